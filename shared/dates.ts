@@ -6,7 +6,7 @@
  *     a moment, for the owner            Mar 05, 2024 14:10       formatDateTime
  *     a day for a customer, or on paper  5 March 2024             dayInWords
  *     a moment for a customer            5 March 2024, 2:10 PM    momentInWords
- *     a day in the name of a file        2024-03-05               isoDay
+ *     a day in the name of a file        2024-03-05               dayOf (days.ts)
  *     a day in another program's file    05/03/2024               dayInNumbers
  *
  * The first two are required as they are, in the dashboard and on reviews; the time of day for customers
@@ -35,9 +35,6 @@ export const formatTime = /* @__PURE__ */ inQueensland('en-GB', { timeStyle: 'sh
 
 /** '5 March 2024'. */
 export const dayInWords = /* @__PURE__ */ inQueensland('en-AU', { dateStyle: 'long' });
-
-/** '2024-03-05'. */
-export const isoDay = /* @__PURE__ */ inQueensland('en-CA', {});
 
 /** '05/03/2024'. */
 export const dayInNumbers = /* @__PURE__ */ inQueensland('en-AU', {

@@ -2,7 +2,7 @@
  * What the owner's figures count, by month. Months are Brisbane's, such as `2026-07`; quarters are those
  * of the calendar, which are the tax office's too. Amounts are cents, GST included.
  */
-import { isoDay } from './dates.ts';
+import { dayOf } from './days.ts';
 
 /** The sums of a month or quarter. */
 export const figureSums = [
@@ -29,8 +29,14 @@ export type Ranking = 'console' | 'consoleCents' | 'addon' | 'addonCents' | 'veh
 /** Whole numbers of a month by what they count: a sum, or a ranking with a name, as `postcode:4720`. */
 export type Counts = Readonly<Record<string, number>>;
 
+/** What the sums of several months or quarters come to; without any, nothing. */
+export const sumFigures = (all: readonly (Counts | undefined)[]): FigureSums =>
+  Object.fromEntries(
+    figureSums.map((name) => [name, all.reduce((sum, one) => sum + (one?.[name] ?? 0), 0)]),
+  ) as FigureSums;
+
 /** The month of an instant. */
-export const monthOf = (time: string | number | Date): string => isoDay(time).slice(0, 7);
+export const monthOf = (time: string | number | Date): string => dayOf(time).slice(0, 7);
 
 const indexOf = (month: string): number =>
   Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;

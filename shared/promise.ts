@@ -1,12 +1,8 @@
 /**
- * When a console will be ready: reckoned from how many the workshop still has to build. Every day is a
- * day in Brisbane, such as 2026-12-12; Queensland has no daylight saving, so days are counted in UTC and
- * no time zone of the machine matters. Has no schemas, so that functions and screens can share it.
+ * When a console will be ready: reckoned from how many the workshop still has to build. Has no schemas,
+ * so that functions and screens can share it.
  */
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const BRISBANE_MS = 10 * HOUR_MS;
+import { dayAt, dayNumber, isWeekend } from './days.ts';
 
 /** Monday to Friday, as the workshop is open; what a week builds is spread over these. */
 const WORKING_DAYS_A_WEEK = 5;
@@ -30,18 +26,6 @@ export interface Backlog {
   readonly latest: string | null;
 }
 
-/** The day of an instant. */
-export const dayOf = (instant: Date): string =>
-  dayAt(Math.floor((+instant + BRISBANE_MS) / DAY_MS));
-
-/** A day so many days later. */
-export const laterDay = (day: string, days: number): string => dayAt(numberOf(day) + days);
-
-/** Days are numbered from 1 January 1970, a Thursday. */
-const numberOf = (day: string): number => Date.parse(day) / DAY_MS;
-const dayAt = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
-const isWeekend = (number: number): boolean => [2, 3].includes(number % 7);
-
 /**
  * The day by which an order placed today is ready: the working day on which its last console is built,
  * and the buffer. It is never before what an earlier order was promised, even if the workshop has built
@@ -55,18 +39,18 @@ export function readyBy(
   today: string,
   consoles = 1,
 ): string {
-  const off = new Set(daysOff.map(numberOf));
+  const off = new Set(daysOff.map(dayNumber));
   const isOff = (day: number) => isWeekend(day) || off.has(day);
   const building = Math.min(
     MOST_WORKING_DAYS,
     Math.ceil(((backlog.consoles + consoles) * WORKING_DAYS_A_WEEK) / consolesPerWeek),
   );
-  let day = numberOf(today);
+  let day = dayNumber(today);
   for (let left = building + bufferDays; left > 0; ) {
     day += 1;
     if (!isOff(day)) left -= 1;
   }
-  if (backlog.latest !== null) day = Math.max(day, numberOf(backlog.latest));
+  if (backlog.latest !== null) day = Math.max(day, dayNumber(backlog.latest));
   while (isOff(day)) day += 1;
   return dayAt(day);
 }
@@ -74,25 +58,6 @@ export function readyBy(
 /** Days off that are still to come, or today, in order, each once. */
 export const daysOffFrom = (today: string, daysOff: readonly string[]): string[] =>
   [...new Set(daysOff)].filter((day) => day >= today).sort();
-
-/** The days from one to another, both included, at most so many. */
-export const daysBetween = (from: string, to: string, most: number): string[] =>
-  Array.from({ length: Math.min(most, numberOf(to) - numberOf(from) + 1) }, (_, index) =>
-    laterDay(from, index),
-  );
-
-/** Days in order as ranges: what follows on from each other, weekends between them included. */
-export function dayRanges(days: readonly string[]): { from: string; to: string }[] {
-  const ranges: { from: string; to: string }[] = [];
-  for (const day of days) {
-    const last = ranges.at(-1);
-    let next = last && numberOf(last.to) + 1;
-    while (next !== undefined && isWeekend(next) && next < numberOf(day)) next += 1;
-    if (last && next === numberOf(day)) last.to = day;
-    else ranges.push({ from: day, to: day });
-  }
-  return ranges;
-}
 
 const MONTHS =
   'January February March April May June July August September October November December'.split(

@@ -3,7 +3,7 @@
  * it now. Figures are the sums of these, so that a change, a repeated record or a recount comes to the
  * same.
  */
-import { isoDay } from '../../shared/dates.ts';
+import { dayOf, daysApart } from '../../shared/days.ts';
 import { type Counts, type FigureSum, monthOf, type Ranking } from '../../shared/figures.ts';
 import { worthCents } from '../../shared/invoice.ts';
 import { hasBeenPosted } from '../../shared/order-news.ts';
@@ -67,10 +67,6 @@ function vehicleCounted({ make, model }: { make: string; model: string }): strin
   return known ? `${known} ${model.trim().slice(0, MODEL_CHARACTERS)}` : 'Other';
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const daysBetween = (from: string, to: string): number =>
-  Math.max(0, Math.round((Date.parse(isoDay(to)) - Date.parse(isoDay(from))) / DAY_MS));
-
 /** When an order that has been posted was, by its events; undefined if none says so. */
 function postedAt(events: readonly OrderEvent[]): string | undefined {
   const isPosted = (status: OrderEvent['to']) =>
@@ -110,7 +106,11 @@ export function orderFigures(order: StoredOrder, events: readonly OrderEvent[]):
   const posted = hasBeenPosted(order.status) ? postedAt(events) : undefined;
   if (posted) {
     add(monthOf(posted), 'posted', 1);
-    add(monthOf(posted), 'postedDays', daysBetween(order.createdAt, posted));
+    add(
+      monthOf(posted),
+      'postedDays',
+      Math.max(0, daysApart(dayOf(order.createdAt), dayOf(posted))),
+    );
   }
   return months;
 }

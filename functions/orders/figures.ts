@@ -2,13 +2,12 @@
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import {
   type Counts,
-  type FigureSums,
-  figureSums,
   monthsBetween,
   monthsLater,
   quarterOf,
   quarterStart,
   type Ranking,
+  sumFigures,
 } from '../../shared/figures.ts';
 import { getItems, queryAll } from '../storage/items.ts';
 import { catalogueKeys, figureKeys, type Key } from '../storage/keys.ts';
@@ -33,11 +32,6 @@ export async function readMonths({ from, to }: { readonly from: string; readonly
 
 type Months = Awaited<ReturnType<typeof readMonths>>;
 
-const sumOf = (all: readonly (Counts | undefined)[]): FigureSums =>
-  Object.fromEntries(
-    figureSums.map((name) => [name, all.reduce((sum, one) => sum + (one?.[name] ?? 0), 0)]),
-  ) as unknown as FigureSums;
-
 /** Sums and rankings of the months; a console or add-on has the name that it has in the catalogue now. */
 export async function figuresView({ from, to, first, last, counts }: Months): Promise<Figures> {
   const months = monthsBetween(from, to);
@@ -57,10 +51,10 @@ export async function figuresView({ from, to, first, last, counts }: Months): Pr
   const named = (ranking: Ranking) =>
     highest(within, ranking).map(([name, count]) => ({ name, count }));
   return {
-    months: months.map((month) => ({ month, ...sumOf([counts.get(month)]) })),
+    months: months.map((month) => ({ month, ...sumFigures([counts.get(month)]) })),
     quarters: [...quarters].map(([quarter, of]) => ({
       quarter,
-      ...sumOf(of.map((month) => counts.get(month))),
+      ...sumFigures(of.map((month) => counts.get(month))),
     })),
     consoles: sold(consoles, products, 'consoleCents'),
     addons: sold(addons, extras, 'addonCents'),

@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import type { orders } from '../../shared/contract/orders.ts';
+import { dayOf } from '../../shared/days.ts';
 import { hasBeenPosted } from '../../shared/order-news.ts';
-import { dayOf } from '../../shared/promise.ts';
 import { BadRequest, Conflict } from '../core/errors.ts';
 import { getItems, queryFirst } from '../storage/items.ts';
 import { orderKeys, workshopKeys } from '../storage/keys.ts';
@@ -190,7 +190,7 @@ export const moveInQueue = (
     return others.toSpliced(at + 1, 0, moved);
   });
 
-/** Orders that the answer of a queue holds; a batch of reads takes no more. */
+/** Orders that the answer of a queue holds. */
 const SHOWN = 100;
 
 /** The queue as the owner sees it. */
@@ -213,9 +213,6 @@ export const recountQueue = (loaded: FoundWorkshop): Promise<StoredQueue> =>
     const started = await queryFirst({ index: 'GSI2', partition }, MAX_PLACES);
     const ids = [...places.map(({ orderId }) => orderId), ...started.map(({ id }) => String(id))];
     const keys = [...new Set(ids)].slice(0, MAX_PLACES).map((id) => orderKeys.order(id));
-    const batches = Array.from({ length: Math.ceil(keys.length / SHOWN) }, (_, index) =>
-      getItems(keys.slice(index * SHOWN, (index + 1) * SHOWN)),
-    );
-    const items = (await Promise.all(batches)).flat();
+    const items = await getItems(keys);
     return items.flatMap((item) => (item && placeOf(readOrder(item))) || []);
   });

@@ -30,14 +30,17 @@ export async function getItem(key: Key): Promise<Item | undefined> {
 }
 
 /**
- * Up to 100 items by key, strongly consistent, in the order of the keys; undefined if there is
- * none. Everything that a call reads at the same time, such as its session, its throttle counter and
+ * Items by key, strongly consistent, in the order of the keys; undefined if there is none. Everything that a call reads at the same time, such as its session, its throttle counter and
  * its cart, is one BatchGet, because each request costs half a millisecond of CPU.
  *
  * @throws Unavailable if DynamoDB leaves keys unread three times in a row
  */
 export async function getItems(keys: readonly Key[]): Promise<(Item | undefined)[]> {
   if (keys.length === 0) return [];
+  if (keys.length > MAX_KEYS) {
+    const [first, rest] = [keys.slice(0, MAX_KEYS), keys.slice(MAX_KEYS)];
+    return (await Promise.all([getItems(first), getItems(rest)])).flat();
+  }
   if (!pending || pending.keys.size + keys.length > MAX_KEYS) pending = openBatch();
   for (const key of keys) pending.keys.set(nameKey(key), key);
   const found = await pending.found;

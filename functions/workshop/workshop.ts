@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { makingStages } from '../../shared/contract/choices.ts';
 import { day } from '../../shared/contract/fields.ts';
-import { type Backlog, dayOf, daysOffFrom, readyBy, type Workshop } from '../../shared/promise.ts';
+import { dayOf } from '../../shared/days.ts';
+import { type Backlog, daysOffFrom, readyBy, type Workshop } from '../../shared/promise.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { workshopKeys } from '../storage/keys.ts';
 import { type OnUnreadable, readRow } from '../storage/read-rows.ts';

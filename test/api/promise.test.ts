@@ -6,7 +6,7 @@ import {
   type ResponseOf,
   schemas,
 } from '../../shared/contract/index.ts';
-import { laterDay } from '../../shared/promise.ts';
+import { laterDay } from '../../shared/days.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
 import { openMailbox, sendWaiting } from '../support/mailbox.ts';
 import { changed, newProduct, placeOrder, setStatus } from '../support/orders.ts';

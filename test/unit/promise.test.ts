@@ -1,14 +1,8 @@
 /** The promised date, over queues, days off and time zones. */
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  dayOf,
-  dayRanges,
-  daysOffFrom,
-  laterDay,
-  readyAbout,
-  readyBy,
-} from '../../shared/promise.ts';
+import { dayOf, dayRanges, laterDay } from '../../shared/days.ts';
+import { daysOffFrom, readyAbout, readyBy } from '../../shared/promise.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {

@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
-import {
-  type FigureSum,
-  type FigureSums,
-  figureSums,
-  monthOf,
-} from '../../../../shared/figures.ts';
+import { type FigureSums, figureSums, monthOf, sumFigures } from '../../../../shared/figures.ts';
 import { formatDollars, formatWholeDollars } from '../../../../shared/money.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
@@ -122,13 +117,8 @@ function Report({ answer, by }: { answer: Answer; by: 'month' | 'quarter' }) {
   );
 }
 
-const totalOf = (rows: readonly Row[]): FigureSums =>
-  Object.fromEntries(
-    figureSums.map((name) => [name, rows.reduce((sum, row) => sum + row.sums[name], 0)]),
-  ) as Record<FigureSum, number>;
-
 function Totals({ rows }: { rows: readonly Row[] }) {
-  const sums = totalOf(rows);
+  const sums = sumFigures(rows.map((row) => row.sums));
   const { orders, cancelled, orderedCents, paidCents, quotesSent, quotesAccepted, posted } = sums;
   const share = quotesSent > 0 ? Math.round((quotesAccepted / quotesSent) * 100) : 0;
   const days = average(sums);

@@ -13,7 +13,8 @@
  * eleventh of its total. Both let the account be matched or changed after the import.
  */
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
-import { dayInNumbers, isoDay } from '../../../../shared/dates.ts';
+import { dayInNumbers } from '../../../../shared/dates.ts';
+import { dayOf } from '../../../../shared/days.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
 import { gstCents } from '../../../../shared/invoice.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
@@ -49,7 +50,7 @@ const lastDays = ['03-31', '06-30', '09-30', '12-31'] as const;
 
 /** The quarter of a day in Brisbane and the seven before it, newest first. */
 export function quartersUpTo(now: Date): Quarter[] {
-  const [year = 0, month = 1] = isoDay(now).split('-').map(Number);
+  const [year = 0, month = 1] = dayOf(now).split('-').map(Number);
   const latest = year * 4 + Math.floor((month - 1) / 3);
   return Array.from({ length: 8 }, (_, back) => {
     const [inYear, index] = [Math.floor((latest - back) / 4), (latest - back) % 4];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { paymentMethods } from '../../../../shared/contract/choices.ts';
 import type { AdminOrder, Invoice } from '../../../../shared/contract/index.ts';
 import { invoiceLengths } from '../../../../shared/contract/lengths.ts';
-import { isoDay } from '../../../../shared/dates.ts';
+import { dayOf } from '../../../../shared/days.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { invoicedCents } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
@@ -119,7 +119,7 @@ export function PaymentForm({ invoice, onClose }: MoneyFormProps) {
     initial: {
       amount: dollarsInput(refund && openCents < 0 ? -openCents : most),
       method: 'bank transfer',
-      paidOn: isoDay(new Date()),
+      paidOn: dayOf(new Date()),
     },
     check: ({ amount, paidOn }) => ({
       amount: amountError(amount, most),

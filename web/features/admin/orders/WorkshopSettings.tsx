@@ -6,7 +6,7 @@ import {
   MAX_DAYS_OFF,
 } from '../../../../shared/contract/limits.ts';
 import { dayInWords } from '../../../../shared/dates.ts';
-import { dayRanges, daysBetween } from '../../../../shared/promise.ts';
+import { dayRanges, daysBetween } from '../../../../shared/days.ts';
 import { type FormApi, useForm } from '../../../lib/form/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form } from '../../../ui/form/Form.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isoDay } from '../../../../../shared/dates.ts';
+import { dayOf } from '../../../../../shared/days.ts';
 import { toast } from '../../../../lib/state/toast.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { type PagedId, readAll } from '../data/usePages.ts';
@@ -35,7 +35,7 @@ export function ExportButton<Id extends PagedId>({
     setRead(0);
     try {
       const items = await readAll(list, setRead, control.signal);
-      saveFile(`${what}-${isoDay(new Date())}.csv`, csv(heading, items.map(row)));
+      saveFile(`${what}-${dayOf(new Date())}.csv`, csv(heading, items.map(row)));
     } catch {
       if (!control.signal.aborted) {
         const description = `Could not read all ${what}. Please try again.`;

@@ -8,6 +8,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
+import { wholeNumberError } from '../shared/form/amount.ts';
 import { FormFooter } from '../shared/form/FormFooter.tsx';
 import { SettingsButton } from '../shared/form/SettingsButton.tsx';
 
@@ -32,9 +33,6 @@ export function EmailSettings() {
   );
 }
 
-const isAllowed = (count: number) =>
-  Number.isInteger(count) && count >= 1 && count <= MAX_UNCONFIRMED_PER_DAY;
-
 function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () => void }) {
   const { submit } = useSave('emails.updateSettings', {
     done: () => ({ title: 'Settings Saved', description: 'They apply from the next e-mail.' }),
@@ -46,9 +44,7 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
       unconfirmedPerDay: String(settings.unconfirmedPerDay),
     },
     check: ({ unconfirmedPerDay }) => ({
-      unconfirmedPerDay: isAllowed(Number(unconfirmedPerDay))
-        ? undefined
-        : `Enter a whole number from 1 to ${MAX_UNCONFIRMED_PER_DAY}.`,
+      unconfirmedPerDay: wholeNumberError(unconfirmedPerDay, 1, MAX_UNCONFIRMED_PER_DAY),
     }),
     failure: { otherwise: 'Failed to save the settings.' },
     async submit({ owner, unconfirmedPerDay }) {

@@ -12,6 +12,7 @@ import type { AdminSearch } from '../search.ts';
 import { RoleBadge } from '../shared/Badge.tsx';
 import { adminPage } from '../shared/data/admin-api.ts';
 import { Listing, LoadMore } from '../shared/list/Listing.tsx';
+import { PhoneLink } from '../shared/PersonLink.tsx';
 import { FoundBadge, FoundMoney, kindNames, placeOf, type Row } from './found.tsx';
 
 type About = ResponseOf<'search.person'>;
@@ -90,11 +91,7 @@ function Head({ about: { email, name, phone, account, sums } }: { about: About }
           <a className="link break-all" href={`mailto:${email}`}>
             {email}
           </a>
-          {phone && (
-            <a className="link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-              {phone}
-            </a>
-          )}
+          {phone && <PhoneLink phone={phone} />}
           {account ? (
             <span className="text-soft">
               Account since {formatDay(account.createdAt)} <RoleBadge role={account.role} />

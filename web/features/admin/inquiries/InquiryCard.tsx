@@ -10,7 +10,7 @@ import { Undelivered } from '../emails/Undelivered.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { AnswerForm } from '../shared/form/AnswerForm.tsx';
-import { PersonLink } from '../shared/PersonLink.tsx';
+import { PersonLink, PhoneLink } from '../shared/PersonLink.tsx';
 import { InquiryPhotos } from './InquiryPhotos.tsx';
 import { daysSince, replyAddress, vehicleText } from './reply.ts';
 
@@ -46,11 +46,7 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
       </header>
       <p className="mt-1 flex flex-wrap gap-x-5">
         <PersonLink email={inquiry.email} />
-        {inquiry.phone && (
-          <a className="link" href={`tel:${inquiry.phone.replace(/[^\d+]/g, '')}`}>
-            {inquiry.phone}
-          </a>
-        )}
+        {inquiry.phone && <PhoneLink phone={inquiry.phone} />}
         {inquiry.orderId && (
           <Link to="/admin-dashboard" search={{ order: inquiry.orderId }} className="link">
             About order #{shortId(inquiry.orderId)}

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Undelivered } from '../emails/Undelivered.tsx';
 import { copy } from '../shared/copy.ts';
-import { PersonLink } from '../shared/PersonLink.tsx';
+import { PersonLink, PhoneLink } from '../shared/PersonLink.tsx';
 import { ChargesForm } from './ChargesForm.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
@@ -191,9 +191,7 @@ function Customer({ order, edit }: { order: AdminOrder; edit: ReactNode }) {
           <p>Phone {TO_ASK}</p>
         ) : (
           <Copied text={customerPhone} what="Phone number">
-            <a className="link" href={`tel:${customerPhone.replace(/[^\d+]/g, '')}`}>
-              {customerPhone}
-            </a>
+            <PhoneLink phone={customerPhone} />
           </Copied>
         )}
       </DetailsPart>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { type Outcome, useSaveEach } from '../shared/data/useSave.ts';
+import { LeftAsItIs, leftOf, oneOrMany, toggled } from '../shared/several.tsx';
 import { statusName } from '../shared/status.ts';
 import { type NextStep, steps } from './NextStepButton.tsx';
 
@@ -19,8 +20,7 @@ interface Result {
 }
 
 const nameOf = (order: AdminOrder): string => `#${shortId(order.id)} ${fullName(order)}`;
-const count = (orders: readonly unknown[]): string =>
-  orders.length === 1 ? 'One order' : `${orders.length} orders`;
+const count = (orders: readonly unknown[]): string => oneOrMany(orders.length, 'order');
 
 function toResult(
   title: (saved: readonly AdminOrder[]) => string,
@@ -28,8 +28,7 @@ function toResult(
   undone: boolean,
 ): Result {
   const saved = outcomes.flatMap((one) => one.saved ?? []);
-  const left = outcomes.flatMap(({ item, why }) => (why ? [`${nameOf(item)}: ${why}`] : []));
-  return { title: title(saved), saved, left, undone };
+  return { title: title(saved), saved, left: leftOf(outcomes, nameOf), undone };
 }
 
 interface SelectedOrdersProps {
@@ -127,11 +126,7 @@ export function SelectBox({
         className="tick"
         aria-label={`Select ${nameOf(order)}`}
         checked={selected.has(order.id)}
-        onChange={() => {
-          const next = new Set(selected);
-          if (!next.delete(order.id)) next.add(order.id);
-          onSelected(next);
-        }}
+        onChange={() => onSelected(toggled(selected, order.id))}
       />
     </label>
   );
@@ -202,16 +197,7 @@ function StepResult({ result: { title, saved, left, undone }, busy, onUndo }: St
       <div role="status">
         <p className="font-semibold">{title}</p>
         {saved.length > 0 && <p>{saved.map(nameOf).join(', ')}</p>}
-        {left.length > 0 && (
-          <>
-            <p className="font-semibold text-alarm">Left as it is:</p>
-            <ul className="list-disc pl-5">
-              {left.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </>
-        )}
+        <LeftAsItIs left={left} />
       </div>
       {!undone && saved.length > 0 && (
         <Button

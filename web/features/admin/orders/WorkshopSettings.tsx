@@ -13,6 +13,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
+import { wholeNumberError } from '../shared/form/amount.ts';
 import { FormFooter } from '../shared/form/FormFooter.tsx';
 import { SettingsButton } from '../shared/form/SettingsButton.tsx';
 
@@ -31,13 +32,6 @@ export function WorkshopSettings() {
   );
 }
 
-const wholeNumber = (typed: string, least: number, most: number) => {
-  const number = Number(typed);
-  const isGood =
-    typed.trim() !== '' && Number.isInteger(number) && number >= least && number <= most;
-  return isGood ? undefined : `Enter a whole number from ${least} to ${most}.`;
-};
-
 function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () => void }) {
   const [daysOff, setDaysOff] = useState<readonly string[]>(settings.daysOff);
   const { submit } = useSave('orders.updateWorkshop', {
@@ -55,8 +49,8 @@ function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () =
       ...noRange,
     },
     check: ({ consolesPerWeek, bufferDays, ...range }) => ({
-      consolesPerWeek: wholeNumber(consolesPerWeek, 1, MAX_CONSOLES_PER_WEEK),
-      bufferDays: wholeNumber(bufferDays, 0, MAX_BUFFER_DAYS),
+      consolesPerWeek: wholeNumberError(consolesPerWeek, 1, MAX_CONSOLES_PER_WEEK),
+      bufferDays: wholeNumberError(bufferDays, 0, MAX_BUFFER_DAYS),
       firstDay: rangeError(daysOff, range),
     }),
     failure: { otherwise: 'Failed to save the settings.' },

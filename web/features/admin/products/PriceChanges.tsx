@@ -4,6 +4,7 @@ import { useStore } from '../../../lib/state/storage.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSaveEach } from '../shared/data/useSave.ts';
+import { LeftAsItIs, leftOf, oneOrMany } from '../shared/several.tsx';
 import { lastPriceChange, type PriceChange } from './prices.ts';
 
 const PricesDialog = lazy(() => import('./PricesDialog.tsx'));
@@ -43,12 +44,12 @@ function Result({ change: { changed, left, undone } }: { change: PriceChange }) 
     }));
     lastPriceChange.set({
       changed: outcomes.filter(({ saved }) => saved).map(({ item }) => item),
-      left: outcomes.flatMap(({ item, why }) => (why ? [`${item.name}: ${why}`] : [])),
+      left: leftOf(outcomes, ({ name }) => name),
       undone: true,
     });
   }
 
-  const prices = changed.length === 1 ? 'One price' : `${changed.length} prices`;
+  const prices = oneOrMany(changed.length, 'price');
   return (
     <section aria-label="Price change" className="my-2 border-wattle border-l-4 bg-sunk px-4 py-3">
       <div role="status">
@@ -59,16 +60,7 @@ function Result({ change: { changed, left, undone } }: { change: PriceChange }) 
               ? `${prices} taken back.`
               : `${prices} changed.`}
         </p>
-        {left.length > 0 && (
-          <>
-            <p className="mt-1">Left as it is:</p>
-            <ul className="list-disc pl-5">
-              {left.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          </>
-        )}
+        <LeftAsItIs left={left} />
       </div>
       <div className="mt-2 flex flex-wrap gap-2">
         {!undone && changed.length > 0 && (

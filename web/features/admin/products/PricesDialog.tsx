@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSaveEach } from '../shared/data/useSave.ts';
 import { FormFooter } from '../shared/form/FormFooter.tsx';
+import { leftOf, oneOrMany, toggled } from '../shared/several.tsx';
 import { changedPrice, lastPriceChange, parsePercent } from './prices.ts';
 
 interface PricesDialogProps {
@@ -45,7 +46,7 @@ export default function PricesDialog({ products, onClose }: PricesDialogProps) {
               ]
             : [],
         ),
-        left: outcomes.flatMap(({ item, why }) => (why ? [`${item.product.name}: ${why}`] : [])),
+        left: leftOf(outcomes, ({ product }) => product.name),
         undone: false,
       });
       onClose();
@@ -61,12 +62,6 @@ export default function PricesDialog({ products, onClose }: PricesDialogProps) {
     percent === 0
       ? []
       : rows.filter(({ product, price }) => price !== product.price && !leftOut.has(product.id));
-
-  function toggle(id: string) {
-    const next = new Set(leftOut);
-    if (!next.delete(id)) next.add(id);
-    setLeftOut(next);
-  }
 
   return (
     <Dialog
@@ -85,10 +80,15 @@ export default function PricesDialog({ products, onClose }: PricesDialogProps) {
           required
         />
         <CheckField label="Round to whole dollars" {...form.checkbox('toDollars')} />
-        <Preview rows={rows} changes={changes} leftOut={leftOut} onToggle={toggle} />
+        <Preview
+          rows={rows}
+          changes={changes}
+          leftOut={leftOut}
+          onToggle={(id) => setLeftOut(toggled(leftOut, id))}
+        />
         <p role="status" className="text-soft">
           {done === undefined
-            ? `${countPrices(changes.length)} will change.`
+            ? `${changes.length === 0 ? 'No price' : oneOrMany(changes.length, 'price')} will change.`
             : `Saving ${done + 1} of ${changes.length}…`}
         </p>
         <FormFooter form={form} save="Change Prices" onCancel={onClose} />
@@ -151,6 +151,3 @@ function Preview({ rows, changes, leftOut, onToggle }: PreviewProps) {
     </table>
   );
 }
-
-const countPrices = (count: number): string =>
-  count === 0 ? 'No price' : count === 1 ? 'One price' : `${count} prices`;

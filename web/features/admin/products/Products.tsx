@@ -11,6 +11,7 @@ import { useReturnFocus } from '../shared/form/useReturnFocus.ts';
 import { DataTable } from '../shared/list/DataTable.tsx';
 import { Listing } from '../shared/list/Listing.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
+import { leftOf, oneOrMany, toggled } from '../shared/several.tsx';
 import { LastPriceChange, PricesButton } from './PriceChanges.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { productColumns } from './product-columns.tsx';
@@ -104,11 +105,7 @@ function ProductTable({ items, selected, onSelected, onOpen, add }: ProductTable
     onDuplicate: (product) => onOpen(`copy-${product.id}`, { product, copy: true }),
     onHide: hide,
     selected,
-    onSelect(id) {
-      const next = new Set(selected);
-      if (!next.delete(id)) next.add(id);
-      onSelected(next);
-    },
+    onSelect: (id) => onSelected(toggled(selected, id)),
   });
   const chosen = items.filter(({ id }) => selected.has(id));
   return (
@@ -145,11 +142,11 @@ function ChangeTogether({ products, onDone }: ChangeTogetherProps) {
     }));
     const left = outcomes.filter(({ why }) => why);
     if (left.length > 0) {
-      const description = left.map(({ item, why }) => `${item.name}: ${why}`).join('; ');
+      const description = leftOf(left, ({ name }) => name).join('; ');
       toast({ title: 'Save Failed', description, variant: 'destructive' });
     } else {
-      const count = products.length === 1 ? 'One product' : `${products.length} products`;
-      toast({ title: 'Product Updated', description: `${count} changed.` });
+      const description = `${oneOrMany(products.length, 'product')} changed.`;
+      toast({ title: 'Product Updated', description });
     }
     onDone(new Set(left.map(({ item }) => item.id)));
   }

@@ -10,3 +10,12 @@ export function PersonLink({ email, children = email }: { email: string; childre
     </Link>
   );
 }
+
+/** Rings a number, without the spaces and brackets that people write in it. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a className="link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+      {phone}
+    </a>
+  );
+}

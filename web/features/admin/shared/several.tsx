@@ -1,0 +1,34 @@
+/** What the screens share on which several things are changed at once. */
+import type { Outcome } from './data/useSave.ts';
+
+/** A selection with what was not in it, or without what was. */
+export function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(selected);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+/** 'One order', '3 orders'. */
+export const oneOrMany = (count: number, one: string): string =>
+  count === 1 ? `One ${one}` : `${count} ${one}s`;
+
+/** What was not saved, each with its name and why. */
+export const leftOf = <Item,>(
+  outcomes: readonly Outcome<Item, unknown>[],
+  nameOf: (item: Item) => string,
+): string[] => outcomes.flatMap(({ item, why }) => (why ? [`${nameOf(item)}: ${why}`] : []));
+
+/** Says of each why it was left. */
+export function LeftAsItIs({ left }: { left: readonly string[] }) {
+  if (left.length === 0) return null;
+  return (
+    <>
+      <p className="font-semibold text-alarm">Left as it is:</p>
+      <ul className="list-disc pl-5">
+        {left.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,8 +1,8 @@
 /** What is sent about an order and about the quote that it may come from. */
 import * as z from 'zod/mini';
 import { addonQuantity, id, optionalText, postcode, state, text } from './fields.ts';
-import { buildLengths, orderLengths } from './lengths.ts';
-import { MAX_DISTINCT_ADDONS } from './limits.ts';
+import { buildLengths, orderChangeLengths, orderLengths } from './lengths.ts';
+import { MAX_DISTINCT_ADDONS, MAX_TOTAL } from './limits.ts';
 
 /** The add-ons of one line. */
 export const lineAddons = z.lazy(() =>
@@ -68,3 +68,13 @@ export const shippingFields = () => ({
   shippingState: state,
   shippingPostcode: postcode,
 });
+
+export const charge = z.lazy(() =>
+  z.strictObject({
+    label: text(1, orderChangeLengths.label),
+    /** Cents; a discount is negative. */
+    amountCents: z
+      .int('must be a whole number of cents')
+      .check(z.minimum(-MAX_TOTAL), z.maximum(MAX_TOTAL)),
+  }),
+);

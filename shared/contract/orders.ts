@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-import { type FigureSum, figureSums, monthsBetween } from '../figures.ts';
-import {
-  accountChoices,
-  invoiceKinds,
-  invoiceLists,
-  makingStages,
-  orderEvents,
-} from './choices.ts';
+import { accountChoices, invoiceLists, makingStages } from './choices.ts';
 import {
   addonQuantity,
   day,
@@ -21,36 +14,30 @@ import {
   personName,
   phone,
   quantity,
-  rating,
-  state,
   text,
-  timestamp,
   total,
-  undelivered,
   version,
 } from './fields.ts';
+import { figures } from './figures.ts';
 import { inquiryLengths, orderChangeLengths, orderLengths, quoteLengths } from './lengths.ts';
 import {
-  MAX_BUFFER_DAYS,
   MAX_CHARGES,
-  MAX_CONSOLES_PER_WEEK,
-  MAX_DAYS_OFF,
-  MAX_FIGURE_MONTHS,
   MAX_NEW_CHARGES,
   MAX_ORDER_LINES,
   MAX_READY_CONSOLES,
   MAX_SEARCH_LENGTH,
-  MAX_TOTAL,
   MIN_SEARCH_LENGTH,
 } from './limits.ts';
 import {
   buildFields,
-  knownBuildFields,
+  charge,
   lineAddons,
   maxDistinctAddons,
   shippingFields,
 } from './order-parts.ts';
+import { adminOrder, adminOrderEvent, order, orderEvent } from './order-views.ts';
 import type { SchemasOf } from './schemas.ts';
+import { queue, savedWorkshop, workshop } from './workshop.ts';
 
 const customerFields = () => ({
   customerFirstName: personName,
@@ -59,29 +46,6 @@ const customerFields = () => ({
   customerPhone: phone,
   ...shippingFields(),
 });
-
-/** What is known of the customer: an order that was taken by phone may have neither e-mail nor address. */
-const knownCustomerFields = () => ({
-  customerFirstName: personName,
-  customerLastName: z.nullable(personName),
-  /** Null if the customer has none: nothing is e-mailed then. */
-  customerEmail: z.nullable(email),
-  customerPhone: z.nullable(phone),
-  shippingAddress: z.nullable(z.string()),
-  shippingCity: z.nullable(z.string()),
-  shippingState: z.nullable(state),
-  shippingPostcode: z.nullable(z.string()),
-});
-
-const charge = z.lazy(() =>
-  z.strictObject({
-    label: text(1, orderChangeLengths.label),
-    /** Cents; a discount is negative. */
-    amountCents: z
-      .int('must be a whole number of cents')
-      .check(z.minimum(-MAX_TOTAL), z.maximum(MAX_TOTAL)),
-  }),
-);
 
 const orderLine = z.lazy(() =>
   z.strictObject({
@@ -147,122 +111,6 @@ const writtenLines = z.lazy(() =>
 /** What may not be known of a customer: null, or left out. */
 const unknown = <Field extends z.ZodMiniType>(field: Field) => z._default(z.nullable(field), null);
 
-const orderItem = z.lazy(() =>
-  z.strictObject({
-    id,
-    product: z.strictObject({ id, name: z.string(), imageUrl: z.string() }),
-    quantity: z.int().check(z.minimum(1)),
-    priceAtPurchase: z.int().check(z.minimum(0)),
-    addons: z.array(
-      z.strictObject({
-        id,
-        addon: z.strictObject({ id, name: z.string() }),
-        quantity: z.int().check(z.minimum(1)),
-        priceAtPurchase: z.int().check(z.minimum(0)),
-      }),
-    ),
-    ...knownBuildFields(),
-    /** Whether the console was cut for the vehicle when it was ordered; null if that is not known. */
-    fitsVehicle: z.nullable(z.boolean()),
-  }),
-);
-
-const orderFields = () => ({
-  id,
-  status: orderStatus,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-  /** Number of the quote that it came from, such as `Q-0042`; null if it came from a cart. */
-  quoteNumber: z.nullable(z.string()),
-  totalCents: total,
-  /** The customer's notes; the workshop does not change them. */
-  notes: z.nullable(z.string()),
-  ...knownCustomerFields(),
-  /** Postage and extra charges added after the order was placed, in the order they were added. */
-  charges: z.array(charge),
-  /** Its invoices, oldest first; amounts in cents. States follow from them (see shared/invoice.ts). */
-  invoices: z.array(
-    z.strictObject({
-      id,
-      number: z.string(),
-      kind: z.enum(invoiceKinds),
-      totalCents: z.int(),
-      creditedCents: z.int(),
-      paidCents: z.int(),
-      issuedAt: timestamp,
-      dueAt: timestamp,
-    }),
-  ),
-  /** The deposit that was agreed with its quote, in cents; 0 if none was. */
-  depositCents: z.int(),
-  /** The day by which it is promised to be ready; null before it is confirmed. */
-  promisedBy: z.nullable(day),
-  review: z.nullable(z.strictObject({ rating, comment: z.nullable(z.string()) })),
-  /** How the parcel travels, and why the order was cancelled. */
-  carrier: z.nullable(z.string()),
-  trackingNumber: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
-  orderItems: z.array(orderItem),
-});
-const order = z.lazy(() => z.strictObject(orderFields()));
-
-/** `user` is null if the order was placed without an account. */
-const adminOrder = z.lazy(() =>
-  z.strictObject({
-    ...orderFields(),
-    user: z.nullable(z.strictObject({ email })),
-    /** How far the workshop is with it, beyond its status. */
-    made: z.nullable(z.enum(makingStages)),
-    undelivered: z.nullable(undelivered),
-    version,
-  }),
-);
-
-/**
- * What happened to an order. `from` and `to` are statuses, totals in cents, promised days, or how far the
- * workshop is with it. A guest's order is
- * `claimed` when it is added to an account; `link` is a new link to it, which ends the earlier ones. Of
- * money events `to` is the number of the invoice or credit note, and `charges` has the amount.
- */
-const orderEventFields = () => ({
-  id,
-  createdAt: timestamp,
-  type: z.enum(orderEvents),
-  from: z.nullable(z.union([z.string(), z.number()])),
-  to: z.nullable(z.union([z.string(), z.number()])),
-  /** What the customer was told with a status: how to track the parcel, or why it was cancelled. */
-  carrier: z.nullable(z.string()),
-  trackingNumber: z.nullable(z.string()),
-  reason: z.nullable(z.string()),
-});
-const orderEvent = z.lazy(() => z.strictObject(orderEventFields()));
-
-const amount = z.lazy(() => z.strictObject({ label: z.string(), amountCents: z.int() }));
-
-const adminOrderEvent = z.lazy(() =>
-  z.strictObject({
-    ...orderEventFields(),
-    actor: z.strictObject({ id, email: z.string() }),
-    notes: z.nullable(z.string()),
-    /** Charges or, of changed lines, the new ones. */
-    charges: z.array(amount),
-    /** What was taken off. */
-    removed: z.array(amount),
-    /** Details of the customer that were corrected, as they were and as they became. */
-    changes: z.array(
-      z.strictObject({
-        field: z.string(),
-        from: z.nullable(z.string()),
-        to: z.nullable(z.string()),
-      }),
-    ),
-    /** Whether it caused an e-mail to the customer. */
-    told: z.boolean(),
-    /** Whether it is the last change and can be undone, unless its e-mail has gone. */
-    undoable: z.boolean(),
-  }),
-);
-
 /** Text that stays as it is if it is left out; null and blank remove it. */
 const changedText = (max: number) =>
   z.optional(
@@ -285,52 +133,6 @@ const settings = () => ({
 const savedSettings = z.lazy(() =>
   z.strictObject({ ...settings(), version: z.union([version, z.literal(0)]) }),
 );
-
-const workshop = () => ({
-  consolesPerWeek: z
-    .int('must be a whole number')
-    .check(
-      z.minimum(1, 'must be at least 1'),
-      z.maximum(MAX_CONSOLES_PER_WEEK, `must be at most ${MAX_CONSOLES_PER_WEEK}`),
-    ),
-  /** Days on which nothing is built, besides weekends; what is past is dropped. */
-  daysOff: z
-    .array(day, 'must be a list')
-    .check(z.maxLength(MAX_DAYS_OFF, `must have at most ${MAX_DAYS_OFF} days`)),
-  /** Working days added to every promise. */
-  bufferDays: z
-    .int('must be a whole number')
-    .check(
-      z.minimum(0, 'must be at least 0'),
-      z.maximum(MAX_BUFFER_DAYS, `must be at most ${MAX_BUFFER_DAYS}`),
-    ),
-});
-const savedWorkshop = z.lazy(() =>
-  z.strictObject({
-    ...workshop(),
-    /** 0 until the owner has saved them: the shop then names no days. */
-    version: z.union([version, z.literal(0)]),
-    /** Consoles that are confirmed and not built yet. */
-    consolesAhead: z.int(),
-    /** When a console that is ordered today is ready. */
-    readyBy: z.optional(day),
-  }),
-);
-
-/** What is built next, the first hundred orders of it, and how many there are in all. */
-const queue = z.lazy(() => z.strictObject({ orders: z.array(adminOrder), waiting: z.int() }));
-
-/** A month in Brisbane, such as `2026-07`. */
-const month = z.lazy(() =>
-  z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-07')),
-);
-const sums = () =>
-  Object.fromEntries(figureSums.map((name) => [name, z.int()])) as Record<FigureSum, z.ZodMiniInt>;
-/** What sold most, the first ten; amounts at the prices that were agreed, without postage and discounts. */
-const sold = z.lazy(() =>
-  z.array(z.strictObject({ id, name: z.string(), count: z.int(), cents: z.int() })),
-);
-const ranked = z.lazy(() => z.array(z.strictObject({ name: z.string(), count: z.int() })));
 
 const counted = z.lazy(() => z.int().check(z.minimum(0), z.maximum(100)));
 
@@ -370,31 +172,7 @@ export const orders = {
     ),
     response: z.lazy(() => z.array(adminOrder)),
   },
-  'orders.figures': {
-    query: z.lazy(() =>
-      z.strictObject({ from: month, to: month }).check(
-        z.refine(({ from, to }) => from <= to, 'from: must not be after to'),
-        z.refine(
-          ({ from, to }) => monthsBetween(from, to).length <= MAX_FIGURE_MONTHS,
-          `to: must be at most ${MAX_FIGURE_MONTHS} months from the first`,
-        ),
-      ),
-    ),
-    response: z.lazy(() =>
-      z.strictObject({
-        months: z.array(z.strictObject({ month, ...sums() })),
-        /** The whole quarters that those months are in, such as `2026-Q3`. */
-        quarters: z.array(z.strictObject({ quarter: z.string(), ...sums() })),
-        // Of those months together.
-        consoles: sold,
-        addons: sold,
-        /** By consoles that were ordered for them. */
-        vehicles: ranked,
-        /** By orders sent there. */
-        postcodes: ranked,
-      }),
-    ),
-  },
+  'orders.figures': figures,
   'orders.adminEvents': { params: idParams, response: z.lazy(() => z.array(adminOrderEvent)) },
   'orders.counts': {
     response: z.lazy(() =>

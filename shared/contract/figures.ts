@@ -1,0 +1,44 @@
+/** The owner's figures of some months. */
+import * as z from 'zod/mini';
+import { type FigureSum, figureSums, monthsBetween } from '../figures.ts';
+import { id } from './fields.ts';
+import { MAX_FIGURE_MONTHS } from './limits.ts';
+
+/** A month in Brisbane, such as `2026-07`. */
+const month = z.lazy(() =>
+  z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-07')),
+);
+const sums = () =>
+  Object.fromEntries(figureSums.map((name) => [name, z.int()])) as Record<FigureSum, z.ZodMiniInt>;
+/** What sold most, the first ten; amounts at the prices that were agreed, without postage and discounts. */
+const sold = z.lazy(() =>
+  z.array(z.strictObject({ id, name: z.string(), count: z.int(), cents: z.int() })),
+);
+const ranked = z.lazy(() => z.array(z.strictObject({ name: z.string(), count: z.int() })));
+
+/** What is asked for and answered. */
+export const figures = {
+  query: z.lazy(() =>
+    z.strictObject({ from: month, to: month }).check(
+      z.refine(({ from, to }) => from <= to, 'from: must not be after to'),
+      z.refine(
+        ({ from, to }) => monthsBetween(from, to).length <= MAX_FIGURE_MONTHS,
+        `to: must be at most ${MAX_FIGURE_MONTHS} months from the first`,
+      ),
+    ),
+  ),
+  response: z.lazy(() =>
+    z.strictObject({
+      months: z.array(z.strictObject({ month, ...sums() })),
+      /** The whole quarters that those months are in, such as `2026-Q3`. */
+      quarters: z.array(z.strictObject({ quarter: z.string(), ...sums() })),
+      // Of those months together.
+      consoles: sold,
+      addons: sold,
+      /** By consoles that were ordered for them. */
+      vehicles: ranked,
+      /** By orders sent there. */
+      postcodes: ranked,
+    }),
+  ),
+};

@@ -1,0 +1,147 @@
+/** What the API shows of an order, and of what happened to it. */
+import * as z from 'zod/mini';
+import { invoiceKinds, makingStages, orderEvents } from './choices.ts';
+import {
+  day,
+  email,
+  id,
+  orderStatus,
+  personName,
+  phone,
+  rating,
+  state,
+  timestamp,
+  total,
+  undelivered,
+  version,
+} from './fields.ts';
+import { charge, knownBuildFields } from './order-parts.ts';
+
+/** What is known of the customer: an order that was taken by phone may have neither e-mail nor address. */
+const knownCustomerFields = () => ({
+  customerFirstName: personName,
+  customerLastName: z.nullable(personName),
+  /** Null if the customer has none: nothing is e-mailed then. */
+  customerEmail: z.nullable(email),
+  customerPhone: z.nullable(phone),
+  shippingAddress: z.nullable(z.string()),
+  shippingCity: z.nullable(z.string()),
+  shippingState: z.nullable(state),
+  shippingPostcode: z.nullable(z.string()),
+});
+
+const orderItem = z.lazy(() =>
+  z.strictObject({
+    id,
+    product: z.strictObject({ id, name: z.string(), imageUrl: z.string() }),
+    quantity: z.int().check(z.minimum(1)),
+    priceAtPurchase: z.int().check(z.minimum(0)),
+    addons: z.array(
+      z.strictObject({
+        id,
+        addon: z.strictObject({ id, name: z.string() }),
+        quantity: z.int().check(z.minimum(1)),
+        priceAtPurchase: z.int().check(z.minimum(0)),
+      }),
+    ),
+    ...knownBuildFields(),
+    /** Whether the console was cut for the vehicle when it was ordered; null if that is not known. */
+    fitsVehicle: z.nullable(z.boolean()),
+  }),
+);
+
+const orderFields = () => ({
+  id,
+  status: orderStatus,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  /** Number of the quote that it came from, such as `Q-0042`; null if it came from a cart. */
+  quoteNumber: z.nullable(z.string()),
+  totalCents: total,
+  /** The customer's notes; the workshop does not change them. */
+  notes: z.nullable(z.string()),
+  ...knownCustomerFields(),
+  /** Postage and extra charges added after the order was placed, in the order they were added. */
+  charges: z.array(charge),
+  /** Its invoices, oldest first; amounts in cents. States follow from them (see shared/invoice.ts). */
+  invoices: z.array(
+    z.strictObject({
+      id,
+      number: z.string(),
+      kind: z.enum(invoiceKinds),
+      totalCents: z.int(),
+      creditedCents: z.int(),
+      paidCents: z.int(),
+      issuedAt: timestamp,
+      dueAt: timestamp,
+    }),
+  ),
+  /** The deposit that was agreed with its quote, in cents; 0 if none was. */
+  depositCents: z.int(),
+  /** The day by which it is promised to be ready; null before it is confirmed. */
+  promisedBy: z.nullable(day),
+  review: z.nullable(z.strictObject({ rating, comment: z.nullable(z.string()) })),
+  /** How the parcel travels, and why the order was cancelled. */
+  carrier: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  orderItems: z.array(orderItem),
+});
+export const order = z.lazy(() => z.strictObject(orderFields()));
+
+/** `user` is null if the order was placed without an account. */
+export const adminOrder = z.lazy(() =>
+  z.strictObject({
+    ...orderFields(),
+    user: z.nullable(z.strictObject({ email })),
+    /** How far the workshop is with it, beyond its status. */
+    made: z.nullable(z.enum(makingStages)),
+    undelivered: z.nullable(undelivered),
+    version,
+  }),
+);
+
+/**
+ * What happened to an order. `from` and `to` are statuses, totals in cents, promised days, or how far the
+ * workshop is with it. A guest's order is
+ * `claimed` when it is added to an account; `link` is a new link to it, which ends the earlier ones. Of
+ * money events `to` is the number of the invoice or credit note, and `charges` has the amount.
+ */
+const orderEventFields = () => ({
+  id,
+  createdAt: timestamp,
+  type: z.enum(orderEvents),
+  from: z.nullable(z.union([z.string(), z.number()])),
+  to: z.nullable(z.union([z.string(), z.number()])),
+  /** What the customer was told with a status: how to track the parcel, or why it was cancelled. */
+  carrier: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+export const orderEvent = z.lazy(() => z.strictObject(orderEventFields()));
+
+const amount = z.lazy(() => z.strictObject({ label: z.string(), amountCents: z.int() }));
+
+export const adminOrderEvent = z.lazy(() =>
+  z.strictObject({
+    ...orderEventFields(),
+    actor: z.strictObject({ id, email: z.string() }),
+    notes: z.nullable(z.string()),
+    /** Charges or, of changed lines, the new ones. */
+    charges: z.array(amount),
+    /** What was taken off. */
+    removed: z.array(amount),
+    /** Details of the customer that were corrected, as they were and as they became. */
+    changes: z.array(
+      z.strictObject({
+        field: z.string(),
+        from: z.nullable(z.string()),
+        to: z.nullable(z.string()),
+      }),
+    ),
+    /** Whether it caused an e-mail to the customer. */
+    told: z.boolean(),
+    /** Whether it is the last change and can be undone, unless its e-mail has gone. */
+    undoable: z.boolean(),
+  }),
+);

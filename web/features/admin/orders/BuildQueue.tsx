@@ -53,7 +53,10 @@ export default function BuildQueue({ onSearch }: BuildQueueProps) {
         skeleton="h-16"
         empty={
           <Empty as="h3" title="Nothing to Build">
-            <p>An order stands here once you promise a date for it or start to build it.</p>
+            <p>
+              An order stands here once you promise a date for it or start to build it. Orders that
+              were being built before there was a queue join it when you save its settings.
+            </p>
           </Empty>
         }
       >

@@ -297,10 +297,18 @@ it('respects the owner’s switches, and keeps their e-mails for the morning dig
   const GSI2SK = `${yesterday}#order-${id}.new-order`;
   if (held) await table.put({ ...held, createdAt: yesterday, GSI2SK });
   await stack.runMailer(sendWaiting);
-  const digest = (await openMailbox(stack.mailbox).all()).find((mail) =>
-    readMailId(mail).includes('.digest'),
-  );
-  expect(digest?.subject).toBe('One thing since yesterday');
+  const digests = async () =>
+    (await openMailbox(stack.mailbox).all()).filter((mail) => readMailId(mail).includes('.digest'));
+  // What could not be sent at once, on a busy machine, goes with a later sweep.
+  const later = new Date(Date.now() + 2 * 3_600_000).toISOString();
+  const arrived = async () => {
+    if ((await digests()).length === 0) await stack.runMailer({ ...sendWaiting, at: later });
+    return (await digests()).map(({ subject }) => subject);
+  };
+  await expect
+    .poll(arrived, { timeout: 20_000, interval: 200 })
+    .toEqual(['One thing since yesterday']);
+  const [digest] = await digests();
   expect(digest?.body.text).toContain(`New order ${id.slice(0, 8)}`);
   expect(await readMailRow(id, 'new-order')).toMatchObject({ state: 'digested' });
 }, 90_000);

@@ -50,6 +50,7 @@ test('orders are put in another order by keyboard, and built and packed in one p
 
   await row(one).getByRole('button', { name: 'Bench Sheet' }).press('Enter');
   await expect(page.getByRole('dialog')).toContainText(short(one));
+  await expect(page.getByRole('dialog')).toContainText('Promised for 1 January 2998');
   await page.keyboard.press('Escape');
   await row(two).getByRole('button', { name: 'Mark Shipped' }).press('Enter');
   await expect(page.getByTestId('admin-order')).toContainText(two.id);

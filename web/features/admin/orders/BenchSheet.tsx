@@ -26,6 +26,9 @@ export function BenchSheet({ order }: { order: AdminOrder }) {
           {[fullName(order), order.shippingCity].filter(Boolean).join(', ')} {order.shippingState}
         </p>
         <p className="text-lg">Ordered {dayInWords(order.createdAt)}</p>
+        {order.promisedBy && (
+          <p className="font-extrabold text-lg">Promised for {dayInWords(order.promisedBy)}</p>
+        )}
       </div>
       {order.orderItems.map((item) => (
         <Console

@@ -47,7 +47,7 @@ const taps: readonly Tap[] = [
     what: 'vehicle',
     path: '/',
     press: '[popovertarget=vehicle]',
-    shown: ['#vehicle', 'Save'],
+    shown: ['#vehicle', 'Show What Fits'],
     native: true,
   },
   {

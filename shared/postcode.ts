@@ -37,3 +37,10 @@ export function findState(postcode: string): State | undefined {
   const number = Number(postcode);
   return ranges.find(([, first, last]) => first <= number && number <= last)?.[0];
 }
+
+/** Every range of these states and territories as text: '1000-2599, 2619-2899'. */
+export const postcodesOf = (wanted: readonly State[]): string =>
+  ranges
+    .filter(([state]) => wanted.includes(state))
+    .map(([, ...range]) => range.map((number) => String(number).padStart(4, '0')).join('-'))
+    .join(', ');

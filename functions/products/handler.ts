@@ -6,6 +6,7 @@ import { api } from '../http/api.ts';
 import { listPart } from '../http/list-part.ts';
 import { findOutlook, readyFields } from '../workshop/workshop.ts';
 import { inOrder, onSale, startingPrice } from './on-sale.ts';
+import { changePostage, findPostage, shownPostage } from './postage.ts';
 import { adminView, shopView } from './product.ts';
 import { allProducts, findProduct } from './repo.ts';
 import { createProduct, updateProduct } from './save-product.ts';
@@ -50,4 +51,12 @@ export const handler = api(productRoutes, products)
       body: adminView(await updateProduct({ id: params.id, loaded, change: body, ifMatch, now })),
     }),
   })
+  .on('products.postage', async () => ({ body: { table: await shownPostage() } }))
+  .on('products.postageSettings', {
+    load: findPostage,
+    run: async (_, postage) => ({ body: postage }),
+  })
+  .on('products.updatePostage', async ({ body, ifMatch }) => ({
+    body: await changePostage(body, ifMatch),
+  }))
   .handler();

@@ -1,3 +1,5 @@
+import { postcodesOf } from '../../shared/postcode.ts';
+import { changePostage } from '../products/postage.ts';
 import { createItem } from '../storage/conditional.ts';
 import { getItem } from '../storage/items.ts';
 import { seedKey } from '../storage/keys.ts';
@@ -18,10 +20,30 @@ export async function fillShop(now: Date, { demo }: { demo: boolean }): Promise<
     once('catalogue', now, () => storeCatalogue(now)),
     demo &&
       once('demo', now, async () => {
-        await Promise.all([storePeople(now), storeOrders(now), storeInquiries(now)]);
+        await Promise.all([
+          ...[storePeople(now), storeOrders(now), storeInquiries(now)],
+          changePostage(demoPostage, undefined),
+        ]);
       }),
   ]);
   return done.filter((name) => typeof name === 'string');
+}
+
+/** What posting a console costs from Caboolture, made up for the demo. */
+const demoPostage = {
+  upToGrams: [7_000, 12_000, 18_000, 25_000],
+  zones: [
+    zone('Queensland', ['QLD'], [22_00, 29_00, 36_00, 45_00]),
+    zone('New South Wales and ACT', ['NSW', 'ACT'], [26_00, 34_00, 42_00, 52_00]),
+    zone('Victoria', ['VIC'], [28_00, 37_00, 46_00, 58_00]),
+    zone('South Australia and Tasmania', ['SA', 'TAS'], [32_00, 42_00, 53_00, 69_00]),
+    zone('Western Australia and NT', ['WA', 'NT'], [38_00, 52_00, 68_00, 89_00]),
+  ],
+  isShown: true,
+};
+
+function zone(name: string, states: Parameters<typeof postcodesOf>[0], cents: number[]) {
+  return { name, postcodes: postcodesOf(states), cents };
 }
 
 async function once(

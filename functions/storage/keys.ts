@@ -51,6 +51,7 @@
  * | What it comes to | WORKSHOP          | BACKLOG                |                            |                                 |
  * | Figures          | FIGURES           | month                  |                            |                                 |
  * | … counted of one | COUNTED#order-id  | COUNTED                |                            |                                 |
+ * | Postage table    | SETTINGS          | POSTAGE                |                            |                                 |
  * | Throttle counter | THROTTLE#what     | WINDOW                 |                            |                                 |
  * | Seed mark        | SEED              | name                   |                            |                                 |
  * | Restore's mark   | RESTORE           | RUNNING                |                            |                                 |
@@ -341,6 +342,7 @@ export const inquiryKeys = {
 
 /** Partitions small enough to be read whole. */
 export const catalogueKeys = {
+  postage: { PK: partitions.settings, SK: 'POSTAGE' } satisfies Key,
   product: (id: string): Key => ({ PK: partitions.products, SK: id }),
   addon: (id: string): Key => ({ PK: partitions.addons, SK: id }),
   galleryImage: (id: string): Key => ({ PK: partitions.gallery, SK: id }),
@@ -443,6 +445,7 @@ const rowKinds = () =>
     address: [partitions.address, 'ADDRESS'],
     mailSettings: [partitions.settings, 'MAIL'],
     orderSettings: [partitions.settings, 'ORDERS'],
+    postageSettings: [partitions.settings, 'POSTAGE'],
     invoiceSettings: [partitions.settings, 'INVOICES'],
     workshopSettings: [partitions.workshop, 'SETTINGS'],
     buildQueue: [partitions.workshop, 'QUEUE'],

@@ -78,9 +78,10 @@ export const grants: Readonly<Record<Resource, Grant>> = {
   products: {
     sessionKeys: true,
     table: {
-      BatchGetItem: [partitions.products, partitions.workshop, SESSION],
+      BatchGetItem: [partitions.products, partitions.settings, partitions.workshop, SESSION],
       PutItem: [partitions.products],
       Query: [partitions.products],
+      UpdateItem: [partitions.settings],
     },
   },
   vehicles: { sessionKeys: false, table: { Query: [partitions.products] } },

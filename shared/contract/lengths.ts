@@ -78,3 +78,4 @@ export const productLengths = {
   specificationValue: 500,
 } as const;
 export const addonLengths = { name: 120, description: 2000, category: 40, imageUrl } as const;
+export const postageLengths = { name: 60, postcodes: 500 } as const;

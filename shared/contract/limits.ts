@@ -88,3 +88,9 @@ export const MAX_CUT_OUTS = 40;
 
 /** The most months that the owner's figures are read for at once: two years, with last year's beside. */
 export const MAX_FIGURE_MONTHS = 24;
+/** Longest side of a console's box in mm, and its weight in grams; no more than two people carry. */
+export const MAX_PARCEL_MM = 4_000;
+export const MAX_PARCEL_GRAMS = 50_000;
+/** Zones of the postage table, and its steps of weight. */
+export const MAX_POSTAGE_ZONES = 20;
+export const MAX_POSTAGE_STEPS = 8;

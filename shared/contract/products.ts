@@ -12,7 +12,8 @@ import {
   wholeListQuery,
 } from './fields.ts';
 import { productLengths } from './lengths.ts';
-import { MAX_CUT_OUTS, MAX_PRODUCT_IMAGES } from './limits.ts';
+import { MAX_CUT_OUTS, MAX_PARCEL_GRAMS, MAX_PARCEL_MM, MAX_PRODUCT_IMAGES } from './limits.ts';
+import { newPostage, postageTable, savedPostage } from './postage.ts';
 import type { SchemasOf } from './schemas.ts';
 
 const MAX_SPECIFICATIONS = 50;
@@ -58,6 +59,32 @@ const cutOuts = z.lazy(() =>
   ),
 );
 
+const parcelSide = z.lazy(() =>
+  z
+    .int('must be a whole number of millimetres')
+    .check(
+      z.minimum(1, 'must be at least 1 mm'),
+      z.maximum(MAX_PARCEL_MM, `must be at most ${MAX_PARCEL_MM} mm`),
+    ),
+);
+
+/** The console in its box, mm and grams; null until it is measured, and then no postage is reckoned. */
+const parcel = z.lazy(() =>
+  z.nullable(
+    z.strictObject({
+      lengthMm: parcelSide,
+      widthMm: parcelSide,
+      heightMm: parcelSide,
+      weightGrams: z
+        .int('must be a whole number of grams')
+        .check(
+          z.minimum(1, 'must be at least 1 g'),
+          z.maximum(MAX_PARCEL_GRAMS, `must be at most ${MAX_PARCEL_GRAMS} g`),
+        ),
+    }),
+  ),
+);
+
 const productFields = () => ({
   id,
   name: z.string(),
@@ -72,6 +99,7 @@ const productFields = () => ({
   specifications: z.record(z.string(), z.string()),
   // Rows from before the owner could type them lack them.
   cutOuts: z._default(cutOuts, null),
+  parcel: z._default(parcel, null),
 });
 /** With the day by which it is ready if it is ordered now; absent while the shop names no days. */
 const product = z.lazy(() => z.strictObject({ ...productFields(), readyBy: z.optional(day) }));
@@ -100,6 +128,7 @@ const productInput = z.lazy(() =>
     compatibleVehicles: z._default(lines, []),
     specifications: z._default(specifications, {}),
     cutOuts: z._default(cutOuts, null),
+    parcel: z._default(parcel, null),
     featured: z._default(z.boolean('must be true or false'), false),
     hidden: z._default(z.boolean('must be true or false'), false),
   }),
@@ -119,6 +148,7 @@ const productChange = z.lazy(() =>
       compatibleVehicles: lines,
       specifications,
       cutOuts,
+      parcel,
       featured: z.boolean('must be true or false'),
       hidden: z.boolean('must be true or false'),
     }),
@@ -145,4 +175,10 @@ export const products = {
   'products.adminList': { query: wholeListQuery, response: z.lazy(() => z.array(adminProduct)) },
   'products.create': { body: productInput, response: adminProduct },
   'products.update': { params: idParams, body: productChange, response: adminProduct },
+  /** What postage is reckoned from; null unless the owner shows it to shoppers. */
+  'products.postage': {
+    response: z.lazy(() => z.strictObject({ table: z.nullable(z.strictObject(postageTable())) })),
+  },
+  'products.postageSettings': { response: savedPostage },
+  'products.updatePostage': { body: newPostage, response: savedPostage },
 } satisfies SchemasOf<'products'>;

@@ -64,6 +64,7 @@ const changes: Record<GuardedId, () => Promise<[item: { id: string }, change: ob
     changed(await setStatus(admin, (await placeOrder(await customer(), lines)).id, 'processing')),
     { made: 'built' },
   ],
+  'products.updatePostage': async () => [{ id: '' }, { upToGrams: [], zones: [], isShown: false }],
   'invoices.updateSettings': async () => [{ id: '' }, { gstRegistered: true }],
   'quotes.update': async () => [await draftQuote(), { postageCents: 4_900 }],
   'quotes.send': async () => [await draftQuote(), {}],

@@ -1,6 +1,7 @@
 /** Changing an order: its status, its charges, its cancellation, and who did it. */
+import { made } from '../support/actors.ts';
 import { chooseAction, expect, newOrder, openOrder, test, unfold } from './admin.ts';
-import { expectAccessible, tabPanel } from './axe.ts';
+import { expectAccessible, openDialog, tabPanel } from './axe.ts';
 import { expectToast } from './console-guard.ts';
 
 test('moves an order through its steps, with its badge in view on a phone', async ({
@@ -179,4 +180,53 @@ test('takes back a slip: postage, the customer’s details and a status, each to
   await expect(history.filter({ hasText: 'Told the customer' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Show All Orders' }).click();
   await expect(page).toHaveURL(/\/admin-dashboard$/);
+});
+
+test('begins the postage with what the table says, and changes the table', async ({
+  page,
+  shop,
+}) => {
+  const { order } = await newOrder(shop);
+  const parcel = { lengthMm: 500, widthMm: 200, heightMm: 150, weightGrams: 2_000 };
+  for (const { product } of order.orderItems) {
+    await made(shop.owner.patch(`/api/admin/products/${product.id}`, { parcel }));
+  }
+  await page.route('**/api/admin/products/postage', (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({
+          json: {
+            upToGrams: [7_000],
+            zones: [{ name: 'All over', postcodes: '0200-9999', cents: [22_50] }],
+            isShown: false,
+            version: 1,
+          },
+        })
+      : route.fulfill({ json: { ...route.request().postDataJSON(), version: 2 } }),
+  );
+  const card = await openOrder(page, order);
+  await card.getByRole('button', { name: 'Add Postage' }).click();
+  await expect(card.getByLabel('Postage ($)')).toHaveValue('45.00');
+  await expect(card.getByLabel('Postage ($)')).toHaveAccessibleDescription(
+    'By your postage table: All over',
+  );
+  // Nothing was typed, so nothing is asked.
+  await card.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card.getByLabel('Postage ($)')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Postage', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Postage table' });
+  await dialog.getByLabel('Weights (kg)').fill('7, 5');
+  await dialog.getByRole('button', { name: 'Save postage' }).click();
+  await expect(dialog.getByText(/weights that rise/)).toBeVisible();
+  await dialog.getByLabel('Weights (kg)').fill('7, 22');
+  await dialog.getByLabel('To 22 kg ($)').fill('40');
+  await expectAccessible(page, { within: openDialog });
+  const saved = page.waitForRequest((request) => request.method() === 'PATCH');
+  await dialog.getByRole('button', { name: 'Save postage' }).click();
+  expect((await saved).postDataJSON()).toEqual({
+    upToGrams: [7_000, 22_000],
+    zones: [{ name: 'All over', postcodes: '0200-9999', cents: [22_50, 40_00] }],
+    isShown: false,
+  });
+  await expectToast(page, 'Postage Saved');
 });

@@ -197,3 +197,23 @@ test('a vehicle that stands in the sheet’s fields is the console’s, without 
   await page.goto('/cart');
   await expect(page.getByRole('main')).toContainText('Toyota HiLux');
 });
+
+test('the cart says about what postage comes to, and the checkout too', async ({ page }) => {
+  const parcel = { lengthMm: 1040, widthMm: 300, heightMm: 164, weightGrams: 4_300 };
+  await withCart(page, [{ product: { ...product, parcel }, quantity: 2, addons: [] }]);
+  const zone = { name: 'Queensland', postcodes: '4000-4999', cents: [29_00, 36_00] };
+  await answer(page, '/api/products/postage', {
+    table: { upToGrams: [7_000, 18_000], zones: [zone] },
+  });
+  await page.goto('/cart');
+  await page.getByLabel('Your postcode').fill('3000');
+  await expect(page.getByText(/^About /)).toHaveCount(0);
+  await page.getByLabel('Your postcode').fill('4350');
+  await expect(page.getByText('About $72 to 4350, confirmed before you pay.')).toBeVisible();
+  await expect(page.getByText('Calculated at checkout')).toBeVisible();
+  await expect(page.getByTestId('cart-total')).toHaveText('$320.00');
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await page.getByLabel('Postcode').fill('4500');
+  await expect(page.getByText('About $72 to 4500, confirmed before you pay.')).toBeVisible();
+  await expect(page.getByText('To be calculated')).toBeVisible();
+});

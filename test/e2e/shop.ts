@@ -19,6 +19,7 @@ export const product: Product = {
   compatibleVehicles: ['Nissan Patrol GU (1997–2016)', 'Ford Maverick (1988–1994)', 'Mazda BT-50'],
   specifications: { Width: '500 mm' },
   cutOuts: null,
+  parcel: null,
 };
 
 export const addon: Addon = {

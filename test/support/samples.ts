@@ -166,6 +166,15 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'products.list': { query: 'make=Toyota' },
   'products.featured': {},
   'products.startingPrice': {},
+  'products.postage': {},
+  'products.postageSettings': {},
+  'products.updatePostage': {
+    body: () => ({
+      upToGrams: [5_000, 22_000],
+      zones: [{ name: 'Queensland', postcodes: '4000-4999, 9000-9999', cents: [2_500, null] }],
+      isShown: true,
+    }),
+  },
   'products.get': { params: of('productId') },
   'products.adminList': {},
   'products.create': { body: productBody },

@@ -52,6 +52,7 @@ describe('the product form', () => {
       compatibleVehicles: [],
       specifications: { Weight: '4' },
       cutOuts: null,
+      parcel: null,
       featured: false,
       hidden: false,
     });

@@ -26,6 +26,7 @@ const sampleConsole = (id: string, price = 16_000, featured = false): Product =>
   compatibleVehicles: [],
   specifications: {},
   cutOuts: null,
+  parcel: null,
 });
 const addon = (id: string, price = 2550): Addon => ({
   id,

@@ -23,6 +23,7 @@ const consoleWith = (parts: Partial<Product>): Product => ({
   compatibleVehicles: [],
   specifications: {},
   cutOuts: null,
+  parcel: null,
   ...parts,
 });
 const addon = (name: string): Addon => ({

@@ -173,6 +173,7 @@ const relations: Readonly<Record<RowKind, FindRelation>> = {
   reviewCounts: nobodys,
   mailSettings: nobodys,
   orderSettings: nobodys,
+  postageSettings: nobodys,
   invoiceSettings: nobodys,
   workshopSettings: nobodys,
   buildQueue: nobodys,

@@ -28,6 +28,7 @@ import type { OrderEvent } from '../../orders/event.ts';
 import type { IdempotencyRecord } from '../../orders/idempotency.ts';
 import type { StoredOrder } from '../../orders/order.ts';
 import type { OrderSettings } from '../../orders/settings.ts';
+import type { PostageSettings } from '../../products/postage.ts';
 import type { StoredProduct } from '../../products/product.ts';
 import type { Failures } from '../../publisher/failures.ts';
 import type { QuoteEvent } from '../../quotes/event.ts';
@@ -237,7 +238,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     ...each(catalogue, 'id name description price series imageUrl imageUrls features fits'),
     ...each(
       catalogue,
-      'compatibleVehicles unparsedVehicles specifications cutOuts featured hidden',
+      'compatibleVehicles unparsedVehicles specifications cutOuts parcel featured hidden',
     ),
     ...each(catalogue, 'createdAt updatedAt version'),
   }),
@@ -254,6 +255,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   ),
   mailSettings: shape<MailSettings>()(each(housekeeping, 'off owner unconfirmedPerDay version')),
   orderSettings: shape<OrderSettings>()(each(housekeeping, 'accounts version')),
+  postageSettings: shape<PostageSettings>()(each(housekeeping, 'upToGrams zones isShown version')),
   invoiceSettings: shape<InvoiceSettings>()(each(housekeeping, 'gstRegistered version')),
   workshopSettings: shape<WorkshopSettings>()(
     each(housekeeping, 'consolesPerWeek daysOff bufferDays version'),

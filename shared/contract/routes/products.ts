@@ -58,4 +58,27 @@ export const productRoutes = {
     refusals: [404],
     guarded: true,
   },
+  'products.postage': {
+    method: 'GET',
+    path: '/api/products/postage',
+    access: 'public',
+    status: 200,
+    refusals: [],
+    cached: true,
+  },
+  'products.postageSettings': {
+    method: 'GET',
+    path: '/api/admin/products/postage',
+    access: 'admin',
+    status: 200,
+    refusals: [],
+  },
+  'products.updatePostage': {
+    method: 'PATCH',
+    path: '/api/admin/products/postage',
+    access: 'admin',
+    status: 200,
+    refusals: [],
+    guarded: true,
+  },
 } as const satisfies Record<string, Route>;

@@ -6,6 +6,7 @@ import { cartCents, lineKey } from '../../lib/shopping/cart-rules.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { BrowseProducts, Empty } from '../../ui/Empty.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
+import { PostageQuestion } from '../../ui/PostageEstimate.tsx';
 import { CartLine } from './CartLine.tsx';
 
 export function CartView() {
@@ -44,6 +45,7 @@ export function CartView() {
               {total}
             </dd>
           </dl>
+          <PostageQuestion items={items} />
           <Link to="/checkout" className={buttonClass('dirt', undefined, 'mt-6 w-full')}>
             Proceed to Checkout
           </Link>

@@ -9,14 +9,17 @@ import {
   lineBuild,
   lineKey,
 } from '../../lib/shopping/cart-rules.ts';
+import { PostageEstimate } from '../../ui/PostageEstimate.tsx';
 
 interface CheckoutSummaryProps {
   items: Cart;
   /** The shopper's 4x4, which lines without a vehicle of their own are for. */
   mine: Vehicle | null;
+  /** As typed so far. */
+  postcode: string;
 }
 
-export function CheckoutSummary({ items, mine }: CheckoutSummaryProps) {
+export function CheckoutSummary({ items, mine, postcode }: CheckoutSummaryProps) {
   const total = formatDollars(cartCents(items));
   return (
     <section aria-labelledby="summary">
@@ -67,6 +70,9 @@ export function CheckoutSummary({ items, mine }: CheckoutSummaryProps) {
         <dd className="text-right tabular-nums">{total}</dd>
         <dt>Shipping</dt>
         <dd className="text-right text-soft">To be calculated</dd>
+        <dd className="col-span-2 empty:hidden">
+          <PostageEstimate items={items} postcode={postcode} />
+        </dd>
         <dt className="font-extrabold text-lg">Total</dt>
         <dd data-testid="checkout-total" className="text-right font-extrabold text-lg tabular-nums">
           {total}

@@ -58,7 +58,7 @@ export function CheckoutView() {
           <AccountFields form={form} known={account.known} />
         </div>
         <div className="plate p-6 pt-7 md:px-8 lg:sticky lg:top-24 lg:row-span-2">
-          <CheckoutSummary items={items} mine={named} />
+          <CheckoutSummary items={items} mine={named} postcode={form.values.shippingPostcode} />
           <ReadyAbout consoles={items.reduce((sum, { quantity }) => sum + quantity, 0)} />
         </div>
         {/* After the last field on a wide screen too: beside the first ones it covered the password. */}

@@ -1,4 +1,4 @@
-import { kit, mounting, NOT_INCLUDED, pictured, type SeedProduct } from './seed-product.ts';
+import { boxed, kit, mounting, NOT_INCLUDED, pictured, type SeedProduct } from './seed-product.ts';
 
 export const compact: SeedProduct[] = [
   {
@@ -23,6 +23,7 @@ export const compact: SeedProduct[] = [
       'Ford Ranger PJ/PK (2006–2011)',
     ],
     cutOuts: { switches: 0, gauges: 0, din: 0, uhf: 1, usb: 0 },
+    parcel: boxed(480, 220, 92, 1400),
     specifications: {
       Material: '9 mm marine ply under automotive felt',
       'Felt colour': 'Charcoal',
@@ -55,6 +56,7 @@ export const compact: SeedProduct[] = [
       'Suzuki Grand Vitara (2005–2015)',
     ],
     cutOuts: { switches: 2, gauges: 1, din: 0, uhf: 1, usb: 0 },
+    parcel: boxed(640, 215, 98, 1800),
     specifications: {
       Material: '6 mm marine ply under automotive felt',
       'Felt colour': 'Olive',
@@ -88,6 +90,7 @@ export const compact: SeedProduct[] = [
       'Jeep Gladiator (2020–on)',
     ],
     cutOuts: { switches: 4, gauges: 1, din: 0, uhf: 1, usb: 0 },
+    parcel: boxed(720, 225, 104, 2300),
     specifications: {
       Material: '9 mm marine ply under automotive felt',
       'Felt colour': 'Black, red piping',

@@ -1,4 +1,4 @@
-import { kit, mounting, NOT_INCLUDED, pictured, type SeedProduct } from './seed-product.ts';
+import { boxed, kit, mounting, NOT_INCLUDED, pictured, type SeedProduct } from './seed-product.ts';
 
 export const heritage: SeedProduct[] = [
   {
@@ -21,6 +21,7 @@ export const heritage: SeedProduct[] = [
       'Toyota LandCruiser 105 Series (1998–2007)',
     ],
     cutOuts: { switches: 4, gauges: 3, din: 1, uhf: 0, usb: 0 },
+    parcel: boxed(1100, 250, 110, 4200),
     specifications: {
       Material: '12 mm marine ply under automotive felt',
       'Felt colour': 'Tan, dark brown piping',
@@ -54,6 +55,7 @@ export const heritage: SeedProduct[] = [
       'Land Rover Defender 130 (1990–2016)',
     ],
     cutOuts: { switches: 0, gauges: 2, din: 1, uhf: 1, usb: 0 },
+    parcel: boxed(1140, 240, 110, 4500),
     specifications: {
       Material: '12 mm marine ply under automotive felt',
       'Felt colour': 'Dark green, sand stitching',
@@ -86,6 +88,7 @@ export const heritage: SeedProduct[] = [
       'Mitsubishi Pajero NS–NX (2006–2021)',
     ],
     cutOuts: { switches: 0, gauges: 0, din: 1, uhf: 1, usb: 1 },
+    parcel: boxed(1060, 265, 132, 4000),
     specifications: {
       Material: '9 mm marine ply under automotive felt',
       'Felt colour': 'Rust, charcoal piping',

@@ -1,4 +1,4 @@
-import { kit, mounting, NOT_INCLUDED, pictured, type SeedProduct } from './seed-product.ts';
+import { boxed, kit, mounting, NOT_INCLUDED, pictured, type SeedProduct } from './seed-product.ts';
 
 export const outback: SeedProduct[] = [
   {
@@ -22,6 +22,7 @@ export const outback: SeedProduct[] = [
       'Toyota LandCruiser 70 Series (2024–on)',
     ],
     cutOuts: { switches: 6, gauges: 3, din: 1, uhf: 1, usb: 0 },
+    parcel: boxed(1180, 260, 112, 4600),
     specifications: {
       Material: '12 mm marine ply under automotive felt',
       'Felt colour': 'Charcoal, rust stitching',
@@ -58,6 +59,7 @@ export const outback: SeedProduct[] = [
       'Nissan Patrol GU (1997–2016)',
     ],
     cutOuts: { switches: 0, gauges: 4, din: 2, uhf: 1, usb: 0 },
+    parcel: boxed(1240, 290, 138, 6100),
     specifications: {
       Material: '12 mm marine ply under automotive felt',
       'Felt colour': 'Sand, brown piping',
@@ -91,6 +93,7 @@ export const outback: SeedProduct[] = [
       'Ford Maverick (1988–1994)',
     ],
     cutOuts: { switches: 4, gauges: 2, din: 1, uhf: 1, usb: 0 },
+    parcel: boxed(1160, 250, 106, 4400),
     specifications: {
       Material: '12 mm marine ply under automotive felt',
       'Felt colour': 'Dark brown',

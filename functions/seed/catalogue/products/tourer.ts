@@ -1,4 +1,4 @@
-import { kit, mounting, NOT_INCLUDED, pictured, type SeedProduct } from './seed-product.ts';
+import { boxed, kit, mounting, NOT_INCLUDED, pictured, type SeedProduct } from './seed-product.ts';
 
 export const tourer: SeedProduct[] = [
   {
@@ -22,6 +22,7 @@ export const tourer: SeedProduct[] = [
       'Toyota Fortuner (2015–on)',
     ],
     cutOuts: { switches: 4, gauges: 0, din: 1, uhf: 1, usb: 1 },
+    parcel: boxed(980, 240, 104, 3500),
     specifications: {
       Material: '9 mm marine ply under automotive felt',
       'Felt colour': 'Navy, sand stitching',
@@ -56,6 +57,7 @@ export const tourer: SeedProduct[] = [
       'Toyota Prado 90 Series (1996–2002)',
     ],
     cutOuts: { switches: 0, gauges: 2, din: 1, uhf: 1, usb: 0 },
+    parcel: boxed(1040, 250, 116, 3800),
     specifications: {
       Material: '9 mm marine ply under automotive felt',
       'Felt colour': 'Light grey',
@@ -89,6 +91,7 @@ export const tourer: SeedProduct[] = [
       'Mazda BT-50 (2011–2020)',
     ],
     cutOuts: { switches: 6, gauges: 2, din: 1, uhf: 0, usb: 1 },
+    parcel: boxed(1020, 245, 108, 3600),
     specifications: {
       Material: '9 mm marine ply under automotive felt',
       'Felt colour': 'Black, orange stitching',
@@ -123,6 +126,7 @@ export const tourer: SeedProduct[] = [
       'Toyota Prado 250 Series (2024–on)',
     ],
     cutOuts: { switches: 0, gauges: 0, din: 1, uhf: 1, usb: 0 },
+    parcel: boxed(1200, 230, 82, 4100),
     specifications: {
       Material: '9 mm marine ply under automotive felt',
       'Felt colour': 'Beige',

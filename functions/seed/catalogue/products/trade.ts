@@ -1,4 +1,4 @@
-import { kit, mounting, NOT_INCLUDED, pictured, type SeedProduct } from './seed-product.ts';
+import { boxed, kit, mounting, NOT_INCLUDED, pictured, type SeedProduct } from './seed-product.ts';
 
 export const trade: SeedProduct[] = [
   {
@@ -23,6 +23,7 @@ export const trade: SeedProduct[] = [
       'Mazda BT-50 (2020–on)',
     ],
     cutOuts: { switches: 8, gauges: 0, din: 0, uhf: 1, usb: 0 },
+    parcel: boxed(900, 240, 136, 3100),
     specifications: {
       Material: '9 mm marine ply under automotive felt',
       'Felt colour': 'Black',
@@ -56,6 +57,7 @@ export const trade: SeedProduct[] = [
       'Mitsubishi Pajero Sport (2015–on)',
     ],
     cutOuts: { switches: 4, gauges: 0, din: 0, uhf: 1, usb: 0 },
+    parcel: boxed(880, 235, 100, 2900),
     specifications: {
       Material: '9 mm marine ply under automotive felt',
       'Felt colour': 'Mid grey',
@@ -89,6 +91,7 @@ export const trade: SeedProduct[] = [
       'Nissan Navara NP300 (2015–on)',
     ],
     cutOuts: { switches: 0, gauges: 0, din: 1, uhf: 1, usb: 2 },
+    parcel: boxed(920, 240, 108, 3200),
     specifications: {
       Material: '9 mm marine ply under automotive felt',
       'Felt colour': 'Charcoal, red stitching',

@@ -13,6 +13,7 @@ import { invoiceListOptions } from './money-words.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { OrderSettings } from './OrderSettings.tsx';
 import { orderHeading, orderRow } from './order-csv.ts';
+import { PostageSettings } from './PostageSettings.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
 import { SelectBox, SelectedOrders } from './SelectedOrders.tsx';
 import { useOrderEditing } from './useOrderEditing.ts';
@@ -146,6 +147,7 @@ function Extras({ newOrder, openQueue, onSelect }: ExtrasProps) {
         </Button>
       )}
       <OrderSettings />
+      <PostageSettings />
       <ExportButton list="orders.adminList" what="orders" heading={orderHeading} row={orderRow} />
     </>
   );

@@ -1,10 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_NEW_CHARGES } from '../../../../shared/contract/limits.ts';
+import { dollarsInput } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
+import { type Postage, postageOf } from '../../../../shared/postage.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { adminRead } from '../shared/data/admin-api.ts';
+import { useProducts } from '../shared/data/useCatalogue.ts';
 import { useSave } from '../shared/data/useSave.ts';
 import { amountError } from '../shared/form/amount.ts';
 import { parseCharges, type TypedCharge, typedSum } from '../shared/form/charges.ts';
@@ -39,8 +45,38 @@ interface PostageFormProps {
   onClose: (saved: boolean) => void;
 }
 
+/** What the table says of an order's postage; undefined if it does not, or the order has some already. */
+function useTablePostage(order: AdminOrder): { isPending: boolean; postage: Postage | undefined } {
+  const table = useQuery(adminRead('products.postageSettings'));
+  const products = useProducts();
+  const isCharged = order.charges.some(({ label }) => /postage/i.test(label));
+  const posted = order.orderItems.map(({ product: { id }, quantity }) => ({
+    parcel: products.data?.find((product) => product.id === id)?.parcel,
+    quantity,
+  }));
+  return {
+    isPending: table.isPending || products.isPending,
+    postage:
+      table.data && !isCharged
+        ? postageOf(posted, order.shippingPostcode ?? '', table.data)
+        : undefined,
+  };
+}
+
 /** Adds postage and charges to an order, each as its own line. */
-export function PostageForm({ order, onClose }: PostageFormProps) {
+export function PostageForm(props: PostageFormProps) {
+  const { isPending, postage } = useTablePostage(props.order);
+  // The fields begin with what the table says, which is not typed over afterwards.
+  if (isPending) return <Skeleton className="h-60" />;
+  return <ChargeFields {...props} postage={postage} />;
+}
+
+interface ChargeFieldsProps extends PostageFormProps {
+  /** What the postage begins with, if the table says. */
+  postage: Postage | undefined;
+}
+
+function ChargeFields({ order, postage, onClose }: ChargeFieldsProps) {
   const undo = useUndo();
   const { submit } = useSave('orders.updateDetails', {
     done: (saved, { body: { tell = true } }) => ({
@@ -51,7 +87,7 @@ export function PostageForm({ order, onClose }: PostageFormProps) {
   });
   const form = useOrderForm({
     order,
-    initial: blank,
+    initial: postage ? { ...blank, postage: dollarsInput(postage.cents) } : blank,
     check: ({ postage, extras }) => ({
       postage: chargeError(postage),
       extras: extras.map(({ amount }) => chargeError(amount)).find(Boolean),
@@ -78,7 +114,12 @@ export function PostageForm({ order, onClose }: PostageFormProps) {
   return (
     <InlineForm form={form} aria-label="Add postage" className="grid gap-4">
       <OrderConflict form={form} />
-      <Dollars label="Postage ($)" {...form.field('postage')} className="max-w-52" />
+      <Dollars
+        label="Postage ($)"
+        {...form.field('postage')}
+        {...(postage && { hint: `By your postage table: ${postage.zone}` })}
+        className="max-w-52"
+      />
       {extras.map(({ key, label, amount }, index) => (
         <div key={key} className="flex flex-wrap items-start gap-3">
           <Dollars

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { CutOutKind } from '../../../../shared/cut-outs.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
@@ -5,7 +6,7 @@ import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { Dollars } from '../shared/form/Dollars.tsx';
 import { ImageList } from './ImageList.tsx';
-import { type ProductDraft, readVehicles } from './product-form.ts';
+import { type ParcelPart, type ProductDraft, readVehicles } from './product-form.ts';
 import { SpecificationFields } from './SpecificationFields.tsx';
 
 export function ProductFields({ form }: { form: FormApi<ProductDraft> }) {
@@ -26,7 +27,33 @@ export function ProductFields({ form }: { form: FormApi<ProductDraft> }) {
       <ImageList form={form} />
       <TextField label="Features" rows={5} hint="One per line" {...field('features')} />
       <VehicleLines {...field('compatibleVehicles')} />
-      <CutOutFields form={form} />
+      <NumberFields<CutOutKind>
+        legend="Cut-outs in the face"
+        hint="Shoppers are told which add-ons fit and which need an extra cut-out. All empty: nothing is said."
+        fields={[
+          ['switches', 'Switches'],
+          ['gauges', 'Gauge holes'],
+          ['din', 'DIN slots'],
+          ['uhf', 'UHF slots'],
+          ['usb', 'USB holes'],
+        ]}
+        values={form.values.cutOuts}
+        error={form.error('cutOuts')}
+        onChange={(cutOuts) => form.set({ cutOuts })}
+      />
+      <NumberFields<ParcelPart>
+        legend="In its box"
+        hint="For the postage table. All empty: no postage is reckoned for it."
+        fields={[
+          ['length', 'Length (mm)'],
+          ['width', 'Width (mm)'],
+          ['height', 'Height (mm)'],
+          ['weight', 'Weight (kg)'],
+        ]}
+        values={form.values.parcel}
+        error={form.error('parcel')}
+        onChange={(parcel) => form.set({ parcel })}
+      />
       <SpecificationFields form={form} />
       <div className="grid gap-1">
         <CheckField label="Featured: shown first and on the home page" {...checkbox('featured')} />
@@ -39,34 +66,35 @@ export function ProductFields({ form }: { form: FormApi<ProductDraft> }) {
   );
 }
 
-const cutOutLabels: readonly (readonly [CutOutKind, string])[] = [
-  ['switches', 'Switches'],
-  ['gauges', 'Gauge holes'],
-  ['din', 'DIN slots'],
-  ['uhf', 'UHF slots'],
-  ['usb', 'USB holes'],
-];
+interface NumberFieldsProps<Kind extends string> {
+  legend: string;
+  hint: string;
+  fields: readonly (readonly [Kind, label: string])[];
+  /** As typed. */
+  values: Readonly<Record<Kind, string>>;
+  error: string | undefined;
+  onChange: (values: Readonly<Record<Kind, string>>) => void;
+}
 
-/** How many cut-outs the face has: shoppers are told which add-ons need an extra one. */
-function CutOutFields({ form }: { form: FormApi<ProductDraft> }) {
-  const { cutOuts } = form.values;
-  const error = form.error('cutOuts');
+/** Numbers that are known together or not at all. */
+function NumberFields<Kind extends string>(props: NumberFieldsProps<Kind>) {
+  const { legend, hint, fields, values, error, onChange } = props;
+  const id = useId();
   return (
-    <fieldset aria-describedby="cut-outs-hint">
-      <legend className="font-bold">Cut-outs in the face</legend>
-      <p id="cut-outs-hint" className="text-soft text-sm">
-        Shoppers are told which add-ons fit and which need an extra cut-out. All empty: nothing is
-        said.
+    <fieldset aria-describedby={id}>
+      <legend className="font-bold">{legend}</legend>
+      <p id={id} className="text-soft text-sm">
+        {hint}
       </p>
       <div className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-5">
-        {cutOutLabels.map(([kind, label]) => (
+        {fields.map(([kind, label]) => (
           <TextField
             key={kind}
             label={label}
-            inputMode="numeric"
+            inputMode="decimal"
             autoComplete="off"
-            value={cutOuts[kind]}
-            onChange={(typed) => form.set({ cutOuts: { ...cutOuts, [kind]: typed } })}
+            value={values[kind]}
+            onChange={(typed) => onChange({ ...values, [kind]: typed })}
           />
         ))}
       </div>

@@ -4,6 +4,7 @@ import { productLengths } from '../../../../shared/contract/lengths.ts';
 import { describeCutOuts } from '../../../../shared/cut-outs.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
+import { describeParcel } from '../../../../shared/postage.ts';
 import { useForm } from '../../../lib/form/form.ts';
 import { toast } from '../../../lib/state/toast.ts';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -138,6 +139,7 @@ function shown(product: AdminProduct): NamedValue[] {
       name: 'Cut-outs',
       now: product.cutOuts ? describeCutOuts(product.cutOuts) || 'None' : 'Not known',
     },
+    { name: 'In its box', now: product.parcel ? describeParcel(product.parcel) : 'Not measured' },
     { name: 'Specifications', now: JSON.stringify(product.specifications) },
     { name: 'Featured', now: product.featured ? 'Yes' : 'No' },
     { name: 'Hidden', now: product.hidden ? 'Yes' : 'No' },

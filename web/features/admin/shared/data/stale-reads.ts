@@ -75,6 +75,7 @@ const effects: Readonly<Record<AdminWriteId, Effect>> = {
   },
   'orders.renewLink': order,
   'orders.updateSettings': { stale: ['orders.settings', 'orders.checkout'] },
+  'products.updatePostage': { stale: ['products.postageSettings', 'products.postage'] },
   'inquiries.update': inquiry,
   'inquiries.answer': inquiry,
   'quotes.create': quote,

@@ -9,11 +9,18 @@ const Dialog = lazy(() =>
   import('../../../../ui/Dialog.tsx').then((it) => ({ default: it.Dialog })),
 );
 
-type SettingsId = 'emails.settings' | 'invoices.settings' | 'orders.settings' | 'orders.workshop';
+type SettingsId =
+  | 'emails.settings'
+  | 'invoices.settings'
+  | 'products.postageSettings'
+  | 'orders.settings'
+  | 'orders.workshop';
 
 interface SettingsButtonProps<Id extends SettingsId> {
   /** The read of the settings. */
   id: Id;
+  /** The button's words. */
+  label?: string;
   title: string;
   description: string;
   /** The form of settings that were read. */
@@ -22,7 +29,7 @@ interface SettingsButtonProps<Id extends SettingsId> {
 
 /** A button that opens settings in a dialog. */
 export function SettingsButton<Id extends SettingsId>(props: SettingsButtonProps<Id>) {
-  const { id, title, description, children } = props;
+  const { id, label = 'Settings', title, description, children } = props;
   const [open, setOpen] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
     ...(adminRead<SettingsId>(id) as UseQueryOptions<ResponseOf<Id>>),
@@ -32,7 +39,7 @@ export function SettingsButton<Id extends SettingsId>(props: SettingsButtonProps
   return (
     <>
       <Button look="line" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Settings
+        {label}
       </Button>
       {open && (
         <Suspense>

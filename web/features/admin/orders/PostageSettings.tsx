@@ -1,0 +1,156 @@
+import type { ResponseOf } from '../../../../shared/contract/index.ts';
+import { postageLengths } from '../../../../shared/contract/lengths.ts';
+import { MAX_POSTAGE_ZONES } from '../../../../shared/contract/limits.ts';
+import type { FormApi } from '../../../lib/form/form.ts';
+import { useForm } from '../../../lib/form/form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CheckField } from '../../../ui/form/CheckField.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { ifMatch } from '../shared/data/admin-api.ts';
+import { useSave } from '../shared/data/useSave.ts';
+import { Dollars } from '../shared/form/Dollars.tsx';
+import { FormFooter } from '../shared/form/FormFooter.tsx';
+import { SettingsButton } from '../shared/form/SettingsButton.tsx';
+import {
+  type PostageDraft,
+  parseSteps,
+  postageBody,
+  postageDraft,
+  postageErrors,
+  type TypedZone,
+  zoneProblem,
+} from './postage-table.ts';
+
+/** What posting costs by postcode and weight. */
+export function PostageSettings() {
+  return (
+    <SettingsButton
+      id="products.postageSettings"
+      label="Postage"
+      title="Postage Table"
+      description="Fills in Add Postage by the customer’s postcode and the console’s box. You can still change it on every order."
+    >
+      {(saved, close) => <PostageTableForm saved={saved} onClose={close} />}
+    </SettingsButton>
+  );
+}
+
+interface PostageTableFormProps {
+  saved: ResponseOf<'products.postageSettings'>;
+  onClose: () => void;
+}
+
+function PostageTableForm({ saved, onClose }: PostageTableFormProps) {
+  const { submit } = useSave('products.updatePostage', {
+    done: () => ({ title: 'Postage Saved', description: 'It applies from now on.' }),
+  });
+  const form = useForm({
+    initial: postageDraft(saved),
+    check: postageErrors,
+    failure: { otherwise: 'Failed to save the postage table.' },
+    async submit(draft) {
+      await submit({ body: postageBody(draft), headers: ifMatch(saved.version) });
+      onClose();
+    },
+  });
+  const { zones, steps } = form.values;
+  const key = Math.max(0, ...zones.map((zone) => zone.key)) + 1;
+  return (
+    <Form form={form} aria-label="Postage table" className="grid gap-5">
+      <TextField
+        label="Weights (kg)"
+        hint="The heaviest box of each step, with commas between. A big light box counts as 250 kg a cubic metre, as couriers reckon it."
+        inputMode="text"
+        autoComplete="off"
+        {...form.field('steps')}
+        required
+      />
+      {zones.map((zone) => (
+        <ZoneFields key={zone.key} form={form} zone={zone} weights={parseSteps(steps) ?? []} />
+      ))}
+      {zones.length < MAX_POSTAGE_ZONES && (
+        <Button
+          look="line"
+          size="small"
+          className="justify-self-start"
+          onClick={() =>
+            form.set({ zones: [...zones, { key, name: '', postcodes: '', prices: [] }] })
+          }
+        >
+          Add a Zone
+        </Button>
+      )}
+      <CheckField
+        label="Shoppers see “about $45 to 4350, confirmed before you pay” in the cart and at checkout"
+        {...form.checkbox('isShown')}
+      />
+      <FormFooter form={form} save="Save Postage" onCancel={onClose} />
+    </Form>
+  );
+}
+
+interface ZoneFieldsProps {
+  form: FormApi<PostageDraft>;
+  zone: TypedZone;
+  /** The steps, in kg; none while they cannot be read. */
+  weights: readonly number[];
+}
+
+function ZoneFields({ form, zone, weights }: ZoneFieldsProps) {
+  const { zones } = form.values;
+  const { key, name, postcodes, prices } = zone;
+  const put = (change: Partial<TypedZone>) =>
+    form.set({ zones: zones.map((one) => (one.key === key ? { ...one, ...change } : one)) });
+  const error = form.error('zones') && zoneProblem(zone, weights.length);
+  return (
+    <fieldset className="grid gap-3 border-line border-t pt-4">
+      <legend className="sr-only">{name || 'New zone'}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label="Zone"
+          required
+          autoComplete="off"
+          maxLength={postageLengths.name}
+          value={name}
+          onChange={(typed) => put({ name: typed })}
+        />
+        <TextField
+          label="Postcodes"
+          required
+          autoComplete="off"
+          maxLength={postageLengths.postcodes}
+          value={postcodes}
+          placeholder="4000-4179, 4500"
+          onChange={(typed) => put({ postcodes: typed })}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        {weights.map((kilograms, step) => (
+          <Dollars
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+            key={step}
+            label={`To ${kilograms} kg ($)`}
+            value={prices[step] ?? ''}
+            onChange={(typed) =>
+              put({ prices: weights.map((_, at) => (at === step ? typed : (prices[at] ?? ''))) })
+            }
+          />
+        ))}
+      </div>
+      {error && (
+        <p role="alert" className="font-semibold text-alarm text-sm">
+          {error}
+        </p>
+      )}
+      <Button
+        look="line"
+        size="small"
+        className="justify-self-start"
+        onClick={() => form.set({ zones: zones.filter((one) => one.key !== key) })}
+      >
+        Remove Zone<span className="sr-only"> {name}</span>
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { orderLengths } from '../../shared/contract/lengths.ts';
+import { formatWholeDollars } from '../../shared/money.ts';
+import { postageOf } from '../../shared/postage.ts';
+import { read } from '../lib/api/query.ts';
+import type { Cart } from '../lib/shopping/cart-rules.ts';
+import { persistentStore, useStore } from '../lib/state/storage.ts';
+import { TextField } from './form/TextField.tsx';
+
+/** Where the shopper wants it posted to, for as long as the tab is open. */
+const wanted = persistentStore('postcode', '', undefined, 'session');
+
+/** The table that postage is reckoned from; undefined unless the owner shows it. */
+const usePostageTable = () => useQuery(read('products.postage')).data?.table ?? undefined;
+
+interface PostageEstimateProps {
+  items: Cart;
+  postcode: string;
+}
+
+/** What posting the cart will come to; nothing where the owner's table cannot tell. */
+export function PostageEstimate({ items, postcode }: PostageEstimateProps) {
+  const table = usePostageTable();
+  const posted = items.map(({ product: { parcel }, quantity }) => ({ parcel, quantity }));
+  const postage = table && postageOf(posted, postcode, table);
+  return (
+    <p aria-live="polite" className="text-sm empty:hidden">
+      {postage &&
+        `About ${formatWholeDollars(postage.cents)} to ${postcode.trim()}, confirmed before you pay.`}
+    </p>
+  );
+}
+
+/** The same where no address is typed, with a field for the postcode. */
+export function PostageQuestion({ items }: { items: Cart }) {
+  const table = usePostageTable();
+  const postcode = useStore(wanted);
+  if (!table) return null;
+  return (
+    <div className="mt-4 grid gap-2">
+      <TextField
+        label="Your postcode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={orderLengths.shippingPostcode}
+        value={postcode}
+        hint="To see what postage will come to"
+        onChange={wanted.set}
+      />
+      <PostageEstimate items={items} postcode={postcode} />
+    </div>
+  );
+}

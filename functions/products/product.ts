@@ -1,6 +1,6 @@
 /** A product: as stored, as a shopper sees it, and as an admin sees it. */
 import * as z from 'zod/mini';
-import { adminProductFields } from '../../shared/contract/products.ts';
+import { adminProductFields } from '../../shared/contract/product-fields.ts';
 import { type Fit, parseFit } from '../../shared/fit.ts';
 import type { Item } from '../storage/items.ts';
 

@@ -1,53 +1,11 @@
 import * as z from 'zod/mini';
-import { cutOutKinds } from './choices.ts';
-import {
-  id,
-  idParams,
-  imageUrl,
-  price,
-  text,
-  timestamp,
-  version,
-  wholeListQuery,
-} from './fields.ts';
+import { addonFields, adminAddonFields, takes } from './addon-fields.ts';
+import { idParams, imageUrl, price, text, wholeListQuery } from './fields.ts';
 import { addonLengths } from './lengths.ts';
-import { MAX_CUT_OUTS } from './limits.ts';
 import type { SchemasOf } from './schemas.ts';
 
-const count = (least: number) =>
-  z
-    .int('must be a whole number')
-    .check(
-      z.minimum(least, `must be at least ${least}`),
-      z.maximum(MAX_CUT_OUTS, `must be at most ${MAX_CUT_OUTS}`),
-    );
-
-/** What one takes of a console's face, and how many of the kind it carries itself; null for nothing. */
-const takes = z.lazy(() =>
-  z.nullable(
-    z.strictObject({ kind: z.enum(cutOutKinds), count: count(1), holds: z._default(count(0), 0) }),
-  ),
-);
-
-const addonFields = () => ({
-  id,
-  name: z.string(),
-  description: z.string(),
-  price,
-  category: z.string(),
-  imageUrl: z.nullable(z.string()),
-  // Rows from before the owner could type it lack it.
-  takes: z._default(takes, null),
-});
 const addon = z.lazy(() => z.strictObject(addonFields()));
 
-export const adminAddonFields = () => ({
-  ...addonFields(),
-  hidden: z.boolean(),
-  createdAt: timestamp,
-  updatedAt: timestamp,
-  version,
-});
 const adminAddon = z.lazy(() => z.strictObject(adminAddonFields()));
 
 /** Absent, null and blank all mean no picture. */

@@ -1,11 +1,17 @@
 /**
- * Fills a shop with orders, users, reviews, inquiries and images, equal except for ids and times.
+ * Fills a shop with orders, users, reviews, invoices, quotes, inquiries, images and e-mails, equal except
+ * for ids and times.
  */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { userWrites } from '../../functions/auth/repo.ts';
 import { orderFigures, tally } from '../../functions/figures/fold.ts';
 import { inquiryIndex } from '../../functions/inquiries/repo.ts';
+import { creditNoteItem, invoiceItem, paymentItem } from '../../functions/invoices/invoice.ts';
+import { credit, issue, pay } from '../../functions/invoices/ledger.ts';
+import { searchItems } from '../../functions/invoices/list-invoices.ts';
+import { listKeys } from '../../functions/mail/identity.ts';
+import { mailWrite } from '../../functions/mail/outbox.ts';
 import { quoteIndex } from '../../functions/quotes/list-quotes.ts';
 import { type QuoteRecord, quoteItem } from '../../functions/quotes/quote.ts';
 import { newQuote } from '../../functions/quotes/write-quote.ts';
@@ -21,8 +27,12 @@ import { tableAccess } from './table.ts';
 export interface Size {
   readonly orders: number;
   readonly users: number;
+  /** Of that many orders, which have been delivered and have an invoice, and as many of what is no order. */
   readonly reviews: number;
 }
+
+/** Orders that are being built: a workshop has as many, however many it has posted. */
+const BEING_BUILT = 101;
 
 /** In order of time, and later than anything created by calls. */
 const toTime = (index: number) => new Date(Date.UTC(2040, 0, 1) + index * 1000);
@@ -50,11 +60,17 @@ const request = orders['orders.create'].body.parse(
   sampleOrder({ productId: product.id, addonId: addon.id }),
 );
 
-function orderOf(index: number, size: Size, customer: { id: string; email: string }) {
-  const step = index % Math.round(size.orders / size.reviews);
-  const reviewed = step === 0;
+interface Customer {
+  readonly id: string;
+  readonly email: string;
+}
+
+function orderOf(index: number, size: Size, customer: Customer) {
+  const each = Math.round(size.orders / size.reviews);
+  const reviewed = index % each === 0;
+  const isBuilt = index % each === 1 && index < BEING_BUILT * each;
   const at = toTime(index);
-  const status = reviewed ? 'delivered' : step === 1 ? 'processing' : undefined;
+  const status = reviewed ? 'delivered' : isBuilt ? 'processing' : undefined;
   return pastOrder({
     id: toId('order', index),
     customer,
@@ -68,11 +84,57 @@ function orderOf(index: number, size: Size, customer: { id: string; email: strin
   });
 }
 
+/** A delivered order with what became of its money: invoiced, credited and paid in part. */
+function invoiced(past: ReturnType<typeof orderOf>, index: number) {
+  const by = { actor: { id: 'admin', email: 'admin@example.com' }, at: toTime(index) };
+  const numbers = { invoices: index, creditNotes: index };
+  const toStep = { numbers, by, gstRegistered: true };
+  const made = issue(past.order, { kind: 'full' }, toStep);
+  const [invoice] = made.invoices;
+  if (!invoice) throw new Error('Nothing was invoiced');
+  const credited = credit(made.order, invoice, { cents: 1_000, reason: 'A scratch' }, toStep);
+  const [left = invoice] = credited.invoices;
+  const payment = { cents: 2_000, refund: false, method: 'cash', paidOn: '2040-01-02' } as const;
+  const paid = pay(credited.order, left, payment, by);
+  return {
+    past: {
+      ...past,
+      order: paid.order,
+      events: [...past.events, ...made.events, ...credited.events, ...paid.events],
+    },
+    items: [
+      ...paid.invoices.flatMap((one) => [invoiceItem(one), ...searchItems(one)]),
+      creditNoteItem(credited.creditNote),
+      paymentItem(paid.payment),
+    ],
+  };
+}
+
+/** An order as it is after its money, and the rows of that. */
+function orderWithMoney(index: number, size: Size, customer: Customer) {
+  const past = orderOf(index, size, customer);
+  return past.review ? invoiced(past, index) : { past, items: [] };
+}
+
+function sentMailItem(index: number): Item {
+  const at = toTime(index).toISOString();
+  const about = `order-${toId('order', index)}` as const;
+  const { Put } = mailWrite({
+    kind: 'order-received',
+    about,
+    at,
+    to: 'jo@example.com',
+    by: 'visitor',
+  });
+  const keys = listKeys('sent', { about, cause: 'order-received', createdAt: at });
+  return { ...(Put?.Item as Item), ...keys, state: 'sent' };
+}
+
 /** The figures of all of them, as they are counted in the background. */
-function* figureItems(size: Size, customer: { id: string; email: string }): Generator<Item> {
+function* figureItems(size: Size, customer: Customer): Generator<Item> {
   const { months, addAll } = tally();
   for (let index = 0; index < size.orders; index++) {
-    const { order, events } = orderOf(index, size, customer);
+    const { order, events } = orderWithMoney(index, size, customer).past;
     addAll(orderFigures(order, events));
   }
   for (const [month, counts] of Object.entries(months)) {
@@ -165,15 +227,18 @@ function imageItem(index: number): Item {
   };
 }
 
-function* generateItems(from: Size, to: Size, customer: { id: string; email: string }) {
+function* generateItems(from: Size, to: Size, customer: Customer) {
   for (let index = from.orders; index < to.orders; index++) {
-    yield* pastOrderItems(orderOf(index, to, customer));
+    const { past, items } = orderWithMoney(index, to, customer);
+    yield* pastOrderItems(past);
+    yield* items;
   }
   for (let index = from.users; index < to.users; index++) yield* userItems(index);
   for (let index = from.reviews; index < to.reviews; index++) {
     yield* quoteItems(index);
     yield* inquiryItems(index);
     yield imageItem(index);
+    yield sentMailItem(index);
   }
   yield* figureItems(to, customer);
 }
@@ -187,7 +252,7 @@ export const emptyShop: Size = { orders: 0, users: 0, reviews: 0 };
 export async function growShop(
   env: Stack['env'],
   endpoint: string,
-  customer: { id: string; email: string },
+  customer: Customer,
   from: Size,
   to: Size,
 ): Promise<void> {

@@ -11,6 +11,8 @@ export interface MeteredCall {
   readonly action: string;
   /** Capacity units, of the table and its indexes together. */
   readonly units: number;
+  /** Items that it writes or checks in one transaction; 0 if it is none. */
+  readonly transacted: number;
   readonly from: number;
   readonly to: number;
 }
@@ -83,6 +85,7 @@ export async function startMeter(target: string): Promise<Meter> {
       calls.push({
         action,
         units: status === 200 ? readUnits(text) : 0,
+        transacted: action === 'TransactWriteItems' ? asked.TransactItems.length : 0,
         from,
         to: performance.now(),
       });

@@ -25,6 +25,8 @@ export interface RouteCost {
   readonly calls: readonly MeteredCall[];
   /** Calls to the table that waited for each other. */
   readonly inARow: number;
+  /** Of the answer's body. */
+  readonly bytes: number;
 }
 
 /**
@@ -90,11 +92,14 @@ export async function startMeteredShop() {
     return costs;
   }
 
-  /** Puts copies of a stored row into its partition; returns their ids. */
+  /** Puts copies of a stored row into its partition, each with a name of its own; returns their ids. */
   async function copies(key: { PK: string; SK: string }, count: number): Promise<string[]> {
     const row = await table.get(key);
     const ids = Array.from({ length: count }, () => `copy-${crypto.randomUUID()}`);
-    await Promise.all(ids.map((id) => table.put({ ...row, ...key, SK: id, id })));
+    const name = (index: number) => `The ${row?.name} ${index}`;
+    await Promise.all(
+      ids.map((id, index) => table.put({ ...row, ...key, SK: id, id, name: name(index) })),
+    );
     return ids;
   }
 
@@ -111,7 +116,8 @@ export async function startMeteredShop() {
     };
     const { actor } = await signUp();
     const path = '/api/orders';
-    const placed = await measure(meter, actor, { method: 'POST', path, body });
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const placed = await measure(meter, actor, { method: 'POST', path, body, headers });
     const listed = await measure(meter, actor, { method: 'GET', path });
     await Promise.all([
       ...productIds.map((SK) => table.remove({ PK: 'PRODUCTS', SK })),
@@ -120,13 +126,13 @@ export async function startMeteredShop() {
     return { placed: placed.calls, listed: listed.calls };
   }
 
-  /** Units of the first two pages of each list, by its path. */
-  async function readFeeds(): Promise<Map<string, number[]>> {
-    const units = new Map<string, number[]>();
+  /** What the first two pages of each list cost, by its path. */
+  async function readFeeds(): Promise<Map<string, PageCost[]>> {
+    const costs = new Map<string, PageCost[]>();
     for (const { path, own } of feeds) {
-      units.set(path, await measurePages(meter, own ? owner.actor : admin, path, 2));
+      costs.set(path, await measurePages(meter, own ? owner.actor : admin, path, 2));
     }
-    return units;
+    return costs;
   }
 
   return {
@@ -159,32 +165,44 @@ const catalogued: Partial<Record<RouteId, string>> = {
 async function measure(
   meter: Meter,
   actor: Actor,
-  { method, path, body }: Omit<SampleRequest, 'body'> & { readonly body?: unknown },
+  {
+    method,
+    path,
+    ...sent
+  }: Omit<SampleRequest, 'body'> & {
+    readonly body?: unknown;
+    readonly headers?: Record<string, string>;
+  },
   { delay = 0, refusal }: { readonly delay?: number; readonly refusal?: number | undefined } = {},
 ) {
   meter.take();
   meter.delay = delay;
-  const answer = await actor.send(method, path, { body });
+  const answer = await actor.send(method, path, sent);
   meter.delay = 0;
   if (answer.status >= 400 && answer.status !== refusal) {
     throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
   }
   const calls = meter.take();
-  return { answer, calls, inARow: inARow(calls) };
+  return { answer, calls, inARow: inARow(calls), bytes: Buffer.byteLength(answer.text) };
 }
 
-/** Units of the first pages of a list, one number a page. */
+export interface PageCost {
+  readonly units: number;
+  readonly bytes: number;
+}
+
+/** What the first pages of a list cost. */
 async function measurePages(
   meter: Meter,
   actor: Actor,
   path: string,
   pages: number,
-): Promise<number[]> {
-  const units: number[] = [];
-  for (let next: string | undefined = path; next && units.length < pages; ) {
-    const { answer, calls } = await measure(meter, actor, { method: 'GET', path: next });
-    units.push(unitsIn(calls));
+): Promise<PageCost[]> {
+  const costs: PageCost[] = [];
+  for (let next: string | undefined = path; next && costs.length < pages; ) {
+    const { answer, calls, bytes } = await measure(meter, actor, { method: 'GET', path: next });
+    costs.push({ units: unitsIn(calls), bytes });
     next = nextPage(answer);
   }
-  return units;
+  return costs;
 }

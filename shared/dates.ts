@@ -4,6 +4,7 @@
  *
  *     a day in a list or a table         Mar 05, 2024             formatDay
  *     a moment, for the owner            Mar 05, 2024 14:10       formatDateTime
+ *     a day soon, for the owner          Tue 5 Mar                formatWeekday
  *     a day for a customer, or on paper  5 March 2024             dayInWords
  *     a moment for a customer            5 March 2024, 2:10 PM    momentInWords
  *     a day in the name of a file        2024-03-05               dayOf (days.ts)
@@ -32,6 +33,15 @@ export const formatDay = /* @__PURE__ */ inQueensland('en-US', {
 
 /** '14:10', for the owner. */
 export const formatTime = /* @__PURE__ */ inQueensland('en-GB', { timeStyle: 'short' });
+
+const weekday = /* @__PURE__ */ inQueensland('en-AU', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+});
+
+/** 'Tue 5 Mar', for the owner; some browsers put a comma behind the weekday. */
+export const formatWeekday = (day: string): string => weekday(day).replace(',', '');
 
 /** '5 March 2024'. */
 export const dayInWords = /* @__PURE__ */ inQueensland('en-AU', { dateStyle: 'long' });

@@ -10,12 +10,12 @@ import { newInquiry } from '../inquiries/inquiry.ts';
 import { insertInquiry } from '../inquiries/repo.ts';
 import { mailWrite } from '../mail/outbox.ts';
 import {
-  backlogOf,
   changeWorkshop,
   type FoundWorkshop,
   findOutlook,
   findWorkshop,
   reckon,
+  summaryOf,
   workshopReader,
   workshopView,
 } from '../workshop/workshop.ts';
@@ -177,8 +177,11 @@ export const handler = api(orderRoutes, orders)
       return { body: adminEvents(events, order) };
     },
   })
-  // No `load`: four lists are counted, so only once the caller is known to be an admin.
-  .on('orders.counts', async (call) => ({ body: await waitingCounts(call.now) }))
+  // The lists are counted only once the caller is known to be an admin.
+  .on('orders.counts', {
+    load: () => findOutlook(),
+    run: async (call, { backlog }) => ({ body: await waitingCounts(call.now, backlog) }),
+  })
   .on('orders.figures', {
     load: ({ query }) => readMonths(query),
     run: async (_, months) => ({ body: await figuresView(months) }),
@@ -246,7 +249,7 @@ export const handler = api(orderRoutes, orders)
   .on('orders.updateWorkshop', async ({ body, ifMatch, now }) => {
     const settings = await changeWorkshop(body, ifMatch, now);
     const { places } = await recountQueue(await findWorkshop());
-    return { body: workshopView({ settings, backlog: backlogOf(places) }, now) };
+    return { body: workshopView({ settings, backlog: summaryOf(places) }, now) };
   })
   .on('orders.queue', {
     load: findWorkshop,

@@ -71,6 +71,16 @@ export async function countOverdue(now: Date): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
+/** How many deposits customers have yet to pay, in full or in part; of either state among the newest 100. */
+export async function countDeposits(): Promise<number> {
+  const counts = await Promise.all(
+    openStates.map((state) =>
+      countFeed(invoiceKeys.stateFeedName(state), { having: { kind: 'deposit' } }),
+    ),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
 /** The newest of several pages, as one page. */
 function merge(pages: readonly Page<Item>[], limit: number): Page<Item> {
   const sortOf = (item: Item) => String(item.GSI1SK);

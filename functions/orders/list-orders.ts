@@ -1,6 +1,7 @@
 /** Lists of orders, newest first, a page at a time; what a search finds; and counts of what is to do. */
 import type { OrderStatus } from '../../shared/contract/fields.ts';
 import type { ResponseOf } from '../../shared/contract/index.ts';
+import { dayOf } from '../../shared/days.ts';
 import { isPaymentInList, orderPayment } from '../../shared/invoice.ts';
 import { fullName } from '../../shared/order-contact.ts';
 import { BadRequest } from '../core/errors.ts';
@@ -15,7 +16,14 @@ import {
 import { getItems, type Item } from '../storage/items.ts';
 import { inquiryKeys, mailKeys, orderKeys, timeKey, userKeys } from '../storage/keys.ts';
 import { consoleTexts, searchIndex, searchTerm } from '../storage/search.ts';
-import { countOverdue, type InvoiceList, isInList, readInvoiceFeed } from './invoice-feed.ts';
+import type { QueueSummary } from '../workshop/workshop.ts';
+import {
+  countDeposits,
+  countOverdue,
+  type InvoiceList,
+  isInList,
+  readInvoiceFeed,
+} from './invoice-feed.ts';
 import { partId, readOrder, type StoredOrder } from './order.ts';
 
 /**
@@ -171,7 +179,10 @@ const OVERDUE_MS = 24 * 3600 * 1000;
 const UNDELIVERED_MS = 7 * OVERDUE_MS;
 
 /** Counts of what the workshop has to do, each up to 100, from the lists by state. */
-export async function waitingCounts(now: Date): Promise<ResponseOf<'orders.counts'>> {
+export async function waitingCounts(
+  now: Date,
+  backlog: QueueSummary,
+): Promise<ResponseOf<'orders.counts'>> {
   const dayAgo = new Date(now.getTime() - OVERDUE_MS).toISOString();
   const open = inquiryKeys.stateFeedName('open');
   const from = new Date(now.getTime() - UNDELIVERED_MS).toISOString();
@@ -181,6 +192,8 @@ export async function waitingCounts(now: Date): Promise<ResponseOf<'orders.count
     openInquiries,
     overdueInquiries,
     overdueInvoices,
+    deposits,
+    next,
     returnedEmails,
     failedEmails,
   ] = await Promise.all([
@@ -189,11 +202,32 @@ export async function waitingCounts(now: Date): Promise<ResponseOf<'orders.count
     countFeed(open),
     countFeed(open, { before: dayAgo }),
     countOverdue(now),
+    countDeposits(),
+    nextToBuild(backlog),
     countFeed(mailKeys.stateFeedName('bounced'), { from }),
     countFeed(mailKeys.stateFeedName('failed'), { from }),
   ]);
+  const capped = (count: number) => Math.min(MAX_COUNTED, count);
+  const today = dayOf(now);
+  // Whatever the queue holds beyond what is being built was confirmed and waits to be started.
+  const confirmed = Math.max(0, backlog.toBuild + backlog.toPost - processing);
+  const unconfirmed = pending < MAX_COUNTED ? Math.max(0, pending - confirmed) : MAX_COUNTED;
   return {
-    ...{ pending, processing, openInquiries, overdueInquiries },
-    ...{ overdueInvoices: Math.min(MAX_COUNTED, overdueInvoices), returnedEmails, failedEmails },
+    ...{ pending, unconfirmed, processing, openInquiries, overdueInquiries },
+    ...{ overdueInvoices: capped(overdueInvoices), deposits: capped(deposits) },
+    ...{ toBuild: capped(backlog.toBuild), toPost: capped(backlog.toPost) },
+    late: backlog.promised.filter((promised) => promised < today).length,
+    next,
+    ...{ returnedEmails, failedEmails },
   };
+}
+
+/** Whose console is built next; null if none is, or if its order has just gone. */
+async function nextToBuild({ next }: QueueSummary) {
+  if (!next) return null;
+  const [item] = await getItems([orderKeys.order(next.orderId)]);
+  if (!item) return null;
+  const order = readOrder(item);
+  const { id, products, promisedBy } = order;
+  return { id, customer: fullName(order), console: products[0]?.name ?? '', promisedBy };
 }

@@ -10,13 +10,13 @@ import { orderKeys, workshopKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, transact } from '../storage/transaction.ts';
 import { versionedUpdate } from '../storage/versioned.ts';
 import {
-  backlogOf,
   type FoundWorkshop,
   findWorkshop,
   type Outlook,
   type Place,
   reckon,
   type StoredQueue,
+  summaryOf,
   workshopReader,
 } from '../workshop/workshop.ts';
 import { orderChange } from './change-order.ts';
@@ -83,7 +83,7 @@ function queueWrite({ version }: StoredQueue, places: readonly Place[]) {
       version === 0
         ? creation({ ...workshopKeys.queue, ...fields })
         : versionedUpdate(workshopKeys.queue, version, fields),
-    backlog: { Put: { Item: { ...workshopKeys.backlog, ...backlogOf(places) } } },
+    backlog: { Put: { Item: { ...workshopKeys.backlog, ...summaryOf(places) } } },
   } satisfies NamedWrites;
 }
 
@@ -119,7 +119,7 @@ export function setPromise(
   }
   // Its own place does not hold it up.
   const places = workshop.queue.places.filter(({ orderId }) => orderId !== before.id);
-  const ahead = { ...workshop, backlog: backlogOf(places) };
+  const ahead = { ...workshop, backlog: summaryOf(places) };
   const mine = reckoned(before, ahead, by.at);
   const day = promisedBy ?? mine.promisedBy;
   if (day === null) {

@@ -106,26 +106,38 @@ export function parseCursor(cursor: string): string | undefined {
 /** Counts stop here; beyond it the owner only needs to know that there are many. */
 export const MAX_COUNTED = 100;
 
-/** Counts the items of a list by state, up to 100: all, or those from and before a time (ISO 8601). */
+/**
+ * Counts the items of a list by state, up to 100: all, or those from and before a time (ISO 8601). With
+ * attributes they must have, it counts among the newest 100.
+ */
 export async function countFeed(
   partition: string,
-  { from = ' ', before = '~' }: { readonly from?: string; readonly before?: string } = {},
+  {
+    from = ' ',
+    before = '~',
+    having,
+  }: {
+    readonly from?: string;
+    readonly before?: string;
+    readonly having?: Readonly<Record<string, string>>;
+  } = {},
 ): Promise<number> {
   // Times begin with a digit: every key lies between a space and a tilde.
   const sort = '#sort BETWEEN :from AND :before';
   const values = { from, before };
-  const query = { index: 'GSI2', partition, sort, values, newestFirst: true } as const;
-  let counted = 0;
+  const query = { index: 'GSI2', partition, sort, values, having, newestFirst: true } as const;
+  let [counted, examined] = [0, 0];
   // One call counts them all, unless 100 items exceed DynamoDB's limit of a megabyte.
   for await (const page of pages((start: Item | undefined) =>
     readPage(query, {
       Select: 'COUNT',
-      Limit: MAX_COUNTED - counted,
+      Limit: MAX_COUNTED - examined,
       ExclusiveStartKey: start,
     }),
   )) {
     counted += page.Count ?? 0;
-    if (counted >= MAX_COUNTED) break;
+    examined += page.ScannedCount ?? 0;
+    if (examined >= MAX_COUNTED) break;
   }
   return counted;
 }

@@ -99,16 +99,27 @@ interface Query {
   /** Which sort keys, in DynamoDB's language: `#sort` is the key, `:name` a value. */
   readonly sort?: string | undefined;
   readonly values?: Readonly<Record<string, string>>;
+  /** Attributes that an item must have with these values; it is read, and counts towards a limit, without them. */
+  readonly having?: Readonly<Record<string, string>> | undefined;
   readonly newestFirst?: boolean;
   readonly consistent?: boolean;
 }
 
 /** One page of a query. */
 export function readPage(
-  { index, partition, sort, values = {}, newestFirst = false, consistent = false }: Query,
+  {
+    index,
+    partition,
+    sort,
+    values = {},
+    having = {},
+    newestFirst = false,
+    consistent = false,
+  }: Query,
   more: Pick<QueryCommandInput, 'Limit' | 'ExclusiveStartKey' | 'Select'> = {},
 ): Promise<QueryCommandOutput> {
   const prefix = index ?? '';
+  const filters = Object.entries(having).map(([name, value], at) => ({ name, value, at }));
   const command = new QueryCommand({
     TableName: tableName(),
     ...(index && { IndexName: index }),
@@ -116,11 +127,16 @@ export function readPage(
     ExpressionAttributeNames: {
       '#partition': `${prefix}PK`,
       ...(sort && { '#sort': `${prefix}SK` }),
+      ...Object.fromEntries(filters.map(({ name, at }) => [`#having${at}`, name])),
     },
     ExpressionAttributeValues: {
       ':partition': partition,
       ...Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
+      ...Object.fromEntries(filters.map(({ value, at }) => [`:having${at}`, value])),
     },
+    ...(filters.length > 0 && {
+      FilterExpression: filters.map(({ at }) => `#having${at} = :having${at}`).join(' AND '),
+    }),
     ScanIndexForward: !newestFirst,
     ...(consistent && { ConsistentRead: true }),
     ...more,

@@ -51,14 +51,37 @@ const storedQueue = z.lazy(() => z.object({ places: z.array(place), version: z.i
  */
 export type StoredQueue = z.infer<typeof storedQueue>;
 
+/** The next order to build, as far as its place says it. */
+const nextPlace = z.lazy(() => z.object({ orderId: z.string(), promisedBy: z.nullable(day) }));
+
 const storedBacklog = z.lazy(() =>
-  z.object({ consoles: z.int().check(z.minimum(0)), latest: z.nullable(day) }),
+  z.object({
+    consoles: z.int().check(z.minimum(0)),
+    latest: z.nullable(day),
+    // Rows from before the dashboard told the owner's day lack what follows, until the queue changes.
+    toBuild: z._default(z.int(), 0),
+    toPost: z._default(z.int(), 0),
+    next: z._default(z.nullable(nextPlace), null),
+    promised: z._default(z.array(day), []),
+  }),
 );
+
+/** What the queue comes to, in one small row however long it is: what days and the owner's day are told from. */
+export interface QueueSummary extends Backlog {
+  /** Orders that are not built, and those that are and have to be posted. */
+  readonly toBuild: number;
+  readonly toPost: number;
+  readonly next: z.infer<typeof nextPlace> | null;
+  /** The earliest promised days, one of each order, at most a hundred. */
+  readonly promised: readonly string[];
+}
+
+const MAX_PROMISED = 100;
 
 /** What a day is reckoned from. */
 export interface Outlook {
   readonly settings: WorkshopSettings;
-  readonly backlog: Backlog;
+  readonly backlog: QueueSummary;
 }
 
 /** Settings and queue as read together. */
@@ -75,7 +98,7 @@ const readSettings = (item: Item | undefined): WorkshopSettings =>
  */
 export async function findOutlook(onUnreadable?: OnUnreadable): Promise<Outlook> {
   const [settings, backlog] = await getItems([workshopKeys.settings, workshopKeys.backlog]);
-  const none = { consoles: 0, latest: null };
+  const none = summaryOf([]);
   const known = settings ? readRow(settings, readSettings, onUnreadable) : undefined;
   const ahead = backlog
     ? readRow(backlog, (item) => storedBacklog.parse(item), onUnreadable)
@@ -87,7 +110,7 @@ export async function findOutlook(onUnreadable?: OnUnreadable): Promise<Outlook>
 export async function findWorkshop(): Promise<FoundWorkshop> {
   const [settings, item] = await getItems([workshopKeys.settings, workshopKeys.queue]);
   const queue = item ? storedQueue.parse(item) : { places: [], version: 0 };
-  return { settings: readSettings(settings), queue, backlog: backlogOf(queue.places) };
+  return { settings: readSettings(settings), queue, backlog: summaryOf(queue.places) };
 }
 
 /** The workshop as a call has loaded it, and read anew each time after that, when a write was refused. */
@@ -101,14 +124,25 @@ export function workshopReader(loaded: FoundWorkshop): () => Promise<FoundWorksh
 }
 
 /** What the places come to: consoles that are built take no more time. */
-export const backlogOf = (places: readonly Place[]): Backlog => ({
-  consoles: places.reduce((sum, { made, consoles }) => sum + (made ? 0 : consoles), 0),
-  latest: places.reduce<string | null>(
-    (latest, { reckonedBy }) =>
-      reckonedBy && (!latest || reckonedBy > latest) ? reckonedBy : latest,
-    null,
-  ),
-});
+export function summaryOf(places: readonly Place[]): QueueSummary {
+  const toBuild = places.filter(({ made }) => !made);
+  const [first] = toBuild;
+  return {
+    consoles: toBuild.reduce((sum, { consoles }) => sum + consoles, 0),
+    latest: places.reduce<string | null>(
+      (latest, { reckonedBy }) =>
+        reckonedBy && (!latest || reckonedBy > latest) ? reckonedBy : latest,
+      null,
+    ),
+    toBuild: toBuild.length,
+    toPost: places.length - toBuild.length,
+    next: first ? { orderId: first.orderId, promisedBy: first.promisedBy } : null,
+    promised: places
+      .flatMap(({ promisedBy }) => promisedBy ?? [])
+      .sort()
+      .slice(0, MAX_PROMISED),
+  };
+}
 
 /** The day by which so many consoles are ready if they are ordered now; undefined before the owner has said how much is built. */
 export const reckon = (

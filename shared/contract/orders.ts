@@ -178,12 +178,31 @@ export const orders = {
     response: z.lazy(() =>
       z.strictObject({
         pending: counted,
+        /** Pending orders that no day is promised for yet. */
+        unconfirmed: counted,
         processing: counted,
         openInquiries: counted,
         /** Open inquiries sent more than a day ago. */
         overdueInquiries: counted,
         /** Invoices not paid after the last day on which they were due. */
         overdueInvoices: counted,
+        /** Invoices of a deposit that are not paid in full. */
+        deposits: counted,
+        /** Confirmed orders that are not built, and those that are built or packed and not posted. */
+        toBuild: counted,
+        toPost: counted,
+        /** Orders that were promised for a day that is past. */
+        late: counted,
+        /** The first of the orders to build. */
+        next: z.nullable(
+          z.strictObject({
+            id,
+            customer: z.string(),
+            /** The name of its first console. */
+            console: z.string(),
+            promisedBy: z.nullable(day),
+          }),
+        ),
         /** E-mails of the last seven days that came back, and that were never sent. */
         returnedEmails: counted,
         failedEmails: counted,

@@ -1,8 +1,15 @@
 /** The owner’s lists of orders: paging, filters, search and counts. */
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, inject, test } from 'vitest';
-import { type AdminOrder, schemas } from '../../shared/contract/index.ts';
-import { createActors } from '../support/actors.ts';
+import {
+  type AdminOrder,
+  type Invoice,
+  type ResponseOf,
+  schemas,
+} from '../../shared/contract/index.ts';
+import { dayOf } from '../../shared/days.ts';
+import { fullName } from '../../shared/order-contact.ts';
+import { createActors, made } from '../support/actors.ts';
 import { allPages, changed, prepareOrdering, setStatus, times, unique } from '../support/orders.ts';
 
 const actors = createActors(inject('origin'));
@@ -115,15 +122,41 @@ describe('counts', () => {
     changed(await setStatus(admin, (await order()).id, 'processing'));
     const recount = async (query: string) =>
       Math.min(100, (await allPages(admin, query)).flat().length);
+    const queue = () => made<ResponseOf<'orders.queue'>>(admin.get('/api/admin/queue'));
     // Other tests place orders at the same time, so wait for a moment at which both agree.
-    const count = async () => ({
-      pending: await recount('/api/admin/orders?status=pending&limit=100'),
-      processing: await recount('/api/admin/orders?status=processing&limit=100'),
-      openInquiries: await recount('/api/admin/inquiries?state=open&limit=100'),
-      overdueInvoices: await recount('/api/admin/invoices?state=overdue&limit=100'),
-      returnedEmails: await recount('/api/admin/emails?list=bounced&limit=100'),
-      failedEmails: await recount('/api/admin/emails?list=failed&limit=100'),
-    });
+    const count = async () => {
+      const { orders, waiting } = await queue();
+      const [next] = orders.filter(({ made }) => made === null);
+      const today = dayOf(Date.now());
+      const pending = (
+        await allPages<AdminOrder>(admin, '/api/admin/orders?status=pending&limit=100')
+      ).flat();
+      const invoices = (
+        await allPages<Invoice>(admin, '/api/admin/invoices?state=open&limit=100')
+      ).flat();
+      expect(orders.length).toBe(waiting);
+      return {
+        unconfirmed: pending.filter(({ promisedBy }) => promisedBy === null).length,
+        deposits: invoices.filter(({ kind }) => kind === 'deposit').length,
+        toBuild: orders.filter(({ made }) => made === null).length,
+        toPost: orders.filter(({ made }) => made !== null).length,
+        late: orders.filter(({ promisedBy }) => promisedBy !== null && promisedBy < today).length,
+        next: next
+          ? {
+              id: next.id,
+              customer: fullName(next),
+              console: next.orderItems[0]?.product.name,
+              promisedBy: next.promisedBy,
+            }
+          : null,
+        pending: await recount('/api/admin/orders?status=pending&limit=100'),
+        processing: await recount('/api/admin/orders?status=processing&limit=100'),
+        openInquiries: await recount('/api/admin/inquiries?state=open&limit=100'),
+        overdueInvoices: await recount('/api/admin/invoices?state=overdue&limit=100'),
+        returnedEmails: await recount('/api/admin/emails?list=bounced&limit=100'),
+        failedEmails: await recount('/api/admin/emails?list=failed&limit=100'),
+      };
+    };
     await expect
       .poll(
         async () => {

@@ -22,9 +22,7 @@ test('admits only admins, and loads the code only for them', async ({ browser, s
   await page.goto('/admin-dashboard');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(scripts.filter((url) => /\/assets\/.*(admin|Orders|Upload|Attention)/.test(url))).toEqual(
-    [],
-  );
+  expect(scripts.filter((url) => /\/assets\/.*(admin|Orders|Upload|Today)/.test(url))).toEqual([]);
   await context.close();
 });
 
@@ -64,50 +62,73 @@ test('has eight tabs with addresses, and Back goes through them', async ({ page 
   await expect(page).toHaveURL(/tab=photos/);
 });
 
-test('shows what needs attention first, with links to it', async ({ page }) => {
-  const counts = {
-    ...{ pending: 3, processing: 1, openInquiries: 5, overdueInquiries: 2 },
-    ...{ overdueInvoices: 2, returnedEmails: 1, failedEmails: 2 },
+const nothing = {
+  ...{ pending: 0, unconfirmed: 0, processing: 0, openInquiries: 0, overdueInquiries: 0 },
+  ...{ overdueInvoices: 0, deposits: 0, toBuild: 0, toPost: 0, late: 0, next: null },
+  ...{ returnedEmails: 0, failedEmails: 0 },
+};
+const noQuotes = { questions: 0, accepted: 0, expiring: 0 };
+
+test('says what wants doing today in the order of the day, each a press away', async ({ page }) => {
+  const next = { id: 'a', customer: 'Kim Lee', console: 'Tourer HiLux', promisedBy: '2026-12-04' };
+  let counts: object = {
+    ...{ ...nothing, pending: 3, unconfirmed: 2, processing: 1, openInquiries: 5 },
+    ...{ overdueInquiries: 2, overdueInvoices: 2, returnedEmails: 1, failedEmails: 2 },
+    ...{ deposits: 1, toBuild: 2, toPost: 1, late: 1, next },
   };
+  let quoteCounts = { questions: 1, accepted: 2, expiring: 1 };
   await page.route('**/api/admin/order-counts', (route) => route.fulfill({ json: counts }));
-  const quoteCounts = { questions: 1, accepted: 2, expiring: 1 };
   await page.route('**/api/admin/quote-counts', (route) => route.fulfill({ json: quoteCounts }));
-  const jobs = [
-    '2 inquiries unanswered for over a day',
-    '2 invoices overdue',
-    '3 new orders',
-    '1 order to build and ship',
-    '3 new inquiries',
-    '1 question about a quote',
-    '2 quotes accepted this week',
-    '1 quote expires this week',
-    '3 e-mails did not arrive this week',
+  const jobs: [string, string][] = [
+    ['2 inquiries unanswered for over a day', '?tab=inquiries&state=open'],
+    ['3 new inquiries', '?tab=inquiries&state=open'],
+    ['1 question about a quote', '?tab=quote&quotes=asked'],
+    ['2 orders to confirm', '?status=pending'],
+    ['1 quote expires this week', '?tab=quote&quotes=expiring'],
+    ['1 deposit to come in', '?tab=invoices&invoices=open'],
+    ['Build next: Tourer HiLux for Kim Lee by Fri 4 Dec', '?queue=true'],
+    ['1 order to pack and post', '?queue=true'],
+    ['1 order is past its promised day', '?queue=true'],
+    ['2 invoices overdue', '?tab=invoices&invoices=overdue'],
+    ['3 e-mails did not arrive this week', '?tab=emails&list=bounced'],
   ];
+  const texts = jobs.map(([text]) => text);
   // At the head of the shop too, where a login leads.
   await page.goto('/');
-  const inShop = page.getByRole('navigation', { name: 'Needs attention' });
-  await expect(inShop.getByRole('listitem')).toHaveText(jobs);
+  const inShop = page.getByRole('navigation', { name: 'Today' });
+  await expect(inShop.getByRole('listitem')).toHaveText(texts);
   await expectAccessible(page, { where: 'the shop as its owner sees it' });
   await inShop.getByRole('link', { name: 'expires this week' }).click();
   await expect(page).toHaveURL('/admin-dashboard?tab=quote&quotes=expiring');
-  const attention = page.getByRole('region', { name: 'Needs attention' });
-  await expect(attention.getByRole('listitem')).toHaveText(jobs);
+  const today = page.getByRole('region', { name: 'Today' });
+  await expect(today.getByRole('listitem')).toHaveText(texts);
   await expect(page.getByRole('tab', { name: 'Orders' })).toContainText('4');
   await expect(page.getByRole('tab', { name: 'Inquiries' })).toContainText('5');
-  await attention.getByRole('button', { name: /unanswered/ }).click();
-  await expect(page).toHaveURL(/tab=inquiries&state=open/);
-  await attention.getByRole('button', { name: '2 invoices overdue' }).click();
-  await expect(page).toHaveURL(/tab=invoices&invoices=overdue/);
-  await expect(page.getByText('Nothing Is Overdue')).toBeVisible();
+  for (const [text, address] of jobs) {
+    await today.getByRole('button', { name: text }).click();
+    await expect(page).toHaveURL(`/admin-dashboard${address}`);
+  }
 
-  counts.pending = 0;
-  counts.processing = 0;
-  counts.openInquiries = 0;
-  counts.overdueInquiries = 0;
-  Object.assign(counts, { overdueInvoices: 0, returnedEmails: 0, failedEmails: 0 });
-  Object.assign(quoteCounts, { questions: 0, accepted: 0, expiring: 0 });
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(attention).toContainText('Nothing is waiting');
+  // A phone has it as a list, open above the dashboard's first view.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(today.getByRole('listitem')).toHaveCount(0);
+  await today.getByRole('button', { name: 'Today 11 to do' }).click();
+  await expect(today.getByRole('listitem')).toHaveText(texts);
+  await expectAccessible(page, { where: 'the owner’s day on a phone' });
+  await page.goto('/admin-dashboard');
+  await today.getByRole('button', { name: '1 order to pack and post' }).click();
+  await expect(page).toHaveURL('/admin-dashboard?queue=true');
+  await expect(today.getByRole('listitem')).toHaveCount(0);
+
+  counts = nothing;
+  quoteCounts = noQuotes;
+  await page.goto('/admin-dashboard');
+  await expect(today).toContainText('Nothing is waiting');
+  const week = today.getByRole('list', { name: 'The week ahead' });
+  await expect(week.getByRole('listitem')).toHaveCount(7);
+  await expect(week.getByText('Closed')).toHaveCount(2);
+  await expect(today).toContainText(/This month so far: \d+ orders?, \$/);
+  await expectAccessible(page, { where: 'an empty day' });
 });
 
 test('shows new orders and inquiries while open, and counts them in the title', async ({
@@ -115,17 +136,16 @@ test('shows new orders and inquiries while open, and counts them in the title', 
   shop,
 }) => {
   await page.clock.install();
-  const counts = { pending: 0, processing: 0, openInquiries: 0, overdueInquiries: 0 };
+  const counts = { ...nothing };
   const asked: string[] = [];
   await page.route('**/api/admin/order-counts', (route) => route.fulfill({ json: counts }));
-  const quoteCounts = { questions: 0, accepted: 0, expiring: 0 };
-  await page.route('**/api/admin/quote-counts', (route) => route.fulfill({ json: quoteCounts }));
+  await page.route('**/api/admin/quote-counts', (route) => route.fulfill({ json: noQuotes }));
   page.on('request', (request) => {
     if (request.url().includes('/api/admin/')) asked.push(new URL(request.url()).pathname);
   });
   await page.goto('/admin-dashboard');
   await expect(page.getByTestId('admin-order').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText('Nothing');
+  await expect(page.getByRole('region', { name: 'Today' })).toContainText('Nothing');
   await expect(page).toHaveTitle(/^Admin Dashboard/);
 
   // If nothing has changed, only the counts are read.

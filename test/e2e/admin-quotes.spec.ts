@@ -58,7 +58,7 @@ test('its header links to the quotes that need attention, and a question is answ
   const token = link?.split('/').at(-1);
   await made(shop.owner.post(`/api/quotes/${token}/question`, { message: 'In black?' }));
   await page.goto('/admin-dashboard');
-  const attention = page.getByRole('region', { name: 'Needs attention' });
+  const attention = page.getByRole('region', { name: 'Today' });
   await expect(attention.getByRole('button', { name: /expires? this week/ })).toBeVisible();
   await attention.getByRole('button', { name: /about (a quote|quotes)$/ }).click();
   await expect(page.getByLabel('State filter')).toHaveValue('asked');

@@ -26,7 +26,7 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
 }
 
 /** What only an admin's browser asks for: `test/e2e/admin-access.spec.ts` holds that. */
-const ADMINS = /^(admin-dashboard|Attention)-/;
+const ADMINS = /^(admin-dashboard|Today)-/;
 
 /**
  * All scripts that a shopper's visit can load: entry points and their static and dynamic imports.

@@ -16,7 +16,7 @@ const footer = (
   </Suspense>
 );
 // Loaded for admins alone.
-const WaitingInShop = lazy(() => import('../features/admin/Attention.tsx'));
+const WaitingInShop = lazy(() => import('../features/admin/Today.tsx'));
 const NotFound = deferred(() => import('../features/shell/NotFound.tsx'));
 const notFound = (
   <Suspense>

@@ -10,7 +10,6 @@
  * A row of a person's is deleted whole unless one of its fields is `kept`; `erasedTo` says what then
  * takes the place of an erased one.
  */
-import type { Backlog } from '../../../shared/promise.ts';
 import type { StoredAddon } from '../../addons/addon.ts';
 import type { ConfirmToken } from '../../auth/confirm-address.ts';
 import type { ResetToken } from '../../auth/forgot-password.ts';
@@ -39,7 +38,7 @@ import type { StoredReview } from '../../reviews/review.ts';
 import type { RowKind } from '../../storage/keys.ts';
 import { nobody, type StoredUser } from '../../storage/user.ts';
 import type { ContentPointer, StoredImage } from '../../uploads/repo.ts';
-import type { StoredQueue, WorkshopSettings } from '../../workshop/workshop.ts';
+import type { QueueSummary, StoredQueue, WorkshopSettings } from '../../workshop/workshop.ts';
 import type { RestoreMark } from '../restore-shop.ts';
 
 /** How a row concerns a person. */
@@ -261,7 +260,9 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     each(housekeeping, 'consolesPerWeek daysOff bufferDays version'),
   ),
   buildQueue: shape<StoredQueue>()(each(housekeeping, 'places version')),
-  backlog: shape<Backlog>()(each(housekeeping, 'consoles latest')),
+  backlog: shape<QueueSummary>()(
+    each(housekeeping, 'consoles latest toBuild toPost next promised'),
+  ),
   figures: shape<StoredFigures>()(each(housekeeping, 'revision counts')),
   // The postcode in it goes as soon as the order has none: erasing counts the order again.
   counted: shape<StoredCounted>()(each(housekeeping, 'revision months')),

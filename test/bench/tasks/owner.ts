@@ -171,7 +171,7 @@ export const ownerTasks: readonly Task[] = [
       return who.customerName;
     },
     async run({ page, press, type }, name) {
-      const waiting = page.getByRole('region', { name: 'Needs Attention' });
+      const waiting = page.getByRole('region', { name: 'Today' });
       await press(button(waiting, /about (a quote|quotes)$/));
       await press(button(page.getByTestId('admin-quote').filter({ hasText: name }), /^Quote/));
       await press(page.getByRole('button', { name: 'Answer', exact: true }));

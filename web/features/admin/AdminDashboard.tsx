@@ -14,7 +14,6 @@ import {
 } from 'react';
 import type { Product } from '../../../shared/contract/index.ts';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
-import { Attention } from './Attention.tsx';
 import adminStyle from './admin.css?url';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { FindButton } from './find/FindButton.tsx';
@@ -33,6 +32,7 @@ import { type PagedId, pagesQuery } from './shared/data/usePages.ts';
 import { Confirm } from './shared/form/Confirm.tsx';
 import { confirmDiscard } from './shared/form/confirm.ts';
 import { hasUnsaved } from './shared/form/unsaved.ts';
+import { Today } from './Today.tsx';
 import { useCounts } from './useCounts.ts';
 import { usePolling } from './usePolling.ts';
 
@@ -160,7 +160,7 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
           </Tabs.List>
         </div>
         <div className="container-page desk">
-          <Attention counts={counts} onSearch={onSearch} />
+          <Today counts={counts} search={search} onSearch={onSearch} />
           <Panel ref={panel} tab={tab}>
             <Suspense fallback={<Opening />}>
               {content[tab]()}

@@ -69,7 +69,7 @@ const effects: Readonly<Record<AdminWriteId, Effect>> = {
   'orders.undo': order,
   'orders.promise': order,
   'orders.make': order,
-  'orders.move': { stale: ['orders.queue'] },
+  'orders.move': { stale: ['orders.queue', 'orders.counts'] },
   'orders.updateWorkshop': {
     stale: ['orders.workshop', 'orders.queue', 'orders.checkout', ...product.stale],
   },

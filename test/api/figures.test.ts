@@ -18,7 +18,7 @@ import {
 } from '../../shared/figures.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
 import { command } from '../support/command.ts';
-import { counted, recounted } from '../support/figures.ts';
+import { expectRecount as untilRecount } from '../support/figures.ts';
 import { newAddon, newProduct, placed, setStatus, times } from '../support/orders.ts';
 import { streamEvent } from '../support/publisher.ts';
 import { makeQuotes, quotePath } from '../support/quotes.ts';
@@ -52,24 +52,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => stack?.stop());
 
-/** Waits until the months are what a recount of the table finds. */
-async function expectRecount(): Promise<Record<string, Record<string, number>>> {
-  await expect
-    .poll(
-      async () => {
-        const rows = await table.rows();
-        return [counted(rows), recounted(rows)].map((months) => JSON.stringify(sorted(months)));
-      },
-      { timeout: 20_000, interval: 200 },
-    )
-    .toSatisfy(([held, wanted]) => held === wanted);
-  return counted(await table.rows());
-}
-
-const sorted = (months: Record<string, object>) =>
-  Object.entries(months)
-    .toSorted()
-    .map(([name, counts]) => [name, Object.entries(counts).toSorted()]);
+const expectRecount = () => untilRecount(table);
 
 const money = async (id: string) => {
   const once = () => ({ headers: { 'idempotency-key': randomUUID() } });

@@ -6,10 +6,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
-import { counted, recounted } from '../support/figures.ts';
+import { expectRecount } from '../support/figures.ts';
 import { startShopProcess } from '../support/shop-process.ts';
 import { openTable } from '../support/table.ts';
 import {
@@ -47,16 +46,6 @@ async function progress(seen: Acknowledged, stopped: () => unknown): Promise<voi
   }
 }
 
-/** Waits until the figures are those of a recount: they follow in the background, over the last kill too. */
-async function expectCounted(env: Stack['env']): Promise<void> {
-  const differ = async () => {
-    const rows = await openTable(env).rows();
-    const [held, wanted] = [counted(rows), recounted(rows)];
-    return isDeepStrictEqual(held, wanted) ? undefined : { held, wanted };
-  };
-  await expect.poll(differ, { timeout: 60_000, interval: 500 }).toBeUndefined();
-}
-
 /** Waits until something of every kind was acknowledged, so that a kill meets all of them. */
 async function startedAll(seen: Acknowledged): Promise<void> {
   const { failed: _, ...kinds } = seen;
@@ -90,7 +79,7 @@ it(
       const rows = await openTable(env).rows();
       expectNothingLost(rows, seen);
       await expectWholePictures(shop.origin, rows, seen.pictures);
-      await expectCounted(env);
+      await expectRecount(openTable(env), { timeout: 60_000, interval: 500 });
       expect(seen.orders.size).toBeGreaterThanOrEqual(kills);
       expect(seen.failed, 'no call noticed that anything was killed').toBeGreaterThan(0);
       report(seen);

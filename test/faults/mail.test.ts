@@ -3,12 +3,16 @@
  * e-mail that was caused is sent, none is lost; how many were sent twice is printed. MAILS says how
  * many orders each fault meets (3; 50 on demand), KILLS how often the mailer is killed (2; 200).
  */
+import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
-import { type Actor, createActors, made } from '../support/actors.ts';
+import { orderStatuses } from '../../shared/contract/choices.ts';
+import { type Actor, type Answer, createActors, made } from '../support/actors.ts';
+import { expectRecount } from '../support/figures.ts';
+import { longForm } from '../support/long-form.ts';
 import {
   bounce,
   complaint,
@@ -17,20 +21,24 @@ import {
   readMailId,
   sendWaiting,
 } from '../support/mailbox.ts';
-import { newProduct, placed } from '../support/orders.ts';
-import { orderBody } from '../support/samples.ts';
+import { newAddon, newProduct, placed } from '../support/orders.ts';
+import { acceptance, orderBody, quoteBody } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable } from '../support/table.ts';
-import { type Fault, type FaultyProxy, type Refusal, startProxy } from './proxy.ts';
+import { type Fault, type FaultyProxy, faults, type Refusal, startProxy } from './proxy.ts';
 
 const ORDERS = Number(process.env.MAILS ?? 3);
+/** Of changes while the table is faulty. */
+const ROUNDS = longForm ? 10 : 1;
 const KILLS = Number(process.env.KILLS ?? 2);
 
 let stack: Stack;
 let ses: FaultyProxy;
+let dynamodb: FaultyProxy;
 let customer: Actor;
 let admin: Actor;
 let cart: object;
+let quote: object;
 const ids: string[] = [];
 
 beforeAll(async () => {
@@ -38,21 +46,25 @@ beforeAll(async () => {
     seed: true,
     s3: false,
     mail: true,
-    between: async (service, endpoint) => {
-      if (service !== 'sesv2') return endpoint;
-      ses = await startProxy(endpoint);
-      return ses.endpoint;
+    between: async (service, endpoint, unguarded = endpoint) => {
+      if (service === 's3') return endpoint;
+      const proxy = await startProxy(unguarded);
+      if (service === 'sesv2') ses = proxy;
+      else dynamodb = proxy;
+      return proxy.endpoint;
     },
   });
   await confirmAddresses(stack.env, 'jo@example.com', 'gone@example.com');
   const actors = createActors(stack.origin);
   [admin, customer] = await Promise.all([actors.admin(), actors.customer()]);
-  cart = orderBody([{ productId: (await newProduct(admin)).id, quantity: 1 }]);
+  const [product, addon] = [await newProduct(admin), await newAddon(admin)];
+  cart = orderBody([{ productId: product.id, quantity: 1 }]);
+  quote = quoteBody({ productId: product.id, addonId: addon.id });
 }, 60_000);
 
 afterAll(async () => {
   await stack?.stop();
-  await ses?.close();
+  await Promise.all([ses?.close(), dynamodb?.close()]);
 });
 
 const place = async (more: object = {}) => {
@@ -116,6 +128,64 @@ it.each<Fault>(['throttle', 'error', 'refuse', 'garble'])(
     await allSent();
   },
   120_000,
+);
+
+/** A change of an order of a test's own, or a quote, that one of the shop's people could make now. */
+async function changeSomething(own: string[]): Promise<Answer | undefined> {
+  const pick = <T>(from: readonly T[]) => from[randomInt(from.length)] as T;
+  const once = () => ({ headers: { 'idempotency-key': randomUUID() } });
+  if (own.length < 3) {
+    const answer = await customer.post('/api/orders', cart, once());
+    if (answer.status === 201) own.push(placed(answer).id);
+    return answer;
+  }
+  const path = `/api/admin/orders/${pick(own)}`;
+  return pick([
+    () => customer.post('/api/orders', cart, once()),
+    () => admin.patch(path, { status: pick(orderStatuses) }),
+    () => admin.patch(path, { status: pick(orderStatuses) }),
+    () => admin.patch(`${path}/customer`, { shippingPostcode: `47${randomInt(10, 99)}` }),
+    () => admin.post(`${path}/invoices`, { kind: 'deposit', cents: randomInt(1, 5_000) }, once()),
+    async () => {
+      const draft = await admin.post('/api/admin/quotes', quote);
+      if (draft.status !== 201) return draft;
+      const { id } = draft.body as { id: string };
+      const sent = await admin.post(`/api/admin/quotes/${id}/send`);
+      if (sent.status !== 200) return sent;
+      const { link } = sent.body as { link: string };
+      return customer.post(`/api/quotes/${link.split('/').at(-1)}/accept`, acceptance());
+    },
+  ])();
+}
+
+it.each<Fault>(
+  faults.filter((fault) => longForm || ['throttle', 'conflict', 'cut'].includes(fault)),
+)(
+  'counts every order and quote once, though the table answers the changes and the counting with %s',
+  async (fault) => {
+    const own: string[] = [];
+    const change = async (count: number) => {
+      const answers = await Promise.all(Array.from({ length: count }, () => changeSomething(own)));
+      const seen = answers.map((answer) => `${answer?.status} ${answer?.text}`);
+      // A fault is a 503; what others have changed meanwhile is refused.
+      expect(seen.filter((one) => !/^(2|409|412|503)/.test(one))).toEqual([]);
+    };
+    for (let round = 0; round < ROUNDS; round++) {
+      await change(6);
+      dynamodb.set(fault);
+      try {
+        await change(6);
+        // From here on only what follows the table's stream calls it.
+        const met = dynamodb.faulted();
+        await expect.poll(() => dynamodb.faulted() - met, { timeout: 30_000 }).toBeGreaterThan(1);
+      } finally {
+        dynamodb.set(undefined);
+      }
+      await change(3);
+    }
+    await expectRecount(openTable(stack.env), { timeout: 60_000 });
+  },
+  60_000 + ROUNDS * 60_000,
 );
 
 const NOT_VERIFIED: Refusal = {

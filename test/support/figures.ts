@@ -1,6 +1,9 @@
 /** The owner's figures, counted from the rows of a table by other rules than the shop's own. */
+import { isDeepStrictEqual } from 'node:util';
+import { expect } from 'vitest';
 import { type Key, kindsOf, type RowKind } from '../../functions/storage/keys.ts';
-import type { Row } from './table.ts';
+import { resolveMake } from '../../functions/vehicles/names.ts';
+import type { openTable, Row } from './table.ts';
 
 type Counts = Record<string, number>;
 
@@ -35,6 +38,11 @@ function worth(order: Row): number {
   return sum(invoices, (one) => one.totalCents - one.creditedCents) + Math.max(0, left);
 }
 
+function nameOf({ make, model }: { make: string; model: string }): string {
+  const known = resolveMake(make);
+  return known ? `${known} ${model.trim().slice(0, 24)}` : 'Other';
+}
+
 /** What the rows of months must hold. */
 export function recounted(rows: readonly Row[]): Record<string, Counts> {
   const months: Record<string, Counts> = {};
@@ -62,8 +70,7 @@ export function recounted(rows: readonly Row[]): Record<string, Counts> {
       (things as Priced).find((thing) => thing.id === id)?.price ?? 0;
     for (const line of order.lines as Line[]) {
       const { vehicle, productId, quantity, unitCents } = line;
-      // The tests' vehicles are of makes that are known, and their models short.
-      if (vehicle) add(placed, `vehicle:${vehicle.make} ${vehicle.model}`, quantity);
+      if (vehicle) add(placed, `vehicle:${nameOf(vehicle)}`, quantity);
       if (productId.startsWith('quoted-') || productId.startsWith('written-')) continue;
       add(placed, `console:${productId}`, quantity);
       const cents = quantity * (unitCents ?? price(order.products, productId));
@@ -104,3 +111,23 @@ export const counted = (rows: readonly Row[]): Record<string, Counts> =>
       Object.keys(counts as Counts).length > 0 ? [[SK, counts as Counts]] : [],
     ),
   );
+
+/**
+ * Waits until the months are what a recount of the table finds: they follow in the background.
+ *
+ * @returns what they hold
+ */
+export async function expectRecount(
+  { rows }: Pick<ReturnType<typeof openTable>, 'rows'>,
+  { timeout = 20_000, interval = 200 } = {},
+): Promise<Record<string, Counts>> {
+  let held: Record<string, Counts> = {};
+  const differ = async () => {
+    const all = await rows();
+    held = counted(all);
+    const wanted = recounted(all);
+    return isDeepStrictEqual(held, wanted) ? undefined : { held, wanted };
+  };
+  await expect.poll(differ, { timeout, interval }).toBeUndefined();
+  return held;
+}

@@ -16,6 +16,7 @@ import { getRoute, isGuarded, type RouteId, routeIds } from '../../shared/contra
 import type { RouteSchemas } from '../../shared/contract/schemas.ts';
 import { createActors, password } from '../support/actors.ts';
 import { command } from '../support/command.ts';
+import { expectRecount } from '../support/figures.ts';
 import { makeFixtures } from '../support/fixtures.ts';
 import { canary } from '../support/fuzz/hostile.ts';
 import { holdRefused } from '../support/fuzz/refused.ts';
@@ -208,6 +209,17 @@ describe('every endpoint withstands hostile requests', () => {
     expect(longest('PK')).toBeLessThanOrEqual(indexPartitionKeyBytes.most);
     expect(longest('SK')).toBeLessThanOrEqual(indexSortKeyBytes.most);
     expect(longest('SK')).toBeGreaterThan(20);
+  });
+
+  it('left orders and quotes that the figures count as a recount does', async () => {
+    const figures = () => command(stack.env, 'figures', []);
+    expect((await figures()).out).toMatch(/^\d\d+ orders and quotes counted/);
+    const held = await expectRecount(openTable(stack.env));
+    const [month = {}] = Object.values(held);
+    for (const name of ['orders', 'paidCents', 'quotesSent', 'quotesAccepted']) {
+      expect(month[name], name).toBeGreaterThan(0);
+    }
+    expect((await figures()).out).toMatch(/: 0 had changed, 0 months/);
   });
 
   it('logs nothing of what was sent', () => {

@@ -13,7 +13,8 @@ from stuff import (MM, at, empty, felt, finish, frame_of, glow, plate, ply, thre
 
 # kind -> width and height of the opening in mm
 SIZES = {
-    "din": (186, 58), "uhf": (138, 42), "gauge": (54, 54), "usb": (33, 33), "speaker": (106, 106),
+    "din": (186, 58), "uhf": (138, 42), "gauge": (54, 54), "usb": (33, 33), "socket": (33, 33),
+    "speaker": (106, 106), "maplight": (70, 38),
 }
 
 
@@ -27,9 +28,9 @@ class Shape:
         self.tan = math.tan(math.radians(s.get("lean", 24)))
 
     def height(self, x):
-        e = max(0.0, self.W / 2 - abs(x))
-        soft = 1 - 0.15 * (1 - e / self.R) ** 2 if e < self.R else 1
-        return self.level(x) * soft
+        k = 1 - min(1.0, max(0.0, self.W / 2 - abs(x)) / self.R)
+        # by "soft" the lower corners are rounded as the upper ones are by the setback
+        return self.level(x) * (1 - (self.s["soft"] * (1 - math.sqrt(1 - k * k)) if "soft" in self.s else 0.15 * k * k))
 
     def level(self, x):
         s, H = self.s, self.H
@@ -186,7 +187,7 @@ def build(s, fitted=True, lit=True, flip=False, bare=False, night=False):
             flat = frame_of(f.translation, (1, 0, 0), (0, 0, 1))  # straight in, clear of roof and underside
             cutter_box(cut, flat, w, th * 0.94, s.get("deep", 80), corner=16)
             sites.append((kind, f, w, th))
-        elif kind in ("gauge", "usb", "speaker"):
+        elif kind in ("gauge", "usb", "socket", "speaker"):
             cutter_round(cut, f, SIZES[kind][0] / 2, 26)
             sites.append((kind, f, w, 0))
         elif kind == "rockers":
@@ -203,7 +204,7 @@ def build(s, fitted=True, lit=True, flip=False, bare=False, night=False):
             sites.append(("rockers", down, c[1], 1))
         else:
             cw, ch = SIZES[kind]
-            cutter_box(cut, f, cw, ch, 80, 5)
+            cutter_box(cut, f, cw, ch, 80, 14 if kind == "maplight" else 5)
             sites.append((kind, f, cw, ch))
     # the mirror and interior light come through here
     mid = shape.under(0, 0.66)
@@ -246,6 +247,10 @@ def build(s, fitted=True, lit=True, flip=False, bare=False, night=False):
             g += 1
         elif kind == "usb":
             fit.usb(f, root)
+        elif kind == "socket":
+            fit.socket(f, root)
+        elif kind == "maplight":
+            fit.maplight(f, root, 9.0 if night else 0.15)
         elif kind == "speaker":
             fit.speaker(f, root)
         elif kind == "rockers":

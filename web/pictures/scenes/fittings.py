@@ -96,6 +96,16 @@ def usb(f, p):
     ring(f, 13.6, 0.5, glow((0.12, 0.45, 1.0), 1.6), p, n=2.2)
 
 
+def socket(f, p):
+    """For a 12 V plug: a steel sleeve with a contact at its end."""
+    ring(f, 16.5, 2.2, plastic(rough=0.35), p, n=1.5)
+    cyl(f, 16.5, 4, plastic((0.015, 0.015, 0.016), 0.4), p, n=-0.5)
+    ring(f, 11.4, 1.1, metal((0.5, 0.5, 0.5), 0.3), p, n=1.8)
+    cyl(f, 11, 0.6, plastic((0.003, 0.003, 0.003), 0.7), p, r=0, n=1.6)
+    ring(f, 8.6, 0.5, metal((0.16, 0.16, 0.165), 0.4), p, n=1.8)
+    cyl(f, 3.2, 1.2, metal((0.55, 0.42, 0.2), 0.35), p, r=0.4, n=2.0)
+
+
 def speaker(f, p, radius=52):
     cyl(f, radius, 6, plastic((0.004, 0.004, 0.004), 0.8), p, n=-6)
     cyl(f, radius * 0.34, 9, plastic((0.012, 0.012, 0.012), 0.4), p, n=-2, top=radius * 0.1)

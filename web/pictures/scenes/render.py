@@ -16,7 +16,7 @@ import bpy  # noqa: E402
 import studio  # noqa: E402
 
 SHOTS = {}
-for part in ("products", "addons", "cab", "workshop"):
+for part in ("products", "addons", "cab", "workshop", "faces"):
     try:
         SHOTS.update(__import__(part).SHOTS)
     except ModuleNotFoundError as e:
@@ -40,8 +40,12 @@ for slug, build in SHOTS.items():
     opts = build() or {}
     wide = opts.get("aspect", 4 / 3)
     width = round(arg.width * opts.get("scale", 1))
-    studio.settings(width, round(width / wide), round(arg.samples * opts.get("samples", 1)),
+    width, height = opts.get("pixels", (width, round(width / wide)))
+    studio.settings(width, height, round(arg.samples * opts.get("samples", 1)),
                     opts.get("exposure", 0.0), opts.get("look", "Medium High Contrast"))
+    if "pixels" in opts:  # laid over others, and so without a ground
+        bpy.context.scene.render.film_transparent = True
+        bpy.context.scene.render.image_settings.color_mode = "RGBA"
     bpy.context.scene.cycles.sample_clamp_indirect = opts.get("clamp", 3.0)
     made = time.time() - t
     bpy.context.scene.render.filepath = path

@@ -1,0 +1,165 @@
+/**
+ * Where each picture of a drawing lies, in mm from the top left corner of the face. The page puts them
+ * together in the browser, and the server for link previews and mails.
+ */
+import type { Drawing, PartPicture } from './face.ts';
+import { felts, partPictures, shells } from './face-pictures.ts';
+
+/** A rectangle in mm. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A line along the face, in mm. */
+export interface Stroke {
+  readonly path: string;
+  /** How far below its path it is drawn. */
+  readonly down: number;
+  readonly colour: string;
+  readonly opacity: number;
+  readonly width: number;
+  /** Length of a stitch and of the gap to the next. */
+  readonly dash?: string;
+}
+
+export interface FaceScene {
+  /** All that is seen. */
+  readonly view: Box;
+  readonly face: Box;
+  /** Without a picture the shell is a plain piece of felt. */
+  readonly shell: Box & { readonly picture: string | undefined; readonly colour: string };
+  /** The seam. */
+  readonly strokes: readonly Stroke[];
+  /** Where the seam shows, as an SVG path whose holes are the cut-outs (rule `evenodd`). */
+  readonly sewn: string;
+  readonly parts: readonly (Box & { readonly picture: PartPicture })[];
+}
+
+/** Of the files of a picture, in px for each mm. */
+export const PICTURE_SCALES = { small: 0.7, large: 1.2 } as const;
+
+/** The address of a picture of the builder. */
+export const facePictureUrl = (
+  picture: string,
+  size: keyof typeof PICTURE_SCALES,
+  type: 'avif' | 'webp',
+): string => `/pictures/faces/${picture}-${size}.${type}`;
+
+/** Threads and pipings. */
+export const threads: Readonly<Record<string, string>> = {
+  rust: '#a4532f',
+  orange: '#d9711f',
+  red: '#b3261e',
+  sand: '#d6bd92',
+  tan: '#9c744d',
+  brown: '#4f3424',
+  charcoal: '#3c3d40',
+  black: '#1b1b1c',
+  white: '#e6e3db',
+};
+
+/** Room round the shell, in mm. */
+const ROOM = 26;
+/** By how much a face may be shorter or longer than the shell in the picture, in mm. */
+const TOLERANCE = 60;
+/** Of a face without a picture: the radius of its corners, and the seam's distance from its lower edge. */
+const CORNER = 40;
+const SEAM = 18;
+
+/** `Light grey` and `light-grey` are one felt. */
+const key = (name: string) => name.trim().toLowerCase().replace(/\s+/g, '-');
+
+/** Height at x of a line of points from left to right. */
+function heightAt(line: readonly (readonly [number, number])[], x: number): number {
+  const next = line.findIndex(([at]) => at >= x);
+  const [left, low] = line[next - 1] ?? line.at(next) ?? [0, 0];
+  const [right, high] = line.at(next) ?? [0, 0];
+  return left === right ? low : low + ((high - low) * (x - left)) / (right - left);
+}
+
+/**
+ * @param drawing as drawn or as kept with an order
+ * @param product its id, which decides the shell's picture
+ */
+export function faceScene(drawing: Drawing, product: string): FaceScene {
+  const { length, height } = drawing.face;
+  const felt = Object.hasOwn(felts, key(drawing.felt)) ? key(drawing.felt) : 'charcoal';
+  const found = Object.hasOwn(shells, product) ? shells[product] : undefined;
+  const known = found && Math.abs(found.length - length) <= TOLERANCE ? found : undefined;
+  const inset = known ? (length - known.length) / 2 : 0;
+  const [left = 0, top = 0, wide = length, high = height] = known?.box ?? [];
+  const shell = { x: left + inset, y: top, width: wide, height: high };
+  const middle = (x: number) => (known ? heightAt(known.middle, x - inset) : height / 2);
+  const holes = drawing.parts.map(({ x, width, height }) => ({
+    x: x - width / 2,
+    y: middle(x) - height / 2,
+    width,
+    height,
+  }));
+  const view = {
+    x: shell.x - ROOM,
+    y: shell.y - ROOM,
+    width: shell.width + 2 * ROOM,
+    height: shell.height + 2 * ROOM,
+  };
+  const y = height - SEAM;
+  const path = known?.path ?? `M${CORNER} ${y}H${length - CORNER}`;
+  return {
+    view,
+    face: { x: inset, y: 0, width: known?.length ?? length, height: known?.height ?? height },
+    shell: { ...shell, picture: known && `${product}-${felt}`, colour: felts[felt] ?? '' },
+    strokes: sew(
+      path,
+      known?.seam ?? 'stitch',
+      threads[key(drawing.stitching)] ?? threads.charcoal ?? '',
+    ),
+    sewn: [view, ...holes].map(outline).join(''),
+    parts: drawing.parts.map((part) => ({ ...place(part, middle(part.x)), picture: part.picture })),
+  };
+}
+
+const outline = ({ x, y, width, height }: Box) => `M${x} ${y}h${width}v${height}h${-width}z`;
+
+/** Trays come in any size; everything else keeps its shape, and is as wide as its cut-out. */
+function place({ picture, x, width, height }: Drawing['parts'][number], middle: number): Box {
+  const { width: ownWidth, height: ownHeight, box } = partPictures[picture];
+  const [left, top, wide, high] = box;
+  const [across, down] = [width / ownWidth, height / ownHeight];
+  const even = Math.min(across, 1.2 * down);
+  const [stretch, grow] = picture.endsWith('tray') ? [across, down] : [even, even];
+  return {
+    x: x + left * stretch,
+    y: middle + top * grow,
+    width: wide * stretch,
+    height: high * grow,
+  };
+}
+
+function sew(path: string, seam: 'stitch' | 'piping', colour: string): Stroke[] {
+  const line = { path, down: 0, colour, opacity: 1 };
+  const shade = { path, colour: '#000', opacity: 0.42 };
+  if (seam === 'stitch') {
+    const dash = '4.6 4.4';
+    return [
+      { ...shade, down: 0.8, width: 1.9, dash },
+      { ...line, width: 1.5, dash },
+    ];
+  }
+  return [
+    { ...shade, down: 1.5, width: 6 },
+    { ...line, width: 5.2 },
+    { ...shade, down: 1.6, width: 1.8, opacity: 0.3 },
+    { ...shade, down: -1, colour: '#fff', width: 1.4, opacity: 0.2 },
+  ];
+}
+
+/** A drawing in words, from left to right: the text alternative of its picture. */
+export function describeDrawing({ face, felt, stitching, parts }: Drawing): string {
+  const words = (name: string) => name.replaceAll('-', ' ');
+  const laid = parts.toSorted((one, other) => one.x - other.x);
+  const what = laid.map(({ name, x }) => `${name} at ${x} mm`).join(', ');
+  return `Front view, ${face.length} by ${face.height} mm, ${words(felt)} felt, ${words(stitching)} stitching. ${what ? `From the left: ${what}.` : 'Nothing cut into it yet.'}`;
+}

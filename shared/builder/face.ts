@@ -1,0 +1,49 @@
+/**
+ * The face of a console and what is laid out on it. Lengths are whole mm; x runs from the face's left
+ * edge, as seen from the seats. Parts stand in one row on the face's middle.
+ */
+
+/** The usable stretches left and right of the mirror gap are given as [from, to]. */
+export interface Face {
+  readonly length: number;
+  readonly height: number;
+  readonly depth: number;
+  readonly left: readonly [number, number];
+  readonly right: readonly [number, number];
+}
+
+/** What we have pictures of. */
+export type PartPicture =
+  | 'radio'
+  | 'uhf'
+  | 'switches-2'
+  | 'switches-4'
+  | 'switches-6'
+  | 'switches-8'
+  | 'gauge'
+  | 'gauges-2'
+  | 'gauges-3'
+  | 'speaker'
+  | 'usb'
+  | 'socket-12v'
+  | 'tray'
+  | 'net-tray'
+  | 'map-light';
+
+/** What is drawn, and what an order keeps as it was: nothing to look up. */
+export interface Drawing {
+  readonly face: Face;
+  /** Key of a felt, as in `felts` of face-pictures.ts. */
+  readonly felt: string;
+  /** Key of a thread, as in `threads` of face-scene.ts. */
+  readonly stitching: string;
+  readonly parts: readonly {
+    readonly name: string;
+    readonly picture: PartPicture;
+    /** Of its centre. */
+    readonly x: number;
+    /** Of its cut-out. */
+    readonly width: number;
+    readonly height: number;
+  }[];
+}

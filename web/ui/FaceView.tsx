@@ -1,0 +1,201 @@
+import './face-view.css';
+import { type CSSProperties, type ReactNode, useContext, useId } from 'react';
+import type { Drawing } from '../../shared/builder/face.ts';
+import {
+  type Box,
+  describeDrawing,
+  facePictureUrl,
+  faceScene,
+  PICTURE_SCALES,
+} from '../../shared/builder/face-scene.ts';
+import { HeadContext } from '../lib/page/head.ts';
+import { cx } from './cx.ts';
+import { PHONE_WIDTH } from './Picture.tsx';
+
+/** What a label of a position takes up on the narrowest screen, in mm of a face across it. */
+const LABEL = 0.11;
+
+interface FaceViewProps {
+  drawing: Drawing;
+  /** Id of the console, which decides the shell's picture. */
+  product: string;
+  /** Width of the view as a CSS length, as for `sizes` of a picture. */
+  sizes?: string;
+  /** True above the fold. */
+  eager?: boolean;
+  /** Whether positions are shown below, in mm from the left edge. */
+  dimensions?: boolean;
+  /** Text alternative, if it is not the whole drawing in words. */
+  label?: string;
+  className?: string;
+  /** Lies over the face: percentages are of its length and height. */
+  children?: ReactNode;
+}
+
+/**
+ * A console face on, with what is laid out on it, to scale. Each part is an element with `data-part`, its
+ * place in the drawing, so that a drag may move it without rendering.
+ */
+export function FaceView({
+  drawing,
+  product,
+  sizes = PHONE_WIDTH,
+  eager = false,
+  dimensions,
+  label,
+  className,
+  children,
+}: FaceViewProps) {
+  const id = useId();
+  const { view, face, shell, strokes, sewn, parts } = faceScene(drawing, product);
+  const place = (box: Box) => percentages(box, view);
+  const viewBox = `${view.x} ${view.y} ${view.width} ${view.height}`;
+  const picture = (name: string, box: Box, first = false) => (
+    <FacePicture
+      name={name}
+      box={box}
+      sizes={`calc(${sizes} * ${(box.width / view.width).toFixed(3)})`}
+      eager={eager}
+      first={first}
+    />
+  );
+  return (
+    <div className={className}>
+      <div className="face-view" style={{ aspectRatio: view.width / view.height }}>
+        <div role="img" aria-label={label ?? describeDrawing(drawing)}>
+          {shell.picture ? (
+            <div className="absolute" style={place(shell)}>
+              {picture(shell.picture, shell, true)}
+            </div>
+          ) : (
+            <span
+              className="absolute rounded-[1.5em/2em] shadow-[inset_0_-0.4em_0.6em_#0004,inset_0_0.2em_0.3em_#fff2]"
+              style={{ ...place(shell), background: shell.colour }}
+            />
+          )}
+          <svg viewBox={viewBox} fill="none" aria-hidden="true">
+            <clipPath id={id}>
+              <path d={sewn} clipRule="evenodd" />
+            </clipPath>
+            <g clipPath={`url(#${id})`} strokeLinecap="round">
+              {strokes.map(({ path, down, colour, opacity, width, dash }) => (
+                <path
+                  key={`${colour} ${width}`}
+                  d={path}
+                  transform={`translate(${face.x} ${down})`}
+                  stroke={colour}
+                  strokeOpacity={opacity}
+                  strokeWidth={width}
+                  strokeDasharray={dash}
+                />
+              ))}
+            </g>
+          </svg>
+          {parts.map((part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the drawing.
+            <div key={at} data-part={at} className="absolute" style={place(part)}>
+              {picture(part.picture, part)}
+            </div>
+          ))}
+        </div>
+        {children && (
+          <div className="absolute" style={place({ ...face, x: 0, width: drawing.face.length })}>
+            {children}
+          </div>
+        )}
+      </div>
+      {dimensions && <Positions drawing={drawing} view={view} />}
+    </div>
+  );
+}
+
+const percentages = (box: Box, view: Box): CSSProperties => ({
+  left: `${((box.x - view.x) / view.width) * 100}%`,
+  top: `${((box.y - view.y) / view.height) * 100}%`,
+  width: `${(box.width / view.width) * 100}%`,
+  height: `${(box.height / view.height) * 100}%`,
+});
+
+interface FacePictureProps {
+  name: string;
+  box: Box;
+  sizes: string;
+  eager: boolean;
+  /** True for the largest picture of the view. */
+  first: boolean;
+}
+
+function FacePicture({ name, box, sizes, eager, first }: FacePictureProps) {
+  const tellHead = useContext(HeadContext);
+  const srcSet = (type: 'avif' | 'webp') =>
+    (['small', 'large'] as const)
+      .map((size) => {
+        const width = Math.round(box.width * PICTURE_SCALES[size]);
+        return `${facePictureUrl(name, size, type)} ${width}w`;
+      })
+      .join(', ');
+  if (import.meta.env.SSR && eager && first) {
+    tellHead?.({
+      opening: { type: 'image/avif', imageSrcSet: srcSet('avif'), imageSizes: sizes },
+    });
+  }
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet('avif')} sizes={sizes} />
+      <img
+        src={facePictureUrl(name, 'small', 'webp')}
+        srcSet={srcSet('webp')}
+        sizes={sizes}
+        alt=""
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager && first ? 'high' : 'auto'}
+        decoding="async"
+        draggable={false}
+      />
+    </picture>
+  );
+}
+
+/** How far the middle of each cut-out is from the left edge, each below its part and beside no other. */
+function Positions({ drawing, view }: { drawing: Drawing; view: Box }) {
+  const { length, height } = drawing.face;
+  const at = (x: number) => `${((x - view.x) / view.width) * 100}%`;
+  const ends: number[] = [];
+  const marks = drawing.parts
+    .map(({ x }) => x)
+    .sort((one, other) => one - other)
+    .map((x) => {
+      const free = ends.findIndex((end) => end <= x);
+      const row = free < 0 ? ends.length : free;
+      ends[row] = x + view.width * LABEL;
+      return { x, row };
+    });
+  return (
+    <div aria-hidden="true" className="text-soft tabular-nums">
+      <div className="relative text-xs" style={{ height: `${ends.length * 1.4 + 0.5}em` }}>
+        {marks.map(({ x, row }) => (
+          <span
+            key={x}
+            className="absolute top-0 -translate-x-1/2 border-line"
+            style={{ left: at(x), paddingTop: `${row * 1.4 + 0.4}em` }}
+          >
+            <span
+              className="absolute top-0 left-1/2 border-edge border-l"
+              style={{ height: `${row * 1.4 + 0.4}em` }}
+            />
+            {x}
+          </span>
+        ))}
+      </div>
+      <div
+        className={cx('relative border-edge border-x text-center text-xs')}
+        style={{ marginLeft: at(0), width: `${(length / view.width) * 100}%` }}
+      >
+        <span className="absolute inset-x-0 top-1/2 -z-10 border-edge border-t" />
+        <span className="bg-page px-2">
+          {length} × {height} mm
+        </span>
+      </div>
+    </div>
+  );
+}

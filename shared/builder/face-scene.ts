@@ -121,6 +121,14 @@ export function faceScene(drawing: Drawing, product: string): FaceScene {
   };
 }
 
+/** Where the shell's shadow falls on the paper behind it: an ellipse, darkest in its middle. */
+export const shadow = ({ x, y, width, height }: Box): Box => ({
+  x: x + width * 0.01,
+  y: y + height * 0.5,
+  width: width * 0.98,
+  height: height * 0.68,
+});
+
 const outline = ({ x, y, width, height }: Box) => `M${x} ${y}h${width}v${height}h${-width}z`;
 
 /** Trays come in any size; everything else keeps its shape, and is as wide as its cut-out. */

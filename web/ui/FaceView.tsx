@@ -7,13 +7,13 @@ import {
   facePictureUrl,
   faceScene,
   PICTURE_SCALES,
+  shadow,
 } from '../../shared/builder/face-scene.ts';
 import { HeadContext } from '../lib/page/head.ts';
-import { cx } from './cx.ts';
 import { PHONE_WIDTH } from './Picture.tsx';
 
 /** What a label of a position takes up on the narrowest screen, in mm of a face across it. */
-const LABEL = 0.11;
+const LABEL = 0.125;
 
 interface FaceViewProps {
   drawing: Drawing;
@@ -63,14 +63,18 @@ export function FaceView({
     <div className={className}>
       <div className="face-view" style={{ aspectRatio: view.width / view.height }}>
         <div role="img" aria-label={label ?? describeDrawing(drawing)}>
+          <span
+            className="absolute bg-[radial-gradient(closest-side,#0008,#0000)]"
+            style={place(shadow(shell))}
+          />
           {shell.picture ? (
             <div className="absolute" style={place(shell)}>
               {picture(shell.picture, shell, true)}
             </div>
           ) : (
             <span
-              className="absolute rounded-[1.5em/2em] shadow-[inset_0_-0.4em_0.6em_#0004,inset_0_0.2em_0.3em_#fff2]"
-              style={{ ...place(shell), background: shell.colour }}
+              className="felt absolute rounded-[1.5em/2em] shadow-[inset_0_-0.4em_0.6em_#0004,inset_0_0.2em_0.3em_#fff2]"
+              style={{ ...place(shell), backgroundColor: shell.colour }}
             />
           )}
           <svg viewBox={viewBox} fill="none" aria-hidden="true">
@@ -176,7 +180,7 @@ function Positions({ drawing, view }: { drawing: Drawing; view: Box }) {
         {marks.map(({ x, row }) => (
           <span
             key={x}
-            className="absolute top-0 -translate-x-1/2 border-line"
+            className="absolute top-0 -translate-x-1/2"
             style={{ left: at(x), paddingTop: `${row * 1.4 + 0.4}em` }}
           >
             <span
@@ -188,7 +192,7 @@ function Positions({ drawing, view }: { drawing: Drawing; view: Box }) {
         ))}
       </div>
       <div
-        className={cx('relative border-edge border-x text-center text-xs')}
+        className="relative border-edge border-x text-center text-xs"
         style={{ marginLeft: at(0), width: `${(length / view.width) * 100}%` }}
       >
         <span className="absolute inset-x-0 top-1/2 -z-10 border-edge border-t" />

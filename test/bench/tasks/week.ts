@@ -1,0 +1,185 @@
+/** The owner's week: promises, the build queue, and finding things, each from the open dashboard. */
+import type { Page } from '@playwright/test';
+import { type Actor, createActors, made } from '../../support/actors.ts';
+import { placeOrder, setStatus } from '../../support/orders.ts';
+import { button, label, open, type Task, type TaskUser } from './task-user.ts';
+
+const settings = { consolesPerWeek: 3, daysOff: [], bufferDays: 5 };
+const row = (page: Page, id: string) =>
+  page.getByTestId('admin-order').filter({ hasText: `#${id}` });
+const queued = (page: Page, id: string) => page.getByRole('listitem', { name: `Order #${id}` });
+const today = (page: Page) => page.getByRole('region', { name: 'Today' });
+
+/** An order by someone whose name nobody else has; the dashboard is then open. */
+async function order(page: Page, origin: string) {
+  const { actor, user } = await createActors(origin).signUp();
+  const placed = await placeOrder(actor, [{ productId: 'tourer-hilux', quantity: 1 }]);
+  return { page, ...placed, email: user.email, short: placed.id.slice(0, 8) };
+}
+
+/** @returns the short id of an order that is promised for the first day of the queue */
+const prepareQueue =
+  (stage?: 'processing' | 'built' | 'packed') =>
+  async (page: Page, owner: Actor, origin: string) => {
+    await owner.patch('/api/admin/workshop', settings);
+    const { id, short } = await order(page, origin);
+    await made(owner.patch(`/api/admin/orders/${id}/promise`, {}));
+    if (stage) {
+      await made(setStatus(owner, id, 'processing'));
+    }
+    if (stage === 'built' || stage === 'packed') {
+      await made(owner.patch(`/api/admin/orders/${id}/making`, { made: stage }));
+    }
+    await made(owner.patch('/api/admin/queue', { id, after: null }));
+    await open(page, '/admin-dashboard');
+    return short;
+  };
+
+const prepareOrder = async (page: Page, _: Actor, origin: string) => {
+  const { short } = await order(page, origin);
+  await open(page, '/admin-dashboard');
+  return short;
+};
+
+const openQueue = ({ page, press }: TaskUser) => press(button(today(page), 'Build next'));
+
+/** Types into the box that finds anything; a key opens it on the desk, a button on a phone. */
+async function find({ page, press, type, isPhone }: TaskUser, text: string) {
+  if (isPhone) await press(page.getByRole('button', { name: 'Find' }));
+  else await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog', { name: 'Find Anything' });
+  await type(dialog.getByRole('combobox'), text, 'focused');
+  await press(dialog.getByRole('option').first());
+}
+
+export const weekTasks: readonly Task[] = [
+  {
+    what: 'What is built next',
+    prepare: prepareQueue(),
+    async run(user, id) {
+      await today(user.page).getByText('Build next').waitFor();
+      await openQueue(user);
+      await queued(user.page, id).waitFor();
+    },
+  },
+  {
+    what: 'The bench sheet of what is built next',
+    prepare: prepareQueue(),
+    async run(user, id) {
+      await openQueue(user);
+      await user.press(button(queued(user.page, id), 'Bench Sheet'));
+      await user.page.getByRole('dialog').getByText(id).first().waitFor();
+    },
+  },
+  {
+    what: 'Start building, from the queue',
+    prepare: prepareQueue(),
+    async run(user, id) {
+      await openQueue(user);
+      await user.press(button(queued(user.page, id), 'Start Building'));
+      await button(queued(user.page, id), 'Mark Built').waitFor();
+    },
+  },
+  {
+    what: 'It is built',
+    prepare: prepareQueue('processing'),
+    async run(user, id) {
+      await openQueue(user);
+      await user.press(button(queued(user.page, id), 'Mark Built'));
+      await button(queued(user.page, id), 'Mark Packed').waitFor();
+    },
+  },
+  {
+    what: 'It is packed',
+    prepare: prepareQueue('built'),
+    async run(user, id) {
+      await user.press(button(today(user.page), 'to pack and post'));
+      await user.press(button(queued(user.page, id), 'Mark Packed'));
+      await button(queued(user.page, id), 'Mark Shipped').waitFor();
+    },
+  },
+  {
+    what: 'Building something first',
+    prepare: prepareQueue(),
+    async run(user, id) {
+      await openQueue(user);
+      await user.press(button(queued(user.page, id), 'later'));
+      await user.page.getByRole('status').filter({ hasText: id }).waitFor({ state: 'attached' });
+    },
+  },
+  {
+    what: 'Confirming an order with the day that the shop reckons',
+    prepare: prepareOrder,
+    async run({ page, press }, id) {
+      await press(button(row(page, id), /^Order #/));
+      await press(button(row(page, id), 'Promise a Date'));
+      await press(button(page, 'Promise Date'));
+      await row(page, id).getByText('Promised for').first().waitFor();
+    },
+  },
+  {
+    what: 'Postage from the table',
+    prepare: prepareOrder,
+    async run({ page, press }, id) {
+      await press(button(row(page, id), 'Add a charge to'));
+      await press(button(row(page, id), 'Save Charges'));
+      await page.getByText('Order Updated').first().waitFor();
+    },
+  },
+  {
+    what: 'Finding an order by an e-mail address',
+    async prepare(page, _, origin) {
+      const { email } = await order(page, origin);
+      await open(page, '/admin-dashboard');
+      return email.slice(0, 14);
+    },
+    async run(user, email) {
+      await find(user, email);
+      await user.page
+        .getByRole('region', { name: 'Person' })
+        .or(row(user.page, ''))
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    what: 'What a customer has asked, bought and paid',
+    async prepare(page, _, origin) {
+      const { short } = await order(page, origin);
+      await open(page, '/admin-dashboard');
+      return short;
+    },
+    async run({ page, press }, id) {
+      await press(button(row(page, id), /^Order #/));
+      await press(
+        row(page, id)
+          .getByRole('link', { name: /^[A-Z][a-z]+ [A-Z]/ })
+          .first(),
+      );
+      await page.getByRole('region', { name: 'Person' }).getByRole('heading').first().waitFor();
+    },
+  },
+  {
+    what: 'What this month brought',
+    prepare: prepareOrder,
+    async run({ page, press, isPhone }) {
+      if (isPhone) await press(button(page, 'Open menu'));
+      await press(page.getByText('Figures', { exact: true }).filter({ visible: true }));
+      await page.getByRole('heading', { name: /Month by Month|No Figures Yet/i }).waitFor();
+    },
+  },
+  {
+    what: 'Putting all prices up by 5%, after a preview',
+    async prepare(page) {
+      await open(page, '/admin-dashboard?tab=products');
+    },
+    async run({ page, press, type, isPhone }) {
+      if (isPhone) await press(button(page, 'Search and more'));
+      await press(button(page, 'Change Prices'));
+      const dialog = page.getByRole('dialog', { name: 'Change Prices' });
+      await type(label(dialog, 'Change by percent'), '5');
+      await press(button(dialog, 'Change Prices'));
+      await page.getByRole('region', { name: 'Price change' }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,86 @@
+/**
+ * A layout as it stands in a link, a cart and an order: short, versioned, and checked when it is read. It names
+ * what was chosen, not what it costs or measures, so that it survives changes of the catalogue.
+ *
+ *     1~tourer-hilux~navy~sand~radio.7s~uhf.dw~1b
+ */
+import type { Drawing, Face } from './face.ts';
+import type { Part } from './parts.ts';
+import { MAX_PARTS, type Placed } from './rules.ts';
+
+export interface Layout {
+  /** Id of the console. */
+  readonly product: string;
+  /** Keys of colours; empty for the console's own. */
+  readonly felt: string;
+  readonly stitching: string;
+  /** Ids of parts, and the middles of their cut-outs in mm from the face's left edge. */
+  readonly parts: readonly { readonly part: string; readonly x: number }[];
+}
+
+const VERSION = '1';
+/** The longest code, in characters; fourteen parts with ids of 36 characters. */
+export const MAX_LAYOUT_LENGTH = 720;
+/** The longest face, in mm. */
+const MAX_X = 3000;
+const ID = /^[A-Za-z0-9-]{1,64}$/;
+const COLOUR = /^[a-z-]{0,30}$/;
+
+/** Of letters, digits, hyphens, dots and tildes, which an address carries as they are. */
+export function layoutCode({ product, felt, stitching, parts }: Layout): string {
+  const text = [
+    ...[VERSION, product, felt, stitching],
+    ...parts.map(({ part, x }) => `${part}.${x.toString(36)}`),
+  ].join('~');
+  return `${text}~${checkOf(text)}`;
+}
+
+/** Two characters by which a link that was cut short or typed wrong is told from another layout. */
+const checkOf = (text: string): string =>
+  [...text]
+    .reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1296, 7)
+    .toString(36)
+    .padStart(2, '0');
+
+/** Reads a code; undefined if it is none. It names the catalogue's ids of then: see `resolved`. */
+export function readLayout(code: string): Layout | undefined {
+  if (code.length > MAX_LAYOUT_LENGTH) return undefined;
+  const [version, product = '', felt = '', stitching = '', ...rest] = code.split('~');
+  const isSound =
+    version === VERSION && ID.test(product) && COLOUR.test(felt) && COLOUR.test(stitching);
+  if (!isSound || rest.length > MAX_PARTS + 1) return undefined;
+  const parts = rest.slice(0, -1).map((text) => {
+    const [part = '', place = ''] = text.split('.');
+    return { part, x: Number.parseInt(place, 36) };
+  });
+  if (!parts.every(({ part, x }) => ID.test(part) && x <= MAX_X)) return undefined;
+  const layout = { product, felt, stitching, parts };
+  return layoutCode(layout) === code ? layout : undefined;
+}
+
+/** The parts of a layout as the shop has them now, and the ids of those that are gone. */
+export function resolved(layout: Layout, parts: ReadonlyMap<string, Part>) {
+  const placed: Placed[] = [];
+  const gone: string[] = [];
+  for (const { part: id, x } of layout.parts) {
+    const part = parts.get(id);
+    if (part) placed.push({ part, x });
+    else gone.push(id);
+  }
+  return { placed, gone };
+}
+
+/** What is drawn of a layout, and what an order keeps of it. */
+export const drawingOf = (
+  face: Face,
+  { felt, stitching }: Pick<Layout, 'felt' | 'stitching'>,
+  placed: readonly Placed[],
+): Drawing => ({
+  face,
+  felt,
+  stitching,
+  parts: placed.map(({ part: { name, picture, size }, x }) => ({
+    ...{ name, picture, x },
+    ...{ width: size.width, height: size.height },
+  })),
+});

@@ -1,0 +1,292 @@
+/**
+ * What fits on a face and where. Lengths are whole mm; a part is placed by the middle of its cut-out, and
+ * takes half its width, rounded up, to either side. Pure functions, the same in the browser and on the server.
+ */
+import type { Face } from './face.ts';
+import type { Part, PartSize } from './parts.ts';
+
+/** A part on the face. */
+export interface Placed {
+  readonly part: Part;
+  readonly x: number;
+}
+
+/** More than any face holds; it bounds the search of `arrange`. */
+export const MAX_PARTS = 14;
+
+const halfOf = ({ width }: PartSize): number => Math.ceil(width / 2);
+const spansOf = ({ left, right }: Face) => [left, right] as const;
+/** The ply that stays between two cut-outs. */
+const gapOf = (one: PartSize, other: PartSize) => Math.max(one.margin, other.margin);
+/** The least distance between the middles of two neighbours. */
+const apart = (one: PartSize, other: PartSize) => halfOf(one) + gapOf(one, other) + halfOf(other);
+
+/** A part that does not fit where it is. */
+export interface Problem {
+  /** Of the part in the layout. */
+  readonly index: number;
+  /** Why, and what would help, in sentences. */
+  readonly text: string;
+}
+
+/** Why a part fits on no place of the face; undefined if its height and depth are right. */
+function neverFits(face: Face, { name, size }: Part): string | undefined {
+  const tooTall = size.height + 2 * size.margin - face.height;
+  if (tooTall > 0) return `${name}: ${tooTall} mm too tall for this face.`;
+  const tooDeep = size.depth - face.depth;
+  if (tooDeep > 0) return `${name}: goes ${tooDeep} mm deeper than this console.`;
+  return undefined;
+}
+
+/** Why a part does not fit at its place, apart from its neighbours. */
+function outside(face: Face, { part: { name, size }, x }: Placed): string | undefined {
+  const [from, to] = [x - halfOf(size), x + halfOf(size)];
+  if (spansOf(face).some(([start, end]) => from >= start && to <= end)) return undefined;
+  const [first, last] = [face.left[0], face.right[1]];
+  if (from < first) return `${name}: ${first - from} mm over the left end. Move it right.`;
+  if (to > last) return `${name}: ${to - last} mm over the right end. Move it left.`;
+  const [left, right] = [to - face.left[1], face.right[0] - from];
+  return left <= right
+    ? `${name}: ${left} mm into the gap for the mirror. Move it left.`
+    : `${name}: ${right} mm into the gap for the mirror. Move it right.`;
+}
+
+/** Everything that does not fit, by part, in the order of the layout; empty for a layout that can be built. */
+export function problemsOf(face: Face, placed: readonly Placed[]): Problem[] {
+  const order = placed.map((one, index) => ({ ...one, index })).sort((a, b) => a.x - b.x);
+  const found: Problem[] = [];
+  for (const [at, one] of order.entries()) {
+    const text = neverFits(face, one.part) ?? outside(face, one);
+    if (text) found.push({ index: one.index, text });
+    // A wide part may reach over its neighbour to the next.
+    for (const other of order.slice(0, at)) {
+      const short = apart(other.part.size, one.part.size) - (one.x - other.x);
+      if (short > 0) {
+        found.push({
+          index: one.index,
+          text: `${one.part.name}: ${short} mm too close to the ${lower(other.part.name)}.`,
+        });
+      }
+    }
+  }
+  return found.sort((a, b) => a.index - b.index);
+}
+
+const lower = (name: string) =>
+  /^[A-Z][a-z]/.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name;
+
+/**
+ * The length that parts take beside each other. Between two cut-outs stays the larger of their margins, so
+ * that they take the least room in the order of their margins: then all but the smallest count once.
+ */
+function needed(sizes: readonly PartSize[]): number {
+  if (sizes.length === 0) return 0;
+  const margins = sizes.map(({ margin }) => margin);
+  const widths = sizes.reduce((sum, size) => sum + 2 * halfOf(size), 0);
+  return widths + margins.reduce((sum, margin) => sum + margin, 0) - Math.min(...margins);
+}
+
+const lengthOf = ([from, to]: readonly [number, number]): number => to - from;
+
+/** The best way to divide parts between left and right of the mirror: whether each goes left. */
+function divide(face: Face, sizes: readonly PartSize[], nowLeft: readonly boolean[]) {
+  const [left, right] = spansOf(face).map(lengthOf) as [number, number];
+  let best: { isLeft: boolean[]; over: number; moved: number; uneven: number } | undefined;
+  for (let sides = 0; sides < 2 ** sizes.length; sides++) {
+    const isLeft = sizes.map((_, at) => ((sides >> at) & 1) === 1);
+    const onLeft = needed(sizes.filter((_, at) => isLeft[at]));
+    const onRight = needed(sizes.filter((_, at) => !isLeft[at]));
+    const over = Math.max(0, onLeft - left) + Math.max(0, onRight - right);
+    const moved = isLeft.filter((side, at) => side !== nowLeft[at]).length;
+    const uneven = Math.abs(left - onLeft - (right - onRight));
+    const better =
+      !best ||
+      over < best.over ||
+      (over === best.over &&
+        (moved < best.moved || (moved === best.moved && uneven < best.uneven)));
+    if (better) best = { isLeft, over, moved, uneven };
+  }
+  return best;
+}
+
+/** Where the parts of a span go, with even room between them; by their present order if that has room. */
+function spread([from, to]: readonly [number, number], placed: readonly Placed[]): number[] {
+  const sizes = placed.map(({ part }) => part.size);
+  const inOrder = placed.map((_, at) => at).sort((a, b) => x(a) - x(b));
+  const byMargin = inOrder.toSorted((a, b) => (sizes[a]?.margin ?? 0) - (sizes[b]?.margin ?? 0));
+  function x(at: number) {
+    return placed[at]?.x ?? 0;
+  }
+  const size = (at: number | undefined) => sizes[at ?? -1] ?? NOTHING;
+  const taken = (order: readonly number[]) =>
+    order.reduce((sum, at, place) => {
+      const gap = place > 0 ? gapOf(size(order[place - 1]), size(at)) : 0;
+      return sum + gap + 2 * halfOf(size(at));
+    }, 0);
+  const order = taken(inOrder) <= to - from ? inOrder : byMargin;
+  const slack = to - from - taken(order);
+  const places: number[] = [];
+  let edge = from;
+  for (const [place, at] of order.entries()) {
+    if (place > 0) edge += gapOf(size(order[place - 1]), size(at));
+    const share = Math.floor((slack * (place + 1)) / (order.length + 1));
+    places[at] = edge + share + halfOf(size(at));
+    edge += 2 * halfOf(size(at));
+  }
+  return places;
+}
+
+const NOTHING: PartSize = { width: 0, height: 0, depth: 0, margin: 0 };
+
+/**
+ * Finds a layout that can be built, whenever there is one: parts stay on their side of the mirror and in their
+ * order as far as that leaves room.
+ *
+ * @param placed where they are now
+ * @returns the middle of each; undefined if there is none
+ */
+export function arrange(face: Face, placed: readonly Placed[]): number[] | undefined {
+  if (placed.length > MAX_PARTS) return undefined;
+  if (placed.some(({ part }) => neverFits(face, part))) return undefined;
+  const sizes = placed.map(({ part }) => part.size);
+  const divided = divide(
+    face,
+    sizes,
+    placed.map(({ x }) => isLeftOf(face, x)),
+  );
+  if (!divided || divided.over > 0) return undefined;
+  const places: number[] = [];
+  for (const [span, side] of [
+    [face.left, true],
+    [face.right, false],
+  ] as const) {
+    const there = placed.flatMap((_, at) => (divided.isLeft[at] === side ? [at] : []));
+    const found = spread(
+      span,
+      there.flatMap((at) => placed[at] ?? []),
+    );
+    for (const [order, at] of there.entries()) places[at] = found[order] ?? 0;
+  }
+  return places;
+}
+
+/** Whether a place is nearer to the part of the face left of the mirror. */
+const isLeftOf = ({ left, right }: Face, x: number): boolean => x < (left[1] + right[0]) / 2;
+
+/** By how much parts are too long for a face however they are laid out; 0 if they fit. */
+export function tooLongBy(face: Face, parts: readonly Part[]): number {
+  const sizes = parts.slice(0, MAX_PARTS).map(({ size }) => size);
+  return divide(face, sizes, [])?.over ?? 0;
+}
+
+/** A console that parts could go into instead. */
+interface Alternative {
+  readonly name: string;
+  readonly face: Face;
+}
+
+/**
+ * Why parts fit on no layout of a face, and what would: smaller parts of the same kind, or another console.
+ *
+ * @param all that the shop has
+ * @param others consoles, the nearest first
+ * @returns undefined if they fit
+ */
+export function whyNot(
+  face: Face,
+  parts: readonly Part[],
+  all: readonly Part[],
+  others: readonly Alternative[],
+): string | undefined {
+  const never = parts.map((part) => neverFits(face, part)).find(Boolean);
+  const over = tooLongBy(face, parts);
+  if (!never && over === 0) return undefined;
+  const helps = (on: Face, with_: readonly Part[]) =>
+    tooLongBy(on, with_) === 0 && !with_.some((part) => neverFits(on, part));
+  const smaller = parts.flatMap((part, at) =>
+    all.filter(
+      (other) =>
+        familyOf(other) === familyOf(part) &&
+        other.size.width < part.size.width &&
+        helps(face, parts.with(at, other)),
+    ),
+  );
+  const widest = smaller.toSorted((one, other) => other.size.width - one.size.width)[0];
+  const console = others.find((other) => helps(other.face, parts));
+  const ways = [widest && `the ${widest.name}`, console && `the ${console.name}`].filter(Boolean);
+  const why = never ?? `${over} mm too long for this face.`;
+  return ways.length > 0
+    ? `${why} It works with ${ways.join(', or with ')}.`
+    : `${why} Take something out, or ask us.`;
+}
+
+/** What stands for the same thing in other sizes: switch panels, gauges. */
+const familyOf = ({ picture }: Part): string => picture.replace(/s?(-\d+)?$/, '');
+
+/** How near, in mm, a part is drawn to a place that suits it. */
+const SNAP = 8;
+
+/**
+ * The place near x that suits a part: the middle of a span or of the face, an end of a span, beside a
+ * neighbour, or where another part of the same kind is mirrored. As far as it can, it stays within a span.
+ */
+export function snapped(face: Face, placed: readonly Placed[], index: number, x: number): number {
+  const mine = placed[index]?.part;
+  if (!mine) return x;
+  const half = halfOf(mine.size);
+  const others = placed.filter((_, at) => at !== index);
+  const span = isLeftOf(face, x) ? face.left : face.right;
+  const within = Math.round(Math.min(Math.max(x, span[0] + half), span[1] - half));
+  const suits = [
+    ...spansOf(face).flatMap(([from, to]) => [from + half, to - half, Math.round((from + to) / 2)]),
+    ...others.flatMap(({ part, x: there }) => {
+      const by = apart(part.size, mine.size);
+      const twin = part.picture === mine.picture ? [face.length - there] : [];
+      return [there - by, there + by, ...twin];
+    }),
+  ].filter((place) => place >= span[0] + half && place <= span[1] - half);
+  const nearest = suits.toSorted((a, b) => Math.abs(a - within) - Math.abs(b - within))[0];
+  return nearest !== undefined && Math.abs(nearest - within) <= SNAP ? nearest : within;
+}
+
+/** The free place nearest to x; undefined if there is none as the other parts are. */
+export function freePlace(
+  face: Face,
+  placed: readonly Placed[],
+  part: Part,
+  x: number,
+): number | undefined {
+  const half = halfOf(part.size);
+  const ends = spansOf(face).flatMap(([from, to]) => [from + half, to - half]);
+  const beside = placed.flatMap((other) => {
+    const by = apart(other.part.size, part.size);
+    return [other.x - by, other.x + by];
+  });
+  const isFree = (place: number) =>
+    problemsOf(face, [...placed, { part, x: place }]).every(
+      ({ index }) => index !== placed.length,
+    ) && placed.every((other) => Math.abs(other.x - place) >= apart(other.part.size, part.size));
+  return [Math.round(x), ...ends, ...beside]
+    .filter(isFree)
+    .toSorted((a, b) => Math.abs(a - x) - Math.abs(b - x))[0];
+}
+
+/** The layout as in a mirror; parts that then do not fit are the caller's to arrange. */
+export const mirrored = (face: Face, places: readonly number[]): number[] =>
+  places.map((x) => face.length - x);
+
+/**
+ * Two parts change places, each to where the other’s outer edge was. Beside neighbours with other margins they may
+ * then be too close, which is the caller’s to arrange.
+ */
+export function swapped(placed: readonly Placed[], one: number, other: number): number[] {
+  const places = placed.map(({ x }) => x);
+  const [a, b] = [placed[one], placed[other]];
+  if (!a || !b) return places;
+  const [left, right] = a.x <= b.x ? [a, b] : [b, a];
+  const from = left.x - halfOf(left.part.size);
+  const to = right.x + halfOf(right.part.size);
+  const newPlace = (part: Placed) =>
+    part === right ? from + halfOf(right.part.size) : to - halfOf(left.part.size);
+  return places.with(one, newPlace(a)).with(other, newPlace(b));
+}

@@ -10,6 +10,7 @@ import { type Product, schemas } from '../../shared/contract/index.ts';
 import type { RouteId } from '../../shared/contract/routes.ts';
 import { type Actor, createActors } from '../support/actors.ts';
 import { badRows, strangeKeys } from '../support/bad-rows.ts';
+import { longForm } from '../support/long-form.ts';
 import { callPublisher, streamEvent } from '../support/publisher.ts';
 import { productBody, sampleOrder } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
@@ -125,7 +126,7 @@ it('shows the reviews when their counts are unreadable', async () => {
   const table = openTable(stack.env);
   const counts = (await table.get(reviewKeys.counts)) as Row;
   try {
-    for (const wrong of ['many', null]) {
+    for (const wrong of longForm ? ['many', null] : ['many']) {
       await table.put({ ...counts, star5: wrong });
       const { code, said } = await callPublisher(stack, streamEvent(reviewKeys.counts));
       expect(code, said).toBe(0);

@@ -109,7 +109,11 @@ describe('while the table is faulty', () => {
 });
 
 describe('while the bucket is faulty', () => {
-  it.each(faults.filter((fault) => fault !== 'conflict'))(
+  it.each<Fault>(
+    longForm
+      ? faults.filter((fault) => fault !== 'conflict')
+      : ['error', 'delay', 'hang', 'garble'],
+  )(
     '%s',
     async (fault) => {
       const uploadURL = await shop.fixtures.sentImage(shop.fixtures.admin);

@@ -36,8 +36,8 @@ export async function startFaultyShop(): Promise<FaultyShop> {
   const proxies: Partial<Record<string, FaultyProxy>> = {};
   const stack = await startPrivateStack({
     seed: true,
-    between: async (service, endpoint) => {
-      const proxy = await startProxy(endpoint);
+    between: async (service, endpoint, unguarded = endpoint) => {
+      const proxy = await startProxy(unguarded);
       proxies[service] = proxy;
       return proxy.endpoint;
     },

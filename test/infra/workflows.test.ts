@@ -109,6 +109,18 @@ describe('the workflows', () => {
     }
   });
 
+  it('run each file of tests that has a long form in it', () => {
+    const withLongForm = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter(
+      (file) =>
+        file.endsWith('.test.ts') && /\/long-form\.ts'/.test(readFileSync(`test/${file}`, 'utf8')),
+    );
+    const long = Object.values<string>(scripts).filter((script) => /\bLONG=1 .*vitest/.test(script));
+    const named = long.flatMap((script) => script.match(/(?<=\stest\/)\S+/g) ?? []);
+    const unnamed = withLongForm.filter((file) => !named.some((part) => file.startsWith(part)));
+    expect(withLongForm.length).toBeGreaterThan(5);
+    expect(unnamed).toEqual([]);
+  });
+
   it('run scripts that exist', () => {
     const named = workflows.flatMap((text) =>
       [...text.matchAll(/npm (?:run )?([\w:]+)/g)].map(([, name]) => name ?? ''),

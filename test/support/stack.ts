@@ -73,14 +73,15 @@ export async function startGuardedStack(
 const CHEAP_PASSWORDS = '4';
 
 /**
- * Lets the functions call the table past its guard, which takes as much CPU as the table. The shops
- * of `infra/roles`, where every route is called, and of the browser tests keep the guard.
+ * Lets the functions call the table past its guard, which takes as much CPU as the table. The shop of
+ * `infra/roles`, where every route is called, keeps the guard.
  */
-const pastGuard: StackOptions['between'] = async (_, endpoint, unguarded) => unguarded ?? endpoint;
+export const pastGuard: StackOptions['between'] = async (_, endpoint, unguarded) =>
+  unguarded ?? endpoint;
 
 /**
  * A shop of a test's own on a free port and an empty folder, built first if its sources changed. Its
- * `emulator` can be killed and hung.
+ * `emulator` can be killed and hung; a test, too, calls the table past its guard.
  * `stop` removes the folder unless `dataDir` named one.
  */
 export async function startPrivateStack(options: Partial<StackOptions> = {}): Promise<Stack> {
@@ -110,7 +111,9 @@ export async function startPrivateStack(options: Partial<StackOptions> = {}): Pr
     await stop();
     throw error;
   }
-  return { ...stack, stop };
+  const unguarded = !('between' in options) && stack.emulator?.endpoint;
+  const env = unguarded ? { ...stack.env, AWS_ENDPOINT_URL_DYNAMODB: unguarded } : stack.env;
+  return { ...stack, env, stop };
 }
 
 /**

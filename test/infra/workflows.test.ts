@@ -114,7 +114,9 @@ describe('the workflows', () => {
       (file) =>
         file.endsWith('.test.ts') && /\/long-form\.ts'/.test(readFileSync(`test/${file}`, 'utf8')),
     );
-    const long = Object.values<string>(scripts).filter((script) => /\bLONG=1 .*vitest/.test(script));
+    const long = Object.values<string>(scripts).filter((script) =>
+      /\bLONG=1 .*vitest/.test(script),
+    );
     const named = long.flatMap((script) => script.match(/(?<=\stest\/)\S+/g) ?? []);
     const unnamed = withLongForm.filter((file) => !named.some((part) => file.startsWith(part)));
     expect(withLongForm.length).toBeGreaterThan(5);

@@ -1,10 +1,9 @@
 import { createActors, made } from './actors.ts';
-import { pastGuard, startPrivateStack } from './stack.ts';
+import { startPrivateStack } from './stack.ts';
 
 /** Playwright's global setup: one seeded shop for all browser tests, without limits per address. */
 export default async function setup(): Promise<() => Promise<void>> {
-  // Tests of the guards find them in its environment.
-  const stack = await startPrivateStack({ seed: true, mail: true, between: pastGuard });
+  const stack = await startPrivateStack({ seed: true, mail: true });
   // The tests sign up and order as hundreds of people in minutes.
   const owner = await createActors(stack.origin).admin();
   const allowed = { off: [], owner: 'immediately', unconfirmedPerDay: 10_000 };

@@ -76,12 +76,11 @@ const CHEAP_PASSWORDS = '4';
  * Lets the functions call the table past its guard, which takes as much CPU as the table. The shop of
  * `infra/roles`, where every route is called, keeps the guard.
  */
-export const pastGuard: StackOptions['between'] = async (_, endpoint, unguarded) =>
-  unguarded ?? endpoint;
+const pastGuard: StackOptions['between'] = async (_, endpoint, unguarded) => unguarded ?? endpoint;
 
 /**
  * A shop of a test's own on a free port and an empty folder, built first if its sources changed. Its
- * `emulator` can be killed and hung; a test, too, calls the table past its guard.
+ * `emulator` can be killed and hung.
  * `stop` removes the folder unless `dataDir` named one.
  */
 export async function startPrivateStack(options: Partial<StackOptions> = {}): Promise<Stack> {
@@ -111,9 +110,7 @@ export async function startPrivateStack(options: Partial<StackOptions> = {}): Pr
     await stop();
     throw error;
   }
-  const unguarded = !('between' in options) && stack.emulator?.endpoint;
-  const env = unguarded ? { ...stack.env, AWS_ENDPOINT_URL_DYNAMODB: unguarded } : stack.env;
-  return { ...stack, env, stop };
+  return { ...stack, stop };
 }
 
 /**

@@ -104,10 +104,9 @@ test('validates and creates a product, which the shop shows', async ({ page }) =
   expect(Object.keys(specifications)).toEqual(['Weight', 'Width', 'Material']);
 });
 
-test('hides, shows, overwrites after a conflict, and duplicates a product', async ({
-  page,
-  shop,
-}) => {
+test('hides, shows, overwrites after a conflict, and duplicates a product', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const { name, id } = await newProduct(shop.owner);
   await openTab(page, 'products');
   const row = page.getByTestId('admin-product').filter({ hasText: name });
@@ -143,7 +142,7 @@ test('hides, shows, overwrites after a conflict, and duplicates a product', asyn
   ).toBeVisible();
 });
 
-test('validates, creates and changes an add-on', async ({ page }) => {
+test('validates, creates and changes an add-on', { tag: '@long' }, async ({ page }) => {
   const name = `Light ${unique()}`;
   await openTab(page, 'addons');
   await page.getByRole('button', { name: 'Add New Add-on' }).click();
@@ -234,7 +233,7 @@ test('searches and sorts products, by keyboard too, in rows of 64 pixels', async
   expect(await names()).toEqual(['Alpha', 'Beta', 'Gamma 9', 'Gamma 10']);
 });
 
-test('shows a catalogue whole that comes in parts', async ({ page }) => {
+test('shows a catalogue whole that comes in parts', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/admin/products*', async (route) => {
     const url = new URL(route.request().url());
     if (!url.searchParams.has('limit')) url.searchParams.set('limit', '5');
@@ -250,7 +249,7 @@ test('shows a catalogue whole that comes in parts', async ({ page }) => {
   await expect.poll(count).toBeGreaterThanOrEqual(all.length);
 });
 
-test('features and hides several products at once', async ({ page, shop }) => {
+test('features and hides several products at once', { tag: '@long' }, async ({ page, shop }) => {
   const names = [`Pair A ${unique()}`, `Pair B ${unique()}`];
   for (const name of names) await newProduct(shop.owner, { name });
   await openTab(page, 'products');

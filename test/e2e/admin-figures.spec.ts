@@ -36,7 +36,9 @@ test('shows what the months brought, in charts and in tables with the same numbe
   expect(wide).toBeLessThanOrEqual(320);
 });
 
-test('says that a time brought nothing, waits, and offers to try again', async ({ page }) => {
+test('says that a time brought nothing, waits, and offers to try again', { tag: '@long' }, async ({
+  page,
+}) => {
   const nothing = {
     consoles: [],
     addons: [],

@@ -58,7 +58,10 @@ test('finds a person by keyboard and shows what they asked and bought', async ({
   await expect(person).toContainText('Inquiry');
 });
 
-test('finds by button at 320 px, and says what is empty or failing', async ({ page, shop }) => {
+test('finds by button at 320 px, and says what is empty or failing', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const { id: productId } = await newProduct(shop.owner);
   const many = `many${unique()}`;
   for (let index = 0; index < 9; index++) {

@@ -55,10 +55,9 @@ test('answers and reopens an inquiry, and turns it into a quote', async ({ page,
   await expect(page.getByLabel('Vehicle details')).toHaveValue('2008 Nissan Patrol GU');
 });
 
-test('the export neutralizes formulas, and a failed change shows a toast', async ({
-  page,
-  shop,
-}) => {
+test('the export neutralizes formulas, and a failed change shows a toast', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const lastName = unique();
   await made(
     shop.owner.post('/api/inquiries', {

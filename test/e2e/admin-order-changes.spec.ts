@@ -85,10 +85,9 @@ test('records status and charges with their author, and keeps the input after fa
   await expectAccessible(page, { within: tabPanel });
 });
 
-test('adds charges and cancels from the row, without a focus ring after a mouse click', async ({
-  page,
-  shop,
-}) => {
+test('adds charges and cancels from the row, without a focus ring after a mouse click', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const { order } = await newOrder(shop);
   const row = await openOrder(page, order);
   /** The outline of the focused element. */

@@ -35,7 +35,10 @@ test('a conflicting save loses nothing', async ({ page, shop }) => {
   await expectToast(page, 'Order Updated', 'New total: $420.00');
 });
 
-test('an expired session is renewed in the middle of an edit', async ({ page, shop }) => {
+test('an expired session is renewed in the middle of an edit', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const { order } = await newOrder(shop);
   const card = await openOrder(page, order);
   await card.getByRole('button', { name: 'Update Status' }).click();

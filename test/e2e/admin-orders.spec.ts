@@ -81,10 +81,9 @@ test('shows an order in full, prints its sheets, and finds it in a search', asyn
   await expect(page).toHaveURL(/status=pending/);
 });
 
-test('shows twelve orders on a desktop and eight on a phone, each with its next step', async ({
-  page,
-  shop,
-}) => {
+test('shows twelve orders on a desktop and eight on a phone, each with its next step', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   await newOrder(shop);
   const [sample] = (await shop.owner.get('/api/admin/orders?limit=1')).body as AdminOrder[];
   const orders = times(25, (index) => ({ ...sample, id: `${index + 10}345678-0000` }));

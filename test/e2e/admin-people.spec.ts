@@ -54,10 +54,9 @@ test('exports all users, and changes a role after a failed save and a conflict w
   expect(told.destination.to).toEqual([user.email]);
 });
 
-test('searches all users, also unloaded ones, and does not offer admins to change their own role', async ({
-  page,
-  shop,
-}) => {
+test('searches all users, also unloaded ones, and does not offer admins to change their own role', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const lastName = unique();
   await createActors(shop.origin).signUp({ firstName: 'Bo', lastName });
   // The server's own pages, only shorter.
@@ -131,7 +130,7 @@ test('adds, describes and deletes a gallery image', async ({ page }) => {
   await expect(page.locator(':focus')).toHaveAccessibleName(/^Delete/);
 });
 
-test('sorts the gallery by keyboard and by dragging', async ({ page, shop }) => {
+test('sorts the gallery by keyboard and by dragging', { tag: '@long' }, async ({ page, shop }) => {
   const texts = [`First ${unique()}`, `Second ${unique()}`];
   for (const description of texts) {
     const body = { description, imageUrl: demoPicture('compact-one-1') };

@@ -81,7 +81,7 @@ test('uploads several photos at once, and sorts, crops, rotates and describes th
   );
 });
 
-test('uploads photos pasted or dropped on a form, in order', async ({ page }) => {
+test('uploads photos pasted or dropped on a form, in order', { tag: '@long' }, async ({ page }) => {
   await openTab(page, 'products');
   await page.getByRole('button', { name: 'Add New Product' }).click();
   await page.getByLabel('Name', { exact: true }).focus();

@@ -77,10 +77,9 @@ test('validates and adds up a quote, and opens it as an e-mail', async ({ page, 
   await expect(total(page)).toContainText('Total$0.00');
 });
 
-test('turns an inquiry into a sent quote on a phone in two presses besides its lines', async ({
-  page,
-  shop,
-}) => {
+test('turns an inquiry into a sent quote on a phone in two presses besides its lines', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const product = await newProduct(shop.owner, { name: `Tourer ${unique()}`, price: 50_000 });
   const lastName = `ute${unique()}`;
@@ -163,7 +162,10 @@ test('reports a quote that is stored but cannot be sent', { tag: '@long' }, asyn
   await expect(page.getByText('Grey felt')).toBeVisible();
 });
 
-test('logging out on any page removes a draft quote from the browser', async ({ page, shop }) => {
+test('logging out on any page removes a draft quote from the browser', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const name = `Ngaire ${unique()}`;
   await openTab(page, 'quote');
   await page.getByLabel('Customer name').fill(name);

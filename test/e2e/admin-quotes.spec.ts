@@ -66,7 +66,10 @@ test('its header links to the quotes that need attention, and a question is answ
   await row.getByRole('button').click();
   await page.getByRole('button', { name: 'Answer', exact: true }).click();
   await page.getByLabel('Answer to').pressSequentially('In black, yes.');
-  await expectAccessibleInBothSchemes(page, 'an answer to a question', { within: tabPanel });
+  await expectAccessibleInBothSchemes(page, 'an answer to a question', {
+    within: tabPanel,
+    variation: true,
+  });
   await page.getByRole('button', { name: 'Send answer' }).click();
   await expectToast(page, 'Answer Sent', 'on its way');
   await expect(page.getByRole('region', { name: `${customerName} asks` })).toHaveCount(0);
@@ -84,8 +87,8 @@ test('quotes are accessible, work by keyboard and fit 320 pixels', async ({ page
   const product = await newProduct(shop.owner, { name: `Keys ${unique()}`, price: 50_000 });
   const { id } = await newQuote(shop.owner, 'send');
   await page.setViewportSize({ width: 320, height: 800 });
-  const look = async (where: string) => {
-    await expectAccessibleInBothSchemes(page, where, { within: tabPanel });
+  const look = async (where: string, variation = false) => {
+    await expectAccessibleInBothSchemes(page, where, { within: tabPanel, variation });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide, where).toBeLessThanOrEqual(320);
   };
@@ -100,7 +103,7 @@ test('quotes are accessible, work by keyboard and fit 320 pixels', async ({ page
   await page.keyboard.press('Escape');
   await expect(finder).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.type(product.name);
-  await look('the search');
+  await look('the search', true);
   await page.keyboard.press('Enter');
   await expect(finder).toBeFocused();
   await page.keyboard.press('Tab');

@@ -64,6 +64,7 @@ function processesIn(folder: string): string[] {
 
 guardedTest(
   'npm run dev shows changes of site and functions, and survives errors',
+  { tag: '@long' },
   async ({ page, request }) => {
     guardedTest.setTimeout(150_000);
     const copy = copyProject();

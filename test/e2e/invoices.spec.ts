@@ -112,10 +112,9 @@ test('the accountant’s files of a quarter', async ({ page, shop }) => {
   await expect(dialog.getByText('Invoiced, 0')).toBeVisible();
 });
 
-test('what is invoiced and no longer owed is pointed out until it is credited', async ({
-  page,
-  shop,
-}) => {
+test('what is invoiced and no longer owed is pointed out until it is credited', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const { order } = await newOrder(shop);
   const { id } = await made<{ id: string }>(
     shop.owner.post(`/api/admin/orders/${order.id}/invoices`, { kind: 'full' }),
@@ -219,7 +218,7 @@ test('an invoice that is part paid is made again for the rest, and a paid one sa
   await expectAccessible(page);
 });
 
-test('the shop says whether it is registered for GST', async ({ page, shop }) => {
+test('the shop says whether it is registered for GST', { tag: '@long' }, async ({ page, shop }) => {
   const path = '/api/admin/invoice-settings';
   // The shop stays registered, as the tests beside this one expect.
   const sent: unknown[] = [];
@@ -241,7 +240,7 @@ test('the shop says whether it is registered for GST', async ({ page, shop }) =>
   expect((await shop.owner.get(path)).body).toMatchObject({ version: expect.any(Number) });
 });
 
-test('an invoice’s link that was cut short says so', async ({ page }) => {
+test('an invoice’s link that was cut short says so', { tag: '@long' }, async ({ page }) => {
   await page.goto('/invoice/1b9d-i2.1.key.cut');
   await expect(
     page.getByRole('heading', { name: 'This link does not open an invoice' }),

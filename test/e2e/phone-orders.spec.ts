@@ -79,7 +79,10 @@ test('lines are changed at the prices that were agreed, and the invoice is made 
   await expect(row.getByRole('button', { name: 'Credit and Make Again' })).toBeHidden();
 });
 
-test('an order begins with the lines and prices of an old quote', async ({ page, shop }) => {
+test('an order begins with the lines and prices of an old quote', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const product = await newProduct(shop.owner, { price: 16_000 });
   const addon = await newAddon(shop.owner, { price: 4_900 });
   const body = quoteBody({ productId: product.id, addonId: addon.id });

@@ -128,10 +128,17 @@ async function fillShop(page: Page): Promise<void> {
 }
 
 // One page of each kind: prerendered, product, form, rendered in the browser. Nightly, all.
-const inDarkToo = ['/', '/products/outback-seventy', '/contact', '/checkout'];
+const inDarkToo = [
+  '/',
+  '/checkout',
+  ...(longForm ? ['/products/outback-seventy', '/contact'] : []),
+];
 
-/** Made like a page beside them: legal texts like /privacy, forms like /reset-password. Nightly. */
-const alike = ['/terms', '/warranty', '/forgot-password', '/confirm-address'];
+/** Made like a page beside them: legal texts like /privacy, forms like /login. Nightly. */
+const alike = [
+  ...['/terms', '/warranty', '/forgot-password', '/confirm-address'],
+  ...['/signup?returnTo=%2Fcheckout', longest['/reset-password']],
+];
 const looked = paths.filter((path) => longForm || !alike.includes(path));
 
 // Two tests, so that two workers share them.

@@ -180,9 +180,9 @@ test('a removed line can be had back, and says whose add-ons it holds', async ({
   await expect(page.getByTestId('cart-badge')).toHaveText('2');
 });
 
-test('a vehicle that stands in the sheet’s fields is the console’s, without another press', async ({
-  page,
-}) => {
+test('a vehicle that stands in the sheet’s fields is the console’s, without another press', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/products/tourer-hilux');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   const dialog = page.getByRole('dialog', { name: 'Customize Your Order' });

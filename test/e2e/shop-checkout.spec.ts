@@ -23,7 +23,9 @@ test.beforeEach(async ({ page }) => {
   await answer(page, '/api/addons', [addon]);
 });
 
-test('a signed-out shopper logs in and returns to the filled form', async ({ page }) => {
+test('a signed-out shopper logs in and returns to the filled form', { tag: '@long' }, async ({
+  page,
+}) => {
   await withCart(page, cart);
   await page.goto('/checkout');
   await fillCheckout(page);

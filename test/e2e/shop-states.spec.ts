@@ -19,7 +19,9 @@ test('skeletons show while home page, list and gallery load', async ({ page }) =
   }
 });
 
-test('empty states show without products, pictures, reviews or cart items', async ({ page }) => {
+test('empty states show without products, pictures, reviews or cart items', {
+  tag: '@long',
+}, async ({ page }) => {
   await answer(page, '/api/products', []);
   await page.goto('/products?make=Jeep');
   await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();

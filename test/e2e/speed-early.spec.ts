@@ -117,7 +117,7 @@ test('input and submit before hydration are kept, and sent after it', async ({ p
   await expect(type).toHaveValue(chosen);
 });
 
-test('text typed during hydration stays in its order', async ({ page }) => {
+test('text typed during hydration stays in its order', { tag: '@long' }, async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/contact', { waitUntil: 'commit' });
   // A slow machine types hundreds of letters meanwhile; the other fields are full before.
@@ -134,7 +134,9 @@ test('text typed during hydration stays in its order', async ({ page }) => {
   await expect(field).toHaveValue(text);
 });
 
-test('hydration does not take the browser’s default for the visitor’s choice', async ({ page }) => {
+test('hydration does not take the browser’s default for the visitor’s choice', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { changes: 0 });
     addEventListener('change', () => Object.assign(window, { changes: 1 }), true);

@@ -22,7 +22,7 @@ import { ensureTable } from '../../infra/local/table.ts';
 import { Actor, createActors, made, password } from '../support/actors.ts';
 import { command } from '../support/command.ts';
 import { makeFixtures } from '../support/fixtures.ts';
-import { longForm } from '../support/long-form.ts';
+import { longForm, pickShare } from '../support/long-form.ts';
 import { sendWaiting } from '../support/mailbox.ts';
 import { forward, listen } from '../support/proxy.ts';
 import { productBody } from '../support/samples.ts';
@@ -355,7 +355,7 @@ describe('a restore is refused in one line', () => {
     ],
   ];
   // Each is a process: two by day, nightly all.
-  it.each(longForm ? refusals : refusals.slice(0, 2))('%s', async (_, args, message) => {
+  it.each(pickShare(refusals, 0, 2))('%s', async (_, args, message) => {
     const { code, out, err } = await run('restore', found, ...args());
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(message);
@@ -366,7 +366,7 @@ describe('a restore is refused in one line', () => {
     ['another passphrase', 'three wombats on a tow bar', /^The passphrase is not the one of /],
     ['a short passphrase', 'wombat', /^The passphrase must have 12 characters or more\.$/],
   ];
-  it.each(longForm ? passphrases : passphrases.slice(0, 1))('%s', async (_, typed, message) => {
+  it.each(pickShare(passphrases, 0, 1))('%s', async (_, typed, message) => {
     const { code, error } = await command(found.env, 'restore', ['--keys', keys], typed);
     expect(code).toBe(1);
     expect(error.trim()).toMatch(message);

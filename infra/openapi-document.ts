@@ -64,7 +64,7 @@ function listHeaders(id: RouteId): Json[] {
 }
 
 function describeSuccess(id: RouteId): Json {
-  const { status, paged, whole } = getRoute(id);
+  const { jpeg, status, paged, whole } = getRoute(id);
   const { response }: RouteSchemas = schemas[id];
   const headers = {
     ...((paged || whole) && {
@@ -75,7 +75,9 @@ function describeSuccess(id: RouteId): Json {
   return {
     description: STATUS_CODES[status],
     ...(Object.keys(headers).length > 0 && { headers }),
-    ...(response && { content: content(toJsonSchema(response, 'output')) }),
+    ...(response && {
+      content: jpeg ? { 'image/jpeg': {} } : content(toJsonSchema(response, 'output')),
+    }),
   };
 }
 

@@ -17,6 +17,7 @@ export interface Answer<Body> {
  */
 const PUBLIC = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60';
 const PRIVATE = 'no-store';
+const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** The response of a call that succeeded. */
 export function success(
@@ -31,6 +32,11 @@ export function success(
   if (answer.cursor) headers.link = nextLink(request, answer.cursor);
   const result: APIGatewayProxyStructuredResultV2 = { statusCode: route.status, headers };
   if (answer.cookies) result.cookies = answer.cookies;
+  if (route.jpeg && answer.body instanceof Uint8Array) {
+    headers['cache-control'] = FOR_EVER;
+    headers['content-type'] = 'image/jpeg';
+    return { ...result, body: Buffer.from(answer.body).toString('base64'), isBase64Encoded: true };
+  }
   if (answer.body !== undefined) {
     headers['content-type'] = 'application/json; charset=utf-8';
     result.body = JSON.stringify(answer.body);

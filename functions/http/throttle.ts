@@ -15,6 +15,8 @@ export const perAddress: Record<ThrottleClass, Limit> = {
   upload: { attempts: 300, seconds: 3600 },
   // Six inquiries with as many photos as they take.
   photo: { attempts: 30, seconds: 3600 },
+  // Each picture once: the edge keeps it. Mail services fetch those of many people from one address.
+  drawing: { attempts: 600, seconds: 3600 },
 };
 
 const addressCounter = (kind: ThrottleClass, address: string) =>

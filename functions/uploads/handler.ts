@@ -4,6 +4,7 @@ import { uploads } from '../../shared/contract/uploads.ts';
 import { api } from '../http/api.ts';
 import { signUpload } from './bucket.ts';
 import { deleteImage, findImageAndUses } from './delete-image.ts';
+import { drawPicture } from './drawing.ts';
 import { copyPicture, findFinished, finishUpload } from './finish-upload.ts';
 import { readPhoto, receivePhoto } from './inquiry-photo.ts';
 import { newPendingUpload } from './pending-key.ts';
@@ -29,6 +30,7 @@ export const handler = api(uploadRoutes, uploads)
   .on('uploads.sendPhoto', async ({ body, now }) => ({
     body: { id: await receivePhoto(Buffer.from(body), now) },
   }))
+  .on('uploads.drawing', async ({ params }) => ({ body: await drawPicture(params.code) }))
   .on('uploads.photo', async ({ params }) => ({ body: { photo: await readPhoto(params.id) } }))
   .on('uploads.delete', {
     load: ({ params }) => findImageAndUses(params.id),

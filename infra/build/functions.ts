@@ -1,7 +1,8 @@
-import { join, resolve } from 'node:path';
+import { cpSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { absentPageModule, pagesModule } from './pages.ts';
-import { absentPageName, publisherName, root } from './paths.ts';
+import { absentPageName, drawingName, facesName, publisherName, root } from './paths.ts';
 import { withStandIns } from './stand-ins.ts';
 
 /**
@@ -34,9 +35,27 @@ export function functionsBuild(outdir: string, names: readonly string[]): BuildO
     logLevel: 'warning',
     absWorkingDir: root,
     ...withStandIns,
-    plugins: [...withStandIns.plugins, sharpPlugin],
+    plugins: [
+      ...withStandIns.plugins,
+      sharpPlugin,
+      ...(names.includes(drawingName) ? [putFacesIn(join(outdir, drawingName, facesName))] : []),
+    ],
   };
 }
+
+/** Puts the pictures of shells and parts beside the function that composes drawings of them. */
+const putFacesIn = (folder: string): Plugin => ({
+  name: 'faces',
+  setup({ initialOptions, onEnd }) {
+    if (initialOptions.write === false) return;
+    onEnd(() => {
+      cpSync(join(root, 'web/public/pictures/faces'), folder, {
+        recursive: true,
+        filter: (file) => !extname(file) || file.endsWith('-large.webp'),
+      });
+    });
+  },
+});
 
 /**
  * How the functions that render pages are bundled: like every function, but with the rendering code

@@ -21,3 +21,7 @@ export const mailerName = 'mailer';
 
 /** Name of the function that answers for a product without a page. */
 export const absentPageName = 'absent-page';
+
+/** Name of the function that composes the pictures of drawings, and its folder of what they are made of. */
+export const drawingName = 'uploads';
+export const facesName = 'faces';

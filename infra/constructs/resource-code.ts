@@ -5,14 +5,14 @@ import { AssetHashType, DockerImage, Stack } from 'aws-cdk-lib';
 import { type AssetCode, Code } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Resource } from '../../shared/contract/routes.ts';
-import { builtFunctions, bundleName } from '../build/paths.ts';
+import { builtFunctions, bundleName, drawingName, facesName } from '../build/paths.ts';
 import { installSharpFor, type Platform } from './native-packages.ts';
 
 /** The platform of NodeFunction. */
 const lambda: Platform = { os: 'linux', cpu: 'arm64', libc: 'glibc' };
 
 /** Functions that load native code. */
-const native: ReadonlySet<Resource> = new Set(['uploads']);
+const native: ReadonlySet<Resource> = new Set([drawingName]);
 
 /**
  * The built bundle and, for a function that needs it, native code for Lambda's platform. If assets are
@@ -39,6 +39,7 @@ export function resourceCode(
       local: {
         tryBundle(output) {
           cpSync(join(folder, bundleName), join(output, bundleName));
+          cpSync(join(folder, facesName), join(output, facesName), { recursive: true });
           install(lambda, output);
           return true;
         },

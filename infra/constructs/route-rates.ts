@@ -41,6 +41,7 @@ const heavy: ReadonlySet<RouteId> = new Set<RouteId>([
   'uploads.copy',
   'uploads.delete',
   'uploads.sendPhoto',
+  'uploads.drawing',
 ]);
 
 export function findRateClass(id: RouteId): RateClass {

@@ -32,13 +32,15 @@ function queryNames(id: RouteId): string[] {
 /** E-mails show pictures too, and webmail pages belong to other sites. */
 const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
+const toPattern = (path: string) => path.replace(/\{[^}]+\}/g, '*');
+
 /** One behaviour for each public path of the contract; paths with parameters last. */
 function publicReads(): Behaviour[] {
   const byPattern = new Map<string, Set<string>>();
   for (const id of routeIds) {
     const route = getRoute(id);
     if (!route.cached) continue;
-    const pattern = route.path.replace(/\{[^}]+\}/g, '*');
+    const pattern = toPattern(route.path);
     const names = byPattern.get(pattern) ?? new Set();
     for (const name of queryNames(id)) names.add(name);
     byPattern.set(pattern, names);
@@ -64,6 +66,16 @@ const secretPage = (pattern: string): Behaviour => ({
 
 export const behaviours: readonly Behaviour[] = [
   ...publicReads(),
+  ...routeIds
+    .map(getRoute)
+    .filter(({ jpeg }) => jpeg)
+    .map(({ path }) => ({
+      pattern: toPattern(path),
+      origin: 'api' as const,
+      cache: 'hashed' as const,
+      query: [],
+      headers: shownElsewhere,
+    })),
   { pattern: '/api/*', origin: 'api', cache: 'none', query: [] },
   { pattern: '/assets/*', origin: 'site', cache: 'hashed', query: [] },
   {

@@ -15,6 +15,7 @@ export interface Box {
 
 /** A line along the face, in mm. */
 export interface Stroke {
+  /** As an SVG path of straight lines: `M` and `L` alone. */
   readonly path: string;
   /** How far below its path it is drawn. */
   readonly down: number;
@@ -33,8 +34,8 @@ export interface FaceScene {
   readonly shell: Box & { readonly picture: string | undefined; readonly colour: string };
   /** The seam. */
   readonly strokes: readonly Stroke[];
-  /** Where the seam shows, as an SVG path whose holes are the cut-outs (rule `evenodd`). */
-  readonly sewn: string;
+  /** The cut-outs, where nothing is sewn. */
+  readonly holes: readonly Box[];
   readonly parts: readonly (Box & { readonly picture: PartPicture })[];
 }
 
@@ -106,7 +107,7 @@ export function faceScene(drawing: Drawing, product: string): FaceScene {
     height: shell.height + 2 * ROOM,
   };
   const y = height - SEAM;
-  const path = known?.path ?? `M${CORNER} ${y}H${length - CORNER}`;
+  const path = known?.path ?? `M${CORNER} ${y}L${length - CORNER} ${y}`;
   return {
     view,
     face: { x: inset, y: 0, width: known?.length ?? length, height: known?.height ?? height },
@@ -116,7 +117,7 @@ export function faceScene(drawing: Drawing, product: string): FaceScene {
       known?.seam ?? 'stitch',
       threads[key(drawing.stitching)] ?? threads.charcoal ?? '',
     ),
-    sewn: [view, ...holes].map(outline).join(''),
+    holes,
     parts: drawing.parts.map((part) => ({ ...place(part, middle(part.x)), picture: part.picture })),
   };
 }
@@ -128,8 +129,6 @@ export const shadow = ({ x, y, width, height }: Box): Box => ({
   width: width * 0.98,
   height: height * 0.68,
 });
-
-const outline = ({ x, y, width, height }: Box) => `M${x} ${y}h${width}v${height}h${-width}z`;
 
 /** Trays come in any size; everything else keeps its shape, and is as wide as its cut-out. */
 function place({ picture, x, width, height }: Drawing['parts'][number], middle: number): Box {
@@ -148,7 +147,7 @@ function place({ picture, x, width, height }: Drawing['parts'][number], middle: 
 
 function sew(path: string, seam: 'stitch' | 'piping', colour: string): Stroke[] {
   const line = { path, down: 0, colour, opacity: 1 };
-  const shade = { path, colour: '#000', opacity: 0.42 };
+  const shade = { path, colour: '#000000', opacity: 0.42 };
   if (seam === 'stitch') {
     const dash = '4.6 4.4';
     return [
@@ -160,7 +159,7 @@ function sew(path: string, seam: 'stitch' | 'piping', colour: string): Stroke[] 
     { ...shade, down: 1.5, width: 6 },
     { ...line, width: 5.2 },
     { ...shade, down: 1.6, width: 1.8, opacity: 0.3 },
-    { ...shade, down: -1, colour: '#fff', width: 1.4, opacity: 0.2 },
+    { ...shade, down: -1, colour: '#ffffff', width: 1.4, opacity: 0.2 },
   ];
 }
 

@@ -81,6 +81,9 @@ export const MAX_UPLOAD_BYTES = 10_485_760;
 export const MAX_PHOTO_BYTES = 4_194_304;
 /** Longer side of an inquiry's photo as it is kept, in pixels; the browser sends no more. */
 export const PHOTO_SIDE = 1600;
+
+/** The most characters that the end of a drawing's address may have. */
+export const MAX_DRAWING_CODE = 1500;
 /** The most postage and charge lines that one order holds. */
 export const MAX_CHARGES = 50;
 /** Cut-outs of one kind in a console's face, or that one add-on takes. */

@@ -25,7 +25,8 @@ export type ThrottleClass =
   | 'quote'
   | 'review'
   | 'upload'
-  | 'photo';
+  | 'photo'
+  | 'drawing';
 
 export interface Route {
   readonly method: Method;
@@ -60,4 +61,6 @@ export interface Route {
   readonly throttle?: ThrottleClass;
   /** True if the body is the bytes of a picture, sent as `image/…`, instead of JSON. */
   readonly picture?: true;
+  /** True if the answer is a JPEG instead of JSON, and the same for ever: everyone may keep it. */
+  readonly jpeg?: true;
 }

@@ -123,6 +123,7 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'uploads.copy': 'Fetch a picture from another site and publish it',
   'uploads.delete': 'Delete an uploaded image that is used nowhere',
   'uploads.sendPhoto': 'Check a photo and keep it for a day, until an inquiry names it',
+  'uploads.drawing': 'The picture of a drawing, for e-mails and link previews',
   'uploads.photo': 'A photo that came with an inquiry',
   'uploads.adminList': 'Uploaded images, newest first',
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, idParams, pageQuery, text, timestamp } from './fields.ts';
 import { imageLengths } from './lengths.ts';
+import { MAX_DRAWING_CODE } from './limits.ts';
 import type { SchemasOf } from './schemas.ts';
 
 export const uploads = {
@@ -26,6 +27,10 @@ export const uploads = {
   'uploads.sendPhoto': {
     body: z.lazy(() => z.instanceof(Uint8Array)),
     response: z.lazy(() => z.strictObject({ id })),
+  },
+  'uploads.drawing': {
+    params: z.lazy(() => z.strictObject({ code: text(1, MAX_DRAWING_CODE) })),
+    response: z.lazy(() => z.instanceof(Uint8Array)),
   },
   'uploads.photo': {
     params: idParams,

@@ -315,6 +315,9 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   // An address reserved for documentation: it is refused as not public.
   'uploads.copy': { body: () => ({ url: 'https://192.0.2.1/picture.jpg' }) },
   'uploads.sendPhoto': { body: () => anyPhoto },
+  'uploads.drawing': {
+    params: () => ({ code: '1~outback-seventy~navy~sand~1180x123~radio.545.186x58' }),
+  },
   'uploads.photo': { params: of('photoId') },
   'uploads.delete': { params: of('imageId') },
   'uploads.adminList': { query: 'limit=5' },

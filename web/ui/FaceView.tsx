@@ -47,7 +47,7 @@ export function FaceView({
   children,
 }: FaceViewProps) {
   const id = useId();
-  const { view, face, shell, strokes, sewn, parts } = faceScene(drawing, product);
+  const { view, face, shell, strokes, holes, parts } = faceScene(drawing, product);
   const place = (box: Box) => percentages(box, view);
   const viewBox = `${view.x} ${view.y} ${view.width} ${view.height}`;
   const picture = (name: string, box: Box, first = false) => (
@@ -79,7 +79,7 @@ export function FaceView({
           )}
           <svg viewBox={viewBox} fill="none" aria-hidden="true">
             <clipPath id={id}>
-              <path d={sewn} clipRule="evenodd" />
+              <path d={[view, ...holes].map(outline).join('')} clipRule="evenodd" />
             </clipPath>
             <g clipPath={`url(#${id})`} strokeLinecap="round">
               {strokes.map(({ path, down, colour, opacity, width, dash }) => (
@@ -112,6 +112,8 @@ export function FaceView({
     </div>
   );
 }
+
+const outline = ({ x, y, width, height }: Box) => `M${x} ${y}h${width}v${height}h${-width}z`;
 
 const percentages = (box: Box, view: Box): CSSProperties => ({
   left: `${((box.x - view.x) / view.width) * 100}%`,

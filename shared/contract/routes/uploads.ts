@@ -40,6 +40,15 @@ export const uploadRoutes = {
     throttle: 'photo',
     picture: true,
   },
+  'uploads.drawing': {
+    method: 'GET',
+    path: '/api/drawings/{code}',
+    access: 'public',
+    status: 200,
+    refusals: [404],
+    throttle: 'drawing',
+    jpeg: true,
+  },
   'uploads.photo': {
     method: 'GET',
     path: '/api/admin/inquiry-photos/{id}',

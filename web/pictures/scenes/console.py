@@ -150,6 +150,8 @@ def cell_width(c):
 
 def layout(s):
     """Cells left to right: (kind, x, width, extra). Trays and gaps share what is left over."""
+    if "placed" in s:
+        return s["placed"]
     cells, W = s["cells"], s["w"]
     edge = s.get("edge", s.get("r", 60) * 0.55 + 22)
     gap = s.get("gap", 20)

@@ -13,7 +13,7 @@ from mathutils import Vector
 import studio
 from console import SIZES, Shape, build, cell_width, rounded, span
 from lineup import RANGE
-from stuff import MM, clear, felt
+from stuff import MM, clear, felt, frame_of, plastic, plate
 
 CONSOLES = ("outback-seventy", "outback-patrol", "tourer-hilux", "tourer-ranger", "trade-triton",
             "compact-jimny", "heritage-eighty")
@@ -36,6 +36,13 @@ PARTS = {
     "tray": [("tray", 1)],
     "net-tray": [("nettray", 1)],
     "map-light": [("maplight",)],
+}
+# whole consoles to compare with what the page puts together: felt, thread, and the middle of each part
+LAYOUTS = {
+    "outback-seventy": ("charcoal", "sand", [
+        ("tray", 150), ("switches-6", 345), ("radio", 545), ("uhf", 733), ("gauges-3", 926), ("usb", 1072)]),
+    "outback-patrol": ("tan", "brown", [
+        ("net-tray", 200), ("switches-2", 358), ("radio", 520), ("gauges-2", 704), ("uhf", 860), ("map-light", 995)]),
 }
 # a stretch of face that is larger than any part, and no more than that
 STRETCH = dict(w=480, d=200, h=124, r=40, lean=22, felt="mid-grey", lights=(), screws=(), mirror=False, gap=14)
@@ -137,21 +144,54 @@ def look(shape, x, y, w, h):
 _standing = None
 
 
-def shell(pid, colour):
-    """Without fittings; the same shell is kept for its next felt."""
-    global _standing
-    # sewn and piped by the page, in any colour
+def face_height(s):
+    return round(s["h"] / math.cos(math.atan(Shape(s).tan)))
+
+
+def bare(pid):
+    """A console without fittings and seam, which the page adds in any colour."""
     s = {k: v for k, v in RANGE[pid].items() if k not in ("stitch", "piping")}
     ends = Shape(s)
     # else the lower corners hang like fangs when seen from straight ahead
     s["soft"] = 0.2 + ends.R * math.sin(math.atan(ends.tan)) * math.cos(math.atan(ends.tan)) / ends.level(ends.W / 2)
+    return {**s, "cells": [], "lights": ()}
+
+
+def whole(pid):
+    """A console with its parts and its seam, as it would be built."""
+    global _standing
+    _standing = None
+    clear()
+    colour, sewn, parts = LAYOUTS[pid]
+    s = {**bare(pid), "felt": colour, "piping" if "piping" in RANGE[pid] else "stitch": sewn, "tray": TRAY[1] / 0.94, "placed": []}
+    for name, x in parts:
+        cells, (w, _) = PARTS[name], size(name)
+        each = cell_width(cells[0]) or w
+        for i, cell in enumerate(cells):
+            along = (i - (len(cells) - 1) / 2) * (each + STRETCH["gap"])
+            s["placed"].append((cell[0], x - s["w"] / 2 + along, each, cell))
+    shape = Shape(s)
+    root = build(s)
+    where = box(shape, root)
+    # deep cut-outs come out above, where the roof is
+    plate(frame_of((0, 110 * MM, (shape.H + 2) * MM), (1, 0, 0), (0, 1, 0)), shape.W - 2 * shape.R, 150, 2, 4, plastic())
+    drawn = [dict(zip(("picture", "name", "x", "width", "height"), (n, n, x, *size(n)))) for n, x in parts]
+    note(f"whole-{pid}", length=s["w"], height=face_height(s),
+         box=where, felt=colour, stitching=sewn, parts=drawn)
+    return look(shape, *where)
+
+
+def shell(pid, colour):
+    """Without fittings; the same shell is kept for its next felt."""
+    global _standing
+    s = bare(pid)
     shape = Shape(s)
     if _standing is None or _standing[0] != pid:
         clear()
-        root = build({**s, "cells": [], "lights": ()})
+        root = build(s)
         where = box(shape, root)
         lines = [tenths(thin(line)) for line in seam(Shape({**RANGE[pid], "soft": s["soft"]}))]
-        note(pid, length=s["w"], height=round(s["h"] / math.cos(math.radians(s.get("lean", 24)))), box=where,
+        note(pid, length=s["w"], height=face_height(s), box=where,
              seam="piping" if "piping" in RANGE[pid] else "stitch", lines=lines, middle=tenths(thin(middle(shape), 0.5)))
         _standing = (pid, root, look(shape, *where))
     felted(_standing[1]).data.materials[0] = felt(colour)
@@ -183,6 +223,8 @@ SHOTS = {}
 for _id in CONSOLES:
     for _felt in COLOURS:
         SHOTS[f"face-{_id}-{_felt}"] = lambda i=_id, c=_felt: shell(i, c)
+for _id in LAYOUTS:
+    SHOTS[f"whole-{_id}"] = lambda i=_id: whole(i)
 for _name in PARTS:
     for _kind in ("fitted", "plain", "cover"):
         SHOTS[f"part-{_name}-{_kind}"] = lambda n=_name, k=_kind: part(n, k)

@@ -164,6 +164,7 @@ await rm(shipped, { recursive: true, force: true });
 await mkdir(shipped, { recursive: true });
 const table = { shells: [] as string[], parts: [] as string[], felts: new Map<string, string>() };
 for (const [name, { box, length, width, height, seam, lines, middle }] of Object.entries(facts)) {
+  if (name.startsWith('whole-')) continue;
   if (lines) {
     const prefix = `face-${name}-`;
     for (const master of names.filter((one) => one.startsWith(prefix))) {

@@ -23,6 +23,7 @@ describe('the behaviours', () => {
     ['/order/1b9d.2.k.a', 'site', 'secretPage'],
     ['/api/quotes/1b9d.2.k.a', 'api', 'none'],
     ['/quote/1b9d.2.k.a', 'site', 'secretPage'],
+    ['/api/drawings/1~console~navy~sand~1180x123', 'api', 'hashed'],
   ])('send %s to %s, cached as %s', (path, origin, cache) => {
     expect(findBehaviour(path)).toMatchObject({ origin, cache });
   });

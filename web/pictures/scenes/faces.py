@@ -175,9 +175,8 @@ def whole(pid):
     where = box(shape, root)
     # deep cut-outs come out above, where the roof is
     plate(frame_of((0, 110 * MM, (shape.H + 2) * MM), (1, 0, 0), (0, 1, 0)), shape.W - 2 * shape.R, 150, 2, 4, plastic())
-    drawn = [dict(zip(("picture", "name", "x", "width", "height"), (n, n, x, *size(n)))) for n, x in parts]
-    note(f"whole-{pid}", length=s["w"], height=face_height(s),
-         box=where, felt=colour, stitching=sewn, parts=drawn)
+    laid = [f"{name}.{x}.{round(size(name)[0])}x{size(name)[1]}" for name, x in parts]
+    note(f"whole-{pid}", box=where, drawing="~".join(["1", pid, colour, sewn, f"{s['w']}x{face_height(s)}", *laid]))
     return look(shape, *where)
 
 

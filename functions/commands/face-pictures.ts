@@ -152,6 +152,8 @@ interface Facts {
   readonly width: number;
   readonly height: number;
   readonly seam?: 'stitch' | 'piping';
+  readonly felt?: string;
+  readonly thread?: string;
   readonly lines?: readonly Line[];
   readonly middle?: Line;
 }
@@ -163,7 +165,10 @@ const names = (await readdir(masters)).map((file) => path.basename(file, '.png')
 await rm(shipped, { recursive: true, force: true });
 await mkdir(shipped, { recursive: true });
 const table = { shells: [] as string[], parts: [] as string[], felts: new Map<string, string>() };
-for (const [name, { box, length, width, height, seam, lines, middle }] of Object.entries(facts)) {
+for (const [
+  name,
+  { box, length, width, height, felt, thread, seam, lines, middle },
+] of Object.entries(facts)) {
   if (name.startsWith('whole-')) continue;
   if (lines) {
     const prefix = `face-${name}-`;
@@ -172,7 +177,8 @@ for (const [name, { box, length, width, height, seam, lines, middle }] of Object
       await publish(master.slice('face-'.length), raw);
       table.felts.set(master.slice(prefix.length), readColour(raw));
     }
-    const shell = { length, height, box, seam, path: lines.map(toPath).join(''), middle };
+    const path = lines.map(toPath).join('');
+    const shell = { length, height, box, felt, thread, seam, path, middle };
     table.shells.push(`'${name}': ${JSON.stringify(shell)},`);
   } else {
     const [fitted, plain, cover] = await Promise.all(
@@ -198,6 +204,9 @@ interface Shell {
   readonly height: number;
   /** What the picture shows, from the top left corner of the face. */
   readonly box: Rectangle;
+  /** Of the console as it is sold. */
+  readonly felt: string;
+  readonly thread: string;
   readonly seam: 'stitch' | 'piping';
   /** Where the seam runs, as an SVG path. */
   readonly path: string;

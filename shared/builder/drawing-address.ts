@@ -28,12 +28,14 @@ export function readDrawing(code: string): { drawing: Drawing; product: string }
   const [version, product, felt, stitching, size, ...laid] = code.split('~');
   const [length, height] = readSize(size);
   const parts = laid.map((part) => readPart(part, length));
-  if (version !== VERSION || !product || !felt || !stitching) return undefined;
+  if (version !== VERSION || !product || !isColour(felt) || !isColour(stitching)) return undefined;
   if (length > MAX_LENGTH || height > MAX_HEIGHT || parts.length > MAX_PARTS) return undefined;
   if (!length || !height || parts.some((part) => !part)) return undefined;
   const face = { length, height, depth: 0, left: [0, 0], right: [0, 0] } as const;
   return { drawing: { face, felt, stitching, parts: parts.filter((part) => !!part) }, product };
 }
+
+const isColour = (key?: string): key is string => key !== undefined && /^[a-z0-9-]*$/.test(key);
 
 function readPart(text: string, length: number): Drawing['parts'][number] | undefined {
   const [name = '', at = '', size] = text.split('.');

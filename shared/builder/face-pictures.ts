@@ -10,6 +10,9 @@ interface Shell {
   readonly height: number;
   /** What the picture shows, from the top left corner of the face. */
   readonly box: Rectangle;
+  /** Of the console as it is sold. */
+  readonly felt: string;
+  readonly thread: string;
   readonly seam: 'stitch' | 'piping';
   /** Where the seam runs, as an SVG path. */
   readonly path: string;
@@ -19,53 +22,105 @@ interface Shell {
 
 /** The consoles that have pictures, by product id: each in every felt. */
 export const shells: Readonly<Record<string, Shell>> = {
+  'compact-jimny': {
+    length: 640,
+    height: 102,
+    box: [-4, -1, 648, 109],
+    felt: 'olive',
+    thread: 'sand',
+    seam: 'stitch',
+    path: 'M78 86.3L562 86.3M78 81.1L562 81.1',
+    middle: [
+      [74, 48.9],
+      [566, 48.9],
+    ],
+  },
+  'heritage-eighty': {
+    length: 1100,
+    height: 119,
+    box: [-4, -1, 1108, 146],
+    felt: 'tan',
+    thread: 'brown',
+    seam: 'piping',
+    path: 'M26.9 110.3L35.6 112.3L44.3 113.6L61.8 114.8L550 115L1038.2 114.8L1055.7 113.6L1064.4 112.3L1073.1 110.3',
+    middle: [
+      [64, 57.2],
+      [1036, 57.2],
+    ],
+  },
   'outback-patrol': {
     length: 1160,
     height: 118,
     box: [-4, 0, 1168, 157],
+    felt: 'dark-brown',
+    thread: 'sand',
     seam: 'piping',
     path: 'M39.9 88.9L66.9 94.3L93.9 97.7L174.9 103.7L255.9 108.2L328 111.1L409 113.3L490 114.4L580 114.7L670 114.4L751 113.3L832 111.1L904.1 108.2L985.1 103.7L1066.1 97.7L1093.1 94.3L1120.1 88.9',
     middle: [
-      [0, 13.7],
-      [9.7, 27.3],
-      [19.3, 32.7],
-      [29, 36.6],
-      [38.7, 39.6],
-      [58, 44.1],
-      [87, 47.8],
-      [193.3, 51.8],
-      [309.3, 54.7],
-      [435, 56.3],
+      [95, 48.3],
+      [208.2, 52.3],
+      [321.3, 54.9],
+      [442.6, 56.3],
       [580, 56.7],
-      [725, 56.3],
-      [850.7, 54.7],
-      [966.7, 51.8],
-      [1073, 47.8],
-      [1102, 44.1],
-      [1121.3, 39.6],
-      [1131, 36.6],
-      [1140.7, 32.7],
-      [1150.3, 27.3],
-      [1160, 13.7],
+      [717.4, 56.3],
+      [838.7, 54.9],
+      [951.8, 52.3],
+      [1065, 48.3],
     ],
   },
   'outback-seventy': {
     length: 1180,
     height: 123,
     box: [-4, 0, 1188, 157],
+    felt: 'charcoal',
+    thread: 'rust',
     seam: 'stitch',
     path: 'M50 106.2L1130 106.2M50 100.7L1130 100.7',
     middle: [
-      [0, 37.5],
-      [9.8, 50.9],
-      [19.7, 55.2],
-      [29.5, 57.7],
-      [49.2, 59.1],
-      [1130.8, 59.1],
-      [1150.5, 57.7],
-      [1160.3, 55.2],
-      [1170.2, 50.9],
-      [1180, 37.5],
+      [46, 59.1],
+      [1134, 59.1],
+    ],
+  },
+  'tourer-hilux': {
+    length: 980,
+    height: 114,
+    box: [-4, 0, 988, 146],
+    felt: 'navy',
+    thread: 'sand',
+    seam: 'stitch',
+    path: 'M114 87.8L201.7 92.3L289.5 95.3L383.5 97L490 97.4L596.5 97L690.5 95.3L778.3 92.3L866 87.8M114 82.3L201.7 86.9L289.5 89.8L383.5 91.5L490 91.9L596.5 91.5L690.5 89.8L778.3 86.9L866 82.3',
+    middle: [
+      [110, 49.8],
+      [287.3, 53.6],
+      [490, 54.7],
+      [692.7, 53.6],
+      [870, 49.8],
+    ],
+  },
+  'tourer-ranger': {
+    length: 1020,
+    height: 115,
+    box: [-4, -1, 1028, 137],
+    felt: 'black',
+    thread: 'orange',
+    seam: 'stitch',
+    path: 'M56 99L964 99M56 93.6L964 93.6',
+    middle: [
+      [52, 55.3],
+      [968, 55.3],
+    ],
+  },
+  'trade-triton': {
+    length: 880,
+    height: 106,
+    box: [-4, -1, 888, 129],
+    felt: 'mid-grey',
+    thread: 'charcoal',
+    seam: 'piping',
+    path: 'M15.1 98.5L22.2 100.8L29.3 102.1L36.4 102.5L440 102.7L843.6 102.5L850.7 102.1L857.8 100.8L864.9 98.5',
+    middle: [
+      [36, 51.1],
+      [844, 51.1],
     ],
   },
 };
@@ -93,14 +148,14 @@ export const partPictures: Readonly<
 
 /** Colour of each felt, where there is no picture. */
 export const felts: Readonly<Record<string, string>> = {
-  black: '#1f1d1c',
-  charcoal: '#403d3c',
-  'mid-grey': '#65615c',
-  'dark-brown': '#3e2a1f',
-  'light-grey': '#a29d95',
-  navy: '#1c2233',
-  olive: '#3f3d23',
-  rust: '#73311a',
-  sand: '#a89575',
-  tan: '#835e39',
+  black: '#211f1e',
+  charcoal: '#43403f',
+  'dark-brown': '#412c20',
+  'light-grey': '#a7a19a',
+  'mid-grey': '#696560',
+  navy: '#1d2335',
+  olive: '#414025',
+  rust: '#77331c',
+  sand: '#ad997a',
+  tan: '#87613c',
 };

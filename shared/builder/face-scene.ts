@@ -73,6 +73,10 @@ const SEAM = 18;
 /** `Light grey` and `light-grey` are one felt. */
 const key = (name: string) => name.trim().toLowerCase().replace(/\s+/g, '-');
 
+/** Of a table, but not what every object has. */
+const own = <Row>(table: Readonly<Record<string, Row>>, name: string): Row | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
 /** Height at x of a line of points from left to right. */
 function heightAt(line: readonly (readonly [number, number])[], x: number): number {
   const next = line.findIndex(([at]) => at >= x);
@@ -87,9 +91,12 @@ function heightAt(line: readonly (readonly [number, number])[], x: number): numb
  */
 export function faceScene(drawing: Drawing, product: string): FaceScene {
   const { length, height } = drawing.face;
-  const felt = Object.hasOwn(felts, key(drawing.felt)) ? key(drawing.felt) : 'charcoal';
-  const found = Object.hasOwn(shells, product) ? shells[product] : undefined;
+  const found = own(shells, product);
   const known = found && Math.abs(found.length - length) <= TOLERANCE ? found : undefined;
+  const felt = [drawing.felt, found?.felt ?? ''].map(key).find((one) => Object.hasOwn(felts, one));
+  const thread = [drawing.stitching, found?.thread ?? '']
+    .map((name) => own(threads, key(name)))
+    .find((colour) => colour !== undefined);
   const inset = known ? (length - known.length) / 2 : 0;
   const [left = 0, top = 0, wide = length, high = height] = known?.box ?? [];
   const shell = { x: left + inset, y: top, width: wide, height: high };
@@ -111,12 +118,12 @@ export function faceScene(drawing: Drawing, product: string): FaceScene {
   return {
     view,
     face: { x: inset, y: 0, width: known?.length ?? length, height: known?.height ?? height },
-    shell: { ...shell, picture: known && `${product}-${felt}`, colour: felts[felt] ?? '' },
-    strokes: sew(
-      path,
-      known?.seam ?? 'stitch',
-      threads[key(drawing.stitching)] ?? threads.charcoal ?? '',
-    ),
+    shell: {
+      ...shell,
+      picture: known && `${product}-${felt ?? known.felt}`,
+      colour: felts[felt ?? 'charcoal'] ?? '',
+    },
+    strokes: sew(path, known?.seam ?? 'stitch', thread ?? '#3c3d40'),
     holes,
     parts: drawing.parts.map((part) => ({ ...place(part, middle(part.x)), picture: part.picture })),
   };
@@ -165,7 +172,7 @@ function sew(path: string, seam: 'stitch' | 'piping', colour: string): Stroke[] 
 
 /** A drawing in words, from left to right: the text alternative of its picture. */
 export function describeDrawing({ face, felt, stitching, parts }: Drawing): string {
-  const words = (name: string) => name.replaceAll('-', ' ');
+  const words = (name: string) => name.replaceAll('-', ' ') || 'its own';
   const laid = parts.toSorted((one, other) => one.x - other.x);
   const what = laid.map(({ name, x }) => `${name} at ${x} mm`).join(', ');
   return `Front view, ${face.length} by ${face.height} mm, ${words(felt)} felt, ${words(stitching)} stitching. ${what ? `From the left: ${what}.` : 'Nothing cut into it yet.'}`;

@@ -33,9 +33,9 @@ export type PartPicture =
 /** What is drawn, and what an order keeps as it was: nothing to look up. */
 export interface Drawing {
   readonly face: Face;
-  /** Key of a felt, as in `felts` of face-pictures.ts. */
+  /** Key of a felt, as in `felts` of face-pictures.ts; empty for the console's own. */
   readonly felt: string;
-  /** Key of a thread, as in `threads` of face-scene.ts. */
+  /** Key of a thread, as in `threads` of face-scene.ts; empty for the console's own. */
   readonly stitching: string;
   readonly parts: readonly {
     readonly name: string;

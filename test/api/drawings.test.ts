@@ -6,7 +6,7 @@ import type { Drawing } from '../../shared/builder/face.ts';
 import { createActors } from '../support/actors.ts';
 
 const origin = inject('origin');
-const { visitor } = createActors(origin);
+const visitor = createActors(origin).visitor();
 
 const drawing: Drawing = {
   face: { length: 1180, height: 123, depth: 200, left: [40, 520], right: [660, 1140] },
@@ -71,6 +71,7 @@ describe('the picture of a drawing', () => {
   });
 
   it.each([
+    ['whose felt is a path', '1~a~..%2Fnavy~sand~1180x123'],
     ['of another version', '2~a~navy~sand~1180x123'],
     ['without a face', '1~a~navy~sand'],
     ['that is too long', '1~a~navy~sand~9000x123'],

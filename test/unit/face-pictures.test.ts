@@ -137,11 +137,15 @@ describe('a drawing put together', () => {
     expect(scene.strokes.length).toBeGreaterThan(0);
   });
 
-  it('takes the felt by its name too, and charcoal for one that is gone', () => {
-    const shown = (felt: string) =>
-      faceScene({ ...drawing, felt }, 'outback-seventy').shell.picture;
-    expect(shown('Light grey')).toBe('outback-seventy-light-grey');
-    expect(shown('mauve')).toBe('outback-seventy-charcoal');
+  it.each([
+    ['Light grey', 'light-grey'],
+    ['', 'charcoal'],
+    ['mauve', 'charcoal'],
+    ['constructor', 'charcoal'],
+  ])('takes the felt by key or name, and else the console’s own: "%s"', (felt, shown) => {
+    const { shell, strokes } = faceScene({ ...drawing, felt, stitching: felt }, 'outback-seventy');
+    expect(shell.picture).toBe(`outback-seventy-${shown}`);
+    for (const { colour } of strokes) expect(colour).toMatch(/^#[\da-f]{6}$/);
   });
 
   it('is told in words from left to right', () => {

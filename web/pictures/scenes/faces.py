@@ -190,8 +190,9 @@ def shell(pid, colour):
         root = build(s)
         where = box(shape, root)
         lines = [tenths(thin(line)) for line in seam(Shape({**RANGE[pid], "soft": s["soft"]}))]
-        note(pid, length=s["w"], height=face_height(s), box=where,
-             seam="piping" if "piping" in RANGE[pid] else "stitch", lines=lines, middle=tenths(thin(middle(shape), 0.5)))
+        kind = "piping" if "piping" in RANGE[pid] else "stitch"
+        note(pid, length=s["w"], height=face_height(s), box=where, felt=s["felt"], thread=RANGE[pid][kind],
+             seam=kind, lines=lines, middle=tenths(thin(middle(shape), 0.5)))
         _standing = (pid, root, look(shape, *where))
     felted(_standing[1]).data.materials[0] = felt(colour)
     return _standing[2]

@@ -74,9 +74,12 @@ describe('the distribution', () => {
         (id) => getRoute(id).path.replace(/\{[^}]+\}/g, '*') === pattern,
       );
       const reads = behind.filter((id) => getRoute(id).method === 'GET');
-      expect(reads.every((id) => getRoute(id).cached && getRoute(id).access === 'public')).toBe(
-        true,
-      );
+      for (const { access, cached, jpeg } of reads.map(getRoute)) {
+        expect([
+          access,
+          (cached ? cache === 'publicRead' : jpeg && cache === 'hashed') ?? false,
+        ]).toEqual(['public', true]);
+      }
     }
   });
 

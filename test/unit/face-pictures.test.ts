@@ -62,7 +62,9 @@ describe('the pictures of faces', () => {
       ...Object.entries(shells).map(([id, { box }]) => [`${id}-charcoal`, box] as const),
     ];
     for (const [name, [, , wide, high]] of boxes) {
-      const { width, height, hasAlpha } = await sharp(fileOf(name, size, type)).metadata();
+      const { width, height, hasAlpha } = await sharp(
+        readFileSync(fileOf(name, size, type)),
+      ).metadata();
       const scale = PICTURE_SCALES[size];
       expect([name, width, height, hasAlpha]).toEqual([
         name,

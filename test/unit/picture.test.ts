@@ -114,6 +114,7 @@ it('every screen shows pictures through the Picture component, and only publishe
     'web/features/admin/inquiries/InquiryPhotos.tsx',
     'web/features/admin/photos/UploadProgress.tsx',
     'web/features/inquiry/PhotoList.tsx',
+    'web/ui/FaceView.tsx',
     'web/ui/Picture.tsx',
   ]);
 });

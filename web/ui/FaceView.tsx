@@ -63,19 +63,11 @@ export function FaceView({
     <div className={className}>
       <div className="face-view" style={{ aspectRatio: view.width / view.height }}>
         <div role="img" aria-label={label ?? describeDrawing(drawing)}>
-          <span
-            className="absolute bg-[radial-gradient(closest-side,#0008,#0000)]"
-            style={place(shadow(shell))}
-          />
+          <span className="face-shadow" style={place(shadow(shell))} />
           {shell.picture ? (
-            <div className="absolute" style={place(shell)}>
-              {picture(shell.picture, shell, true)}
-            </div>
+            <div style={place(shell)}>{picture(shell.picture, shell, true)}</div>
           ) : (
-            <span
-              className="felt absolute rounded-[1.5em/2em] shadow-[inset_0_-0.4em_0.6em_#0004,inset_0_0.2em_0.3em_#fff2]"
-              style={{ ...place(shell), backgroundColor: shell.colour }}
-            />
+            <span className="felt" style={{ ...place(shell), backgroundColor: shell.colour }} />
           )}
           <svg viewBox={viewBox} fill="none" aria-hidden="true">
             <clipPath id={id}>
@@ -97,15 +89,13 @@ export function FaceView({
           </svg>
           {parts.map((part, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the drawing.
-            <div key={at} data-part={at} className="absolute" style={place(part)}>
+            <div key={at} data-part={at} style={place(part)}>
               {picture(part.picture, part)}
             </div>
           ))}
         </div>
         {children && (
-          <div className="absolute" style={place({ ...face, x: 0, width: drawing.face.length })}>
-            {children}
-          </div>
+          <div style={place({ ...face, x: 0, width: drawing.face.length })}>{children}</div>
         )}
       </div>
       {dimensions && <Positions drawing={drawing} view={view} />}
@@ -177,31 +167,20 @@ function Positions({ drawing, view }: { drawing: Drawing; view: Box }) {
       return { x, row };
     });
   return (
-    <div aria-hidden="true" className="text-soft tabular-nums">
-      <div className="relative text-xs" style={{ height: `${ends.length * 1.4 + 0.5}em` }}>
+    <div aria-hidden="true" className="face-positions">
+      <ol style={{ height: `${ends.length * 1.4 + 0.5}em` }}>
         {marks.map(({ x, row }) => (
-          <span
-            key={x}
-            className="absolute top-0 -translate-x-1/2"
-            style={{ left: at(x), paddingTop: `${row * 1.4 + 0.4}em` }}
-          >
-            <span
-              className="absolute top-0 left-1/2 border-edge border-l"
-              style={{ height: `${row * 1.4 + 0.4}em` }}
-            />
+          <li key={x} style={{ left: at(x), paddingTop: `${row * 1.4 + 0.4}em` }}>
+            <span style={{ height: `${row * 1.4 + 0.4}em` }} />
             {x}
-          </span>
+          </li>
         ))}
-      </div>
-      <div
-        className="relative border-edge border-x text-center text-xs"
-        style={{ marginLeft: at(0), width: `${(length / view.width) * 100}%` }}
-      >
-        <span className="absolute inset-x-0 top-1/2 -z-10 border-edge border-t" />
-        <span className="bg-page px-2">
+      </ol>
+      <p style={{ marginLeft: at(0), width: `${(length / view.width) * 100}%` }}>
+        <span>
           {length} × {height} mm
         </span>
-      </div>
+      </p>
     </div>
   );
 }

@@ -211,10 +211,10 @@ test('an outage before hydration delays clicks, and loses none', {
 
 test('a component whose code never loads stays as rendered', { tag: '@long' }, async ({ page }) => {
   const said = watchErrors(page);
-  await page.route(/\/assets\/(shell|HomeStory)-/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/\/assets\/(Footer|HomeStory)-/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/');
   await untilHydrated(page);
-  const refused = page.waitForResponse(/\/assets\/shell-/);
+  const refused = page.waitForResponse(/\/assets\/Footer-/);
   await page.getByRole('link', { name: 'Explore Consoles' }).hover();
   await refused;
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'About' })).toBeVisible();

@@ -32,7 +32,7 @@ test('a link works before hydration', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await settle(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Custom builds' }).click();
-  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page).toHaveURL('/contact?about=custom');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Talk to the workshop');
 });
 

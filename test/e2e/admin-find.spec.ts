@@ -107,7 +107,9 @@ test('finds by button at 320 px, and says what is empty or failing', { tag: '@lo
   expect(await scrolls()).toBe(false);
 });
 
-test('the slash is typed into fields, and can be turned off', async ({ page }) => {
+test('the slash is typed into fields, and can be turned off', { tag: '@long' }, async ({
+  page,
+}) => {
   await openTab(page, 'orders');
   const search = page.getByLabel('Search orders');
   await search.click();

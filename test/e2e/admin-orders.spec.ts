@@ -119,7 +119,7 @@ test('shows twelve orders on a desktop and eight on a phone, each with its next 
   }
 });
 
-test('loads more orders, and exports all', async ({ page, shop }) => {
+test('loads more orders, and exports all', { tag: '@long' }, async ({ page, shop }) => {
   // The server's real pages, but shorter, so that the seeded orders fill several.
   await page.route('**/api/admin/orders?*', (route) => {
     const url = new URL(route.request().url());

@@ -75,7 +75,7 @@ test('searches all users, also unloaded ones, and does not offer admins to chang
   await expect(rows).toContainText(`Bo ${lastName}`);
 });
 
-test('adds, describes and deletes a gallery image', async ({ page }) => {
+test('adds, describes and deletes a gallery image', { tag: '@long' }, async ({ page }) => {
   const text = `Patrol ${unique()}`;
   await openTab(page, 'gallery');
   const form = page.getByRole('form', { name: 'Add a gallery image' });

@@ -33,10 +33,9 @@ test('a quote revised meanwhile is reloaded, and the input stays', async ({
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();
 });
 
-test('an expired quote can be requested again, and a withdrawn one shows no prices', async ({
-  page,
-  shop: { owner },
-}) => {
+test('an expired quote can be requested again, and a withdrawn one shows no prices', {
+  tag: '@long',
+}, async ({ page, shop: { owner } }) => {
   const quote = await sendQuote(owner);
   await page.route(
     '**/api/quotes/*',

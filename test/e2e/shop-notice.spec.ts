@@ -48,6 +48,7 @@ const forms: Partial<Record<RouteId, Form>> = {
     button: 'Submit Review',
   },
   'reviews.create': {
+    variation: true,
     async open(page) {
       await signedInAs(page);
       await page.goto('/dashboard');
@@ -56,6 +57,7 @@ const forms: Partial<Record<RouteId, Form>> = {
     button: 'Submit Review',
   },
   'orders.ask': {
+    variation: true,
     async open(page) {
       await page.goto('/dashboard');
       await page.getByRole('button', { name: 'Ask About This Order' }).click();

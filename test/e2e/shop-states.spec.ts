@@ -3,7 +3,9 @@ import { longForm } from '../support/long-form.ts';
 import { expectToast } from './console-guard.ts';
 import { addon, answer, expect, hold, order, product, signedInAs, test } from './shop.ts';
 
-test('skeletons show while home page, list and gallery load', async ({ page }) => {
+test('skeletons show while home page, list and gallery load', { tag: '@long' }, async ({
+  page,
+}) => {
   for (const { path, call, testId, count } of [
     { path: '/', call: '/api/products/featured', testId: 'product-skeleton', count: 3 },
     { path: '/products', call: '/api/products', testId: 'product-skeleton', count: 6 },
@@ -88,7 +90,9 @@ test.describe('with failing reads', () => {
     });
   });
 
-  test('an unknown product and a signed-out dashboard say so', async ({ page }) => {
+  test('an unknown product and a signed-out dashboard say so', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/products/no-such-console');
     await expect(page.getByRole('heading', { name: 'Product Not Found' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to Products' })).toHaveAttribute(

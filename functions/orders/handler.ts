@@ -21,7 +21,6 @@ import {
 } from '../workshop/workshop.ts';
 import { correctDetails, setCharges, setStatus, setTotal } from './change-order.ts';
 import { adminEvents, type By, customersEvents, type OrderChange } from './event.ts';
-import { figuresView, readMonths } from './figures.ts';
 import {
   claimOrder,
   confirmGuest,
@@ -181,10 +180,6 @@ export const handler = api(orderRoutes, orders)
   .on('orders.counts', {
     load: () => findOutlook(),
     run: async (call, { backlog }) => ({ body: await waitingCounts(call.now, backlog) }),
-  })
-  .on('orders.figures', {
-    load: ({ query }) => readMonths(query),
-    run: async (_, months) => ({ body: await figuresView(months) }),
   })
   .on('orders.updateStatus', {
     load: loadWithWorkshop,

@@ -161,12 +161,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
         all(partitions.user),
         partitions.workshop,
       ],
-      Query: [
-        partitions.figures,
-        all(partitions.orderSearch),
-        all(partitions.order),
-        all(partitions.user),
-      ],
+      Query: [all(partitions.orderSearch), all(partitions.order), all(partitions.user)],
       UpdateItem: [
         all(partitions.address),
         COUNTERS,
@@ -244,7 +239,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       GSI2: [all(feeds.invoicesByState)],
     },
   },
-  // It only reads.
+  // It only reads, as figures do.
   search: {
     sessionKeys: true,
     table: {
@@ -261,6 +256,13 @@ export const grants: Readonly<Record<Resource, Grant>> = {
         all(partitions.quoteSearch),
         all(partitions.userSearch),
       ],
+    },
+  },
+  figures: {
+    sessionKeys: true,
+    table: {
+      BatchGetItem: [partitions.addons, partitions.products, SESSION],
+      Query: [partitions.figures],
     },
   },
   users: {

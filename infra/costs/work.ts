@@ -107,7 +107,7 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'inquiries.adminList': { ms: 100, reads: 130, writes: 0 },
   // Four counts, only after the caller is known to be an admin.
   // Thirty months of 25 kB, which is what a busy month holds, and the names of twenty.
-  'orders.figures': { ms: 100, reads: 130, writes: 0 },
+  'figures.get': { ms: 100, reads: 130, writes: 0 },
   'orders.counts': { ms: 50, reads: 110, writes: 0 },
   // A photo of 12 megapixels; one of 50 takes twice as long.
   'uploads.finish': { ms: 4000, reads: 10, writes: 14, files: 19 },

@@ -3,6 +3,8 @@
  * edge, as seen from the seats. Parts stand in one row on the face's middle.
  */
 
+import type { partPictureNames } from '../contract/choices.ts';
+
 /** The usable stretches left and right of the mirror gap are given as [from, to]. */
 export interface Face {
   readonly length: number;
@@ -13,22 +15,7 @@ export interface Face {
 }
 
 /** What we have pictures of. */
-export type PartPicture =
-  | 'radio'
-  | 'uhf'
-  | 'switches-2'
-  | 'switches-4'
-  | 'switches-6'
-  | 'switches-8'
-  | 'gauge'
-  | 'gauges-2'
-  | 'gauges-3'
-  | 'speaker'
-  | 'usb'
-  | 'socket-12v'
-  | 'tray'
-  | 'net-tray'
-  | 'map-light';
+export type PartPicture = (typeof partPictureNames)[number];
 
 /** What is drawn, and what an order keeps as it was: nothing to look up. */
 export interface Drawing {

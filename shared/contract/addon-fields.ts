@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { cutOutKinds } from './choices.ts';
 import { id, price, timestamp, version } from './fields.ts';
 import { MAX_CUT_OUTS } from './limits.ts';
+import { part } from './measures.ts';
 
 const count = (least: number) =>
   z
@@ -28,6 +29,7 @@ export const addonFields = () => ({
   imageUrl: z.nullable(z.string()),
   // Rows from before the owner could type it lack it.
   takes: z._default(takes, null),
+  part: z._default(part, null),
 });
 export const adminAddonFields = () => ({
   ...addonFields(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { addonFields, adminAddonFields, takes } from './addon-fields.ts';
 import { idParams, imageUrl, price, text, wholeListQuery } from './fields.ts';
 import { addonLengths } from './lengths.ts';
+import { part } from './measures.ts';
 import type { SchemasOf } from './schemas.ts';
 
 const addon = z.lazy(() => z.strictObject(addonFields()));
@@ -32,6 +33,7 @@ export const addons = {
         ...writtenFields(),
         imageUrl: optionalImageUrl,
         takes: z._default(takes, null),
+        part: z._default(part, null),
         hidden: z._default(z.boolean('must be true or false'), false),
       }),
     ),
@@ -45,6 +47,7 @@ export const addons = {
           ...writtenFields(),
           imageUrl: z.union([imageUrl, z.literal(''), z.null()]),
           takes,
+          part,
           hidden: z.boolean('must be true or false'),
         }),
       ),

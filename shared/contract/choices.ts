@@ -6,6 +6,13 @@ export const states = ['QLD', 'NSW', 'ACT', 'VIC', 'TAS', 'SA', 'WA', 'NT'] as c
 /** What add-ons take of a console's face. */
 export const cutOutKinds = ['switches', 'gauges', 'din', 'uhf', 'usb'] as const;
 
+/** What a part on a face is drawn as. */
+export const partPictureNames = [
+  ...(['radio', 'uhf', 'switches-2', 'switches-4', 'switches-6', 'switches-8', 'gauge'] as const),
+  ...(['gauges-2', 'gauges-3', 'speaker', 'usb', 'socket-12v', 'tray', 'net-tray'] as const),
+  'map-light',
+] as const;
+
 export const roles = ['viewer', 'customer', 'admin'] as const;
 
 export const orderStatuses = [

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type FigureSum, figureSums, monthsBetween } from '../figures.ts';
 import { id } from './fields.ts';
 import { MAX_FIGURE_MONTHS } from './limits.ts';
+import type { SchemasOf } from './schemas.ts';
 
 /** A month in Brisbane, such as `2026-07`. */
 const month = z.lazy(() =>
@@ -16,29 +17,30 @@ const sold = z.lazy(() =>
 );
 const ranked = z.lazy(() => z.array(z.strictObject({ name: z.string(), count: z.int() })));
 
-/** What is asked for and answered. */
 export const figures = {
-  query: z.lazy(() =>
-    z.strictObject({ from: month, to: month }).check(
-      z.refine(({ from, to }) => from <= to, 'from: must not be after to'),
-      z.refine(
-        ({ from, to }) => monthsBetween(from, to).length <= MAX_FIGURE_MONTHS,
-        `to: must be at most ${MAX_FIGURE_MONTHS} months from the first`,
+  'figures.get': {
+    query: z.lazy(() =>
+      z.strictObject({ from: month, to: month }).check(
+        z.refine(({ from, to }) => from <= to, 'from: must not be after to'),
+        z.refine(
+          ({ from, to }) => monthsBetween(from, to).length <= MAX_FIGURE_MONTHS,
+          `to: must be at most ${MAX_FIGURE_MONTHS} months from the first`,
+        ),
       ),
     ),
-  ),
-  response: z.lazy(() =>
-    z.strictObject({
-      months: z.array(z.strictObject({ month, ...sums() })),
-      /** The whole quarters that those months are in, such as `2026-Q3`. */
-      quarters: z.array(z.strictObject({ quarter: z.string(), ...sums() })),
-      // Of those months together.
-      consoles: sold,
-      addons: sold,
-      /** By consoles that were ordered for them. */
-      vehicles: ranked,
-      /** By orders sent there. */
-      postcodes: ranked,
-    }),
-  ),
-};
+    response: z.lazy(() =>
+      z.strictObject({
+        months: z.array(z.strictObject({ month, ...sums() })),
+        /** The whole quarters that those months are in, such as `2026-Q3`. */
+        quarters: z.array(z.strictObject({ quarter: z.string(), ...sums() })),
+        // Of those months together.
+        consoles: sold,
+        addons: sold,
+        /** By consoles that were ordered for them. */
+        vehicles: ranked,
+        /** By orders sent there. */
+        postcodes: ranked,
+      }),
+    ),
+  },
+} satisfies SchemasOf<'figures'>;

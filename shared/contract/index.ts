@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { addons } from './addons.ts';
 import { auth } from './auth.ts';
 import { emails } from './emails.ts';
+import { figures } from './figures.ts';
 import { gallery } from './gallery.ts';
 import { inquiries } from './inquiries.ts';
 import { invoices } from './invoices.ts';
@@ -34,6 +35,7 @@ export const schemas = {
   ...invoices,
   ...users,
   ...search,
+  ...figures,
   ...uploads,
 } satisfies { readonly [Id in RouteId]: RouteSchemas };
 

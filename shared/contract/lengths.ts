@@ -77,5 +77,11 @@ export const productLengths = {
   specificationName: 100,
   specificationValue: 500,
 } as const;
-export const addonLengths = { name: 120, description: 2000, category: 40, imageUrl } as const;
+export const addonLengths = {
+  name: 120,
+  description: 2000,
+  category: 40,
+  imageUrl,
+  needs: 200,
+} as const;
 export const postageLengths = { name: 60, postcodes: 500 } as const;

@@ -87,6 +87,11 @@ export const MAX_DRAWING_CODE = 1500;
 /** The most postage and charge lines that one order holds. */
 export const MAX_CHARGES = 50;
 /** Cut-outs of one kind in a console's face, or that one add-on takes. */
+/** A face is at most so long, high and deep; the ply beside a cut-out is less than the mirror's gap. */
+export const MAX_FACE_MM = 2000;
+export const MAX_PART_MARGIN_MM = 30;
+export const MIN_MIRROR_GAP_MM = 30;
+
 export const MAX_CUT_OUTS = 40;
 
 /** The most months that the owner's figures are read for at once: two years, with last year's beside. */

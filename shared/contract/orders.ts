@@ -18,7 +18,6 @@ import {
   total,
   version,
 } from './fields.ts';
-import { figures } from './figures.ts';
 import { inquiryLengths, orderChangeLengths, orderLengths, quoteLengths } from './lengths.ts';
 import {
   MAX_CHARGES,
@@ -172,7 +171,6 @@ export const orders = {
     ),
     response: z.lazy(() => z.array(adminOrder)),
   },
-  'orders.figures': figures,
   'orders.adminEvents': { params: idParams, response: z.lazy(() => z.array(adminOrderEvent)) },
   'orders.counts': {
     response: z.lazy(() =>

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { id, price, timestamp, version } from './fields.ts';
 import { MAX_CUT_OUTS, MAX_PARCEL_GRAMS, MAX_PARCEL_MM } from './limits.ts';
+import { face } from './measures.ts';
 
 const cutOut = z.lazy(() =>
   z
@@ -60,6 +61,7 @@ export const productFields = () => ({
   // Rows from before the owner could type them lack them.
   cutOuts: z._default(cutOuts, null),
   parcel: z._default(parcel, null),
+  face: z._default(face, null),
 });
 export const adminProductFields = () => ({
   ...productFields(),

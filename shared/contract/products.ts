@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { day, idParams, imageUrl, price, text, wholeListFields, wholeListQuery } from './fields.ts';
 import { productLengths } from './lengths.ts';
 import { MAX_PRODUCT_IMAGES } from './limits.ts';
+import { face } from './measures.ts';
 import { newPostage, postageTable, savedPostage } from './postage.ts';
 import { adminProductFields, cutOuts, parcel, productFields } from './product-fields.ts';
 import type { SchemasOf } from './schemas.ts';
@@ -52,6 +53,7 @@ const productInput = z.lazy(() =>
     specifications: z._default(specifications, {}),
     cutOuts: z._default(cutOuts, null),
     parcel: z._default(parcel, null),
+    face: z._default(face, null),
     featured: z._default(z.boolean('must be true or false'), false),
     hidden: z._default(z.boolean('must be true or false'), false),
   }),
@@ -72,6 +74,7 @@ const productChange = z.lazy(() =>
       specifications,
       cutOuts,
       parcel,
+      face,
       featured: z.boolean('must be true or false'),
       hidden: z.boolean('must be true or false'),
     }),

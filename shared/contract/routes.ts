@@ -10,6 +10,7 @@ import type { Route } from './route.ts';
 import { addonRoutes } from './routes/addons.ts';
 import { authRoutes } from './routes/auth.ts';
 import { emailRoutes } from './routes/emails.ts';
+import { figureRoutes } from './routes/figures.ts';
 import { galleryRoutes } from './routes/gallery.ts';
 import { inquiryRoutes } from './routes/inquiries.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
@@ -36,6 +37,7 @@ export const routes = {
   ...invoiceRoutes,
   ...userRoutes,
   ...searchRoutes,
+  ...figureRoutes,
   ...uploadRoutes,
 } as const satisfies Record<string, Route>;
 

@@ -57,7 +57,6 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'orders.events': 'What happened to one’s own order, oldest first',
   'orders.adminList': 'Orders, newest first, of a status or found by short id, name or e-mail',
   'orders.adminEvents': 'Who changed what of an order and when, oldest first',
-  'orders.figures': 'What some months brought: sums by month and quarter, and what sold most',
   'orders.counts': 'What waits for the workshop: orders by status, each counted up to 100',
   'orders.updateStatus': 'Set the status of an order',
   'orders.updateDetails': 'Set the total of an order after postage and charges',
@@ -118,6 +117,7 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'search.find':
     'Orders, quotes, invoices, inquiries and people by the start of a name, e-mail, phone, suburb, postcode, number or console',
   'search.person': 'What a person asked, was quoted, bought and paid, newest first',
+  'figures.get': 'What some months brought: sums by month and quarter, and what sold most',
   'uploads.start': 'A URL that takes one image by PUT for five minutes',
   'uploads.finish': 'Publish an uploaded image in every width and format of the site',
   'uploads.copy': 'Fetch a picture from another site and publish it',

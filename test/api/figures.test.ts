@@ -155,7 +155,7 @@ describe('the months', () => {
 
 describe('GET /api/admin/figures', () => {
   const read = async (from: string, to: string) =>
-    schemas['orders.figures'].response.parse(
+    schemas['figures.get'].response.parse(
       await made(admin.get(`/api/admin/figures?from=${from}&to=${to}`)),
     );
 

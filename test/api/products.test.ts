@@ -46,6 +46,28 @@ describe('a product', () => {
     expect(schemas['products.get'].response.parse(shown.body)).toMatchObject({ id: made.id, name });
   });
 
+  it('has the measures of its face, which must leave room for the mirror', async () => {
+    const face = {
+      ...{ length: 980, height: 114, depth: 190 },
+      ...{ left: [84, 420], right: [560, 896] },
+    };
+    const made = await created({ face });
+    expect(made.face).toEqual(face);
+    const shown = await visitor().get(`/api/products/${made.id}`);
+    expect(schemas['products.get'].response.parse(shown.body).face).toEqual(face);
+    expect(await patch(made.id, { face: null })).toMatchObject({ status: 200 });
+    for (const [wrong, reason] of [
+      [{ length: 99 }, 'face.length'],
+      [{ left: [84, 540] }, 'the mirror'],
+      [{ right: [560, 990] }, 'within the length'],
+      [{ left: [84.5, 420] }, 'face.left'],
+    ] as const) {
+      const answer = await patch(made.id, { face: { ...face, ...wrong } });
+      expect(answer.status, answer.text).toBe(400);
+      expect(answer.text).toContain(reason);
+    }
+  });
+
   it('stores every field, in any script', async () => {
     const sent = {
       features: ['Zwei Fächer 🛻', '山'],

@@ -20,6 +20,7 @@ export const product: Product = {
   specifications: { Width: '500 mm' },
   cutOuts: null,
   parcel: null,
+  face: null,
 };
 
 export const addon: Addon = {
@@ -30,6 +31,7 @@ export const addon: Addon = {
   category: 'switches',
   imageUrl: null,
   takes: null,
+  part: null,
 };
 
 export const order: Order = {

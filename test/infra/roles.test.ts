@@ -3,13 +3,16 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderKeys } from '../../functions/storage/keys.ts';
 import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { buildStatements, type Statement } from '../../infra/constructs/statements.ts';
 import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
+import { monthOf } from '../../shared/figures.ts';
 import { reminderTime } from '../../shared/quote.ts';
 import { type Actor, createActors, made, newEmail, password } from '../support/actors.ts';
 import { makeFixtures } from '../support/fixtures.ts';
 import { bounce, sendWaiting } from '../support/mailbox.ts';
+import { streamEvent } from '../support/publisher.ts';
 import { arns } from '../support/roles/calls.ts';
 import { type FunctionName, guarded } from '../support/roles/guard.ts';
 import { type AwsCall, covers, like } from '../support/roles/policy.ts';
@@ -151,6 +154,10 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
   await runMailer({ ...sendWaiting, at: reminderTime(quoted.validUntil).toISOString() });
   const sent = `order-${things.orderId}.order-received`;
   await runMailer(bounce(sent, 'jo@example.com'));
+  // Figures of a month that has counted consoles and add-ons, whose names they read.
+  await runMailer(streamEvent(orderKeys.order(things.orderId)));
+  const month = monthOf(Date.now());
+  await made(admin.get(`/api/admin/figures?from=${month}&to=${month}`));
   // Resent by hand to a suppressed address.
   await admin.post(`/api/admin/emails/${sent}/resend`);
   await runMailer(sendWaiting);

@@ -222,7 +222,7 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'orders.adminList': { query: 'limit=5' },
   'orders.adminEvents': { params: of('orderId') },
   'orders.counts': {},
-  'orders.figures': { query: 'from=2040-01&to=2040-03' },
+  'figures.get': { query: 'from=2040-01&to=2040-03' },
   'orders.updateStatus': { params: of('orderId'), body: () => ({ status: 'delivered' }) },
   'orders.updateDetails': { params: of('orderId'), body: () => ({ totalCents: 40_000 }) },
   'orders.ask': { params: of('orderId'), body: () => ({ message: 'When is it ready?' }) },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDateTime } from '../../shared/dates.ts';
 import * as addonForm from '../../web/features/admin/addons/addon-form.ts';
+import { faceProblem, parseFace, typedFace } from '../../web/features/admin/products/measures.ts';
 import * as productForm from '../../web/features/admin/products/product-form.ts';
 import {
   parseSpecifications,
@@ -53,6 +54,7 @@ describe('the product form', () => {
       specifications: { Weight: '4' },
       cutOuts: null,
       parcel: null,
+      face: null,
       featured: false,
       hidden: false,
     });
@@ -156,4 +158,48 @@ it('ignores invalid search parameters', () => {
     q: '12',
   });
   expect(readAdminSearch({ tab: 'orders', status: 'shipped' })).toEqual({ status: 'shipped' });
+});
+
+describe('the measures of a face', () => {
+  const typed = {
+    ...{ length: '980', height: '114', depth: '190' },
+    ...{ leftFrom: '84', leftTo: '420', rightFrom: '560', rightTo: '896' },
+  };
+  const nothing = typedFace(null);
+  it('are read as typed, and nothing typed is no face', () => {
+    expect(faceProblem(nothing)).toBe(false);
+    expect(faceProblem(typed)).toBe(false);
+    const face = parseFace(typed);
+    expect(face).toMatchObject({ length: 980, left: [84, 420], right: [560, 896] });
+    expect(typedFace(face ?? null)).toEqual(typed);
+  });
+  it.each([
+    [{ length: '' }, 'Type all seven'],
+    [{ depth: '12 cm' }, 'Type all seven'],
+    [{ height: '10' }, 'at least 100 mm long'],
+    [{ leftTo: '600' }, 'left of the mirror comes before'],
+    [{ rightTo: '990' }, 'within the length'],
+    [{ leftTo: '540' }, 'Leave at least 30 mm'],
+  ])('are refused with the reason: %o', (change, reason) => {
+    expect(faceProblem({ ...typed, ...change })).toContain(reason);
+  });
+});
+
+describe('the cut-out of an add-on', () => {
+  const draft = { ...addonForm.emptyAddon, picture: 'switches-4' as const };
+  const size = { width: '107', height: '52', depth: '60', margin: '12' };
+  it('is sent with its picture and needs, and as none without a place on a face', () => {
+    expect(addonForm.addonBody({ ...draft, size, needs: ' A loom. ' }).part).toEqual({
+      ...{ width: 107, height: 52, depth: 60, margin: 12 },
+      ...{ picture: 'switches-4', needs: 'A loom.' },
+    });
+    expect(addonForm.addonBody({ ...draft, size, picture: 'none' }).part).toBeNull();
+  });
+  it.each([{ width: '' }, { width: '0' }, { margin: '31' }, { depth: '9999' }])(
+    'needs all four numbers: %o',
+    (change) => {
+      const errors = addonForm.addonErrors({ ...draft, size: { ...size, ...change } });
+      expect(errors.size).toContain('Type all four');
+    },
+  );
 });

@@ -27,6 +27,7 @@ const sampleConsole = (id: string, price = 16_000, featured = false): Product =>
   specifications: {},
   cutOuts: null,
   parcel: null,
+  face: null,
 });
 const addon = (id: string, price = 2550): Addon => ({
   id,
@@ -36,6 +37,7 @@ const addon = (id: string, price = 2550): Addon => ({
   category: 'switches',
   imageUrl: null,
   takes: null,
+  part: null,
 });
 const item = (id: string, quantity = 1, addons: cart.ChosenAddon[] = []): cart.CartItem => ({
   product: sampleConsole(id),

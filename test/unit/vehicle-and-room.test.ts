@@ -24,6 +24,7 @@ const consoleWith = (parts: Partial<Product>): Product => ({
   specifications: {},
   cutOuts: null,
   parcel: null,
+  face: null,
   ...parts,
 });
 const addon = (name: string): Addon => ({
@@ -34,6 +35,7 @@ const addon = (name: string): Addon => ({
   category: 'accessories',
   imageUrl: null,
   takes: null,
+  part: null,
 });
 
 describe('models and chassis codes', () => {

@@ -237,12 +237,12 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     ...each(catalogue, 'id name description price series imageUrl imageUrls features fits'),
     ...each(
       catalogue,
-      'compatibleVehicles unparsedVehicles specifications cutOuts parcel featured hidden',
+      'compatibleVehicles unparsedVehicles specifications cutOuts parcel face featured hidden',
     ),
     ...each(catalogue, 'createdAt updatedAt version'),
   }),
   addon: shape<StoredAddon>()({
-    ...each(catalogue, 'id name description price category imageUrl takes hidden'),
+    ...each(catalogue, 'id name description price category imageUrl takes part hidden'),
     ...each(catalogue, 'createdAt updatedAt version'),
   }),
   galleryImage: shape<StoredGalleryImage>()(

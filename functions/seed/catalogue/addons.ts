@@ -1,3 +1,4 @@
+import type { Part, PartSize } from '../../../shared/builder/parts.ts';
 import type { CutOutKind } from '../../../shared/cut-outs.ts';
 import { demoPicture } from '../demo-picture.ts';
 
@@ -11,6 +12,8 @@ interface SeedAddon {
   imageUrl: string | null;
   /** What one takes of a console's face; left out for nothing. */
   takes?: { kind: CutOutKind; count: number; holds?: number };
+  /** Its cut-out, for the builder; left out for what has no place on a face. */
+  part?: PartSize & Pick<Part, 'picture' | 'needs'>;
 }
 
 const pictured = (id: string) => ({ id, imageUrl: demoPicture(`addon-${id}`) });
@@ -23,6 +26,7 @@ export const addons: SeedAddon[] = [
     price: 8900,
     category: 'switches',
     takes: { kind: 'switches', count: 4 },
+    part: { picture: 'switches-4', width: 107, height: 52, depth: 60, margin: 12, needs: null },
   },
   {
     ...pictured('switch-panel-6'),
@@ -31,6 +35,7 @@ export const addons: SeedAddon[] = [
     price: 11900,
     category: 'switches',
     takes: { kind: 'switches', count: 6 },
+    part: { picture: 'switches-6', width: 156, height: 52, depth: 60, margin: 12, needs: null },
   },
   {
     ...pictured('switch-panel-8'),
@@ -39,6 +44,14 @@ export const addons: SeedAddon[] = [
     price: 16900,
     category: 'switches',
     takes: { kind: 'switches', count: 8 },
+    part: {
+      picture: 'switches-8',
+      width: 205,
+      height: 52,
+      depth: 70,
+      margin: 12,
+      needs: 'Eight switches need a loom behind the face.',
+    },
   },
   {
     ...pictured('rocker-switch'),
@@ -55,6 +68,7 @@ export const addons: SeedAddon[] = [
     price: 3900,
     category: 'gauges',
     takes: { kind: 'gauges', count: 1, holds: 1 },
+    part: { picture: 'gauge', width: 54, height: 54, depth: 90, margin: 18, needs: null },
   },
   {
     ...pictured('gauge-holder-2'),
@@ -63,6 +77,7 @@ export const addons: SeedAddon[] = [
     price: 5900,
     category: 'gauges',
     takes: { kind: 'gauges', count: 2, holds: 2 },
+    part: { picture: 'gauges-2', width: 122, height: 54, depth: 90, margin: 18, needs: null },
   },
   {
     ...pictured('gauge-holder-3'),
@@ -71,6 +86,7 @@ export const addons: SeedAddon[] = [
     price: 7900,
     category: 'gauges',
     takes: { kind: 'gauges', count: 3, holds: 3 },
+    part: { picture: 'gauges-3', width: 190, height: 54, depth: 90, margin: 18, needs: null },
   },
   {
     ...pictured('volt-gauge'),
@@ -79,6 +95,7 @@ export const addons: SeedAddon[] = [
     price: 6900,
     category: 'gauges',
     takes: { kind: 'gauges', count: 1 },
+    part: { picture: 'gauge', width: 54, height: 54, depth: 70, margin: 12, needs: null },
   },
   {
     ...pictured('led-map-lights'),
@@ -86,6 +103,14 @@ export const addons: SeedAddon[] = [
     description: 'Two warm-white map lights with their own switches, let into the underside.',
     price: 5900,
     category: 'lighting',
+    part: {
+      picture: 'map-light',
+      width: 70,
+      height: 38,
+      depth: 30,
+      margin: 10,
+      needs: 'The second light of the pair goes where you ask us to put it.',
+    },
   },
   {
     ...pictured('led-strip-amber'),
@@ -123,6 +148,7 @@ export const addons: SeedAddon[] = [
     price: 4500,
     category: 'accessories',
     takes: { kind: 'usb', count: 1 },
+    part: { picture: 'usb', width: 33, height: 33, depth: 60, margin: 12, needs: null },
   },
   {
     ...pictured('dash-cam-mount'),

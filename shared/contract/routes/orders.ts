@@ -94,13 +94,6 @@ export const orderRoutes = {
     status: 200,
     refusals: [],
   },
-  'orders.figures': {
-    method: 'GET',
-    path: '/api/admin/figures',
-    access: 'admin',
-    status: 200,
-    refusals: [],
-  },
   'orders.updateStatus': {
     method: 'PATCH',
     path: '/api/admin/orders/{id}',

@@ -194,7 +194,7 @@ export function Today({ counts, search, onSearch }: TodayProps) {
 function Week() {
   const workshop = useQuery(adminRead('orders.workshop')).data;
   const month = monthOf(Date.now());
-  const figures = useQuery(adminRead('orders.figures', { query: { from: month, to: month } })).data;
+  const figures = useQuery(adminRead('figures.get', { query: { from: month, to: month } })).data;
   const today = dayOf(Date.now());
   const days = daysBetween(today, laterDay(today, 6), 7);
   const [sums] = figures?.months ?? [];

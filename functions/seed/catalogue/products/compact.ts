@@ -1,4 +1,12 @@
-import { boxed, kit, mounting, NOT_INCLUDED, pictured, type SeedProduct } from './seed-product.ts';
+import {
+  boxed,
+  faceOf,
+  kit,
+  mounting,
+  NOT_INCLUDED,
+  pictured,
+  type SeedProduct,
+} from './seed-product.ts';
 
 export const compact: SeedProduct[] = [
   {
@@ -57,6 +65,7 @@ export const compact: SeedProduct[] = [
     ],
     cutOuts: { switches: 2, gauges: 1, din: 0, uhf: 1, usb: 0 },
     parcel: boxed(640, 215, 98, 1800),
+    face: faceOf(640, 102, 215, 63),
     specifications: {
       Material: '6 mm marine ply under automotive felt',
       'Felt colour': 'Olive',

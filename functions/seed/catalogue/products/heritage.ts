@@ -1,4 +1,12 @@
-import { boxed, kit, mounting, NOT_INCLUDED, pictured, type SeedProduct } from './seed-product.ts';
+import {
+  boxed,
+  faceOf,
+  kit,
+  mounting,
+  NOT_INCLUDED,
+  pictured,
+  type SeedProduct,
+} from './seed-product.ts';
 
 export const heritage: SeedProduct[] = [
   {
@@ -22,6 +30,7 @@ export const heritage: SeedProduct[] = [
     ],
     cutOuts: { switches: 4, gauges: 3, din: 1, uhf: 0, usb: 0 },
     parcel: boxed(1100, 250, 110, 4200),
+    face: faceOf(1100, 119, 250, 57),
     specifications: {
       Material: '12 mm marine ply under automotive felt',
       'Felt colour': 'Tan, dark brown piping',

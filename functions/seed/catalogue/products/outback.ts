@@ -1,4 +1,12 @@
-import { boxed, kit, mounting, NOT_INCLUDED, pictured, type SeedProduct } from './seed-product.ts';
+import {
+  boxed,
+  faceOf,
+  kit,
+  mounting,
+  NOT_INCLUDED,
+  pictured,
+  type SeedProduct,
+} from './seed-product.ts';
 
 export const outback: SeedProduct[] = [
   {
@@ -23,6 +31,7 @@ export const outback: SeedProduct[] = [
     ],
     cutOuts: { switches: 6, gauges: 3, din: 1, uhf: 1, usb: 0 },
     parcel: boxed(1180, 260, 112, 4600),
+    face: faceOf(1180, 123, 260, 47),
     specifications: {
       Material: '12 mm marine ply under automotive felt',
       'Felt colour': 'Charcoal, rust stitching',
@@ -94,6 +103,7 @@ export const outback: SeedProduct[] = [
     ],
     cutOuts: { switches: 4, gauges: 2, din: 1, uhf: 1, usb: 0 },
     parcel: boxed(1160, 250, 106, 4400),
+    face: faceOf(1160, 118, 250, 74),
     specifications: {
       Material: '12 mm marine ply under automotive felt',
       'Felt colour': 'Dark brown',

@@ -1,3 +1,4 @@
+import type { Face } from '../../../../shared/builder/face.ts';
 import type { CutOuts } from '../../../../shared/cut-outs.ts';
 import type { Parcel } from '../../../../shared/postage.ts';
 import { demoPicture } from '../../demo-picture.ts';
@@ -16,6 +17,8 @@ export interface SeedProduct {
   compatibleVehicles: string[];
   cutOuts: CutOuts;
   parcel: Parcel;
+  /** Left out where the builder has no pictures of it. */
+  face?: Face;
   specifications: Record<string, string>;
 }
 
@@ -37,6 +40,21 @@ export const boxed = (width: number, depth: number, height: number, grams: numbe
   heightMm: height + PADDING_MM,
   weightGrams: grams + PACKING_GRAMS,
 });
+
+/** What the mirror and its mount take of the middle of a face. */
+const MIRROR_MM = 140;
+/** Ply, felt and the roof's curve behind a face. */
+const BEHIND_MM = 50;
+
+/** The face of a console (mm), the same on both sides of the mirror. @param edge that stays whole at either end */
+export function faceOf(length: number, height: number, depth: number, edge: number): Face {
+  const [from, to] = [(length - MIRROR_MM) / 2, (length + MIRROR_MM) / 2];
+  return {
+    ...{ length, height, depth: depth - BEHIND_MM },
+    left: [edge, from],
+    right: [to, length - edge],
+  };
+}
 
 export const mounting = 'Existing mirror and interior light mounts';
 export const kit = 'Console, screws, wire and fitting sheet';

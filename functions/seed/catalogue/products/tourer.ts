@@ -1,4 +1,12 @@
-import { boxed, kit, mounting, NOT_INCLUDED, pictured, type SeedProduct } from './seed-product.ts';
+import {
+  boxed,
+  faceOf,
+  kit,
+  mounting,
+  NOT_INCLUDED,
+  pictured,
+  type SeedProduct,
+} from './seed-product.ts';
 
 export const tourer: SeedProduct[] = [
   {
@@ -23,6 +31,7 @@ export const tourer: SeedProduct[] = [
     ],
     cutOuts: { switches: 4, gauges: 0, din: 1, uhf: 1, usb: 1 },
     parcel: boxed(980, 240, 104, 3500),
+    face: faceOf(980, 114, 240, 84),
     specifications: {
       Material: '9 mm marine ply under automotive felt',
       'Felt colour': 'Navy, sand stitching',
@@ -92,6 +101,7 @@ export const tourer: SeedProduct[] = [
     ],
     cutOuts: { switches: 6, gauges: 2, din: 1, uhf: 0, usb: 1 },
     parcel: boxed(1020, 245, 108, 3600),
+    face: faceOf(1020, 115, 245, 51),
     specifications: {
       Material: '9 mm marine ply under automotive felt',
       'Felt colour': 'Black, orange stitching',

@@ -1,4 +1,12 @@
-import { boxed, kit, mounting, NOT_INCLUDED, pictured, type SeedProduct } from './seed-product.ts';
+import {
+  boxed,
+  faceOf,
+  kit,
+  mounting,
+  NOT_INCLUDED,
+  pictured,
+  type SeedProduct,
+} from './seed-product.ts';
 
 export const trade: SeedProduct[] = [
   {
@@ -58,6 +66,7 @@ export const trade: SeedProduct[] = [
     ],
     cutOuts: { switches: 4, gauges: 0, din: 0, uhf: 1, usb: 0 },
     parcel: boxed(880, 235, 100, 2900),
+    face: faceOf(880, 106, 235, 42),
     specifications: {
       Material: '9 mm marine ply under automotive felt',
       'Felt colour': 'Mid grey',

@@ -1,3 +1,5 @@
+import type { PartSize } from '../../../../shared/builder/parts.ts';
+import { partPictureNames } from '../../../../shared/contract/choices.ts';
 import type { AdminAddon } from '../../../../shared/contract/index.ts';
 import { addonLengths } from '../../../../shared/contract/lengths.ts';
 import { cutOutNames } from '../../../../shared/cut-outs.ts';
@@ -16,6 +18,7 @@ import { Conflict } from '../shared/form/Conflict.tsx';
 import { Dollars } from '../shared/form/Dollars.tsx';
 import { FormFooter } from '../shared/form/FormFooter.tsx';
 import { FormHeading } from '../shared/form/FormHeading.tsx';
+import { NumberFields } from '../shared/form/NumberFields.tsx';
 import {
   type AddonDraft,
   addonBody,
@@ -24,7 +27,9 @@ import {
   addonErrors,
   addonWarning,
   emptyAddon,
+  parseSize,
   requiredAddon,
+  type SizePart,
 } from './addon-form.ts';
 
 /** The categories that shoppers see as groups; others are allowed. */
@@ -92,6 +97,7 @@ export function AddonForm({ addon, onClose }: AddonFormProps) {
           />
         </div>
         <TakesFields form={form} />
+        <PartFields form={form} />
         <PhotoDrop onUploaded={(imageUrl) => form.set({ imageUrl })}>
           <ImageField label="Image URL" {...form.field('imageUrl')} />
         </PhotoDrop>
@@ -134,5 +140,79 @@ function TakesFields({ form }: { form: FormApi<AddonDraft> }) {
         </>
       )}
     </div>
+  );
+}
+
+/** 'switches-4' as 'Switches 4' */
+const pictureName = (name: string) => name[0]?.toUpperCase() + name.slice(1).replaceAll('-', ' ');
+
+const pictureOptions = [
+  { value: 'none', label: 'Nowhere: it is no part of the face' },
+  ...partPictureNames.map((value) => ({ value, label: pictureName(value) })),
+];
+
+/** Where the builder draws the add-on and what it has to be cut, with the cut-out as the numbers say it. */
+function PartFields({ form }: { form: FormApi<AddonDraft> }) {
+  const { picture, size } = form.values;
+  const parsed = parseSize(size);
+  return (
+    <div className="grid gap-4">
+      <SelectField
+        label="Drawn in the builder as"
+        required
+        value={picture}
+        options={pictureOptions}
+        onChange={(chosen) => form.set({ picture: chosen as AddonDraft['picture'] })}
+      />
+      {picture !== 'none' && (
+        <>
+          <NumberFields<SizePart>
+            legend="Its cut-out (mm)"
+            hint="How large, how deep it goes in, and the ply that has to stay beside it."
+            fields={[
+              ['width', 'Width'],
+              ['height', 'Height'],
+              ['depth', 'Depth'],
+              ['margin', 'Ply beside it'],
+            ]}
+            values={size}
+            error={form.error('size')}
+            onChange={(typed) => form.set({ size: typed })}
+          >
+            {parsed && <CutOutDrawing size={parsed} />}
+          </NumberFields>
+          <TextField
+            label="What else it needs"
+            autoComplete="off"
+            hint="A sentence, such as “Eight switches need a loom.”"
+            {...form.field('needs')}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The cut-out and the ply round it, to scale. */
+function CutOutDrawing({ size: { width, height, margin } }: { size: PartSize }) {
+  const [wide, high] = [width + 2 * margin, height + 2 * margin];
+  return (
+    <svg
+      role="img"
+      aria-label={`A cut-out of ${width} by ${height} mm with ${margin} mm of ply round it`}
+      viewBox={`-2 -2 ${wide + 4} ${high + 4}`}
+      className="measured measured-part"
+    >
+      <rect width={wide} height={high} className="ply" strokeWidth="1" strokeDasharray="4 3" />
+      <rect
+        x={margin}
+        y={margin}
+        width={width}
+        height={height}
+        rx="4"
+        className="cut"
+        strokeWidth="2"
+      />
+    </svg>
   );
 }

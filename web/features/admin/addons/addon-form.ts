@@ -1,5 +1,11 @@
+import type { PartPicture } from '../../../../shared/builder/face.ts';
+import type { PartSize } from '../../../../shared/builder/parts.ts';
 import type { AdminAddon } from '../../../../shared/contract/index.ts';
-import { MAX_CUT_OUTS } from '../../../../shared/contract/limits.ts';
+import {
+  MAX_CUT_OUTS,
+  MAX_FACE_MM,
+  MAX_PART_MARGIN_MM,
+} from '../../../../shared/contract/limits.ts';
 import { type CutOutKind, countCutOuts } from '../../../../shared/cut-outs.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
@@ -19,6 +25,11 @@ export interface AddonDraft {
   takesCount: string;
   /** How many of the kind it carries itself, as a gauge pod does. */
   holds: string;
+  /** What it is drawn as in the builder; 'none' for what has no place on a face. */
+  picture: PartPicture | 'none';
+  /** Its cut-out as typed, in mm. */
+  size: TypedSize;
+  needs: string;
 }
 
 export const emptyAddon: AddonDraft = {
@@ -31,6 +42,9 @@ export const emptyAddon: AddonDraft = {
   takes: 'nothing',
   takesCount: '1',
   holds: '0',
+  picture: 'none',
+  size: typedSize(null),
+  needs: '',
 };
 
 export function addonDraft({
@@ -41,6 +55,7 @@ export function addonDraft({
   imageUrl,
   hidden,
   takes,
+  part,
 }: AdminAddon): AddonDraft {
   return {
     name,
@@ -52,6 +67,9 @@ export function addonDraft({
     takes: takes?.kind ?? 'nothing',
     takesCount: String(takes?.count ?? 1),
     holds: String(takes?.holds ?? 0),
+    picture: part?.picture ?? 'none',
+    size: typedSize(part),
+    needs: part?.needs ?? '',
   };
 }
 
@@ -61,6 +79,33 @@ export const requiredAddon = {
   category: 'Choose or type a category.',
 };
 
+export type SizePart = keyof PartSize;
+type TypedSize = Readonly<Record<SizePart, string>>;
+
+function typedSize(part: PartSize | null): TypedSize {
+  const typed = (name: SizePart) => String(part?.[name] ?? '');
+  return {
+    ...{ width: typed('width'), height: typed('height') },
+    ...{ depth: typed('depth'), margin: typed('margin') },
+  };
+}
+
+/** The typed cut-out; undefined if a number is missing or too large. */
+export function parseSize(typed: TypedSize): PartSize | undefined {
+  if (!Object.values(typed).every((each) => /^\d{1,4}$/.test(each.trim()))) return undefined;
+  const [width, height, depth, margin] = [
+    ...[Number(typed.width), Number(typed.height)],
+    ...[Number(typed.depth), Number(typed.margin)],
+  ] as const;
+  const fits = Math.max(width, height, depth) <= MAX_FACE_MM && margin <= MAX_PART_MARGIN_MM;
+  return fits && width > 0 && height > 0 ? { width, height, depth, margin } : undefined;
+}
+
+function partOf({ picture, size, needs }: AddonDraft): AdminAddon['part'] {
+  const parsed = parseSize(size);
+  return picture === 'none' || !parsed ? null : { ...parsed, picture, needs: needs.trim() || null };
+}
+
 const isCount = (typed: string, least: number) =>
   /^\d{1,2}$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= MAX_CUT_OUTS;
 
@@ -69,6 +114,8 @@ export const addonErrors = ({
   takes,
   takesCount,
   holds,
+  picture,
+  size,
 }: AddonDraft): Errors<AddonDraft> => ({
   price: !parseDollars(price) && 'Enter a price above 0.',
   takesCount:
@@ -77,6 +124,10 @@ export const addonErrors = ({
     `Type a whole number from 1 to ${MAX_CUT_OUTS}.`,
   holds:
     takes !== 'nothing' && !isCount(holds, 0) && `Type a whole number from 0 to ${MAX_CUT_OUTS}.`,
+  size:
+    picture !== 'none' &&
+    !parseSize(size) &&
+    `Type all four in whole millimetres: up to ${MAX_FACE_MM}, the ply beside it up to ${MAX_PART_MARGIN_MM}.`,
 });
 
 /** The notification about what is wrong: missing fields first. */
@@ -103,6 +154,7 @@ export function addonBody(draft: AddonDraft) {
       draft.takes === 'nothing'
         ? null
         : { kind: draft.takes, count: Number(draft.takesCount), holds: Number(draft.holds) },
+    part: partOf(draft),
   };
 }
 
@@ -121,5 +173,9 @@ const shown = (addon: AdminAddon) => [
   { name: 'Category', now: addon.category },
   { name: 'Image URL', now: addon.imageUrl ?? 'None' },
   { name: 'Takes', now: describeTakes(addon) },
+  {
+    name: 'Cut-out',
+    now: addon.part ? `${addon.part.width} × ${addon.part.height} mm` : 'None',
+  },
   { name: 'Hidden', now: addon.hidden ? 'Yes' : 'No' },
 ];

@@ -13,7 +13,7 @@ import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { Chart } from './Chart.tsx';
 import { monthName, monthsOf, periods, quarterName } from './periods.ts';
 
-type Answer = ResponseOf<'orders.figures'>;
+type Answer = ResponseOf<'figures.get'>;
 
 interface FiguresProps {
   search: AdminSearch;
@@ -24,7 +24,7 @@ interface FiguresProps {
 export default function Figures({ search, onSearch }: FiguresProps) {
   const { period = 'year', by = 'month' } = search;
   const figures = useQuery(
-    adminRead('orders.figures', { query: monthsOf(period, monthOf(Date.now())) }),
+    adminRead('figures.get', { query: monthsOf(period, monthOf(Date.now())) }),
   );
   const show = (change: AdminSearch) => onSearch({ tab: 'figures', period, by, ...change });
   return (

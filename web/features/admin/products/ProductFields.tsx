@@ -1,12 +1,14 @@
-import { useId } from 'react';
 import type { CutOutKind } from '../../../../shared/cut-outs.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { Dollars } from '../shared/form/Dollars.tsx';
+import { NumberFields } from '../shared/form/NumberFields.tsx';
+import { FaceDrawing } from './FaceDrawing.tsx';
 import { ImageList } from './ImageList.tsx';
-import { type ParcelPart, type ProductDraft, readVehicles } from './product-form.ts';
+import type { FacePart, ParcelPart } from './measures.ts';
+import { type ProductDraft, readVehicles } from './product-form.ts';
 import { SpecificationFields } from './SpecificationFields.tsx';
 
 export function ProductFields({ form }: { form: FormApi<ProductDraft> }) {
@@ -54,6 +56,24 @@ export function ProductFields({ form }: { form: FormApi<ProductDraft> }) {
         error={form.error('parcel')}
         onChange={(parcel) => form.set({ parcel })}
       />
+      <NumberFields<FacePart>
+        legend="Its face, from the seats"
+        hint="For the builder, in millimetres from the face’s left edge. All empty: shoppers cannot lay it out."
+        fields={[
+          ['length', 'Length'],
+          ['height', 'Height'],
+          ['depth', 'Room behind it'],
+          ['leftFrom', 'Left of the mirror, from'],
+          ['leftTo', 'to (left)'],
+          ['rightFrom', 'Right of the mirror, from'],
+          ['rightTo', 'to (right)'],
+        ]}
+        values={form.values.face}
+        error={form.error('face')}
+        onChange={(face) => form.set({ face })}
+      >
+        <FaceDrawing typed={form.values.face} />
+      </NumberFields>
       <SpecificationFields form={form} />
       <div className="grid gap-1">
         <CheckField label="Featured: shown first and on the home page" {...checkbox('featured')} />
@@ -63,47 +83,6 @@ export function ProductFields({ form }: { form: FormApi<ProductDraft> }) {
         />
       </div>
     </>
-  );
-}
-
-interface NumberFieldsProps<Kind extends string> {
-  legend: string;
-  hint: string;
-  fields: readonly (readonly [Kind, label: string])[];
-  /** As typed. */
-  values: Readonly<Record<Kind, string>>;
-  error: string | undefined;
-  onChange: (values: Readonly<Record<Kind, string>>) => void;
-}
-
-/** Numbers that are known together or not at all. */
-function NumberFields<Kind extends string>(props: NumberFieldsProps<Kind>) {
-  const { legend, hint, fields, values, error, onChange } = props;
-  const id = useId();
-  return (
-    <fieldset aria-describedby={id}>
-      <legend className="font-bold">{legend}</legend>
-      <p id={id} className="text-soft text-sm">
-        {hint}
-      </p>
-      <div className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-5">
-        {fields.map(([kind, label]) => (
-          <TextField
-            key={kind}
-            label={label}
-            inputMode="decimal"
-            autoComplete="off"
-            value={values[kind]}
-            onChange={(typed) => onChange({ ...values, [kind]: typed })}
-          />
-        ))}
-      </div>
-      {error && (
-        <p role="alert" className="mt-1 font-semibold text-alarm text-sm">
-          {error}
-        </p>
-      )}
-    </fieldset>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentType, useDeferredValue } from 'react';
+import type { Face } from '../../../../shared/builder/face.ts';
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
 import { productLengths } from '../../../../shared/contract/lengths.ts';
 import { describeCutOuts } from '../../../../shared/cut-outs.ts';
@@ -126,6 +127,9 @@ function productDifferences(older: AdminProduct, newer: AdminProduct): NamedValu
   return differences(shown(older), shown(newer));
 }
 
+const describeFace = ({ length, height, depth, left, right }: Face): string =>
+  `${length} × ${height} mm, ${depth} mm deep, cut-outs from ${left.join(' to ')} and ${right.join(' to ')} mm`;
+
 function shown(product: AdminProduct): NamedValue[] {
   return [
     { name: 'Name', now: product.name },
@@ -140,6 +144,7 @@ function shown(product: AdminProduct): NamedValue[] {
       now: product.cutOuts ? describeCutOuts(product.cutOuts) || 'None' : 'Not known',
     },
     { name: 'In its box', now: product.parcel ? describeParcel(product.parcel) : 'Not measured' },
+    { name: 'Face', now: product.face ? describeFace(product.face) : 'Not measured' },
     { name: 'Specifications', now: JSON.stringify(product.specifications) },
     { name: 'Featured', now: product.featured ? 'Yes' : 'No' },
     { name: 'Hidden', now: product.hidden ? 'Yes' : 'No' },

@@ -1,17 +1,21 @@
 /** A product as typed into the form: its values, errors and request. */
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
-import {
-  MAX_CUT_OUTS,
-  MAX_PARCEL_GRAMS,
-  MAX_PARCEL_MM,
-  MAX_PRODUCT_IMAGES,
-} from '../../../../shared/contract/limits.ts';
+import { MAX_CUT_OUTS, MAX_PRODUCT_IMAGES } from '../../../../shared/contract/limits.ts';
 import type { CutOutKind, CutOuts } from '../../../../shared/cut-outs.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { parseFit } from '../../../../shared/fit.ts';
-import type { Parcel } from '../../../../shared/postage.ts';
 import type { Errors } from '../../../lib/form/form-rules.ts';
 import { copyToShop } from '../photos/copy-to-shop.ts';
+import {
+  faceProblem,
+  parcelProblem,
+  parseFace,
+  parseParcel,
+  type TypedFace,
+  type TypedParcel,
+  typedFace,
+  typedParcel,
+} from './measures.ts';
 import {
   parseSpecifications,
   specificationsProblem,
@@ -40,30 +44,6 @@ export function withPhoto(images: TypedImage[], url: string): TypedImage[] {
   return [...images, newImage(images, url)].slice(0, MAX_PRODUCT_IMAGES);
 }
 
-export type ParcelPart = 'length' | 'width' | 'height' | 'weight';
-type TypedParcel = Readonly<Record<ParcelPart, string>>;
-
-const typedParcel = (parcel: Parcel | null): TypedParcel => ({
-  length: String(parcel?.lengthMm ?? ''),
-  width: String(parcel?.widthMm ?? ''),
-  height: String(parcel?.heightMm ?? ''),
-  weight: parcel ? String(parcel.weightGrams / 1000) : '',
-});
-
-const isUnmeasured = (parcel: TypedParcel) =>
-  Object.values(parcel).every((typed) => typed.trim() === '');
-
-/** The typed box; undefined if it is not one. */
-function parseParcel({ length, width, height, weight }: TypedParcel): Parcel | undefined {
-  const sides = [length, width, height].map((typed) => (/^\d+$/.test(typed.trim()) ? +typed : 0));
-  const grams = /^\d+(\.\d{1,3})?$/.test(weight.trim()) ? Math.round(+weight * 1000) : 0;
-  const [lengthMm = 0, widthMm = 0, heightMm = 0] = sides;
-  const isBox = sides.every((side) => side > 0 && side <= MAX_PARCEL_MM);
-  return isBox && grams > 0 && grams <= MAX_PARCEL_GRAMS
-    ? { lengthMm, widthMm, heightMm, weightGrams: grams }
-    : undefined;
-}
-
 export interface ProductDraft {
   name: string;
   series: string;
@@ -78,6 +58,8 @@ export interface ProductDraft {
   cutOuts: Readonly<Record<CutOutKind, string>>;
   /** The box as typed, in mm and kg; all empty if it is not measured. */
   parcel: TypedParcel;
+  /** The face as typed, in mm; all empty if it is not measured. */
+  face: TypedFace;
   featured: boolean;
   hidden: boolean;
 }
@@ -94,6 +76,7 @@ export const emptyProduct = (others: readonly AdminProduct[]): ProductDraft => (
   specifications: startingRows(others),
   cutOuts: typedCutOuts(null),
   parcel: typedParcel(null),
+  face: typedFace(null),
   featured: false,
   hidden: false,
 });
@@ -111,6 +94,7 @@ export function productDraft(product: AdminProduct): ProductDraft {
     specifications: toRows(product.specifications),
     cutOuts: typedCutOuts(product.cutOuts),
     parcel: typedParcel(product.parcel),
+    face: typedFace(product.face),
     featured: product.featured,
     hidden: product.hidden,
   };
@@ -170,10 +154,8 @@ export function productErrors(draft: ProductDraft): Errors<ProductDraft> {
     cutOuts:
       Object.values(draft.cutOuts).some((typed) => !isCount(typed)) &&
       `Type whole numbers from 0 to ${MAX_CUT_OUTS}.`,
-    parcel:
-      !isUnmeasured(draft.parcel) &&
-      !parseParcel(draft.parcel) &&
-      `Type all four: sides in whole millimetres up to ${MAX_PARCEL_MM}, weight in kilograms up to ${MAX_PARCEL_GRAMS / 1000}.`,
+    parcel: parcelProblem(draft.parcel),
+    face: faceProblem(draft.face),
   };
 }
 
@@ -210,6 +192,7 @@ export function productBody(draft: ProductDraft) {
     specifications: parseSpecifications(draft.specifications) ?? {},
     cutOuts: parseCutOuts(draft),
     parcel: parseParcel(draft.parcel) ?? null,
+    face: parseFace(draft.face) ?? null,
     featured: draft.featured,
     hidden: draft.hidden,
   };

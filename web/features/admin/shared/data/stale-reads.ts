@@ -19,7 +19,7 @@ const order: Effect = {
     ...(['orders.adminEvents', 'orders.counts', 'emails.adminList'] as const),
     ...(['orders.list', 'orders.events', 'search.person'] as const),
     // The build queue, and when a console is ready.
-    ...(['orders.queue', 'orders.workshop', 'orders.figures'] as const),
+    ...(['orders.queue', 'orders.workshop', 'figures.get'] as const),
   ],
 };
 const inquiry: Effect = {
@@ -33,14 +33,14 @@ const quote: Effect = {
     ...(['quotes.get', 'quotes.counts', 'quotes.adminList', 'emails.adminList'] as const),
     // Sending answers the inquiry; accepting places an order.
     ...(['inquiries.adminList', 'inquiries.get', 'orders.adminList', 'orders.counts'] as const),
-    ...(['search.person', 'orders.queue', 'orders.workshop', 'orders.figures'] as const),
+    ...(['search.person', 'orders.queue', 'orders.workshop', 'figures.get'] as const),
   ],
 };
 const invoice: Effect = {
   stale: [
     ...(['invoices.ofOrder', 'invoices.adminList', 'invoices.get', 'invoices.payments'] as const),
     ...(['invoices.creditNotes', 'orders.adminList', 'orders.adminEvents'] as const),
-    ...(['orders.counts', 'emails.adminList', 'search.person', 'orders.figures'] as const),
+    ...(['orders.counts', 'emails.adminList', 'search.person', 'figures.get'] as const),
   ],
 };
 const product: Effect = {

@@ -12,7 +12,7 @@ import {
 import { getItems, queryAll } from '../storage/items.ts';
 import { catalogueKeys, figureKeys, type Key } from '../storage/keys.ts';
 
-type Figures = ResponseOf<'orders.figures'>;
+type Figures = ResponseOf<'figures.get'>;
 
 /** How many are named of what sold most. */
 const NAMED = 10;

@@ -45,10 +45,11 @@ let inquiryId: string;
 let before: Row[];
 
 beforeAll(async () => {
-  // Everything runs in both: the publisher has taken its lock, and the mailer sends.
+  // Everything runs in both (the mailer of the empty one at night): the publisher has taken its lock, and
+  // the mailer sends.
   [lost, found] = await Promise.all([
     startPrivateStack({ seed: true, publish: true, mail: true }),
-    startPrivateStack({ publish: true, mail: true }),
+    startPrivateStack({ publish: true, mail: longForm }),
   ]);
   await Promise.all([lost.published, found.published]);
   fixtures = await makeFixtures(lost);

@@ -78,10 +78,10 @@ export async function startMeteredShop() {
     return cost;
   }
 
-  /** The cost of routes. */
-  async function walk(ids: readonly RouteId[] = routeIds): Promise<Map<RouteId, RouteCost>> {
+  /** The cost of every route. */
+  async function walk(): Promise<Map<RouteId, RouteCost>> {
     const costs = new Map<RouteId, RouteCost>();
-    for (const id of ids) {
+    for (const id of routeIds) {
       let cost = await measureRoute(id);
       // On a busy machine calls made at once may reach the table one after another; never the reverse.
       for (let again = 0; again < 2 && cost.inARow > mostInARow(id); again++) {

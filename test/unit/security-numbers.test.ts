@@ -73,7 +73,7 @@ const claims: readonly (readonly [says: string, ...numbers: number[]])[] = [
   ],
   ['# rows, each field of the catalogue', badRows().length],
   [
-    '# kills, # in `npm run test:faults`',
+    '# kill, # in `npm run test:faults`',
     inFile('test/faults/kills.test.ts', /KILLS \?\? (\d+)/),
     script('KILLS'),
   ],

@@ -12,6 +12,7 @@ interface JsonSchema {
   readonly required?: readonly string[];
   readonly additionalProperties?: JsonSchema | boolean;
   readonly items?: JsonSchema;
+  readonly prefixItems?: readonly JsonSchema[];
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly minLength?: number;
@@ -51,6 +52,9 @@ function arbitraryText(schema: JsonSchema): fc.Arbitrary<unknown> {
 }
 
 function arbitraryArray(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+  if (schema.prefixItems) {
+    return fc.tuple(...schema.prefixItems.map((one) => arbitraryValid(one, known)));
+  }
   const min = schema.minItems ?? 0;
   return fc.array(arbitraryValid(schema.items ?? {}, known), {
     minLength: min,

@@ -72,7 +72,11 @@ async function compare(name: string, { box, drawing }: Whole, scale: number): Pr
     width,
     height,
   });
-  const rendered = sharp(`${renders}/${name}.png`).resize({ width, height, fit: 'fill' });
+  const rendered = sharp(await readFile(`${renders}/${name}.png`)).resize({
+    width,
+    height,
+    fit: 'fill',
+  });
   const alpha = await rendered.clone().extractChannel(3).raw().toBuffer();
   const paper = rendered.clone().flatten({ background: '#cbbda8' });
   const stacked = { top: 0, bottom: height, background: '#ffffff' };

@@ -75,13 +75,15 @@ export class Actor {
       ...(payload === undefined ? {} : { body: payload as BodyInit }),
     });
     this.#keepCookies(response.headers.getSetCookie());
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const text = new TextDecoder().decode(bytes);
+    const type = response.headers.get('content-type') ?? '';
+    const isJson = type.startsWith('application/json');
     return {
       status: response.status,
       headers: response.headers,
       text,
-      body: isJson && text ? JSON.parse(text) : undefined,
+      body: type.startsWith('image/') ? bytes : isJson && text ? JSON.parse(text) : undefined,
     };
   }
 

@@ -6,6 +6,7 @@ import { App, Stack } from 'aws-cdk-lib';
 import { afterAll, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { resourceCode } from '../../infra/constructs/resource-code.ts';
+import { felts, partPictures, shells } from '../../shared/builder/face-pictures.ts';
 import { lambdaSharp } from '../support/lambda-sharp.ts';
 import { found } from '../support/prerequisites.ts';
 
@@ -22,6 +23,15 @@ function assetHash(native: string): string {
   const install = (_: unknown, output: string) => writeFileSync(join(output, 'sharp.node'), native);
   return resourceCode(stack, 'uploads', install).bind(stack).s3Location?.objectKey ?? '';
 }
+
+it('is deployed with the pictures that drawings are composed of', async () => {
+  await ensureBuilt();
+  assetHash('a version');
+  const files = readdirSync(folders.at(-1) ?? '', { recursive: true }).map(String);
+  const faces = files.filter((file) => /faces\/[a-z0-9-]+-large\.webp$/.test(file));
+  const felted = Object.keys(shells).length * Object.keys(felts).length;
+  expect(faces).toHaveLength(felted + Object.keys(partPictures).length);
+}, 60_000);
 
 it('is deployed again when sharp changes, and only then', async () => {
   await ensureBuilt();

@@ -2,7 +2,13 @@
  * What a console is made for and how: vehicle, felt, stitching, and cut-outs beyond its own. Cart,
  * order and quote lines carry it; every screen, sheet and e-mail writes it with these words.
  */
+import type { Drawing } from './builder/face.ts';
 import { type Vehicle, vehicleName } from './vehicle.ts';
+
+/** The drawing of a line, and what the workshop has to settle about it. */
+export interface KeptDrawing extends Drawing {
+  readonly questions: readonly string[];
+}
 
 export interface Build {
   readonly vehicle: Vehicle | null;
@@ -10,6 +16,10 @@ export interface Build {
   readonly stitching: string | null;
   /** What it has to be cut for beyond its own cut-outs, in words. */
   readonly extraCutOut: string | null;
+  /** How its face is laid out, as a code (see builder/layout.ts). */
+  readonly layout: string | null;
+  /** What that was when it was ordered or quoted. */
+  readonly drawing: KeptDrawing | null;
 }
 
 /** The longest text of extra cut-outs, in UTF-16 code units. */
@@ -24,6 +34,8 @@ export const buildOf = (line: Buildable): Build => ({
   felt: line.felt ?? null,
   stitching: line.stitching ?? null,
   extraCutOut: line.extraCutOut ?? null,
+  layout: line.layout ?? null,
+  drawing: line.drawing ?? null,
 });
 
 /** What the workshop's screens and sheets say of a console whose vehicle is not known. */
@@ -61,6 +73,14 @@ export function vehicleToBuildFor({ product, vehicle }: OrderedLine): string | u
   return product.imageUrl === '' ? undefined : VEHICLE_TO_ASK;
 }
 
+/** What the workshop has to settle about the layout of a line's face. */
+export const layoutQuestions = ({ layout, drawing }: Buildable): string[] =>
+  drawing
+    ? drawing.questions.map((question) => `Layout to check: ${question}`)
+    : layout
+      ? ['Laid out for a face that the shop no longer has: ring before you build']
+      : [];
+
 /** Lines of text for the workshop: as `buildLines`, and what is still to ask. */
 export function workshopLines(line: OrderedLine): string[] {
   const toAsk = line.vehicle ? undefined : vehicleToBuildFor(line);
@@ -68,5 +88,6 @@ export function workshopLines(line: OrderedLine): string[] {
     ...(toAsk ? [toAsk] : []),
     ...buildLines(line),
     ...(line.fitsVehicle === false ? [NOT_CUT_FOR_IT] : []),
+    ...layoutQuestions(line),
   ];
 }

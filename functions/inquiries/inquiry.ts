@@ -7,13 +7,15 @@ import type { Item } from '../storage/items.ts';
 
 /** Stored as shown, except that an open inquiry has no `answeredAt` at all. */
 const storedInquiry = z.lazy(() => {
-  const { answers, photos, orderId, ...fields } = inquiryFields();
+  const { answers, photos, orderId, layout, drawing, ...fields } = inquiryFields();
   return z.object({
     ...fields,
     answeredAt: z.optional(timestamp),
     answers: z._default(answers, []),
     orderId: z._default(orderId, null),
     photos: z._default(photos, []),
+    layout: z._default(layout, null),
+    drawing: z._default(drawing, null),
     undelivered: z.optional(undelivered),
   });
 });

@@ -85,6 +85,8 @@ async function ask(order: StoredOrder, message: string, now: Date): Promise<void
       inquiryType: 'General Inquiry',
       message,
       photos: [],
+      layout: null,
+      drawing: null,
     },
     now,
     order.id,

@@ -4,9 +4,11 @@
  *
  *     1~tourer-hilux~navy~sand~radio.7s~uhf.dw~1b
  */
+
+import { MAX_LAYOUT_LENGTH, MAX_PARTS } from '../contract/limits.ts';
 import type { Drawing, Face } from './face.ts';
 import type { Part } from './parts.ts';
-import { MAX_PARTS, type Placed } from './rules.ts';
+import type { Placed } from './rules.ts';
 
 export interface Layout {
   /** Id of the console. */
@@ -19,8 +21,6 @@ export interface Layout {
 }
 
 const VERSION = '1';
-/** The longest code, in characters; fourteen parts with ids of 36 characters. */
-export const MAX_LAYOUT_LENGTH = 720;
 /** The longest face, in mm. */
 const MAX_X = 3000;
 const ID = /^[A-Za-z0-9-]{1,64}$/;

@@ -2,6 +2,8 @@
  * What fits on a face and where. Lengths are whole mm; a part is placed by the middle of its cut-out, and
  * takes half its width, rounded up, to either side. Pure functions, the same in the browser and on the server.
  */
+
+import { MAX_PARTS } from '../contract/limits.ts';
 import type { Face } from './face.ts';
 import type { Part, PartSize } from './parts.ts';
 
@@ -10,9 +12,6 @@ export interface Placed {
   readonly part: Part;
   readonly x: number;
 }
-
-/** More than any face holds; it bounds the search of `arrange`. */
-export const MAX_PARTS = 14;
 
 const halfOf = ({ width }: PartSize): number => Math.ceil(width / 2);
 const spansOf = ({ left, right }: Face) => [left, right] as const;

@@ -1,9 +1,9 @@
 /** The fields of an add-on, apart from the requests: what reads stored add-ons needs no more. */
 import * as z from 'zod/mini';
 import { cutOutKinds } from './choices.ts';
+import { part } from './drawing.ts';
 import { id, price, timestamp, version } from './fields.ts';
 import { MAX_CUT_OUTS } from './limits.ts';
-import { part } from './measures.ts';
 
 const count = (least: number) =>
   z
@@ -29,7 +29,7 @@ export const addonFields = () => ({
   imageUrl: z.nullable(z.string()),
   // Rows from before the owner could type it lack it.
   takes: z._default(takes, null),
-  part: z._default(part, null),
+  part: z._default(z.nullable(part), null),
 });
 export const adminAddonFields = () => ({
   ...addonFields(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { inquiryTypes } from './choices.ts';
+import { drawing } from './drawing.ts';
 import {
   email,
   id,
@@ -13,7 +14,7 @@ import {
   undelivered,
 } from './fields.ts';
 import { answerLengths, inquiryLengths } from './lengths.ts';
-import { MAX_INQUIRY_PHOTOS } from './limits.ts';
+import { MAX_INQUIRY_PHOTOS, MAX_LAYOUT_LENGTH } from './limits.ts';
 import type { SchemasOf } from './schemas.ts';
 
 export const inquiryFields = () => ({
@@ -33,6 +34,9 @@ export const inquiryFields = () => ({
   orderId: z.nullable(id),
   /** Ids of the photos sent with it; the bucket keeps them for a year. */
   photos: z.array(id),
+  /** A console’s face as it was laid out, as a code, and as it was drawn then. */
+  layout: z.nullable(z.string()),
+  drawing: z.nullable(drawing),
   answeredAt: z.nullable(timestamp),
   /** Answers that the workshop sent from the dashboard, oldest first. */
   answers: z.array(z.strictObject({ message: z.string(), createdAt: timestamp })),
@@ -54,6 +58,9 @@ export const inquiries = {
           'General Inquiry',
         ),
         message: text(1, inquiryLengths.message),
+        /** A console’s face as it was laid out, as a code. */
+        layout: optionalText(MAX_LAYOUT_LENGTH),
+        drawing: z._default(z.nullable(drawing), null),
         /** Ids of photos sent before (`uploads.sendPhoto`), each within a day. */
         photos: z._default(
           z

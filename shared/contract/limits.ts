@@ -92,6 +92,11 @@ export const MAX_FACE_MM = 2000;
 export const MAX_PART_MARGIN_MM = 30;
 export const MIN_MIRROR_GAP_MM = 30;
 
+/** More parts than any face holds; it bounds the search for a layout. */
+export const MAX_PARTS = 14;
+/** The longest code of a layout, in characters; as many parts, with ids of 36 characters. */
+export const MAX_LAYOUT_LENGTH = 720;
+
 export const MAX_CUT_OUTS = 40;
 
 /** The most months that the owner's figures are read for at once: two years, with last year's beside. */

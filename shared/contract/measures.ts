@@ -1,9 +1,56 @@
-/** What a console's face and an add-on's cut-out measure, in whole mm, for the builder. */
+/** What the owner types of a console and of an add-on: cut-outs, box, face. What is stored is in product-fields.ts and drawing.ts. */
 import * as z from 'zod/mini';
 import { partPictureNames } from './choices.ts';
 import { text } from './fields.ts';
 import { addonLengths } from './lengths.ts';
-import { MAX_FACE_MM, MAX_PART_MARGIN_MM, MIN_MIRROR_GAP_MM } from './limits.ts';
+import {
+  MAX_CUT_OUTS,
+  MAX_FACE_MM,
+  MAX_PARCEL_GRAMS,
+  MAX_PARCEL_MM,
+  MAX_PART_MARGIN_MM,
+  MIN_MIRROR_GAP_MM,
+} from './limits.ts';
+
+const cutOut = z.lazy(() =>
+  z
+    .int('must be a whole number')
+    .check(
+      z.minimum(0, 'must not be negative'),
+      z.maximum(MAX_CUT_OUTS, `must be at most ${MAX_CUT_OUTS}`),
+    ),
+);
+
+export const cutOuts = z.lazy(() =>
+  z.nullable(
+    z.strictObject({ switches: cutOut, gauges: cutOut, din: cutOut, uhf: cutOut, usb: cutOut }),
+  ),
+);
+
+const parcelSide = z.lazy(() =>
+  z
+    .int('must be a whole number of millimetres')
+    .check(
+      z.minimum(1, 'must be at least 1 mm'),
+      z.maximum(MAX_PARCEL_MM, `must be at most ${MAX_PARCEL_MM} mm`),
+    ),
+);
+
+export const parcel = z.lazy(() =>
+  z.nullable(
+    z.strictObject({
+      lengthMm: parcelSide,
+      widthMm: parcelSide,
+      heightMm: parcelSide,
+      weightGrams: z
+        .int('must be a whole number of grams')
+        .check(
+          z.minimum(1, 'must be at least 1 g'),
+          z.maximum(MAX_PARCEL_GRAMS, `must be at most ${MAX_PARCEL_GRAMS} g`),
+        ),
+    }),
+  ),
+);
 
 const mm = (least: number, most: number) =>
   z
@@ -13,7 +60,7 @@ const mm = (least: number, most: number) =>
       z.maximum(most, `must be at most ${most} mm`),
     );
 
-const span = () => z.tuple([mm(0, MAX_FACE_MM), mm(0, MAX_FACE_MM)]);
+const span = () => z.readonly(z.tuple([mm(0, MAX_FACE_MM), mm(0, MAX_FACE_MM)]));
 
 /**
  * Null until it is measured, and then the console cannot be laid out. A console without a mirror has nothing

@@ -1,8 +1,9 @@
 /** What is sent about an order and about the quote that it may come from. */
 import * as z from 'zod/mini';
+import { drawing } from './drawing.ts';
 import { addonQuantity, id, optionalText, postcode, state, text } from './fields.ts';
 import { buildLengths, orderChangeLengths, orderLengths } from './lengths.ts';
-import { MAX_DISTINCT_ADDONS, MAX_TOTAL } from './limits.ts';
+import { MAX_DISTINCT_ADDONS, MAX_LAYOUT_LENGTH, MAX_TOTAL } from './limits.ts';
 
 /** The add-ons of one line. */
 export const lineAddons = z.lazy(() =>
@@ -35,6 +36,12 @@ export const buildFields = () => ({
   stitching: optionalText(buildLengths.stitching),
   /** What the console has to be cut for beyond its own cut-outs, in words. */
   extraCutOut: optionalText(buildLengths.extraCutOut),
+  /**
+   * How the face is laid out, as a code and as it is drawn. Like the notes it is what the customer wishes: no price
+   * hangs on it, and the workshop reads it before it cuts.
+   */
+  layout: optionalText(MAX_LAYOUT_LENGTH),
+  drawing: z._default(z.nullable(drawing), null),
 });
 
 /** The same as answered and as stored; lines from before these fields lack them. */
@@ -46,6 +53,8 @@ export const knownBuildFields = () => ({
   felt: z._default(z.nullable(z.string()), null),
   stitching: z._default(z.nullable(z.string()), null),
   extraCutOut: z._default(z.nullable(z.string()), null),
+  layout: z._default(z.nullable(z.string()), null),
+  drawing: z._default(z.nullable(drawing), null),
 });
 
 interface Line {

@@ -1,48 +1,21 @@
 /** The fields of a product, apart from the requests: what reads stored products needs no more. */
 import * as z from 'zod/mini';
+import { face } from './drawing.ts';
 import { id, price, timestamp, version } from './fields.ts';
-import { MAX_CUT_OUTS, MAX_PARCEL_GRAMS, MAX_PARCEL_MM } from './limits.ts';
-import { face } from './measures.ts';
 
-const cutOut = z.lazy(() =>
-  z
-    .int('must be a whole number')
-    .check(
-      z.minimum(0, 'must not be negative'),
-      z.maximum(MAX_CUT_OUTS, `must be at most ${MAX_CUT_OUTS}`),
-    ),
-);
+const count = z.lazy(() => z.int());
 
 /** How many of each kind its face has; null if that is not known, and then nothing is said of fit. */
-export const cutOuts = z.lazy(() =>
+const cutOuts = z.lazy(() =>
   z.nullable(
-    z.strictObject({ switches: cutOut, gauges: cutOut, din: cutOut, uhf: cutOut, usb: cutOut }),
+    z.strictObject({ switches: count, gauges: count, din: count, uhf: count, usb: count }),
   ),
 );
 
-const parcelSide = z.lazy(() =>
-  z
-    .int('must be a whole number of millimetres')
-    .check(
-      z.minimum(1, 'must be at least 1 mm'),
-      z.maximum(MAX_PARCEL_MM, `must be at most ${MAX_PARCEL_MM} mm`),
-    ),
-);
-
 /** The console in its box, mm and grams; null until it is measured, and then no postage is reckoned. */
-export const parcel = z.lazy(() =>
+const parcel = z.lazy(() =>
   z.nullable(
-    z.strictObject({
-      lengthMm: parcelSide,
-      widthMm: parcelSide,
-      heightMm: parcelSide,
-      weightGrams: z
-        .int('must be a whole number of grams')
-        .check(
-          z.minimum(1, 'must be at least 1 g'),
-          z.maximum(MAX_PARCEL_GRAMS, `must be at most ${MAX_PARCEL_GRAMS} g`),
-        ),
-    }),
+    z.strictObject({ lengthMm: count, widthMm: count, heightMm: count, weightGrams: count }),
   ),
 );
 
@@ -61,7 +34,7 @@ export const productFields = () => ({
   // Rows from before the owner could type them lack them.
   cutOuts: z._default(cutOuts, null),
   parcel: z._default(parcel, null),
-  face: z._default(face, null),
+  face: z._default(z.nullable(face), null),
 });
 export const adminProductFields = () => ({
   ...productFields(),

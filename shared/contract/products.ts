@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { day, idParams, imageUrl, price, text, wholeListFields, wholeListQuery } from './fields.ts';
 import { productLengths } from './lengths.ts';
 import { MAX_PRODUCT_IMAGES } from './limits.ts';
-import { face } from './measures.ts';
+import { cutOuts, face, parcel } from './measures.ts';
 import { newPostage, postageTable, savedPostage } from './postage.ts';
-import { adminProductFields, cutOuts, parcel, productFields } from './product-fields.ts';
+import { adminProductFields, productFields } from './product-fields.ts';
 import type { SchemasOf } from './schemas.ts';
 
 const MAX_SPECIFICATIONS = 50;

@@ -49,6 +49,42 @@ describe('placing an order', () => {
     expect((await ownOrders(customer))[0]).toEqual(order);
   });
 
+  test('keeps how a face was laid out, and refuses what is no drawing', async () => {
+    const face = {
+      ...{ length: 980, height: 114, depth: 190 },
+      ...{ left: [84, 420] as const, right: [560, 896] as const },
+    };
+    const part = {
+      ...{ name: 'Radio slot', picture: 'radio' as const },
+      ...{ x: 210, width: 186, height: 58 },
+    };
+    const drawing = {
+      ...{ face, felt: 'navy', stitching: 'sand', parts: [part] },
+      questions: ['Radio slot: 10 mm too close to the UHF slot.'],
+    };
+    const line = {
+      productId: product.id,
+      quantity: 1,
+      layout: '1~a~navy~sand~radio.5u~zz',
+      drawing,
+    };
+    const { orderItems } = await placeOrder(customer, [line]);
+    expect(orderItems[0]).toMatchObject({ layout: line.layout, drawing });
+    const buyer = await actors.customer();
+    for (const bad of [
+      { layout: 'x'.repeat(721) },
+      { drawing: { ...drawing, parts: Array.from({ length: 15 }, () => part) } },
+      { drawing: { ...drawing, parts: [{ ...part, picture: 'gun' }] } },
+      { drawing: { ...drawing, parts: [{ ...part, x: -1 }] } },
+      { drawing: { ...drawing, felt: 'x'.repeat(201) } },
+      { drawing: { ...drawing, more: 1 } },
+    ]) {
+      const body = { ...orderBody([]), items: [{ ...line, ...bad }] };
+      const answer = await buyer.post('/api/orders', body);
+      expect(answer.status, answer.text).toBe(400);
+    }
+  });
+
   test('keeps what each console is made for, and whether it is cut for that vehicle', async () => {
     const hilux = await newProduct(admin, { compatibleVehicles: ['Toyota HiLux N80 (2015–2025)'] });
     const line = { productId: hilux.id, quantity: 1 };

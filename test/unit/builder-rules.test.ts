@@ -6,7 +6,6 @@ import { cutOutParts, extraCutOuts, type Part, partsById } from '../../shared/bu
 import {
   arrange,
   freePlace,
-  MAX_PARTS,
   mirrored,
   type Placed,
   problemsOf,
@@ -15,6 +14,7 @@ import {
   tooLongBy,
   whyNot,
 } from '../../shared/builder/rules.ts';
+import { MAX_PARTS } from '../../shared/contract/limits.ts';
 
 const mm = (min: number, max: number) => fc.integer({ min, max });
 

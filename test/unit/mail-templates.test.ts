@@ -58,7 +58,14 @@ const order = (typed: string): StoredOrder => ({
 const inquiry = (typed: string) => ({
   ...{ id: 'i', name: `${typed} ${typed}`, email: 'i@example.com', phone: typed, message: typed },
   ...{ createdAt: '2026-11-22T00:00:00.000Z', inquiryType: 'Product Quote', vehicleInfo: typed },
-  ...{ vehicleYear: null, vehicleMake: null, vehicleModel: null, photos: [], answeredAt: null },
+  ...{
+    vehicleYear: null,
+    vehicleMake: null,
+    vehicleModel: null,
+    ...{ layout: null, drawing: null },
+    photos: [],
+    answeredAt: null,
+  },
   undelivered: null,
   orderId: null,
   answers: [{ message: 'Yes.', createdAt: '2026-11-22T00:00:00.000Z' }],

@@ -179,6 +179,7 @@ describe('a line of the cart', () => {
     expect(listChoices(product)).toEqual([{ name: 'Felt', options: ['Rust', 'Grey'] }]);
     expect(chosenBuild(product, choice, 1, [socket], hilux)).toEqual({
       ...{ vehicle: hilux, felt: 'Grey', stitching: null, extraCutOut: 'Twin USB Socket' },
+      ...{ layout: null, drawing: null },
     });
   });
 });

@@ -215,7 +215,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     ...each(erased, 'id name email phone createdAt inquiryType vehicleInfo vehicleYear'),
     ...each(
       erased,
-      'vehicleMake vehicleModel message photos answeredAt answers undelivered orderId',
+      'vehicleMake vehicleModel message photos answeredAt answers undelivered orderId layout drawing',
     ),
   }),
   email: shape<Mail>()({

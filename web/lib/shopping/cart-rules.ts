@@ -24,9 +24,11 @@ export const lineBuild = (item: CartItem, mine: Vehicle | null): Build => ({
   vehicle: item.vehicle ?? mine,
 });
 
-/** What tells a line from others: the console, and how it is built. */
-export const lineKey = (item: CartItem): string =>
-  JSON.stringify([item.product.id, ...Object.values(buildOf(item))]);
+/** What tells a line from others: the console, and how it is built. A drawing follows from its layout. */
+export function lineKey(item: CartItem): string {
+  const { drawing: _, ...build } = buildOf(item);
+  return JSON.stringify([item.product.id, ...Object.values(build)]);
+}
 
 /**
  * Adds to the line of the same console, built the same way, appending the add-ons, or starts a line: one

@@ -54,6 +54,8 @@ export function chosenBuild(
     stitching: option('Stitching'),
     // Names of add-ons are longer than an order keeps only where there are very many.
     extraCutOut: extra.join(', ').slice(0, EXTRA_CUT_OUT_LENGTH) || null,
+    layout: null,
+    drawing: null,
   };
 }
 

@@ -58,15 +58,15 @@ export function ProductFields({ form }: { form: FormApi<ProductDraft> }) {
       />
       <NumberFields<FacePart>
         legend="Its face, from the seats"
-        hint="For the builder, in millimetres from the face’s left edge. All empty: shoppers cannot lay it out."
+        hint="For the builder, in millimetres: its size, the room behind it, and where cut-outs may be left and right of the mirror, from the face’s left edge. All empty: shoppers cannot lay it out."
         fields={[
           ['length', 'Length'],
           ['height', 'Height'],
-          ['depth', 'Room behind it'],
-          ['leftFrom', 'Left of the mirror, from'],
-          ['leftTo', 'to (left)'],
-          ['rightFrom', 'Right of the mirror, from'],
-          ['rightTo', 'to (right)'],
+          ['depth', 'Depth'],
+          ['leftFrom', 'Left from'],
+          ['leftTo', 'Left to'],
+          ['rightFrom', 'Right from'],
+          ['rightTo', 'Right to'],
         ]}
         values={form.values.face}
         error={form.error('face')}

@@ -1,5 +1,5 @@
 /** The quote form’s values, as typed, and where those of a new quote are kept. */
-import type { Buildable } from '../../../../shared/build.ts';
+import type { Buildable, KeptDrawing } from '../../../../shared/build.ts';
 import * as business from '../../../../shared/business.ts';
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
@@ -26,6 +26,9 @@ export interface DraftLine {
   readonly felt: string;
   readonly stitching: string;
   readonly extraCutOut: string;
+  /** As the customer laid the face out; it stays as it is. */
+  readonly layout: string | null;
+  readonly drawing: KeptDrawing | null;
 }
 
 /** The quote as typed. */
@@ -70,17 +73,28 @@ export const emptyLine: Omit<DraftLine, 'key' | 'productId' | 'text'> = {
   felt: '',
   stitching: '',
   extraCutOut: '',
+  layout: null,
+  drawing: null,
 };
 
 export const nextKey = (items: readonly { readonly key: number }[]): number =>
   Math.max(0, ...items.map(({ key }) => key)) + 1;
 
 /** How a stored line is built, as form values. */
-export const draftBuild = ({ vehicle, felt, stitching, extraCutOut }: Buildable) => ({
+export const draftBuild = ({
+  vehicle,
+  felt,
+  stitching,
+  extraCutOut,
+  layout = null,
+  drawing = null,
+}: Buildable) => ({
   vehicle: vehicle ? vehicleName(vehicle) : '',
   felt: felt ?? '',
   stitching: stitching ?? '',
   extraCutOut: extraCutOut ?? '',
+  layout,
+  drawing,
 });
 
 /** A stored quote as form values. */

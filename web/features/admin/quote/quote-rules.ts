@@ -63,12 +63,16 @@ export function typedBuild({
   felt,
   stitching,
   extraCutOut,
+  layout,
+  drawing,
 }: Pick<DraftLine, keyof Build>): Build {
   return {
     vehicle: readVehicle(vehicle) ?? null,
     felt: felt.trim() || null,
     stitching: stitching.trim() || null,
     extraCutOut: extraCutOut.trim() || null,
+    layout,
+    drawing,
   };
 }
 

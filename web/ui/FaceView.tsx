@@ -170,7 +170,7 @@ function Positions({ drawing, view }: { drawing: Drawing; view: Box }) {
     <div aria-hidden="true" className="face-positions">
       <ol style={{ height: `${ends.length * 1.4 + 0.5}em` }}>
         {marks.map(({ x, row }) => (
-          <li key={x} style={{ left: at(x), paddingTop: `${row * 1.4 + 0.4}em` }}>
+          <li key={`${x} ${row}`} style={{ left: at(x), paddingTop: `${row * 1.4 + 0.4}em` }}>
             <span style={{ height: `${row * 1.4 + 0.4}em` }} />
             {x}
           </li>

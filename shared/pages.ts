@@ -11,6 +11,7 @@ export const publicPages = [
   '/about',
   '/contact',
   '/gallery',
+  '/build',
   '/reviews',
   '/login',
   '/signup',

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AboutRouteImport } from './routes/about.tsx'
 import { Route as AdminDashboardRouteImport } from './routes/admin-dashboard.tsx'
+import { Route as BuildRouteImport } from './routes/build.tsx'
 import { Route as CartRouteImport } from './routes/cart.tsx'
 import { Route as CheckoutRouteImport } from './routes/checkout.tsx'
 import { Route as ConfirmAddressRouteImport } from './routes/confirm-address.tsx'
@@ -45,6 +46,11 @@ const AboutRoute = AboutRouteImport.update({
 const AdminDashboardRoute = AdminDashboardRouteImport.update({
   id: '/admin-dashboard',
   path: '/admin-dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BuildRoute = BuildRouteImport.update({
+  id: '/build',
+  path: '/build',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CartRoute = CartRouteImport.update({
@@ -147,6 +153,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/admin-dashboard': typeof AdminDashboardRoute
+  '/build': typeof BuildRoute
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
   '/confirm-address': typeof ConfirmAddressRoute
@@ -171,6 +178,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/admin-dashboard': typeof AdminDashboardRoute
+  '/build': typeof BuildRoute
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
   '/confirm-address': typeof ConfirmAddressRoute
@@ -196,6 +204,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/admin-dashboard': typeof AdminDashboardRoute
+  '/build': typeof BuildRoute
   '/cart': typeof CartRoute
   '/checkout': typeof CheckoutRoute
   '/confirm-address': typeof ConfirmAddressRoute
@@ -222,6 +231,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/admin-dashboard'
+    | '/build'
     | '/cart'
     | '/checkout'
     | '/confirm-address'
@@ -246,6 +256,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/admin-dashboard'
+    | '/build'
     | '/cart'
     | '/checkout'
     | '/confirm-address'
@@ -270,6 +281,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/admin-dashboard'
+    | '/build'
     | '/cart'
     | '/checkout'
     | '/confirm-address'
@@ -295,6 +307,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AboutRoute: typeof AboutRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
+  BuildRoute: typeof BuildRoute
   CartRoute: typeof CartRoute
   CheckoutRoute: typeof CheckoutRoute
   ConfirmAddressRoute: typeof ConfirmAddressRoute
@@ -337,6 +350,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-dashboard'
       fullPath: '/admin-dashboard'
       preLoaderRoute: typeof AdminDashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/build': {
+      id: '/build'
+      path: '/build'
+      fullPath: '/build'
+      preLoaderRoute: typeof BuildRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/cart': {
@@ -479,6 +499,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AboutRoute: AboutRoute,
   AdminDashboardRoute: AdminDashboardRoute,
+  BuildRoute: BuildRoute,
   CartRoute: CartRoute,
   CheckoutRoute: CheckoutRoute,
   ConfirmAddressRoute: ConfirmAddressRoute,

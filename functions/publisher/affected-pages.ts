@@ -23,13 +23,13 @@ function findPages(change: Change, { productIds }: Catalogue): string[] {
   if (change === 'all') return [...publicPages, ...productPages(productIds)];
   switch (change.PK) {
     case partition.products:
-      return ['/', '/about', '/products', ...productPages([change.SK])];
-    // Every product's page carries the add-ons that its dialog offers.
+      return ['/', '/about', '/products', '/build', ...productPages([change.SK])];
+    // Every product's page carries the add-ons that its dialog offers, the builder those that go into a face.
     case partition.addons:
-      return productPages(productIds);
+      return ['/build', ...productPages(productIds)];
     // What the workshop has still to build moves the day by which a console is ready.
     case partition.workshop:
-      return ['/', '/about', '/products', ...productPages(productIds)];
+      return ['/', '/about', '/products', '/build', ...productPages(productIds)];
     case partition.gallery:
       return ['/gallery'];
     default:

@@ -12,6 +12,7 @@ const pages = {
   '/about': '/about.html',
   '/contact': '/contact.html',
   '/gallery': '/gallery.html',
+  '/build': '/build.html',
   '/reviews': '/reviews.html',
   '/login': '/login.html',
   '/signup': '/signup.html',

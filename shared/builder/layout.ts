@@ -2,7 +2,7 @@
  * A layout as it stands in a link, a cart and an order: short, versioned, and checked when it is read. It names
  * what was chosen, not what it costs or measures, so that it survives changes of the catalogue.
  *
- *     1~tourer-hilux~navy~sand~radio.7s~uhf.dw~1b
+ *     1_tourer-hilux_navy_sand_radio.7s_uhf.dw_1b
  */
 
 import { MAX_LAYOUT_LENGTH, MAX_PARTS } from '../contract/limits.ts';
@@ -26,13 +26,13 @@ const MAX_X = 3000;
 const ID = /^[A-Za-z0-9-]{1,64}$/;
 const COLOUR = /^[a-z-]{0,30}$/;
 
-/** Of letters, digits, hyphens, dots and tildes, which an address carries as they are. */
+/** Of letters, digits, hyphens, dots and low lines, which an address carries as they are. */
 export function layoutCode({ product, felt, stitching, parts }: Layout): string {
   const text = [
     ...[VERSION, product, felt, stitching],
     ...parts.map(({ part, x }) => `${part}.${x.toString(36)}`),
-  ].join('~');
-  return `${text}~${checkOf(text)}`;
+  ].join('_');
+  return `${text}_${checkOf(text)}`;
 }
 
 /** Two characters by which a link that was cut short or typed wrong is told from another layout. */
@@ -45,7 +45,7 @@ const checkOf = (text: string): string =>
 /** Reads a code; undefined if it is none. It names the catalogue's ids of then: see `resolved`. */
 export function readLayout(code: string): Layout | undefined {
   if (code.length > MAX_LAYOUT_LENGTH) return undefined;
-  const [version, product = '', felt = '', stitching = '', ...rest] = code.split('~');
+  const [version, product = '', felt = '', stitching = '', ...rest] = code.split('_');
   const isSound =
     version === VERSION && ID.test(product) && COLOUR.test(felt) && COLOUR.test(stitching);
   if (!isSound || rest.length > MAX_PARTS + 1) return undefined;

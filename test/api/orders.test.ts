@@ -65,7 +65,7 @@ describe('placing an order', () => {
     const line = {
       productId: product.id,
       quantity: 1,
-      layout: '1~a~navy~sand~radio.5u~zz',
+      layout: '1_a_navy_sand_radio.5u_zz',
       drawing,
     };
     const { orderItems } = await placeOrder(customer, [line]);

@@ -82,6 +82,7 @@ it('a page that S3 rejects delays no other, raises the alarm, and is retried', a
     'index.html',
     'about.html',
     'products.html',
+    'build.html',
     'sitemap.xml',
     ...products.map((one) => `products/${one.id}.html`),
   ];

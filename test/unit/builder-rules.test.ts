@@ -304,7 +304,7 @@ describe('the code of a layout', () => {
     expect(readLayout(code)).toBeDefined();
     expect(readLayout(code.slice(0, -3))).toBeUndefined();
     expect(readLayout(code.replace('a', 'b'))).toBeUndefined();
-    expect(readLayout('1~<script>~~')).toBeUndefined();
+    expect(readLayout('1_<script>__')).toBeUndefined();
   });
 
   test('says which parts the shop no longer has, and draws the others', () => {

@@ -27,11 +27,14 @@ const catalogue: Catalogue = {
 
 describe('a change affects', () => {
   it.each([
-    [catalogueKeys.product('one'), ['/', '/about', '/products', '/products/one']],
-    [catalogueKeys.addon('lamp'), ['/products/one', '/products/two']],
+    [catalogueKeys.product('one'), ['/', '/about', '/products', '/build', '/products/one']],
+    [catalogueKeys.addon('lamp'), ['/build', '/products/one', '/products/two']],
     [catalogueKeys.galleryImage('x'), ['/gallery']],
-    [catalogueKeys.product('../index'), ['/', '/about', '/products']],
-    [workshopKeys.backlog, ['/', '/about', '/products', '/products/one', '/products/two']],
+    [catalogueKeys.product('../index'), ['/', '/about', '/products', '/build']],
+    [
+      workshopKeys.backlog,
+      ['/', '/about', '/products', '/build', '/products/one', '/products/two'],
+    ],
     [reviewKeys.counts, ['/', '/reviews']],
     [reviewKeys.review('order-1'), ['/', '/reviews']],
     ['all' as const, [...publicPages, '/products/one', '/products/two']],
@@ -45,6 +48,7 @@ describe('a change affects', () => {
       '/',
       '/about',
       '/products',
+      '/build',
       '/products/one',
     ]);
   });

@@ -38,7 +38,11 @@ function Contact() {
           <h2 id="write" className="mb-5 text-xl">
             {sent ? 'Write to us again' : 'Write to us'}
           </h2>
-          <InquiryForm asks={'console' in address} custom={address.about === 'custom'} />
+          <InquiryForm
+            asks={'console' in address}
+            custom={address.about === 'custom'}
+            layout={typeof address.layout === 'string' ? address.layout : ''}
+          />
         </section>
         <ContactDetails />
       </div>

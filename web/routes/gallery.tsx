@@ -23,6 +23,12 @@ function Gallery() {
       <p className="mt-3 mb-10 max-w-text text-lg text-soft">
         What left the workshop lately, and where some of it ended up.
       </p>
+      <p className="mb-8">
+        <Link to="/build" className="link">
+          Lay out your own
+        </Link>{' '}
+        to scale, with the price as you go.
+      </p>
       <GalleryGrid />
     </Page>
   );

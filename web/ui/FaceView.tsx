@@ -1,4 +1,3 @@
-import './face-view.css';
 import { type CSSProperties, type ReactNode, useContext, useId } from 'react';
 import type { Drawing } from '../../shared/builder/face.ts';
 import {
@@ -10,6 +9,7 @@ import {
   shadow,
 } from '../../shared/builder/face-scene.ts';
 import { HeadContext } from '../lib/page/head.ts';
+import faceStyle from './face-view.css?inline';
 import { PHONE_WIDTH } from './Picture.tsx';
 
 /** What a label of a position takes up on the narrowest screen, in mm of a face across it. */
@@ -61,6 +61,9 @@ export function FaceView({
   );
   return (
     <div className={className}>
+      <style href="face-view" precedence="page">
+        {faceStyle}
+      </style>
       <div className="face-view" style={{ aspectRatio: view.width / view.height }}>
         <div role="img" aria-label={label ?? describeDrawing(drawing)}>
           <span className="face-shadow" style={place(shadow(shell))} />

@@ -75,6 +75,11 @@ export default function ProductFacts({ product }: { product: Product }) {
           >
             Ask for a Custom Build
           </Link>
+          {product.face && (
+            <Link to="/build" search={{ console: product.id }} className={buttonClass('line')}>
+              Make It Yours
+            </Link>
+          )}
           <ShareButton title={product.name} />
         </div>
       </aside>

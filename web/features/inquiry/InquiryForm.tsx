@@ -35,8 +35,17 @@ const draft = createDraft<typeof emptyInquiry>('inquiry');
  *
  * @param asks whether the address asks about a console
  * @param custom whether a link to custom builds led here
+ * @param layout code of the face that the question is about; empty if it is about none
  */
-export function InquiryForm({ asks, custom }: { asks: boolean; custom: boolean }) {
+export function InquiryForm({
+  asks,
+  custom,
+  layout,
+}: {
+  asks: boolean;
+  custom: boolean;
+  layout: string;
+}) {
   const vehicle = useVehicle();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -58,7 +67,9 @@ export function InquiryForm({ asks, custom }: { asks: boolean; custom: boolean }
       if (picked.length > 0) {
         throw new SubmitError('Wait until every photo has arrived, or remove those that have not.');
       }
-      const { id } = await api('inquiries.create', { body: inquiryBody(values) });
+      const drawn = layout && (await (await import('./laid-out.ts')).laidOut(client, layout));
+      const body = { ...inquiryBody(values), ...drawn };
+      const { id } = await api('inquiries.create', { body });
       const { email, inquiryType } = values;
       sentInquiry.set({ id, email, inquiryType });
       toast(toasts.sent);

@@ -1,7 +1,13 @@
-import { buildFacts, NOT_CUT_FOR_IT, vehicleToBuildFor } from '../../../../shared/build.ts';
+import {
+  buildFacts,
+  layoutQuestions,
+  NOT_CUT_FOR_IT,
+  vehicleToBuildFor,
+} from '../../../../shared/build.ts';
 import type { AdminOrder, AdminProduct } from '../../../../shared/contract/index.ts';
 import { dayInWords } from '../../../../shared/dates.ts';
 import { fullName, shortId } from '../../../../shared/order-contact.ts';
+import { FaceView } from '../../../ui/FaceView.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useProducts } from '../shared/data/useCatalogue.ts';
 import { Box } from './PackingSlip.tsx';
@@ -82,6 +88,7 @@ function Console({ item, product }: { item: Item; product: AdminProduct | undefi
           ))}
         </dl>
       </div>
+      <LaidOut item={item} />
       <div className="grid grid-cols-2 gap-5">
         <Ticks title="Add-ons">
           {item.addons.map((line) => `${line.quantity} × ${line.addon.name}`)}
@@ -89,6 +96,35 @@ function Console({ item, product }: { item: Item; product: AdminProduct | undefi
         <Ticks title="Done">{STEPS}</Ticks>
       </div>
     </div>
+  );
+}
+
+/** The face as it was laid out, and where the middle of each cut-out is marked. */
+function LaidOut({ item }: { item: Item }) {
+  const { drawing, product } = item;
+  return (
+    <>
+      {layoutQuestions(item).map((question) => (
+        <p key={question} className="font-extrabold text-xl">
+          {question}
+        </p>
+      ))}
+      {drawing && (
+        <div>
+          <FaceView drawing={drawing} product={product.id} sizes="44rem" eager />
+          <ol className="mt-2 text-lg">
+            {drawing.parts
+              .toSorted((one, other) => one.x - other.x)
+              .map(({ name, x, width, height }) => (
+                <li key={`${name} ${x}`}>
+                  <strong>{x} mm</strong> from the left edge to the middle: {name}, {width} ×{' '}
+                  {height} mm
+                </li>
+              ))}
+          </ol>
+        </div>
+      )}
+    </>
   );
 }
 

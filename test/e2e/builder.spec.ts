@@ -1,0 +1,84 @@
+/** The builder: a face is laid out by hand and by keyboard, kept in a link, and ordered. */
+import type { Order } from '../../shared/contract/index.ts';
+import { made } from '../support/actors.ts';
+import { expect, openTab, test } from './admin.ts';
+import { expectAccessible } from './axe.ts';
+
+test('is laid out by keyboard, says what does not fit, and comes back by its link', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/build?console=tourer-hilux');
+  await expect(page.getByLabel('Console', { exact: true })).toHaveValue('tourer-hilux');
+  const parts = page.getByTestId('laid-part');
+  await expect(parts).toHaveCount(4);
+  await expectAccessible(page, { where: 'the builder' });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(320);
+
+  const radio = page.getByRole('button', { name: /^Radio slot at/ });
+  const before = Number((await radio.getAttribute('aria-label'))?.match(/at (\d+) mm/)?.[1]);
+  await radio.press('Shift+ArrowRight');
+  await expect(radio).toHaveAccessibleName(new RegExp(`^Radio slot at ${before + 1} mm`));
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(radio).toHaveAccessibleName(new RegExp(`^Radio slot at ${before} mm`));
+
+  await page.getByRole('button', { name: 'Add Speaker' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Speaker' })).toContainText('too tall');
+  await page.getByRole('button', { name: 'Add Gauge hole' }).press('Enter');
+  await expect(parts).toHaveCount(5);
+  await expect(page.getByText('1 gauge hole more than it comes with')).toBeVisible();
+  await page.getByRole('button', { name: 'Olive' }).press('Enter');
+  await page.getByRole('button', { name: 'Arrange It for Me' }).press('Enter');
+  await expect(page).toHaveURL(/\/build\?l=1_tourer-hilux_olive_/);
+  const labels = () =>
+    page.locator('[data-handle]').evaluateAll((all) => all.map((one) => one.ariaLabel));
+  const laid = await labels();
+  await page.reload();
+  await expect(parts).toHaveCount(5);
+  expect(await labels()).toEqual(laid);
+
+  await page.goto('/build?l=1_tourer-hilux_olive__zz');
+  await expect(page.getByRole('status').filter({ hasText: 'That link' })).toBeVisible();
+});
+
+test('is dragged, ordered with its add-ons and price, and stands on the bench sheet', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/build?console=tourer-hilux');
+  const radio = page.getByRole('button', { name: /^Radio slot at/ });
+  const name = await radio.getAttribute('aria-label');
+  const box = await radio.boundingBox();
+  if (!box) throw new Error('The radio is not on the page');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 - 60, box.y + box.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(radio).not.toHaveAccessibleName(name ?? '');
+  await expect(page.getByRole('region', { name: 'Price' })).toContainText('$518.00');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  const line = await page.evaluate(() => {
+    const [item] = JSON.parse(localStorage.getItem('cart') ?? '[]') as {
+      layout: string;
+      drawing: object;
+    }[];
+    return item;
+  });
+  expect(line?.layout).toMatch(/^1_tourer-hilux_/);
+  const sent = {
+    ...{ productId: 'tourer-hilux', quantity: 1, layout: line?.layout, drawing: line?.drawing },
+    addons: [{ addonId: 'switch-panel-4', quantity: 1 }],
+  };
+  const customer = {
+    ...{ customerFirstName: 'Kim', customerLastName: 'Lee', customerEmail: 'kim@example.com' },
+    ...{ customerPhone: '0400 000 000', shippingAddress: '1 Long Road', shippingCity: 'Emerald' },
+    ...{ shippingState: 'QLD', shippingPostcode: '4720', notes: '' },
+  };
+  const { id } = await made<Order>(shop.owner.post('/api/orders', { ...customer, items: [sent] }));
+  await openTab(page, 'orders');
+  await page.goto(`/admin-dashboard?order=${id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: /Bench Sheet/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('from the left edge to the middle: Radio');
+});

@@ -1,0 +1,109 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import type { Drawing } from '../../../shared/builder/face.ts';
+import { type Placed, snapped } from '../../../shared/builder/rules.ts';
+import { FaceView } from '../../ui/FaceView.tsx';
+
+/** Steps of the arrow keys, in mm: with Shift one, otherwise five. */
+const STEP = 5;
+
+interface FaceStageProps {
+  drawing: Drawing;
+  product: string;
+  placed: readonly Placed[];
+  /** Parts that do not fit where they are. */
+  wrong: ReadonlySet<number>;
+  dimensions: boolean;
+  onMove: (index: number, x: number) => void;
+  onRemove: (index: number) => void;
+}
+
+interface Drag {
+  readonly index: number;
+  readonly fromPx: number;
+  readonly mmPerPx: number;
+  x: number;
+}
+
+/** The face with its parts, which a finger, a mouse or the arrow keys move. */
+export function FaceStage(props: FaceStageProps) {
+  const { drawing, product, placed, wrong, dimensions, onMove, onRemove } = props;
+  const stage = useRef<HTMLDivElement>(null);
+  const drag = useRef<Drag>(null);
+  const { face } = drawing;
+
+  /** Moves the pictures of a part without rendering: a frame has no time for more. */
+  function show(index: number, byPx: number) {
+    const moved = stage.current?.querySelectorAll<HTMLElement>(
+      `[data-part="${index}"], [data-handle="${index}"]`,
+    );
+    for (const element of moved ?? []) {
+      element.style.transform = byPx === 0 ? '' : `translateX(${byPx}px)`;
+    }
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLButtonElement>, index: number) {
+    const width = event.currentTarget.parentElement?.clientWidth ?? 0;
+    if (event.button !== 0 || width === 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const x = placed[index]?.x ?? 0;
+    drag.current = { index, fromPx: event.clientX, mmPerPx: face.length / width, x };
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLButtonElement>) {
+    const now = drag.current;
+    const from = now && placed[now.index];
+    if (!now || !from) return;
+    const wanted = from.x + (event.clientX - now.fromPx) * now.mmPerPx;
+    now.x = snapped(face, placed, now.index, wanted);
+    show(now.index, (now.x - from.x) / now.mmPerPx);
+  }
+
+  function onPointerUp() {
+    const now = drag.current;
+    drag.current = null;
+    if (!now) return;
+    show(now.index, 0);
+    if (now.x !== placed[now.index]?.x) onMove(now.index, now.x);
+  }
+
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    const x = placed[index]?.x ?? 0;
+    const step = event.shiftKey ? 1 : STEP;
+    const to = {
+      ArrowLeft: x - step,
+      ArrowRight: x + step,
+      Home: face.left[0] + (placed[index]?.part.size.width ?? 0) / 2,
+      End: face.right[1] - (placed[index]?.part.size.width ?? 0) / 2,
+    }[event.key];
+    if (to !== undefined) onMove(index, Math.round(Math.min(Math.max(0, to), face.length)));
+    if (event.key === 'Delete') onRemove(index);
+    if (to !== undefined || event.key === 'Delete') event.preventDefault();
+  }
+
+  return (
+    <div ref={stage} className="builder-stage">
+      <FaceView drawing={drawing} product={product} sizes="92vw" eager dimensions={dimensions}>
+        {placed.map(({ part: { name, size }, x }, index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the layout
+            key={index}
+            type="button"
+            data-handle={index}
+            className="builder-handle"
+            data-wrong={wrong.has(index) || undefined}
+            aria-label={`${name} at ${x} mm. Arrow keys move it, Delete takes it out.`}
+            style={{
+              left: `${((x - size.width / 2) / face.length) * 100}%`,
+              width: `${(size.width / face.length) * 100}%`,
+            }}
+            onPointerDown={(event) => onPointerDown(event, index)}
+            onPointerMove={onPointerMove}
+            onPointerUp={onPointerUp}
+            onPointerCancel={onPointerUp}
+            onKeyDown={(event) => onKeyDown(event, index)}
+          />
+        ))}
+      </FaceView>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { Builder } from '../features/builder/Builder.tsx';
+import { buildables } from '../features/builder/layouts.ts';
+import { read } from '../lib/api/query.ts';
+import { Failed } from '../ui/Failed.tsx';
+import { Page, PageTitle } from '../ui/Page.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+export const Route = createFileRoute('/build')({
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(read('products.list'));
+    void queryClient.prefetchQuery(read('addons.list'));
+  },
+  component: Build,
+});
+
+function Build() {
+  const search = useLocation({ select: ({ search }) => search as Record<string, unknown> });
+  const isHydrated = useHydrated();
+  const products = useQuery(read('products.list'));
+  const addons = useQuery(read('addons.list'));
+  const [first, ...others] = buildables(products.data ?? []);
+  // Read once: the address then follows the layout.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the visit began with
+  const address = useMemo(
+    () =>
+      isHydrated
+        ? {
+            code: typeof search.l === 'string' ? search.l : undefined,
+            console: typeof search.console === 'string' ? search.console : undefined,
+          }
+        : undefined,
+    [isHydrated],
+  );
+  const error = products.error ?? addons.error;
+  return (
+    <Page
+      title="Build your own roof console"
+      description="Lay out radios, UHF, switches and gauges on the face of a roof console, to scale, with the price as you go."
+    >
+      <PageTitle>Lay out your own</PageTitle>
+      <p className="mt-3 mb-6 max-w-text text-lg text-soft">
+        Drag what you want into place. It is drawn to scale, and we cut it where you put it.
+      </p>
+      {error && (
+        <Failed
+          what="the builder"
+          error={error}
+          onRetry={() => void Promise.all([products.refetch(), addons.refetch()])}
+          retrying={products.isFetching || addons.isFetching}
+        />
+      )}
+      {!error && !(products.data && addons.data) && <Skeleton className="h-64" />}
+      {products.data && addons.data && first && (
+        <Builder products={[first, ...others]} addons={addons.data} address={address} />
+      )}
+      {products.data && !first && (
+        <p>
+          None of our consoles can be laid out here just now. Ring us, and we’ll draw it for you.
+        </p>
+      )}
+    </Page>
+  );
+}

@@ -34,3 +34,7 @@ export interface Drawing {
     readonly height: number;
   }[];
 }
+
+/** The name of a colour or picture, from its key: 'Light grey' of `light-grey`. */
+export const inWords = (key: string): string =>
+  `${key.charAt(0).toUpperCase()}${key.slice(1).replaceAll('-', ' ')}`;

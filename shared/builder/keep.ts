@@ -12,23 +12,30 @@ interface Console {
 }
 
 /**
- * A layout as an order, quote or inquiry keeps it: drawn by the measures of today, which later changes of the
- * catalogue leave as it was. What does not fit is no refusal but a question, since the workshop may find a way.
+ * A layout by the catalogue and the measures of today: what is where, what does not fit, and how an order, quote or
+ * inquiry keeps it, which later changes of the catalogue leave as it was. What does not fit is no refusal but a
+ * question, since the workshop may find a way.
  */
-export function keptDrawing(
+export function judged(
   { face, cutOuts }: Console,
   layout: Layout,
   known: ReadonlyMap<string, Part>,
-): KeptDrawing {
+) {
   const { placed, gone } = resolved(layout, known);
   const parts = placed.map(({ part }) => part);
-  return {
+  const problems = problemsOf(face, placed);
+  const extra = extraCutOuts(cutOuts, parts);
+  const needs = parts.flatMap(({ needs }) => needs ?? []);
+  const drawing: KeptDrawing = {
     ...drawingOf(face, layout, placed),
     questions: [
-      ...problemsOf(face, placed).map(({ text }) => text),
-      ...extraCutOuts(cutOuts, parts),
-      ...parts.flatMap(({ needs }) => needs ?? []),
+      ...problems.map(({ text }) => text),
+      ...extra,
+      ...needs,
       ...gone.map(() => 'A part of it is no longer in the shop.'),
     ],
   };
+  return { placed, gone, problems, extra, needs, drawing };
 }
+
+export type Judged = ReturnType<typeof judged>;

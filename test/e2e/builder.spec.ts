@@ -22,6 +22,8 @@ test('is laid out by keyboard, says what does not fit, and comes back by its lin
   await expect(radio).toHaveAccessibleName(new RegExp(`^Radio slot at ${before + 1} mm`));
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(radio).toHaveAccessibleName(new RegExp(`^Radio slot at ${before} mm`));
+  // The link is of what is shown, also after the only change was taken back.
+  await expect(page).toHaveURL(new RegExp(`radio\\.${before.toString(36)}_`));
 
   await page.getByRole('button', { name: 'Add Speaker' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Speaker' })).toContainText('too tall');

@@ -1,7 +1,7 @@
 /** Layouts as the builder changes them. */
 import type { Face } from '../../../shared/builder/face.ts';
 import { type Layout, readLayout, resolved } from '../../../shared/builder/layout.ts';
-import { type Part, partsById } from '../../../shared/builder/parts.ts';
+import type { Part } from '../../../shared/builder/parts.ts';
 import { arrange, freePlace, type Placed } from '../../../shared/builder/rules.ts';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import type { ChosenAddon } from '../../lib/shopping/cart-rules.ts';
@@ -19,10 +19,7 @@ export const buildables = (products: readonly Product[]): Buildable[] =>
   products.filter((product): product is Buildable => product.face !== null);
 
 /** What a console comes with: its own cut-outs, and the switch panel that fills its switch cut-outs. */
-export function firstLayout(
-  product: Buildable,
-  known: ReadonlyMap<string, Part>,
-): Pick<Layout, 'product' | 'felt' | 'stitching' | 'parts'> {
+export function firstLayout(product: Buildable, known: ReadonlyMap<string, Part>): Layout {
   const { din = 0, uhf = 0, gauges = 0, usb = 0, switches = 0 } = product.cutOuts ?? {};
   const times = (id: string, count: number) => Array.from({ length: Math.min(count, 3) }, () => id);
   const panel = [...known.values()]
@@ -33,10 +30,8 @@ export function firstLayout(
     ...[...times('radio', din), ...times('uhf', uhf), ...(panel ? [panel.id] : [])],
     ...[...times('gauge', gauges), ...times('usb', usb)],
   ];
-  const empty = { product: product.id, felt: '', stitching: '', parts: [] };
-  return ids.reduce<Layout>((layout, id) => withPart(layout, id, product.face, known) ?? layout, {
-    ...empty,
-  });
+  const empty: Layout = { product: product.id, felt: '', stitching: '', parts: [] };
+  return ids.reduce((layout, id) => withPart(layout, id, product.face, known) ?? layout, empty);
 }
 
 /** With one part more, where there is room or after all are moved; undefined if it does not go in. */
@@ -69,8 +64,6 @@ export function knownLayout(code: string, products: readonly Buildable[]): Layou
   const layout = readLayout(code);
   return layout && products.some(({ id }) => id === layout.product) ? layout : undefined;
 }
-
-export const allParts = (addons: readonly Addon[]) => partsById(addons);
 
 /** The add-ons of the shop among the parts, each with how many of it. */
 export function addonsOf(placed: readonly Placed[], addons: readonly Addon[]): ChosenAddon[] {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { keptDrawing } from '../../../shared/builder/keep.ts';
+import { judged } from '../../../shared/builder/keep.ts';
 import { readLayout } from '../../../shared/builder/layout.ts';
 import { partsById } from '../../../shared/builder/parts.ts';
 import { read } from '../../lib/api/query.ts';
@@ -13,6 +13,6 @@ export async function laidOut(client: QueryClient, code: string) {
     client.ensureQueryData(read('addons.list')),
   ]);
   return face
-    ? { layout: code, drawing: keptDrawing({ face, cutOuts }, layout, partsById(addons)) }
+    ? { layout: code, drawing: judged({ face, cutOuts }, layout, partsById(addons)).drawing }
     : {};
 }

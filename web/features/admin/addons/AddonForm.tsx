@@ -1,3 +1,4 @@
+import { inWords } from '../../../../shared/builder/face.ts';
 import type { PartSize } from '../../../../shared/builder/parts.ts';
 import { partPictureNames } from '../../../../shared/contract/choices.ts';
 import type { AdminAddon } from '../../../../shared/contract/index.ts';
@@ -143,12 +144,9 @@ function TakesFields({ form }: { form: FormApi<AddonDraft> }) {
   );
 }
 
-/** 'switches-4' as 'Switches 4' */
-const pictureName = (name: string) => name[0]?.toUpperCase() + name.slice(1).replaceAll('-', ' ');
-
 const pictureOptions = [
   { value: 'none', label: 'Nowhere: it is no part of the face' },
-  ...partPictureNames.map((value) => ({ value, label: pictureName(value) })),
+  ...partPictureNames.map((value) => ({ value, label: inWords(value) })),
 ];
 
 /** Where the builder draws the add-on and what it has to be cut, with the cut-out as the numbers say it. */

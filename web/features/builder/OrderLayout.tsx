@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { inWords } from '../../../shared/builder/face.ts';
+import type { Judged } from '../../../shared/builder/keep.ts';
+import { type Layout, layoutCode } from '../../../shared/builder/layout.ts';
+import type { Addon } from '../../../shared/contract/index.ts';
+import { formatDollars } from '../../../shared/money.ts';
+import { priceFacts } from '../../../shared/what-next.ts';
+import { cart } from '../../lib/shopping/cart-changes.ts';
+import { useVehicle } from '../../lib/shopping/vehicle.ts';
+import { toast } from '../../lib/state/toast.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { addonsOf, type Buildable } from './layouts.ts';
+
+interface OrderProps {
+  product: Buildable;
+  layout: Layout;
+  judged: Judged;
+  addons: readonly Addon[];
+}
+
+/** What a layout costs, and where it leads: the cart, a quote, or somebody else. */
+export function OrderLayout({ product, layout, judged, addons }: OrderProps) {
+  const { placed, extra, drawing } = judged;
+  const mine = useVehicle();
+  const code = layoutCode(layout);
+  const chosen = addonsOf(placed, addons);
+
+  function onAdd() {
+    cart.add({
+      ...{ product, quantity: 1, addons: chosen, vehicle: mine },
+      felt: layout.felt ? inWords(layout.felt) : null,
+      stitching: layout.stitching ? inWords(layout.stitching) : null,
+      extraCutOut: extra.join(', ') || null,
+      ...{ layout: code, drawing },
+    });
+    toast({
+      title: 'Added to Cart!',
+      description: `${product.name} has been added to your cart.`,
+      link: { to: '/cart', label: 'View Cart' },
+    });
+  }
+
+  async function onShare() {
+    const url = `${location.origin}/build?l=${code}`;
+    try {
+      if (navigator.share) await navigator.share({ title: `${product.name}, laid out`, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        toast({ title: 'Link Copied', description: 'Whoever opens it sees this layout.' });
+      }
+    } catch (error) {
+      // Whoever closes the sheet of ways to share has changed their mind.
+      if ((error as Error).name === 'AbortError') return;
+      toast({ title: 'Link Not Copied', description: url, variant: 'destructive' });
+    }
+  }
+
+  const cents = chosen.reduce(
+    (sum, { addon, quantity }) => sum + addon.price * quantity,
+    product.price,
+  );
+  return (
+    <section aria-label="Price" className="plate mt-6 p-6">
+      <p className="font-extrabold text-2xl">{formatDollars(cents)}</p>
+      <p className="text-sm">{priceFacts(product.specifications['Lead time'], product.readyBy)}</p>
+      <div className="mt-4 grid gap-3">
+        <Button onClick={onAdd}>Add to Cart</Button>
+        <Link
+          to="/contact"
+          search={{
+            ...{ console: product.id, custom: true, layout: code },
+            addons: Object.fromEntries(chosen.map(({ addon, quantity }) => [addon.id, quantity])),
+          }}
+          className={buttonClass('line')}
+        >
+          Ask for a Quote
+        </Link>
+        <Button look="line" onClick={() => void onShare()}>
+          Share This Layout
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -193,26 +193,7 @@ const list = path.join(root, 'shared/builder/face-pictures.ts');
 await writeFile(
   list,
   `// Written by functions/commands/face-pictures.ts; do not edit.
-import type { PartPicture } from './face.ts';
-
-/** x, y, width and height in mm. */
-type Rectangle = readonly [number, number, number, number];
-
-interface Shell {
-  /** Of the face, in mm. */
-  readonly length: number;
-  readonly height: number;
-  /** What the picture shows, from the top left corner of the face. */
-  readonly box: Rectangle;
-  /** Of the console as it is sold. */
-  readonly felt: string;
-  readonly thread: string;
-  readonly seam: 'stitch' | 'piping';
-  /** Where the seam runs, as an SVG path. */
-  readonly path: string;
-  /** Where the centres of parts lie. */
-  readonly middle: readonly (readonly [number, number])[];
-}
+import type { PartPicture, PicturedPart, Shell } from './face.ts';
 
 /** The consoles that have pictures, by product id: each in every felt. */
 export const shells: Readonly<Record<string, Shell>> = {
@@ -220,9 +201,7 @@ ${table.shells.join('\n')}
 };
 
 /** The pictures of parts: the size of the cut-out, and what is shown, from its centre. */
-export const partPictures: Readonly<
-  Record<PartPicture, { readonly width: number; readonly height: number; readonly box: Rectangle }>
-> = {
+export const partPictures: Readonly<Record<PartPicture, PicturedPart>> = {
 ${table.parts.join('\n')}
 };
 

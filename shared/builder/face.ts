@@ -17,6 +17,33 @@ export interface Face {
 /** What we have pictures of. */
 export type PartPicture = (typeof partPictureNames)[number];
 
+/** x, y, width and height in mm. */
+type Rectangle = readonly [number, number, number, number];
+
+/** What is known of the pictures of a console's shell. */
+export interface Shell {
+  /** Of the face, in mm. */
+  readonly length: number;
+  readonly height: number;
+  /** What the picture shows, from the top left corner of the face. */
+  readonly box: Rectangle;
+  /** Of the console as it is sold. */
+  readonly felt: string;
+  readonly thread: string;
+  readonly seam: 'stitch' | 'piping';
+  /** Where the seam runs, as an SVG path. */
+  readonly path: string;
+  /** Where the centres of parts lie. */
+  readonly middle: readonly (readonly [number, number])[];
+}
+
+/** The picture of a part: the size of the cut-out in mm, and what is shown, from its centre. */
+export interface PicturedPart {
+  readonly width: number;
+  readonly height: number;
+  readonly box: Rectangle;
+}
+
 /** What is drawn, and what an order keeps as it was: nothing to look up. */
 export interface Drawing {
   readonly face: Face;

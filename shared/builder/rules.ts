@@ -108,34 +108,36 @@ function divide(face: Face, sizes: readonly PartSize[], nowLeft: readonly boolea
   return best;
 }
 
-/** Where the parts of a span go, with even room between them; by their present order if that has room. */
-function spread([from, to]: readonly [number, number], placed: readonly Placed[]): number[] {
-  const sizes = placed.map(({ part }) => part.size);
-  const inOrder = placed.map((_, at) => at).sort((a, b) => x(a) - x(b));
-  const byMargin = inOrder.toSorted((a, b) => (sizes[a]?.margin ?? 0) - (sizes[b]?.margin ?? 0));
-  function x(at: number) {
-    return placed[at]?.x ?? 0;
-  }
-  const size = (at: number | undefined) => sizes[at ?? -1] ?? NOTHING;
-  const taken = (order: readonly number[]) =>
-    order.reduce((sum, at, place) => {
-      const gap = place > 0 ? gapOf(size(order[place - 1]), size(at)) : 0;
-      return sum + gap + 2 * halfOf(size(at));
-    }, 0);
-  const order = taken(inOrder) <= to - from ? inOrder : byMargin;
-  const slack = to - from - taken(order);
-  const places: number[] = [];
-  let edge = from;
-  for (const [place, at] of order.entries()) {
-    if (place > 0) edge += gapOf(size(order[place - 1]), size(at));
-    const share = Math.floor((slack * (place + 1)) / (order.length + 1));
-    places[at] = edge + share + halfOf(size(at));
-    edge += 2 * halfOf(size(at));
-  }
-  return places;
+/** A part that is laid out, by its place in the layout. */
+interface Row {
+  readonly index: number;
+  readonly x: number;
+  readonly size: PartSize;
 }
 
-const NOTHING: PartSize = { width: 0, height: 0, depth: 0, margin: 0 };
+/** The length that parts take in this order. */
+const taken = (row: readonly Row[]): number =>
+  row.reduce((sum, { size }, place) => {
+    const before = row[place - 1];
+    return sum + (before ? gapOf(before.size, size) : 0) + 2 * halfOf(size);
+  }, 0);
+
+/** Where the parts of a span go, with even room between them; by their present order if that has room. */
+function spread([from, to]: readonly [number, number], row: readonly Row[]) {
+  const inOrder = row.toSorted((a, b) => a.x - b.x);
+  const byMargin = inOrder.toSorted((a, b) => a.size.margin - b.size.margin);
+  const order = taken(inOrder) <= to - from ? inOrder : byMargin;
+  const slack = to - from - taken(order);
+  let edge = from;
+  return order.map(({ index, size }, place) => {
+    const before = order[place - 1];
+    if (before) edge += gapOf(before.size, size);
+    const share = Math.floor((slack * (place + 1)) / (order.length + 1));
+    const x = edge + share + halfOf(size);
+    edge += 2 * halfOf(size);
+    return { index, x };
+  });
+}
 
 /**
  * Finds a layout that can be built, whenever there is one: parts stay on their side of the mirror and in their
@@ -154,17 +156,14 @@ export function arrange(face: Face, placed: readonly Placed[]): number[] | undef
     placed.map(({ x }) => isLeftOf(face, x)),
   );
   if (!divided || divided.over > 0) return undefined;
+  const rows = placed.map(({ part, x }, index) => ({ index, x, size: part.size }));
+  const onSide = (isLeft: boolean) => rows.filter(({ index }) => divided.isLeft[index] === isLeft);
   const places: number[] = [];
-  for (const [span, side] of [
-    [face.left, true],
-    [face.right, false],
-  ] as const) {
-    const there = placed.flatMap((_, at) => (divided.isLeft[at] === side ? [at] : []));
-    const found = spread(
-      span,
-      there.flatMap((at) => placed[at] ?? []),
-    );
-    for (const [order, at] of there.entries()) places[at] = found[order] ?? 0;
+  for (const { index, x } of [
+    ...spread(face.left, onSide(true)),
+    ...spread(face.right, onSide(false)),
+  ]) {
+    places[index] = x;
   }
   return places;
 }

@@ -1,5 +1,6 @@
 /** What the owner types of a console and of an add-on: cut-outs, box, face. What is stored is in product-fields.ts and drawing.ts. */
 import * as z from 'zod/mini';
+import { areSpansInOrder, isMirrorClear } from '../face-spans.ts';
 import { partPictureNames } from './choices.ts';
 import { text } from './fields.ts';
 import { addonLengths } from './lengths.ts';
@@ -62,11 +63,7 @@ const mm = (least: number, most: number) =>
 
 const span = () => z.readonly(z.tuple([mm(0, MAX_FACE_MM), mm(0, MAX_FACE_MM)]));
 
-/**
- * Null until it is measured, and then the console cannot be laid out. A console without a mirror has nothing
- * right of it: a span that begins where it ends. Any other gap is wider than a part's margin, so that parts
- * left and right of it need not know of each other.
- */
+/** Null until it is measured, and then the console cannot be laid out. */
 export const face = z.lazy(() =>
   z.nullable(
     z
@@ -78,12 +75,9 @@ export const face = z.lazy(() =>
         right: span(),
       })
       .check(
-        z.refine(({ left, right, length }) => {
-          const inOrder = left[0] <= left[1] && left[1] <= right[0] && right[0] <= right[1];
-          return inOrder && right[1] <= length;
-        }, 'spans: must lie within the length, left before right'),
+        z.refine(areSpansInOrder, 'spans: must lie within the length, left before right'),
         z.refine(
-          ({ left, right }) => right[0] === right[1] || right[0] - left[1] >= MIN_MIRROR_GAP_MM,
+          isMirrorClear,
           `spans: must leave at least ${MIN_MIRROR_GAP_MM} mm for the mirror`,
         ),
       ),

@@ -7,6 +7,7 @@ import {
   MAX_PARCEL_MM,
   MIN_MIRROR_GAP_MM,
 } from '../../../../shared/contract/limits.ts';
+import { areSpansInOrder, isMirrorClear } from '../../../../shared/face-spans.ts';
 import type { Parcel } from '../../../../shared/postage.ts';
 
 const isUnmeasured = (typed: Readonly<Record<string, string>>) =>
@@ -71,17 +72,12 @@ export function faceProblem(typed: TypedFace): string | false {
   if (isUnmeasured(typed)) return false;
   const face = parseFace(typed);
   if (!face) return `Type all seven in whole millimetres up to ${MAX_FACE_MM}.`;
-  const { length, height, depth, left, right } = face;
+  const { length, height, depth } = face;
   if (length < 100 || height < 20 || depth < 20) {
     return 'A face is at least 100 mm long, 20 mm high and 20 mm deep.';
   }
-  const places = [...left, ...right];
-  if (places.some((place, at) => place < (places[at - 1] ?? 0)) || right[1] > length) {
+  if (!areSpansInOrder(face)) {
     return 'The room left of the mirror comes before that right of it, both within the length.';
   }
-  return (
-    right[0] < right[1] &&
-    right[0] - left[1] < MIN_MIRROR_GAP_MM &&
-    `Leave at least ${MIN_MIRROR_GAP_MM} mm for the mirror.`
-  );
+  return !isMirrorClear(face) && `Leave at least ${MIN_MIRROR_GAP_MM} mm for the mirror.`;
 }

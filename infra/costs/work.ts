@@ -105,9 +105,9 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'reviews.create': { ms: 50, reads: 10, writes: 30, mails: 1 },
   // At most the megabyte that one Query reads.
   'inquiries.adminList': { ms: 100, reads: 130, writes: 0 },
-  // Four counts, only after the caller is known to be an admin.
   // Thirty months of 25 kB, which is what a busy month holds, and the names of twenty.
   'figures.get': { ms: 100, reads: 130, writes: 0 },
+  // Counts of lists by their state, and the next order to build; lists only after the caller is known to be an admin.
   'orders.counts': { ms: 50, reads: 110, writes: 0 },
   // A photo of 12 megapixels; one of 50 takes twice as long.
   'uploads.finish': { ms: 4000, reads: 10, writes: 14, files: 19 },

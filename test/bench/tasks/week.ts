@@ -52,6 +52,24 @@ async function find({ page, press, type, isPhone }: TaskUser, text: string) {
   await press(dialog.getByRole('option').first());
 }
 
+/** A step of an order in the queue, to which the day leads; afterwards its button is that of the next step. */
+function inQueue(
+  what: string,
+  stage: Parameters<typeof prepareQueue>[0],
+  step: string,
+  next: string,
+): Task {
+  return {
+    what,
+    prepare: prepareQueue(stage),
+    async run({ page, press }, id) {
+      await press(button(today(page), stage === 'built' ? 'to pack and post' : 'Build next'));
+      await press(button(queued(page, id), step));
+      await button(queued(page, id), next).waitFor();
+    },
+  };
+}
+
 export const weekTasks: readonly Task[] = [
   {
     what: 'What is built next',
@@ -71,33 +89,9 @@ export const weekTasks: readonly Task[] = [
       await user.page.getByRole('dialog').getByText(id).first().waitFor();
     },
   },
-  {
-    what: 'Start building, from the queue',
-    prepare: prepareQueue(),
-    async run(user, id) {
-      await openQueue(user);
-      await user.press(button(queued(user.page, id), 'Start Building'));
-      await button(queued(user.page, id), 'Mark Built').waitFor();
-    },
-  },
-  {
-    what: 'It is built',
-    prepare: prepareQueue('processing'),
-    async run(user, id) {
-      await openQueue(user);
-      await user.press(button(queued(user.page, id), 'Mark Built'));
-      await button(queued(user.page, id), 'Mark Packed').waitFor();
-    },
-  },
-  {
-    what: 'It is packed',
-    prepare: prepareQueue('built'),
-    async run(user, id) {
-      await user.press(button(today(user.page), 'to pack and post'));
-      await user.press(button(queued(user.page, id), 'Mark Packed'));
-      await button(queued(user.page, id), 'Mark Shipped').waitFor();
-    },
-  },
+  inQueue('Start building, from the queue', undefined, 'Start Building', 'Mark Built'),
+  inQueue('It is built', 'processing', 'Mark Built', 'Mark Packed'),
+  inQueue('It is packed', 'built', 'Mark Packed', 'Mark Shipped'),
   {
     what: 'Building something first',
     prepare: prepareQueue(),

@@ -1,17 +1,21 @@
 /**
  * `npm run admin -- grant|revoke|reset-password you@example.com`: makes an account an admin or a
- * customer again, or gives it a new password, read from standard input or generated.
+ * customer again, or gives it a new password, read from standard input or generated, for a customer who
+ * lost theirs and phoned.
  *
  * `grant` shows whose account it is and asks; `--yes` answers for a script. It refuses an account whose
  * address no one has confirmed, because anyone can sign up with any address, unless `--unconfirmed`.
  */
+import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
-import { email as emailSchema } from '../../shared/contract/fields.ts';
+import { email as emailSchema, newPassword } from '../../shared/contract/fields.ts';
 import { formatDay } from '../../shared/dates.ts';
-import { CommandError, runCommand } from './run-command.ts';
-import { useShop } from './shop-environment.ts';
+import { hashPassword } from '../auth/password.ts';
+import { type Credential, findCredential, replacePassword } from '../auth/repo.ts';
+import { findUser, type StoredUser } from '../storage/user.ts';
+import { changeRole } from '../users/change-role.ts';
+import { CommandError, readArguments, runCommand, useShop } from './run-command.ts';
 
 const USAGE =
   'Usage: npm run admin -- grant [--yes] [--unconfirmed] you@example.com   (or: revoke, reset-password < file, or without)';
@@ -21,32 +25,44 @@ interface Flags {
   readonly unconfirmed?: boolean | undefined;
 }
 
-const actions = { grant, revoke, 'reset-password': changePassword } as const;
+const actions = { grant, revoke, 'reset-password': resetPassword } as const;
 
-function readArguments(args: string[]) {
-  const { values, positionals } = parse(args);
+/** The actor of the event: the holder of the AWS account's keys, not a user. */
+const owner = { id: 'owner', email: 'npm run admin' };
+
+await runCommand(async () => {
+  const { values: flags, positionals } = readArguments(USAGE, {
+    yes: { type: 'boolean' },
+    unconfirmed: { type: 'boolean' },
+  });
   const [name, address, ...more] = positionals;
   const email = emailSchema.safeParse(address);
   const action = Object.entries(actions).find(([known]) => known === name)?.[1];
-  const takesFlags = name === 'grant' || Object.keys(values).length === 0;
+  const takesFlags = name === 'grant' || Object.keys(flags).length === 0;
   if (!action || !email.success || more.length > 0 || !takesFlags) throw new CommandError(USAGE);
-  return { action, email: email.data, flags: values };
+  await useShop();
+  return action(await findAccount(email.data), flags);
+});
+
+interface Account {
+  readonly user: StoredUser;
+  readonly credential: Credential;
 }
 
-function parse(args: string[]) {
-  try {
-    const options = { yes: { type: 'boolean' }, unconfirmed: { type: 'boolean' } } as const;
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch {
-    throw new CommandError(USAGE);
-  }
+/** @throws CommandError if no account has that e-mail */
+async function findAccount(email: string): Promise<Account> {
+  const credential = await findCredential(email);
+  const user = credential && (await findUser(credential.userId));
+  if (!user) throw new CommandError(`No one has signed up with ${email} yet.`);
+  return { user, credential };
 }
 
-// The clients of the table read the environment when they are loaded.
-async function grant(email: string, { yes, unconfirmed }: Flags): Promise<string> {
-  const { findAccount, grant } = await import('./admin-actions.ts');
-  const account = await findAccount(email);
-  const { firstName, lastName, createdAt, confirmedAt } = account.user;
+/**
+ * Makes an account an admin. Ends all its sessions first: whoever is logged in now logs in again, with
+ * the password, to be one.
+ */
+async function grant({ user, credential }: Account, { yes, unconfirmed }: Flags): Promise<string> {
+  const { email, firstName, lastName, createdAt, confirmedAt } = user;
   const about = `${firstName} ${lastName} signed up with ${email} on ${formatDay(createdAt)}. The address is ${confirmedAt ? `confirmed (${formatDay(confirmedAt)})` : 'not confirmed'}.`;
   if (!confirmedAt && !unconfirmed) {
     throw new CommandError(
@@ -56,14 +72,21 @@ async function grant(email: string, { yes, unconfirmed }: Flags): Promise<string
   if (!yes && !(await agrees(`${about}\nMake this account an admin? [y/N] `))) {
     throw new CommandError('Nothing was changed.');
   }
-  await grant(account);
-  return `${yes ? `${about}\n` : ''}${email} has the role admin now, and is logged out everywhere.`;
+  await changePassword({ user, credential }, credential.passwordHash);
+  await setRole(user, 'admin');
+  return `${yes ? `${about}\n` : ''}${email} is an admin now, and is logged out everywhere.`;
 }
 
-async function revoke(email: string): Promise<string> {
-  const { findAccount, revoke } = await import('./admin-actions.ts');
-  await revoke(await findAccount(email));
-  return `${email} has the role customer now.`;
+/** Makes an admin a customer again; Conflict if no admin would be left. */
+async function revoke({ user }: Account): Promise<string> {
+  if (user.role !== 'admin') throw new CommandError(`${user.email} is not an admin.`);
+  await setRole(user, 'customer');
+  return `${user.email} is a customer now.`;
+}
+
+async function setRole(loaded: StoredUser, role: 'admin' | 'customer'): Promise<void> {
+  const change = { userId: loaded.id, loaded, role, actor: owner, ifMatch: undefined };
+  await changeRole({ ...change, now: new Date() });
 }
 
 /** Asks at the terminal, or reads the answer that is piped in. */
@@ -75,16 +98,20 @@ async function agrees(question: string): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim());
 }
 
-async function changePassword(email: string): Promise<string> {
-  const { resetPassword } = await import('./admin-actions.ts');
+/** Gives an account the password of standard input, or a generated one at a terminal. */
+async function resetPassword(account: Account): Promise<string> {
   const typed = process.stdin.isTTY ? '' : (await text(process.stdin)).replace(/\r?\n$/, '');
-  const made = await resetPassword(email, typed);
-  const changed = `${email} has another password now and is logged out everywhere.`;
-  return made ? `${changed}\nThe password is ${made} (ask them to change it).` : changed;
+  const generated = typed === '' ? randomBytes(12).toString('base64url') : undefined;
+  const password = newPassword.safeParse(generated ?? typed);
+  if (!password.success) throw new CommandError('The password must have 8 to 128 characters.');
+  await changePassword(account, await hashPassword(password.data));
+  const changed = `${account.user.email} has a new password and is logged out everywhere.`;
+  return generated ? `${changed}\nThe password is ${generated} (ask them to change it).` : changed;
 }
 
-await runCommand(async () => {
-  const { action, email, flags } = readArguments(process.argv.slice(2));
-  await useShop(process.env);
-  return action(email, flags);
-});
+/** Stores a password's hash and ends all sessions of its account. */
+async function changePassword({ user, credential }: Account, after: string): Promise<void> {
+  if (await replacePassword({ email: user.email, credential, after })) {
+    throw new CommandError('The password was changed meanwhile. Run the command again.');
+  }
+}

@@ -1,12 +1,14 @@
 /**
- * The file of a backup: one line of JSON for each item, in the format of DynamoDB's own exports, and
+ * A backup, and its file: one line of JSON for each item, in the format of DynamoDB's own exports, and
  * a last line with their number and hash, so that a truncated file is recognized. Without that line
  * DynamoDB's import from S3 reads it.
  */
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { StoredItem } from '../storage/stored.ts';
+import { type Key, kindsOf, type RowKind, transientKinds } from '../storage/keys.ts';
+import { type StoredItem, scanStored } from '../storage/stored.ts';
+import { listPictures, mayBeMissing, type Picture, savePicture } from './backup-images.ts';
 import { CommandError } from './run-command.ts';
 
 interface End {
@@ -71,4 +73,34 @@ function parse(line: string | undefined): { Item?: StoredItem; End?: End } | und
   } catch {
     return undefined;
   }
+}
+
+export const keyOf = ({ PK, SK }: StoredItem): Key => ({ PK: PK?.S ?? '', SK: SK?.S ?? '' });
+
+/** An item's kind; undefined for one that this version of the shop does not know. */
+export const kindOf = (item: StoredItem): RowKind | undefined => kindsOf(keyOf(item))[0];
+
+/** Whether an item belongs in a backup: locks and counters do not. */
+export const isBackedUp = (item: StoredItem): boolean => !transientKinds().has(kindOf(item));
+
+/**
+ * Writes every item of the shop to a file, and the pictures to a folder if one is named. Changes made
+ * while it runs may or may not be included; for an exact moment use point-in-time recovery.
+ */
+export async function backUp(path: string, folder: string | undefined) {
+  const file = newBackupFile(path);
+  const pictures: Picture[] = [];
+  for await (const item of scanStored()) {
+    if (!isBackedUp(item)) continue;
+    file.add(item);
+    if (folder) pictures.push(...listPictures(item));
+  }
+  const items = file.finish();
+  let saved = 0;
+  let absent = 0;
+  for (const picture of pictures) {
+    if (await savePicture(picture, folder ?? '')) saved += 1;
+    else if (!mayBeMissing(picture)) absent += 1;
+  }
+  return { items, saved, absent };
 }

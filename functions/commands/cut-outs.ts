@@ -1,13 +1,14 @@
 /** `npm run cut-outs`: fills in the cut-outs of a catalogue from before they were numbers. */
-import { parseArgs } from 'node:util';
-import { runCommand } from './run-command.ts';
-import { useShop } from './shop-environment.ts';
+import { fillCutOuts } from './fill-cut-outs.ts';
+import { CommandError, readArguments, runCommand, useShop } from './run-command.ts';
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
-  await useShop(process.env);
-  // Its client reads the environment when it is loaded.
-  const { fillCutOuts } = await import('./fill-cut-outs.ts');
+  const usage = 'Usage: npm run cut-outs -- [--write]';
+  const { values, positionals } = readArguments(usage, {
+    write: { type: 'boolean', default: false },
+  });
+  if (positionals.length > 0) throw new CommandError(usage);
+  await useShop();
   const filled = await fillCutOuts(new Date(), values.write);
   if (filled.length === 0) return 'Every console has its cut-outs. Nothing to do.';
   return [

@@ -1,11 +1,9 @@
 /** `npm run figures`: counts the owner's figures again from every order and quote. */
-import { runCommand } from './run-command.ts';
-import { useShop } from './shop-environment.ts';
+import { recount } from '../figures/count.ts';
+import { runCommand, useShop } from './run-command.ts';
 
 await runCommand(async () => {
-  await useShop(process.env);
-  // Its client reads the environment when it is loaded.
-  const { recount } = await import('../figures/count.ts');
+  await useShop();
   const { subjects, corrected, months, unreadable } = await recount();
   return [
     `${subjects} orders and quotes counted: ${corrected} had changed, ${months} months were put right.`,

@@ -4,8 +4,12 @@
  * e-mail address is named by the order's id.
  */
 import { email as emailSchema } from '../../shared/contract/fields.ts';
-import { CommandError, runCommand } from './run-command.ts';
-import { useShop } from './shop-environment.ts';
+import type { Item } from '../storage/items.ts';
+import type { RowKind } from '../storage/keys.ts';
+import { erasePerson } from './privacy/erase-person.ts';
+import { findPerson, isTheirs } from './privacy/find-person.ts';
+import { storedFields } from './privacy/stored-fields.ts';
+import { CommandError, runCommand, useShop } from './run-command.ts';
 
 const USAGE =
   'Usage: npm run privacy -- export you@example.com   (or: erase you@example.com; without an address, the id of the order)';
@@ -20,17 +24,30 @@ await runCommand(async () => {
   if ((action !== 'export' && action !== 'erase') || !who || more.length > 0) {
     throw new CommandError(USAGE);
   }
-  await useShop(process.env);
-  // The clients of the table read the environment when they are loaded.
-  if (action === 'export') {
-    const { exportPerson } = await import('./privacy/export-person.ts');
-    return JSON.stringify(await exportPerson(who), undefined, 2);
-  }
-  const { erasePerson } = await import('./privacy/erase-person.ts');
+  await useShop();
+  if (action === 'export') return JSON.stringify(await exportPerson(who), undefined, 2);
   const { items, photos } = await erasePerson(who);
   const erased =
     items === 0
-      ? `The shop holds nothing of ${who}.`
-      : `Erased: ${items} items of ${who}. Amounts of orders remain.`;
+      ? `The shop holds nothing about ${who}.`
+      : `Erased: ${items} items of ${who}. The amounts of orders stay.`;
   return photos === 0 ? erased : `${erased} Photos of no inquiry, now deleted: ${photos}.`;
 });
+
+/**
+ * Everything that the shop holds about a person, by kind of row, without what only the shop itself
+ * needs and what says something about somebody else.
+ */
+async function exportPerson(email: string): Promise<Partial<Record<RowKind, Item[]>>> {
+  const { person, rows } = await findPerson(email);
+  const exported: Partial<Record<RowKind, Item[]>> = {};
+  for (const row of rows) {
+    const shown = Object.entries(row.item).filter(([name]) => {
+      const treatment = storedFields[row.kind][name];
+      return treatment?.exported && (!treatment.of || isTheirs(treatment, row, person));
+    });
+    if (shown.length === 0) continue;
+    exported[row.kind] = [...(exported[row.kind] ?? []), Object.fromEntries(shown)];
+  }
+  return exported;
+}

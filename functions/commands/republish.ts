@@ -1,11 +1,9 @@
 /** `npm run republish`: renders and publishes every page of the shop again. */
-import { runCommand } from './run-command.ts';
-import { useShop } from './shop-environment.ts';
+import { publishAll } from '../publisher/rows.ts';
+import { runCommand, useShop } from './run-command.ts';
 
 await runCommand(async () => {
-  await useShop(process.env);
-  // Its client reads the environment when it is loaded.
-  const { publishAll } = await import('./publish-all.ts');
+  await useShop();
   await publishAll(new Date());
-  return 'Every page is published again, within a minute.';
+  return 'Every page will be published again within a minute.';
 });

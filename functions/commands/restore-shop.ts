@@ -9,6 +9,7 @@ import { readMail } from '../mail/mail.ts';
 import { readEvent as readOrderEvent } from '../orders/event.ts';
 import { readOrder } from '../orders/order.ts';
 import { readProduct } from '../products/product.ts';
+import { publishAll } from '../publisher/rows.ts';
 import { readEvent as readQuoteEvent } from '../quotes/event.ts';
 import { readOffer } from '../quotes/offer.ts';
 import { readRecord, readRevision } from '../quotes/quote.ts';
@@ -21,9 +22,8 @@ import { wrongFields } from '../storage/read-rows.ts';
 import { type StoredItem, scanStored, writeStored } from '../storage/stored.ts';
 import { readUser } from '../storage/user.ts';
 import { readImage } from '../uploads/repo.ts';
-import { readBackupFile } from './backup-file.ts';
-import { backUp, isBackedUp, keyOf, kindOf } from './backup-shop.ts';
-import { publishAll } from './publish-all.ts';
+import { backUp, isBackedUp, keyOf, kindOf, readBackupFile } from './backup-file.ts';
+import { listPictures, putPicture, requireSaved } from './backup-images.ts';
 import { CommandError } from './run-command.ts';
 
 /** What the table holds while a backup is being restored. */
@@ -55,7 +55,6 @@ export async function restore(path: string, { images: folder, replace, asIs }: O
   refuseUnknown(saved);
   const items = saved.filter((item) => isBackedUp(item) && !isRetired(keyOf(item)));
   if (!asIs) refuseUnreadable(items);
-  const { listPictures, requireSaved, putPicture } = await import('./backup-images.ts');
   const pictures = items.flatMap(listPictures);
   if (folder) await requireSaved(pictures, folder);
 

@@ -4,46 +4,37 @@
  * there to that file and then puts the backup in its place; `--as-is` also stores items that this
  * version of the shop cannot read.
  */
-import { parseArgs } from 'node:util';
-import { CommandError, runCommand } from './run-command.ts';
-import { useShop } from './shop-environment.ts';
+import { askPassphrase, openKeys, restoreKeys } from './backup-keys.ts';
+import { restore } from './restore-shop.ts';
+import { CommandError, readArguments, runCommand, useShop } from './run-command.ts';
 
 const USAGE =
   'Usage: npm run restore -- <file> [--images <folder>] [--keys <file>] [--replace <new file>] [--as-is]';
 
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      options: {
-        images: { type: 'string' },
-        keys: { type: 'string' },
-        replace: { type: 'string' },
-        'as-is': { type: 'boolean', default: false },
-      },
-      allowPositionals: true,
-    });
-    const { images, keys, replace, 'as-is': asIs } = values;
-    const [file, ...more] = positionals;
-    const isKeysAlone = keys && !images && !replace && !asIs;
-    if (more.length === 0 && (file || isKeysAlone)) return { file, images, keys, replace, asIs };
-  } catch {}
-  throw new CommandError(USAGE);
-}
-
 await runCommand(async () => {
-  const { file, keys, ...options } = readArguments();
-  await useShop(process.env);
+  const { values, positionals } = readArguments(USAGE, {
+    images: { type: 'string' },
+    keys: { type: 'string' },
+    replace: { type: 'string' },
+    'as-is': { type: 'boolean', default: false },
+  });
+  const { images, keys, replace, 'as-is': asIs } = values;
+  const [file, ...more] = positionals;
+  const isKeysAlone = keys && !images && !replace && !asIs;
+  if (more.length > 0 || !(file || isKeysAlone)) throw new CommandError(USAGE);
+  await useShop();
   const lines: string[] = [];
-  // Their clients read the environment when they are loaded. The keys are opened before anything is
-  // written.
-  const keeper = keys ? await import('./backup-keys.ts') : undefined;
-  const opened = keeper && (await keeper.openKeys(keys ?? '', await keeper.askPassphrase('once')));
+  // The keys are opened before anything is written.
+  const opened = keys && (await openKeys(keys, await askPassphrase('once')));
   if (file) {
-    const { restore } = await import('./restore-shop.ts');
-    const { items, images, stored } = await restore(file, options);
-    const without = images > stored ? `, without the ${images} images that they name` : '';
+    const restored = await restore(file, { images, replace, asIs });
+    const { items, stored } = restored;
+    const without =
+      restored.images > stored
+        ? `, without the ${restored.images - stored} images that they name`
+        : '';
     lines.push(`${items} items${stored ? ` and ${stored} images` : ''} restored${without}.`);
   }
-  if (keeper && opened) lines.push(await keeper.restoreKeys(opened));
+  if (opened) lines.push(await restoreKeys(opened));
   return lines.join('\n');
 });

@@ -1,3 +1,7 @@
+/** How the owner's commands run: their arguments, the shop they work on, and how they fail. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { isFault, Refusal } from '../core/errors.ts';
 
 /** A problem that the operator can fix, in one line. */
@@ -27,4 +31,63 @@ function reason(error: unknown): string {
   }
   if (isFault(error)) return 'The shop’s table cannot be reached. Is the shop running?';
   return `Failed: ${name}: ${message.split('\n')[0]}`;
+}
+
+/**
+ * The arguments of a command.
+ *
+ * @throws CommandError with the usage if an option is unknown or lacks its value
+ */
+export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
+  usage: string,
+  options: Options,
+) {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch {
+    throw new CommandError(usage);
+  }
+}
+
+/** The local shop's data folder, unless DATA_DIR names another. */
+const DATA_DIR = resolve(import.meta.dirname, '../../.data');
+
+/** Name of the parameter in which a deploy stores the names of a stage's resources. */
+export const shopParameter = (stage: string): string => `/roof-console-shop/${stage}/shop`;
+
+/**
+ * Chooses the shop, by setting TABLE_NAME, the other settings and what the AWS SDK reads: unchanged if
+ * TABLE_NAME is set, otherwise those of the deployed shop that STAGE names, otherwise those of the local
+ * shop. All of them are read with the first call to a service, so after this.
+ *
+ * @throws CommandError if there is no such shop
+ */
+export async function useShop(): Promise<void> {
+  const { env } = process;
+  if (env.TABLE_NAME) return;
+  const text = env.STAGE ? await deployedShop(env.STAGE) : runningShop(env.DATA_DIR);
+  Object.assign(env, JSON.parse(text));
+}
+
+function runningShop(dataDir: string | undefined): string {
+  try {
+    return readFileSync(resolve(dataDir || DATA_DIR, 'environment.json'), 'utf8');
+  } catch {
+    throw new CommandError(
+      'No shop is running here. Start one (npm start), or name a deployed one: STAGE=prod npm run …',
+    );
+  }
+}
+
+async function deployedShop(stage: string): Promise<string> {
+  const { GetParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm');
+  try {
+    const answer = await new SSMClient().send(
+      new GetParameterCommand({ Name: shopParameter(stage) }),
+    );
+    return answer.Parameter?.Value ?? '';
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'ParameterNotFound') throw error;
+    throw new CommandError(`No stage ${stage} is deployed in this account and region.`);
+  }
 }

@@ -1,24 +1,63 @@
 /** `npm run seed -- [--demo]`: fills a shop with its catalogue, and with demo people and orders. */
-import { parseArgs } from 'node:util';
-import { CommandError, runCommand } from './run-command.ts';
-import { useShop } from './shop-environment.ts';
+import { postcodesOf } from '../../shared/postcode.ts';
+import { changePostage } from '../products/postage.ts';
+import { storeInquiries } from '../seed/demo-inquiries.ts';
+import { storeOrders } from '../seed/demo-orders.ts';
+import { storePeople } from '../seed/people.ts';
+import { storeCatalogue } from '../seed/seed-catalogue.ts';
+import { createItem } from '../storage/conditional.ts';
+import { getItem } from '../storage/items.ts';
+import { seedKey } from '../storage/keys.ts';
+import { CommandError, readArguments, runCommand, useShop } from './run-command.ts';
 
-const USAGE = 'Usage: npm run seed -- [--demo]';
+/** What posting a console costs from Caboolture, made up for the demo. */
+const demoPostage = {
+  upToGrams: [7_000, 12_000, 18_000, 25_000],
+  zones: [
+    zone('Queensland', ['QLD'], [22_00, 29_00, 36_00, 45_00]),
+    zone('New South Wales and ACT', ['NSW', 'ACT'], [26_00, 34_00, 42_00, 52_00]),
+    zone('Victoria', ['VIC'], [28_00, 37_00, 46_00, 58_00]),
+    zone('South Australia and Tasmania', ['SA', 'TAS'], [32_00, 42_00, 53_00, 69_00]),
+    zone('Western Australia and NT', ['WA', 'NT'], [38_00, 52_00, 68_00, 89_00]),
+  ],
+  isShown: true,
+};
 
-function readOptions(): { demo: boolean } {
-  try {
-    const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } });
-    return values;
-  } catch {
-    throw new CommandError(USAGE);
-  }
+function zone(name: string, states: Parameters<typeof postcodesOf>[0], cents: number[]) {
+  return { name, postcodes: postcodesOf(states), cents };
 }
 
+async function once(
+  name: string,
+  now: Date,
+  store: () => Promise<void>,
+): Promise<string | undefined> {
+  if (await getItem(seedKey(name))) return undefined;
+  await store();
+  await createItem({ ...seedKey(name), completedAt: now.toISOString() });
+  return name;
+}
+
+/**
+ * Fills a shop, once: a mark records that it was done, so that what an owner has deleted since does
+ * not come back. If it was interrupted, it can be run again.
+ */
 await runCommand(async () => {
-  const options = readOptions();
-  await useShop(process.env);
-  // The clients of the table read the environment when they are loaded.
-  const { fillShop } = await import('../seed/fill-shop.ts');
-  const stored = await fillShop(new Date(), options);
+  const usage = 'Usage: npm run seed -- [--demo]';
+  const { values, positionals } = readArguments(usage, { demo: { type: 'boolean' } });
+  if (positionals.length > 0) throw new CommandError(usage);
+  await useShop();
+  const now = new Date();
+  const done = await Promise.all([
+    once('catalogue', now, () => storeCatalogue(now)),
+    values.demo &&
+      once('demo', now, async () => {
+        await Promise.all([
+          ...[storePeople(now), storeOrders(now), storeInquiries(now)],
+          changePostage(demoPostage, undefined),
+        ]);
+      }),
+  ]);
+  const stored = done.filter(Boolean);
   return stored.length > 0 ? `Stored: ${stored.join(', ')}.` : 'The shop was filled before.';
 });

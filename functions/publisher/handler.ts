@@ -9,9 +9,8 @@ import { publisherEnvironmentSchema } from '../core/environment.ts';
 import { logError } from '../core/log.ts';
 import { publishAllKey } from '../storage/table.ts';
 import type { Change } from './affected-pages.ts';
-import { hasFailures, readFailures, storeSiteFault } from './failures.ts';
-import { withLock } from './lock.ts';
 import { publish } from './publish.ts';
+import { hasFailures, readFailures, storeSiteFault, withLock } from './rows.ts';
 
 type Event =
   | Pick<DynamoDBStreamEvent, 'Records'>

@@ -13,7 +13,7 @@ import {
   reviewedOrders,
 } from './affected-pages.ts';
 import { buildAnswers, type Catalogue, readCatalogue } from './catalogue.ts';
-import { type Failures, readFailures, storeFailures } from './failures.ts';
+import { type Failures, readFailures, storeFailures } from './rows.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 /** An id that no product has; its page is the one for every product without a page. */

@@ -72,7 +72,7 @@ describe('npm run admin', () => {
     expect(granted).toMatchObject({ code: 0, err: '' });
     const day = formatDay(new Date().toISOString());
     expect(granted.out).toBe(
-      `Jo Shopper signed up with ${user.email} on ${day}. The address is confirmed (${day}).\n${user.email} has the role admin now, and is logged out everywhere.`,
+      `Jo Shopper signed up with ${user.email} on ${day}. The address is confirmed (${day}).\n${user.email} is an admin now, and is logged out everywhere.`,
     );
     expect((await actor.get('/api/admin/users')).status).toBe(401);
     const boss = await createActors(stack.origin).logIn(user.email, password);
@@ -80,7 +80,7 @@ describe('npm run admin', () => {
     expect((await run('admin', ['revoke', user.email])).code).toBe(0);
     expect((await boss.get('/api/admin/users')).status).toBe(403);
     const again = await run('admin', ['revoke', user.email]);
-    expect(again).toEqual({ code: 1, out: '', err: `${user.email} is no admin.` });
+    expect(again).toEqual({ code: 1, out: '', err: `${user.email} is not an admin.` });
   });
 
   it('asks, and grants nothing without a yes', async () => {

@@ -184,7 +184,7 @@ describe('concurrent publishers', () => {
   it('run one at a time', async () => {
     const { withLock } = await loadFunctions(
       stack.env,
-      () => import('../../functions/publisher/lock.ts'),
+      () => import('../../functions/publisher/rows.ts'),
     );
     await withLock(10_000, async () => {
       const { code, said } = await publishAll(200);

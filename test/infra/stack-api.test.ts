@@ -1,6 +1,6 @@
 /** The templates of the API, its functions, and what renders pages again. */
 import { describe, expect, it } from 'vitest';
-import { shopParameter } from '../../functions/commands/shop-environment.ts';
+import { shopParameter } from '../../functions/commands/run-command.ts';
 import { settingPatterns } from '../../functions/core/environment.ts';
 import { publishedItems } from '../../functions/storage/table.ts';
 import { findRate, rates } from '../../infra/constructs/route-rates.ts';

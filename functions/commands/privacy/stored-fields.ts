@@ -29,7 +29,7 @@ import type { StoredOrder } from '../../orders/order.ts';
 import type { OrderSettings } from '../../orders/settings.ts';
 import type { PostageSettings } from '../../products/postage.ts';
 import type { StoredProduct } from '../../products/product.ts';
-import type { Failures } from '../../publisher/failures.ts';
+import type { Failures } from '../../publisher/rows.ts';
 import type { QuoteEvent } from '../../quotes/event.ts';
 import type { StoredOffer } from '../../quotes/offer.ts';
 import type { QuoteRecord, StoredRevision } from '../../quotes/quote.ts';

@@ -1,0 +1,104 @@
+/**
+ * The publisher's rows of the table: what could not be published, until it can be (the stream moves on;
+ * a schedule and every later publication try again); the lock; and a request for every page.
+ */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { Unavailable } from '../core/errors.ts';
+import { putItem, updateItem } from '../storage/conditional.ts';
+import { getItem } from '../storage/items.ts';
+import { publisherFailuresKey, publisherLockKey } from '../storage/keys.ts';
+import { publishAllKey } from '../storage/table.ts';
+import { condition } from '../storage/update.ts';
+
+const names = z.lazy(() => z._default(z.array(z.string()), []));
+const storedFailures = z.lazy(() =>
+  z.object({
+    pages: names,
+    rows: names,
+    site: z.optional(z.string()),
+    readyBy: z.optional(z.string()),
+  }),
+);
+
+export interface Failures {
+  /** Pages, by their paths, and other files, by their names, that could not be written or removed. */
+  readonly pages: readonly string[];
+  /** Keys of the catalogue's rows that could not be read. */
+  readonly rows: readonly string[];
+  /** What the last look at the site found wrong. */
+  readonly site?: string | undefined;
+  /** The day by which a console is ready, as every page was last rendered with it. */
+  readonly readyBy?: string | undefined;
+}
+
+export async function readFailures(): Promise<Failures> {
+  return storedFailures.parse((await getItem(publisherFailuresKey)) ?? {});
+}
+
+export function hasFailures({ pages, rows }: Failures): boolean {
+  return pages.length + rows.length > 0;
+}
+
+/** Replaces the stored failures and the day that the pages show. */
+export async function storeFailures(failures: Failures, before: Failures): Promise<void> {
+  const sorted = ({ pages, rows, readyBy }: Failures) => [
+    pages.toSorted(),
+    rows.toSorted(),
+    readyBy,
+  ];
+  if (JSON.stringify(sorted(failures)) === JSON.stringify(sorted(before))) return;
+  const { pages, rows, readyBy } = failures;
+  const set = { pages, rows, ...(readyBy !== undefined && { readyBy }) };
+  const remove = readyBy === undefined ? ['readyBy'] : [];
+  await updateItem(publisherFailuresKey, { set, remove });
+}
+
+/** Stores what a look at the site found wrong, or that it found nothing. */
+export async function storeSiteFault(site: string | undefined): Promise<void> {
+  await updateItem(publisherFailuresKey, site ? { set: { site } } : { remove: ['site'] });
+}
+
+/** Longer than an invocation can live, so that the lock never expires during a write. */
+const LOCK_MS = 65_000;
+const AGAIN_MS = 150;
+
+/**
+ * Lets one publication run at a time. Two at once could overwrite a newer page with an older one, if the
+ * one that read first writes last; so each takes the lock before it reads. Waits for the lock, does the work and releases the lock.
+ *
+ * @param waitMs the longest wait
+ * @throws Unavailable if the lock was not free in that time: the event is then delivered again
+ */
+export async function withLock<T>(waitMs: number, work: () => Promise<T>): Promise<T> {
+  const holder = randomUUID();
+  const deadline = Date.now() + waitMs;
+  const take = () =>
+    updateItem(
+      publisherLockKey,
+      { set: { until: Date.now() + LOCK_MS, holder } },
+      condition('attribute_not_exists(PK) OR #until < :now OR #holder = :holder', {
+        now: Date.now(),
+        holder,
+      }),
+    );
+  while (!(await take())) {
+    if (Date.now() > deadline) throw new Unavailable('another publication takes long');
+    await delay(AGAIN_MS);
+  }
+  try {
+    return await work();
+  } finally {
+    await updateItem(
+      publisherLockKey,
+      { set: { until: 0 } },
+      condition('#holder = :holder', { holder }),
+    );
+  }
+}
+
+/** Has every page rendered again; the publisher does it within a minute. */
+export async function publishAll(now: Date): Promise<void> {
+  await putItem({ ...publishAllKey, requestedAt: now.toISOString() });
+}

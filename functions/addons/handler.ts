@@ -2,10 +2,9 @@
 import { addons } from '../../shared/contract/addons.ts';
 import { addonRoutes } from '../../shared/contract/routes/addons.ts';
 import { api } from '../http/api.ts';
-import { listPart } from '../http/list-part.ts';
+import { listPart } from '../http/response.ts';
 import { inOrder, onOffer, shopView } from './addon.ts';
-import { allAddons, findAddon } from './repo.ts';
-import { createAddon, updateAddon } from './save-addon.ts';
+import { allAddons, createAddon, findAddon, updateAddon } from './repo.ts';
 
 export const handler = api(addonRoutes, addons)
   .on('addons.list', async ({ query }) => listPart(onOffer(await allAddons()).map(shopView), query))

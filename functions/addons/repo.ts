@@ -1,8 +1,12 @@
-/** Storage of add-ons. */
-import { createItem, replaceItem } from '../storage/conditional.ts';
+/** Storage of add-ons: reading, adding and changing them. */
+import type * as z from 'zod/mini';
+import type { addons } from '../../shared/contract/addons.ts';
 import { getItem, getPartition } from '../storage/items.ts';
 import { catalogueKeys } from '../storage/keys.ts';
 import { type OnUnreadable, readRow, readRows } from '../storage/read-rows.ts';
+import { readableId } from '../storage/slug.ts';
+import { createItem, replaceItem } from '../storage/update.ts';
+import { changeVersioned } from '../storage/versioned.ts';
 import { readAddon, type StoredAddon } from './addon.ts';
 
 /** Every readable add-on, hidden ones included, unordered. */
@@ -21,6 +25,54 @@ export function insertAddon(addon: StoredAddon): Promise<boolean> {
 }
 
 /** Saves an add-on under the optimistic lock; false if its version has changed. */
-export function replaceAddon(addon: StoredAddon, version: number): Promise<boolean> {
+function replaceAddon(addon: StoredAddon, version: number): Promise<boolean> {
   return replaceItem({ ...catalogueKeys.addon(addon.id), ...addon }, version);
+}
+
+interface Request {
+  readonly id: string;
+  /** As read a moment ago. */
+  readonly loaded: StoredAddon | undefined;
+  readonly change: z.output<(typeof addons)['addons.update']['body']>;
+  readonly ifMatch: number | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Changes the fields of an add-on that were sent and leaves the rest; a blank image removes the image.
+ *
+ * @throws NotFound, Outdated
+ */
+export function updateAddon({ id, loaded, change, ifMatch, now }: Request): Promise<StoredAddon> {
+  return changeVersioned({
+    ifMatch,
+    loaded,
+    find: () => findAddon(id),
+    write: async (current) => {
+      const changed = {
+        ...current,
+        ...change,
+        imageUrl: change.imageUrl === undefined ? current.imageUrl : change.imageUrl || null,
+        updatedAt: now.toISOString(),
+        version: current.version + 1,
+      };
+      return (await replaceAddon(changed, current.version)) ? changed : undefined;
+    },
+    view: (addon) => addon,
+    absent: 'There is no such add-on.',
+  });
+}
+
+type Input = z.output<(typeof addons)['addons.create']['body']>;
+
+/** A new add-on as stored, with the given id and time. */
+export function newAddon(id: string, input: Input, now: Date): StoredAddon {
+  const time = now.toISOString();
+  return { ...input, id, createdAt: time, updatedAt: time, version: 1 };
+}
+
+/** Adds an add-on under an id made of its name. */
+export async function createAddon(input: Input, now: Date): Promise<StoredAddon> {
+  const addon = newAddon(readableId(input.name, 'addon'), input, now);
+  return (await insertAddon(addon)) ? addon : createAddon(input, now);
 }

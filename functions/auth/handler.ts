@@ -4,13 +4,16 @@ import { authRoutes } from '../../shared/contract/routes/auth.ts';
 import { api } from '../http/api.ts';
 import { clearCookie, sessionToken, signedInCookie } from '../http/token.ts';
 import { userView } from '../storage/user.ts';
-import { changePassword, findOwnPassword } from './change-password.ts';
-import { confirmAddress, findConfirmToken, requestConfirmation } from './confirm-address.ts';
-import { findResetToken, requestPasswordReset } from './forgot-password.ts';
-import { login } from './login.ts';
+import { changePassword, findOwnPassword, resetPassword } from './change-password.ts';
+import {
+  confirmAddress,
+  findConfirmToken,
+  findResetToken,
+  requestConfirmation,
+  requestPasswordReset,
+} from './mailed-links.ts';
 import { deleteSession, findCredential } from './repo.ts';
-import { resetPassword } from './reset-password.ts';
-import { readSession } from './session.ts';
+import { login, readSession } from './session.ts';
 import { signup } from './signup.ts';
 
 export const handler = api(authRoutes, auth)

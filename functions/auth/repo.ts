@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Role } from '../../shared/contract/fields.ts';
 import { confirmationWrite } from '../mail/address.ts';
-import { deleteItem } from '../storage/conditional.ts';
 import { getItem, type Item } from '../storage/items.ts';
 import { type Key, userKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
-import { condition, exists, updateWrite } from '../storage/update.ts';
+import { condition, deleteItem, exists, updateWrite } from '../storage/update.ts';
 import { userIndex } from '../storage/user.ts';
 
 const credentialSchema = z.lazy(() =>

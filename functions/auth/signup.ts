@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Conflict } from '../core/errors.ts';
 import { userView } from '../storage/user.ts';
-import { firstConfirmation } from './confirm-address.ts';
+import { firstConfirmation } from './mailed-links.ts';
 import { hashUnqueued, runSerially } from './password.ts';
 import { type Credential, createUser, findCredential } from './repo.ts';
 import { endSession, newSession, readSession } from './session.ts';

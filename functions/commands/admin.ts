@@ -14,7 +14,7 @@ import { formatDay } from '../../shared/dates.ts';
 import { hashPassword } from '../auth/password.ts';
 import { type Credential, findCredential, replacePassword } from '../auth/repo.ts';
 import { findUser, type StoredUser } from '../storage/user.ts';
-import { changeRole } from '../users/change-role.ts';
+import { changeRole } from '../users/repo.ts';
 import { CommandError, readArguments, runCommand, useShop } from './run-command.ts';
 
 const USAGE =

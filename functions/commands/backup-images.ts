@@ -1,5 +1,4 @@
 /** The pictures that items record, as files in a folder: published images and photos of inquiries. */
-
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';

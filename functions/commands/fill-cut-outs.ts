@@ -10,11 +10,9 @@ import {
   type Takes,
 } from '../../shared/cut-outs.ts';
 import type { StoredAddon } from '../addons/addon.ts';
-import { allAddons } from '../addons/repo.ts';
-import { updateAddon } from '../addons/save-addon.ts';
+import { allAddons, updateAddon } from '../addons/repo.ts';
 import type { StoredProduct } from '../products/product.ts';
-import { allProducts } from '../products/repo.ts';
-import { updateProduct } from '../products/save-product.ts';
+import { allProducts, updateProduct } from '../products/repo.ts';
 
 /**
  * Reads the cut-outs of every product that has none yet, and what add-ons take of them.

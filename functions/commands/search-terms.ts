@@ -10,11 +10,10 @@ import { readOrder } from '../orders/order.ts';
 import { quoteIndex } from '../quotes/list-quotes.ts';
 import { readOffer } from '../quotes/offer.ts';
 import { readRecord } from '../quotes/quote.ts';
-import { createItem, updateItem } from '../storage/conditional.ts';
 import { getItem, type Item, scanTable } from '../storage/items.ts';
 import { type Key, kindsOf, type RowKind, sorts } from '../storage/keys.ts';
 import { readRow } from '../storage/read-rows.ts';
-import { condition } from '../storage/update.ts';
+import { condition, createItem, updateItem } from '../storage/update.ts';
 import { readUser, userIndex } from '../storage/user.ts';
 import { runCommand, useShop } from './run-command.ts';
 

@@ -1,13 +1,13 @@
 /** `npm run seed -- [--demo]`: fills a shop with its catalogue, and with demo people and orders. */
 import { postcodesOf } from '../../shared/postcode.ts';
-import { changePostage } from '../products/postage.ts';
+import { postageSettings } from '../products/postage.ts';
 import { storeInquiries } from '../seed/demo-inquiries.ts';
 import { storeOrders } from '../seed/demo-orders.ts';
 import { storePeople } from '../seed/people.ts';
 import { storeCatalogue } from '../seed/seed-catalogue.ts';
-import { createItem } from '../storage/conditional.ts';
 import { getItem } from '../storage/items.ts';
 import { seedKey } from '../storage/keys.ts';
+import { createItem } from '../storage/update.ts';
 import { CommandError, readArguments, runCommand, useShop } from './run-command.ts';
 
 /** What posting a console costs from Caboolture, made up for the demo. */
@@ -54,7 +54,7 @@ await runCommand(async () => {
       once('demo', now, async () => {
         await Promise.all([
           ...[storePeople(now), storeOrders(now), storeInquiries(now)],
-          changePostage(demoPostage, undefined),
+          postageSettings.change(demoPostage, undefined),
         ]);
       }),
   ]);

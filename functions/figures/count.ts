@@ -11,7 +11,6 @@ import { logError } from '../core/log.ts';
 import { readEvent } from '../orders/event.ts';
 import { readOrder } from '../orders/order.ts';
 import { readRecord, readRevision } from '../quotes/quote.ts';
-import { putItem } from '../storage/conditional.ts';
 import { getItem, getItems, getPartition, type Item, scanTable } from '../storage/items.ts';
 import {
   figureKeys,
@@ -22,7 +21,7 @@ import {
   quoteKeys,
 } from '../storage/keys.ts';
 import { transact, type Write } from '../storage/transaction.ts';
-import { condition, isNew } from '../storage/update.ts';
+import { condition, isNew, putItem } from '../storage/update.ts';
 import { type ByMonth, changedMonths, orderFigures, quoteFigures, tally } from './fold.ts';
 
 /** A month's figures; `revision` goes up with each change. */
@@ -41,7 +40,7 @@ export interface StoredCounted {
 type Subject = `order-${string}` | `quote-${string}`;
 
 /** What a key of the stream or the table is about; undefined if that is not counted. */
-export function subjectOf(key: Key): Subject | undefined {
+function subjectOf(key: Key): Subject | undefined {
   const [kind] = kindsOf(key);
   if (kind === 'order') return `order-${key.PK.slice(partitions.order.length)}`;
   if (kind === 'quote') return `quote-${key.PK.slice(partitions.quote.length)}`;
@@ -59,7 +58,7 @@ const MAX_PAUSE_MS = 200;
  * @throws Unavailable if others kept changing the same months; an error of any kind if the row cannot be
  *   read, and then nothing is written
  */
-export async function count(subject: Subject): Promise<boolean> {
+async function count(subject: Subject): Promise<boolean> {
   const key = figureKeys.counted(subject);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     // Read before what it is about: if a later state is counted meanwhile, this write is refused.

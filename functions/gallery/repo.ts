@@ -3,11 +3,10 @@ import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
 import { galleryImageFields } from '../../shared/contract/gallery.ts';
 import { Conflict } from '../core/errors.ts';
-import { createItem, deleteItem, updateItem } from '../storage/conditional.ts';
 import { getPartition, type Item } from '../storage/items.ts';
 import { catalogueKeys } from '../storage/keys.ts';
 import { type OnUnreadable, readRows } from '../storage/read-rows.ts';
-import { exists } from '../storage/update.ts';
+import { createItem, deleteItem, exists, updateItem } from '../storage/update.ts';
 
 const storedImage = z.lazy(() =>
   z.object({

@@ -14,9 +14,9 @@ import { isFault, Refusal, Unauthenticated } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import { type Actor, authenticate, authorize } from './authenticate.ts';
 import { callerAddress, requireEdge, requireSameOrigin } from './edge.ts';
+import { checkCalls, countCall } from './rate-limit.ts';
 import { type Part, type Request, readRequest } from './request.ts';
 import { type Answer, failure, success } from './response.ts';
-import { checkAddressLimit, throttleAddress } from './throttle.ts';
 import { type Claims, readCookie, sessionToken, verifyToken } from './token.ts';
 
 // Zod would otherwise compile code for each schema at its first use, which costs a cold start more
@@ -156,7 +156,7 @@ async function answer(
   // All reads go out together; the checks then fail in their fixed order. Only a public route, which
   // has no session to check first, counts its call here.
   const [throttled, actor, loaded] = await Promise.allSettled([
-    access === 'public' ? countCall(route, context) : requireRoomFor(route, context),
+    access === 'public' ? countCall(route, context) : checkCalls(route, context),
     access === 'public' ? undefined : identify(),
     early ? load({ ...request.value, ...context, claims: claims as Claims }) : undefined,
   ]);
@@ -178,14 +178,6 @@ async function answer(
 /** @throws Unauthenticated if guests are not admitted now */
 async function admit(admitsGuests: AnyEndpoint['admitsGuests']): Promise<undefined> {
   if (!(await admitsGuests?.())) throw new Unauthenticated();
-}
-
-async function countCall({ throttle }: Route, { address, now }: Context): Promise<void> {
-  if (throttle) await throttleAddress(throttle, address, now.getTime());
-}
-
-async function requireRoomFor({ throttle }: Route, { address, now }: Context): Promise<void> {
-  if (throttle) await checkAddressLimit(throttle, address, now.getTime());
 }
 
 function attempt<T>(action: () => T): { value: T } | { error: unknown } {

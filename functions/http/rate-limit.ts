@@ -3,14 +3,14 @@
  * dropped when it ends, so no one waits longer than one window. Counting is one write; only the first
  * attempt after a window that DynamoDB has not deleted yet takes two.
  */
-
 import { createHash } from 'node:crypto';
+import type { Route, ThrottleClass } from '../../shared/contract/route.ts';
+import { setting } from '../core/environment.ts';
 import { TooManyRequests } from '../core/errors.ts';
-import { deleteItem, tryUpdate, updateItem } from '../storage/conditional.ts';
 import { getItem } from '../storage/items.ts';
 import { throttleKey } from '../storage/keys.ts';
 import type { Write } from '../storage/transaction.ts';
-import { condition, updateWrite } from '../storage/update.ts';
+import { condition, deleteItem, tryUpdate, updateItem, updateWrite } from '../storage/update.ts';
 
 export interface Limit {
   /** Attempts that a window allows. */
@@ -122,3 +122,38 @@ export async function refundAttempt(what: string, counted: number): Promise<void
   if (counted === 1 && (await deleteItem(key, condition('attempts = :one', { one: 1 })))) return;
   await updateItem(key, { add: { attempts: -1 } }, condition('attempts > :zero', { zero: 0 }));
 }
+
+/** Calls from one IP address. Generous: a workshop, a club or a whole street may share one. */
+export const perAddress: Record<ThrottleClass, Limit> = {
+  signup: { attempts: 30, seconds: 3600 },
+  recovery: { attempts: 20, seconds: 3600 },
+  inquiry: { attempts: 30, seconds: 3600 },
+  question: { attempts: 60, seconds: 3600 },
+  order: { attempts: 30, seconds: 3600 },
+  quote: { attempts: 60, seconds: 3600 },
+  review: { attempts: 60, seconds: 3600 },
+  upload: { attempts: 300, seconds: 3600 },
+  // Six inquiries with as many photos as they take.
+  photo: { attempts: 30, seconds: 3600 },
+  // Each picture once: the edge keeps it. Mail services fetch those of many people from one address.
+  drawing: { attempts: 600, seconds: 3600 },
+};
+
+interface Caller {
+  readonly address: string;
+  readonly now: Date;
+}
+
+const limitByAddress =
+  (apply: (what: string, limit: Limit, now: number) => Promise<unknown>) =>
+  async ({ throttle }: Pick<Route, 'throttle'>, { address, now }: Caller): Promise<void> => {
+    if (!throttle || setting('IP_RATE_LIMIT') === 'off') return;
+    const counter = `${throttle}#${hashIdentifier(address)}`;
+    await apply(counter, perAddress[throttle], now.getTime());
+  };
+
+/** Counts a call of a route. @throws TooManyRequests */
+export const countCall = limitByAddress(countAttempt);
+
+/** Checks, without counting, that an address may still call a route. @throws TooManyRequests */
+export const checkCalls = limitByAddress(checkLimit);

@@ -4,13 +4,12 @@ import type { inquiry } from '../../shared/contract/inquiries.ts';
 import { MAX_ANSWERS } from '../../shared/contract/limits.ts';
 import { Conflict } from '../core/errors.ts';
 import { mailWrite } from '../mail/outbox.ts';
-import { updateItem } from '../storage/conditional.ts';
 import { type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItem } from '../storage/items.ts';
 import { inquiryKeys } from '../storage/keys.ts';
 import { lastName, searchIndex } from '../storage/search.ts';
 import { creation, type NamedWrites, transact } from '../storage/transaction.ts';
-import { condition, exists, updateWrite } from '../storage/update.ts';
+import { condition, exists, updateItem, updateWrite } from '../storage/update.ts';
 import { readInquiry, type StoredInquiry } from './inquiry.ts';
 
 type State = 'open' | 'answered';

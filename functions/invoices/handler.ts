@@ -12,6 +12,7 @@ import {
   creditNoteView,
   customersView,
   invoiceId,
+  invoiceSettings,
   invoiceView,
   type Ledger,
   ledgerView,
@@ -33,7 +34,6 @@ import {
   type Standing,
   takeStep,
 } from './repo.ts';
-import { changeInvoiceSettings, findInvoiceSettings } from './settings.ts';
 
 type InvoiceCall<Id extends keyof typeof invoices> = Call<(typeof invoices)[Id], Actor>;
 type EarlyCall<Id extends keyof typeof invoices> = Omit<InvoiceCall<Id>, 'actor'> & {
@@ -89,7 +89,7 @@ export const handler = api(invoiceRoutes, invoices)
       const once = { userId: claims.sub, key, body: { ...body, about: params.id }, at };
       const [standing, settings] = await Promise.all([
         loadStanding(params.id, once),
-        findInvoiceSettings(),
+        invoiceSettings.find(),
       ]);
       return { standing, settings };
     },
@@ -173,11 +173,11 @@ export const handler = api(invoiceRoutes, invoices)
     }),
   })
   .on('invoices.settings', {
-    load: findInvoiceSettings,
+    load: invoiceSettings.find,
     run: async (_, settings) => ({ body: settings }),
   })
   .on('invoices.updateSettings', async ({ body, ifMatch }) => ({
-    body: await changeInvoiceSettings(body, ifMatch),
+    body: await invoiceSettings.change(body, ifMatch),
   }))
   .on('invoices.list', {
     load: ({ params }) => findOrderWithLedgers(params.id),

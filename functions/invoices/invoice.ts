@@ -10,6 +10,7 @@ import { orderLinkKeys } from '../http/signing-keys.ts';
 import { type Numbered, partId } from '../orders/order.ts';
 import type { Item } from '../storage/items.ts';
 import { invoiceKeys, type Key } from '../storage/keys.ts';
+import { settings } from '../storage/settings.ts';
 
 const cents = z.lazy(() => z.int());
 
@@ -183,3 +184,14 @@ export async function customersView(ledger: Ledger, now: Date): Promise<Customer
   const payments = ledger.payments.filter(({ undoneAt }) => undoneAt === null);
   return { ...(await ledgerView({ ...ledger, payments }, now)), payTo: business.payTo };
 }
+
+const storedSettings = z.lazy(() => z.object({ gstRegistered: z.boolean(), version: z.int() }));
+
+export type InvoiceSettings = z.infer<typeof storedSettings>;
+
+/** The owner's settings for invoices. */
+export const invoiceSettings = settings<InvoiceSettings>({
+  key: invoiceKeys.settings,
+  read: (item) => storedSettings.parse(item),
+  untouched: { gstRegistered: true, version: 0 },
+});

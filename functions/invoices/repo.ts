@@ -15,6 +15,7 @@ import {
   invoiceId,
   invoiceItem,
   invoiceKey,
+  invoiceSettings,
   type Ledger,
   parsePartId,
   paymentItem,
@@ -26,7 +27,6 @@ import {
 } from './invoice.ts';
 import { issueDeposit, type Numbers, type Step } from './ledger.ts';
 import { searchItems } from './list-invoices.ts';
-import { findInvoiceSettings } from './settings.ts';
 
 export const noInvoice = () => new NotFound('There is no such invoice.');
 
@@ -189,7 +189,7 @@ function afterStep(
 export async function depositInvoice(placed: StoredOrder, by: By) {
   const [counter, { gstRegistered }] = await Promise.all([
     getItem(invoiceKeys.counter),
-    findInvoiceSettings(),
+    invoiceSettings.find(),
   ]);
   const last = lastNumbers(counter);
   const step = issueDeposit(placed, placed.depositCents, {

@@ -14,7 +14,7 @@ import { getItem } from '../storage/items.ts';
 import { mailKeys } from '../storage/keys.ts';
 import { transact, type Write } from '../storage/transaction.ts';
 import { condition, updateWrite } from '../storage/update.ts';
-import { mailKey } from './identity.ts';
+import { mailKey } from './mail.ts';
 import { isHeldBy, type Leased } from './queue.ts';
 
 const DAY_SECONDS = 86_400;

@@ -1,8 +1,9 @@
-/** An e-mail as stored: what it is about, to whom, and what became of it. Never its text. */
+/** An e-mail as stored: how it is identified, to whom, and what became of it. Never its text. */
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
-import { type MailKind, mailKinds, mailStates } from '../../shared/mail.ts';
+import { type MailKind, type MailState, mailKinds, mailStates } from '../../shared/mail.ts';
 import type { Item } from '../storage/items.ts';
+import { type Key, mailKeys } from '../storage/keys.ts';
 
 // Pure, so that functions that only cause e-mails leave it out of their bundles.
 const storedMail = /* @__PURE__ */ z.lazy(() =>
@@ -49,3 +50,36 @@ export type Mail = z.infer<typeof storedMail>;
 export function readMail(item: Item): Mail {
   return storedMail.parse(item);
 }
+
+/** Its identity as one text, for the API and the mail service. */
+export const mailId = ({ about, cause }: Pick<Mail, 'about' | 'cause'>): string =>
+  `${about}.${cause}`;
+
+/** The key of an id; undefined if it is not one. */
+export function parseMailId(id: string): Key | undefined {
+  const [about, cause, ...rest] = id.split('.');
+  return about && cause && rest.length === 0 ? mailKeys.mail(about, cause) : undefined;
+}
+
+export const mailKey = ({ about, cause }: Pick<Mail, 'about' | 'cause'>): Key =>
+  mailKeys.mail(about, cause);
+
+const lists: Readonly<Record<MailState, string>> = {
+  queued: 'queued',
+  sending: 'queued',
+  sent: 'sent',
+  bounced: 'bounced',
+  failed: 'failed',
+  suppressed: 'bounced',
+  limited: 'failed',
+  waiting: 'waiting',
+  held: 'held',
+  digested: 'off',
+  off: 'off',
+};
+
+/** The index keys that list an e-mail by its state. */
+export const listKeys = (
+  state: MailState,
+  { createdAt, ...mail }: Pick<Mail, 'createdAt' | 'about' | 'cause'>,
+) => mailKeys.byState(lists[state], createdAt, mailId(mail));

@@ -6,8 +6,7 @@ import type { MailKind, MailState } from '../../shared/mail.ts';
 import { mailKeys } from '../storage/keys.ts';
 import { creation, type Write } from '../storage/transaction.ts';
 import { condition, updateWrite } from '../storage/update.ts';
-import { listKeys, mailId, mailKey } from './identity.ts';
-import type { Mail } from './mail.ts';
+import { listKeys, type Mail, mailId, mailKey } from './mail.ts';
 
 /** What an e-mail can be about; e-mails are listed by it. */
 export type About =

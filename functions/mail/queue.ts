@@ -1,13 +1,11 @@
 /** Changes of e-mails in the table: who sends one, and what became of it. */
 import { randomUUID } from 'node:crypto';
 import { type MailState, mailKinds } from '../../shared/mail.ts';
-import { deleteItem, updateItem } from '../storage/conditional.ts';
 import { getItem, queryFirst } from '../storage/items.ts';
 import { inquiryKeys, type Key, mailKeys, orderKeys, quoteKeys } from '../storage/keys.ts';
 import { transact, type Write } from '../storage/transaction.ts';
-import { condition, exists, updateWrite } from '../storage/update.ts';
-import { listKeys, mailId, mailKey, parseMailId } from './identity.ts';
-import { type Mail, readMail } from './mail.ts';
+import { condition, deleteItem, exists, updateItem, updateWrite } from '../storage/update.ts';
+import { listKeys, type Mail, mailId, mailKey, parseMailId, readMail } from './mail.ts';
 
 /**
  * How long a function may take to send one e-mail, in milliseconds. After that it is presumed dead,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { UNCONFIRMED_IN_ALL } from '../../shared/contract/limits.ts';
 import { type MailKind, switchableKinds } from '../../shared/mail.ts';
 import { mailKeys } from '../storage/keys.ts';
-import { changeSettings, findSettings, type Settings } from '../storage/settings.ts';
+import { settings } from '../storage/settings.ts';
 
 /** Of the kinds that were switched off once, those that still can be. */
 const stillSwitchable = (kinds: string[]): MailKind[] =>
@@ -23,17 +23,8 @@ const storedSettings = z.lazy(() =>
 
 export type MailSettings = z.infer<typeof storedSettings>;
 
-const mailSettings: Settings<MailSettings> = {
+export const mailSettings = settings<MailSettings>({
   key: mailKeys.settings,
   read: (item) => storedSettings.parse(item),
   untouched: { off: [], owner: 'immediately', unconfirmedPerDay: UNCONFIRMED_IN_ALL, version: 0 },
-};
-
-export const findMailSettings = (): Promise<MailSettings> => findSettings(mailSettings);
-
-/** As `changeSettings`. */
-export const changeMailSettings = (
-  { off, owner, unconfirmedPerDay }: Omit<MailSettings, 'version'>,
-  ifMatch: number | undefined,
-): Promise<MailSettings> =>
-  changeSettings(mailSettings, { off, owner, unconfirmedPerDay }, ifMatch);
+});

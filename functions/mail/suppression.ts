@@ -1,10 +1,9 @@
 /** Addresses that bounced or complained: nothing more is sent there until the owner lifts it. */
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
-import { deleteItem, putItem, updateItem } from '../storage/conditional.ts';
 import { getItem } from '../storage/items.ts';
 import { mailKeys } from '../storage/keys.ts';
-import { condition, exists } from '../storage/update.ts';
+import { condition, deleteItem, exists, putItem, updateItem } from '../storage/update.ts';
 
 const storedSuppression = z.lazy(() =>
   z.object({

@@ -1,5 +1,4 @@
 /** Writes an e-mail from the current state of what it is about. */
-
 import { invoiceState, openCents } from '../../shared/invoice.ts';
 import type { MailKind } from '../../shared/mail.ts';
 import { findInquiry } from '../inquiries/repo.ts';

@@ -4,15 +4,13 @@
  */
 import * as business from '../../shared/business.ts';
 import { type MailState, mailKinds } from '../../shared/mail.ts';
-import { issueConfirmToken } from '../auth/confirm-address.ts';
-import { issueResetToken } from '../auth/forgot-password.ts';
+import { issueConfirmToken, issueResetToken } from '../auth/mailed-links.ts';
 import { type Credential, findCredential } from '../auth/repo.ts';
 import type { MailerEnvironment } from '../core/environment.ts';
 import { isFault } from '../core/errors.ts';
 import { logError, mailAlarm } from '../core/log.ts';
 import { countVisitorMail } from '../mail/address.ts';
-import { mailId } from '../mail/identity.ts';
-import type { Mail } from '../mail/mail.ts';
+import { type Mail, mailId } from '../mail/mail.ts';
 import { type About, mailWrite, repeatableMailWrite } from '../mail/outbox.ts';
 import {
   claim,
@@ -23,7 +21,7 @@ import {
   recordOutcome,
 } from '../mail/queue.ts';
 import { render } from '../mail/render.ts';
-import { findMailSettings } from '../mail/settings.ts';
+import { mailSettings } from '../mail/settings.ts';
 import {
   describeSuppression,
   findSuppression,
@@ -92,7 +90,7 @@ interface Obstacle {
 async function findObstacle(mail: Leased, now: Date): Promise<Obstacle | undefined> {
   const { kind, to } = mail;
   const [{ off, owner, unconfirmedPerDay }, suppression] = await Promise.all([
-    findMailSettings(),
+    mailSettings.find(),
     to === undefined ? undefined : findSuppression(to),
   ]);
   if (off.includes(kind)) return { state: 'off' };

@@ -6,7 +6,7 @@ import type { SNSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import * as business from '../../shared/business.ts';
 import { logError, mailAlarm } from '../core/log.ts';
-import { mailKey } from '../mail/identity.ts';
+import { mailKey } from '../mail/mail.ts';
 import { markBounced } from '../mail/queue.ts';
 import { describeSuppression, type Suppression, suppress } from '../mail/suppression.ts';
 

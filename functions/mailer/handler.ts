@@ -10,14 +10,13 @@ import { MAIL_SWEEP_MINUTES, mailerEnvironmentSchema } from '../core/environment
 import { logError, mailAlarm } from '../core/log.ts';
 import { countChanged } from '../figures/count.ts';
 import { unconfirmedMailsLeft } from '../mail/address.ts';
-import { mailKey } from '../mail/identity.ts';
+import { mailKey } from '../mail/mail.ts';
 import { releaseWaiting, waitingMails } from '../mail/queue.ts';
-import { findMailSettings } from '../mail/settings.ts';
+import { mailSettings } from '../mail/settings.ts';
 import { type Key, partitions } from '../storage/keys.ts';
 import { deliver, isLate } from './deliver.ts';
-import { writeDigest } from './digest.ts';
 import { takeFeedback } from './feedback.ts';
-import { remindOfQuotes } from './remind.ts';
+import { remindOfQuotes, writeDigest } from './scheduled.ts';
 
 /** @property at the time that the schedule calls for (ISO 8601), however late; now, if left out */
 interface Scheduled {
@@ -68,7 +67,7 @@ async function sendWaiting(at: Date, timeLeft: () => number): Promise<void> {
   await remindOfQuotes(at).catch((error: unknown) =>
     logError('Quotes could not be reminded of', error, { requestId: '', route: 'mailer' }),
   );
-  const { unconfirmedPerDay } = await findMailSettings();
+  const { unconfirmedPerDay } = await mailSettings.find();
   await releaseWaiting(await unconfirmedMailsLeft(unconfirmedPerDay, new Date()), new Date());
   const isFirstOfHour = at.getUTCMinutes() < MAIL_SWEEP_MINUTES;
   let late = 0;

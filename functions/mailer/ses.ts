@@ -10,8 +10,7 @@ import {
 } from '@aws-sdk/client-sesv2';
 import * as business from '../../shared/business.ts';
 import type { MailerEnvironment } from '../core/environment.ts';
-import { mailId } from '../mail/identity.ts';
-import type { Mail } from '../mail/mail.ts';
+import { type Mail, mailId } from '../mail/mail.ts';
 import type { Rendered } from '../mail/render.ts';
 import { callBounds } from '../storage/client.ts';
 

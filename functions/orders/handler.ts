@@ -32,11 +32,9 @@ import {
 import { allOrders, ownOrders, searchOrders, waitingCounts } from './list-orders.ts';
 import { adminOrderView, orderView, type StoredOrder } from './order.ts';
 import { changeLines, loadLines, takeByPhone } from './phone-order.ts';
-import { loadCart, placeOrder } from './place-order.ts';
+import { admitsGuests, loadCart, orderSettings, placeOrder } from './place-order.ts';
 import { moveInQueue, queueView, reckoned, recountQueue, setMade, setPromise } from './queue.ts';
-import { changeOrder, findOrder, findOrderWithEvents } from './repo.ts';
-import { admitsGuests, changeOrderSettings, findOrderSettings } from './settings.ts';
-import { undo } from './undo.ts';
+import { changeOrder, findOrder, findOrderWithEvents, undo } from './repo.ts';
 
 type Decide = Parameters<typeof changeOrder>[3];
 type AdminCall = Call<(typeof orders)['orders.renewLink'], Actor>;
@@ -105,7 +103,7 @@ export const handler = api(orderRoutes, orders)
     admitsGuests,
   })
   .on('orders.checkout', async ({ now }) => {
-    const [{ accounts }, outlook] = await Promise.all([findOrderSettings(), findOutlook()]);
+    const [{ accounts }, outlook] = await Promise.all([orderSettings.find(), findOutlook()]);
     const counts = Array.from({ length: MAX_READY_CONSOLES }, (_, index) => index + 1);
     const days = counts.flatMap((consoles) => reckon(outlook, now, consoles) ?? []);
     return { body: { accounts, readyBy: days } };
@@ -233,11 +231,11 @@ export const handler = api(orderRoutes, orders)
     run: (call, order) => change(call, order, renewLink),
   })
   .on('orders.settings', {
-    load: findOrderSettings,
+    load: orderSettings.find,
     run: async (_, settings) => ({ body: settings }),
   })
   .on('orders.updateSettings', async ({ body, ifMatch }) => ({
-    body: await changeOrderSettings(body, ifMatch),
+    body: await orderSettings.change(body, ifMatch),
   }))
   .on('orders.workshop', {
     load: () => findOutlook(),

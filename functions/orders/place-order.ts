@@ -1,12 +1,15 @@
 /** Placing an order: priced by the shop, all or nothing, once per idempotency key. */
+
 import { randomUUID } from 'node:crypto';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { type Buildable, buildOf } from '../../shared/build.ts';
+import { accountChoices } from '../../shared/contract/choices.ts';
 import type { orders } from '../../shared/contract/orders.ts';
 import { Conflict, TooManyRequests } from '../core/errors.ts';
 import { attemptWrite, hashIdentifier, type Limit } from '../http/rate-limit.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { type Key, orderKeys } from '../storage/keys.ts';
+import { settings } from '../storage/settings.ts';
 import { transact } from '../storage/transaction.ts';
 import {
   type Catalogue,
@@ -185,3 +188,24 @@ export async function placeOrder(
     current = await loadCart(customer?.id, sent);
   }
 }
+
+/** The owner's settings for orders. */
+const storedSettings = z.lazy(() =>
+  z.object({
+    /** Whether an order needs an account. */
+    accounts: z.enum(accountChoices),
+    version: z.int(),
+  }),
+);
+
+export type OrderSettings = z.infer<typeof storedSettings>;
+
+export const orderSettings = settings<OrderSettings>({
+  key: orderKeys.settings,
+  read: (item) => storedSettings.parse(item),
+  untouched: { accounts: 'required', version: 0 },
+});
+
+/** Whether visitors may order without an account now. */
+export const admitsGuests = async (): Promise<boolean> =>
+  (await orderSettings.find()).accounts === 'optional';

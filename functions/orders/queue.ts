@@ -37,7 +37,7 @@ export function consolesOf(lines: readonly { productId?: string; quantity: numbe
 }
 
 /** The place of an order that is confirmed and not posted; undefined for any other. */
-export function placeOf(order: StoredOrder): Place | undefined {
+function placeOf(order: StoredOrder): Place | undefined {
   const { id: orderId, status, promisedBy, reckonedBy, made, lines } = order;
   const waits = status === 'processing' || (status === 'pending' && promisedBy !== null);
   return waits ? { orderId, promisedBy, reckonedBy, consoles: consolesOf(lines), made } : undefined;

@@ -1,4 +1,4 @@
-/** Orders in the table: reading one, and the writes of each change. */
+/** Orders in the table: reading one, the writes of each change, and undoing the last one. */
 import { Conflict } from '../core/errors.ts';
 import { withdrawal } from '../mail/outbox.ts';
 import { getItem, getPartition, type Item } from '../storage/items.ts';
@@ -6,10 +6,20 @@ import { orderKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
 import { changeVersioned, versionedUpdate } from '../storage/versioned.ts';
 import type { StoredQueue } from '../workshop/workshop.ts';
-import { eventItem, type OrderChange, type OrderEvent, orderMails, readEvent } from './event.ts';
+import { orderChange } from './change-order.ts';
+import {
+  type By,
+  eventItem,
+  lastEventKey,
+  type OrderChange,
+  type OrderEvent,
+  orderMails,
+  readEvent,
+} from './event.ts';
 import { orderIndex } from './list-orders.ts';
 import {
   adminOrderView,
+  type Changeable,
   changeableOf,
   customersOrderItem,
   orderItem,
@@ -123,5 +133,31 @@ export function orderUpdate(before: StoredOrder, after: StoredOrder): Write {
     ...orderKeys.byStatus(status, createdAt, id),
     ...changeableOf(after),
     ...{ review, updatedAt, version, userId, userEmail, invoices },
+  });
+}
+
+/**
+ * Takes back the last change of an order, and the e-mail about it.
+ *
+ * @throws Conflict if there is nothing to take back
+ */
+export async function undo(before: StoredOrder, by: By): Promise<Decision> {
+  const item = await getItem(lastEventKey(before));
+  const last = item && readEvent(item);
+  const change = undoLast(before, last, by);
+  const about = `order-${before.id}`;
+  return { ...change, takesBack: last?.told && { about, cause: `${last.told}-${last.id}` } };
+}
+
+/** @param last the event that led to the order's current version */
+function undoLast(before: StoredOrder, last: OrderEvent | undefined, by: By): OrderChange {
+  if (!last?.before || last.type === 'undone') throw new Conflict('There is nothing to undo.');
+  const names = Object.keys({ ...last.before, ...last.after }) as (keyof Changeable)[];
+  const former = Object.fromEntries(names.map((name) => [name, last.before?.[name]]));
+  return orderChange(before, former, by, {
+    type: 'undone',
+    from: last.to,
+    to: last.from,
+    undoes: last.id,
   });
 }

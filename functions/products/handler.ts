@@ -3,13 +3,11 @@ import { products } from '../../shared/contract/products.ts';
 import { productRoutes } from '../../shared/contract/routes/products.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
-import { listPart } from '../http/list-part.ts';
+import { listPart } from '../http/response.ts';
 import { findOutlook, readyFields } from '../workshop/workshop.ts';
-import { inOrder, onSale, startingPrice } from './on-sale.ts';
-import { changePostage, findPostage, shownPostage } from './postage.ts';
-import { adminView, shopView } from './product.ts';
-import { allProducts, findProduct } from './repo.ts';
-import { createProduct, updateProduct } from './save-product.ts';
+import { postageSettings, shownPostage } from './postage.ts';
+import { adminView, inOrder, onSale, shopView, startingPrice } from './product.ts';
+import { allProducts, createProduct, findProduct, updateProduct } from './repo.ts';
 
 /** The day by which a console is ready that is ordered now. */
 const findReady = async (now: Date) => readyFields(await findOutlook(), now);
@@ -53,10 +51,10 @@ export const handler = api(productRoutes, products)
   })
   .on('products.postage', async () => ({ body: { table: await shownPostage() } }))
   .on('products.postageSettings', {
-    load: findPostage,
+    load: postageSettings.find,
     run: async (_, postage) => ({ body: postage }),
   })
   .on('products.updatePostage', async ({ body, ifMatch }) => ({
-    body: await changePostage(body, ifMatch),
+    body: await postageSettings.change(body, ifMatch),
   }))
   .handler();

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { postageTable } from '../../shared/contract/postage.ts';
 import { catalogueKeys } from '../storage/keys.ts';
-import { changeSettings, findSettings, type Settings } from '../storage/settings.ts';
+import { settings } from '../storage/settings.ts';
 
 const storedPostage = z.lazy(() =>
   z.object({ ...postageTable(), isShown: z.boolean(), version: z.int() }),
@@ -10,23 +10,14 @@ const storedPostage = z.lazy(() =>
 
 export type PostageSettings = z.infer<typeof storedPostage>;
 
-const postageSettings: Settings<PostageSettings> = {
+export const postageSettings = settings<PostageSettings>({
   key: catalogueKeys.postage,
   read: (item) => storedPostage.parse(item),
   untouched: { upToGrams: [], zones: [], isShown: false, version: 0 },
-};
-
-export const findPostage = (): Promise<PostageSettings> => findSettings(postageSettings);
-
-/** As `changeSettings`. */
-export const changePostage = (
-  { upToGrams, zones, isShown }: Omit<PostageSettings, 'version'>,
-  ifMatch: number | undefined,
-): Promise<PostageSettings> =>
-  changeSettings(postageSettings, { upToGrams, zones, isShown }, ifMatch);
+});
 
 /** What shoppers may see; null unless the owner shows it. */
 export async function shownPostage(): Promise<Pick<PostageSettings, 'upToGrams' | 'zones'> | null> {
-  const { isShown, upToGrams, zones } = await findPostage();
+  const { isShown, upToGrams, zones } = await postageSettings.find();
   return isShown ? { upToGrams, zones } : null;
 }

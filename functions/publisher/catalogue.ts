@@ -1,5 +1,4 @@
 /** Everything that pages show, read from the table, in the form of the API's answers. */
-
 import { pageQuery } from '../../shared/contract/fields.ts';
 import type {
   Addon,
@@ -12,11 +11,9 @@ import type { Answers } from '../../shared/pages.ts';
 import { shopView as addonView, onOffer } from '../addons/addon.ts';
 import { allAddons } from '../addons/repo.ts';
 import { allImages, imageView } from '../gallery/repo.ts';
-import { onSale, startingPrice } from '../products/on-sale.ts';
-import { shopView as productView } from '../products/product.ts';
+import { onSale, shopView as productView, startingPrice } from '../products/product.ts';
 import { allProducts } from '../products/repo.ts';
-import { readSummary } from '../reviews/repo.ts';
-import { readReview, reviewView } from '../reviews/review.ts';
+import { readReview, readSummary, reviewView } from '../reviews/repo.ts';
 import { cursorAfter, readFeed } from '../storage/feed.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { type Key, partitions, reviewKeys } from '../storage/keys.ts';

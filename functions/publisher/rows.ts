@@ -6,11 +6,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { Unavailable } from '../core/errors.ts';
-import { putItem, updateItem } from '../storage/conditional.ts';
 import { getItem } from '../storage/items.ts';
 import { publisherFailuresKey, publisherLockKey } from '../storage/keys.ts';
 import { publishAllKey } from '../storage/table.ts';
-import { condition } from '../storage/update.ts';
+import { condition, putItem, updateItem } from '../storage/update.ts';
 
 const names = z.lazy(() => z._default(z.array(z.string()), []));
 const storedFailures = z.lazy(() =>

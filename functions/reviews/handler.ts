@@ -5,8 +5,7 @@ import { api } from '../http/api.ts';
 import { guest } from '../orders/event.ts';
 import { followLink, invalidLink, isCurrentLink } from '../orders/guest-link.ts';
 import { findOrder } from '../orders/repo.ts';
-import { listReviews, readSummary, storeReview } from './repo.ts';
-import { reviewView } from './review.ts';
+import { listReviews, readSummary, reviewView, storeReview } from './repo.ts';
 
 export const handler = api(reviewRoutes, reviews)
   .on('reviews.list', async (call) => {

@@ -1,8 +1,10 @@
-/** Reviews in the table. */
+/** Reviews: as stored, who may write one, and their running counts. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { ReviewSummary } from '../../shared/contract/index.ts';
-import type { By } from '../orders/event.ts';
+import { id, rating, timestamp } from '../../shared/contract/fields.ts';
+import type { Review, ReviewSummary } from '../../shared/contract/index.ts';
+import { Conflict, NotFound } from '../core/errors.ts';
+import { type By, newEvent, type OrderChange } from '../orders/event.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { changeOrder } from '../orders/repo.ts';
 import { type Page, type PageRequest, readFeed } from '../storage/feed.ts';
@@ -11,7 +13,7 @@ import { reviewKeys } from '../storage/keys.ts';
 import { type OnUnreadable, readRow, readRows } from '../storage/read-rows.ts';
 import { creation, type Write } from '../storage/transaction.ts';
 import { updateWrite } from '../storage/update.ts';
-import { readReview, reviewItem, reviewOrder, type StoredReview } from './review.ts';
+import { nextVersion } from '../storage/versioned.ts';
 
 /** All readable reviews, newest first. */
 export async function listReviews(page: PageRequest): Promise<Page<StoredReview>> {
@@ -79,4 +81,72 @@ export async function readSummary(onUnreadable?: OnUnreadable): Promise<ReviewSu
 function parseSummary(item: Item): ReviewSummary {
   const { count, ratingSum, star1, star2, star3, star4, star5 } = storedCounts.parse(item);
   return { count, ratingSum, stars: { 1: star1, 2: star2, 3: star3, 4: star4, 5: star5 } };
+}
+
+const storedReview = z.lazy(() =>
+  z.object({
+    /** Not the order's id, so that a public review does not reveal its order. */
+    id,
+    orderId: id,
+    rating,
+    comment: z.nullable(z.string()),
+    createdAt: timestamp,
+    /** Names of the consoles of its order. */
+    consoles: z._default(z.array(z.string()), []),
+  }),
+);
+
+export type StoredReview = z.infer<typeof storedReview>;
+
+/** A review item as stored, without its keys. Throws if it does not parse. */
+export function readReview(item: Item): StoredReview {
+  return storedReview.parse(item);
+}
+
+/** The review's item with every key. */
+export function reviewItem(review: StoredReview): Item {
+  return {
+    ...reviewKeys.review(review.orderId),
+    ...reviewKeys.feed(review.createdAt, review.id),
+    ...review,
+  };
+}
+
+export function reviewView({ orderId: _, ...review }: StoredReview): Review {
+  return review;
+}
+
+interface ReviewChange extends OrderChange {
+  readonly review: StoredReview;
+}
+
+/**
+ * Reviews an order.
+ *
+ * @param id of the review
+ * @param isTheirs whether an order belongs to the reviewer
+ * @throws NotFound if it belongs to someone else, Conflict if it is not delivered or has
+ *   been reviewed
+ */
+export function reviewOrder(
+  before: StoredOrder,
+  id: string,
+  { rating, comment }: { rating: number; comment: string | null },
+  { actor, at }: By,
+  isTheirs: (order: StoredOrder) => boolean,
+): ReviewChange {
+  if (!isTheirs(before)) throw new NotFound();
+  if (before.review) throw new Conflict('This order has already been reviewed.');
+  if (before.status !== 'delivered') {
+    throw new Conflict('An order can be reviewed once it has been delivered.');
+  }
+  const order = nextVersion(before, { review: { rating, comment } }, at);
+  return {
+    order,
+    event: newEvent(order, { type: 'reviewed', from: null, to: null, actor }),
+    review: {
+      ...{ id, orderId: order.id, rating, comment, createdAt: order.updatedAt },
+      consoles: order.products.map(({ name }) => name),
+    },
+  };
 }

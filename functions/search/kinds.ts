@@ -19,10 +19,10 @@ import { searchTerm } from '../storage/search.ts';
 import { nobody, readUser, userIndex } from '../storage/user.ts';
 
 /** What a list says of anything that was found. */
-export type Row = ResponseOf<'search.person'>['rows'][number];
+type Row = ResponseOf<'search.person'>['rows'][number];
 
 /** Who a thing is about. */
-export interface Person {
+interface Person {
   readonly email: string;
   readonly name: string;
   readonly phone: string | null;

@@ -9,8 +9,7 @@ import { type Actor, eventItem, type OrderEvent } from '../orders/event.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { type Customer, newOrder, type OrderRequest } from '../orders/place-order.ts';
 import { orderItems } from '../orders/repo.ts';
-import { countWrite } from '../reviews/repo.ts';
-import { reviewItem, reviewOrder, type StoredReview } from '../reviews/review.ts';
+import { countWrite, reviewItem, reviewOrder, type StoredReview } from '../reviews/repo.ts';
 import type { Item } from '../storage/items.ts';
 import { creation, type NamedWrites } from '../storage/transaction.ts';
 

@@ -2,11 +2,9 @@
 import { addons as addonSchemas } from '../../shared/contract/addons.ts';
 import { gallery as gallerySchemas } from '../../shared/contract/gallery.ts';
 import { products as productSchemas } from '../../shared/contract/products.ts';
-import { insertAddon } from '../addons/repo.ts';
-import { newAddon } from '../addons/save-addon.ts';
+import { insertAddon, newAddon } from '../addons/repo.ts';
 import { insertImage } from '../gallery/repo.ts';
-import { insertProduct } from '../products/repo.ts';
-import { newProduct } from '../products/save-product.ts';
+import { insertProduct, newProduct } from '../products/repo.ts';
 import { addons } from './catalogue/addons.ts';
 import { gallery } from './catalogue/gallery.ts';
 import { compact } from './catalogue/products/compact.ts';

@@ -30,7 +30,7 @@ export function searchTerm(text: string): string | undefined {
 }
 
 /** The terms of some texts, each once, without those that are too short to search for. */
-export function toSearchTerms(texts: readonly (string | null)[]): string[] {
+function toSearchTerms(texts: readonly (string | null)[]): string[] {
   return [...new Set(texts.map((text) => searchTerm(text ?? '')))].filter(
     (term) => term !== undefined,
   );

@@ -1,15 +1,10 @@
 /** The owner's settings: one item for each group, with a version. */
 import { Outdated } from '../core/errors.ts';
-import { updateItem } from './conditional.ts';
 import { getItem, type Item } from './items.ts';
 import type { Key } from './keys.ts';
-import { condition } from './update.ts';
+import { condition, updateItem } from './update.ts';
 
-interface Stored {
-  readonly version: number;
-}
-
-export interface Settings<T extends Stored> {
+interface Group<T extends { readonly version: number }> {
   readonly key: Key;
   /** Reads the item; throws if it does not parse. */
   readonly read: (item: Item) => T;
@@ -17,31 +12,39 @@ export interface Settings<T extends Stored> {
   readonly untouched: T;
 }
 
-/** The settings, strongly consistent; the defaults if none were saved. */
-export async function findSettings<T extends Stored>(settings: Settings<T>): Promise<T> {
-  const item = await getItem(settings.key);
-  return item ? settings.read(item) : settings.untouched;
-}
+/** A group of settings. */
+export function settings<T extends { readonly version: number }>({
+  key,
+  read,
+  untouched,
+}: Group<T>) {
+  /** The settings, strongly consistent; the defaults if none were saved. */
+  const find = async (): Promise<T> => {
+    const item = await getItem(key);
+    return item ? read(item) : untouched;
+  };
 
-/**
- * Saves settings in one write, so that parallel saves all succeed and the last one wins.
- *
- * @param ifMatch the version that the caller looked at; undefined saves over whatever is stored
- * @param view the settings as the API shows them, for the body of a 412
- * @throws Outdated if `ifMatch` is not the stored version
- */
-export async function changeSettings<T extends Stored>(
-  settings: Settings<T>,
-  values: Omit<T, 'version'>,
-  ifMatch: number | undefined,
-  view: (current: T) => object | Promise<object> = (current) => current,
-): Promise<T> {
-  const known = ifMatch ? 'version = :before' : 'attribute_not_exists(PK)';
-  const saved = await updateItem(
-    settings.key,
-    { set: values, add: { version: 1 } },
-    ifMatch === undefined ? undefined : condition(known, ifMatch ? { before: ifMatch } : {}),
-  );
-  if (!saved) throw new Outdated(await view(await findSettings(settings)));
-  return settings.read(saved);
+  /**
+   * Saves settings in one write, so that parallel saves all succeed and the last one wins.
+   *
+   * @param ifMatch the version that the caller looked at; undefined saves over whatever is stored
+   * @param view the settings as the API shows them, for the body of a 412
+   * @throws Outdated if `ifMatch` is not the stored version
+   */
+  const change = async (
+    values: Omit<T, 'version'>,
+    ifMatch: number | undefined,
+    view: (current: T) => object | Promise<object> = (current) => current,
+  ): Promise<T> => {
+    const known = ifMatch ? 'version = :before' : 'attribute_not_exists(PK)';
+    const saved = await updateItem(
+      key,
+      { set: values, add: { version: 1 } },
+      ifMatch === undefined ? undefined : condition(known, ifMatch ? { before: ifMatch } : {}),
+    );
+    if (!saved) throw new Outdated(await view(await find()));
+    return read(saved);
+  };
+
+  return { find, change, read, untouched };
 }

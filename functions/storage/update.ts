@@ -1,10 +1,18 @@
-/** Changes of single fields, and conditions: the placeholders that DynamoDB wants are made here. */
+/**
+ * Writes of one item, and the conditions and changes that a transaction uses too: the placeholders that
+ * DynamoDB wants are made here. If a write's condition fails, nothing is written; that is a result, not
+ * an error.
+ */
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { table, tableName } from './client.ts';
+import type { Item } from './items.ts';
 import type { Key } from './keys.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What an update does to an item; undefined values are left out. */
-export interface Changes {
+interface Changes {
   readonly set?: Fields;
   /** Set only where the item does not have the field yet. */
   readonly setOnce?: Fields;
@@ -13,7 +21,7 @@ export interface Changes {
   readonly remove?: readonly string[];
 }
 
-export interface Condition {
+interface Condition {
   readonly ConditionExpression: string;
   readonly ExpressionAttributeNames?: Record<string, string>;
   readonly ExpressionAttributeValues?: Record<string, unknown>;
@@ -50,7 +58,7 @@ export const updateWrite = (key: Key, changes: Changes, when?: Condition) => ({
 });
 
 /** The changes, and the condition if there is one, as the parameters of an UpdateItem. */
-export function updateInput({ set, setOnce, add, remove = [] }: Changes, when?: Condition) {
+function updateInput({ set, setOnce, add, remove = [] }: Changes, when?: Condition) {
   const [setting, settingOnce, adding] = [set, setOnce, add].map(given);
   const terms = {
     SET: [
@@ -85,3 +93,68 @@ const given = (fields: Fields = {}) =>
 
 const names = (fields: [string, unknown][] = [], term: (name: string) => string) =>
   fields.map(([name]) => term(name));
+
+/** Stores an item, whatever was there; false if the condition failed. */
+export async function putItem(item: Item, when?: Condition): Promise<boolean> {
+  const put = new PutCommand({ TableName: tableName(), Item: { ...item }, ...when });
+  return (await unlessRefused(table.send(put))) !== undefined;
+}
+
+/** Stores a new item; false if its key is taken. */
+export const createItem = (item: Item): Promise<boolean> => putItem(item, isNew);
+
+/** Replaces the version of an item that was read; false if it has changed since. */
+export const replaceItem = (item: Item, version: number): Promise<boolean> =>
+  putItem(item, condition('version = :version', { version }));
+
+/** Changes an item and returns the new one, or undefined if the condition failed. */
+export async function updateItem(
+  key: Key,
+  changes: Changes,
+  when?: Condition,
+): Promise<Item | undefined> {
+  const { updated } = await tryUpdate(key, changes, when);
+  return updated;
+}
+
+/** As `updateItem`; where the condition failed, `refusedBy` is the item as DynamoDB has it, if any. */
+export async function tryUpdate(
+  key: Key,
+  changes: Changes,
+  when?: Condition,
+): Promise<{ updated?: Item; refusedBy?: Readonly<Record<string, AttributeValue>> | undefined }> {
+  const update = new UpdateCommand({
+    TableName: tableName(),
+    Key: key,
+    ...updateInput(changes, when),
+    ReturnValues: 'ALL_NEW',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  });
+  try {
+    return { updated: (await table.send(update)).Attributes ?? {} };
+  } catch (error) {
+    if (!conditionFailed(error)) throw error;
+    return { refusedBy: error.Item };
+  }
+}
+
+/** Deletes an item, if there is one; false if the condition failed. */
+export async function deleteItem(key: Key, when?: Condition): Promise<boolean> {
+  const deletion = new DeleteCommand({ TableName: tableName(), Key: key, ...when });
+  return (await unlessRefused(table.send(deletion))) !== undefined;
+}
+
+async function unlessRefused<T>(write: Promise<T>): Promise<T | undefined> {
+  try {
+    return await write;
+  } catch (error) {
+    if (conditionFailed(error)) return undefined;
+    throw error;
+  }
+}
+
+function conditionFailed(
+  error: unknown,
+): error is Error & { readonly Item?: Readonly<Record<string, AttributeValue>> } {
+  return error instanceof Error && error.name === 'ConditionalCheckFailedException';
+}

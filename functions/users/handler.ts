@@ -3,8 +3,7 @@ import { userRoutes } from '../../shared/contract/routes/users.ts';
 import { users } from '../../shared/contract/users.ts';
 import { api } from '../http/api.ts';
 import { adminUserView, findUser } from '../storage/user.ts';
-import { changeRole } from './change-role.ts';
-import { listUsers } from './repo.ts';
+import { changeRole, listUsers } from './repo.ts';
 
 export const handler = api(userRoutes, users)
   .on('users.adminList', {

@@ -1,11 +1,15 @@
+/** Users in the table, and the change of a role. */
+import { randomUUID } from 'node:crypto';
 import type { Role } from '../../shared/contract/fields.ts';
 import { adminCountWrite } from '../auth/repo.ts';
+import { Conflict, Forbidden } from '../core/errors.ts';
+import type { Actor } from '../http/authenticate.ts';
 import { mailWrite } from '../mail/outbox.ts';
 import { type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import { userKeys } from '../storage/keys.ts';
 import { transact } from '../storage/transaction.ts';
-import { readUser, type StoredUser } from '../storage/user.ts';
-import { versionedUpdate } from '../storage/versioned.ts';
+import { adminUserView, findUser, readUser, type StoredUser } from '../storage/user.ts';
+import { changeVersioned, versionedUpdate } from '../storage/versioned.ts';
 
 /** Users, newest first. */
 export async function listUsers(request: PageRequest): Promise<Page<StoredUser>> {
@@ -14,10 +18,8 @@ export async function listUsers(request: PageRequest): Promise<Page<StoredUser>>
 }
 
 interface RoleChange {
-  readonly user: StoredUser;
   readonly role: Role;
-  readonly actor: { readonly id: string; readonly email: string };
-  readonly eventId: string;
+  readonly actor: Pick<Actor, 'id' | 'email'>;
   readonly now: Date;
 }
 
@@ -28,10 +30,13 @@ interface RoleChange {
  * @returns `changed` if the user changed in the meantime, `lastAdmin` if no admin would be
  *   left, undefined if it was written
  */
-export async function writeRole({ user, role, actor, eventId, now }: RoleChange) {
+async function writeRole(user: StoredUser, { role, actor, now }: RoleChange) {
+  const id = randomUUID();
   const createdAt = now.toISOString();
   const admins = Number(role === 'admin') - Number(user.role === 'admin');
-  const failed = await transact({
+  const by = { id: actor.id, email: actor.email };
+  const event = { id, createdAt, type: 'role', actor: by, from: user.role, to: role };
+  return transact({
     changed: versionedUpdate(userKeys.profile(user.id), user.version, {
       role,
       version: user.version + 1,
@@ -42,22 +47,40 @@ export async function writeRole({ user, role, actor, eventId, now }: RoleChange)
       about: `user-${user.id}`,
       to: user.email,
       by: 'workshop',
-      event: { id: eventId },
+      event: { id },
       at: createdAt,
     }),
-    event: {
-      Put: {
-        Item: {
-          ...userKeys.event(user.id, createdAt, eventId),
-          id: eventId,
-          createdAt,
-          type: 'role',
-          actor,
-          from: user.role,
-          to: role,
-        },
-      },
-    },
+    event: { Put: { Item: { ...userKeys.event(user.id, createdAt, id), ...event } } },
   });
-  return failed;
+}
+
+interface Request extends RoleChange {
+  readonly userId: string;
+  /** The user as read a moment ago. */
+  readonly loaded: StoredUser | undefined;
+  /** The version the admin looked at; undefined changes whatever is stored. */
+  readonly ifMatch: number | undefined;
+}
+
+/**
+ * Changes another user's role.
+ *
+ * @throws Forbidden for one's own role, Conflict for the last admin, and as `changeVersioned` does
+ */
+export async function changeRole({ userId, loaded, ifMatch, ...change }: Request) {
+  const { role, actor } = change;
+  if (userId === actor.id) throw new Forbidden('You cannot change your own role.');
+  return changeVersioned({
+    ifMatch,
+    loaded,
+    find: () => findUser(userId),
+    write: async (user) => {
+      if (user.role === role) return user;
+      const failed = await writeRole(user, change);
+      if (failed === 'lastAdmin') throw new Conflict('At least one admin must remain.');
+      return failed ? undefined : { ...user, role, version: user.version + 1 };
+    },
+    view: adminUserView,
+    absent: 'There is no such user.',
+  });
 }

@@ -3,7 +3,7 @@ import { vehicleRoutes } from '../../shared/contract/routes/vehicles.ts';
 import { vehicles } from '../../shared/contract/vehicles.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
-import { onSale } from '../products/on-sale.ts';
+import { onSale } from '../products/product.ts';
 import { allProducts } from '../products/repo.ts';
 import { listMakes, listModels, resolveMake } from './names.ts';
 

@@ -7,7 +7,7 @@ import { type Backlog, daysOffFrom, readyBy, type Workshop } from '../../shared/
 import { getItems, type Item } from '../storage/items.ts';
 import { workshopKeys } from '../storage/keys.ts';
 import { type OnUnreadable, readRow } from '../storage/read-rows.ts';
-import { changeSettings, type Settings } from '../storage/settings.ts';
+import { settings } from '../storage/settings.ts';
 
 const storedWorkshop = z.lazy(() =>
   z.object({
@@ -20,12 +20,12 @@ const storedWorkshop = z.lazy(() =>
 
 export type WorkshopSettings = z.infer<typeof storedWorkshop>;
 
-const workshopSettings: Settings<WorkshopSettings> = {
+const workshopSettings = settings<WorkshopSettings>({
   key: workshopKeys.settings,
   read: (item) => storedWorkshop.parse(item),
   // What the form starts from; until it is saved the shop names no days.
   untouched: { consolesPerWeek: 2, daysOff: [], bufferDays: 5, version: 0 },
-};
+});
 
 const place = z.lazy(() =>
   z.object({
@@ -169,14 +169,13 @@ export function workshopView(outlook: Outlook, now: Date) {
   };
 }
 
-/** As `changeSettings`, without days off that are past. */
+/** Saves the settings as `settings` does, without days off that are past. */
 export const changeWorkshop = (
   { consolesPerWeek, daysOff, bufferDays }: Workshop,
   ifMatch: number | undefined,
   now: Date,
 ): Promise<WorkshopSettings> =>
-  changeSettings(
-    workshopSettings,
+  workshopSettings.change(
     { consolesPerWeek, daysOff: daysOffFrom(dayOf(now), daysOff), bufferDays },
     ifMatch,
     async () => workshopView(await findOutlook(), now),

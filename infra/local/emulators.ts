@@ -1,5 +1,4 @@
 /** The services of AWS that the shop uses, embedded: DynamoDB, S3, SSM and, where mail is sent, SES. */
-
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataDir, Parameter } from './data-dir.ts';

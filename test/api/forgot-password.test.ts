@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resetAbout, resetTokenKey } from '../../functions/auth/forgot-password.ts';
+import { resetAbout, resetTokenKey } from '../../functions/auth/mailed-links.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { RESET_EVERY_MINUTES } from '../../shared/contract/limits.ts';
 import { type Actor, createActors, newEmail, password, refusal } from '../support/actors.ts';
@@ -81,7 +81,7 @@ describe('a request to reset a password', () => {
   it('sends one e-mail per address and time window', async () => {
     const { requestPasswordReset } = await loadFunctions(
       quiet.env,
-      () => import('../../functions/auth/forgot-password.ts'),
+      () => import('../../functions/auth/mailed-links.ts'),
     );
     const email = newEmail();
     const ask = (minutes: number) =>

@@ -1,5 +1,5 @@
 /** E-mails: their links lead to the right page, and the owner sees what was sent. */
-import { resetAbout } from '../../functions/auth/forgot-password.ts';
+import { resetAbout } from '../../functions/auth/mailed-links.ts';
 import { createActors, made, password } from '../support/actors.ts';
 import { untilHydrated } from '../support/first-visit.ts';
 import { openMailbox } from '../support/mailbox.ts';

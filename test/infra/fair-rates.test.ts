@@ -3,7 +3,7 @@
  * and the functions' own limits for each address behind it, with a simulated clock.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { perAddress } from '../../functions/http/throttle.ts';
+import { perAddress } from '../../functions/http/rate-limit.ts';
 import { anonymousWork } from '../../infra/costs/work.ts';
 import { routeKey } from '../../shared/contract/route.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';

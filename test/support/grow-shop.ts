@@ -10,7 +10,7 @@ import { inquiryIndex } from '../../functions/inquiries/repo.ts';
 import { creditNoteItem, invoiceItem, paymentItem } from '../../functions/invoices/invoice.ts';
 import { credit, issue, pay } from '../../functions/invoices/ledger.ts';
 import { searchItems } from '../../functions/invoices/list-invoices.ts';
-import { listKeys } from '../../functions/mail/identity.ts';
+import { listKeys } from '../../functions/mail/mail.ts';
 import { mailWrite } from '../../functions/mail/outbox.ts';
 import { quoteIndex } from '../../functions/quotes/list-quotes.ts';
 import { type QuoteRecord, quoteItem } from '../../functions/quotes/quote.ts';

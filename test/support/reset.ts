@@ -1,6 +1,6 @@
 /** Tokens that reset passwords and confirm addresses, without the e-mails that carry them. */
 import { createHash, randomBytes } from 'node:crypto';
-import { resetTokenKey } from '../../functions/auth/forgot-password.ts';
+import { resetTokenKey } from '../../functions/auth/mailed-links.ts';
 import { userKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { CONFIRM_DAYS } from '../../shared/contract/limits.ts';

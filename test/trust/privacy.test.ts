@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { resetAbout } from '../../functions/auth/forgot-password.ts';
+import { resetAbout } from '../../functions/auth/mailed-links.ts';
 import { storedFields } from '../../functions/commands/privacy/stored-fields.ts';
 import { kindsOf, mailKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseVehicles } from '../../functions/products/product.ts';
-import { changePictures, pictures } from '../../functions/products/save-product.ts';
+import { changePictures, pictures } from '../../functions/products/repo.ts';
 import { seededCatalogue } from '../../functions/seed/seed-catalogue.ts';
 import { seedId } from '../../functions/seed/seed-id.ts';
 import { readableId, slug } from '../../functions/storage/slug.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { MailContent } from '../../functions/mail/content.ts';
 import type { Mail } from '../../functions/mail/mail.ts';
 import { render } from '../../functions/mail/render.ts';
-import { lastMorning } from '../../functions/mailer/digest.ts';
+import { lastMorning } from '../../functions/mailer/scheduled.ts';
 import { confirmAddress } from '../../functions/mailer/templates/account.ts';
 import { newOrder, orderReceived, orderStatus } from '../../functions/mailer/templates/order.ts';
 import { inquiryAnswer, mailFailed, newInquiry } from '../../functions/mailer/templates/owner.ts';

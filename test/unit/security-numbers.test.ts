@@ -17,7 +17,7 @@ const script = (name: string) => inFile('package.json', new RegExp(`\\b${name}=(
 const devices = (name: string) =>
   inFile('functions/auth/login-throttle.ts', new RegExp(`${name}\\D*([\\d_]+)`));
 const addresses = (name: string) =>
-  inFile('functions/http/throttle.ts', new RegExp(`${name}: \\{ attempts: (\\d+)`));
+  inFile('functions/http/rate-limit.ts', new RegExp(`${name}: \\{ attempts: (\\d+)`));
 
 /** What SECURITY.md says, with `#` for each number, and the numbers. */
 const claims: readonly (readonly [says: string, ...numbers: number[]])[] = [

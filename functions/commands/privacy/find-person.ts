@@ -2,7 +2,7 @@
  * Every row that concerns a person. It scans the whole table, which no request does, because this
  * command must miss nothing.
  */
-import { resetAbout } from '../../auth/forgot-password.ts';
+import { resetAbout } from '../../auth/mailed-links.ts';
 import { findCredential } from '../../auth/repo.ts';
 import { hashIdentifier } from '../../http/rate-limit.ts';
 import { type Item, scanTable } from '../../storage/items.ts';

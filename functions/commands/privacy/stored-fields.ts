@@ -11,14 +11,17 @@
  * takes the place of an erased one.
  */
 import type { StoredAddon } from '../../addons/addon.ts';
-import type { ConfirmToken } from '../../auth/confirm-address.ts';
-import type { ResetToken } from '../../auth/forgot-password.ts';
+import type { ConfirmToken, ResetToken } from '../../auth/mailed-links.ts';
 import type { Credential } from '../../auth/repo.ts';
 import type { StoredCounted, StoredFigures } from '../../figures/count.ts';
 import type { StoredGalleryImage } from '../../gallery/repo.ts';
 import type { StoredInquiry } from '../../inquiries/inquiry.ts';
-import type { StoredCreditNote, StoredInvoice, StoredPayment } from '../../invoices/invoice.ts';
-import type { InvoiceSettings } from '../../invoices/settings.ts';
+import type {
+  InvoiceSettings,
+  StoredCreditNote,
+  StoredInvoice,
+  StoredPayment,
+} from '../../invoices/invoice.ts';
 import type { StoredAddress } from '../../mail/address.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { MailSettings } from '../../mail/settings.ts';
@@ -26,15 +29,14 @@ import type { Suppression } from '../../mail/suppression.ts';
 import type { OrderEvent } from '../../orders/event.ts';
 import type { IdempotencyRecord } from '../../orders/idempotency.ts';
 import type { StoredOrder } from '../../orders/order.ts';
-import type { OrderSettings } from '../../orders/settings.ts';
+import type { OrderSettings } from '../../orders/place-order.ts';
 import type { PostageSettings } from '../../products/postage.ts';
 import type { StoredProduct } from '../../products/product.ts';
 import type { Failures } from '../../publisher/rows.ts';
 import type { QuoteEvent } from '../../quotes/event.ts';
 import type { StoredOffer } from '../../quotes/offer.ts';
 import type { QuoteRecord, StoredRevision } from '../../quotes/quote.ts';
-import type { StoredCounts } from '../../reviews/repo.ts';
-import type { StoredReview } from '../../reviews/review.ts';
+import type { StoredCounts, StoredReview } from '../../reviews/repo.ts';
 import type { RowKind } from '../../storage/keys.ts';
 import { nobody, type StoredUser } from '../../storage/user.ts';
 import type { ContentPointer, StoredImage } from '../../uploads/repo.ts';

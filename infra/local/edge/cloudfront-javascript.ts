@@ -12,7 +12,6 @@
  * - Buffer, TextEncoder, TextDecoder, atob, btoa and `require` are on its list and not here: Node's
  *   contexts have none of them, and no function uses any. Add one here together with its first use.
  */
-
 import { awsLimits } from '../../aws-limits.ts';
 
 /** Names of a built-in object, separated by spaces. */

@@ -1,7 +1,7 @@
 /** How much visitors can cause in all. */
 import { request } from 'node:http';
 import { expect, it } from 'vitest';
-import { resetAbout } from '../../../functions/auth/forgot-password.ts';
+import { resetAbout } from '../../../functions/auth/mailed-links.ts';
 import { PER_GUEST } from '../../../functions/orders/place-order.ts';
 import { RESETS_A_DAY } from '../../../shared/contract/limits.ts';
 import { made, newEmail } from '../../support/actors.ts';

@@ -1,7 +1,7 @@
 /** How an address is confirmed, and how not. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { resetAbout } from '../../../functions/auth/forgot-password.ts';
+import { resetAbout } from '../../../functions/auth/mailed-links.ts';
 import { UNCONFIRMED_A_DAY } from '../../../shared/contract/limits.ts';
 import { newEmail } from '../../support/actors.ts';
 import { orderLink } from '../../support/guest-orders.ts';

@@ -1,6 +1,6 @@
 /** E-mails that came back or were called spam. */
 import { describe, expect, it } from 'vitest';
-import { resetAbout } from '../../../functions/auth/forgot-password.ts';
+import { resetAbout } from '../../../functions/auth/mailed-links.ts';
 import { type Actor, made, newEmail } from '../../support/actors.ts';
 import { bounce, complaint, confirmAddresses, sendWaiting } from '../../support/mailbox.ts';
 import {

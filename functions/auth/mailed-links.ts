@@ -1,0 +1,153 @@
+/**
+ * Links that prove who reads a mailbox: one confirms the address of an account, one lets a new password
+ * be chosen. The e-mails that carry them are asked for here; the mailer creates a link's token when it
+ * sends one, and only its digest is stored.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { CONFIRM_DAYS, RESET_EVERY_MINUTES, RESET_MINUTES } from '../../shared/contract/limits.ts';
+import { NotFound } from '../core/errors.ts';
+import { confirmationWrite } from '../mail/address.ts';
+import { mailWrite, repeatableMailWrite } from '../mail/outbox.ts';
+import { getItem } from '../storage/items.ts';
+import { type Key, userKeys } from '../storage/keys.ts';
+import { transact, type Write } from '../storage/transaction.ts';
+import { condition, putItem, updateWrite } from '../storage/update.ts';
+import type { StoredUser } from '../storage/user.ts';
+import type { Credential } from './repo.ts';
+
+const storedToken = z.lazy(() =>
+  z.object({
+    userId: z.string(),
+    email: z.string(),
+    /** Era of the password that it may replace: any other change of password ends the token too. */
+    era: z.optional(z.string()),
+    /** Epoch seconds. */
+    expiresAt: z.int(),
+  }),
+);
+
+export type ResetToken = z.infer<typeof storedToken>;
+/** No change of password ends it. */
+export type ConfirmToken = Omit<ResetToken, 'era'>;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/**
+ * Where the token of a link to choose a new password is stored: under its SHA-256, which cannot be
+ * reversed for 32 random bytes.
+ */
+export const resetTokenKey = (token: string): Key => userKeys.resetToken(sha256(token));
+const confirmTokenKey = (token: string): Key => userKeys.confirmToken(sha256(token));
+
+/** Creates a token, 32 random bytes as base64url, and stores its digest for some seconds. */
+async function issueToken(
+  keyOf: (token: string) => Key,
+  found: Omit<ResetToken, 'expiresAt'>,
+  seconds: number,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = Math.floor(now.getTime() / 1000) + seconds;
+  await putItem({ ...keyOf(token), ...found, expiresAt, createdAt: now.toISOString() });
+  return token;
+}
+
+async function findToken(key: Key, now: Date): Promise<ResetToken | undefined> {
+  const item = await getItem(key);
+  const found = item && storedToken.parse(item);
+  return found && found.expiresAt * 1000 > now.getTime() ? found : undefined;
+}
+
+/** Creates a token for a new password. Earlier ones work until they expire or one is used. */
+export const issueResetToken = (email: string, { userId, era }: Credential, now: Date) =>
+  issueToken(resetTokenKey, { userId, email, era }, RESET_MINUTES * 60, now);
+
+/** What such a token may do; undefined if it is unknown, has expired or was used. */
+export const findResetToken = (token: string, now: Date) => findToken(resetTokenKey(token), now);
+
+/**
+ * Creates a token that confirms an address; it works until it expires, however often.
+ *
+ * @param about what its e-mail is about: the account, such as `user-1b9d…`
+ */
+export const issueConfirmToken = (about: string, email: string, now: Date) =>
+  issueToken(
+    confirmTokenKey,
+    { userId: about.slice('user-'.length), email },
+    CONFIRM_DAYS * 86_400,
+    now,
+  );
+
+/** What such a token may do; undefined if it is unknown or has expired. */
+export const findConfirmToken = (token: string, now: Date): Promise<ConfirmToken | undefined> =>
+  findToken(confirmTokenKey(token), now);
+
+/** The number of the fixed window of time in which repeated requests cause one e-mail. */
+const requestWindow = (now: Date): { readonly id: string } => ({
+  id: String(Math.floor(now.getTime() / (RESET_EVERY_MINUTES * 60_000))),
+});
+
+/** How long the e-mail with a link to choose a new password stays listed, in seconds: 30 days. */
+const LISTED_SECONDS = 30 * 24 * 3600;
+
+/** What the e-mails that reset an address's password are about. */
+export const resetAbout = (email: string) => `reset-${sha256(email).slice(0, 40)}` as const;
+
+/**
+ * Puts an e-mail with a link to choose a new password into the outbox. It does not look up whether
+ * the address has an account (the mailer does), so it answers and writes the same for every address.
+ *
+ * Requests for one address within a fixed window of time cause one e-mail. That limits what a stranger
+ * can send to a mailbox without locking its owner out: the link of that window still works.
+ */
+export async function requestPasswordReset(email: string, now: Date): Promise<void> {
+  const mail = repeatableMailWrite({
+    kind: 'password-reset',
+    about: resetAbout(email),
+    to: email,
+    by: 'visitor',
+    event: requestWindow(now),
+    at: now.toISOString(),
+    unlisted: true,
+    expiresAt: Math.floor(now.getTime() / 1000) + LISTED_SECONDS,
+  });
+  await transact({ mail });
+}
+
+type Account = Pick<StoredUser, 'id' | 'email'>;
+
+const confirmationMail = ({ id, email }: Account, at: string) =>
+  ({ kind: 'confirm-address', about: `user-${id}`, to: email, by: 'visitor', at }) as const;
+
+/** The write of a new account's e-mail. */
+export const firstConfirmation = (account: Account, at: string): Write =>
+  mailWrite(confirmationMail(account, at));
+
+/** Has the link sent again, at most once in a fixed window of time. */
+export async function requestConfirmation(account: StoredUser, now: Date): Promise<void> {
+  if (account.confirmedAt !== undefined) return;
+  const mail = { ...confirmationMail(account, now.toISOString()), event: requestWindow(now) };
+  await transact({ mail: repeatableMailWrite(mail) });
+}
+
+/**
+ * Confirms the account and its address; repeating it changes nothing.
+ *
+ * @param found what the token may do
+ * @throws NotFound if it is unknown or has expired, or the account is gone
+ */
+export async function confirmAddress(found: ConfirmToken | undefined, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const refused =
+    !found ||
+    (await transact({
+      profile: updateWrite(
+        userKeys.profile(found.userId),
+        { setOnce: { confirmedAt: at } },
+        condition('email = :email', { email: found.email }),
+      ),
+      address: confirmationWrite(found.email, at),
+    }));
+  if (refused) throw new NotFound('This link has expired. Please ask for a new one.');
+}

@@ -1,13 +1,17 @@
-import { mailLists } from '../../../../shared/mail.ts';
+import { MAX_UNCONFIRMED_PER_DAY } from '../../../../shared/contract/limits.ts';
+import { mailKinds, mailLists, switchableKinds } from '../../../../shared/mail.ts';
 import { Empty } from '../../../ui/Empty.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import type { AdminSearch } from '../search.ts';
 import { usePages } from '../shared/data/usePages.ts';
+import { wholeNumberError } from '../shared/form/amount.ts';
+import { Settings } from '../shared/form/Settings.tsx';
 import { ALL, Filters } from '../shared/list/Filters.tsx';
 import { ViewShop } from '../shared/list/Listing.tsx';
 import { PagedList } from '../shared/list/PagedList.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { EmailRow } from './EmailRow.tsx';
-import { EmailSettings } from './EmailSettings.tsx';
 
 const labels: Readonly<Record<(typeof mailLists)[number], string>> = {
   queued: 'Queued',
@@ -72,5 +76,73 @@ export default function Emails({ search: { list }, onSearch }: EmailsProps) {
         {(email) => <EmailRow key={email.id} email={email} />}
       </PagedList>
     </>
+  );
+}
+
+const digestOptions = [
+  { value: 'immediately', label: 'Each at once' },
+  { value: 'digest', label: 'One e-mail at 7 in the morning' },
+] as const;
+
+/** Which e-mails are sent, and whether the workshop's come at once or in a digest. */
+function EmailSettings() {
+  return (
+    <Settings
+      id="emails.settings"
+      title="E-mail Settings"
+      description="What a customer needs to have is always sent."
+      toValues={({ owner, unconfirmedPerDay, off }) => ({
+        owner,
+        unconfirmedPerDay: String(unconfirmedPerDay),
+        off,
+      })}
+      check={({ unconfirmedPerDay }) => ({
+        unconfirmedPerDay: wholeNumberError(unconfirmedPerDay, 1, MAX_UNCONFIRMED_PER_DAY),
+      })}
+      toBody={({ unconfirmedPerDay, ...rest }) => ({
+        unconfirmedPerDay: Number(unconfirmedPerDay),
+        ...rest,
+      })}
+      done={() => ({ title: 'Settings Saved', description: 'They apply from the next e-mail.' })}
+    >
+      {({ field, values: { off }, set }) => (
+        <>
+          <SelectField
+            label="E-mails to the workshop"
+            options={digestOptions}
+            {...field('owner')}
+            required
+          />
+          <TextField
+            label="E-mails a day to addresses that no one has confirmed"
+            hint="Those that visitors cause, in all. The others wait for the next day."
+            inputMode="numeric"
+            {...field('unconfirmedPerDay')}
+            required
+          />
+          <fieldset className="grid gap-1">
+            <legend className="font-bold">Sent</legend>
+            {switchableKinds.map((kind) => (
+              <label key={kind} className="flex min-h-10 items-center gap-3">
+                <input
+                  type="checkbox"
+                  className="tick"
+                  checked={!off.includes(kind)}
+                  onChange={({ target }) =>
+                    set({
+                      off: target.checked ? off.filter((one) => one !== kind) : [...off, kind],
+                    })
+                  }
+                />
+                {mailKinds[kind].title}
+                <span className="text-soft">
+                  to {mailKinds[kind].to === 'owner' ? 'the workshop' : 'customers'}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        </>
+      )}
+    </Settings>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { GalleryImage } from '../../../../shared/contract/index.ts';
 import { imageLengths } from '../../../../shared/contract/lengths.ts';
 import { read } from '../../../lib/api/query.ts';
 import { useForm } from '../../../lib/form/form.ts';
@@ -11,22 +12,15 @@ import { ImageField } from '../photos/ImageField.tsx';
 import { PhotoDrop } from '../photos/PhotoDrop.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { confirmDiscard } from '../shared/form/confirm.ts';
+import { useArrangement } from '../shared/form/DragOrder.tsx';
 import { hasUnsaved, useUnsaved } from '../shared/form/unsaved.ts';
 import { Listing } from '../shared/list/Listing.tsx';
 import { Count, TabHeading } from '../shared/list/TabHeading.tsx';
 import { GalleryItem } from './GalleryItem.tsx';
-import { ImageGrid } from './ImageGrid.tsx';
 
-/** Adds, describes and deletes gallery images. */
+/** Adds, describes, orders and deletes gallery images. */
 export default function Gallery() {
   const images = useQuery(read('gallery.list'));
-  const [editing, setEditing] = useState<string>();
-
-  async function edit(id: string) {
-    if (editing && hasUnsaved() && !(await confirmDiscard())) return;
-    setEditing(id);
-  }
-
   return (
     <>
       <TabHeading title="Gallery" filters={<Count of={images.data} one="image" many="images" />} />
@@ -43,22 +37,42 @@ export default function Gallery() {
           </Empty>
         }
       >
-        {(items) => (
-          <ImageGrid images={items}>
-            {(image, place) => (
-              <GalleryItem
-                key={image.id}
-                image={image}
-                place={place}
-                editing={editing === image.id}
-                onEdit={() => void edit(image.id)}
-                onClose={() => setEditing(undefined)}
-              />
-            )}
-          </ImageGrid>
-        )}
+        {(items) => <ImageGrid saved={items} />}
       </Listing>
     </>
+  );
+}
+
+/** The images in the order of the gallery's page, which dragging and menus change. */
+function ImageGrid({ saved }: { saved: readonly GalleryImage[] }) {
+  const { press } = useSave('gallery.move', {
+    done: () => ({ title: 'Success', description: 'Gallery order changed.' }),
+    failed: { title: 'Error', otherwise: 'Failed to move image' },
+  });
+  const { items, list, placeOf } = useArrangement(saved, {
+    grid: true,
+    save: (id, after) => press({ params: { id }, body: { after } }),
+  });
+  const [editing, setEditing] = useState<string>();
+
+  async function edit(id: string) {
+    if (editing && hasUnsaved() && !(await confirmDiscard())) return;
+    setEditing(id);
+  }
+
+  return (
+    <ul className="grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-3" {...list}>
+      {items.map((image, index) => (
+        <GalleryItem
+          key={image.id}
+          image={image}
+          place={placeOf(index)}
+          editing={editing === image.id}
+          onEdit={() => void edit(image.id)}
+          onClose={() => setEditing(undefined)}
+        />
+      ))}
+    </ul>
   );
 }
 

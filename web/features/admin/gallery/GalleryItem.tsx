@@ -8,11 +8,11 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/confirm.ts';
+import type { Place } from '../shared/form/DragOrder.tsx';
 import { FormFooter } from '../shared/form/FormFooter.tsx';
 import { InlineForm } from '../shared/form/InlineForm.tsx';
 import { useReturnFocus } from '../shared/form/useReturnFocus.ts';
 import { Menu } from '../shared/Menu.tsx';
-import type { Place } from './ImageGrid.tsx';
 
 interface GalleryItemProps {
   image: GalleryImage;
@@ -80,8 +80,12 @@ export function GalleryItem({ image, place, editing, onEdit, onClose }: GalleryI
             <Menu
               label={`Move ${image.description}`}
               items={[
-                ...(place.onEarlier ? [{ label: 'Move Earlier', onSelect: place.onEarlier }] : []),
-                ...(place.onLater ? [{ label: 'Move Later', onSelect: place.onLater }] : []),
+                ...(place.onEarlier
+                  ? [{ label: 'Move Earlier', onSelect: () => void place.onEarlier?.() }]
+                  : []),
+                ...(place.onLater
+                  ? [{ label: 'Move Later', onSelect: () => void place.onLater?.() }]
+                  : []),
               ]}
             />
             {place.grip}

@@ -5,14 +5,15 @@ import { formatDay } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
 import { Empty } from '../../../ui/Empty.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { invoiceListOptions, MoneyBadge } from '../orders/money-words.tsx';
 import { type AdminSearch, invoiceQuery, knownInvoiceList } from '../search.ts';
 import { usePages } from '../shared/data/usePages.ts';
+import { Settings } from '../shared/form/Settings.tsx';
 import { ALL, Filters } from '../shared/list/Filters.tsx';
 import { PagedList } from '../shared/list/PagedList.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { AccountantFiles } from './AccountantFiles.tsx';
-import { InvoiceSettings } from './InvoiceSettings.tsx';
 
 type Row = ResponseOf<'invoices.adminList'>[number];
 type List = (typeof invoiceLists)[number];
@@ -124,5 +125,28 @@ function InvoiceRow({ invoice }: { invoice: Row }) {
       </span>
       <span className="invoice-total">of {formatDollars(totalCents)}</span>
     </article>
+  );
+}
+
+const gstOptions = [
+  { value: 'yes', label: 'Registered: tax invoices with GST' },
+  { value: 'no', label: 'Not registered: invoices without GST' },
+] as const;
+
+/** Whether the shop is registered for GST. */
+function InvoiceSettings() {
+  return (
+    <Settings
+      id="invoices.settings"
+      title="Invoice Settings"
+      description="Who is registered must send tax invoices; who is not must not charge GST. Invoices that exist stay as they are."
+      toValues={({ gstRegistered }) => ({ registered: gstRegistered ? 'yes' : 'no' })}
+      toBody={({ registered }) => ({ gstRegistered: registered === 'yes' })}
+      done={() => ({ title: 'Settings Saved', description: 'They apply from the next invoice.' })}
+    >
+      {({ field }) => (
+        <SelectField label="GST" options={gstOptions} {...field('registered')} required />
+      )}
+    </Settings>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { vehicleToBuildFor } from '../../../../shared/build.ts';
 import type { AdminOrder, ResponseOf } from '../../../../shared/contract/index.ts';
 import { dayInWords } from '../../../../shared/dates.ts';
@@ -14,12 +14,12 @@ import type { AdminSearch } from '../search.ts';
 import { StatusBadge } from '../shared/Badge.tsx';
 import { adminRead, ifMatch } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
-import { DragGrip, moveItem, useDragOrder } from '../shared/form/DragOrder.tsx';
+import { type Place, useArrangement } from '../shared/form/DragOrder.tsx';
 import { Listing } from '../shared/list/Listing.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
-import { useUndo } from './telling.tsx';
+import { useUndo } from './useUndo.ts';
 import { WorkshopSettings } from './WorkshopSettings.tsx';
 
 interface BuildQueueProps {
@@ -84,16 +84,6 @@ export default function BuildQueue({ onSearch }: BuildQueueProps) {
   );
 }
 
-interface Place {
-  number: number;
-  dragged: boolean;
-  item: object;
-  grip: ReactNode;
-  /** Moves it one place on; undefined at that end. */
-  onEarlier: (() => void) | undefined;
-  onLater: (() => void) | undefined;
-}
-
 interface QueueListProps {
   orders: readonly AdminOrder[];
   children: (order: AdminOrder, place: Place) => ReactNode;
@@ -102,58 +92,25 @@ interface QueueListProps {
 /** The orders as they are built, which dragging and buttons change. */
 function QueueList({ orders, children }: QueueListProps) {
   const client = useQueryClient();
-  const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const { press } = useSave('orders.move', {
     done: () => ({ title: 'Queue Changed', description: 'It is built in this order now.' }),
     failed: { title: 'Not Moved', otherwise: 'The queue is as it was. Please try again.' },
   });
-  // While one is dragged and until its new place is saved.
-  const [arranged, setArranged] = useState<{ id: string; orders: readonly AdminOrder[] }>();
-  const shown = arranged?.orders ?? orders;
-
-  async function save(id: string, next: readonly AdminOrder[]) {
-    const at = next.findIndex((order) => order.id === id);
-    if (orders[at]?.id !== id) {
-      await press({ body: { id, after: next[at - 1]?.id ?? null } }, (saved) => {
+  const queue = useArrangement(orders, {
+    save: (id, after, index) =>
+      press({ body: { id, after } }, (saved) => {
         client.setQueryData<ResponseOf<'orders.queue'>>(readKey('orders.queue'), saved);
-        setSaid(`Order #${shortId(id)} is number ${at + 1} of ${next.length}.`);
-      });
-    }
-    setArranged(undefined);
-  }
-
-  const drag = useDragOrder(
-    (from, to) => setArranged({ id: shown[from]?.id ?? '', orders: moveItem(shown, from, to) }),
-    { onEnd: () => arranged && void save(arranged.id, arranged.orders) },
-  );
-  const step = (from: number, to: number, button: string) => () => {
-    const next = moveItem(shown, from, to);
-    const id = shown[from]?.id ?? '';
-    setArranged({ id, orders: next });
-    void save(id, next).then(() => {
-      // At an end the pressed button is gone: the other one takes the focus.
-      const buttons = list.current?.querySelectorAll<HTMLElement>(`[data-move="${id}"]`) ?? [];
-      const same = [...buttons].find((each) => each.dataset.way === button);
-      (same ?? buttons[0])?.focus();
-    });
-  };
+        setAnnouncement(`Order #${shortId(id)} is number ${index + 1} of ${orders.length}.`);
+      }),
+  });
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
-      <ol ref={list} aria-label="Build queue" {...drag.list}>
-        {shown.map((order, index) =>
-          children(order, {
-            number: index + 1,
-            dragged: drag.dragged === index,
-            item: drag.item,
-            grip: <DragGrip {...drag.grip(index)} />,
-            onEarlier: index > 0 ? step(index, index - 1, 'earlier') : undefined,
-            onLater: index < shown.length - 1 ? step(index, index + 1, 'later') : undefined,
-          }),
-        )}
+      <ol aria-label="Build queue" {...queue.list}>
+        {queue.items.map((order, index) => children(order, queue.placeOf(index)))}
       </ol>
     </>
   );
@@ -176,7 +133,7 @@ function QueueRow({ order, place, onSheet, onShip }: QueueRowProps) {
       className={cx('queue-row', place.dragged && 'opacity-60')}
       {...place.item}
     >
-      <span className="queue-number tabular-nums">{place.number}</span>
+      <span className="queue-number tabular-nums">{place.index + 1}</span>
       <div className="queue-what min-w-0">
         <p className="flex flex-wrap items-center gap-x-3">
           <Link to="/admin-dashboard" search={{ order: order.id }} className="link font-bold">
@@ -201,8 +158,8 @@ function QueueRow({ order, place, onSheet, onShip }: QueueRowProps) {
         </Button>
       </div>
       <div className="queue-moves">
-        <MoveButton id={order.id} way="earlier" name={name} onMove={place.onEarlier} />
-        <MoveButton id={order.id} way="later" name={name} onMove={place.onLater} />
+        <MoveButton label={`Build order ${name} earlier`} arrow="↑" onMove={place.onEarlier} />
+        <MoveButton label={`Build order ${name} later`} arrow="↓" onMove={place.onLater} />
         {place.grip}
       </div>
     </li>
@@ -228,12 +185,12 @@ function Due({ order: { promisedBy } }: { order: AdminOrder }) {
 
 /** Takes an order one step on, in one press. */
 function QueueStep({ order, onShip }: Pick<QueueRowProps, 'order' | 'onShip'>) {
-  const undo = useUndo();
+  const { undoAction } = useUndo();
   const { busy, press } = useSave('orders.make', {
     done: (saved) => ({
       title: saved.made === 'packed' ? 'Packed' : 'Built',
       description: `Order #${shortId(saved.id)} is ${saved.made}.`,
-      ...undo(saved, false),
+      ...undoAction(saved, false),
     }),
     failed: { title: 'Update Failed', otherwise: 'The order is as it was. Please try again.' },
     what: 'this order',
@@ -255,24 +212,25 @@ function QueueStep({ order, onShip }: Pick<QueueRowProps, 'order' | 'onShip'>) {
 }
 
 interface MoveButtonProps {
-  id: string;
-  way: 'earlier' | 'later';
-  name: string;
-  onMove: (() => void) | undefined;
+  label: string;
+  arrow: string;
+  onMove: (() => Promise<void>) | undefined;
 }
 
-function MoveButton({ id, way, name, onMove }: MoveButtonProps) {
+function MoveButton({ label, arrow, onMove }: MoveButtonProps) {
   return (
     <button
       type="button"
       className="menu-button"
-      data-move={id}
-      data-way={way}
-      aria-label={`Build order ${name} ${way}`}
+      aria-label={label}
       aria-disabled={!onMove}
-      onClick={onMove}
+      onClick={async ({ currentTarget }) => {
+        await onMove?.();
+        // The row has moved in the document, and lost the focus.
+        currentTarget.focus();
+      }}
     >
-      <span aria-hidden="true">{way === 'earlier' ? '↑' : '↓'}</span>
+      <span aria-hidden="true">{arrow}</span>
     </button>
   );
 }

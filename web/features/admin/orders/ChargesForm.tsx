@@ -4,14 +4,14 @@ import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { useSave } from '../shared/data/useSave.ts';
 import { Dollars } from '../shared/form/Dollars.tsx';
-import { FormFooter } from '../shared/form/FormFooter.tsx';
-import { InlineForm } from '../shared/form/InlineForm.tsx';
-import { HistoryNotes } from './HistoryNotes.tsx';
-import { OrderConflict } from './OrderConflict.tsx';
-import { TellField, useUndo } from './telling.tsx';
-import { useOrderForm } from './useOrderForm.ts';
+import {
+  HistoryNotes,
+  NewTotal,
+  OrderForm,
+  type OrderFormProps,
+  useOrderForm,
+} from './order-form.tsx';
 
 interface Line {
   readonly key: number;
@@ -36,11 +36,6 @@ function signedCents(typed: string): number | undefined {
 const amountError = (typed: string) =>
   signedCents(typed) === undefined && 'Type an amount in dollars, such as 12.50 or -5.';
 
-interface ChargesFormProps {
-  order: AdminOrder;
-  onClose: (saved: boolean) => void;
-}
-
 /** The order's total with these charges in place of its own, in cents. */
 function totalWith(order: AdminOrder, lines: readonly Line[]): number {
   const before = order.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -49,41 +44,38 @@ function totalWith(order: AdminOrder, lines: readonly Line[]): number {
 }
 
 /** Corrects or removes the charges of an order. */
-export function ChargesForm({ order, onClose }: ChargesFormProps) {
-  const undo = useUndo();
-  const { submit } = useSave('orders.updateCharges', {
-    done: (saved, { body: { tell = true } }) => ({
-      title: 'Order Updated',
-      description: `New total: ${formatDollars(saved.totalCents)}`,
-      ...undo(saved, tell && saved.totalCents !== order.totalCents),
-    }),
-  });
-  const form = useOrderForm({
-    order,
-    initial: {
-      lines: linesOf(order),
-      notes: '',
-      tell: true,
-    },
+export function ChargesForm(props: OrderFormProps) {
+  const { order } = props;
+  const form = useOrderForm('orders.updateCharges', props, {
+    initial: { lines: linesOf(order), notes: '', tell: true },
     check: ({ lines }) => ({ lines: lines.map(({ amount }) => amountError(amount)).find(Boolean) }),
-    save({ lines, notes, tell }, headers) {
+    toBody({ lines, notes, tell }) {
       const charges = lines.flatMap(({ label, amount }) => {
         const amountCents = signedCents(amount) ?? 0;
         return amountCents ? [{ label: label.trim() || 'Charge', amountCents }] : [];
       });
-      return submit({ params: { id: order.id }, body: { charges, notes, tell }, headers });
+      return { charges, notes, tell };
     },
+    done: ({ totalCents }) => ({
+      title: 'Order Updated',
+      description: `New total: ${formatDollars(totalCents)}`,
+    }),
+    isNews: ({ totalCents }) => totalCents !== order.totalCents,
     failure: 'Failed to update order details. Please try again.',
-    onSaved: () => onClose(true),
   });
-  const { lines, tell } = form.values;
+  const { lines } = form.values;
   const change = (key: number, to: Partial<Line>) =>
     form.set({ lines: lines.map((line) => (line.key === key ? { ...line, ...to } : line)) });
   const total = totalWith(order, lines);
 
   return (
-    <InlineForm form={form} aria-label="Edit charges" className="grid gap-4">
-      <OrderConflict form={form} />
+    <OrderForm
+      {...props}
+      form={form}
+      label="Edit charges"
+      heading={total === order.totalCents ? undefined : 'New total of your order'}
+      save="Save Charges"
+    >
       {lines.map(({ key, label, amount }) => (
         <div key={key} className="flex flex-wrap items-end gap-3">
           <TextField
@@ -114,16 +106,7 @@ export function ChargesForm({ order, onClose }: ChargesFormProps) {
       ))}
       {lines.length === 0 && <p>All charges are taken off.</p>}
       <HistoryNotes {...form.field('notes')} />
-      <p aria-live="polite" className="font-bold">
-        New total: <span className="tabular-nums">{formatDollars(total)}</span>
-      </p>
-      <TellField
-        order={order}
-        heading={total === order.totalCents ? undefined : 'New total of your order'}
-        checked={tell}
-        onChange={(to) => form.set({ tell: to })}
-      />
-      <FormFooter form={form} save="Save Charges" onCancel={() => onClose(false)} />
-    </InlineForm>
+      <NewTotal cents={total} />
+    </OrderForm>
   );
 }

@@ -1,35 +1,18 @@
 import type { AdminOrder, BodyOf } from '../../../../shared/contract/index.ts';
 import { orderLengths } from '../../../../shared/contract/lengths.ts';
 import { correctionHeading } from '../../../../shared/order-news.ts';
-import { type FormApi, useForm } from '../../../lib/form/form.ts';
+import type { FormApi } from '../../../lib/form/form.ts';
 import { NO_STATE, shippingErrors } from '../../../lib/form/shipping.ts';
 import { ShippingFields } from '../../../ui/form/ShippingFields.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { useSave } from '../shared/data/useSave.ts';
-import { FormFooter } from '../shared/form/FormFooter.tsx';
-import { InlineForm } from '../shared/form/InlineForm.tsx';
-import { OrderConflict } from './OrderConflict.tsx';
-import { TellField, useUndo } from './telling.tsx';
-
-interface CustomerFormProps {
-  order: AdminOrder;
-  onClose: (saved: boolean) => void;
-}
+import { OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
 
 /** Corrects the customer's name, contact, address and notes, until the order has left. */
-export function CustomerForm({ order, onClose }: CustomerFormProps) {
-  const undo = useUndo();
-  const { submit } = useSave('orders.correct', {
-    done: (saved, { body: { tell = false } }) => ({
-      title: 'Order Updated',
-      description: 'The customer’s details are changed.',
-      ...undo(saved, tell),
-    }),
-  });
+export function CustomerForm(props: OrderFormProps) {
+  const { order } = props;
   const initial = valuesOf(order);
-  const form = useForm<Values, AdminOrder>({
+  const form = useOrderForm('orders.correct', props, {
     initial,
-    item: order,
     required: requiredOf(order),
     lengths: orderLengths,
     check: (values) => {
@@ -42,32 +25,26 @@ export function CustomerForm({ order, onClose }: CustomerFormProps) {
         ...shippingErrors(values),
       };
     },
-    failure: {
-      title: 'Update Failed',
-      description: 'Failed to update order details. Please try again.',
-      otherwise: 'Nothing was saved. What you typed is still here.',
-    },
-    async submit({ tell, ...values }, headers) {
+    toBody({ tell, ...values }) {
       const changed = Object.entries(values).filter(
         ([name, value]) => value !== initial[name as keyof Values],
       );
-      const body = { ...Object.fromEntries(changed), tell } as BodyOf<'orders.correct'>;
-      await submit({ params: { id: order.id }, body, headers });
-      onClose(true);
+      return { ...Object.fromEntries(changed), tell } as BodyOf<'orders.correct'>;
     },
+    done: () => ({ title: 'Order Updated', description: 'The customer’s details are changed.' }),
+    failure: 'Failed to update order details. Please try again.',
   });
   return (
-    <InlineForm form={form} aria-label="Edit customer" className="grid gap-4">
-      <OrderConflict form={form} />
+    <OrderForm
+      {...props}
+      order={{ ...order, customerEmail: form.values.customerEmail.trim() || null }}
+      form={form}
+      label="Edit customer"
+      heading={correctionHeading}
+      save="Save Customer"
+    >
       <Fields order={order} form={form} />
-      <TellField
-        order={{ ...order, customerEmail: form.values.customerEmail.trim() || null }}
-        heading={correctionHeading}
-        checked={form.values.tell}
-        onChange={(tell) => form.set({ tell })}
-      />
-      <FormFooter form={form} save="Save Customer" onCancel={() => onClose(false)} />
-    </InlineForm>
+    </OrderForm>
   );
 }
 

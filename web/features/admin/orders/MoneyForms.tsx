@@ -13,7 +13,7 @@ import { useSave } from '../shared/data/useSave.ts';
 import { Dollars } from '../shared/form/Dollars.tsx';
 import { FormFooter } from '../shared/form/FormFooter.tsx';
 import { InlineForm } from '../shared/form/InlineForm.tsx';
-import { noEmail } from './telling.tsx';
+import { noEmail } from './order-form.tsx';
 
 /** The key by which a repeated press of one form's button counts once. */
 export const useOnce = () => useState(() => ({ 'idempotency-key': crypto.randomUUID() }))[0];

@@ -2,7 +2,7 @@ import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.
 import { Button, type ButtonLook } from '../../../ui/Button.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
-import { useUndo } from './telling.tsx';
+import { useUndo } from './useUndo.ts';
 
 interface NextStepButtonProps {
   order: AdminOrder;
@@ -13,12 +13,12 @@ interface NextStepButtonProps {
 
 /** Moves an order to its next status; renders nothing if it is done. */
 export function NextStepButton({ order, look, onAsk }: NextStepButtonProps) {
-  const undo = useUndo();
+  const { undoAction } = useUndo();
   const { busy, press } = useSave('orders.updateStatus', {
     done: (saved) => ({
       title: 'Status Updated',
       description: 'Order status has been successfully updated.',
-      ...undo(saved, true),
+      ...undoAction(saved, true),
     }),
     failed: {
       title: 'Update Failed',

@@ -4,11 +4,10 @@ import { formatDateTime } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmailRow } from '../emails/EmailRow.tsx';
-import { adminRead, ifMatch } from '../shared/data/admin-api.ts';
-import { useSave } from '../shared/data/useSave.ts';
+import { adminRead } from '../shared/data/admin-api.ts';
 import { Loaded } from '../shared/list/Loaded.tsx';
-import { changedDetails, eventTitle, type OrderEvent } from './order-changes.ts';
-import { useOrderEvents } from './useOrderEvents.ts';
+import { changedDetails, eventTitle, type OrderEvent, useOrderEvents } from './order-events.ts';
+import { useUndo } from './useUndo.ts';
 
 /** What happened to an order and the e-mails about it, newest first. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
@@ -80,20 +79,15 @@ function Happened({ event, order }: { event: OrderEvent; order: AdminOrder }) {
   );
 }
 
-/** Takes back the last change, unless its e-mail has gone. */
 function UndoButton({ order }: { order: AdminOrder }) {
-  const { busy, press } = useSave('orders.undo', {
-    done: () => ({ title: 'Undone', description: 'The order is as it was. No e-mail went out.' }),
-    failed: { title: 'Not Undone', otherwise: 'The change stands. Please try again.' },
-    what: 'this order',
-  });
+  const { busy, undo } = useUndo();
   return (
     <Button
       look="line"
       size="small"
       className="mt-1"
       aria-disabled={busy}
-      onClick={() => void press({ params: { id: order.id }, headers: ifMatch(order.version) })}
+      onClick={() => undo(order)}
     >
       Undo This
     </Button>

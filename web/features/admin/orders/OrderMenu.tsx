@@ -1,32 +1,20 @@
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
-import { hasBeenPosted } from '../../../../shared/order-news.ts';
 import { useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/confirm.ts';
 import { Menu } from '../shared/Menu.tsx';
 import type { Sheet } from './OrderSheet.tsx';
-import type { Edit } from './useOrderEditing.ts';
-
-/** The parts of an order that open on request. */
-export type More = 'history';
-
-/** Whether what was ordered can still be changed. */
-export const hasOpenLines = ({ status }: AdminOrder): boolean =>
-  status !== 'cancelled' && !hasBeenPosted(status);
-
-/** What the button says that opens the form of an order's promise. */
-export const promiseLabel = ({ promisedBy }: AdminOrder): string =>
-  promisedBy === null ? 'Promise a Date' : 'Change Date';
+import { type FormName, formLabels } from './order-editing.ts';
 
 interface OrderMenuProps {
   order: AdminOrder;
-  onEdit: (edit: Edit, suggested?: OrderStatus) => void;
-  onMore: (more: More) => void;
+  onEdit: (form: FormName, suggested?: OrderStatus) => void;
+  onHistory: () => void;
   onSheet: (sheet: Sheet) => void;
 }
 
 /** Every action of an order, from its row, expanded or not. */
-export function OrderMenu({ order, onEdit, onMore, onSheet }: OrderMenuProps) {
+export function OrderMenu({ order, onEdit, onHistory, onSheet }: OrderMenuProps) {
   const renewLink = useRenewLink(order);
   const isOver = order.status === 'cancelled' || order.status === 'delivered';
   return (
@@ -34,26 +22,16 @@ export function OrderMenu({ order, onEdit, onMore, onSheet }: OrderMenuProps) {
       label={`More actions for order #${shortId(order.id)}`}
       className="order-menu"
       items={[
-        { label: 'Update Status', onSelect: () => onEdit('status') },
-        ...(order.status === 'cancelled'
-          ? []
-          : [{ label: 'Add Postage', onSelect: () => onEdit('postage') }]),
-        ...(hasOpenLines(order) ? [{ label: 'Edit Lines', onSelect: () => onEdit('lines') }] : []),
-        ...(hasOpenLines(order)
-          ? [{ label: promiseLabel(order), onSelect: () => onEdit('promise') }]
-          : []),
-        ...(order.charges.length > 0
-          ? [{ label: 'Edit Charges', onSelect: () => onEdit('charges') }]
-          : []),
-        ...(hasBeenPosted(order.status)
-          ? []
-          : [{ label: 'Edit Customer', onSelect: () => onEdit('customer') }]),
+        ...Object.entries(formLabels(order)).map(([form, label]) => ({
+          label,
+          onSelect: () => onEdit(form as FormName),
+        })),
         ...(isOver
           ? []
           : [{ label: 'Cancel Order', onSelect: () => onEdit('status', 'cancelled') }]),
         { label: 'Packing Slip', onSelect: () => onSheet('packing') },
         { label: 'Bench Sheet', onSelect: () => onSheet('bench') },
-        { label: 'History and E-mails', onSelect: () => onMore('history') },
+        { label: 'History and E-mails', onSelect: onHistory },
         ...(order.user || order.customerEmail === null
           ? []
           : [{ label: 'Send a New Link', onSelect: renewLink }]),

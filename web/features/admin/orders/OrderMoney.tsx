@@ -12,7 +12,7 @@ import { Loaded } from '../shared/list/Loaded.tsx';
 import { CreditForm, InvoiceForm, PaymentForm, useOnce } from './MoneyForms.tsx';
 import { mendingOf } from './make-again.ts';
 import { MoneyBadge } from './money-words.tsx';
-import { noEmail } from './telling.tsx';
+import { noEmail } from './order-form.tsx';
 
 /** The forms of which one is open, and the invoice that it is about. */
 type Open = { form: 'invoice' } | { form: 'pay' | 'credit'; id: string };

@@ -11,9 +11,9 @@ import { StatusBadge } from '../shared/Badge.tsx';
 import { MoneyBadge } from './money-words.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
-import { type More, OrderMenu } from './OrderMenu.tsx';
+import { OrderMenu } from './OrderMenu.tsx';
 import { OrderSheet, type Sheet } from './OrderSheet.tsx';
-import type { Edit, OrderEditing } from './useOrderEditing.ts';
+import type { FormName, OrderEditing } from './order-editing.ts';
 
 interface OrderRowProps extends OrderEditing {
   order: AdminOrder;
@@ -26,17 +26,17 @@ export const OrderRow = memo(function OrderRow({ order, wanted, ...editing }: Or
   const id = useId();
   const row = useRef<HTMLElement>(null);
   const [unfolded, setUnfolded] = useState(wanted);
-  const [more, setMore] = useState<More>();
+  const [showsHistory, setShowsHistory] = useState(false);
   const [sheet, setSheet] = useState<Sheet>();
 
   async function toggle() {
     if (!unfolded) setUnfolded(true);
-    else if (await editing.onFold(order.id)) setUnfolded(false);
+    else if (await editing.onCollapse(order.id)) setUnfolded(false);
   }
 
-  function edit(what: Edit, suggested?: OrderStatus) {
+  function edit(form: FormName, suggested?: OrderStatus) {
     setUnfolded(true);
-    editing.onEdit(what, order.id, suggested);
+    editing.onEdit(form, order.id, suggested);
   }
 
   return (
@@ -74,8 +74,8 @@ export const OrderRow = memo(function OrderRow({ order, wanted, ...editing }: Or
         <OrderMenu
           order={order}
           onEdit={edit}
-          onMore={(next) => {
-            setMore(unfolded && more === next ? undefined : next);
+          onHistory={() => {
+            setShowsHistory(!(unfolded && showsHistory));
             setUnfolded(true);
           }}
           onSheet={setSheet}
@@ -84,7 +84,7 @@ export const OrderRow = memo(function OrderRow({ order, wanted, ...editing }: Or
       {unfolded && (
         <OrderDetails
           order={order}
-          more={more}
+          showsHistory={showsHistory}
           {...editing}
           // The badge that a saved form changed is in the row above it.
           onSaved={() => row.current?.scrollIntoView({ block: 'nearest' })}

@@ -1,8 +1,10 @@
 import { lazy, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { type AdminSearch, knownInvoiceList, orderQuery } from '../search.ts';
 import { usePages } from '../shared/data/usePages.ts';
+import { Settings } from '../shared/form/Settings.tsx';
 import { ExportButton } from '../shared/list/ExportButton.tsx';
 import { ALL, Filters } from '../shared/list/Filters.tsx';
 import { ViewShop } from '../shared/list/Listing.tsx';
@@ -11,12 +13,11 @@ import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { isStatus, statusOptions } from '../shared/status.ts';
 import { invoiceListOptions } from './money-words.tsx';
 import { OrderRow } from './OrderRow.tsx';
-import { OrderSettings } from './OrderSettings.tsx';
 import { orderHeading, orderRow } from './order-csv.ts';
+import { useOrderEditing } from './order-editing.ts';
 import { PostageSettings } from './PostageSettings.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
 import { SelectBox, SelectedOrders } from './SelectedOrders.tsx';
-import { useOrderEditing } from './useOrderEditing.ts';
 
 const options = [
   { value: ALL, label: 'All statuses' },
@@ -150,5 +151,33 @@ function Extras({ newOrder, openQueue, onSelect }: ExtrasProps) {
       <PostageSettings />
       <ExportButton list="orders.adminList" what="orders" heading={orderHeading} row={orderRow} />
     </>
+  );
+}
+
+const accountOptions = [
+  { value: 'required', label: 'Customers with an account' },
+  { value: 'optional', label: 'Everyone, an account is optional' },
+] as const;
+
+/** Whether an order needs an account. */
+function OrderSettings() {
+  return (
+    <Settings
+      id="orders.settings"
+      title="Order Settings"
+      description="A guest follows the order by a link in the e-mail. Let guests order only if your customers get the shop’s e-mails."
+      toValues={({ accounts }) => ({ accounts })}
+      toBody={(values) => values}
+      done={() => ({ title: 'Settings Saved', description: 'They apply from the next order.' })}
+    >
+      {({ field }) => (
+        <SelectField
+          label="Who can order"
+          options={accountOptions}
+          {...field('accounts')}
+          required
+        />
+      )}
+    </Settings>
   );
 }

@@ -11,16 +11,16 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { useProducts } from '../shared/data/useCatalogue.ts';
-import { useSave } from '../shared/data/useSave.ts';
 import { amountError } from '../shared/form/amount.ts';
 import { parseCharges, type TypedCharge, typedSum } from '../shared/form/charges.ts';
 import { Dollars } from '../shared/form/Dollars.tsx';
-import { FormFooter } from '../shared/form/FormFooter.tsx';
-import { InlineForm } from '../shared/form/InlineForm.tsx';
-import { HistoryNotes } from './HistoryNotes.tsx';
-import { OrderConflict } from './OrderConflict.tsx';
-import { TellField, useUndo } from './telling.tsx';
-import { useOrderForm } from './useOrderForm.ts';
+import {
+  HistoryNotes,
+  NewTotal,
+  OrderForm,
+  type OrderFormProps,
+  useOrderForm,
+} from './order-form.tsx';
 
 const blank = {
   postage: '',
@@ -29,7 +29,7 @@ const blank = {
   tell: true,
 };
 
-const chargeLines = ({ postage, extras }: typeof blank) => [
+const chargeLines = ({ postage, extras }: Pick<typeof blank, 'postage' | 'extras'>) => [
   { key: 0, label: 'Postage', amount: postage },
   ...extras,
 ];
@@ -39,11 +39,6 @@ const chargeError = (typed: string) =>
   /^\s*[-−–]/.test(typed)
     ? 'A charge can’t be negative. To take one off, close this and press Edit Charges.'
     : amountError(typed);
-
-interface PostageFormProps {
-  order: AdminOrder;
-  onClose: (saved: boolean) => void;
-}
 
 /** What the table says of an order's postage; undefined if it does not, or the order has some already. */
 function useTablePostage(order: AdminOrder): { isPending: boolean; postage: Postage | undefined } {
@@ -64,41 +59,38 @@ function useTablePostage(order: AdminOrder): { isPending: boolean; postage: Post
 }
 
 /** Adds postage and charges to an order, each as its own line. */
-export function PostageForm(props: PostageFormProps) {
+export function PostageForm(props: OrderFormProps) {
   const { isPending, postage } = useTablePostage(props.order);
   // The fields begin with what the table says, which is not typed over afterwards.
   if (isPending) return <Skeleton className="h-60" />;
   return <ChargeFields {...props} postage={postage} />;
 }
 
-interface ChargeFieldsProps extends PostageFormProps {
+interface ChargeFieldsProps extends OrderFormProps {
   /** What the postage begins with, if the table says. */
   postage: Postage | undefined;
 }
 
-function ChargeFields({ order, postage, onClose }: ChargeFieldsProps) {
-  const undo = useUndo();
-  const { submit } = useSave('orders.updateDetails', {
-    done: (saved, { body: { tell = true } }) => ({
-      title: 'Order Updated',
-      description: `Postage and charges added successfully. New total: ${formatDollars(saved.totalCents)}`,
-      ...undo(saved, tell && saved.totalCents !== order.totalCents),
-    }),
-  });
-  const form = useOrderForm({
-    order,
+function ChargeFields({ postage, ...props }: ChargeFieldsProps) {
+  const { order } = props;
+  const form = useOrderForm('orders.updateDetails', props, {
     initial: postage ? { ...blank, postage: dollarsInput(postage.cents) } : blank,
     check: ({ postage, extras }) => ({
       postage: chargeError(postage),
       extras: extras.map(({ amount }) => chargeError(amount)).find(Boolean),
     }),
-    save(values, headers) {
-      const charges = parseCharges(chargeLines(values)) ?? [];
-      const body = { totalCents: newTotal(), charges, notes: values.notes, tell: values.tell };
-      return submit({ params: { id: order.id }, body, headers });
-    },
+    toBody: ({ notes, tell, ...typed }) => ({
+      totalCents: newTotal(),
+      charges: parseCharges(chargeLines(typed)) ?? [],
+      notes,
+      tell,
+    }),
+    done: ({ totalCents }) => ({
+      title: 'Order Updated',
+      description: `Postage and charges added successfully. New total: ${formatDollars(totalCents)}`,
+    }),
+    isNews: ({ totalCents }) => totalCents !== order.totalCents,
     failure: 'Failed to update order details. Please try again.',
-    onSaved: () => onClose(true),
   });
   const { extras } = form.values;
   const charged = typedSum(chargeLines(form.values));
@@ -112,8 +104,13 @@ function ChargeFields({ order, postage, onClose }: ChargeFieldsProps) {
     form.set({ extras: extras.map((line) => (line.key === key ? { ...line, ...change } : line)) });
 
   return (
-    <InlineForm form={form} aria-label="Add postage" className="grid gap-4">
-      <OrderConflict form={form} />
+    <OrderForm
+      {...props}
+      form={form}
+      label="Add postage"
+      heading={charged === 0 ? undefined : 'New total of your order'}
+      save="Save Charges"
+    >
       <Dollars
         label="Postage ($)"
         {...form.field('postage')}
@@ -140,17 +137,8 @@ function ChargeFields({ order, postage, onClose }: ChargeFieldsProps) {
       ))}
       {extras.length < MAX_NEW_CHARGES - 1 && <AddCharge form={form} />}
       <HistoryNotes {...form.field('notes')} />
-      <p aria-live="polite" className="font-bold">
-        New total: <span className="tabular-nums">{formatDollars(newTotal())}</span>
-      </p>
-      <TellField
-        order={order}
-        heading={charged === 0 ? undefined : 'New total of your order'}
-        checked={form.values.tell}
-        onChange={(tell) => form.set({ tell })}
-      />
-      <FormFooter form={form} save="Save Charges" onCancel={() => onClose(false)} />
-    </InlineForm>
+      <NewTotal cents={newTotal()} />
+    </OrderForm>
   );
 }
 

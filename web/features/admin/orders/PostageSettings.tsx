@@ -1,17 +1,11 @@
-import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { postageLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_POSTAGE_ZONES } from '../../../../shared/contract/limits.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
-import { useForm } from '../../../lib/form/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { ifMatch } from '../shared/data/admin-api.ts';
-import { useSave } from '../shared/data/useSave.ts';
 import { Dollars } from '../shared/form/Dollars.tsx';
-import { FormFooter } from '../shared/form/FormFooter.tsx';
-import { SettingsButton } from '../shared/form/SettingsButton.tsx';
+import { Settings } from '../shared/form/Settings.tsx';
 import {
   type PostageDraft,
   parseSteps,
@@ -25,39 +19,28 @@ import {
 /** What posting costs by postcode and weight. */
 export function PostageSettings() {
   return (
-    <SettingsButton
+    <Settings
       id="products.postageSettings"
       label="Postage"
       title="Postage Table"
       description="Fills in Add Postage by the customer’s postcode and the console’s box. You can still change it on every order."
+      toValues={postageDraft}
+      check={postageErrors}
+      toBody={postageBody}
+      done={() => ({ title: 'Postage Saved', description: 'It applies from now on.' })}
+      save="Save Postage"
+      failure="Failed to save the postage table."
     >
-      {(saved, close) => <PostageTableForm saved={saved} onClose={close} />}
-    </SettingsButton>
+      {(form) => <PostageFields form={form} />}
+    </Settings>
   );
 }
 
-interface PostageTableFormProps {
-  saved: ResponseOf<'products.postageSettings'>;
-  onClose: () => void;
-}
-
-function PostageTableForm({ saved, onClose }: PostageTableFormProps) {
-  const { submit } = useSave('products.updatePostage', {
-    done: () => ({ title: 'Postage Saved', description: 'It applies from now on.' }),
-  });
-  const form = useForm({
-    initial: postageDraft(saved),
-    check: postageErrors,
-    failure: { otherwise: 'Failed to save the postage table.' },
-    async submit(draft) {
-      await submit({ body: postageBody(draft), headers: ifMatch(saved.version) });
-      onClose();
-    },
-  });
+function PostageFields({ form }: { form: FormApi<PostageDraft> }) {
   const { zones, steps } = form.values;
   const key = Math.max(0, ...zones.map((zone) => zone.key)) + 1;
   return (
-    <Form form={form} aria-label="Postage table" className="grid gap-5">
+    <>
       <TextField
         label="Weights (kg)"
         hint="The heaviest box of each step, with commas between. A big light box counts as 250 kg a cubic metre, as couriers reckon it."
@@ -85,8 +68,7 @@ function PostageTableForm({ saved, onClose }: PostageTableFormProps) {
         label="Shoppers see “about $45 to 4350, confirmed before you pay” in the cart and at checkout"
         {...form.checkbox('isShown')}
       />
-      <FormFooter form={form} save="Save Postage" onCancel={onClose} />
-    </Form>
+    </>
   );
 }
 

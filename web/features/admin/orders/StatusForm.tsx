@@ -10,24 +10,16 @@ import { type FormApi, SubmitError } from '../../../lib/form/form.ts';
 import { persistentStore } from '../../../lib/state/storage.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/confirm.ts';
-import { FormFooter } from '../shared/form/FormFooter.tsx';
-import { InlineForm } from '../shared/form/InlineForm.tsx';
 import { statusOptions } from '../shared/status.ts';
-import { HistoryNotes } from './HistoryNotes.tsx';
-import { OrderConflict } from './OrderConflict.tsx';
-import { TellField, useUndo } from './telling.tsx';
-import { useOrderForm } from './useOrderForm.ts';
+import { HistoryNotes, OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
 
 /** The carrier of the last parcel, because most go by the same one. */
 const lastCarrier = persistentStore('last-carrier', '');
 
-interface StatusFormProps {
-  order: AdminOrder;
+interface StatusFormProps extends OrderFormProps {
   /** The status to select at first; by default the order's own. */
   suggested: OrderStatus | undefined;
-  onClose: (saved: boolean) => void;
 }
 
 interface Values {
@@ -52,79 +44,70 @@ const unread = (order: AdminOrder, { status, ...typed }: Values) => ({
 });
 
 /** Sets an order's status, with what the customer is told and a note for the workshop's own history. */
-export function StatusForm({ order, suggested = order.status, onClose }: StatusFormProps) {
-  const undo = useUndo();
-  const { submit } = useSave('orders.updateStatus', {
-    done: (saved, { body }) => ({
-      title: 'Status Updated',
-      description: 'Order status has been successfully updated.',
-      ...undo(saved, Boolean(body.tell)),
-    }),
-  });
-  const initial: Values = {
-    status: suggested,
-    notes: '',
-    carrier:
-      order.carrier ??
-      (suggested === 'shipped' && order.status !== 'shipped' ? lastCarrier.get() : ''),
-    trackingNumber: order.trackingNumber ?? '',
-    reason: order.reason ?? '',
-    tell: undefined,
-  };
-  const news = (values: Values) => unread(order, values);
-  const tells = (values: Values) => {
-    const { carrier, trackingNumber } = news(values);
-    return (
-      values.tell ?? tellsByDefault(order.status, values.status, Boolean(carrier ?? trackingNumber))
-    );
-  };
-  const form = useOrderForm({
-    order,
-    initial,
-    async save(values, headers) {
+export function StatusForm({ suggested, ...props }: StatusFormProps) {
+  const { order } = props;
+  const form = useOrderForm('orders.updateStatus', props, {
+    initial: initialValues(order, suggested ?? order.status),
+    async toBody(values) {
       const { status, notes, carrier } = values;
-      const tell = tells(values) && heading(values) !== undefined;
-      if (status === 'cancelled' && order.status !== status && !(await isMeant(order, tell))) {
+      const tell = isTold(order, values) && emailHeading(order, values) !== undefined;
+      if (isCancelling(order, status) && !(await isMeant(order, tell))) {
         throw new SubmitError('The order is not cancelled.');
       }
       if (status === 'shipped' && carrier) lastCarrier.set(carrier);
-      const body = { status, notes, ...news(values), tell };
-      return submit({ params: { id: order.id }, body, headers });
+      return { status, notes, ...unread(order, values), tell };
     },
+    done: () => ({
+      title: 'Status Updated',
+      description: 'Order status has been successfully updated.',
+    }),
     failure: 'Failed to update order status. Please try again.',
-    onSaved: () => onClose(true),
   });
-  const { status } = form.values;
-
-  /** What the e-mail would say; undefined if nothing that the customer reads changes. */
-  function heading(values: Values): string | undefined {
-    const isNew = values.status !== order.status || Object.keys(news(values)).length > 0;
-    return isNew ? statusNews[values.status].heading : undefined;
-  }
-
+  const { values } = form;
   return (
-    <InlineForm form={form} aria-label="Update status" className="grid gap-4">
-      <OrderConflict form={form} />
+    <OrderForm
+      {...props}
+      form={form}
+      label="Update status"
+      heading={emailHeading(order, values)}
+      tell={isTold(order, values)}
+      save={isCancelling(order, values.status) ? 'Cancel Order' : 'Save Status'}
+      cancel="Close"
+    >
       <div className="grid gap-4 sm:grid-cols-[13rem_1fr]">
         <SelectField label="Status" options={statusOptions} {...form.field('status')} required />
         <HistoryNotes {...form.field('notes')} />
       </div>
-      <ToldFields order={order} form={form} />
-      <TellField
-        order={order}
-        heading={heading(form.values)}
-        checked={tells(form.values)}
-        onChange={(tell) => form.set({ tell })}
-      />
-      <FormFooter
-        form={form}
-        save={status === 'cancelled' && order.status !== status ? 'Cancel Order' : 'Save Status'}
-        cancel="Close"
-        onCancel={() => onClose(false)}
-      />
-    </InlineForm>
+      <CustomerFields order={order} form={form} />
+    </OrderForm>
   );
 }
+
+const initialValues = (order: AdminOrder, status: OrderStatus): Values => ({
+  status,
+  notes: '',
+  carrier:
+    order.carrier ?? (status === 'shipped' && order.status !== 'shipped' ? lastCarrier.get() : ''),
+  trackingNumber: order.trackingNumber ?? '',
+  reason: order.reason ?? '',
+  tell: undefined,
+});
+
+/** Whether the customer is e-mailed: as the owner chose, or as is usual for such a change. */
+function isTold(order: AdminOrder, values: Values): boolean {
+  const { carrier, trackingNumber } = unread(order, values);
+  const isTracked = Boolean(carrier ?? trackingNumber);
+  return values.tell ?? tellsByDefault(order.status, values.status, isTracked);
+}
+
+/** What the e-mail would say; undefined if nothing that the customer reads changes. */
+function emailHeading(order: AdminOrder, values: Values): string | undefined {
+  const isNew = values.status !== order.status || Object.keys(unread(order, values)).length > 0;
+  return isNew ? statusNews[values.status].heading : undefined;
+}
+
+const isCancelling = (order: AdminOrder, status: OrderStatus) =>
+  status === 'cancelled' && order.status !== status;
 
 /** Whether a status is one of a parcel that leaves now, or has left and can be corrected. */
 const isParcel = (order: AdminOrder, status: string): boolean =>
@@ -142,7 +125,7 @@ const isMeant = (order: AdminOrder, tell: boolean): Promise<boolean> =>
   });
 
 /** What the customer reads with a status. */
-function ToldFields({ order, form }: { order: AdminOrder; form: FormApi<Values, AdminOrder> }) {
+function CustomerFields({ order, form }: { order: AdminOrder; form: FormApi<Values, AdminOrder> }) {
   const { status } = form.values;
   return (
     <>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import {
   MAX_BUFFER_DAYS,
@@ -7,93 +6,73 @@ import {
 } from '../../../../shared/contract/limits.ts';
 import { dayInWords } from '../../../../shared/dates.ts';
 import { dayRanges, daysBetween } from '../../../../shared/days.ts';
-import { type FormApi, useForm } from '../../../lib/form/form.ts';
+import type { FormApi } from '../../../lib/form/form.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { ifMatch } from '../shared/data/admin-api.ts';
-import { useSave } from '../shared/data/useSave.ts';
 import { wholeNumberError } from '../shared/form/amount.ts';
-import { FormFooter } from '../shared/form/FormFooter.tsx';
-import { SettingsButton } from '../shared/form/SettingsButton.tsx';
+import { Settings } from '../shared/form/Settings.tsx';
 
-type Settings = ResponseOf<'orders.workshop'>;
+const toValues = ({ consolesPerWeek, bufferDays, daysOff }: ResponseOf<'orders.workshop'>) => ({
+  consolesPerWeek: String(consolesPerWeek),
+  bufferDays: String(bufferDays),
+  daysOff,
+  ...noRange,
+});
 
 /** How much the workshop builds, from which the shop names the day by which a console is ready. */
 export function WorkshopSettings() {
   return (
-    <SettingsButton
+    <Settings
       id="orders.workshop"
       title="Workshop Settings"
       description="From these and the build queue the shop says “Ready about 12 December”. Dates that are promised already stay as they are."
+      toValues={toValues}
+      check={({ consolesPerWeek, bufferDays, ...days }) => ({
+        consolesPerWeek: wholeNumberError(consolesPerWeek, 1, MAX_CONSOLES_PER_WEEK),
+        bufferDays: wholeNumberError(bufferDays, 0, MAX_BUFFER_DAYS),
+        firstDay: rangeError(days),
+      })}
+      toBody={({ consolesPerWeek, bufferDays, ...days }) => ({
+        consolesPerWeek: Number(consolesPerWeek),
+        bufferDays: Number(bufferDays),
+        // With those that were typed and not added yet.
+        daysOff: withRange(days),
+      })}
+      done={({ readyBy }) => ({
+        title: 'Settings Saved',
+        description: readyBy
+          ? `A console ordered today is ready about ${dayInWords(readyBy)}.`
+          : 'The shop names a date again soon.',
+      })}
+      isUnsaved={({ version }) => version === 0}
     >
-      {(settings, close) => <SettingsForm settings={settings} onClose={close} />}
-    </SettingsButton>
-  );
-}
-
-function SettingsForm({ settings, onClose }: { settings: Settings; onClose: () => void }) {
-  const [daysOff, setDaysOff] = useState<readonly string[]>(settings.daysOff);
-  const { submit } = useSave('orders.updateWorkshop', {
-    done: ({ readyBy }) => ({
-      title: 'Settings Saved',
-      description: readyBy
-        ? `A console ordered today is ready about ${dayInWords(readyBy)}.`
-        : 'The shop names a date again soon.',
-    }),
-  });
-  const form = useForm({
-    initial: {
-      consolesPerWeek: String(settings.consolesPerWeek),
-      bufferDays: String(settings.bufferDays),
-      ...noRange,
-    },
-    check: ({ consolesPerWeek, bufferDays, ...range }) => ({
-      consolesPerWeek: wholeNumberError(consolesPerWeek, 1, MAX_CONSOLES_PER_WEEK),
-      bufferDays: wholeNumberError(bufferDays, 0, MAX_BUFFER_DAYS),
-      firstDay: rangeError(daysOff, range),
-    }),
-    failure: { otherwise: 'Failed to save the settings.' },
-    async submit({ consolesPerWeek, bufferDays, ...range }) {
-      await submit({
-        body: {
-          consolesPerWeek: Number(consolesPerWeek),
-          bufferDays: Number(bufferDays),
-          // With those that were typed and not added yet.
-          daysOff: withRange(daysOff, range),
-        },
-        headers: ifMatch(settings.version),
-      });
-      onClose();
-    },
-  });
-  const dirty = form.dirty || daysOff !== settings.daysOff || settings.version === 0;
-  return (
-    <Form form={form} aria-label="Workshop Settings" className="grid gap-5">
-      <p>
-        {settings.version === 0
-          ? 'Nothing is saved yet, so the shop names no date: it shows each console’s lead time.'
-          : settings.readyBy &&
-            `A console ordered today is ready about ${dayInWords(settings.readyBy)}, with ${settings.consolesAhead} ahead of it.`}
-      </p>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Consoles a week"
-          inputMode="numeric"
-          {...form.field('consolesPerWeek')}
-          required
-        />
-        <TextField
-          label="Buffer, in working days"
-          hint="Added to every date."
-          inputMode="numeric"
-          {...form.field('bufferDays')}
-          required
-        />
-      </div>
-      <DaysOff days={daysOff} onChange={setDaysOff} form={form} />
-      <FormFooter form={form} save="Save Settings" dirty={dirty} onCancel={onClose} />
-    </Form>
+      {(form, settings) => (
+        <>
+          <p>
+            {settings.version === 0
+              ? 'Nothing is saved yet, so the shop names no date: it shows each console’s lead time.'
+              : settings.readyBy &&
+                `A console ordered today is ready about ${dayInWords(settings.readyBy)}, with ${settings.consolesAhead} ahead of it.`}
+          </p>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField
+              label="Consoles a week"
+              inputMode="numeric"
+              {...form.field('consolesPerWeek')}
+              required
+            />
+            <TextField
+              label="Buffer, in working days"
+              hint="Added to every date."
+              inputMode="numeric"
+              {...form.field('bufferDays')}
+              required
+            />
+          </div>
+          <DaysOff form={form} />
+        </>
+      )}
+    </Settings>
   );
 }
 
@@ -105,34 +84,28 @@ interface Range {
 
 const noRange: Range = { firstDay: '', lastDay: '' };
 
-/** The days off with those of a range. */
-const withRange = (days: readonly string[], { firstDay, lastDay }: Range): string[] => {
+type Days = Range & { daysOff: readonly string[] };
+
+/** The days off with those of the range. */
+const withRange = ({ daysOff, firstDay, lastDay }: Days): string[] => {
   const added = firstDay ? daysBetween(firstDay, lastDay || firstDay, MAX_DAYS_OFF + 1) : [];
-  return [...new Set([...days, ...added])].sort();
+  return [...new Set([...daysOff, ...added])].sort();
 };
 
-function rangeError(days: readonly string[], range: Range): string | undefined {
-  const { firstDay, lastDay } = range;
+function rangeError(days: Days): string | undefined {
+  const { firstDay, lastDay } = days;
   if (lastDay && !firstDay) return 'Choose the first day too.';
   if (lastDay && lastDay < firstDay) return 'The last day is before the first.';
-  return withRange(days, range).length > MAX_DAYS_OFF ? `At most ${MAX_DAYS_OFF} days.` : undefined;
-}
-
-interface DaysOffProps {
-  days: readonly string[];
-  onChange: (days: readonly string[]) => void;
-  form: FormApi<Range & { consolesPerWeek: string; bufferDays: string }>;
+  return withRange(days).length > MAX_DAYS_OFF ? `At most ${MAX_DAYS_OFF} days.` : undefined;
 }
 
 /** The days on which nothing is built, in ranges. */
-function DaysOff({ days, onChange, form }: DaysOffProps) {
-  const { firstDay, lastDay } = form.values;
-  const range = { firstDay, lastDay };
+function DaysOff({ form }: { form: FormApi<ReturnType<typeof toValues>> }) {
+  const { daysOff, firstDay } = form.values;
 
   function add() {
-    if (!firstDay || rangeError(days, range)) return;
-    onChange(withRange(days, range));
-    form.set(noRange);
+    if (!firstDay || rangeError(form.values)) return;
+    form.set({ daysOff: withRange(form.values), ...noRange });
   }
 
   return (
@@ -140,14 +113,16 @@ function DaysOff({ days, onChange, form }: DaysOffProps) {
       <legend className="font-bold">Days off</legend>
       <p className="text-soft">Besides weekends: Christmas, a trip up the Cape.</p>
       <ul className="grid gap-1" aria-label="Days off">
-        {dayRanges(days).map((range) => (
+        {dayRanges(daysOff).map((range) => (
           <li key={range.from} className="flex items-center justify-between gap-3">
             {dayInWords(range.from)}
             {range.to !== range.from && ` to ${dayInWords(range.to)}`}
             <button
               type="button"
               className="link min-h-10 flex-none"
-              onClick={() => onChange(days.filter((day) => day < range.from || day > range.to))}
+              onClick={() =>
+                form.set({ daysOff: daysOff.filter((day) => day < range.from || day > range.to) })
+              }
             >
               Remove<span className="sr-only"> {dayInWords(range.from)}</span>
             </button>

@@ -1,5 +1,5 @@
 /** Ordering by dragging, with a mouse, a pen or a finger. Buttons must do the same by keyboard. */
-import { type PointerEvent, useState } from 'react';
+import { type PointerEvent, type ReactNode, useState } from 'react';
 
 /** Moves one item of a list to another place. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
@@ -97,4 +97,62 @@ export function DragGrip(props: ReturnType<ReturnType<typeof useDragOrder>['grip
       ⠿
     </span>
   );
+}
+
+/** Where an item stands among the others, for the row or card that shows it. */
+export interface Place {
+  index: number;
+  dragged: boolean;
+  /** Attributes of its element. */
+  item: object;
+  grip: ReactNode;
+  /** Moves it one place on, and resolves once that is saved; undefined at that end. */
+  onEarlier: (() => Promise<void>) | undefined;
+  onLater: (() => Promise<void>) | undefined;
+}
+
+interface ArrangementOptions {
+  grid?: boolean;
+  /** Saves that an item follows another now; null: it is the first. @param index of its new place */
+  save: (id: string, after: string | null, index: number) => Promise<void>;
+}
+
+/**
+ * Items in an order that dragging and buttons change, one move at a time. The new order shows at once.
+ * Spread `list` on the element around them.
+ */
+export function useArrangement<Item extends { readonly id: string }>(
+  saved: readonly Item[],
+  { grid = false, save }: ArrangementOptions,
+) {
+  // While one is dragged and until its new place is saved.
+  const [moving, setMoving] = useState<{ id: string; items: readonly Item[] }>();
+  const items = moving?.items ?? saved;
+
+  function move(from: number, to: number) {
+    const moved = { id: items[from]?.id ?? '', items: moveItem(items, from, to) };
+    setMoving(moved);
+    return moved;
+  }
+
+  async function settle({ id, items: next }: NonNullable<typeof moving>) {
+    const index = next.findIndex((item) => item.id === id);
+    if (saved[index]?.id !== id) await save(id, next[index - 1]?.id ?? null, index);
+    setMoving(undefined);
+  }
+
+  const drag = useDragOrder(move, { grid, onEnd: () => moving && void settle(moving) });
+  const step = (from: number, to: number) => (items[to] ? () => settle(move(from, to)) : undefined);
+  return {
+    items,
+    list: drag.list,
+    placeOf: (index: number): Place => ({
+      index,
+      dragged: drag.dragged === index,
+      item: drag.item,
+      grip: <DragGrip {...drag.grip(index)} />,
+      onEarlier: step(index, index - 1),
+      onLater: step(index, index + 1),
+    }),
+  };
 }

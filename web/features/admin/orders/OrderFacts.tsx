@@ -1,0 +1,156 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { AdminOrder } from '../../../../shared/contract/index.ts';
+import { dayInWords, formatDateTime } from '../../../../shared/dates.ts';
+import { addressLines, fullName, TO_ASK } from '../../../../shared/order-contact.ts';
+import { trackingLink } from '../../../../shared/order-news.ts';
+import { copy } from '../shared/copy.ts';
+import { PersonLink, PhoneLink } from '../shared/PersonLink.tsx';
+import { DetailsPart } from './OrderContents.tsx';
+
+/** Who the customer is and where the order goes, each part to press and to copy. */
+export function CustomerFacts({ order, edit }: { order: AdminOrder; edit: ReactNode }) {
+  const { customerEmail, customerPhone } = order;
+  const lines = addressLines(order);
+  const address = lines?.join(', ') ?? '';
+  return (
+    <div className="grid min-w-0 content-start gap-3">
+      <DetailsPart title="Customer">
+        <p className="font-semibold">
+          {customerEmail === null ? (
+            fullName(order)
+          ) : (
+            <PersonLink email={customerEmail}>{fullName(order)}</PersonLink>
+          )}
+        </p>
+        {customerEmail === null ? (
+          <p>No e-mail address</p>
+        ) : (
+          <Copied text={customerEmail} what="E-mail address">
+            <a className="link break-all" href={`mailto:${encodeURIComponent(customerEmail)}`}>
+              {customerEmail}
+            </a>
+          </Copied>
+        )}
+        {customerPhone === null ? (
+          <p>Phone {TO_ASK}</p>
+        ) : (
+          <Copied text={customerPhone} what="Phone number">
+            <PhoneLink phone={customerPhone} />
+          </Copied>
+        )}
+      </DetailsPart>
+      <DetailsPart title="Ship to">
+        {lines ? (
+          <Copied text={address} what="Address">
+            <address className="whitespace-pre-line not-italic">
+              <a
+                className="link"
+                href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {lines.join('\n')}
+              </a>
+            </address>
+          </Copied>
+        ) : (
+          <p>Address {TO_ASK}</p>
+        )}
+      </DetailsPart>
+      <DetailsPart title="Customer notes">
+        <p className="whitespace-pre-line">
+          {order.notes ?? <span className="text-soft">None</span>}
+        </p>
+      </DetailsPart>
+      <div>{edit}</div>
+    </div>
+  );
+}
+
+/** Something to press, and a button beside it that copies it. */
+function Copied({ text, what, children }: { text: string; what: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start justify-between gap-2">
+      <div className="min-w-0">{children}</div>
+      <button
+        type="button"
+        className="link flex-none text-sm"
+        onClick={() => void copy(text, `${what}.`)}
+      >
+        Copy<span className="sr-only"> {what}</span>
+      </button>
+    </div>
+  );
+}
+
+/** What the shop stores about an order besides what the customer sent. */
+export function OrderFacts({ order }: { order: AdminOrder }) {
+  return (
+    <div className="grid min-w-0 content-start gap-3">
+      <Parcel order={order} />
+      {order.promisedBy && (
+        <DetailsPart title="Promised for">
+          <p>
+            {dayInWords(order.promisedBy)}
+            {order.made && `, ${order.made}`}
+          </p>
+        </DetailsPart>
+      )}
+      <DetailsPart title="Account">
+        <p className="break-all">{order.user?.email ?? 'Guest'}</p>
+      </DetailsPart>
+      <DetailsPart title="Placed">
+        <p>{formatDateTime(order.createdAt)}</p>
+      </DetailsPart>
+      {order.review && (
+        <DetailsPart title="Review">
+          <p>
+            {order.review.rating} of 5{order.review.comment && `: “${order.review.comment}”`}
+          </p>
+        </DetailsPart>
+      )}
+      <DetailsPart title="Link to this order">
+        <Copied text={`${location.origin}/admin-dashboard?order=${order.id}`} what="Link">
+          <Link
+            to="/admin-dashboard"
+            search={{ order: order.id }}
+            className="link break-all text-sm"
+          >
+            {order.id}
+          </Link>
+        </Copied>
+      </DetailsPart>
+    </div>
+  );
+}
+
+/** How the parcel travels, and why the order was cancelled. */
+function Parcel({ order: { carrier, trackingNumber, reason } }: { order: AdminOrder }) {
+  const link = trackingLink(carrier, trackingNumber);
+  return (
+    <>
+      {(carrier || trackingNumber) && (
+        <DetailsPart title="Parcel">
+          <p>{carrier}</p>
+          {trackingNumber && (
+            <Copied text={trackingNumber} what="Tracking number">
+              {link ? (
+                <a className="link break-all" href={link} target="_blank" rel="noreferrer">
+                  {trackingNumber}
+                </a>
+              ) : (
+                <span className="break-all">{trackingNumber}</span>
+              )}
+            </Copied>
+          )}
+        </DetailsPart>
+      )}
+      {reason && (
+        <DetailsPart title="Cancelled because">
+          <p className="whitespace-pre-line">{reason}</p>
+        </DetailsPart>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+/** What the forms share that change an order. */
+import type { ReactNode } from 'react';
+import type { AdminOrder, BodyOf } from '../../../../shared/contract/index.ts';
+import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import { shortId } from '../../../../shared/order-contact.ts';
+import type { CallOf } from '../../../lib/api/api.ts';
+import { type FormApi, useForm } from '../../../lib/form/form.ts';
+import type { Rules } from '../../../lib/form/form-rules.ts';
+import type { ToastContent } from '../../../lib/state/toast.ts';
+import { CheckField } from '../../../ui/form/CheckField.tsx';
+import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
+import { StatusBadge } from '../shared/Badge.tsx';
+import { useSave } from '../shared/data/useSave.ts';
+import { Conflict } from '../shared/form/Conflict.tsx';
+import { FormFooter } from '../shared/form/FormFooter.tsx';
+import { InlineForm } from '../shared/form/InlineForm.tsx';
+import { changeSentence, useOrderEvents } from './order-events.ts';
+import { useUndo } from './useUndo.ts';
+
+type OrderChange =
+  | 'orders.updateStatus'
+  | 'orders.updateDetails'
+  | 'orders.updateCharges'
+  | 'orders.correct'
+  | 'orders.changeLines'
+  | 'orders.promise';
+
+/** What each form of an order is given. */
+export interface OrderFormProps {
+  order: AdminOrder;
+  onClose: (saved: boolean) => void;
+}
+
+interface OrderFormOptions<Id extends OrderChange, Values extends object> extends Rules<Values> {
+  initial: Values;
+  /** The body of the call; throws SubmitError to stop. */
+  toBody: (values: Values) => BodyOf<Id> | Promise<BodyOf<Id>>;
+  /** The notification of success, to which a button is added that takes the change back. */
+  done: (saved: AdminOrder) => ToastContent;
+  /** Whether what was saved is e-mailed if the owner wants it to be; by default it is. */
+  isNews?: (saved: AdminOrder) => boolean;
+  /** The description of a failure in the notification. */
+  failure: string;
+}
+
+/** A form that changes an order over the version that was shown. */
+export function useOrderForm<Id extends OrderChange, Values extends object>(
+  id: Id,
+  { order, onClose }: OrderFormProps,
+  { initial, toBody, done, isNews = () => true, failure, ...rules }: OrderFormOptions<Id, Values>,
+) {
+  const { undoAction } = useUndo();
+  const { submit } = useSave(id, {
+    done(saved, { body }) {
+      const { tell } = body as { tell?: boolean };
+      const now = saved as AdminOrder;
+      return { ...done(now), ...undoAction(now, Boolean(tell) && isNews(now)) };
+    },
+  });
+  return useForm<Values, AdminOrder>({
+    initial,
+    item: order,
+    lengths: orderChangeLengths,
+    ...rules,
+    failure: {
+      title: 'Update Failed',
+      description: failure,
+      otherwise: 'Nothing was saved. What you typed is still here.',
+    },
+    async submit(values, headers) {
+      const call = { params: { id: order.id }, body: await toBody(values), headers };
+      await submit(call as unknown as CallOf<Id>);
+      onClose(true);
+    },
+  });
+}
+
+interface OrderFormViewProps<Values> extends OrderFormProps {
+  /** As it would be after the change: it says to whom the e-mail goes. */
+  order: AdminOrder;
+  form: FormApi<Values, AdminOrder>;
+  /** Name of the form. */
+  label: string;
+  /** The subject of the e-mail about it; undefined if there is nothing to write. */
+  heading: string | undefined;
+  /** Whether the e-mail is wanted, if not as the form's value says. */
+  tell?: boolean;
+  /** Labels of the buttons. */
+  save: string;
+  cancel?: string;
+  dirty?: boolean;
+  children: ReactNode;
+}
+
+/** A form of an order: a conflict, its fields, whether the customer is e-mailed, and its buttons. */
+export function OrderForm<Values extends { tell: boolean | undefined }>(
+  props: OrderFormViewProps<Values>,
+) {
+  const { order, onClose, form, label, heading, children, ...footer } = props;
+  const { tell = form.values.tell ?? false, ...buttons } = footer;
+  return (
+    <InlineForm form={form} aria-label={label} className="grid gap-4">
+      {form.item && form.newer && <OrderConflict before={form.item} newer={form.newer} />}
+      {children}
+      <TellField
+        order={order}
+        heading={heading}
+        checked={tell}
+        onChange={(wanted) => form.set({ tell: wanted } as Partial<Values>)}
+      />
+      <FormFooter form={form} {...buttons} onCancel={() => onClose(false)} />
+    </InlineForm>
+  );
+}
+
+/** Another admin changed the order first: shows who, when and what. */
+function OrderConflict({ before, newer }: { before: AdminOrder; newer: AdminOrder }) {
+  const { data } = useOrderEvents(newer.id);
+  // Where the history cannot be fetched, the current values still show.
+  const since = (data ?? []).filter(({ createdAt }) => createdAt > before.updatedAt);
+  const values = [
+    ...(newer.status === before.status
+      ? []
+      : [{ name: 'Status', now: <StatusBadge status={newer.status} /> }]),
+    ...(newer.totalCents === before.totalCents
+      ? []
+      : [{ name: 'Total', now: formatDollars(newer.totalCents) }]),
+  ];
+  return (
+    <Conflict what="this order" values={values}>
+      {since.length > 0 && (
+        <ul className="mt-1 grid gap-1">
+          {since.map((event) => (
+            <li key={event.id} className="break-words">
+              {changeSentence(event)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Conflict>
+  );
+}
+
+/** The workshop's own notes about a change. */
+export function HistoryNotes(props: Omit<TextFieldProps, 'label'>) {
+  return (
+    <TextField
+      label="Notes"
+      rows={2}
+      hint="For the order’s history. The customer’s own notes stay as they are."
+      {...props}
+    />
+  );
+}
+
+/** What the order comes to after the change. */
+export function NewTotal({ cents }: { cents: number }) {
+  return (
+    <p aria-live="polite" className="font-bold">
+      New total: <span className="tabular-nums">{formatDollars(cents)}</span>
+    </p>
+  );
+}
+
+interface TellFieldProps {
+  order: AdminOrder;
+  heading: string | undefined;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Whether the customer is e-mailed about a change, and in what words. */
+function TellField({ order, heading, checked, onChange }: TellFieldProps) {
+  const { customerFirstName, customerEmail } = order;
+  if (customerEmail === null) return <p className="text-soft">{noEmail(order)}</p>;
+  if (heading === undefined) {
+    return <p className="text-soft">{customerFirstName} is not e-mailed about this.</p>;
+  }
+  return (
+    <div>
+      <CheckField
+        label={`E-mail ${customerFirstName} about it`}
+        checked={checked}
+        onChange={onChange}
+      />
+      <p className="break-words text-soft" aria-live="polite">
+        {checked
+          ? `To ${customerEmail}: “${heading}: ${shortId(order.id)}”. It waits half a minute, so you can undo this.`
+          : `${customerFirstName} is not told.`}
+      </p>
+    </div>
+  );
+}
+
+/** Of a customer who has no e-mail address. */
+export const noEmail = ({ customerFirstName }: Pick<AdminOrder, 'customerFirstName'>): string =>
+  `${customerFirstName} has no e-mail address: ring instead.`;

@@ -1,0 +1,124 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { BodyOf, ResponseOf } from '../../../../../shared/contract/index.ts';
+import type { CallOf } from '../../../../lib/api/api.ts';
+import { type FormApi, useForm } from '../../../../lib/form/form.ts';
+import type { Rules } from '../../../../lib/form/form-rules.ts';
+import type { ToastContent } from '../../../../lib/state/toast.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Failed } from '../../../../ui/Failed.tsx';
+import { Form } from '../../../../ui/form/Form.tsx';
+import { adminRead } from '../data/admin-api.ts';
+import { useSave } from '../data/useSave.ts';
+import { Conflict } from './Conflict.tsx';
+import { FormFooter } from './FormFooter.tsx';
+
+const Dialog = lazy(() =>
+  import('../../../../ui/Dialog.tsx').then((it) => ({ default: it.Dialog })),
+);
+
+/** The call that saves each of the settings. */
+const saves = {
+  'emails.settings': 'emails.updateSettings',
+  'invoices.settings': 'invoices.updateSettings',
+  'orders.settings': 'orders.updateSettings',
+  'orders.workshop': 'orders.updateWorkshop',
+  'products.postageSettings': 'products.updatePostage',
+} as const;
+
+type SettingsId = keyof typeof saves;
+type SaveId<Id extends SettingsId> = (typeof saves)[Id];
+
+interface SettingsProps<Id extends SettingsId, Values extends object> extends Rules<Values> {
+  /** The read of the settings. */
+  id: Id;
+  /** The button that opens them. */
+  label?: string;
+  title: string;
+  description: string;
+  /** The settings as typed, and back. */
+  toValues: (settings: ResponseOf<Id>) => Values;
+  toBody: (values: NoInfer<Values>) => BodyOf<SaveId<Id>>;
+  /** The notification of success. */
+  done: (saved: ResponseOf<SaveId<Id>>) => ToastContent;
+  /** The button that saves, and the message where that fails. */
+  save?: string;
+  failure?: string;
+  /** Whether they may be saved as they are, because they never were. */
+  isUnsaved?: (settings: ResponseOf<Id>) => boolean;
+  /** The fields. */
+  children: (form: FormApi<NoInfer<Values>>, settings: ResponseOf<Id>) => ReactNode;
+}
+
+/** A button that opens settings in a dialog, to be changed. */
+export function Settings<Id extends SettingsId, Values extends object>(
+  props: SettingsProps<Id, Values>,
+) {
+  const { id, label = 'Settings', title, description } = props;
+  const [open, setOpen] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...(adminRead<SettingsId>(id) as UseQueryOptions<ResponseOf<Id>>),
+    enabled: open,
+  });
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button look="line" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {open && (
+        <Suspense>
+          <Dialog open onClose={close} title={title} description={description}>
+            <div className="px-5 pt-4 pb-6 md:px-7">
+              {error && (
+                <Failed
+                  what="the settings"
+                  error={error}
+                  retrying={isFetching}
+                  onRetry={() => void refetch()}
+                />
+              )}
+              {data && <SettingsForm {...props} settings={data} onClose={close} />}
+            </div>
+          </Dialog>
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface SettingsFormProps<Id extends SettingsId, Values extends object>
+  extends SettingsProps<Id, Values> {
+  settings: ResponseOf<Id>;
+  onClose: () => void;
+}
+
+function SettingsForm<Id extends SettingsId, Values extends object>(
+  props: SettingsFormProps<Id, Values>,
+) {
+  const { id, title, settings, toValues, toBody, done, isUnsaved, onClose, children } = props;
+  const { save = 'Save Settings', failure = 'Failed to save the settings.', check } = props;
+  const { submit } = useSave<SaveId<Id>>(saves[id], { done });
+  const form = useForm({
+    initial: toValues(settings),
+    item: settings as { readonly version: number },
+    check,
+    failure: { otherwise: failure },
+    async submit(values, headers) {
+      await submit({ body: toBody(values), headers } as unknown as CallOf<SaveId<Id>>);
+      onClose();
+    },
+  });
+  return (
+    <Form form={form} aria-label={title} className="grid gap-5">
+      {form.newer && <Conflict what="these settings" values={[]} />}
+      {children(form, settings)}
+      <FormFooter
+        form={form}
+        save={save}
+        dirty={form.dirty || isUnsaved?.(settings)}
+        onCancel={onClose}
+      />
+    </Form>
+  );
+}

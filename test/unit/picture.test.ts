@@ -14,7 +14,7 @@ import {
   previewUrl,
   readPicture,
 } from '../../shared/picture.ts';
-import { readChoices, withChoices } from '../../web/features/admin/photos/choices.ts';
+import { readChoices, withChoices } from '../../web/features/admin/photos/picture-address.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const colours = '0123456789abcdef01';
@@ -112,7 +112,7 @@ it('every screen shows pictures through the Picture component, and only publishe
   );
   expect(withImages.sort()).toEqual([
     'web/features/admin/inquiries/InquiryPhotos.tsx',
-    'web/features/admin/photos/UploadProgress.tsx',
+    'web/features/admin/photos/UploadBox.tsx',
     'web/features/inquiry/PhotoList.tsx',
     'web/ui/FaceView.tsx',
     'web/ui/Picture.tsx',

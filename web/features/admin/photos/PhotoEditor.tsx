@@ -5,8 +5,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import { readChoices, withChoices } from './choices.ts';
-import { UploadProgress } from './UploadProgress.tsx';
+import { readChoices, withChoices } from './picture-address.ts';
+import { UploadProgress } from './UploadBox.tsx';
 import { useUploads } from './useUploads.ts';
 
 interface PhotoEditorProps {

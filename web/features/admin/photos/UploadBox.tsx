@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { UploadProgress } from './UploadProgress.tsx';
+import type { Upload } from './uploader.ts';
 import { useDroppedFiles } from './useDroppedFiles.ts';
 import { useUploads } from './useUploads.ts';
 
@@ -14,7 +14,7 @@ interface UploadBoxProps {
 
 /** Accepts images: selected, dropped or pasted. */
 export default function UploadBox({ onUploaded, multiple = true }: UploadBoxProps) {
-  const { add, ...shown } = useUploads(onUploaded);
+  const { add, ...list } = useUploads(onUploaded);
   const { over, target } = useDroppedFiles(multiple, add);
   const input = useRef<HTMLInputElement>(null);
 
@@ -52,7 +52,7 @@ export default function UploadBox({ onUploaded, multiple = true }: UploadBoxProp
           }}
         />
       </div>
-      <Shown {...shown} />
+      <UploadList {...list} />
     </section>
   );
 }
@@ -65,7 +65,7 @@ interface DroppedUploadsProps {
 
 /** The uploads of files that a form was given. */
 export function DroppedUploads({ files, onUploaded }: DroppedUploadsProps) {
-  const { add, ...shown } = useUploads(onUploaded);
+  const { add, ...list } = useUploads(onUploaded);
   const begun = useRef(0);
   const begin = useEffectEvent(add);
   useEffect(() => {
@@ -74,12 +74,12 @@ export function DroppedUploads({ files, onUploaded }: DroppedUploadsProps) {
   }, [files]);
   return (
     <section aria-label="Pasted and dropped photos">
-      <Shown {...shown} />
+      <UploadList {...list} />
     </section>
   );
 }
 
-function Shown({ uploads, retry, cancel }: Omit<ReturnType<typeof useUploads>, 'add'>) {
+function UploadList({ uploads, retry, cancel }: Omit<ReturnType<typeof useUploads>, 'add'>) {
   return uploads.map(({ key, upload }) => (
     <UploadProgress
       key={key}
@@ -88,4 +88,62 @@ function Shown({ uploads, retry, cancel }: Omit<ReturnType<typeof useUploads>, '
       onCancel={() => cancel(key)}
     />
   ));
+}
+
+interface UploadProgressProps {
+  upload: Upload;
+  onRetry: () => void;
+  onCancel: () => void;
+}
+
+/** The progress of an upload, with a preview, Retry and Cancel. */
+export function UploadProgress({ upload, onRetry, onCancel }: UploadProgressProps) {
+  const [undrawable, setUndrawable] = useState<string>();
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {upload.preview && upload.preview !== undrawable && (
+        <img
+          src={upload.preview}
+          alt=""
+          // The file is not a picture, despite its name.
+          onError={() => setUndrawable(upload.preview)}
+          className="size-[4.5rem] flex-none rounded-tag bg-panel object-cover"
+        />
+      )}
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="truncate font-semibold">{upload.name}</p>
+        {upload.phase === 'sending' && (
+          <>
+            <progress
+              aria-label={`Sending ${upload.name}`}
+              className="upload-bar"
+              max={100}
+              value={upload.percent}
+            />
+            <p className="text-sm tabular-nums">{upload.percent}% sent</p>
+          </>
+        )}
+        {upload.phase === 'preparing' && <p role="status">Reading the image…</p>}
+        {upload.phase === 'inspecting' && <p role="status">Making it ready for every screen…</p>}
+        {upload.phase === 'done' && <p role="status">Uploaded</p>}
+        {upload.phase === 'failed' && (
+          <p role="alert" className="font-semibold text-alarm">
+            {upload.problem}
+          </p>
+        )}
+      </div>
+      {upload.phase === 'failed' && upload.retry && (
+        <Button size="small" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+      {(upload.phase === 'preparing' ||
+        upload.phase === 'sending' ||
+        (upload.phase === 'failed' && upload.retry)) && (
+        <Button look="line" size="small" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -11,9 +11,9 @@ import { useAddons, useProducts } from '../shared/data/useCatalogue.ts';
 import { usePages } from '../shared/data/usePages.ts';
 import { Listing, LoadMore } from '../shared/list/Listing.tsx';
 
-/** Where the shop shows a picture. */
-
 /**
+ * Where the shop shows pictures.
+ *
  * @returns for the address of a picture the names of what shows it; undefined while that is not known
  */
 function usePictureUses(): ((imageUrl: string) => string[]) | undefined {

@@ -1,13 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AdminProduct } from '../../../../shared/contract/index.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import { SubmitError, useForm } from '../../../lib/form/form.ts';
 import { useStore } from '../../../lib/state/storage.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { CheckField } from '../../../ui/form/CheckField.tsx';
+import { Form } from '../../../ui/form/Form.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSaveEach } from '../shared/data/useSave.ts';
-import { LeftAsItIs, leftOf, oneOrMany } from '../shared/several.tsx';
-import { lastPriceChange, type PriceChange } from './prices.ts';
-
-const PricesDialog = lazy(() => import('./PricesDialog.tsx'));
+import { FormFooter } from '../shared/form/FormFooter.tsx';
+import { LeftAsItIs, leftOf, oneOrMany, toggled } from '../shared/several.tsx';
+import { changedPrice, lastPriceChange, type PriceChange, parsePercent } from './prices.ts';
 
 /** Opens the change of prices of several products. */
 export function PricesButton({ products }: { products: readonly AdminProduct[] }) {
@@ -17,11 +22,7 @@ export function PricesButton({ products }: { products: readonly AdminProduct[] }
       <Button look="line" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Change Prices
       </Button>
-      {open && (
-        <Suspense>
-          <PricesDialog products={products} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <PricesDialog products={products} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -78,5 +79,145 @@ function Result({ change: { changed, left, undone } }: { change: PriceChange }) 
         </Button>
       </div>
     </section>
+  );
+}
+
+interface PricesDialogProps {
+  /** What is offered to be changed. */
+  products: readonly AdminProduct[];
+  onClose: () => void;
+}
+
+/** Changes the prices of several products by a percentage, after a preview of each. */
+function PricesDialog({ products, onClose }: PricesDialogProps) {
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const { done, saveEach } = useSaveEach('products.update');
+  const form = useForm({
+    initial: { percent: '', toDollars: true },
+    check: ({ percent }) => ({
+      percent: !parsePercent(percent) && 'Type a percentage from -90 to 900, such as 5 or -7.5.',
+    }),
+    failure: { otherwise: 'Failed to save the prices.' },
+    async submit() {
+      if (changes.length === 0) throw new SubmitError('No price would change.');
+      const outcomes = await saveEach(changes, ({ product, price }) => ({
+        params: { id: product.id },
+        body: { price },
+        headers: ifMatch(product.version),
+      }));
+      lastPriceChange.set({
+        changed: outcomes.flatMap(({ item: { product }, saved }) =>
+          saved
+            ? [
+                {
+                  ...{ id: product.id, name: product.name },
+                  ...{ before: product.price, version: saved.version },
+                },
+              ]
+            : [],
+        ),
+        left: leftOf(outcomes, ({ product }) => product.name),
+        undone: false,
+      });
+      onClose();
+    },
+  });
+  const { percent: typed, toDollars } = form.values;
+  const percent = parsePercent(typed) ?? 0;
+  const rows = products.map((product) => ({
+    product,
+    price: changedPrice(product.price, percent, toDollars),
+  }));
+  const changes =
+    percent === 0
+      ? []
+      : rows.filter(({ product, price }) => price !== product.price && !leftOut.has(product.id));
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Change Prices"
+      description="Orders and sent quotes keep the prices they have. Carts show the new one before anything is ordered."
+    >
+      <Form form={form} aria-label="Change Prices" className="grid gap-4 px-5 pt-4 pb-6 md:px-7">
+        <TextField
+          label="Change by percent"
+          hint="A minus lowers them: -10"
+          inputMode="text"
+          autoComplete="off"
+          {...form.field('percent')}
+          required
+        />
+        <CheckField label="Round to whole dollars" {...form.checkbox('toDollars')} />
+        <Preview
+          rows={rows}
+          changes={changes}
+          leftOut={leftOut}
+          onToggle={(id) => setLeftOut(toggled(leftOut, id))}
+        />
+        <p role="status" className="text-soft">
+          {done === undefined
+            ? `${changes.length === 0 ? 'No price' : oneOrMany(changes.length, 'price')} will change.`
+            : `Saving ${done + 1} of ${changes.length}…`}
+        </p>
+        <FormFooter form={form} save="Change Prices" onCancel={onClose} />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** A product and its new price, in cents. */
+interface Row {
+  readonly product: AdminProduct;
+  readonly price: number;
+}
+
+interface PreviewProps {
+  rows: readonly Row[];
+  /** Those of them that will be saved. */
+  changes: readonly Row[];
+  /** Ids of products that keep their price. */
+  leftOut: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+}
+
+/** Each product with its price as it is and as it will be. */
+function Preview({ rows, changes, leftOut, onToggle }: PreviewProps) {
+  return (
+    <table className="price-preview" aria-label="Preview">
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col">Now</th>
+          <th scope="col">New</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const { product, price } = row;
+          const isChanged = changes.includes(row);
+          return (
+            <tr key={product.id}>
+              <th scope="row">
+                <label>
+                  <input
+                    type="checkbox"
+                    className="tick"
+                    checked={!leftOut.has(product.id)}
+                    onChange={() => onToggle(product.id)}
+                  />
+                  {product.name}
+                </label>
+              </th>
+              <td>{formatDollars(product.price)}</td>
+              <td className={isChanged ? 'font-bold' : 'text-soft'}>
+                {isChanged ? formatDollars(price) : 'stays'}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }

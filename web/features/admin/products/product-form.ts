@@ -5,7 +5,7 @@ import type { CutOutKind, CutOuts } from '../../../../shared/cut-outs.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { parseFit } from '../../../../shared/fit.ts';
 import type { Errors } from '../../../lib/form/form-rules.ts';
-import { copyToShop } from '../photos/copy-to-shop.ts';
+import { copyToShop } from '../photos/picture-address.ts';
 import {
   faceProblem,
   parcelProblem,
@@ -198,7 +198,7 @@ export function productBody(draft: ProductDraft) {
   };
 }
 
-/** The same body with every picture copied to this shop (see photos/copy-to-shop.ts). */
+/** The same body with every picture copied to this shop (see photos/picture-address.ts). */
 export async function withCopiedPictures(body: ReturnType<typeof productBody>) {
   const imageUrls: string[] = [];
   for (const imageUrl of body.imageUrls) imageUrls.push(await copyToShop(imageUrl));

@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { AdminUser } from '../../../../shared/contract/index.ts';
-import { formatDateTime } from '../../../../shared/dates.ts';
+import { formatDateTime, formatDay } from '../../../../shared/dates.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Empty } from '../../../ui/Empty.tsx';
+import { RoleBadge } from '../shared/Badge.tsx';
 import { usePages } from '../shared/data/usePages.ts';
 import { confirmDiscard } from '../shared/form/confirm.ts';
 import { hasUnsaved } from '../shared/form/unsaved.ts';
 import type { Cell } from '../shared/list/csv.ts';
-import { DataTable } from '../shared/list/DataTable.tsx';
+import { byText, type Column, DataTable } from '../shared/list/DataTable.tsx';
 import { ExportButton } from '../shared/list/ExportButton.tsx';
 import { Listing, LoadMore, ViewShop } from '../shared/list/Listing.tsx';
+import { PersonLink } from '../shared/PersonLink.tsx';
 import { RoleForm } from './RoleForm.tsx';
-import { displayName, userColumns } from './user-columns.tsx';
 
 /** Every account, newest first, a page at a time until one is searched for. */
 export default function Users() {
@@ -83,4 +84,70 @@ const userHeading = ['Joined', 'First name', 'Last name', 'Email', 'Phone', 'Rol
 
 function userRow({ createdAt, firstName, lastName, email, phone, role, id }: AdminUser): Cell[] {
   return [formatDateTime(createdAt), firstName, lastName, email, phone, role, id];
+}
+
+function displayName({ firstName, lastName, email }: AdminUser): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}
+
+interface ColumnOptions {
+  /** The id of the signed-in admin, who cannot change their own role. */
+  myId: string | undefined;
+  /** The id of the user whose role is being changed. */
+  editing: string | undefined;
+  onEdit: (id: string) => void;
+}
+
+function userColumns({ myId, editing, onEdit }: ColumnOptions): Column<AdminUser>[] {
+  return [
+    {
+      id: 'name',
+      label: 'Name',
+      compare: byText(displayName),
+      cell: (user) => (
+        <>
+          <span className="table-line font-semibold">{displayName(user)}</span>
+          <span className="table-text">
+            <PersonLink email={user.email} />
+          </span>
+          {!user.confirmed && <span className="table-text">Not confirmed</span>}
+        </>
+      ),
+    },
+    {
+      id: 'joined',
+      label: 'Joined',
+      wide: true,
+      compare: byText(({ createdAt }) => createdAt),
+      cell: ({ createdAt }) => (
+        <>
+          Joined <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+        </>
+      ),
+    },
+    {
+      id: 'role',
+      label: 'Role',
+      compare: byText(({ role }) => role),
+      cell: ({ role }) => <RoleBadge role={role} />,
+    },
+    {
+      id: 'actions',
+      label: '',
+      align: 'right',
+      cell: (user) =>
+        user.id === myId ? (
+          <span className="text-soft">This is you</span>
+        ) : (
+          <button
+            type="button"
+            className="link min-h-11"
+            aria-expanded={editing === user.id}
+            onClick={() => editing !== user.id && onEdit(user.id)}
+          >
+            Change Role<span className="sr-only"> of {displayName(user)}</span>
+          </button>
+        ),
+    },
+  ];
 }

@@ -1,7 +1,41 @@
-/** Replaces one picture by another wherever the shop shows it. */
+/** The addresses of pictures: what is chosen in them, copied from another site, and replaced. */
 import { readPicture } from '../../../../shared/picture.ts';
 import { adminApi, ifMatch } from '../shared/data/admin-api.ts';
-import { readChoices, withChoices } from './choices.ts';
+
+/** The owner's choices for showing a picture, stored in its address after the `#`. */
+interface Choices {
+  /** The focal point of crops, in percent from left and top. */
+  readonly focus: readonly number[];
+  /** Empty if there is no description. */
+  readonly alt: string;
+}
+
+const MIDDLE = [50, 50] as const;
+
+export function readChoices(imageUrl: string): Choices {
+  const picture = readPicture(imageUrl);
+  return { focus: picture?.focus ?? MIDDLE, alt: picture?.alt ?? '' };
+}
+
+/** The address with these choices; defaults are left out. */
+export function withChoices(imageUrl: string, { focus, alt }: Choices): string {
+  const parts = [
+    focus.every((at) => at === 50) ? '' : `focus=${focus.join(',')}`,
+    alt.trim() && `alt=${encodeURIComponent(alt.trim())}`,
+  ].filter(Boolean);
+  return imageUrl.replace(/#.*/, '') + (parts.length > 0 ? `#${parts.join('&')}` : '');
+}
+
+/**
+ * The address of a picture in this shop. A picture of another site is copied, so that shoppers'
+ * browsers never contact that site.
+ *
+ * @throws ApiError whose message says why it cannot be copied
+ */
+export async function copyToShop(imageUrl: string): Promise<string> {
+  if (!imageUrl.startsWith('https:')) return imageUrl;
+  return (await adminApi('uploads.copy', { body: { url: imageUrl } })).objectPath;
+}
 
 /**
  * Replaces a picture in every product, add-on and gallery image, each saved separately.

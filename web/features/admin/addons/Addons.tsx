@@ -1,22 +1,19 @@
 import { useState } from 'react';
 import type { AdminAddon } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { useAddons } from '../shared/data/useCatalogue.ts';
-import { useHide } from '../shared/data/useHide.ts';
 import { useReturnFocus } from '../shared/form/useReturnFocus.ts';
 import {
   actionsColumn,
+  CatalogueTable,
   inShopColumn,
   NameLine,
   pictureColumn,
   priceColumn,
-} from '../shared/list/catalogue-columns.tsx';
-import { byText, type Column, DataTable } from '../shared/list/DataTable.tsx';
-import { Listing } from '../shared/list/Listing.tsx';
-import { TabHeading } from '../shared/list/TabHeading.tsx';
+  useHide,
+} from '../shared/list/catalogue.tsx';
+import { byText, type Column } from '../shared/list/DataTable.tsx';
 import { AddonForm } from './AddonForm.tsx';
 
 /** The add-ons. The form replaces the list, so that only one is open. */
@@ -35,51 +32,23 @@ export default function Addons() {
     );
   }
 
-  const add = (
-    <Button
-      size="small"
-      data-return="new"
-      onClick={() => {
-        returnTo('new');
-        setEditing('new');
-      }}
-    >
-      Add New Add-on
-    </Button>
-  );
+  function open(mark: string, next: AdminAddon | 'new') {
+    returnTo(mark);
+    setEditing(next);
+  }
+
   return (
-    <Listing
-      {...addons}
-      items={addons.data}
+    <CatalogueTable
+      query={addons}
       what="add-ons"
-      skeleton="h-16"
-      empty={
-        <>
-          <TabHeading title="Add-ons" />
-          <Empty as="h3" title="No Add-ons Yet" action={add}>
-            <p>Add the first one, and customers can choose it with a console.</p>
-          </Empty>
-        </>
-      }
-    >
-      {(items) => (
-        <DataTable
-          what="add-ons"
-          title="Add-ons"
-          items={items}
-          columns={addonColumns({
-            onEdit(addon) {
-              returnTo(addon.id);
-              setEditing(addon);
-            },
-            onHide: hide,
-          })}
-          searchText={({ name, category, description }) => `${name} ${category} ${description}`}
-          testId="admin-addon"
-          actions={add}
-        />
-      )}
-    </Listing>
+      title="Add-ons"
+      empty="Add the first one, and customers can choose it with a console."
+      addLabel="Add New Add-on"
+      onAdd={() => open('new', 'new')}
+      columns={addonColumns({ onEdit: (addon) => open(addon.id, addon), onHide: hide })}
+      searchText={({ name, category, description }) => `${name} ${category} ${description}`}
+      testId="admin-addon"
+    />
   );
 }
 

@@ -1,20 +1,26 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
+import { formatDollars } from '../../../../shared/money.ts';
 import { toast } from '../../../lib/state/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
+import { Badge } from '../shared/Badge.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useProducts } from '../shared/data/useCatalogue.ts';
-import { useHide } from '../shared/data/useHide.ts';
 import { useSaveEach } from '../shared/data/useSave.ts';
 import { useReturnFocus } from '../shared/form/useReturnFocus.ts';
-import { DataTable } from '../shared/list/DataTable.tsx';
-import { Listing } from '../shared/list/Listing.tsx';
-import { TabHeading } from '../shared/list/TabHeading.tsx';
+import {
+  actionsColumn,
+  CatalogueTable,
+  inShopColumn,
+  NameLine,
+  pictureColumn,
+  priceColumn,
+  useHide,
+} from '../shared/list/catalogue.tsx';
+import { byText, type Column } from '../shared/list/DataTable.tsx';
 import { leftOf, oneOrMany, toggled } from '../shared/several.tsx';
 import { LastPriceChange, PricesButton } from './PriceChanges.tsx';
 import { ProductForm } from './ProductForm.tsx';
-import { productColumns } from './product-columns.tsx';
 
 interface Open {
   product: AdminProduct | undefined;
@@ -28,6 +34,7 @@ export default function Products({
   ProductCard: ComponentType<{ product: Product }>;
 }) {
   const products = useProducts();
+  const hide = useHide('products.update', { what: 'product', title: 'Product Updated' });
   const [open, setOpen] = useState<Open>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const returnTo = useReturnFocus(open !== undefined);
@@ -51,76 +58,31 @@ export default function Products({
       />
     );
   }
-  const add = (
-    <Button
-      size="small"
-      data-return="new"
-      onClick={() => show('new', { product: undefined, copy: false })}
-    >
-      Add New Product
-    </Button>
-  );
+  const chosen = products.data?.filter(({ id }) => selected.has(id)) ?? [];
   return (
-    <Listing
-      {...products}
-      items={products.data}
-      what="products"
-      skeleton="h-16"
-      empty={
-        <>
-          <TabHeading title="Products" />
-          <Empty as="h3" title="No Products Yet" action={add}>
-            <p>Add the first console, and the shop has something to sell.</p>
-          </Empty>
-        </>
-      }
-    >
-      {(items) => (
-        <ProductTable
-          items={items}
-          selected={selected}
-          onSelected={setSelected}
-          onOpen={show}
-          add={add}
-        />
-      )}
-    </Listing>
-  );
-}
-
-interface ProductTableProps {
-  items: readonly AdminProduct[];
-  /** Ids of the products that are to be changed together. */
-  selected: ReadonlySet<string>;
-  onSelected: (selected: ReadonlySet<string>) => void;
-  onOpen: (mark: string, next: Open) => void;
-  /** The button for a new one. */
-  add: ReactNode;
-}
-
-function ProductTable({ items, selected, onSelected, onOpen, add }: ProductTableProps) {
-  const hide = useHide('products.update', { what: 'product', title: 'Product Updated' });
-  const columns = productColumns({
-    onEdit: (product) => onOpen(product.id, { product, copy: false }),
-    onDuplicate: (product) => onOpen(`copy-${product.id}`, { product, copy: true }),
-    onHide: hide,
-    selected,
-    onSelect: (id) => onSelected(toggled(selected, id)),
-  });
-  const chosen = items.filter(({ id }) => selected.has(id));
-  return (
-    <DataTable
+    <CatalogueTable
+      query={products}
       what="products"
       title="Products"
-      items={items}
-      columns={columns}
+      empty="Add the first console, and the shop has something to sell."
+      addLabel="Add New Product"
+      onAdd={() => show('new', { product: undefined, copy: false })}
+      columns={productColumns({
+        onEdit: (product) => show(product.id, { product, copy: false }),
+        onDuplicate: (product) => show(`copy-${product.id}`, { product, copy: true }),
+        onHide: hide,
+        selected,
+        onSelect: (id) => setSelected(toggled(selected, id)),
+      })}
       searchText={({ name, series, description, compatibleVehicles }) =>
         [name, series, description, ...compatibleVehicles].join(' ')
       }
       testId="admin-product"
-      extras={<PricesButton products={chosen.length > 0 ? chosen : items} />}
+      extras={<PricesButton products={chosen.length > 0 ? chosen : (products.data ?? [])} />}
       above={<LastPriceChange />}
-      actions={selected.size > 0 ? <ChangeTogether products={chosen} onDone={onSelected} /> : add}
+      {...(selected.size > 0 && {
+        actions: <ChangeTogether products={chosen} onDone={setSelected} />,
+      })}
     />
   );
 }
@@ -171,3 +133,89 @@ function ChangeTogether({ products, onDone }: ChangeTogetherProps) {
     </>
   );
 }
+
+interface Actions {
+  onEdit: (product: AdminProduct) => void;
+  onDuplicate: (product: AdminProduct) => void;
+  onHide: (product: AdminProduct) => void;
+  /** Ids of the products that are changed together. */
+  selected: ReadonlySet<string>;
+  onSelect: (id: string) => void;
+}
+
+function productColumns(actions: Actions): Column<AdminProduct>[] {
+  const { onEdit, onDuplicate, onHide } = actions;
+  return [
+    selectColumn(actions),
+    pictureColumn,
+    {
+      id: 'name',
+      label: 'Name',
+      compare: byText(({ name }) => name),
+      cell: (product) => (
+        <>
+          <NameLine item={product} onEdit={() => onEdit(product)} />
+          <span className="table-text">
+            {product.featured && <Badge hue="yellow">Featured</Badge>}
+            {product.hidden && <Badge>Hidden</Badge>}
+            {product.description}
+          </span>
+          <span className="table-text narrow-only">
+            {`${formatDollars(product.price)} · ${product.compatibleVehicles.join(', ')}`}
+          </span>
+        </>
+      ),
+    },
+    {
+      id: 'series',
+      label: 'Series',
+      wide: true,
+      compare: byText(({ series }) => series),
+      cell: ({ series }) => series,
+    },
+    {
+      id: 'vehicles',
+      label: 'Compatible vehicles',
+      wide: true,
+      compare: byText(({ compatibleVehicles }) => compatibleVehicles.join()),
+      cell: ({ compatibleVehicles, unparsedVehicles }) => (
+        <>
+          <span className="table-text">{compatibleVehicles.join(', ')}</span>
+          {unparsedVehicles.length > 0 && (
+            <span className="table-text">
+              <Badge hue="yellow">Not found by filters: {unparsedVehicles.join(', ')}</Badge>
+            </span>
+          )}
+        </>
+      ),
+    },
+    priceColumn,
+    inShopColumn(onHide),
+    actionsColumn(
+      (product) => [
+        { label: 'Edit', onSelect: () => onEdit(product) },
+        { label: 'Duplicate', onSelect: () => onDuplicate(product) },
+      ],
+      onHide,
+      ({ id }) => `copy-${id}`,
+    ),
+  ];
+}
+
+/** A box for each product that is to be changed with others. */
+const selectColumn = ({ selected, onSelect }: Actions): Column<AdminProduct> => ({
+  id: 'select',
+  label: 'Select',
+  wide: true,
+  cell: ({ id, name }) => (
+    <label className="grid size-11 place-items-center">
+      <input
+        type="checkbox"
+        className="tick"
+        aria-label={`Select ${name}`}
+        checked={selected.has(id)}
+        onChange={() => onSelect(id)}
+      />
+    </label>
+  ),
+});

@@ -15,7 +15,7 @@ export interface Column<Item> {
   cell: (item: Item) => ReactNode;
 }
 
-interface DataTableProps<Item> {
+export interface DataTableProps<Item> {
   /** Plural name of the items, as in 'products'; also the name of the table. */
   what: string;
   title: string;

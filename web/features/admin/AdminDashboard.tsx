@@ -55,47 +55,54 @@ function useFocusRingByKeyboard(): void {
   }, []);
 }
 
-/**
- * Prefetches a tab's first page of data while its code loads.
- */
-function prefetchTab(client: QueryClient, search: AdminSearch): void {
-  const prefetch = (id: PagedId, query?: Record<string, string | undefined>) => {
-    const pages = pagesQuery(id, query);
-    if (!client.getQueryState(pages.queryKey)) void client.prefetchInfiniteQuery(pages);
-  };
-  if (search.tab === undefined && !search.person) prefetch('orders.adminList', orderQuery(search));
-  if (search.tab === 'inquiries') prefetch('inquiries.adminList', inquiryQuery(search));
-  if (search.tab === 'quote' && search.quotes) prefetch('quotes.adminList', quoteQuery(search));
-  if (search.tab === 'emails') prefetch('emails.adminList', { list: search.list });
-  if (search.tab === 'invoices') prefetch('invoices.adminList', invoiceQuery(search));
-  if (search.tab === 'users') prefetch('users.adminList');
-  if (search.tab === 'photos') prefetch('uploads.adminList');
-}
-
-const Orders = lazy(() => import('./orders/Orders.tsx'));
-const Inquiries = lazy(() => import('./inquiries/Inquiries.tsx'));
-const Quote = lazy(() => import('./quote/Quote.tsx'));
-const Photos = lazy(() => import('./photos/Photos.tsx'));
-const Products = lazy(() => import('./products/Products.tsx'));
-const Addons = lazy(() => import('./addons/Addons.tsx'));
-const Users = lazy(() => import('./users/Users.tsx'));
-const Emails = lazy(() => import('./emails/Emails.tsx'));
-const Invoices = lazy(() => import('./invoices/Invoices.tsx'));
-const Person = lazy(() => import('./find/Person.tsx'));
-const Figures = lazy(() => import('./figures/Figures.tsx'));
-const Gallery = lazy(() => import('./gallery/Gallery.tsx'));
-
-interface AdminDashboardProps {
+interface ViewProps {
   search: AdminSearch;
   onSearch: (search: AdminSearch) => void;
   /** The shop's own product card, for the preview. */
   ProductCard: ComponentType<{ product: Product }>;
 }
 
-/** The owner's eight tabs. The URL holds what is shown; leaving with unsaved changes asks first. */
-export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboardProps) {
+/** What is shown below the tabs, loaded when it is first opened. */
+const views: Readonly<Record<TabId, ComponentType<ViewProps>>> = {
+  orders: lazy(() => import('./orders/Orders.tsx')),
+  inquiries: lazy(() => import('./inquiries/Inquiries.tsx')),
+  quote: lazy(() => import('./quote/Quote.tsx')),
+  photos: lazy(() => import('./photos/Photos.tsx')),
+  products: lazy(() => import('./products/Products.tsx')),
+  addons: lazy(() => import('./addons/Addons.tsx')),
+  users: lazy(() => import('./users/Users.tsx')),
+  gallery: lazy(() => import('./gallery/Gallery.tsx')),
+  invoices: lazy(() => import('./invoices/Invoices.tsx')),
+  emails: lazy(() => import('./emails/Emails.tsx')),
+  figures: lazy(() => import('./figures/Figures.tsx')),
+  person: lazy(() => import('./find/Person.tsx')),
+};
+
+type PagedRead = readonly [id: PagedId, query?: Record<string, string | undefined>];
+
+/** The list that a view begins with, read while the view's code loads. */
+const firstReads: Partial<Record<TabId, (search: AdminSearch) => PagedRead | undefined>> = {
+  orders: (search) => ['orders.adminList', orderQuery(search)],
+  inquiries: (search) => ['inquiries.adminList', inquiryQuery(search)],
+  quote: (search) => (search.quotes ? ['quotes.adminList', quoteQuery(search)] : undefined),
+  emails: ({ list }) => ['emails.adminList', { list }],
+  invoices: (search) => ['invoices.adminList', invoiceQuery(search)],
+  users: () => ['users.adminList'],
+  photos: () => ['uploads.adminList'],
+};
+
+function prefetch(client: QueryClient, tab: TabId, search: AdminSearch): void {
+  const read = firstReads[tab]?.(search);
+  if (!read) return;
+  const pages = pagesQuery(...read);
+  if (!client.getQueryState(pages.queryKey)) void client.prefetchInfiniteQuery(pages);
+}
+
+/** The dashboard. The URL holds what is shown; leaving with unsaved changes asks first. */
+export function AdminDashboard(props: ViewProps) {
+  const { search, onSearch } = props;
   const tab = search.person ? 'person' : (search.tab ?? 'orders');
-  prefetchTab(useQueryClient(), search);
+  prefetch(useQueryClient(), tab, search);
   const counts = useCounts();
   useFocusRingByKeyboard();
   usePolling();
@@ -116,20 +123,7 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
     lastTab.current = tab;
   }
 
-  const content: Record<TabId, () => ReactNode> = {
-    orders: () => <Orders search={search} onSearch={onSearch} />,
-    inquiries: () => <Inquiries search={search} onSearch={onSearch} />,
-    quote: () => <Quote search={search} onSearch={onSearch} />,
-    photos: () => <Photos />,
-    products: () => <Products ProductCard={ProductCard} />,
-    addons: () => <Addons />,
-    users: () => <Users />,
-    gallery: () => <Gallery />,
-    invoices: () => <Invoices search={search} onSearch={onSearch} />,
-    person: () => <Person key={search.person} email={search.person ?? ''} onSearch={onSearch} />,
-    figures: () => <Figures search={search} onSearch={onSearch} />,
-    emails: () => <Emails search={search} onSearch={onSearch} />,
-  };
+  const View = views[tab];
   const waiting: Partial<Record<TabId, number | undefined>> = {
     orders: counts.data && counts.data.pending + counts.data.processing,
     inquiries: counts.data?.openInquiries,
@@ -163,7 +157,7 @@ export function AdminDashboard({ search, onSearch, ProductCard }: AdminDashboard
           <Today counts={counts} search={search} onSearch={onSearch} />
           <Panel ref={panel} tab={tab}>
             <Suspense fallback={<Opening />}>
-              {content[tab]()}
+              <View key={search.person} {...props} />
               <Arrival key={tab} onArrive={arrive} />
             </Suspense>
           </Panel>

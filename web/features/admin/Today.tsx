@@ -20,8 +20,8 @@ const COUNTED_UP_TO = 100;
 
 /** '1 order', '3 orders', or '100+ orders' where counting stopped. */
 function counted(count: number, one: string, many = `${one}s`): string {
-  const shown = count >= COUNTED_UP_TO ? `${COUNTED_UP_TO}+` : String(count);
-  return `${shown} ${count === 1 ? one : many}`;
+  const number = count >= COUNTED_UP_TO ? `${COUNTED_UP_TO}+` : String(count);
+  return `${number} ${count === 1 ? one : many}`;
 }
 
 interface Job {
@@ -44,64 +44,62 @@ function findJobs(
   const onTime = openInquiries < COUNTED_UP_TO ? openInquiries - overdueInquiries : 0;
   // Orders from before there was a queue are not in it until its settings are saved.
   const unqueued = toBuild + toPost === 0 ? waiting.processing : 0;
-  const job = (
-    count: number | undefined,
-    [one, many]: readonly [string, string],
-    search: AdminSearch,
-    urgent = false,
-  ): Job[] => (count && count > 0 ? [{ text: counted(count, one, many), search, urgent }] : []);
-  const open = { tab: 'inquiries', state: 'open' } as const;
+  const undelivered = waiting.returnedEmails + waiting.failedEmails;
+  const open: AdminSearch = { tab: 'inquiries', state: 'open' };
+  const queue: AdminSearch = { queue: true };
+  const quotesIn = (list: AdminSearch['quotes']): AdminSearch => ({ tab: 'quote', quotes: list });
+  const unpaid = (invoices: AdminSearch['invoices']): AdminSearch => ({
+    tab: 'invoices',
+    invoices,
+  });
+  const job = (count: number | undefined, one: string, many: string, search: AdminSearch): Job[] =>
+    count && count > 0 ? [{ text: counted(count, one, many), search }] : [];
+  const urgent = (...wanted: Parameters<typeof job>) =>
+    job(...wanted).map((each) => ({ ...each, urgent: true }));
   return [
-    ...job(
+    ...urgent(
       overdueInquiries,
-      ['inquiry unanswered for over a day', 'inquiries unanswered for over a day'],
+      'inquiry unanswered for over a day',
+      'inquiries unanswered for over a day',
       open,
-      true,
     ),
-    ...job(onTime, ['new inquiry', 'new inquiries'], open),
-    ...job(quotes?.questions, ['question about a quote', 'questions about quotes'], {
-      tab: 'quote',
-      quotes: 'asked',
-    }),
-    ...job(waiting.unconfirmed, ['order to confirm', 'orders to confirm'], { status: 'pending' }),
-    ...job(quotes?.expiring, ['quote expires this week', 'quotes expire this week'], {
-      tab: 'quote',
-      quotes: 'expiring',
-    }),
-    ...job(waiting.deposits, ['deposit to come in', 'deposits to come in'], {
-      tab: 'invoices',
-      invoices: 'open',
-    }),
-    ...(next ? [{ text: buildNext(next), search: { queue: true } }] : []),
-    ...job(unqueued, ['order to build and ship', 'orders to build and ship'], {
+    ...job(onTime, 'new inquiry', 'new inquiries', open),
+    ...job(
+      quotes?.questions,
+      'question about a quote',
+      'questions about quotes',
+      quotesIn('asked'),
+    ),
+    ...job(waiting.unconfirmed, 'order to confirm', 'orders to confirm', { status: 'pending' }),
+    ...job(
+      quotes?.expiring,
+      'quote expires this week',
+      'quotes expire this week',
+      quotesIn('expiring'),
+    ),
+    ...job(waiting.deposits, 'deposit to come in', 'deposits to come in', unpaid('open')),
+    ...(next ? [{ text: buildNext(next), search: queue }] : []),
+    ...job(unqueued, 'order to build and ship', 'orders to build and ship', {
       status: 'processing',
     }),
-    ...job(toPost, ['order to pack and post', 'orders to pack and post'], { queue: true }),
-    ...job(
+    ...job(toPost, 'order to pack and post', 'orders to pack and post', queue),
+    ...urgent(
       waiting.late,
-      ['order is past its promised day', 'orders are past their promised days'],
-      { queue: true },
-      true,
+      'order is past its promised day',
+      'orders are past their promised days',
+      queue,
     ),
-    ...job(
-      waiting.overdueInvoices,
-      ['invoice overdue', 'invoices overdue'],
-      { tab: 'invoices', invoices: 'overdue' },
-      true,
-    ),
-    ...job(
-      waiting.returnedEmails + waiting.failedEmails,
-      ['e-mail did not arrive this week', 'e-mails did not arrive this week'],
-      { tab: 'emails', list: waiting.returnedEmails > 0 ? 'bounced' : 'failed' },
-    ),
+    ...urgent(waiting.overdueInvoices, 'invoice overdue', 'invoices overdue', unpaid('overdue')),
+    ...job(undelivered, 'e-mail did not arrive this week', 'e-mails did not arrive this week', {
+      tab: 'emails',
+      list: waiting.returnedEmails > 0 ? 'bounced' : 'failed',
+    }),
   ];
 }
 
-function buildNext({
-  customer,
-  console,
-  promisedBy,
-}: NonNullable<ResponseOf<'orders.counts'>['next']>): string {
+type NextBuild = NonNullable<ResponseOf<'orders.counts'>['next']>;
+
+function buildNext({ customer, console, promisedBy }: NextBuild): string {
   const day = promisedBy ? ` by ${formatWeekday(promisedBy)}` : '';
   return `Build next: ${console} for ${customer}${day}`;
 }

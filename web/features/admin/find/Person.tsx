@@ -21,12 +21,13 @@ type About = ResponseOf<'search.person'>;
 const PAGE = 25;
 
 interface PersonProps {
-  email: string;
+  search: AdminSearch;
   onSearch: (search: AdminSearch) => void;
 }
 
 /** What a person asked, was quoted, bought and paid, newest first. */
-export default function Person({ email, onSearch }: PersonProps) {
+export default function Person({ search, onSearch }: PersonProps) {
+  const email = search.person ?? '';
   const params = { email };
   const query = useInfiniteQuery({
     queryKey: readKey('search.person', { params }),

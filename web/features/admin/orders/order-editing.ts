@@ -8,7 +8,7 @@ import { hasUnsaved } from '../shared/form/unsaved.ts';
 export type FormName = 'status' | 'postage' | 'lines' | 'promise' | 'charges' | 'customer';
 
 /** The open forms of an order; the status to select at first, if a next step was pressed. */
-export type OpenForms = Readonly<Partial<Record<FormName, { readonly suggested?: OrderStatus }>>>;
+type OpenForms = Readonly<Partial<Record<FormName, { readonly suggested?: OrderStatus }>>>;
 
 /** The forms that can be opened for an order as it is, each with what its button says. */
 export function formLabels(order: AdminOrder): Partial<Record<FormName, string>> {

@@ -1,0 +1,93 @@
+/** What wants doing today, each with where it is done. */
+import type { ResponseOf } from '../../../shared/contract/index.ts';
+import { formatWeekday } from '../../../shared/dates.ts';
+import type { AdminSearch } from './search.ts';
+
+/** Where the server stops counting. */
+const COUNTED_UP_TO = 100;
+
+/** '1 order', '3 orders', or '100+ orders' where counting stopped. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  const number = count >= COUNTED_UP_TO ? `${COUNTED_UP_TO}+` : String(count);
+  return `${number} ${count === 1 ? one : many}`;
+}
+
+export interface Job {
+  text: string;
+  /** Where it is done. */
+  search: AdminSearch;
+  urgent?: boolean;
+}
+
+/**
+ * What wants doing, in the order of a day in the workshop: answer, confirm, hold on to what runs out, build,
+ * post; then what is overdue, and e-mails that did not arrive. What is done leaves the list.
+ */
+export function findJobs(
+  waiting: ResponseOf<'orders.counts'>,
+  quotes: ResponseOf<'quotes.counts'> | undefined,
+): Job[] {
+  const { openInquiries, overdueInquiries, toBuild, toPost, next } = waiting;
+  // Where counting stopped, how many are on time is not known.
+  const onTime = openInquiries < COUNTED_UP_TO ? openInquiries - overdueInquiries : 0;
+  // Orders from before there was a queue are not in it until its settings are saved.
+  const unqueued = toBuild + toPost === 0 ? waiting.processing : 0;
+  const undelivered = waiting.returnedEmails + waiting.failedEmails;
+  const open: AdminSearch = { tab: 'inquiries', state: 'open' };
+  const queue: AdminSearch = { queue: true };
+  const quotesIn = (list: AdminSearch['quotes']): AdminSearch => ({ tab: 'quote', quotes: list });
+  const unpaid = (invoices: AdminSearch['invoices']): AdminSearch => ({
+    tab: 'invoices',
+    invoices,
+  });
+  const job = (count: number | undefined, one: string, many: string, search: AdminSearch): Job[] =>
+    count && count > 0 ? [{ text: counted(count, one, many), search }] : [];
+  const urgent = (...wanted: Parameters<typeof job>) =>
+    job(...wanted).map((each) => ({ ...each, urgent: true }));
+  return [
+    ...urgent(
+      overdueInquiries,
+      'inquiry unanswered for over a day',
+      'inquiries unanswered for over a day',
+      open,
+    ),
+    ...job(onTime, 'new inquiry', 'new inquiries', open),
+    ...job(
+      quotes?.questions,
+      'question about a quote',
+      'questions about quotes',
+      quotesIn('asked'),
+    ),
+    ...job(waiting.unconfirmed, 'order to confirm', 'orders to confirm', { status: 'pending' }),
+    ...job(
+      quotes?.expiring,
+      'quote expires this week',
+      'quotes expire this week',
+      quotesIn('expiring'),
+    ),
+    ...job(waiting.deposits, 'deposit to come in', 'deposits to come in', unpaid('open')),
+    ...(next ? [{ text: buildNext(next), search: queue }] : []),
+    ...job(unqueued, 'order to build and ship', 'orders to build and ship', {
+      status: 'processing',
+    }),
+    ...job(toPost, 'order to pack and post', 'orders to pack and post', queue),
+    ...urgent(
+      waiting.late,
+      'order is past its promised day',
+      'orders are past their promised days',
+      queue,
+    ),
+    ...urgent(waiting.overdueInvoices, 'invoice overdue', 'invoices overdue', unpaid('overdue')),
+    ...job(undelivered, 'e-mail did not arrive this week', 'e-mails did not arrive this week', {
+      tab: 'emails',
+      list: waiting.returnedEmails > 0 ? 'bounced' : 'failed',
+    }),
+  ];
+}
+
+type NextBuild = NonNullable<ResponseOf<'orders.counts'>['next']>;
+
+function buildNext({ customer, console, promisedBy }: NextBuild): string {
+  const day = promisedBy ? ` by ${formatWeekday(promisedBy)}` : '';
+  return `Build next: ${console} for ${customer}${day}`;
+}

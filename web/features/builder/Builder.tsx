@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { firstLayout, moved, withPart, withPlaces } from '../../../shared/builder/begin.ts';
 import { judged } from '../../../shared/builder/keep.ts';
 import { type Part, partsById } from '../../../shared/builder/parts.ts';
 import { arrange, mirrored, whyNot } from '../../../shared/builder/rules.ts';
@@ -9,7 +10,7 @@ import { CheckField } from '../../ui/form/CheckField.tsx';
 import builderStyle from './builder.css?inline';
 import { Look, Palette } from './Choices.tsx';
 import { FaceStage } from './FaceStage.tsx';
-import { type Buildable, firstLayout, moved, withPart, withPlaces } from './layouts.ts';
+import type { Buildable } from './layouts.ts';
 import { OrderLayout } from './OrderLayout.tsx';
 import { PartList } from './PartList.tsx';
 import { type BuilderAddress, useLayouts } from './useLayouts.ts';

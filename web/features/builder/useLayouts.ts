@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { firstLayout } from '../../../shared/builder/begin.ts';
 import { type Layout, layoutCode } from '../../../shared/builder/layout.ts';
 import type { Part } from '../../../shared/builder/parts.ts';
-import { type Buildable, firstLayout, keptLayout, knownLayout } from './layouts.ts';
+import { type Buildable, keptLayout, knownLayout } from './layouts.ts';
 
 /** What the address asks for: a layout, or a console to begin with. */
 export interface BuilderAddress {

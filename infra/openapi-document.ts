@@ -64,7 +64,7 @@ function listHeaders(id: RouteId): Json[] {
 }
 
 function describeSuccess(id: RouteId): Json {
-  const { jpeg, status, paged, whole } = getRoute(id);
+  const { html, jpeg, status, paged, whole } = getRoute(id);
   const { response }: RouteSchemas = schemas[id];
   const headers = {
     ...((paged || whole) && {
@@ -76,7 +76,11 @@ function describeSuccess(id: RouteId): Json {
     description: STATUS_CODES[status],
     ...(Object.keys(headers).length > 0 && { headers }),
     ...(response && {
-      content: jpeg ? { 'image/jpeg': {} } : content(toJsonSchema(response, 'output')),
+      content: jpeg
+        ? { 'image/jpeg': {} }
+        : html
+          ? { 'text/html': {} }
+          : content(toJsonSchema(response, 'output')),
     }),
   };
 }

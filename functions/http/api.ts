@@ -13,7 +13,7 @@ import { withDeadline } from '../core/deadline.ts';
 import { isFault, Refusal, Unauthenticated } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import { type Actor, authenticate, authorize } from './authenticate.ts';
-import { callerAddress, requireEdge, requireSameOrigin } from './edge.ts';
+import { callerAddress, requireEdge, requireSameOrigin, shopOrigin } from './edge.ts';
 import { checkCalls, countCall } from './rate-limit.ts';
 import { type Part, type Request, readRequest } from './request.ts';
 import { type Answer, failure, success } from './response.ts';
@@ -39,6 +39,8 @@ interface Context {
   readonly now: Date;
   readonly cookies: readonly string[];
   readonly address: string;
+  /** The shop's own address, as the caller has it: `https://shop.example`. */
+  readonly origin: string;
 }
 
 /** What an endpoint's code gets: the checked request and who sent it. */
@@ -141,7 +143,10 @@ async function answer(
 
   const now = new Date();
   const address = callerAddress(event);
-  const context: Context = { now, address, cookies: event.cookies ?? [] };
+  const context: Context = {
+    ...{ now, address, origin: shopOrigin(event) },
+    cookies: event.cookies ?? [],
+  };
   const { access } = route;
   const cookie = readCookie(event.cookies, sessionToken.cookie);
   const isGuest = route.guests === true && !cookie;

@@ -33,6 +33,12 @@ export function requireSameOrigin(event: APIGatewayProxyEventV2): void {
   if (originIsOurs === undefined && siteIsOurs === undefined) throw new Forbidden();
 }
 
+/** The shop's own address, as the caller has it. CloudFront speaks nothing but HTTPS; a laptop's browser may not. */
+export function shopOrigin({ headers }: APIGatewayProxyEventV2): string {
+  const host = headers['x-forwarded-host'] ?? '';
+  return `${/^(localhost|127\.0\.0\.1)(:|$)/.test(host) ? 'http' : 'https'}://${host}`;
+}
+
 function parseHost(origin: string): string | undefined {
   try {
     return new URL(origin).host;

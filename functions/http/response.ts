@@ -37,6 +37,10 @@ export function success(
     headers['content-type'] = 'image/jpeg';
     return { ...result, body: Buffer.from(answer.body).toString('base64'), isBase64Encoded: true };
   }
+  if (route.html && typeof answer.body === 'string') {
+    headers['content-type'] = 'text/html; charset=utf-8';
+    return { ...result, body: answer.body };
+  }
   if (answer.body !== undefined) {
     headers['content-type'] = 'application/json; charset=utf-8';
     result.body = JSON.stringify(answer.body);

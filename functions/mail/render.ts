@@ -1,6 +1,7 @@
 /** Renders e-mails as HTML and as text. Mail programs know little CSS: tables, inline styles, no scripts. */
 import * as business from '../../shared/business.ts';
 import { readPicture, thumbnailUrl } from '../../shared/picture.ts';
+import { escapeHtml } from '../core/escape-html.ts';
 import type { Block, Line, MailContent } from './content.ts';
 
 export interface Rendered {
@@ -35,15 +36,6 @@ export function render(content: MailContent, origin: string): Rendered {
     ...(content.replyTo !== undefined && { replyTo: content.replyTo }),
   };
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (found) => entities[found] ?? '');
 
 /** HTML made in this file; anything else inserted into it is escaped. */
 class Html {

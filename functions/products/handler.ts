@@ -5,6 +5,7 @@ import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { listPart } from '../http/response.ts';
 import { findOutlook, readyFields } from '../workshop/workshop.ts';
+import { layoutPage } from './layout-page.ts';
 import { postageSettings, shownPostage } from './postage.ts';
 import { adminView, inOrder, onSale, shopView, startingPrice } from './product.ts';
 import { allProducts, createProduct, findProduct, updateProduct } from './repo.ts';
@@ -36,6 +37,9 @@ export const handler = api(productRoutes, products)
     if (!product || product.hidden) throw new NotFound('There is no such product.');
     return { body: shopView(product, ready) };
   })
+  .on('products.layout', async ({ params, origin }) => ({
+    body: await layoutPage(params.code, origin),
+  }))
   .on('products.adminList', {
     load: () => allProducts(),
     run: async ({ query }, all) => listPart(inOrder(all).map(adminView), query),

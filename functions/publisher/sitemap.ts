@@ -9,11 +9,13 @@ const unlisted = new Set([
   '/confirm-address',
 ]);
 
-/** robots.txt: keeps crawlers out of personal pages. */
+/** robots.txt: keeps crawlers out of personal pages; link previews read those of layouts, with their pictures. */
 export function robots(origin: string): string {
   const closed = ['/api/', '/admin-dashboard', '/dashboard', '/checkout', '/cart'];
+  const previews = ['/api/drawings/', '/api/layouts/'];
   return [
     'User-agent: *',
+    ...previews.map((path) => `Allow: ${path}`),
     ...closed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,

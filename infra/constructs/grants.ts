@@ -78,7 +78,13 @@ export const grants: Readonly<Record<Resource, Grant>> = {
   products: {
     sessionKeys: true,
     table: {
-      BatchGetItem: [partitions.products, partitions.settings, partitions.workshop, SESSION],
+      BatchGetItem: [
+        partitions.addons,
+        partitions.products,
+        partitions.settings,
+        partitions.workshop,
+        SESSION,
+      ],
       PutItem: [partitions.products],
       Query: [partitions.products],
       UpdateItem: [partitions.settings],

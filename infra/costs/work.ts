@@ -120,6 +120,8 @@ const expensive: Partial<Record<RouteId, Work>> = {
     files: 1,
     gatewayUnits: MAX_PHOTO_BYTES / 512_000,
   },
+  // A console and as many add-ons as a face takes.
+  'products.layout': { ms: 50, reads: 20, writes: 0 },
   // A shell and ten parts; the edge keeps it, so each is composed about once.
   'uploads.drawing': { ms: 800, reads: 2, writes: 2 },
   'uploads.photo': { ms: 200, reads: 4, writes: 0 },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, idParams, imageUrl, price, text, wholeListFields, wholeListQuery } from './fields.ts';
 import { productLengths } from './lengths.ts';
-import { MAX_PRODUCT_IMAGES } from './limits.ts';
+import { MAX_LAYOUT_LENGTH, MAX_PRODUCT_IMAGES } from './limits.ts';
 import { cutOuts, face, parcel } from './measures.ts';
 import { newPostage, postageTable, savedPostage } from './postage.ts';
 import { adminProductFields, productFields } from './product-fields.ts';
@@ -98,6 +98,11 @@ export const products = {
     response: z.lazy(() => z.strictObject({ price: z.nullable(price) })),
   },
   'products.get': { params: idParams, response: product },
+  /** A layout whose link was mangled has a page too, which leads to the builder. */
+  'products.layout': {
+    params: z.lazy(() => z.strictObject({ code: text(1, 2 * MAX_LAYOUT_LENGTH) })),
+    response: z.lazy(() => z.string()),
+  },
   'products.adminList': { query: wholeListQuery, response: z.lazy(() => z.array(adminProduct)) },
   'products.create': { body: productInput, response: adminProduct },
   'products.update': { params: idParams, body: productChange, response: adminProduct },

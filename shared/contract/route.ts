@@ -63,4 +63,6 @@ export interface Route {
   readonly picture?: true;
   /** True if the answer is a JPEG instead of JSON, and the same for ever: everyone may keep it. */
   readonly jpeg?: true;
+  /** True if the answer is a page instead of JSON, for programs that preview links. */
+  readonly html?: true;
 }

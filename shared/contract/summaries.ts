@@ -16,6 +16,8 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'products.featured': 'Products shown on the home page',
   'products.startingPrice': 'Price of the cheapest product on sale, in cents',
   'products.get': 'One product',
+  'products.layout':
+    'The page of a shared layout: what link previews show, and the way to the builder',
   'products.adminList': 'Every product, hidden ones too, with version and unparsed fit text',
   'products.create': 'Add a product',
   'products.update': 'Change a product',

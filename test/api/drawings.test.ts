@@ -1,8 +1,9 @@
-/** The pictures of drawings: composed by the server, kept by everyone, refused gently. */
+/** The pictures of drawings, and the pages by which links to layouts are previewed. */
 import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
 import { drawingPath, readDrawing } from '../../shared/builder/drawing-address.ts';
 import type { Drawing } from '../../shared/builder/face.ts';
+import { layoutCode } from '../../shared/builder/layout.ts';
 import { createActors } from '../support/actors.ts';
 
 const origin = inject('origin');
@@ -101,5 +102,73 @@ describe('the picture of a drawing', () => {
         parts: drawing.parts.map(({ name: _, ...seen }) => seen),
       },
     });
+  });
+});
+
+describe('the page of a shared layout', () => {
+  const code = layoutCode({
+    ...{ product: 'tourer-hilux', felt: 'light-grey', stitching: '' },
+    parts: [
+      { part: 'switch-panel-4', x: 650 },
+      { part: 'radio', x: 280 },
+      { part: 'gone', x: 800 },
+    ],
+  });
+  const anyLayout = { felt: '', stitching: '', parts: [] };
+  const previewOf = (html: string) =>
+    Object.fromEntries(
+      [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)">/g)].map(
+        ([, name = '', content = '']) => [name, content],
+      ),
+    );
+
+  it('is previewed with its drawing, price and parts, and leads to the builder', async () => {
+    const answer = await visitor.get(`/api/layouts/${code}`);
+    expect(answer.status, answer.text).toBe(200);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+    expect(answer.text).toContain(`<meta http-equiv="refresh" content="0; url=/build?l=${code}">`);
+    expect(answer.text).toContain(`<a href="/build?l=${code}">`);
+    const preview = previewOf(answer.text);
+    expect(preview).toMatchObject({
+      robots: 'noindex',
+      'og:url': `${origin}/api/layouts/${code}`,
+      // The console, and the panel, which is an add-on.
+      'og:title': 'Tourer HiLux, laid out for $518.00',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+    });
+    expect(preview['og:description']).toMatch(
+      /^980 mm across, in light grey felt\. From the left: Radio slot, 4-Switch Panel\. /,
+    );
+    const picture = await fetch(preview['og:image'] ?? '');
+    expect(picture.headers.get('content-type')).toBe('image/jpeg');
+    const { width, height } = await sharp(await picture.arrayBuffer()).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+  });
+
+  it('says what it costs at least where something is still to be asked', async () => {
+    const full = layoutCode({
+      ...{ product: 'tourer-hilux', felt: '', stitching: '' },
+      parts: [200, 300].map((x) => ({ part: 'radio', x })),
+    });
+    const { text } = await visitor.get(`/api/layouts/${full}`);
+    expect(previewOf(text)['og:title']).toBe('Tourer HiLux, laid out from $429.00');
+  });
+
+  it.each([
+    ['a mangled code', `${code.slice(0, -1)}!`],
+    ['markup', '"><img src=x>'],
+    ['a console that the shop has not', layoutCode({ ...anyLayout, product: 'none' })],
+    ['a console without a face', layoutCode({ ...anyLayout, product: 'tourer-prado' })],
+  ])('leads gently to the builder for %s', async (_, wrong) => {
+    const answer = await visitor.get(`/api/layouts/${encodeURIComponent(wrong)}`);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.text).toContain('<title>Build your own roof console');
+    expect(answer.text).toContain('<meta http-equiv="refresh" content="0; url=/build?l=');
+    expect(answer.text).not.toContain('<img');
+    expect(previewOf(answer.text)).not.toHaveProperty('og:image');
   });
 });

@@ -83,7 +83,13 @@ export class Actor {
       status: response.status,
       headers: response.headers,
       text,
-      body: type.startsWith('image/') ? bytes : isJson && text ? JSON.parse(text) : undefined,
+      body: type.startsWith('image/')
+        ? bytes
+        : type.startsWith('text/html')
+          ? text
+          : isJson && text
+            ? JSON.parse(text)
+            : undefined,
     };
   }
 

@@ -315,6 +315,7 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   // An address reserved for documentation: it is refused as not public.
   'uploads.copy': { body: () => ({ url: 'https://192.0.2.1/picture.jpg' }) },
   'uploads.sendPhoto': { body: () => anyPhoto },
+  'products.layout': { params: () => ({ code: '1_tourer-hilux_navy__switch-panel-4.7s_se' }) },
   'uploads.drawing': {
     params: () => ({ code: '1~outback-seventy~navy~sand~1180x123~radio.545.186x58' }),
   },

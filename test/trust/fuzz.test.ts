@@ -134,6 +134,11 @@ function judge(id: RouteId, request: FuzzRequest, { status, headers, text }: Fuz
   const { response }: RouteSchemas = schemas[id];
   if (!response) {
     if (text !== '') fail('A body');
+  } else if (getRoute(id).html) {
+    // What was sent stands in its links alone.
+    if (!type.startsWith('text/html') || /<(script|img|svg|iframe|style|base)\b/i.test(text)) {
+      fail('Markup');
+    }
   } else if (!sound.has(text)) {
     if (!response.safeParse(JSON.parse(text)).success) fail('Not the contract');
     sound.add(text);

@@ -97,5 +97,7 @@ it('the sitemap lists the public pages, and robots.txt names the sitemap', () =>
   expect(xml).toContain('<loc>https://shop.example/</loc>');
   expect(xml).toContain('<loc>https://shop.example/products/one</loc>');
   expect(xml).not.toContain('/login');
-  expect(robots('https://shop.example')).toContain('Sitemap: https://shop.example/sitemap.xml');
+  const rules = robots('https://shop.example');
+  expect(rules).toContain('Sitemap: https://shop.example/sitemap.xml');
+  expect(rules).toContain('Allow: /api/layouts/');
 });

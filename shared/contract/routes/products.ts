@@ -35,6 +35,15 @@ export const productRoutes = {
     refusals: [404],
     cached: true,
   },
+  'products.layout': {
+    method: 'GET',
+    path: '/api/layouts/{code}',
+    access: 'public',
+    status: 200,
+    refusals: [],
+    cached: true,
+    html: true,
+  },
   'products.adminList': {
     method: 'GET',
     path: '/api/admin/products',

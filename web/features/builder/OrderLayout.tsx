@@ -41,7 +41,8 @@ export function OrderLayout({ product, layout, judged, addons }: OrderProps) {
   }
 
   async function onShare() {
-    const url = `${location.origin}/build?l=${code}`;
+    // Not the builder's own address: this one's preview shows the drawing.
+    const url = `${location.origin}/api/layouts/${code}`;
     try {
       if (navigator.share) await navigator.share({ title: `${product.name}, laid out`, url });
       else {

@@ -72,16 +72,18 @@ export function partsById(addons: readonly AddonWithPart[]): ReadonlyMap<string,
 }
 
 /**
- * What the workshop has to put a price to: cut-outs beyond those that the console comes with.
+ * What the workshop has to put a price to: cut-outs beyond those that the console comes with, and those
+ * that it has no number of.
  *
  * @param cutOuts of the console; null if they are not known, and then nothing is asked
  */
 export function extraCutOuts(cutOuts: CutOuts | null, parts: readonly Part[]): string[] {
   if (!cutOuts) return [];
-  const kinds = [...new Set(parts.map(({ kind }) => kind))].filter((kind) => kind !== null);
-  return kinds.flatMap((kind) => {
+  return cutOutParts.flatMap(({ id, kind, name }) => {
+    const count = parts.filter((part) => part.id === id).length;
+    if (!kind) return count > 0 ? [`${count} × ${name.toLowerCase()}`] : [];
     const [one, many] = cutOutNames[kind];
-    const extra = parts.filter((part) => part.kind === kind).length - cutOuts[kind];
+    const extra = count - cutOuts[kind];
     return extra > 0 ? [`${extra} ${extra === 1 ? one : many} more than it comes with`] : [];
   });
 }

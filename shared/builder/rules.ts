@@ -213,9 +213,8 @@ export function whyNot(
   const console = others.find((other) => helps(other.face, parts));
   const ways = [widest && `the ${widest.name}`, console && `the ${console.name}`].filter(Boolean);
   const why = never ?? `${over} mm too long for this face.`;
-  return ways.length > 0
-    ? `${why} It works with ${ways.join(', or with ')}.`
-    : `${why} Take something out, or ask us.`;
+  if (ways.length > 0) return `${why} It works with ${ways.join(', or with ')}.`;
+  return never ? `${why} Ask us what would.` : `${why} Take something out, or ask us.`;
 }
 
 /** What stands for the same thing in other sizes: switch panels, gauges. */

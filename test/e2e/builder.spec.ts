@@ -20,14 +20,25 @@ test('is laid out by keyboard, says what does not fit, and comes back by its lin
   const before = Number((await radio.getAttribute('aria-label'))?.match(/at (\d+) mm/)?.[1]);
   await radio.press('Shift+ArrowRight');
   await expect(radio).toHaveAccessibleName(new RegExp(`^Radio slot at ${before + 1} mm`));
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.press('Enter');
   await expect(radio).toHaveAccessibleName(new RegExp(`^Radio slot at ${before} mm`));
   // The link is of what is shown, also after the only change was taken back.
   await expect(page).toHaveURL(new RegExp(`radio\\.${before.toString(36)}_`));
 
   await page.getByRole('button', { name: 'Add Speaker' }).press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Speaker' })).toContainText('too tall');
+  await expect(page.getByRole('status').getByText('Speaker: ')).toContainText('too tall');
+  await page.getByRole('button', { name: 'Close' }).press('Enter');
   await page.getByRole('button', { name: 'Add Gauge hole' }).press('Enter');
+  await expect(parts).toHaveCount(5);
+  // What was put in is chosen, and the buttons below the face are about it.
+  await page
+    .locator('.builder-bar')
+    .getByRole('button', { name: 'Take out Gauge hole' })
+    .press('Enter');
+  await expect(parts).toHaveCount(4);
+  await expect(page.locator('.builder-stage')).toBeFocused();
+  await undo.press('Enter');
   await expect(parts).toHaveCount(5);
   await expect(page.getByText('1 gauge hole more than it comes with')).toBeVisible();
   await page.getByRole('button', { name: 'Olive' }).press('Enter');
@@ -41,7 +52,23 @@ test('is laid out by keyboard, says what does not fit, and comes back by its lin
   expect(await labels()).toEqual(laid);
 
   await page.goto('/build?l=1_tourer-hilux_olive__zz');
-  await expect(page.getByRole('status').filter({ hasText: 'That link' })).toBeVisible();
+  await expect(page.getByRole('status').getByText('That link')).toBeVisible();
+});
+
+test('begins with a console for the vehicle, and says when one is not cut for it', async ({
+  page,
+}) => {
+  await page.goto('/build');
+  await page.getByRole('button', { name: 'Pick Your 4x4' }).last().click();
+  const look = page.getByRole('region', { name: 'Your console' });
+  await look.getByLabel('Make').selectOption('Suzuki');
+  await look.getByLabel('Model').selectOption('Jimny');
+  await look.getByRole('button', { name: 'Use This 4x4' }).click();
+  const console_ = page.getByLabel('Console', { exact: true });
+  await expect(console_).toHaveValue('compact-jimny');
+  await page.goto('/build?console=tourer-hilux');
+  await expect(look.getByText('Not cut for your Jimny')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to Cart Anyway' })).toBeVisible();
 });
 
 test('is dragged, ordered with its add-ons and price, and stands on the bench sheet', async ({

@@ -40,9 +40,10 @@ function Build() {
       title="Build your own roof console"
       description="Lay out radios, UHF, switches and gauges on the face of a roof console, to scale, with the price as you go."
     >
-      <PageTitle>Lay out your own</PageTitle>
-      <p className="mt-3 mb-6 max-w-text text-lg text-soft">
-        Drag what you want into place. It is drawn to scale, and we cut it where you put it.
+      <PageTitle>Build yours</PageTitle>
+      <p className="mt-2 mb-3 max-w-text text-lg text-soft">
+        Put in what you run and drag it where you want it. It’s drawn to scale, and that’s where we
+        cut it.
       </p>
       {error && (
         <Failed

@@ -27,7 +27,7 @@ interface FaceViewProps {
   dimensions?: boolean;
   /** Text alternative, if it is not the whole drawing in words. */
   label?: string;
-  className?: string;
+  className?: string | undefined;
   /** Lies over the face: percentages are of its length and height. */
   children?: ReactNode;
 }
@@ -53,7 +53,7 @@ export function FaceView({
   const picture = (name: string, box: Box, first = false) => (
     <FacePicture
       name={name}
-      box={box}
+      width={box.width}
       sizes={`calc(${sizes} * ${(box.width / view.width).toFixed(3)})`}
       eager={eager}
       first={first}
@@ -116,21 +116,31 @@ const percentages = (box: Box, view: Box): CSSProperties => ({
 });
 
 interface FacePictureProps {
+  /** Of a part, or of a shell in a felt. */
   name: string;
-  box: Box;
+  /** Of what it shows, in mm. */
+  width: number;
+  /** As of a picture. */
   sizes: string;
-  eager: boolean;
+  eager?: boolean;
   /** True for the largest picture of the view. */
-  first: boolean;
+  first?: boolean;
 }
 
-function FacePicture({ name, box, sizes, eager, first }: FacePictureProps) {
+/** A shell or a part, in the file that suits the screen. */
+export function FacePicture({
+  name,
+  width,
+  sizes,
+  eager = false,
+  first = false,
+}: FacePictureProps) {
   const tellHead = useContext(HeadContext);
   const srcSet = (type: 'avif' | 'webp') =>
     (['small', 'large'] as const)
       .map((size) => {
-        const width = Math.round(box.width * PICTURE_SCALES[size]);
-        return `${facePictureUrl(name, size, type)} ${width}w`;
+        const pixels = Math.round(width * PICTURE_SCALES[size]);
+        return `${facePictureUrl(name, size, type)} ${pixels}w`;
       })
       .join(', ');
   if (import.meta.env.SSR && eager && first) {

@@ -1,18 +1,26 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { Drawing } from '../../../shared/builder/face.ts';
 import { type Placed, snapped } from '../../../shared/builder/rules.ts';
 import { FaceView } from '../../ui/FaceView.tsx';
 
-/** Steps of the arrow keys, in mm: with Shift one, otherwise five. */
+/** How far an arrow key moves a part, in mm; with Shift it is one. */
 const STEP = 5;
 
 interface FaceStageProps {
+  ref: RefObject<HTMLDivElement | null>;
+  /** Shows the position of the part that is dragged. */
+  bar: RefObject<HTMLOutputElement | null>;
   drawing: Drawing;
   product: string;
   placed: readonly Placed[];
   /** Parts that do not fit where they are. */
   wrong: ReadonlySet<number>;
-  dimensions: boolean;
+  selected: number | undefined;
+  /** Whether positions are shown in millimetres. */
+  isMeasured: boolean;
+  /** Whether the face is twice as wide as the screen. */
+  isZoomed: boolean;
+  onSelect: (index: number) => void;
   onMove: (index: number, x: number) => void;
   onRemove: (index: number) => void;
 }
@@ -26,17 +34,26 @@ interface Drag {
 
 /** The face with its parts, which a finger, a mouse or the arrow keys move. */
 export function FaceStage(props: FaceStageProps) {
-  const { drawing, product, placed, wrong, dimensions, onMove, onRemove } = props;
-  const stage = useRef<HTMLDivElement>(null);
+  const { ref, bar, drawing, product, placed, wrong, selected, isMeasured, isZoomed } = props;
+  const { onSelect, onMove, onRemove } = props;
   const drag = useRef<Drag>(null);
   const { face } = drawing;
 
+  // A part that was chosen or put in comes into sight.
+  useEffect(() => {
+    const handle = ref.current?.querySelector<HTMLElement>(`[data-handle="${selected}"]`);
+    if (!isZoomed || !ref.current || !handle) return;
+    const [box, view] = [handle.getBoundingClientRect(), ref.current.getBoundingClientRect()];
+    if (box.left >= view.left && box.right <= view.right) return;
+    ref.current.scrollLeft += box.left + box.width / 2 - view.left - view.width / 2;
+  }, [isZoomed, selected, ref]);
+
   /** Moves the pictures of a part without rendering: a frame has no time for more. */
   function show(index: number, byPx: number) {
-    const moved = stage.current?.querySelectorAll<HTMLElement>(
+    const elements = ref.current?.querySelectorAll<HTMLElement>(
       `[data-part="${index}"], [data-handle="${index}"]`,
     );
-    for (const element of moved ?? []) {
+    for (const element of elements ?? []) {
       element.style.transform = byPx === 0 ? '' : `translateX(${byPx}px)`;
     }
   }
@@ -47,6 +64,7 @@ export function FaceStage(props: FaceStageProps) {
     event.currentTarget.setPointerCapture(event.pointerId);
     const x = placed[index]?.x ?? 0;
     drag.current = { index, fromPx: event.clientX, mmPerPx: face.length / width, x };
+    onSelect(index);
   }
 
   function onPointerMove(event: PointerEvent<HTMLButtonElement>) {
@@ -56,6 +74,7 @@ export function FaceStage(props: FaceStageProps) {
     const wanted = from.x + (event.clientX - now.fromPx) * now.mmPerPx;
     now.x = snapped(face, placed, now.index, wanted);
     show(now.index, (now.x - from.x) / now.mmPerPx);
+    if (bar.current) bar.current.textContent = `at ${now.x} mm`;
   }
 
   function onPointerUp() {
@@ -68,12 +87,13 @@ export function FaceStage(props: FaceStageProps) {
 
   function onKeyDown(event: KeyboardEvent, index: number) {
     const x = placed[index]?.x ?? 0;
+    const half = (placed[index]?.part.size.width ?? 0) / 2;
     const step = event.shiftKey ? 1 : STEP;
     const to = {
       ArrowLeft: x - step,
       ArrowRight: x + step,
-      Home: face.left[0] + (placed[index]?.part.size.width ?? 0) / 2,
-      End: face.right[1] - (placed[index]?.part.size.width ?? 0) / 2,
+      Home: face.left[0] + half,
+      End: face.right[1] - half,
     }[event.key];
     if (to !== undefined) onMove(index, Math.round(Math.min(Math.max(0, to), face.length)));
     if (event.key === 'Delete') onRemove(index);
@@ -81,8 +101,16 @@ export function FaceStage(props: FaceStageProps) {
   }
 
   return (
-    <div ref={stage} className="builder-stage">
-      <FaceView drawing={drawing} product={product} sizes="92vw" eager dimensions={dimensions}>
+    // It takes the focus when a part is taken out.
+    <div ref={ref} tabIndex={-1} className="builder-stage">
+      <FaceView
+        drawing={drawing}
+        product={product}
+        sizes={isZoomed ? '184vw' : 'min(92vw, 76rem)'}
+        eager
+        dimensions={isMeasured}
+        className={isZoomed ? 'builder-zoomed' : undefined}
+      >
         {placed.map(({ part: { name, size }, x }, index) => (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the layout
@@ -91,6 +119,7 @@ export function FaceStage(props: FaceStageProps) {
             data-handle={index}
             className="builder-handle"
             data-wrong={wrong.has(index) || undefined}
+            data-selected={selected === index || undefined}
             aria-label={`${name} at ${x} mm. Arrow keys move it, Delete takes it out.`}
             style={{
               left: `${((x - size.width / 2) / face.length) * 100}%`,
@@ -100,6 +129,7 @@ export function FaceStage(props: FaceStageProps) {
             onPointerMove={onPointerMove}
             onPointerUp={onPointerUp}
             onPointerCancel={onPointerUp}
+            onClick={() => onSelect(index)}
             onKeyDown={(event) => onKeyDown(event, index)}
           />
         ))}

@@ -3,6 +3,7 @@ import { inWords } from '../../../shared/builder/face.ts';
 import type { Judged } from '../../../shared/builder/keep.ts';
 import { type Layout, layoutCode } from '../../../shared/builder/layout.ts';
 import type { Addon } from '../../../shared/contract/index.ts';
+import { fitsVehicle } from '../../../shared/fit.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { priceFacts } from '../../../shared/what-next.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
@@ -16,10 +17,12 @@ interface OrderProps {
   layout: Layout;
   judged: Judged;
   addons: readonly Addon[];
+  /** What does not fit, and what the workshop has to put a price to. */
+  notes: readonly string[];
 }
 
 /** What a layout costs, and where it leads: the cart, a quote, or somebody else. */
-export function OrderLayout({ product, layout, judged, addons }: OrderProps) {
+export function OrderLayout({ product, layout, judged, addons, notes }: OrderProps) {
   const { placed, extra, drawing } = judged;
   const mine = useVehicle();
   const code = layoutCode(layout);
@@ -60,26 +63,69 @@ export function OrderLayout({ product, layout, judged, addons }: OrderProps) {
     (sum, { addon, quantity }) => sum + addon.price * quantity,
     product.price,
   );
+  const isCutForIt = !mine || fitsVehicle(product.compatibleVehicles, mine);
+  const ways = (
+    <>
+      <Button className="flex-1" look={isCutForIt ? undefined : 'line'} onClick={onAdd}>
+        {isCutForIt ? 'Add to Cart' : 'Add to Cart Anyway'}
+      </Button>
+      <Link
+        to="/contact"
+        search={{
+          ...{ console: product.id, custom: true, layout: code },
+          addons: Object.fromEntries(chosen.map(({ addon, quantity }) => [addon.id, quantity])),
+        }}
+        className={buttonClass('line', undefined, 'flex-1')}
+      >
+        Ask for a Quote
+      </Link>
+    </>
+  );
   return (
-    <section aria-label="Price" className="plate mt-6 p-6">
-      <p className="font-extrabold text-2xl">{formatDollars(cents)}</p>
-      <p className="text-sm">{priceFacts(product.specifications['Lead time'], product.readyBy)}</p>
-      <div className="mt-4 grid gap-3">
-        <Button onClick={onAdd}>Add to Cart</Button>
-        <Link
-          to="/contact"
-          search={{
-            ...{ console: product.id, custom: true, layout: code },
-            addons: Object.fromEntries(chosen.map(({ addon, quantity }) => [addon.id, quantity])),
-          }}
-          className={buttonClass('line')}
-        >
-          Ask for a Quote
-        </Link>
-        <Button look="line" onClick={() => void onShare()}>
+    <>
+      <section aria-label="Price" className="plate builder-price p-6">
+        <ul className="text-sm">
+          <PriceRow name={product.name} cents={product.price} />
+          {chosen.map(({ addon, quantity }) => (
+            <PriceRow
+              key={addon.id}
+              name={quantity === 1 ? addon.name : `${addon.name} × ${quantity}`}
+              cents={addon.price * quantity}
+            />
+          ))}
+        </ul>
+        <p className="mt-3 font-extrabold text-2xl">{formatDollars(cents)}</p>
+        <p className="text-sm">
+          {priceFacts(product.specifications['Lead time'], product.readyBy)}
+        </p>
+        <div aria-live="polite">
+          {notes.length > 0 && (
+            <ul className="builder-notes mt-4">
+              {notes.map((text, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said of two parts
+                <li key={at}>{text}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className="mt-4 hidden flex-col gap-3 lg:flex">{ways}</div>
+        <Button look="line" className="mt-3 w-full" onClick={() => void onShare()}>
           Share This Layout
         </Button>
+      </section>
+      <div className="buy-bar builder-buy lg:hidden">
+        <p className="font-extrabold text-lg tabular-nums">{formatDollars(cents)}</p>
+        {ways}
       </div>
-    </section>
+    </>
+  );
+}
+
+function PriceRow({ name, cents }: { name: string; cents: number }) {
+  return (
+    <li className="flex justify-between gap-4">
+      <span>{name}</span>
+      <span className="tabular-nums">{formatDollars(cents)}</span>
+    </li>
   );
 }

@@ -1,32 +1,30 @@
-import { type Placed, swapped } from '../../../shared/builder/rules.ts';
+import type { Placed } from '../../../shared/builder/rules.ts';
+import { Cross } from '../../ui/icons.tsx';
+import { Left, Right, Swap } from './icons.tsx';
+import { Tool } from './PartBar.tsx';
 
 interface PartListProps {
   placed: readonly Placed[];
-  onPlaces: (places: readonly number[]) => void;
+  onSwap: (index: number, other: number) => void;
   onMove: (index: number, x: number) => void;
   onRemove: (index: number) => void;
 }
 
 /** The layout as a list from left to right, for who does not see or drag it. */
-export function PartList({ placed, onPlaces, onMove, onRemove }: PartListProps) {
+export function PartList({ placed, onSwap, onMove, onRemove }: PartListProps) {
   const order = placed.map((_, at) => at).sort((a, b) => (placed[a]?.x ?? 0) - (placed[b]?.x ?? 0));
   return (
-    <section aria-labelledby="parts">
+    <section aria-labelledby="parts" className="builder-list">
       <h2 id="parts" className="text-xl">
         From left to right
       </h2>
       {placed.length === 0 && <p className="mt-2 text-soft">Nothing is cut into it yet.</p>}
-      <ol className="builder-rows mt-3">
+      <ol className="mt-3">
         {order.map((index, at) => {
           const one = placed[index];
           const next = order[at + 1];
           if (!one) return null;
           const { name } = one.part;
-          const small = (text: string, label: string, onClick: () => void) => (
-            <button type="button" className="builder-small" aria-label={label} onClick={onClick}>
-              <span aria-hidden="true">{text}</span>
-            </button>
-          );
           return (
             <li key={index} data-testid="laid-part">
               <span>
@@ -36,13 +34,20 @@ export function PartList({ placed, onPlaces, onMove, onRemove }: PartListProps) 
                 </span>
               </span>
               <span className="flex">
-                {small('←', `Move ${name} 5 mm left`, () => onMove(index, one.x - 5))}
-                {small('→', `Move ${name} 5 mm right`, () => onMove(index, one.x + 5))}
-                {next !== undefined &&
-                  small('⇄', `Swap ${name} with the next`, () =>
-                    onPlaces(swapped(placed, index, next)),
-                  )}
-                {small('×', `Take out ${name}`, () => onRemove(index))}
+                <Tool label={`Move ${name} 5 mm left`} onPress={() => onMove(index, one.x - 5)}>
+                  <Left />
+                </Tool>
+                <Tool label={`Move ${name} 5 mm right`} onPress={() => onMove(index, one.x + 5)}>
+                  <Right />
+                </Tool>
+                {next !== undefined && (
+                  <Tool label={`Swap ${name} with the next`} onPress={() => onSwap(index, next)}>
+                    <Swap />
+                  </Tool>
+                )}
+                <Tool label={`Take out ${name}`} onPress={() => onRemove(index)}>
+                  <Cross />
+                </Tool>
               </span>
             </li>
           );

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { firstLayout } from '../../../shared/builder/begin.ts';
 import { type Layout, layoutCode } from '../../../shared/builder/layout.ts';
 import type { Part } from '../../../shared/builder/parts.ts';
+import { fitsVehicle } from '../../../shared/fit.ts';
+import { vehicle } from '../../lib/shopping/vehicle.ts';
 import { type Buildable, keptLayout, knownLayout } from './layouts.ts';
 
 /** What the address asks for: a layout, or a console to begin with. */
@@ -11,14 +13,22 @@ export interface BuilderAddress {
   readonly console?: string | undefined;
 }
 
+/** What is told of the last step. */
+export interface Notice {
+  readonly text: string;
+  /** True if the screen shows it already, and only a screen reader has to say it. */
+  readonly isSeen: boolean;
+}
+
 /** Layouts that are kept for Undo. */
 const MAX_UNDO = 50;
+const NOTHING: Notice = { text: '', isSeen: true };
 /** How long the layout stays as it is before the address follows, in ms. */
 const SETTLED_MS = 400;
 
 /**
- * The layout that is worked on: it begins with what the address says, or this browser, and the address and this
- * browser then follow it.
+ * The layout that is worked on: it begins with what the address says, or this browser, or else with a console for
+ * the shopper's vehicle; the address and this browser then follow it.
  *
  * @param address undefined until the page has hydrated
  */
@@ -30,7 +40,7 @@ export function useLayouts(
   const [first, setFirst] = useState(() => firstLayout(products[0], known));
   const [changed, setChanged] = useState<readonly Layout[]>([]);
   const [isTouched, setTouched] = useState(false);
-  const [notice, setNotice] = useState('');
+  const [notice, setNotice] = useState<Notice>(NOTHING);
   const navigate = useNavigate();
 
   const begin = useEffectEvent(({ code, console }: BuilderAddress) => {
@@ -38,9 +48,15 @@ export function useLayouts(
     const found = wanted ? knownLayout(wanted, products) : undefined;
     const chosen = products.find(({ id }) => id === console);
     if (found) setFirst(found);
-    else if (chosen) setFirst(firstLayout(chosen, known));
+    else {
+      const mine = vehicle.get();
+      const fitting = products.find((one) => mine && fitsVehicle(one.compatibleVehicles, mine));
+      const start = chosen ?? fitting;
+      if (start) setFirst(firstLayout(start, known));
+    }
     if (code && !found) {
-      setNotice('That link does not lead to a layout any more, so here is one to start from.');
+      const text = 'That link doesn’t lead to a layout any more, so here’s one to start from.';
+      setNotice({ text, isSeen: false });
     }
   });
   useEffect(() => {
@@ -62,11 +78,12 @@ export function useLayouts(
   return {
     layout,
     notice,
-    say: setNotice,
-    /** @param said what is told of it */
-    change(next: Layout, said = '') {
+    /** Says why something was not done; without a text, no more of it. */
+    refuse: (text = '') => setNotice({ text, isSeen: false }),
+    /** @param text what a screen reader says of it */
+    change(next: Layout, text = '') {
       setTouched(true);
-      setNotice(said);
+      setNotice({ text, isSeen: true });
       setChanged((all) => [...all, next].slice(-MAX_UNDO));
     },
     /** Undefined if there is nothing to take back. */

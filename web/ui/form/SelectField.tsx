@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { type Option, Select } from '../Select.tsx';
+import { type Option, type OptionGroup, Select } from '../Select.tsx';
 import { Field } from './Field.tsx';
 
 interface SelectFieldProps {
   label: string;
   value: string;
-  options: readonly Option[];
+  options: readonly (Option | OptionGroup)[];
   name?: string;
   error?: string | undefined;
   hint?: ReactNode;

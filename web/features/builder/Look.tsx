@@ -1,0 +1,169 @@
+/** What the console is made for and of: vehicle, console, felt and stitching. */
+import { lazy, Suspense, useState } from 'react';
+import { inWords } from '../../../shared/builder/face.ts';
+import { felts, shells } from '../../../shared/builder/face-pictures.ts';
+import { threads } from '../../../shared/builder/face-scene.ts';
+import type { Layout } from '../../../shared/builder/layout.ts';
+import { fitsVehicle } from '../../../shared/fit.ts';
+import { vehicleName } from '../../../shared/vehicle.ts';
+import { useVehicle, vehicle, vehicleShortName } from '../../lib/shopping/vehicle.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { Wagon } from '../../ui/icons.tsx';
+import { LoadingNote } from '../../ui/Skeleton.tsx';
+import type { Buildable } from './layouts.ts';
+
+const VehicleForm = lazy(async () => ({
+  default: (await import('../../ui/form/VehicleForm.tsx')).VehicleForm,
+}));
+
+interface LookProps {
+  products: readonly Buildable[];
+  product: Buildable;
+  layout: Layout;
+  onChange: (layout: Layout) => void;
+  onConsole: (product: Buildable) => void;
+}
+
+export function Look({ products, product, layout, onChange, onConsole }: LookProps) {
+  const mine = useVehicle();
+  const fits = (one: Buildable) => mine !== null && fitsVehicle(one.compatibleVehicles, mine);
+  const option = ({ id, name, face }: Buildable) => ({
+    value: id,
+    label: `${name}, ${face.length} mm`,
+  });
+  const fitting = products.filter(fits);
+  const shell = shells[product.id];
+  return (
+    <section aria-labelledby="look" className="builder-look">
+      <h2 id="look" className="text-xl">
+        Your console
+      </h2>
+      <Drive
+        onPick={(picked) => {
+          const first = products.find((one) => fitsVehicle(one.compatibleVehicles, picked));
+          if (first && !fitsVehicle(product.compatibleVehicles, picked)) onConsole(first);
+        }}
+      />
+      <SelectField
+        label="Console"
+        required
+        className="mt-4"
+        value={product.id}
+        options={
+          mine && fitting.length > 0
+            ? [
+                { label: `Cut for your ${vehicleShortName(mine)}`, options: fitting.map(option) },
+                {
+                  label: 'Cut for other vehicles',
+                  options: products.filter((one) => !fits(one)).map(option),
+                },
+              ]
+            : products.map(option)
+        }
+        onChange={(id) => {
+          const next = products.find((one) => one.id === id);
+          if (next) onConsole(next);
+        }}
+      />
+      {mine && !fits(product) && (
+        <p className="mt-2 font-semibold text-alarm text-sm">
+          Not cut for your {vehicleShortName(mine)}. If you order it anyway, we ring you before we
+          build.
+        </p>
+      )}
+      <Colours
+        name="Felt"
+        colours={felts}
+        chosen={layout.felt}
+        usual={shell?.felt}
+        onChoose={(felt) => onChange({ ...layout, felt })}
+      />
+      <Colours
+        name="Stitching"
+        colours={threads}
+        chosen={layout.stitching}
+        usual={shell?.thread}
+        onChoose={(stitching) => onChange({ ...layout, stitching })}
+      />
+    </section>
+  );
+}
+
+/** The shopper's vehicle, or the form that asks for it. */
+function Drive({
+  onPick,
+}: {
+  onPick: (picked: NonNullable<ReturnType<typeof useVehicle>>) => void;
+}) {
+  const mine = useVehicle();
+  const [isAsking, setAsking] = useState(false);
+  if (isAsking) {
+    return (
+      <Suspense fallback={<LoadingNote>Looking up vehicles</LoadingNote>}>
+        <VehicleForm
+          value={mine}
+          save="Use This 4x4"
+          className="mt-3 grid gap-4"
+          onPick={(picked) => {
+            vehicle.set(picked);
+            setAsking(false);
+            onPick(picked);
+          }}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="text-rust">
+        <Wagon />
+      </span>
+      <span className="min-w-0 flex-1">
+        {mine ? <strong>{vehicleName(mine)}</strong> : 'For which 4x4?'}
+      </span>
+      <Button look="line" size="small" onClick={() => setAsking(true)}>
+        {mine ? 'Change' : 'Pick Your 4x4'}
+        {mine && <span className="sr-only"> vehicle</span>}
+      </Button>
+    </div>
+  );
+}
+
+interface ColoursProps {
+  name: string;
+  colours: Readonly<Record<string, string>>;
+  /** Empty: as the console comes. */
+  chosen: string;
+  /** What the console comes in. */
+  usual: string | undefined;
+  onChoose: (colour: string) => void;
+}
+
+function Colours({ name, colours, chosen, usual, onChoose }: ColoursProps) {
+  const inUse = chosen || usual;
+  return (
+    <fieldset className="mt-5">
+      <legend>
+        <strong>{name}</strong>{' '}
+        <span className="text-soft">
+          {inUse ? inWords(inUse) : 'as it comes'}
+          {inUse && !chosen && ', as it comes'}
+        </span>
+      </legend>
+      <div className="builder-colours mt-2">
+        {Object.entries(colours).map(([key, colour]) => (
+          <button
+            key={key}
+            type="button"
+            className="builder-colour"
+            style={{ backgroundColor: colour }}
+            aria-label={inWords(key)}
+            aria-pressed={inUse === key}
+            onClick={() => onChoose(chosen === key ? '' : key)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

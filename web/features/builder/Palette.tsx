@@ -1,0 +1,101 @@
+import type { PartPicture } from '../../../shared/builder/face.ts';
+import { felts, partPictures, shells } from '../../../shared/builder/face-pictures.ts';
+import type { Part } from '../../../shared/builder/parts.ts';
+import type { Placed } from '../../../shared/builder/rules.ts';
+import type { CutOuts } from '../../../shared/cut-outs.ts';
+import { formatDollars } from '../../../shared/money.ts';
+import { FacePicture } from '../../ui/FaceView.tsx';
+
+/** Headings, and what stands below them by its picture. */
+const groups = ['Radio and UHF', 'Switches', 'Gauges', 'Power and light', 'Sound and storage'];
+const groupOf: Readonly<Record<PartPicture, (typeof groups)[number]>> = {
+  radio: 'Radio and UHF',
+  uhf: 'Radio and UHF',
+  'switches-2': 'Switches',
+  'switches-4': 'Switches',
+  'switches-6': 'Switches',
+  'switches-8': 'Switches',
+  gauge: 'Gauges',
+  'gauges-2': 'Gauges',
+  'gauges-3': 'Gauges',
+  usb: 'Power and light',
+  'socket-12v': 'Power and light',
+  'map-light': 'Power and light',
+  speaker: 'Sound and storage',
+  tray: 'Sound and storage',
+  'net-tray': 'Sound and storage',
+};
+
+/** The parts are drawn to one scale, in px for each mm. */
+const SCALE = 0.6;
+
+interface PaletteProps {
+  parts: readonly Part[];
+  placed: readonly Placed[];
+  /** The console's own; null if they are not known. */
+  cutOuts: CutOuts | null;
+  /** Key of the felt that they lie on; empty for the console's own. */
+  felt: string;
+  product: string;
+  isFull: boolean;
+  onAdd: (part: Part) => void;
+}
+
+/** What can go in, each a press away. */
+export function Palette({ parts, placed, cutOuts, felt, product, isFull, onAdd }: PaletteProps) {
+  const colour = felts[felt || (shells[product]?.felt ?? '')];
+  const priceOf = ({ id, kind, price }: Part) => {
+    if (price !== null) return formatDollars(price);
+    const used = placed.filter(({ part }) => part.id === id).length;
+    return kind && cutOuts && used < cutOuts[kind] ? 'Included' : 'Extra cut-out, quoted';
+  };
+  return (
+    <section aria-labelledby="palette" className="builder-palette">
+      <h2 id="palette" className="text-xl">
+        Put something in
+      </h2>
+      {groups.map((group) => {
+        const members = parts.filter(({ picture }) => groupOf[picture] === group);
+        if (members.length === 0) return null;
+        return (
+          <div key={group} className="mt-4">
+            <h3 className="text-base text-soft">{group}</h3>
+            <ul className="builder-tiles mt-2">
+              {members.map((part) => (
+                <li key={part.id}>
+                  <button
+                    type="button"
+                    className="builder-tile"
+                    aria-disabled={isFull || undefined}
+                    onClick={() => isFull || onAdd(part)}
+                  >
+                    <span className="builder-patch" style={{ backgroundColor: colour }}>
+                      <Swatch picture={part.picture} />
+                    </span>
+                    <strong className="block">
+                      <span className="sr-only">Add </span>
+                      {part.name}
+                    </strong>{' '}
+                    <span className="block text-sm">{priceOf(part)}</span>{' '}
+                    <span className="block text-soft text-xs">
+                      {part.size.width} × {part.size.height} mm
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+function Swatch({ picture }: { picture: PartPicture }) {
+  const [, , width, height] = partPictures[picture].box;
+  return (
+    <span style={{ width: width * SCALE, aspectRatio: width / height }}>
+      <FacePicture name={picture} width={width} sizes={`${Math.round(width * SCALE)}px`} />
+    </span>
+  );
+}

@@ -59,8 +59,8 @@ test('begins with a console for the vehicle, and says when one is not cut for it
   page,
 }) => {
   await page.goto('/build');
-  await page.getByRole('button', { name: 'Pick Your 4x4' }).last().click();
   const look = page.getByRole('region', { name: 'Your console' });
+  await look.getByRole('button', { name: 'Pick Your 4x4' }).click();
   await look.getByLabel('Make').selectOption('Suzuki');
   await look.getByLabel('Model').selectOption('Jimny');
   await look.getByRole('button', { name: 'Use This 4x4' }).click();

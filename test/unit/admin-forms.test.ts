@@ -11,9 +11,9 @@ import { readAdminSearch } from '../../web/features/admin/search.ts';
 import { parseCharges, typedSum } from '../../web/features/admin/shared/form/charges.ts';
 import { validate } from '../../web/lib/form/form-rules.ts';
 
-const { emptyProduct, productBody, readVehicles } = productForm;
+const { productBody, productDraft, readVehicles } = productForm;
 const row = (key: number, name: string, value: string) => ({ key, name, value });
-const { addonBody, emptyAddon } = addonForm;
+const { addonBody, addonDraft } = addonForm;
 
 /** The notification about a product or an add-on as typed. */
 const productWarning = (draft: productForm.ProductDraft) =>
@@ -27,7 +27,7 @@ const addonWarning = (draft: addonForm.AddonDraft) =>
   );
 
 const product: productForm.ProductDraft = {
-  ...emptyProduct([]),
+  ...productDraft(undefined, []),
   name: ' Tourer ',
   price: '1,234.50',
   description: 'Long',
@@ -108,7 +108,12 @@ describe('the product form', () => {
 });
 
 describe('the add-on form', () => {
-  const addon = { ...emptyAddon, name: 'Light', description: 'Red', category: 'lighting' };
+  const addon = {
+    ...addonDraft(undefined),
+    name: 'Light',
+    description: 'Red',
+    category: 'lighting',
+  };
 
   it.each([
     ['19.99', 1999],
@@ -186,7 +191,7 @@ describe('the measures of a face', () => {
 });
 
 describe('the cut-out of an add-on', () => {
-  const draft = { ...addonForm.emptyAddon, picture: 'switches-4' as const };
+  const draft = { ...addonDraft(undefined), picture: 'switches-4' as const };
   const size = { width: '107', height: '52', depth: '60', margin: '12' };
   it('is sent with its picture and needs, and as none without a place on a face', () => {
     expect(addonForm.addonBody({ ...draft, size, needs: ' A loom. ' }).part).toEqual({

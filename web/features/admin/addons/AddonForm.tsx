@@ -27,10 +27,9 @@ import {
   addonDraft,
   addonErrors,
   addonWarning,
-  emptyAddon,
   parseSize,
   requiredAddon,
-  type SizePart,
+  sizeFields,
 } from './addon-form.ts';
 
 /** The categories that shoppers see as groups; others are allowed. */
@@ -54,7 +53,7 @@ export function AddonForm({ addon, onClose }: AddonFormProps) {
   const create = useSave('addons.create');
   const update = useSave('addons.update');
   const form = useForm({
-    initial: addon ? addonDraft(addon) : emptyAddon,
+    initial: addonDraft(addon),
     item: addon,
     lengths: addonLengths,
     required: requiredAddon,
@@ -164,15 +163,10 @@ function PartFields({ form }: { form: FormApi<AddonDraft> }) {
       />
       {picture !== 'none' && (
         <>
-          <NumberFields<SizePart>
+          <NumberFields
             legend="Its cut-out (mm)"
             hint="How large, how deep it goes in, and the ply that has to stay beside it."
-            fields={[
-              ['width', 'Width'],
-              ['height', 'Height'],
-              ['depth', 'Depth'],
-              ['margin', 'Ply beside it'],
-            ]}
+            fields={sizeFields}
             values={size}
             error={form.error('size')}
             onChange={(typed) => form.set({ size: typed })}

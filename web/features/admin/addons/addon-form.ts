@@ -11,6 +11,7 @@ import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import type { Errors } from '../../../lib/form/form-rules.ts';
 import { differences } from '../shared/form/differences.ts';
+import { type TypedNumbers, typedNumbers } from '../shared/form/NumberFields.tsx';
 
 /** An add-on as typed. */
 export interface AddonDraft {
@@ -32,46 +33,21 @@ export interface AddonDraft {
   needs: string;
 }
 
-export const emptyAddon: AddonDraft = {
-  name: '',
-  description: '',
-  price: '',
-  category: '',
-  imageUrl: '',
-  hidden: false,
-  takes: 'nothing',
-  takesCount: '1',
-  holds: '0',
-  picture: 'none',
-  size: typedSize(null),
-  needs: '',
-};
-
-export function addonDraft({
-  name,
-  description,
-  price,
-  category,
-  imageUrl,
-  hidden,
-  takes,
-  part,
-}: AdminAddon): AddonDraft {
-  return {
-    name,
-    description,
-    price: dollarsInput(price),
-    category,
-    imageUrl: imageUrl ?? '',
-    hidden,
-    takes: takes?.kind ?? 'nothing',
-    takesCount: String(takes?.count ?? 1),
-    holds: String(takes?.holds ?? 0),
-    picture: part?.picture ?? 'none',
-    size: typedSize(part),
-    needs: part?.needs ?? '',
-  };
-}
+/** An add-on as typed; undefined: a new one. */
+export const addonDraft = (addon: AdminAddon | undefined): AddonDraft => ({
+  name: addon?.name ?? '',
+  description: addon?.description ?? '',
+  price: addon ? dollarsInput(addon.price) : '',
+  category: addon?.category ?? '',
+  imageUrl: addon?.imageUrl ?? '',
+  hidden: addon?.hidden ?? false,
+  takes: addon?.takes?.kind ?? 'nothing',
+  takesCount: String(addon?.takes?.count ?? 1),
+  holds: String(addon?.takes?.holds ?? 0),
+  picture: addon?.part?.picture ?? 'none',
+  size: typedNumbers(sizeFields, addon?.part),
+  needs: addon?.part?.needs ?? '',
+});
 
 export const requiredAddon = {
   name: 'Give it a name.',
@@ -79,16 +55,14 @@ export const requiredAddon = {
   category: 'Choose or type a category.',
 };
 
-export type SizePart = keyof PartSize;
-type TypedSize = Readonly<Record<SizePart, string>>;
+export const sizeFields = [
+  ['width', 'Width'],
+  ['height', 'Height'],
+  ['depth', 'Depth'],
+  ['margin', 'Ply beside it'],
+] as const satisfies readonly (readonly [keyof PartSize, string])[];
 
-function typedSize(part: PartSize | null): TypedSize {
-  const typed = (name: SizePart) => String(part?.[name] ?? '');
-  return {
-    ...{ width: typed('width'), height: typed('height') },
-    ...{ depth: typed('depth'), margin: typed('margin') },
-  };
-}
+type TypedSize = TypedNumbers<keyof PartSize>;
 
 /** The typed cut-out; undefined if a number is missing or too large. */
 export function parseSize(typed: TypedSize): PartSize | undefined {

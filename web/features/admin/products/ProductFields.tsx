@@ -1,5 +1,4 @@
 import type { Face } from '../../../../shared/builder/face.ts';
-import type { CutOutKind } from '../../../../shared/cut-outs.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
@@ -8,9 +7,10 @@ import { Dollars } from '../shared/form/Dollars.tsx';
 import { NumberFields } from '../shared/form/NumberFields.tsx';
 import { ImageList } from './ImageList.tsx';
 import {
-  type FacePart,
+  cutOutFields,
+  faceFields,
   faceProblem,
-  type ParcelPart,
+  parcelFields,
   parseFace,
   type TypedFace,
 } from './measures.ts';
@@ -35,45 +35,26 @@ export function ProductFields({ form }: { form: FormApi<ProductDraft> }) {
       <ImageList form={form} />
       <TextField label="Features" rows={5} hint="One per line" {...field('features')} />
       <VehicleLines {...field('compatibleVehicles')} />
-      <NumberFields<CutOutKind>
+      <NumberFields
         legend="Cut-outs in the face"
         hint="Shoppers are told which add-ons fit and which need an extra cut-out. All empty: nothing is said."
-        fields={[
-          ['switches', 'Switches'],
-          ['gauges', 'Gauge holes'],
-          ['din', 'DIN slots'],
-          ['uhf', 'UHF slots'],
-          ['usb', 'USB holes'],
-        ]}
+        fields={cutOutFields}
         values={form.values.cutOuts}
         error={form.error('cutOuts')}
         onChange={(cutOuts) => form.set({ cutOuts })}
       />
-      <NumberFields<ParcelPart>
+      <NumberFields
         legend="In its box"
         hint="For the postage table. All empty: no postage is reckoned for it."
-        fields={[
-          ['length', 'Length (mm)'],
-          ['width', 'Width (mm)'],
-          ['height', 'Height (mm)'],
-          ['weight', 'Weight (kg)'],
-        ]}
+        fields={parcelFields}
         values={form.values.parcel}
         error={form.error('parcel')}
         onChange={(parcel) => form.set({ parcel })}
       />
-      <NumberFields<FacePart>
+      <NumberFields
         legend="Its face, from the seats"
         hint="For the builder, in millimetres: its size, the room behind it, and where cut-outs may be left and right of the mirror, from the face’s left edge. All empty: shoppers cannot lay it out."
-        fields={[
-          ['length', 'Length'],
-          ['height', 'Height'],
-          ['depth', 'Depth'],
-          ['leftFrom', 'Left from'],
-          ['leftTo', 'Left to'],
-          ['rightFrom', 'Right from'],
-          ['rightTo', 'Right to'],
-        ]}
+        fields={faceFields}
         values={form.values.face}
         error={form.error('face')}
         onChange={(face) => form.set({ face })}

@@ -17,7 +17,6 @@ import { FormHeading } from '../shared/form/FormHeading.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import {
   duplicateDraft,
-  emptyProduct,
   type ProductDraft,
   preview,
   productBody,
@@ -51,11 +50,7 @@ export function ProductForm({ product, copy, others, ProductCard, onClose }: Pro
   const update = useSave('products.update');
   const changed = copy ? undefined : product;
   const form = useForm({
-    initial: product
-      ? copy
-        ? duplicateDraft(product)
-        : productDraft(product)
-      : emptyProduct(others),
+    initial: product && copy ? duplicateDraft(product) : productDraft(product, others),
     item: changed,
     lengths,
     required: requiredProduct,

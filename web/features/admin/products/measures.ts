@@ -1,27 +1,60 @@
-/** What a console measures, as typed into its form: its box, and its face. */
+/** What a console measures, as typed into its form: its cut-outs, its box, and its face. */
 import type { Face } from '../../../../shared/builder/face.ts';
 import type { AdminProduct } from '../../../../shared/contract/index.ts';
 import {
+  MAX_CUT_OUTS,
   MAX_FACE_MM,
   MAX_PARCEL_GRAMS,
   MAX_PARCEL_MM,
   MIN_MIRROR_GAP_MM,
 } from '../../../../shared/contract/limits.ts';
+import type { CutOutKind, CutOuts } from '../../../../shared/cut-outs.ts';
 import { areSpansInOrder, isMirrorClear } from '../../../../shared/face-spans.ts';
 import type { Parcel } from '../../../../shared/postage.ts';
+import { type TypedNumbers, typedNumbers } from '../shared/form/NumberFields.tsx';
 
-const isUnmeasured = (typed: Readonly<Record<string, string>>) =>
+const isUnmeasured = (typed: TypedNumbers<string>) =>
   Object.values(typed).every((each) => each.trim() === '');
 
-export type ParcelPart = 'length' | 'width' | 'height' | 'weight';
-export type TypedParcel = Readonly<Record<ParcelPart, string>>;
+export const cutOutFields = [
+  ['switches', 'Switches'],
+  ['gauges', 'Gauge holes'],
+  ['din', 'DIN slots'],
+  ['uhf', 'UHF slots'],
+  ['usb', 'USB holes'],
+] as const;
 
-export const typedParcel = (parcel: Parcel | null): TypedParcel => ({
-  length: String(parcel?.lengthMm ?? ''),
-  width: String(parcel?.widthMm ?? ''),
-  height: String(parcel?.heightMm ?? ''),
-  weight: parcel ? String(parcel.weightGrams / 1000) : '',
-});
+export type TypedCutOuts = TypedNumbers<CutOutKind>;
+
+/** The typed numbers, an empty one as none; null if all are empty. */
+export const parseCutOuts = (typed: TypedCutOuts): CutOuts | null =>
+  isUnmeasured(typed)
+    ? null
+    : (Object.fromEntries(cutOutFields.map(([kind]) => [kind, Number(typed[kind])])) as CutOuts);
+
+const isCount = (typed: string) => /^\d{0,2}$/.test(typed.trim()) && Number(typed) <= MAX_CUT_OUTS;
+
+export const cutOutsProblem = (typed: TypedCutOuts): string | false =>
+  Object.values(typed).some((each) => !isCount(each)) &&
+  `Type whole numbers from 0 to ${MAX_CUT_OUTS}.`;
+
+export const parcelFields = [
+  ['length', 'Length (mm)'],
+  ['width', 'Width (mm)'],
+  ['height', 'Height (mm)'],
+  ['weight', 'Weight (kg)'],
+] as const;
+
+export type TypedParcel = TypedNumbers<(typeof parcelFields)[number][0]>;
+
+export const typedParcel = (parcel: Parcel | null | undefined): TypedParcel =>
+  typedNumbers(
+    parcelFields,
+    parcel && {
+      ...{ length: parcel.lengthMm, width: parcel.widthMm, height: parcel.heightMm },
+      weight: parcel.weightGrams / 1000,
+    },
+  );
 
 /** The typed box; undefined if it is not one. */
 export function parseParcel({ length, width, height, weight }: TypedParcel): Parcel | undefined {
@@ -39,20 +72,27 @@ export const parcelProblem = (typed: TypedParcel): string | false =>
   !parseParcel(typed) &&
   `Type all four: sides in whole millimetres up to ${MAX_PARCEL_MM}, weight in kilograms up to ${MAX_PARCEL_GRAMS / 1000}.`;
 
-export type FacePart =
-  | ('length' | 'height' | 'depth')
-  | ('leftFrom' | 'leftTo' | 'rightFrom' | 'rightTo');
-export type TypedFace = Readonly<Record<FacePart, string>>;
+export const faceFields = [
+  ['length', 'Length'],
+  ['height', 'Height'],
+  ['depth', 'Depth'],
+  ['leftFrom', 'Left from'],
+  ['leftTo', 'Left to'],
+  ['rightFrom', 'Right from'],
+  ['rightTo', 'Right to'],
+] as const;
 
-export const typedFace = (face: Face | null): TypedFace => ({
-  length: String(face?.length ?? ''),
-  height: String(face?.height ?? ''),
-  depth: String(face?.depth ?? ''),
-  leftFrom: String(face?.left[0] ?? ''),
-  leftTo: String(face?.left[1] ?? ''),
-  rightFrom: String(face?.right[0] ?? ''),
-  rightTo: String(face?.right[1] ?? ''),
-});
+export type TypedFace = TypedNumbers<(typeof faceFields)[number][0]>;
+
+export const typedFace = (face: Face | null | undefined): TypedFace =>
+  typedNumbers(
+    faceFields,
+    face && {
+      ...{ length: face.length, height: face.height, depth: face.depth },
+      ...{ leftFrom: face.left[0], leftTo: face.left[1] },
+      ...{ rightFrom: face.right[0], rightTo: face.right[1] },
+    },
+  );
 
 const isLength = (typed: string) => /^\d{1,4}$/.test(typed.trim()) && Number(typed) <= MAX_FACE_MM;
 

@@ -1,16 +1,20 @@
 /** A product as typed into the form: its values, errors and request. */
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
-import { MAX_CUT_OUTS, MAX_PRODUCT_IMAGES } from '../../../../shared/contract/limits.ts';
-import type { CutOutKind, CutOuts } from '../../../../shared/cut-outs.ts';
+import { MAX_PRODUCT_IMAGES } from '../../../../shared/contract/limits.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { parseFit } from '../../../../shared/fit.ts';
 import type { Errors } from '../../../lib/form/form-rules.ts';
 import { copyToShop } from '../photos/picture-address.ts';
+import { typedNumbers } from '../shared/form/NumberFields.tsx';
 import {
+  cutOutFields,
+  cutOutsProblem,
   faceProblem,
   parcelProblem,
+  parseCutOuts,
   parseFace,
   parseParcel,
+  type TypedCutOuts,
   type TypedFace,
   type TypedParcel,
   typedFace,
@@ -55,7 +59,7 @@ export interface ProductDraft {
   compatibleVehicles: string;
   specifications: TypedSpecifications;
   /** Numbers as typed, by kind; all empty if they are not known. */
-  cutOuts: Readonly<Record<CutOutKind, string>>;
+  cutOuts: TypedCutOuts;
   /** The box as typed, in mm and kg; all empty if it is not measured. */
   parcel: TypedParcel;
   /** The face as typed, in mm; all empty if it is not measured. */
@@ -64,71 +68,36 @@ export interface ProductDraft {
   hidden: boolean;
 }
 
-/** @param others the products there are */
-export const emptyProduct = (others: readonly AdminProduct[]): ProductDraft => ({
-  name: '',
-  series: '',
-  price: '',
-  description: '',
-  images: [{ key: 1, url: '' }],
-  features: '',
-  compatibleVehicles: '',
-  specifications: startingRows(others),
-  cutOuts: typedCutOuts(null),
-  parcel: typedParcel(null),
-  face: typedFace(null),
-  featured: false,
-  hidden: false,
-});
-
-export function productDraft(product: AdminProduct): ProductDraft {
-  const urls = product.imageUrls.length > 0 ? product.imageUrls : [product.imageUrl];
+/**
+ * A product as typed; a new one begins with the specifications that most of the others have.
+ *
+ * @param others the products there are
+ */
+export function productDraft(
+  product: AdminProduct | undefined,
+  others: readonly AdminProduct[],
+): ProductDraft {
+  const urls = product?.imageUrls.length ? product.imageUrls : [product?.imageUrl ?? ''];
   return {
-    name: product.name,
-    series: product.series,
-    price: dollarsInput(product.price),
-    description: product.description,
+    name: product?.name ?? '',
+    series: product?.series ?? '',
+    price: product ? dollarsInput(product.price) : '',
+    description: product?.description ?? '',
     images: urls.map((url, index) => ({ key: index + 1, url })),
-    features: product.features.join('\n'),
-    compatibleVehicles: product.compatibleVehicles.join('\n'),
-    specifications: toRows(product.specifications),
-    cutOuts: typedCutOuts(product.cutOuts),
-    parcel: typedParcel(product.parcel),
-    face: typedFace(product.face),
-    featured: product.featured,
-    hidden: product.hidden,
-  };
-}
-
-const typedCutOuts = (cutOuts: CutOuts | null): ProductDraft['cutOuts'] => {
-  const typed = (kind: CutOutKind) => String(cutOuts?.[kind] ?? '');
-  return {
-    switches: typed('switches'),
-    gauges: typed('gauges'),
-    din: typed('din'),
-    uhf: typed('uhf'),
-    usb: typed('usb'),
-  };
-};
-
-const isCount = (typed: string) => /^\d{0,2}$/.test(typed.trim()) && Number(typed) <= MAX_CUT_OUTS;
-
-/** An empty field counts as none, unless all are empty. */
-function parseCutOuts({ cutOuts }: ProductDraft): CutOuts | null {
-  if (Object.values(cutOuts).every((typed) => typed.trim() === '')) return null;
-  const { switches, gauges, din, uhf, usb } = cutOuts;
-  return {
-    switches: Number(switches),
-    gauges: Number(gauges),
-    din: Number(din),
-    uhf: Number(uhf),
-    usb: Number(usb),
+    features: product?.features.join('\n') ?? '',
+    compatibleVehicles: product?.compatibleVehicles.join('\n') ?? '',
+    specifications: product ? toRows(product.specifications) : startingRows(others),
+    cutOuts: typedNumbers(cutOutFields, product?.cutOuts),
+    parcel: typedParcel(product?.parcel),
+    face: typedFace(product?.face),
+    featured: product?.featured ?? false,
+    hidden: product?.hidden ?? false,
   };
 }
 
 /** A copy to change, hidden until the owner shows it. */
 export function duplicateDraft(product: AdminProduct): ProductDraft {
-  const draft = productDraft(product);
+  const draft = productDraft(product, []);
   return { ...draft, name: `${product.name} (copy)`, featured: false, hidden: true };
 }
 
@@ -151,9 +120,7 @@ export function productErrors(draft: ProductDraft): Errors<ProductDraft> {
     images: imageUrls(draft).length === 0 && 'Choose a photo or type its address.',
     price: !parseDollars(draft.price) && 'Enter a price above 0.',
     specifications: specificationsProblem(draft.specifications),
-    cutOuts:
-      Object.values(draft.cutOuts).some((typed) => !isCount(typed)) &&
-      `Type whole numbers from 0 to ${MAX_CUT_OUTS}.`,
+    cutOuts: cutOutsProblem(draft.cutOuts),
     parcel: parcelProblem(draft.parcel),
     face: faceProblem(draft.face),
   };
@@ -190,7 +157,7 @@ export function productBody(draft: ProductDraft) {
     features: lines(draft.features),
     compatibleVehicles: lines(draft.compatibleVehicles),
     specifications: parseSpecifications(draft.specifications) ?? {},
-    cutOuts: parseCutOuts(draft),
+    cutOuts: parseCutOuts(draft.cutOuts),
     parcel: parseParcel(draft.parcel) ?? null,
     face: parseFace(draft.face) ?? null,
     featured: draft.featured,

@@ -1,20 +1,32 @@
 import { type ReactNode, useId } from 'react';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 
-interface NumberFieldsProps<Kind extends string> {
+/** Numbers as typed, by name; all empty where they are not known. */
+export type TypedNumbers<Name extends string> = Readonly<Record<Name, string>>;
+
+type NumberFieldList<Name extends string> = readonly (readonly [Name, label: string])[];
+
+export function typedNumbers<Name extends string>(
+  fields: NumberFieldList<Name>,
+  known: Readonly<Partial<Record<Name, number>>> | null | undefined,
+): TypedNumbers<Name> {
+  const typed = fields.map(([name]) => [name, String(known?.[name] ?? '')]);
+  return Object.fromEntries(typed) as TypedNumbers<Name>;
+}
+
+interface NumberFieldsProps<Name extends string> {
   legend: string;
   hint: string;
-  fields: readonly (readonly [Kind, label: string])[];
-  /** As typed. */
-  values: Readonly<Record<Kind, string>>;
+  fields: NumberFieldList<Name>;
+  values: TypedNumbers<Name>;
   error: string | undefined;
-  onChange: (values: Readonly<Record<Kind, string>>) => void;
+  onChange: (values: TypedNumbers<Name>) => void;
   /** What follows the numbers. */
   children?: ReactNode;
 }
 
 /** Numbers that are known together or not at all. */
-export function NumberFields<Kind extends string>(props: NumberFieldsProps<Kind>) {
+export function NumberFields<Name extends string>(props: NumberFieldsProps<Name>) {
   const { legend, hint, fields, values, error, onChange, children } = props;
   const id = useId();
   return (
@@ -24,14 +36,14 @@ export function NumberFields<Kind extends string>(props: NumberFieldsProps<Kind>
         {hint}
       </p>
       <div className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-5">
-        {fields.map(([kind, label]) => (
+        {fields.map(([name, label]) => (
           <TextField
-            key={kind}
+            key={name}
             label={label}
             inputMode="decimal"
             autoComplete="off"
-            value={values[kind]}
-            onChange={(typed) => onChange({ ...values, [kind]: typed })}
+            value={values[name]}
+            onChange={(typed) => onChange({ ...values, [name]: typed })}
           />
         ))}
       </div>

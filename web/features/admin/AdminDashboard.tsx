@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { Tabs } from 'radix-ui';
 import {
@@ -29,8 +28,7 @@ import {
 } from './search.ts';
 import { LoginAgain } from './shared/data/LoginAgain.tsx';
 import { type PagedId, pagesQuery } from './shared/data/usePages.ts';
-import { Confirm } from './shared/form/Confirm.tsx';
-import { confirmDiscard } from './shared/form/confirm.ts';
+import { Confirm, confirmDiscard } from './shared/form/Confirm.tsx';
 import { hasUnsaved } from './shared/form/unsaved.ts';
 import { Today } from './Today.tsx';
 import { useCounts } from './useCounts.ts';

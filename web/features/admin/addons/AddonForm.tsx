@@ -17,8 +17,7 @@ import { copyToShop } from '../photos/picture-address.ts';
 import { useSave } from '../shared/data/useSave.ts';
 import { Conflict } from '../shared/form/Conflict.tsx';
 import { Dollars } from '../shared/form/Dollars.tsx';
-import { FormFooter } from '../shared/form/FormFooter.tsx';
-import { FormHeading } from '../shared/form/FormHeading.tsx';
+import { FormFooter, FormHeading } from '../shared/form/FormParts.tsx';
 import { NumberFields } from '../shared/form/NumberFields.tsx';
 import {
   type AddonDraft,

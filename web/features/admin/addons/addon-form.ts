@@ -10,7 +10,7 @@ import { type CutOutKind, countCutOuts } from '../../../../shared/cut-outs.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import type { Errors } from '../../../lib/form/form-rules.ts';
-import { differences } from '../shared/form/differences.ts';
+import { differences } from '../shared/form/Conflict.tsx';
 import { type TypedNumbers, typedNumbers } from '../shared/form/NumberFields.tsx';
 
 /** An add-on as typed. */

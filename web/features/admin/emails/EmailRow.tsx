@@ -8,7 +8,7 @@ import { Badge, type Hue } from '../shared/Badge.tsx';
 import { copy } from '../shared/copy.ts';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
-import { confirm } from '../shared/form/confirm.ts';
+import { confirm } from '../shared/form/Confirm.tsx';
 import { Loaded } from '../shared/list/Loaded.tsx';
 
 const states: Readonly<Record<Email['state'], { label: string; hue: Hue }>> = {

@@ -11,7 +11,7 @@ import { ImageField } from '../photos/ImageField.tsx';
 import { PhotoDrop } from '../photos/PhotoDrop.tsx';
 import { copyToShop } from '../photos/picture-address.ts';
 import { useSave } from '../shared/data/useSave.ts';
-import { confirmDiscard } from '../shared/form/confirm.ts';
+import { confirmDiscard } from '../shared/form/Confirm.tsx';
 import { useArrangement } from '../shared/form/DragOrder.tsx';
 import { hasUnsaved, useUnsaved } from '../shared/form/unsaved.ts';
 import { Listing } from '../shared/list/Listing.tsx';

@@ -7,10 +7,9 @@ import { cx } from '../../../ui/cx.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useSave } from '../shared/data/useSave.ts';
-import { confirm } from '../shared/form/confirm.ts';
+import { confirm } from '../shared/form/Confirm.tsx';
 import type { Place } from '../shared/form/DragOrder.tsx';
-import { FormFooter } from '../shared/form/FormFooter.tsx';
-import { InlineForm } from '../shared/form/InlineForm.tsx';
+import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
 import { useReturnFocus } from '../shared/form/useReturnFocus.ts';
 import { Menu } from '../shared/Menu.tsx';
 

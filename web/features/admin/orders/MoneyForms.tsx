@@ -11,8 +11,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { Dollars } from '../shared/form/Dollars.tsx';
-import { FormFooter } from '../shared/form/FormFooter.tsx';
-import { InlineForm } from '../shared/form/InlineForm.tsx';
+import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
 import { noEmail } from './order-form.tsx';
 
 /** The key by which a repeated press of one form's button counts once. */

@@ -24,8 +24,7 @@ import { useAddons, useProducts } from '../shared/data/useCatalogue.ts';
 import { useSave } from '../shared/data/useSave.ts';
 import { amountError, typedCents } from '../shared/form/amount.ts';
 import { Dollars } from '../shared/form/Dollars.tsx';
-import { FormFooter } from '../shared/form/FormFooter.tsx';
-import { FormHeading } from '../shared/form/FormHeading.tsx';
+import { FormFooter, FormHeading } from '../shared/form/FormParts.tsx';
 import { Loaded } from '../shared/list/Loaded.tsx';
 import {
   linesCents,

@@ -1,7 +1,7 @@
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
 import { useSave } from '../shared/data/useSave.ts';
-import { confirm } from '../shared/form/confirm.ts';
+import { confirm } from '../shared/form/Confirm.tsx';
 import { Menu } from '../shared/Menu.tsx';
 import type { Sheet } from './OrderSheet.tsx';
 import { type FormName, formLabels } from './order-editing.ts';

@@ -7,7 +7,7 @@ import { formatDollars } from '../../../../shared/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
-import { confirm } from '../shared/form/confirm.ts';
+import { confirm } from '../shared/form/Confirm.tsx';
 import { Loaded } from '../shared/list/Loaded.tsx';
 import { CreditForm, InvoiceForm, PaymentForm, useOnce } from './MoneyForms.tsx';
 import { mendingOf } from './make-again.ts';

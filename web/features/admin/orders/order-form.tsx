@@ -13,8 +13,7 @@ import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
 import { StatusBadge } from '../shared/Badge.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { Conflict } from '../shared/form/Conflict.tsx';
-import { FormFooter } from '../shared/form/FormFooter.tsx';
-import { InlineForm } from '../shared/form/InlineForm.tsx';
+import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
 import { changeSentence, useOrderEvents } from './order-events.ts';
 import { useUndo } from './useUndo.ts';
 

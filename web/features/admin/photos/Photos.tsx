@@ -8,7 +8,7 @@ import { LoadingNote } from '../../../ui/Skeleton.tsx';
 import { copy } from '../shared/copy.ts';
 import { refreshAfter } from '../shared/data/stale-reads.ts';
 import { useSave } from '../shared/data/useSave.ts';
-import { confirm } from '../shared/form/confirm.ts';
+import { confirm } from '../shared/form/Confirm.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { replaceEverywhere } from './picture-address.ts';
 import { type UploadedImage, Uploads } from './Uploads.tsx';

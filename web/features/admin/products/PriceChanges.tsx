@@ -10,7 +10,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSaveEach } from '../shared/data/useSave.ts';
-import { FormFooter } from '../shared/form/FormFooter.tsx';
+import { FormFooter } from '../shared/form/FormParts.tsx';
 import { LeftAsItIs, leftOf, oneOrMany, toggled } from '../shared/several.tsx';
 import { changedPrice, lastPriceChange, type PriceChange, parsePercent } from './prices.ts';
 

@@ -10,10 +10,8 @@ import { useForm } from '../../../lib/form/form.ts';
 import { toast } from '../../../lib/state/toast.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { useSave } from '../shared/data/useSave.ts';
-import { Conflict } from '../shared/form/Conflict.tsx';
-import { differences, type NamedValue } from '../shared/form/differences.ts';
-import { FormFooter } from '../shared/form/FormFooter.tsx';
-import { FormHeading } from '../shared/form/FormHeading.tsx';
+import { Conflict, differences, type NamedValue } from '../shared/form/Conflict.tsx';
+import { FormFooter, FormHeading } from '../shared/form/FormParts.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import {
   duplicateDraft,

@@ -12,8 +12,7 @@ import {
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { ShippingFields } from '../../../ui/form/ShippingFields.tsx';
 import { useSave } from '../shared/data/useSave.ts';
-import { FormFooter } from '../shared/form/FormFooter.tsx';
-import { InlineForm } from '../shared/form/InlineForm.tsx';
+import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
 import { QuoteConflict } from './QuoteConflict.tsx';
 
 interface PhoneAcceptanceProps {

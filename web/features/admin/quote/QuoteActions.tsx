@@ -4,7 +4,7 @@ import { endOfValidity, refuseMove } from '../../../../shared/quote.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { copy } from '../shared/copy.ts';
 import { useSave } from '../shared/data/useSave.ts';
-import { confirm } from '../shared/form/confirm.ts';
+import { confirm } from '../shared/form/Confirm.tsx';
 import { useQuoteMove } from './useQuote.ts';
 
 /** The form or question that is open below the buttons. */

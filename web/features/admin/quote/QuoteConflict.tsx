@@ -2,8 +2,7 @@ import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
-import { Conflict } from '../shared/form/Conflict.tsx';
-import { differences } from '../shared/form/differences.ts';
+import { Conflict, differences } from '../shared/form/Conflict.tsx';
 import { stateName } from './quote-words.ts';
 
 /** Someone else changed the quote first: shows its current values. */

@@ -7,7 +7,7 @@ import { Badge } from '../shared/Badge.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
 import { AnswerForm } from '../shared/form/AnswerForm.tsx';
-import { FormHeading } from '../shared/form/FormHeading.tsx';
+import { FormHeading } from '../shared/form/FormParts.tsx';
 import { Loaded } from '../shared/list/Loaded.tsx';
 import { PersonLink } from '../shared/PersonLink.tsx';
 import { InquiryText } from './InquiryText.tsx';

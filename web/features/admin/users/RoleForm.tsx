@@ -3,10 +3,9 @@ import { SubmitError, useForm } from '../../../lib/form/form.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { RoleBadge } from '../shared/Badge.tsx';
 import { useSave } from '../shared/data/useSave.ts';
+import { confirm } from '../shared/form/Confirm.tsx';
 import { Conflict, Notice } from '../shared/form/Conflict.tsx';
-import { confirm } from '../shared/form/confirm.ts';
-import { FormFooter } from '../shared/form/FormFooter.tsx';
-import { InlineForm } from '../shared/form/InlineForm.tsx';
+import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
 
 const roles: { value: Role; label: string }[] = [
   { value: 'viewer', label: 'Viewer: can’t order' },

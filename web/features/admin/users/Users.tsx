@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { RoleBadge } from '../shared/Badge.tsx';
 import { usePages } from '../shared/data/usePages.ts';
-import { confirmDiscard } from '../shared/form/confirm.ts';
+import { confirmDiscard } from '../shared/form/Confirm.tsx';
 import { hasUnsaved } from '../shared/form/unsaved.ts';
 import type { Cell } from '../shared/list/csv.ts';
 import { byText, type Column, DataTable } from '../shared/list/DataTable.tsx';

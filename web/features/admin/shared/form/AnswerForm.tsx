@@ -1,8 +1,7 @@
 import { answerLengths } from '../../../../../shared/contract/lengths.ts';
 import { useForm } from '../../../../lib/form/form.ts';
 import { TextField } from '../../../../ui/form/TextField.tsx';
-import { FormFooter } from './FormFooter.tsx';
-import { InlineForm } from './InlineForm.tsx';
+import { FormFooter, InlineForm } from './FormParts.tsx';
 
 interface AnswerFormProps {
   /** Who asked. */

@@ -1,5 +1,19 @@
 import type { ReactNode } from 'react';
 
+/** A value with its label in the form. */
+export interface NamedValue {
+  readonly name: string;
+  readonly now: string;
+}
+
+/** The values of the newer version that the older one does not have. */
+export function differences(
+  older: readonly NamedValue[],
+  newer: readonly NamedValue[],
+): NamedValue[] {
+  return newer.filter(({ now }, index) => now !== older[index]?.now);
+}
+
 interface ConflictProps {
   /** What another admin changed, as in 'this order'. */
   what: string;

@@ -11,7 +11,7 @@ import { Form } from '../../../../ui/form/Form.tsx';
 import { adminRead } from '../data/admin-api.ts';
 import { useSave } from '../data/useSave.ts';
 import { Conflict } from './Conflict.tsx';
-import { FormFooter } from './FormFooter.tsx';
+import { FormFooter } from './FormParts.tsx';
 
 const Dialog = lazy(() =>
   import('../../../../ui/Dialog.tsx').then((it) => ({ default: it.Dialog })),

@@ -1,0 +1,83 @@
+/** What the forms of the dashboard begin and end with. */
+import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
+import type { FormState } from '../../../../lib/form/form.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Form, SubmitButton } from '../../../../ui/form/Form.tsx';
+import { confirmDiscard } from './Confirm.tsx';
+import { useUnsaved } from './unsaved.ts';
+
+/** Heading of a form that replaces a list; focused when the form opens. */
+export function FormHeading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="mb-4 text-xl outline-none">
+      {children}
+    </h2>
+  );
+}
+
+/**
+ * A form that opens within a list. It focuses its first field, or the first within an element
+ * marked `data-begin`, and returns the focus when it closes.
+ */
+export function InlineForm({ form, ...rest }: ComponentProps<typeof Form>) {
+  const { ref } = form;
+  useLayoutEffect(() => {
+    const opener = document.activeElement;
+    const begin = ref.current?.querySelector('[data-begin]') ?? ref.current;
+    const first = begin?.querySelector<HTMLElement>('select, input, textarea');
+    first?.focus();
+    // A text that is there already is continued.
+    if (first instanceof HTMLTextAreaElement) first.setSelectionRange(-1, -1);
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [ref]);
+  return <Form form={form} {...rest} />;
+}
+
+interface FormFooterProps {
+  form: FormState;
+  /** Label of the button that saves. */
+  save: string;
+  /** Whether there are unsaved changes. */
+  dirty?: boolean;
+  /** Label of the button that closes it. */
+  cancel?: string;
+  onCancel: () => void;
+}
+
+/**
+ * The end of a form: save, cancel, and the error if saving failed. Leaving with unsaved changes
+ * asks first.
+ */
+export function FormFooter({
+  form,
+  save,
+  dirty = form.dirty,
+  cancel: label = 'Cancel',
+  onCancel,
+}: FormFooterProps) {
+  useUnsaved(dirty);
+
+  async function cancel() {
+    if (!dirty || (await confirmDiscard())) onCancel();
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <SubmitButton form={form} busy="Saving…" size="small">
+        {form.newer ? 'Save Anyway' : save}
+      </SubmitButton>
+      <Button look="line" size="small" onClick={() => void cancel()}>
+        {label}
+      </Button>
+      <p aria-live="polite" className="font-semibold text-alarm text-sm">
+        {form.failure}
+      </p>
+    </div>
+  );
+}

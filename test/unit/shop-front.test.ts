@@ -6,7 +6,7 @@ import { formatDay } from '../../shared/dates.ts';
 import { readProductSearch } from '../../web/features/catalogue/search.ts';
 import { sortProducts } from '../../web/features/catalogue/sort.ts';
 import { compareCart } from '../../web/features/checkout/price-check.ts';
-import { eventWords } from '../../web/features/orders/timeline.ts';
+import { eventText } from '../../web/features/orders/OrderTimeline.tsx';
 import { formatAverage } from '../../web/features/reviews/ReviewSummary.tsx';
 import { ApiError, serverMessage } from '../../web/lib/api/api-error.ts';
 import { returnPath } from '../../web/lib/session/return-path.ts';
@@ -142,13 +142,13 @@ describe('formatting', () => {
   it('describes an order’s events', () => {
     const untold = { carrier: null, trackingNumber: null, reason: null };
     const event = { id: 'e', createdAt: '2024-03-04T14:00:00.000Z', ...untold };
-    expect(eventWords({ ...event, type: 'total', from: 10_000, to: 12_550 })).toContain(
+    expect(eventText({ ...event, type: 'total', from: 10_000, to: 12_550 })).toContain(
       '$100.00 to $125.50',
     );
     const shipped = { ...event, type: 'status', from: 'pending', to: 'shipped' } as const;
-    expect(eventWords(shipped)).toBe('Packed and with the carrier.');
+    expect(eventText(shipped)).toBe('Packed and with the carrier.');
     const parcel = { carrier: 'AusPost', trackingNumber: 'AB1' };
-    expect(eventWords({ ...shipped, ...parcel })).toContain('AusPost, tracking number AB1');
+    expect(eventText({ ...shipped, ...parcel })).toContain('AusPost, tracking number AB1');
   });
 
   it('shows a refusal as status, colon and body', () => {

@@ -4,7 +4,7 @@ import { useForm } from '../../lib/form/form.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
-import { NewPasswordField, passwordError } from '../../ui/form/NewPasswordField.tsx';
+import { NewPasswordField, passwordError } from '../../ui/form/PasswordFields.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { UnconfirmedNote } from './ConfirmAddress.tsx';
 

@@ -6,7 +6,7 @@ import { useForm } from '../../lib/form/form.ts';
 import { useSignedIn } from '../../lib/session/sign-in.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
-import { LoginFields } from '../../ui/form/LoginFields.tsx';
+import { LoginFields } from '../../ui/form/PasswordFields.tsx';
 import { loginDraft } from './login-draft.ts';
 
 /** @param returnTo the page that asked for the login, if one did */

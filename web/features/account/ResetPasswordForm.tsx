@@ -6,7 +6,7 @@ import { useForm } from '../../lib/form/form.ts';
 import { userQuery } from '../../lib/session/session.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
-import { NewPasswordField, passwordError } from '../../ui/form/NewPasswordField.tsx';
+import { NewPasswordField, passwordError } from '../../ui/form/PasswordFields.tsx';
 
 /** Sets a new password by the link of an e-mail. It ends every session and does not log in. */
 export function ResetPasswordForm({ token }: { token: string }) {

@@ -8,7 +8,7 @@ import { useSignedIn } from '../../lib/session/sign-in.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { CollectionNotice } from '../../ui/form/CollectionNotice.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
-import { NewPasswordField, passwordError } from '../../ui/form/NewPasswordField.tsx';
+import { NewPasswordField, passwordError } from '../../ui/form/PasswordFields.tsx';
 import { EmailField, PhoneField, TextField } from '../../ui/form/TextField.tsx';
 
 const draft = createDraft<Record<keyof typeof signupLengths, string>>('signup');

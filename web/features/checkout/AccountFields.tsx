@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { MIN_PASSWORD_LENGTH } from '../../../shared/contract/limits.ts';
 import type { CheckoutValues } from '../../lib/form/checkout-draft.ts';
 import type { FormApi } from '../../lib/form/form.ts';
-import { PasswordField } from '../../ui/form/PasswordField.tsx';
+import { PasswordField } from '../../ui/form/PasswordFields.tsx';
 import { useAccountChoice } from './useAccountChoice.ts';
 
 interface AccountFieldsProps {

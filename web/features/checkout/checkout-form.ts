@@ -6,7 +6,7 @@ import type { CheckoutValues } from '../../lib/form/checkout-draft.ts';
 import { type Errors, emailError } from '../../lib/form/form-rules.ts';
 import { requiredShipping, shippingErrors, shippingRequest } from '../../lib/form/shipping.ts';
 import { type Cart, cartCents, groupedAddons, lineBuild } from '../../lib/shopping/cart-rules.ts';
-import { passwordError } from '../../ui/form/NewPasswordField.tsx';
+import { passwordError } from '../../ui/form/PasswordFields.tsx';
 
 export const required = {
   customerFirstName: 'Enter your first name.',

@@ -1,10 +1,57 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { momentInWords } from '../../../shared/dates.ts';
+import type { ResponseOf } from '../../../shared/contract/index.ts';
+import { dayInWords, momentInWords } from '../../../shared/dates.ts';
+import { formatDollars } from '../../../shared/money.ts';
 import { read } from '../../lib/api/query.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
-import { type Event, eventWords } from './timeline.ts';
+
+type OrderEvent = ResponseOf<'orders.events'>[number];
+
+const statusWords: Record<string, string> = {
+  pending: 'Back in the queue.',
+  processing: 'We started building it.',
+  shipped: 'Packed and with the carrier.',
+  delivered: 'Delivered.',
+  cancelled: 'The order was cancelled.',
+};
+
+const moneyWords: Record<string, string> = {
+  invoiced: 'We sent you invoice',
+  credited: 'We wrote you credit note',
+  paid: 'We have your payment of invoice',
+  refunded: 'We sent back a payment of invoice',
+  'payment-undone': 'We corrected a payment of invoice',
+  reminded: 'We sent you a reminder of invoice',
+};
+
+/** What happened to an order, in plain words. */
+export function eventText({ type, from, to, carrier, trackingNumber, reason }: OrderEvent): string {
+  if (type === 'placed') return 'You placed the order. We have it in the book.';
+  if (type === 'reviewed') return 'You left a review. Thank you.';
+  if (type === 'claimed') return 'You added the order to your account.';
+  if (type === 'corrected') return 'We changed your details on the order.';
+  if (type === 'link') return 'We sent you a new link to the order.';
+  if (type === 'status') {
+    const details = [carrier, trackingNumber && `tracking number ${trackingNumber}`, reason];
+    const words = statusWords[String(to)] ?? `It is now ${to}.`;
+    return [words, details.filter(Boolean).join(', ')].filter(Boolean).join(' ');
+  }
+  if (type === 'promised') {
+    const words = `We expect it to be ready about ${dayInWords(String(to))}.`;
+    return reason ? `${words} ${reason}` : words;
+  }
+  if (type === 'lines' && from === to) return 'We changed what you ordered.';
+  if (type in moneyWords) return `${moneyWords[type]} ${to}.`;
+  const before = Number(from);
+  const after = Number(to);
+  if (type === 'lines') {
+    return `We changed what you ordered: the total went from ${formatDollars(before)} to ${formatDollars(after)}.`;
+  }
+  const verb = after > before ? 'Postage and charges were added' : 'The price came down';
+  return `${verb}: the total went from ${formatDollars(before)} to ${formatDollars(after)}.`;
+}
 
 interface OrderTimelineProps {
   orderId: string;
@@ -36,7 +83,7 @@ export function OrderTimeline({ orderId, open: openFirst }: OrderTimelineProps) 
 }
 
 /** The events of an order that has them already. */
-export function OpenTimeline({ events }: { events: readonly Event[] }) {
+export function OpenTimeline({ events }: { events: readonly OrderEvent[] }) {
   return (
     <details open>
       <summary className="font-bold">What has happened so far</summary>
@@ -45,7 +92,7 @@ export function OpenTimeline({ events }: { events: readonly Event[] }) {
   );
 }
 
-function EventList({ events }: { events: readonly Event[] }) {
+function EventList({ events }: { events: readonly OrderEvent[] }) {
   return (
     <ol className="mt-3 border-edge border-l-2 border-dashed">
       {events.map((event) => (
@@ -54,7 +101,7 @@ function EventList({ events }: { events: readonly Event[] }) {
             aria-hidden="true"
             className="absolute top-2 -left-[6px] size-2.5 rounded-full bg-rust"
           />
-          {eventWords(event)}
+          {eventText(event)}
           <time dateTime={event.createdAt} className="block text-sm text-soft">
             {momentInWords(event.createdAt)}
           </time>

@@ -8,8 +8,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Bars, Basket } from '../../ui/icons.tsx';
 import { popoverTrigger } from '../../ui/popover-trigger.ts';
 import { Logo } from './Logo.tsx';
-import { MENU, mainLinks, personalLinks } from './links.ts';
-import { useShoppingSearch } from './useShoppingSearch.ts';
+import { MENU, mainLinks, personalLinks, useShoppingSearch } from './links.ts';
 
 const MobileMenu = deferred(() => import('./MobileMenu.tsx'));
 // It opens without script, and contains ordinary links.

@@ -4,8 +4,7 @@ import { useLogout } from '../../lib/session/useLogout.ts';
 import { itemCount, useCart } from '../../lib/shopping/cart.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { closeSheet, Sheet } from '../../ui/Sheet.tsx';
-import { MENU, mainLinks, personalLinks } from './links.ts';
-import { useShoppingSearch } from './useShoppingSearch.ts';
+import { MENU, mainLinks, personalLinks, useShoppingSearch } from './links.ts';
 
 const onClose = ({ currentTarget }: { currentTarget: Element }) => closeSheet(currentTarget);
 

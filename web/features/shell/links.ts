@@ -1,4 +1,5 @@
 import type { User } from '../../../shared/contract/index.ts';
+import { useVehicle } from '../../lib/shopping/vehicle.ts';
 
 /** Id of the mobile menu, for the button that opens it. */
 export const MENU = 'menu';
@@ -19,4 +20,10 @@ const admin = { to: '/admin-dashboard', label: 'Admin Panel' } as const;
 export function personalLinks(user: User | null) {
   if (!user) return [];
   return user.role === 'admin' ? [dashboard, admin] : [dashboard];
+}
+
+/** The search for links to the product list, filtered by the shopper's vehicle. */
+export function useShoppingSearch(): { make?: string; model?: string } {
+  const mine = useVehicle();
+  return mine ? { make: mine.make, model: mine.model } : {};
 }

@@ -6,7 +6,7 @@ import { userQuery, useSession } from '../../../../lib/session/session.ts';
 import { useStore } from '../../../../lib/state/storage.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../../ui/form/Form.tsx';
-import { LoginFields } from '../../../../ui/form/LoginFields.tsx';
+import { LoginFields } from '../../../../ui/form/PasswordFields.tsx';
 import { endLogin, pendingLogin } from './login-again.ts';
 
 /** Logs in again after the session expired, in a dialog over the page, which keeps its input. */

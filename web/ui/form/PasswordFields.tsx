@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { MIN_PASSWORD_LENGTH, PASSWORD_TOO_SHORT } from '../../../shared/contract/limits.ts';
+import type { FormApi } from '../../lib/form/form.ts';
+import { CheckField } from './CheckField.tsx';
+import { EmailField, TextField, type TextFieldProps } from './TextField.tsx';
+
+/** A field for a password, which can be shown while it is typed. */
+export function PasswordField(props: Omit<TextFieldProps, 'label' | 'type'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="grid gap-1">
+      <TextField
+        label="Password"
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...props}
+      />
+      <div>
+        <CheckField label="Show password" checked={shown} onChange={setShown} />
+      </div>
+    </div>
+  );
+}
+
+/** The fields of a login, which password managers fill in. */
+export function LoginFields({
+  form,
+}: {
+  form: Pick<FormApi<{ email: string; password: string }>, 'field'>;
+}) {
+  return (
+    <>
+      <EmailField {...form.field('email')} autoComplete="username" />
+      <PasswordField autoComplete="current-password" {...form.field('password')} />
+    </>
+  );
+}
+
+export function passwordError(password: string): string | false {
+  return password.length < MIN_PASSWORD_LENGTH && PASSWORD_TOO_SHORT;
+}
+
+/** A field to choose a password; its hint gives way to the error. */
+export function NewPasswordField(props: TextFieldProps) {
+  return (
+    <TextField
+      {...props}
+      type="password"
+      autoComplete="new-password"
+      required
+      hint={props.error ? undefined : `At least ${MIN_PASSWORD_LENGTH} characters.`}
+    />
+  );
+}

@@ -15,8 +15,8 @@ from console import SIZES, Shape, build, cell_width, rounded, span
 from lineup import RANGE
 from stuff import MM, clear, felt, frame_of, plastic, plate
 
-CONSOLES = ("outback-seventy", "outback-patrol", "tourer-hilux", "tourer-ranger", "trade-triton",
-            "compact-jimny", "heritage-eighty")
+CONSOLES = ("outback-seventy", "outback-patrol", "compact-one", "outback-expedition", "heritage-pajero",
+            "tourer-hilux", "tourer-ranger", "trade-triton", "compact-jimny", "heritage-eighty")
 COLOURS = ("charcoal", "black", "mid-grey", "light-grey", "sand", "tan", "dark-brown", "navy", "olive", "rust")
 
 GAUGE = ("gauge",)
@@ -46,7 +46,7 @@ LAYOUTS = {
 }
 # a stretch of face that is larger than any part, and no more than that
 STRETCH = dict(w=480, d=200, h=124, r=40, lean=22, felt="mid-grey", lights=(), screws=(), mirror=False, gap=14)
-TRAY = (200, 60)
+TRAYS = {"tray": (200, 60), "nettray": (140, 60)}
 AROUND = 18
 PER_MM = 2
 
@@ -54,8 +54,8 @@ PER_MM = 2
 def size(name):
     """Width and height of a part's cut-out in mm."""
     kind, count = PARTS[name][0][0], len(PARTS[name])
-    if kind in ("tray", "nettray"):
-        return TRAY
+    if kind in TRAYS:
+        return TRAYS[kind]
     if kind == "rockers":
         return cell_width(PARTS[name][0]) - 5, 52
     w, h = SIZES[kind]
@@ -163,7 +163,7 @@ def whole(pid):
     _standing = None
     clear()
     colour, sewn, parts = LAYOUTS[pid]
-    s = {**bare(pid), "felt": colour, "piping" if "piping" in RANGE[pid] else "stitch": sewn, "tray": TRAY[1] / 0.94, "placed": []}
+    s = {**bare(pid), "felt": colour, "piping" if "piping" in RANGE[pid] else "stitch": sewn, "tray": TRAYS["tray"][1] / 0.94, "placed": []}
     for name, x in parts:
         cells, (w, _) = PARTS[name], size(name)
         each = cell_width(cells[0]) or w
@@ -205,9 +205,9 @@ def part(name, kind):
     clear()
     cells = PARTS[name]
     s = dict(STRETCH, cells=cells)
-    if cells[0][0] in ("tray", "nettray"):
-        s["edge"] = (s["w"] - TRAY[0]) / 2
-        s["tray"] = TRAY[1] / 0.94
+    if cells[0][0] in TRAYS:
+        s["edge"] = (s["w"] - TRAYS[cells[0][0]][0]) / 2
+        s["tray"] = TRAYS[cells[0][0]][1] / 0.94
     shape = Shape(s)
     root = build({**s, "cells": []} if kind == "plain" else s)
     if kind == "cover":

@@ -71,40 +71,68 @@ export function problemsOf(face: Face, placed: readonly Placed[]): Problem[] {
   return found.sort((a, b) => a.index - b.index);
 }
 
+/** Inside a sentence, unless every word of it has a capital. */
 const lower = (name: string) =>
-  /^[A-Z][a-z]/.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name;
-
-/**
- * The length that parts take beside each other. Between two cut-outs stays the larger of their margins, so
- * that they take the least room in the order of their margins: then all but the smallest count once.
- */
-function needed(sizes: readonly PartSize[]): number {
-  if (sizes.length === 0) return 0;
-  const margins = sizes.map(({ margin }) => margin);
-  const widths = sizes.reduce((sum, size) => sum + 2 * halfOf(size), 0);
-  return widths + margins.reduce((sum, margin) => sum + margin, 0) - Math.min(...margins);
-}
+  /^[A-Z][a-z]/.test(name) && !/ [A-Z]/.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name;
 
 const lengthOf = ([from, to]: readonly [number, number]): number => to - from;
 
-/** The best way to divide parts between left and right of the mirror: whether each goes left. */
-function divide(face: Face, sizes: readonly PartSize[], nowLeft: readonly boolean[]) {
+/**
+ * The best way to divide parts between left and right of the mirror: the least too long, then the fewest that
+ * change sides, then with the most even room.
+ *
+ * Between two cut-outs stays the larger of their margins, so that they take the least room in the order of their
+ * margins: then all but the first of a side count theirs once. Parts are tried in that order, of equal ones those
+ * that are left now first; what cannot be better than the best so far is given up.
+ *
+ * @param nowLeft whether each is left of the mirror now; undefined to ask no more than how much is too long
+ * @returns whether each goes left, and by how many mm they are too long
+ */
+function divide(face: Face, sizes: readonly PartSize[], nowLeft?: readonly boolean[]) {
   const [left, right] = spansOf(face).map(lengthOf) as [number, number];
-  let best: { isLeft: boolean[]; over: number; moved: number; uneven: number } | undefined;
-  for (let sides = 0; sides < 2 ** sizes.length; sides++) {
-    const isLeft = sizes.map((_, at) => ((sides >> at) & 1) === 1);
-    const onLeft = needed(sizes.filter((_, at) => isLeft[at]));
-    const onRight = needed(sizes.filter((_, at) => !isLeft[at]));
-    const over = Math.max(0, onLeft - left) + Math.max(0, onRight - right);
-    const moved = isLeft.filter((side, at) => side !== nowLeft[at]).length;
-    const uneven = Math.abs(left - onLeft - (right - onRight));
-    const better =
-      !best ||
-      over < best.over ||
-      (over === best.over &&
-        (moved < best.moved || (moved === best.moved && uneven < best.uneven)));
-    if (better) best = { isLeft, over, moved, uneven };
-  }
+  const order = sizes
+    .map((size, index) => ({ ...size, index, long: 2 * halfOf(size), wasLeft: nowLeft?.[index] }))
+    .sort(
+      (a, b) => a.margin - b.margin || b.long - a.long || Number(!a.wasLeft) - Number(!b.wasLeft),
+    );
+  // What is the first of its side takes no margin.
+  const largest = order.at(-1)?.margin ?? 0;
+  const isLeft = sizes.map(() => true);
+  const none = Number.POSITIVE_INFINITY;
+  let best = { isLeft, over: none, moved: none, uneven: none };
+  const tryFrom = (place: number, onLeft: number, onRight: number, rest: number, moved: number) => {
+    const beyond = Math.max(0, onLeft - left) + Math.max(0, onRight - right);
+    const free = [onLeft, onRight].filter((row) => row === 0).length * largest;
+    const over = Math.max(beyond, onLeft + onRight + rest - free - left - right);
+    const isWorse = over === best.over && (moved > best.moved || !nowLeft);
+    if (over > best.over || isWorse) return;
+    const next = order[place];
+    if (!next) {
+      const uneven = Math.abs(left - onLeft - (right - onRight));
+      const isBetter = over < best.over || moved < best.moved || uneven < best.uneven;
+      if (isBetter) best = { isLeft: [...isLeft], over, moved, uneven };
+      return;
+    }
+    const { index, long, margin, wasLeft = onLeft - left < onRight - right } = next;
+    const before = order[place - 1];
+    const isTwin = before?.long === long && before.margin === margin;
+    const after = (row: number) => row + long + (row > 0 ? margin : 0);
+    const later = rest - long - margin;
+    for (const side of [wasLeft, !wasLeft]) {
+      if (side && isTwin && !isLeft[before.index]) continue;
+      isLeft[index] = side;
+      const change = nowLeft && side !== wasLeft ? 1 : 0;
+      if (side) tryFrom(place + 1, after(onLeft), onRight, later, moved + change);
+      else tryFrom(place + 1, onLeft, after(onRight), later, moved + change);
+    }
+  };
+  tryFrom(
+    0,
+    0,
+    0,
+    order.reduce((sum, { long, margin }) => sum + long + margin, 0),
+    0,
+  );
   return best;
 }
 
@@ -155,7 +183,7 @@ export function arrange(face: Face, placed: readonly Placed[]): number[] | undef
     sizes,
     placed.map(({ x }) => isLeftOf(face, x)),
   );
-  if (!divided || divided.over > 0) return undefined;
+  if (divided.over > 0) return undefined;
   const rows = placed.map(({ part, x }, index) => ({ index, x, size: part.size }));
   const onSide = (isLeft: boolean) => rows.filter(({ index }) => divided.isLeft[index] === isLeft);
   const places: number[] = [];
@@ -174,7 +202,7 @@ const isLeftOf = ({ left, right }: Face, x: number): boolean => x < (left[1] + r
 /** By how much parts are too long for a face however they are laid out; 0 if they fit. */
 export function tooLongBy(face: Face, parts: readonly Part[]): number {
   const sizes = parts.slice(0, MAX_PARTS).map(({ size }) => size);
-  return divide(face, sizes, [])?.over ?? 0;
+  return divide(face, sizes).over;
 }
 
 /** A console that parts could go into instead. */
@@ -184,7 +212,7 @@ interface Alternative {
 }
 
 /**
- * Why parts fit on no layout of a face, and what would: smaller parts of the same kind, or another console.
+ * Why parts fit on no layout of a face, and what would: one of them in another size, or another console.
  *
  * @param all that the shop has
  * @param others consoles, the nearest first
@@ -197,24 +225,27 @@ export function whyNot(
   others: readonly Alternative[],
 ): string | undefined {
   const never = parts.map((part) => neverFits(face, part)).find(Boolean);
+  const tooMany = parts.length > MAX_PARTS && `No more than ${MAX_PARTS} parts go on one face.`;
   const over = tooLongBy(face, parts);
-  if (!never && over === 0) return undefined;
+  if (!never && !tooMany && over === 0) return undefined;
   const helps = (on: Face, with_: readonly Part[]) =>
-    tooLongBy(on, with_) === 0 && !with_.some((part) => neverFits(on, part));
-  const smaller = parts.flatMap((part, at) =>
-    all.filter(
-      (other) =>
-        familyOf(other) === familyOf(part) &&
-        other.size.width < part.size.width &&
-        helps(face, parts.with(at, other)),
-    ),
+    with_.length <= MAX_PARTS &&
+    !with_.some((part) => neverFits(on, part)) &&
+    tooLongBy(on, with_) === 0;
+  const inTurn = parts.flatMap((part, at) =>
+    all
+      .filter((other) => other !== part && familyOf(other) === familyOf(part))
+      .map((other) => ({ other, at })),
   );
-  const widest = smaller.toSorted((one, other) => other.size.width - one.size.width)[0];
+  const instead = inTurn
+    .toSorted((one, two) => two.other.size.width - one.other.size.width)
+    .find(({ other, at }) => helps(face, parts.with(at, other)))?.other;
   const console = others.find((other) => helps(other.face, parts));
-  const ways = [widest && `the ${widest.name}`, console && `the ${console.name}`].filter(Boolean);
-  const why = never ?? `${over} mm too long for this face.`;
-  if (ways.length > 0) return `${why} It works with ${ways.join(', or with ')}.`;
-  return never ? `${why} Ask us what would.` : `${why} Take something out, or ask us.`;
+  const ways = [instead && `the ${lower(instead.name)}`, console && `the ${console.name}`];
+  const found = ways.filter(Boolean).join(', or with ');
+  const why = tooMany || (never ?? `${over} mm too long for this face.`);
+  if (found) return `${why} It works with ${found}.`;
+  return never && !tooMany ? `${why} Ask us what would.` : `${why} Take something out, or ask us.`;
 }
 
 /** What stands for the same thing in other sizes: switch panels, gauges. */
@@ -225,15 +256,18 @@ const SNAP = 8;
 
 /**
  * The place near x that suits a part: the middle of a span or of the face, an end of a span, beside a
- * neighbour, or where another part of the same kind is mirrored. As far as it can, it stays within a span.
+ * neighbour, or where another part of the same kind is mirrored. It stays within a span that has room for it, if
+ * there is one.
  */
 export function snapped(face: Face, placed: readonly Placed[], index: number, x: number): number {
   const mine = placed[index]?.part;
   if (!mine) return x;
   const half = halfOf(mine.size);
   const others = placed.filter((_, at) => at !== index);
-  const span = isLeftOf(face, x) ? face.left : face.right;
+  const [near, far] = isLeftOf(face, x) ? spansOf(face) : spansOf(face).toReversed();
+  const span = [near, far].find((one) => one && lengthOf(one) >= 2 * half) ?? near ?? face.left;
   const within = Math.round(Math.min(Math.max(x, span[0] + half), span[1] - half));
+  // Of places beyond the span none is nearer than its end.
   const suits = [
     ...spansOf(face).flatMap(([from, to]) => [from + half, to - half, Math.round((from + to) / 2)]),
     ...others.flatMap(({ part, x: there }) => {
@@ -241,18 +275,19 @@ export function snapped(face: Face, placed: readonly Placed[], index: number, x:
       const twin = part.picture === mine.picture ? [face.length - there] : [];
       return [there - by, there + by, ...twin];
     }),
-  ].filter((place) => place >= span[0] + half && place <= span[1] - half);
+  ];
   const nearest = suits.toSorted((a, b) => Math.abs(a - within) - Math.abs(b - within))[0];
   return nearest !== undefined && Math.abs(nearest - within) <= SNAP ? nearest : within;
 }
 
-/** The free place nearest to x; undefined if there is none as the other parts are. */
+/** The free place nearest to x; undefined if there is none as the other parts are, or no part more may be laid out. */
 export function freePlace(
   face: Face,
   placed: readonly Placed[],
   part: Part,
   x: number,
 ): number | undefined {
+  if (placed.length >= MAX_PARTS) return undefined;
   const half = halfOf(part.size);
   const ends = spansOf(face).flatMap(([from, to]) => [from + half, to - half]);
   const beside = placed.flatMap((other) => {

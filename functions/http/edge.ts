@@ -33,10 +33,9 @@ export function requireSameOrigin(event: APIGatewayProxyEventV2): void {
   if (originIsOurs === undefined && siteIsOurs === undefined) throw new Forbidden();
 }
 
-/** The shop's own address, as the caller has it. CloudFront speaks nothing but HTTPS; a laptop's browser may not. */
+/** The shop's own address, as the caller has it; API Gateway says by which scheme it was called. */
 export function shopOrigin({ headers }: APIGatewayProxyEventV2): string {
-  const host = headers['x-forwarded-host'] ?? '';
-  return `${/^(localhost|127\.0\.0\.1)(:|$)/.test(host) ? 'http' : 'https'}://${host}`;
+  return `${headers['x-forwarded-proto'] ?? 'https'}://${headers['x-forwarded-host'] ?? ''}`;
 }
 
 function parseHost(origin: string): string | undefined {

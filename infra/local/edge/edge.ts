@@ -119,7 +119,12 @@ export function createEdge(settings: EdgeSettings) {
       method: viewed.method,
       path: passed.path,
       query,
-      headers: { ...passed.headers, 'x-origin-verify': settings.originSecret },
+      headers: {
+        ...passed.headers,
+        'x-origin-verify': settings.originSecret,
+        // As API Gateway sets it, in place of the caller's.
+        'x-forwarded-proto': 'encrypted' in request.socket ? 'https' : 'http',
+      },
       body,
       sourceIp: viewed.address,
       protocol: `HTTP/${request.httpVersion}`,

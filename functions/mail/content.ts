@@ -5,17 +5,29 @@ export type Block =
   | { readonly kind: 'quote'; readonly text: string }
   /** Sums: what, details under it, and what it costs. */
   | { readonly kind: 'lines'; readonly lines: readonly Line[] }
+  | { readonly kind: 'drawing'; readonly drawing: MailDrawing }
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
   /** A button that leads to a page of the shop. */
   | { readonly kind: 'button'; readonly label: string; readonly path: `/${string}` }
   /** A link to a carrier’s page, which no one typed. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
+/** The picture of a face as it was laid out. */
+export interface MailDrawing {
+  /** Of the picture. */
+  readonly path: `/${string}`;
+  /** What it shows, in words. */
+  readonly alt: string;
+  /** Where it is opened in the builder; undefined if that would name what a stranger typed. */
+  readonly link: `/${string}` | undefined;
+}
+
 export interface Line {
   readonly label: string;
   /** Address of a picture (see shared/picture.ts); pictures of other sites are not shown. */
   readonly picture?: string | null;
   readonly details?: readonly string[];
+  readonly drawing?: MailDrawing | undefined;
   /** Dollars as shown. */
   readonly amount: string;
   readonly isTotal?: boolean;

@@ -1,8 +1,8 @@
 /** Renders e-mails as HTML and as text. Mail programs know little CSS: tables, inline styles, no scripts. */
 import * as business from '../../shared/business.ts';
-import { readPicture, thumbnailUrl } from '../../shared/picture.ts';
+import { PREVIEW_SIZE, readPicture, thumbnailUrl } from '../../shared/picture.ts';
 import { escapeHtml } from '../core/escape-html.ts';
-import type { Block, Line, MailContent } from './content.ts';
+import type { Block, Line, MailContent, MailDrawing } from './content.ts';
 
 export interface Rendered {
   readonly subject: string;
@@ -82,9 +82,24 @@ function pictureCell(imageUrl: string | null | undefined, origin: string): Html 
 function lineTable(lines: readonly Line[], origin: string): Html {
   const pictured = lines.some(({ picture }) => picture && readPicture(picture));
   return table(
-    lines.map((line) => lineRow(line, pictured ? pictureCell(line.picture, origin) : html``)),
+    lines.flatMap((line) => [
+      lineRow(line, pictured ? pictureCell(line.picture, origin) : html``),
+      ...(line.drawing ? [drawingRow(line.drawing, pictured ? 3 : 2, origin)] : []),
+    ]),
   );
 }
+
+/** Width of a drawing, in pixels, where there is room: that of the text. */
+const DRAWING_WIDTH = 560;
+
+function drawingImage({ path, alt, link }: MailDrawing, origin: string): Html {
+  const tall = Math.round((DRAWING_WIDTH * PREVIEW_SIZE[1]) / PREVIEW_SIZE[0]);
+  const image = html`<img src="${origin + path}" alt="${alt}" width="${`${DRAWING_WIDTH}`}" height="${`${tall}`}" style="display:block;width:100%;max-width:${`${DRAWING_WIDTH}`}px;height:auto;border:0;border-radius:4px;font-size:14px;line-height:1.4">`;
+  return link ? html`<a href="${origin + link}">${image}</a>` : image;
+}
+
+const drawingRow = (drawing: MailDrawing, columns: number, origin: string): Html =>
+  html`<tr><td colspan="${`${columns}`}" style="padding:0 0 12px">${drawingImage(drawing, origin)}</td></tr>`;
 
 function lineRow({ label, details = [], amount, isTotal }: Line, picture: Html): Html {
   const weight = isTotal ? ';font-weight:bold' : '';
@@ -104,6 +119,8 @@ function htmlBlock(block: Block, origin: string): Html {
       return html`<blockquote class="line" style="${`${P};padding:0 0 0 14px;border-left:4px solid #d3d0c5`}">${lines(block.text)}</blockquote>`;
     case 'lines':
       return lineTable(block.lines, origin);
+    case 'drawing':
+      return html`<p style="${P}">${drawingImage(block.drawing, origin)}</p>`;
     case 'facts':
       return table(
         block.facts.map(
@@ -143,6 +160,9 @@ function renderHtml({ heading, subject, blocks }: MailContent, origin: string): 
 `.source;
 }
 
+const drawingText = ({ path, link }: MailDrawing, origin: string) =>
+  `Drawing: ${origin}${link ?? path}`;
+
 function textBlock(block: Block, origin: string): string {
   switch (block.kind) {
     case 'text':
@@ -151,10 +171,16 @@ function textBlock(block: Block, origin: string): string {
       return block.text.replace(/^/gm, '> ');
     case 'lines':
       return block.lines
-        .map(({ label, details = [], amount }) =>
-          [`${label}: ${amount}`, ...details.map((detail) => `  ${detail}`)].join('\n'),
+        .map(({ label, details = [], drawing, amount }) =>
+          [
+            `${label}: ${amount}`,
+            ...details.map((detail) => `  ${detail}`),
+            ...(drawing ? [`  ${drawingText(drawing, origin)}`] : []),
+          ].join('\n'),
         )
         .join('\n');
+    case 'drawing':
+      return drawingText(block.drawing, origin);
     case 'facts':
       return block.facts
         .map(([name, value]) => `${name}: ${value.replaceAll('\n', '\n  ')}`)

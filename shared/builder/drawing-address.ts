@@ -1,26 +1,41 @@
 /**
  * The address of a drawing's picture, which holds all that is seen of it: no catalogue is asked, so an old
- * e-mail shows what was ordered then.
+ * e-mail shows what was ordered then. It holds no word that is not the shop's.
  *
  *     /api/drawings/1~outback-seventy~navy~sand~1180x123~radio.545.186x58~uhf.735.138x42
  */
+import { MAX_FACE_HEIGHT_MM } from '../contract/limits.ts';
 import type { Drawing, PartPicture } from './face.ts';
-import { partPictures } from './face-pictures.ts';
+import { partPictures, shells } from './face-pictures.ts';
+import { inOurWords } from './face-scene.ts';
 
 const FOLDER = '/api/drawings/';
 const VERSION = '1';
 /** More than fit on any face. */
 const MAX_PARTS = 40;
-/** The longest and highest face that is drawn, in mm. */
+/** The longest face that is drawn, in mm. */
 const MAX_LENGTH = 3000;
-const MAX_HEIGHT = 400;
 
-/** Path of the picture of a drawing, 1200 by 630 px. */
-export function drawingPath({ face, felt, stitching, parts }: Drawing, product: string): string {
-  const key = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  const laid = parts.map(({ picture, x, width, height }) => `${picture}.${x}.${width}x${height}`);
-  const size = `${face.length}x${face.height}`;
-  return FOLDER + [VERSION, product, key(felt), key(stitching), size, ...laid].join('~');
+/** Of a console that has no pictures. */
+const PLAIN = 'plain';
+
+/**
+ * Path of the picture of a drawing, 1200 by 630 px.
+ *
+ * @param product its id, which decides the shell's picture
+ * @returns undefined if it is none that can be drawn
+ */
+export function drawingPath(drawing: Drawing, product: string): `/${string}` | undefined {
+  const { face, felt, stitching, parts } = inOurWords(drawing);
+  const by = (width: number, height: number) => `${Math.round(width)}x${Math.round(height)}`;
+  const code = [
+    ...[VERSION, Object.hasOwn(shells, product) ? product : PLAIN, felt, stitching],
+    by(face.length, face.height),
+    ...parts.map(
+      ({ picture, x, width, height }) => `${picture}.${Math.round(x)}.${by(width, height)}`,
+    ),
+  ].join('~');
+  return readDrawing(code) && `${FOLDER}${code}`;
 }
 
 /** Reads the part of the path after the folder; undefined if it is none of ours. */
@@ -29,7 +44,8 @@ export function readDrawing(code: string): { drawing: Drawing; product: string }
   const [length, height] = readSize(size);
   const parts = laid.map((part) => readPart(part, length));
   if (version !== VERSION || !product || !isColour(felt) || !isColour(stitching)) return undefined;
-  if (length > MAX_LENGTH || height > MAX_HEIGHT || parts.length > MAX_PARTS) return undefined;
+  if (length > MAX_LENGTH || height > MAX_FACE_HEIGHT_MM || parts.length > MAX_PARTS)
+    return undefined;
   if (!length || !height || parts.some((part) => !part)) return undefined;
   const face = { length, height, depth: 0, left: [0, 0], right: [0, 0] } as const;
   return { drawing: { face, felt, stitching, parts: parts.filter((part) => !!part) }, product };
@@ -41,7 +57,8 @@ function readPart(text: string, length: number): Drawing['parts'][number] | unde
   const [name = '', at = '', size] = text.split('.');
   const [width, height] = readSize(size);
   const x = /^\d{1,4}$/.test(at) ? Number(at) : Number.NaN;
-  const fits = x - width / 2 >= 0 && x + width / 2 <= length && height <= MAX_HEIGHT;
+  // It may reach over an end: what does not fit is drawn where it was put.
+  const fits = x <= length && width <= length && height <= MAX_FACE_HEIGHT_MM;
   if (!Object.hasOwn(partPictures, name) || !width || !height || !fits) return undefined;
   return { name, picture: name as PartPicture, x, width, height };
 }

@@ -2,7 +2,7 @@
  * Where each picture of a drawing lies, in mm from the top left corner of the face. The page puts them
  * together in the browser, and the server for link previews and mails.
  */
-import type { Drawing, PartPicture } from './face.ts';
+import { type Drawing, inWords, type PartPicture } from './face.ts';
 import { felts, partPictures, shells } from './face-pictures.ts';
 
 /** A rectangle in mm. */
@@ -77,6 +77,17 @@ const key = (name: string) => name.trim().toLowerCase().replace(/\s+/g, '-');
 const own = <Row>(table: Readonly<Record<string, Row>>, name: string): Row | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
+/**
+ * The drawing in the shop's words alone, since a browser may have sent any: parts are called what their pictures
+ * show, and a colour that is none of ours is the console's own.
+ */
+export const inOurWords = ({ face, felt, stitching, parts }: Drawing): Drawing => ({
+  face,
+  felt: Object.hasOwn(felts, key(felt)) ? key(felt) : '',
+  stitching: Object.hasOwn(threads, key(stitching)) ? key(stitching) : '',
+  parts: parts.map((part) => ({ ...part, name: inWords(part.picture) })),
+});
+
 /** Height at x of a line of points from left to right. */
 function heightAt(line: readonly (readonly [number, number])[], x: number): number {
   const next = line.findIndex(([at]) => at >= x);
@@ -127,6 +138,24 @@ export function faceScene(drawing: Drawing, product: string): FaceScene {
     holes,
     parts: drawing.parts.map((part) => ({ ...place(part, middle(part.x)), picture: part.picture })),
   };
+}
+
+/**
+ * Labels beside a line, from left to right, in as many rows as keep them apart.
+ *
+ * @param places of the labels along it
+ * @param width of a label
+ */
+export function inRows(places: readonly number[], width: number): { x: number; row: number }[] {
+  const ends: number[] = [];
+  return places
+    .toSorted((one, other) => one - other)
+    .map((x) => {
+      const free = ends.findIndex((end) => end <= x);
+      const row = free < 0 ? ends.length : free;
+      ends[row] = x + width;
+      return { x, row };
+    });
 }
 
 /** Where the shell's shadow falls on the paper behind it: an ellipse, darkest in its middle. */

@@ -89,6 +89,8 @@ export const MAX_CHARGES = 50;
 /** Cut-outs of one kind in a console's face, or that one add-on takes. */
 /** A face is at most so long, high and deep; the ply beside a cut-out is less than the mirror's gap. */
 export const MAX_FACE_MM = 2000;
+/** Two pieces of the longest face at 1:5 go on a landscape A4 below each other. */
+export const MAX_FACE_HEIGHT_MM = 400;
 export const MAX_PART_MARGIN_MM = 30;
 export const MIN_MIRROR_GAP_MM = 30;
 

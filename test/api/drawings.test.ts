@@ -19,6 +19,9 @@ const drawing: Drawing = {
   ],
 };
 
+const pathOf = (product: string, changes: Partial<Drawing> = {}) =>
+  drawingPath({ ...drawing, ...changes }, product) ?? '';
+
 /** Mean grey, 0 to 255, of what is seen at these mm of the face. */
 async function greyAt(bytes: Buffer, x: number, y: number): Promise<number> {
   const scale = 1200 / (1188 + 52);
@@ -41,7 +44,7 @@ async function get(path: string): Promise<{ answer: Response; bytes: Buffer }> {
 
 describe('the picture of a drawing', () => {
   it('is a JPEG for link previews, which everyone may keep and show', async () => {
-    const { answer, bytes } = await get(drawingPath(drawing, 'outback-seventy'));
+    const { answer, bytes } = await get(pathOf('outback-seventy'));
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/jpeg',
@@ -58,7 +61,7 @@ describe('the picture of a drawing', () => {
   });
 
   it('shows each part where the drawing has it', async () => {
-    const { bytes } = await get(drawingPath(drawing, 'outback-seventy'));
+    const { bytes } = await get(pathOf('outback-seventy'));
     const felt = await greyAt(bytes, 550, 40);
     expect(await greyAt(bytes, 300 + 75, 62)).toBeLessThan(felt - 60);
     expect(await greyAt(bytes, 700, 50)).toBeLessThan(felt - 30);
@@ -66,9 +69,28 @@ describe('the picture of a drawing', () => {
   });
 
   it('is plain felt for a console without pictures', async () => {
-    const { answer, bytes } = await get(drawingPath(drawing, 'made-by-the-owner'));
+    const { answer, bytes } = await get(pathOf('made-by-the-owner'));
     expect(answer.status).toBe(200);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+  });
+
+  it('shows a part that reaches over an end of its face', async () => {
+    const [radio] = drawing.parts;
+    const parts = radio ? [10, 1180].map((x) => ({ ...radio, x })) : [];
+    const { answer, bytes } = await get(pathOf('outback-seventy', { parts }));
+    expect(answer.status).toBe(200);
+    const felt = await greyAt(bytes, 550, 40);
+    expect(await greyAt(bytes, 20, 62)).toBeLessThan(felt - 60);
+  });
+
+  it('has no word in its address that a browser made up, and whole millimetres', async () => {
+    const [radio] = drawing.parts;
+    const parts = radio ? [{ ...radio, name: 'win at evil', x: 300.4, width: 185.6 }] : [];
+    const path = pathOf('evil-example', { felt: 'buy now', stitching: 'evil', parts });
+    expect(path).toBe('/api/drawings/1~plain~~~1180x123~radio.300.186x58');
+    expect((await get(path)).answer.status).toBe(200);
+    const face = { ...drawing.face, height: 401 };
+    expect(drawingPath({ ...drawing, face }, 'outback-seventy')).toBeUndefined();
   });
 
   it.each([
@@ -77,7 +99,8 @@ describe('the picture of a drawing', () => {
     ['without a face', '1~a~navy~sand'],
     ['that is too long', '1~a~navy~sand~9000x123'],
     ['with a part that is none', '1~a~navy~sand~1180x123~constructor.300.10x10'],
-    ['with a part off its face', '1~a~navy~sand~1180x123~tray.300.900x60'],
+    ['with a part off its face', '1~a~navy~sand~1180x123~tray.1181.200x60'],
+    ['with a part longer than its face', '1~a~navy~sand~1180x123~tray.300.1181x60'],
     ['with half a part', '1~a~navy~sand~1180x123~radio.300'],
     ['of forty-one parts', `1~a~navy~sand~1180x123${'~usb.300.33x33'.repeat(41)}`],
     ['that is a file', 'index.cjs'],
@@ -92,7 +115,7 @@ describe('the picture of a drawing', () => {
   });
 
   it('keeps in its address all that is seen', () => {
-    const code = drawingPath(drawing, 'outback-seventy').split('/').at(-1) ?? '';
+    const code = pathOf('outback-seventy').split('/').at(-1) ?? '';
     expect(readDrawing(code)).toMatchObject({
       product: 'outback-seventy',
       drawing: {

@@ -13,12 +13,27 @@ import { newEvent } from '../../functions/orders/event.ts';
 import type { StoredOrder } from '../../functions/orders/order.ts';
 import type { QuoteEvent } from '../../functions/quotes/event.ts';
 import type { QuoteRecord } from '../../functions/quotes/quote.ts';
-import { buildOf } from '../../shared/build.ts';
+import { buildOf, type KeptDrawing } from '../../shared/build.ts';
+import { layoutCode } from '../../shared/builder/layout.ts';
 import * as business from '../../shared/business.ts';
 import { readAdminSearch } from '../../web/features/admin/search.ts';
 
 const origin = 'https://shop.example';
 const folder = '/images/a1b2-1920x1440-0123456789abcdef01';
+
+/** Of a layout of which a browser made up every word. */
+const laidOut = (typed: string) => ({
+  layout: layoutCode({
+    ...{ product: 'p', felt: 'navy', stitching: '' },
+    parts: [{ part: 'radio', x: 300 }],
+  }),
+  drawing: {
+    face: { length: 1180, height: 123, depth: 200, left: [40, 520], right: [660, 1140] },
+    ...{ felt: typed, stitching: 'Sand' },
+    parts: [{ name: typed, picture: 'radio', x: 300, width: 186, height: 58 }],
+    questions: [typed],
+  } satisfies KeptDrawing,
+});
 
 const order = (typed: string): StoredOrder => ({
   id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
@@ -44,7 +59,9 @@ const order = (typed: string): StoredOrder => ({
     { id: 'p', name: 'Console', imageUrl: `${folder}/960.jpg#focus=50,20`, price: 16_000 },
   ],
   addons: [],
-  lines: [{ productId: 'p', quantity: 1, addons: [], ...buildOf({}), fitsVehicle: null }],
+  lines: [
+    { productId: 'p', quantity: 1, addons: [], ...buildOf(laidOut(typed)), fitsVehicle: null },
+  ],
   charges: [],
   invoices: [],
   depositCents: 0,
@@ -62,7 +79,7 @@ const inquiry = (typed: string) => ({
     vehicleYear: null,
     vehicleMake: null,
     vehicleModel: null,
-    ...{ layout: null, drawing: null },
+    ...laidOut(typed),
     photos: [],
     answeredAt: null,
   },
@@ -194,7 +211,11 @@ describe('an e-mail', () => {
     for (const mail of mailsWith('Jo')) {
       const { html } = render(mail, origin);
       expect(html).not.toMatch(/<link|<script|url\(|@import|srcset/i);
-      for (const [image, address] of html.matchAll(/<img src="([^"]*)"[^>]*>/g)) {
+      for (const [image, address = ''] of html.matchAll(/<img src="([^"]*)"[^>]*>/g)) {
+        if (address.startsWith(`${origin}/api/drawings/`)) {
+          expect(image).toMatch(/alt="Front view, 1180 by 123 mm, .* width="560" height="294"/);
+          continue;
+        }
         expect(address).toBe(`${origin}${folder}/320.jpg`);
         // With its size, to avoid layout shifts, and an empty alt, since the product's name is
         // beside it.
@@ -202,8 +223,46 @@ describe('an e-mail', () => {
       }
     }
     const shown = (mail: MailContent) => render(mail, origin).html.split('<img').length - 1;
-    expect(shown(orderReceived(order('Jo'), '/dashboard', false))).toBe(1);
-    expect(shown(newOrder(order('Jo')))).toBe(1);
+    expect(shown(orderReceived(order('Jo'), '/dashboard', false))).toBe(2);
+    expect(shown(newOrder(order('Jo')))).toBe(2);
+    expect(shown(newInquiry(inquiry('Jo')))).toBe(1);
+  });
+
+  it('shows how a face was laid out in the shop’s words, and links to it in both parts', () => {
+    const path = '/api/drawings/1~plain~~sand~1180x123~radio.300.186x58';
+    const layout = `/build?l=${laidOut('').layout}`;
+    const { html, text } = render(orderReceived(order('Evil'), '/dashboard', true), origin);
+    expect(html).toContain(
+      `<a href="${origin}${layout}"><img src="${origin}${path}" alt="Front view, 1180 by 123 mm, its own felt, sand stitching. From the left: Radio at 300 mm."`,
+    );
+    expect(text).toContain('  Felt: as the console comes\n  Stitching: Sand\n');
+    expect(text).toContain(`  Drawing: ${origin}${layout}\n`);
+    expect(text.match(/evil/gi)).toEqual(['Evil']);
+    // Whether an inquiry's layout names what the shop has is not looked up.
+    const asked = render(newInquiry(inquiry('Jo')), origin);
+    expect(asked.text).toContain(`Drawing: ${origin}${path}`);
+    expect(asked.html).not.toContain('/build');
+    expect(asked.text).toContain(
+      'Felt: as the console comes\nStitching: Sand\nLayout to check: Jo\n',
+    );
+  });
+
+  it.each([
+    ['of another console', { product: 'buy-now' }],
+    ['in another felt', { felt: 'buy-now' }],
+    ['with a part that the order does not have', { parts: [{ part: 'buy-now', x: 9 }] }],
+  ])('leads to no layout %s', (_, changes) => {
+    const made = layoutCode({ product: 'p', felt: '', stitching: '', parts: [], ...changes });
+    const lines = order('Jo').lines.map((line) => ({ ...line, layout: made }));
+    const { html } = render(orderReceived({ ...order('Jo'), lines }, '/x', true), origin);
+    expect(html).toContain(`<img src="${origin}/api/drawings/`);
+    expect(html).not.toContain('/build');
+    const mine = [{ id: 'buy-now', name: 'Loom', price: 1 }];
+    const known = render(
+      orderReceived({ ...order('Jo'), lines, addons: mine }, '/x', true),
+      origin,
+    );
+    expect(known.html.includes('/build')).toBe('parts' in changes);
   });
 
   it('shows the pictures of a quote', () => {
@@ -240,7 +299,9 @@ describe('an e-mail', () => {
   it('shows no picture from another site', () => {
     const [product] = order('Jo').products;
     const elsewhere = { ...product, imageUrl: 'https://elsewhere.example/p.jpg' } as const;
-    const ordered = { ...order('Jo'), products: [{ ...elsewhere, id: 'p', name: 'A', price: 1 }] };
+    const lines = order('Jo').lines.map((line) => ({ ...line, ...buildOf({}) }));
+    const products = [{ ...elsewhere, id: 'p', name: 'A', price: 1 }];
+    const ordered = { ...order('Jo'), lines, products };
     expect(render(newOrder(ordered), origin).html).not.toContain('<img');
   });
 });

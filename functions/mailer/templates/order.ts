@@ -22,6 +22,7 @@ import {
 } from '../../mail/content.ts';
 import type { OrderEvent } from '../../orders/event.ts';
 import { orderView, type StoredOrder } from '../../orders/order.ts';
+import { mailDrawing, ourColours } from './drawing.ts';
 
 type OrderItem = Order['orderItems'][number];
 
@@ -29,15 +30,17 @@ type OrderItem = Order['orderItems'][number];
  * A line for each console with its add-ons, at the prices of the order.
  *
  * @param describeBuild what is said of how each is built; an e-mail that must hold nothing that was
- *   typed says nothing
+ *   typed says the colours of a drawing, which are ours
  */
 export function orderLines(
   order: StoredOrder,
   describeBuild: (item: OrderItem) => string[] = buildLines,
 ): Line[] {
+  const addonIds = order.addons.map(({ id }) => id);
   return orderView(order).orderItems.map((item) => ({
     label: `${item.quantity} × ${item.product.name}`,
     picture: item.product.imageUrl,
+    drawing: mailDrawing(item, item.product.id, addonIds),
     details: [
       ...describeBuild(item).map(withoutLinks),
       ...item.addons.map(
@@ -75,6 +78,9 @@ function placedLines(order: StoredOrder, describeBuild: (item: OrderItem) => str
   return contents(order, [], describeBuild);
 }
 
+const colourLines = (item: OrderItem) =>
+  ourColours(item).map(([name, colour]) => `${name}: ${colour}`);
+
 /** The postal address. */
 export const shippingAddress = (order: StoredOrder): string =>
   `${nameOf(order)}\n${address(order)}`;
@@ -103,7 +109,7 @@ export function orderReceived(order: StoredOrder, path: OrderPath, wary: boolean
     blocks: [
       greeting(order.customerFirstName),
       text(`Your order ${shortId(order.id)} has arrived in the workshop.`),
-      placedLines(order, wary ? () => [] : buildLines),
+      placedLines(order, wary ? colourLines : buildLines),
       ...postedTo(order, wary),
       text(`You pay nothing now. ${nextSteps.join(' ')}`),
       ...seeOrder(order, path),

@@ -1,11 +1,13 @@
 /** The e-mails to the owner about e-mails. */
 
 import type * as z from 'zod/mini';
+import { readLayout } from '../../../shared/builder/layout.ts';
 import { inquiryTypeName } from '../../../shared/contract/choices.ts';
 import type { inquiry } from '../../../shared/contract/inquiries.ts';
 import { mailKinds } from '../../../shared/mail.ts';
 import { button, type MailContent, text, withoutLinks } from '../../mail/content.ts';
 import type { Mail } from '../../mail/mail.ts';
+import { mailDrawing, ourColours } from './drawing.ts';
 
 export function mailFailed({ kind, to, reason }: Mail): MailContent {
   return {
@@ -55,6 +57,8 @@ type Inquiry = z.infer<typeof inquiry>;
 
 export function newInquiry(inquiry: Inquiry): MailContent {
   const { id, name, email, phone, vehicleInfo, inquiryType, message, photos } = inquiry;
+  const drawing = mailDrawing(inquiry, readLayout(inquiry.layout ?? '')?.product ?? '');
+  const questions = inquiry.drawing?.questions ?? [];
   return {
     replyTo: email,
     subject: `New inquiry: ${inquiryTypeName(inquiryType)}`,
@@ -68,9 +72,14 @@ export function newInquiry(inquiry: Inquiry): MailContent {
           ...(phone ? ([['Phone', withoutLinks(phone)]] as const) : []),
           ...(vehicleInfo ? ([['Vehicle', withoutLinks(vehicleInfo)]] as const) : []),
           ...(photos.length ? ([['Photos', `${photos.length}`]] as const) : []),
+          ...ourColours(inquiry),
+          ...(questions.length
+            ? ([['Layout to check', withoutLinks(questions.join('\n'))]] as const)
+            : []),
         ],
       },
       { kind: 'quote', text: withoutLinks(message) },
+      ...(drawing ? [{ kind: 'drawing', drawing } as const] : []),
       button('Answer It', `/admin-dashboard?tab=inquiries&inquiry=${id}`),
     ],
   };

@@ -17,6 +17,7 @@ import type { StoredOrder } from '../../orders/order.ts';
 import type { QuoteEvent } from '../../quotes/event.ts';
 import { offerTotals, pricedLines, type StoredOffer } from '../../quotes/offer.ts';
 import type { QuotePath, QuoteRecord, StoredRevision } from '../../quotes/quote.ts';
+import { mailDrawing } from './drawing.ts';
 import { type OrderPath, orderLines, postedTo, readyBlocks, shippingAddress } from './order.ts';
 
 const firstName = ({ customerName }: StoredOffer) => customerName.split(' ')[0] ?? '';
@@ -35,6 +36,11 @@ function offered(offer: StoredOffer): Block {
   const lines: Line[] = priced.map((one) => ({
     label: `${one.quantity} × ${one.productId === null ? withoutLinks(one.text) : one.text}`,
     picture: one.imageUrl,
+    drawing: mailDrawing(
+      one,
+      one.productId ?? '',
+      offer.addons.map(({ id }) => id),
+    ),
     details: [
       ...buildLines(one).map(withoutLinks),
       ...one.addons.map(

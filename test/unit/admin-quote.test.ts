@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { buildOf } from '../../shared/build.ts';
+import { layoutCode } from '../../shared/builder/layout.ts';
+import type { AdminAddon, AdminProduct } from '../../shared/contract/index.ts';
 import { quoteTotals } from '../../shared/quote-totals.ts';
 import {
   type DraftLine,
   emptyDraft,
   emptyLine,
+  laidOutLines,
   type QuoteDraft,
 } from '../../web/features/admin/quote/quote-draft.ts';
 import {
@@ -229,5 +232,45 @@ describe('a mailto: address', () => {
     expect([...new URLSearchParams(query).keys()]).toEqual(['subject', 'body']);
     expect(new URLSearchParams(query).get('subject')).toBe(text);
     expect(decodeURIComponent(recipient)).toBe(text);
+  });
+});
+
+describe('the line of an inquiry with a layout', () => {
+  const own = { switches: 0, gauges: 0, din: 1, uhf: 0, usb: 0 };
+  const products = [{ id: 'seventy', name: 'Outback Seventy', cutOuts: own }] as AdminProduct[];
+  const part = {
+    width: 107,
+    height: 52,
+    depth: 60,
+    margin: 12,
+    picture: 'switches-4',
+    needs: null,
+  };
+  const addons = [
+    { id: 'panel', name: '4-Switch Panel', price: 1, part },
+    { id: 'bracket', name: 'UHF Bracket', price: 1, part: null },
+  ] as AdminAddon[];
+  const parts = ['radio', 'panel', 'radio', 'panel', 'gone'].map((id, at) => ({
+    part: id,
+    x: at * 200,
+  }));
+  const layout = layoutCode({ product: 'seventy', felt: 'light-grey', stitching: '', parts });
+
+  it('is the console with its add-ons, colours and extra cut-outs, drawn as it was asked for', () => {
+    const [line, ...others] = laidOutLines({ layout, drawing: null }, products, addons);
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({
+      ...{ productId: 'seventy', text: 'Outback Seventy', addons: { panel: 2 }, quantity: 1 },
+      ...{ felt: 'Light grey', stitching: '', extraCutOut: '1 DIN slot more than it comes with' },
+      ...{ layout, drawing: null },
+    });
+  });
+
+  it.each([
+    ['for a console that is gone', layout, []],
+    ['for what is no layout', 'Two radios, please', products],
+    ['for an inquiry without one', null, products],
+  ])('is none %s', (_, code, there) => {
+    expect(laidOutLines({ layout: code, drawing: null }, there, addons)).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import {
   describeDrawing,
   facePictureUrl,
   faceScene,
+  inRows,
   PICTURE_SCALES,
   shadow,
 } from '../../shared/builder/face-scene.ts';
@@ -169,19 +170,14 @@ export function FacePicture({
 function Positions({ drawing, view }: { drawing: Drawing; view: Box }) {
   const { length, height } = drawing.face;
   const at = (x: number) => `${((x - view.x) / view.width) * 100}%`;
-  const ends: number[] = [];
-  const marks = drawing.parts
-    .map(({ x }) => x)
-    .sort((one, other) => one - other)
-    .map((x) => {
-      const free = ends.findIndex((end) => end <= x);
-      const row = free < 0 ? ends.length : free;
-      ends[row] = x + view.width * LABEL;
-      return { x, row };
-    });
+  const marks = inRows(
+    drawing.parts.map(({ x }) => x),
+    view.width * LABEL,
+  );
+  const rows = Math.max(0, ...marks.map(({ row }) => row + 1));
   return (
     <div aria-hidden="true" className="face-positions">
-      <ol style={{ height: `${ends.length * 1.4 + 0.5}em` }}>
+      <ol style={{ height: `${rows * 1.4 + 0.5}em` }}>
         {marks.map(({ x, row }) => (
           <li key={`${x} ${row}`} style={{ left: at(x), paddingTop: `${row * 1.4 + 0.4}em` }}>
             <span style={{ height: `${row * 1.4 + 0.4}em` }} />

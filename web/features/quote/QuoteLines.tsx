@@ -1,6 +1,7 @@
 import { buildLines } from '../../../shared/build.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { cx } from '../../ui/cx.ts';
+import { FaceView } from '../../ui/FaceView.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { type Offer, optionKey } from './offer.ts';
 
@@ -27,6 +28,7 @@ export function QuoteLines({ offer: { lines }, ticked, onChoose }: QuoteLinesPro
             {included.map((line) => (
               <li key={line.number} className="sheet-block">
                 <LineContent line={line} />
+                <LineDrawing line={line} />
               </li>
             ))}
           </ul>
@@ -57,6 +59,7 @@ export function QuoteLines({ offer: { lines }, ticked, onChoose }: QuoteLinesPro
                     />
                     <LineContent line={line} />
                   </label>
+                  <LineDrawing line={line} />
                 </li>
               );
             })}
@@ -64,6 +67,22 @@ export function QuoteLines({ offer: { lines }, ticked, onChoose }: QuoteLinesPro
         </fieldset>
       )}
     </>
+  );
+}
+
+/** The face as it was laid out, with its positions. */
+function LineDrawing({ line: { drawing, productId } }: { line: Line }) {
+  return (
+    drawing && (
+      <FaceView
+        drawing={drawing}
+        product={productId ?? ''}
+        sizes="(min-width: 56rem) 50rem, 88vw"
+        dimensions
+        eager
+        className="sheet-drawing mt-3"
+      />
+    )
   );
 }
 

@@ -1,5 +1,7 @@
 /** The offer with the customer's selection of optional lines. */
+
 import { buildLines } from '../../../shared/build.ts';
+import { describeDrawing } from '../../../shared/builder/face-scene.ts';
 import type { Quote } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
 
@@ -40,12 +42,15 @@ function facts(offer: Offer): Map<string, string> {
     const text = `${price}${addons && ` with ${addons}`}${made}${line.optional ? ', optional' : ''}`;
     // Two lines with the same text have different keys.
     const [, again] = optionKey(lines, line).split('#');
-    return [again === '0' ? line.text : `${line.text} (${Number(again) + 1})`, text] as const;
+    const name = again === '0' ? line.text : `${line.text} (${Number(again) + 1})`;
+    const drawn =
+      line.drawing && ([`Drawing of ${name}`, describeDrawing(line.drawing).slice(0, -1)] as const);
+    return [[name, text] as const, ...(drawn ? [drawn] : [])];
   });
   const deposit =
     depositPercent === null ? formatDollars(depositCents ?? 0) : `${depositPercent} percent`;
   return new Map([
-    ...described,
+    ...described.flat(),
     ['Postage', postageCents === null ? 'to be confirmed' : formatDollars(postageCents)],
     ...charges.map(({ label, amountCents }) => [label, formatDollars(amountCents)] as const),
     ['Discount', formatDollars(discountCents)],

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { layoutFacts, layoutQuestions } from '../../../../shared/build.ts';
 import { inquiryTypeName } from '../../../../shared/contract/choices.ts';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
@@ -10,6 +11,7 @@ import { Undelivered } from '../emails/Undelivered.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { AnswerForm } from '../shared/form/AnswerForm.tsx';
+import { LaidOut } from '../shared/LaidOut.tsx';
 import { PersonLink, PhoneLink } from '../shared/PersonLink.tsx';
 import { InquiryPhotos } from './InquiryPhotos.tsx';
 import { daysSince, replyAddress, vehicleText } from './reply.ts';
@@ -55,6 +57,7 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
         {vehicle && <span>Vehicle: {vehicle}</span>}
       </p>
       <p className="mt-2 max-w-[46rem] whitespace-pre-line">{inquiry.message}</p>
+      <LaidOutFace inquiry={inquiry} />
       {inquiry.photos.length > 0 && <InquiryPhotos inquiry={inquiry} />}
       {inquiry.answers.map(({ message, createdAt }) => (
         <blockquote key={createdAt} className="mt-3 max-w-[46rem] border-line border-l-2 pl-3">
@@ -88,6 +91,21 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
       {answering && <Answer inquiry={inquiry} onClose={() => setAnswering(false)} />}
       {emails && <SentEmails about={`inquiry-${inquiry.id}`} />}
     </article>
+  );
+}
+
+/** The face that the inquiry is about, and what the workshop has to settle about it. */
+function LaidOutFace({ inquiry }: { inquiry: Inquiry }) {
+  const facts = layoutFacts(inquiry).map(([name, value]) => `${name}: ${value}`);
+  const questions = layoutQuestions(inquiry);
+  return (
+    <>
+      <LaidOut of={inquiry.name} line={inquiry} />
+      {facts.length > 0 && <p className="mt-2">{facts.join(', ')}</p>}
+      {questions.map((question) => (
+        <p key={question}>{question}</p>
+      ))}
+    </>
   );
 }
 

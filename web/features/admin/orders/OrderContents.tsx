@@ -3,6 +3,7 @@ import { workshopLines } from '../../../../shared/build.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Picture } from '../../../ui/Picture.tsx';
+import { LaidOut } from '../shared/LaidOut.tsx';
 
 /** The items of an order, its later charges and its total. */
 export function OrderContents({ order }: { order: AdminOrder }) {
@@ -44,6 +45,9 @@ export function OrderContents({ order }: { order: AdminOrder }) {
                 ))}
               </ul>
             )}
+            <div className="col-span-full">
+              <LaidOut of={product.name} product={product.id} line={build} />
+            </div>
           </li>
         ))}
       </ul>

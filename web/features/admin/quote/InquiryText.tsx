@@ -2,6 +2,7 @@ import { inquiryTypeName } from '../../../../shared/contract/choices.ts';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { InquiryPhotos } from '../inquiries/InquiryPhotos.tsx';
+import { LaidOut } from '../shared/LaidOut.tsx';
 
 /** What the customer asked, beside the quote that answers it. */
 export function InquiryText({ inquiry }: { inquiry: Inquiry }) {
@@ -18,6 +19,7 @@ export function InquiryText({ inquiry }: { inquiry: Inquiry }) {
       <p tabIndex={0} className="quote-inquiry-text">
         {message}
       </p>
+      <LaidOut of={name} line={inquiry} />
       {photos.length > 0 && <InquiryPhotos inquiry={inquiry} open />}
     </section>
   );

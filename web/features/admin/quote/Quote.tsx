@@ -1,12 +1,15 @@
+import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { vehicleText } from '../inquiries/reply.ts';
 import type { AdminSearch } from '../search.ts';
+import { useAddons, useProducts } from '../shared/data/useCatalogue.ts';
 import { Loaded } from '../shared/list/Loaded.tsx';
 import { QuoteEditor } from './QuoteEditor.tsx';
 import { QuotePage } from './QuotePage.tsx';
 import { Quotes } from './Quotes.tsx';
 import quoteStyle from './quote.css?url';
+import { laidOutLines, type QuoteDraft } from './quote-draft.ts';
 import { useInquiry, useQuote } from './useQuote.ts';
 
 interface QuoteProps {
@@ -68,18 +71,32 @@ function NewQuote({ inquiryId, onSaved }: WritingProps & { inquiryId: string | u
   if (!inquiryId) return <QuoteEditor onSaved={onSaved} onCancel={() => {}} />;
   return (
     <Loaded what="the inquiry" query={query} height="h-72">
-      {(inquiry) => (
-        <QuoteEditor
-          inquiry={inquiry}
-          known={{
-            name: inquiry.name,
-            email: inquiry.email,
-            phone: inquiry.phone ?? '',
-            vehicle: vehicleText(inquiry),
-          }}
-          onSaved={onSaved}
-          onCancel={() => {}}
-        />
+      {(inquiry) => <Answering inquiry={inquiry} onSaved={onSaved} />}
+    </Loaded>
+  );
+}
+
+/** A new quote with what the inquiry says. A console that was laid out waits for the catalogue. */
+function Answering({ inquiry, onSaved }: WritingProps & { inquiry: Inquiry }) {
+  const products = useProducts();
+  const addons = useAddons();
+  const { name, email, phone, layout } = inquiry;
+  const known = { name, email, phone: phone ?? '', vehicle: vehicleText(inquiry) };
+  const editor = (lines: QuoteDraft['lines']) => (
+    <QuoteEditor
+      inquiry={inquiry}
+      known={{ ...known, lines }}
+      onSaved={onSaved}
+      onCancel={() => {}}
+    />
+  );
+  if (!layout) return editor([]);
+  return (
+    <Loaded what="the products" query={products} height="h-72">
+      {(products) => (
+        <Loaded what="the add-ons" query={addons} height="h-72">
+          {(addons) => editor(laidOutLines(inquiry, products, addons))}
+        </Loaded>
       )}
     </Loaded>
   );

@@ -1,13 +1,15 @@
-import { buildLines } from '../../../../shared/build.ts';
+import { buildLines, layoutQuestions } from '../../../../shared/build.ts';
 import type { AdminAddon, AdminProduct } from '../../../../shared/contract/index.ts';
 import { buildLengths, quoteLengths } from '../../../../shared/contract/lengths.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { quoteLineCents } from '../../../../shared/quote-totals.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { Dollars } from '../shared/form/Dollars.tsx';
+import { LaidOut } from '../shared/LaidOut.tsx';
 import { ProductFinder } from './ProductFinder.tsx';
 import { QuantityField } from './QuantityField.tsx';
 import type { DraftLine } from './quote-draft.ts';
@@ -73,6 +75,7 @@ export function QuoteLineFields(props: QuoteLineFieldsProps) {
         <>
           <LineAddons name={name} line={line} priced={priced} addons={addons} onChange={onChange} />
           <LineBuild name={name} line={line} isOrdered={!hasChoice} onChange={onChange} />
+          <LineLayout name={name} line={line} onChange={onChange} />
         </>
       )}
       {hasChoice && (
@@ -153,6 +156,40 @@ function LineBuild({ name, line, isOrdered, onChange }: LineBuildProps) {
         {!isOrdered && field('vehicle', 'Vehicle, if not the quote’s')}
       </div>
     </details>
+  );
+}
+
+/** The face as the customer laid it out, and what is to be settled before it is cut. */
+function LineLayout({ name, line, onChange }: Pick<LineAddonsProps, 'name' | 'line' | 'onChange'>) {
+  const { productId, layout, drawing } = line;
+  if (!layout && !drawing) return null;
+  const takeOff = () => onChange({ layout: null, drawing: null });
+  return (
+    <div className="quote-line-layout">
+      <LaidOut of={name} product={productId ?? ''} line={line}>
+        <Button look="line" size="small" onClick={takeOff}>
+          Take the Drawing Off<span className="sr-only"> {name}</span>
+        </Button>
+      </LaidOut>
+      {layoutQuestions(line).map((question, at) => (
+        <p key={question} className="quote-addon">
+          <span className="min-w-0">{question}</span>
+          {drawing && (
+            <Button
+              look="line"
+              size="small"
+              onClick={() =>
+                onChange({
+                  drawing: { ...drawing, questions: drawing.questions.toSpliced(at, 1) },
+                })
+              }
+            >
+              Settled<span className="sr-only">: {question}</span>
+            </Button>
+          )}
+        </p>
+      ))}
+    </div>
   );
 }
 

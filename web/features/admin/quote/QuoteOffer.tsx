@@ -1,8 +1,9 @@
-import { buildLines } from '../../../../shared/build.ts';
+import { buildLines, layoutQuestions } from '../../../../shared/build.ts';
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { offerSums } from '../../../../shared/offer-sums.ts';
 import { Picture } from '../../../ui/Picture.tsx';
+import { LaidOut } from '../shared/LaidOut.tsx';
 import { OfferSums } from './QuoteSum.tsx';
 
 type Line = AdminQuote['offer']['lines'][number];
@@ -50,7 +51,18 @@ export function QuoteOffer({ quote }: { quote: AdminQuote }) {
 }
 
 function OfferedLine({ line, accepted }: { line: Line; accepted: number[] | undefined }) {
-  const { number, text, imageUrl, quantity, unitCents, addons, optional, ticked, lineCents } = line;
+  const {
+    number,
+    productId,
+    text,
+    imageUrl,
+    quantity,
+    unitCents,
+    addons,
+    optional,
+    ticked,
+    lineCents,
+  } = line;
   const isTicked = accepted ? accepted.includes(number) : ticked;
   return (
     <li className="quote-offered">
@@ -83,6 +95,12 @@ function OfferedLine({ line, accepted }: { line: Line; accepted: number[] | unde
       >
         {formatDollars(lineCents)}
       </span>
+      <div className="col-span-full empty:hidden">
+        <LaidOut of={text} product={productId ?? ''} line={line} />
+        {layoutQuestions(line).map((question) => (
+          <p key={question}>{question}</p>
+        ))}
+      </div>
     </li>
   );
 }

@@ -1,7 +1,16 @@
 /** The quote form’s values, as typed, and where those of a new quote are kept. */
-import type { Buildable, KeptDrawing } from '../../../../shared/build.ts';
+
+import {
+  type Buildable,
+  EXTRA_CUT_OUT_LENGTH,
+  type KeptDrawing,
+  type LaidOutLine,
+} from '../../../../shared/build.ts';
+import { inWords } from '../../../../shared/builder/face.ts';
+import { readLayout, resolved } from '../../../../shared/builder/layout.ts';
+import { extraCutOuts, partsById } from '../../../../shared/builder/parts.ts';
 import * as business from '../../../../shared/business.ts';
-import type { AdminQuote } from '../../../../shared/contract/index.ts';
+import type { AdminAddon, AdminProduct, AdminQuote } from '../../../../shared/contract/index.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
 import { vehicleName } from '../../../../shared/vehicle.ts';
 import { persistentStore, type Store } from '../../../lib/state/storage.ts';
@@ -96,6 +105,35 @@ export const draftBuild = ({
   layout,
   drawing,
 });
+
+/**
+ * The console that an inquiry asks for, as it was laid out and drawn then: what of it are add-ons of the shop, and
+ * what it has to be cut for beyond its own. Empty if the shop no longer has the console.
+ */
+export function laidOutLines(
+  { layout: code, drawing }: LaidOutLine,
+  products: readonly AdminProduct[],
+  addons: readonly AdminAddon[],
+): readonly DraftLine[] {
+  const layout = readLayout(code ?? '');
+  const product = products.find(({ id }) => id === layout?.product);
+  if (!code || !layout || !product) return [];
+  const parts = resolved(layout, partsById(addons)).placed.map(({ part }) => part);
+  const counts = addons.flatMap(({ id }) => {
+    const count = parts.filter((part) => part.id === id).length;
+    return count > 0 ? [[id, count] as const] : [];
+  });
+  return [
+    {
+      ...emptyLine,
+      ...{ key: 1, productId: product.id, text: product.name },
+      addons: Object.fromEntries(counts),
+      ...{ felt: inWords(layout.felt), stitching: inWords(layout.stitching) },
+      extraCutOut: extraCutOuts(product.cutOuts, parts).join(', ').slice(0, EXTRA_CUT_OUT_LENGTH),
+      ...{ layout: code, drawing: drawing ?? null },
+    },
+  ];
+}
 
 /** A stored quote as form values. */
 export function quoteDraft({ offer, ...quote }: AdminQuote): QuoteDraft {

@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import type { LaidOutLine } from '../../../../shared/build.ts';
+import { readLayout } from '../../../../shared/builder/layout.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FaceView } from '../../../ui/FaceView.tsx';
+
+interface LaidOutProps {
+  /** Whose it is, for screen readers: 'Kim Lee' or 'Tourer HiLux'. */
+  of: string;
+  /** Id of the console; without one it is read from the layout. */
+  product?: string;
+  line: LaidOutLine;
+  /** Further buttons. */
+  children?: ReactNode;
+}
+
+/** A face as it was laid out, with its positions on demand and the way into the builder; nothing if there is none. */
+export function LaidOut({ of, product, line: { layout, drawing }, children }: LaidOutProps) {
+  const [measured, setMeasured] = useState(false);
+  // What is no code of ours leads nowhere.
+  const known = layout ? readLayout(layout) : undefined;
+  if (!drawing && !known) return null;
+  return (
+    <div className="mt-3 max-w-[46rem]">
+      {drawing && (
+        <FaceView
+          drawing={drawing}
+          product={product ?? known?.product ?? ''}
+          sizes="(min-width: 48rem) 46rem, 88vw"
+          dimensions={measured}
+        />
+      )}
+      <p className="mt-2 flex flex-wrap items-center gap-2">
+        {drawing && (
+          <Button
+            look="line"
+            size="small"
+            aria-expanded={measured}
+            onClick={() => setMeasured(!measured)}
+          >
+            {measured ? 'Hide Positions' : 'Show Positions'}
+            <span className="sr-only"> of {of}</span>
+          </Button>
+        )}
+        {children}
+        {known && (
+          <a className="link" href={`/build?l=${layout}`} target="_blank" rel="noreferrer">
+            Open in the builder<span className="sr-only"> (new window): {of}</span>
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,7 +1,7 @@
 /** Faces and their parts as they are known, and a layout as it was drawn; all in mm. */
 import * as z from 'zod/mini';
 import { partPictureNames } from './choices.ts';
-import { MAX_FACE_MM, MAX_PARTS } from './limits.ts';
+import { MAX_FACE_HEIGHT_MM, MAX_FACE_MM, MAX_PARTS } from './limits.ts';
 
 const mm = z.lazy(() => z.number().check(z.minimum(0), z.maximum(MAX_FACE_MM)));
 const span = z.lazy(() => z.readonly(z.tuple([mm, mm])));
@@ -11,7 +11,7 @@ const words = z.lazy(() => z.string().check(z.maxLength(200)));
 export const face = z.lazy(() =>
   z.strictObject({
     length: mm,
-    height: mm,
+    height: z.number().check(z.minimum(0), z.maximum(MAX_FACE_HEIGHT_MM)),
     depth: mm,
     left: span,
     right: span,

@@ -6,6 +6,7 @@ import { text } from './fields.ts';
 import { addonLengths } from './lengths.ts';
 import {
   MAX_CUT_OUTS,
+  MAX_FACE_HEIGHT_MM,
   MAX_FACE_MM,
   MAX_PARCEL_GRAMS,
   MAX_PARCEL_MM,
@@ -69,7 +70,7 @@ export const face = z.lazy(() =>
     z
       .strictObject({
         length: mm(100, MAX_FACE_MM),
-        height: mm(20, MAX_FACE_MM),
+        height: mm(20, MAX_FACE_HEIGHT_MM),
         depth: mm(20, MAX_FACE_MM),
         left: span(),
         right: span(),

@@ -109,5 +109,6 @@ test('is dragged, ordered with its add-ons and price, and stands on the bench sh
   await page.goto(`/admin-dashboard?order=${id}`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: /Bench Sheet/ }).click();
-  await expect(page.getByRole('dialog')).toContainText('from the left edge to the middle: Radio');
+  const face = page.getByRole('region', { name: 'Face of Tourer HiLux at 1:5' });
+  await expect(face.getByRole('row', { name: /Radio slot/ })).toBeVisible();
 });

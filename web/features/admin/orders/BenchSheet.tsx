@@ -10,6 +10,7 @@ import { fullName, shortId } from '../../../../shared/order-contact.ts';
 import { FaceView } from '../../../ui/FaceView.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useProducts } from '../shared/data/useCatalogue.ts';
+import { FaceSheet } from './FaceSheet.tsx';
 import { Box } from './PackingSlip.tsx';
 
 type Item = AdminOrder['orderItems'][number];
@@ -25,34 +26,39 @@ export function BenchSheet({ order }: { order: AdminOrder }) {
   // As the catalogue has them now; without them the sheet says what the order says.
   const { data: products } = useProducts();
   return (
-    <div className="bench-sheet">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-[#111] border-b-4 pb-2">
-        <p className="font-extrabold text-3xl tabular-nums">{shortId(order.id)}</p>
-        <p className="text-lg">
-          {[fullName(order), order.shippingCity].filter(Boolean).join(', ')} {order.shippingState}
-        </p>
-        <p className="text-lg">Ordered {dayInWords(order.createdAt)}</p>
-        {order.promisedBy && (
-          <p className="font-extrabold text-lg">Promised for {dayInWords(order.promisedBy)}</p>
+    <>
+      <div className="bench-sheet">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-[#111] border-b-4 pb-2">
+          <p className="font-extrabold text-3xl tabular-nums">{shortId(order.id)}</p>
+          <p className="text-lg">
+            {[fullName(order), order.shippingCity].filter(Boolean).join(', ')} {order.shippingState}
+          </p>
+          <p className="text-lg">Ordered {dayInWords(order.createdAt)}</p>
+          {order.promisedBy && (
+            <p className="font-extrabold text-lg">Promised for {dayInWords(order.promisedBy)}</p>
+          )}
+        </div>
+        {order.orderItems.map((item) => (
+          <Console
+            key={item.id}
+            item={item}
+            product={products?.find(({ id }) => id === item.product.id)}
+          />
+        ))}
+        {order.notes && (
+          <div className="paper-block">
+            <p className="font-bold">Customer’s notes</p>
+            <p className="whitespace-pre-line text-lg leading-snug">{order.notes}</p>
+          </div>
         )}
+        <div className="bench-rest">
+          <p className="font-bold">Workshop’s notes</p>
+        </div>
       </div>
       {order.orderItems.map((item) => (
-        <Console
-          key={item.id}
-          item={item}
-          product={products?.find(({ id }) => id === item.product.id)}
-        />
+        <FaceSheet key={item.id} order={order} item={item} />
       ))}
-      {order.notes && (
-        <div className="paper-block">
-          <p className="font-bold">Customer’s notes</p>
-          <p className="whitespace-pre-line text-lg leading-snug">{order.notes}</p>
-        </div>
-      )}
-      <div className="bench-rest">
-        <p className="font-bold">Workshop’s notes</p>
-      </div>
-    </div>
+    </>
   );
 }
 
@@ -72,13 +78,27 @@ function Console({ item, product }: { item: Item; product: AdminProduct | undefi
         {item.quantity} × {item.product.name}
       </p>
       <div className="grid grid-cols-2 gap-5">
-        <Picture
-          src={item.product.imageUrl}
-          alt=""
-          sizes="22rem"
-          eager
-          className="aspect-[4/3] border border-[#999]"
-        />
+        <div>
+          <Picture
+            src={item.product.imageUrl}
+            alt=""
+            sizes="22rem"
+            eager
+            className="aspect-[4/3] border border-[#999]"
+          />
+          {item.drawing && (
+            <>
+              <FaceView
+                drawing={item.drawing}
+                product={item.product.id}
+                sizes="22rem"
+                eager
+                className="mt-3"
+              />
+              <p>Cut it by its drawing at 1:5, on a sheet of its own.</p>
+            </>
+          )}
+        </div>
         <dl className="grid content-start">
           {[...chosen, ...usual].map(([name, value]) => (
             <div key={name} className="border-[#999] border-b py-1.5">
@@ -88,7 +108,13 @@ function Console({ item, product }: { item: Item; product: AdminProduct | undefi
           ))}
         </dl>
       </div>
-      <LaidOut item={item} />
+      <ul>
+        {layoutQuestions(item).map((question) => (
+          <li key={question} className="font-bold">
+            {question}
+          </li>
+        ))}
+      </ul>
       <div className="grid grid-cols-2 gap-5">
         <Ticks title="Add-ons">
           {item.addons.map((line) => `${line.quantity} × ${line.addon.name}`)}
@@ -96,35 +122,6 @@ function Console({ item, product }: { item: Item; product: AdminProduct | undefi
         <Ticks title="Done">{STEPS}</Ticks>
       </div>
     </div>
-  );
-}
-
-/** The face as it was laid out, and where the middle of each cut-out is marked. */
-function LaidOut({ item }: { item: Item }) {
-  const { drawing, product } = item;
-  return (
-    <>
-      {layoutQuestions(item).map((question) => (
-        <p key={question} className="font-extrabold text-xl">
-          {question}
-        </p>
-      ))}
-      {drawing && (
-        <div>
-          <FaceView drawing={drawing} product={product.id} sizes="44rem" eager />
-          <ol className="mt-2 text-lg">
-            {drawing.parts
-              .toSorted((one, other) => one.x - other.x)
-              .map(({ name, x, width, height }) => (
-                <li key={`${name} ${x}`}>
-                  <strong>{x} mm</strong> from the left edge to the middle: {name}, {width} ×{' '}
-                  {height} mm
-                </li>
-              ))}
-          </ol>
-        </div>
-      )}
-    </>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Face } from '../../../../shared/builder/face.ts';
 import type { AdminProduct } from '../../../../shared/contract/index.ts';
 import {
   MAX_CUT_OUTS,
+  MAX_FACE_HEIGHT_MM,
   MAX_FACE_MM,
   MAX_PARCEL_GRAMS,
   MAX_PARCEL_MM,
@@ -116,6 +117,7 @@ export function faceProblem(typed: TypedFace): string | false {
   if (length < 100 || height < 20 || depth < 20) {
     return 'A face is at least 100 mm long, 20 mm high and 20 mm deep.';
   }
+  if (height > MAX_FACE_HEIGHT_MM) return `A face is at most ${MAX_FACE_HEIGHT_MM} mm high.`;
   if (!areSpansInOrder(face)) {
     return 'The room left of the mirror comes before that right of it, both within the length.';
   }

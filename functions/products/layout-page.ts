@@ -66,10 +66,11 @@ async function previewOf(layout: Layout): Promise<Preview | undefined> {
   const felt = layout.felt ? `, in ${inWords(layout.felt).toLowerCase()} felt` : '';
   const parts = placed.toSorted((one, other) => one.x - other.x).map(({ part }) => part.name);
   const what = parts.length > 0 ? `From the left: ${parts.join(', ')}. ` : '';
+  const path = drawingPath(drawing, id);
   return {
     title: `${name}, laid out ${from} ${formatDollars(cents)}`,
     description: `${face.length} mm across${felt}. ${what}Drawn to scale: move things round and see the price.`,
-    picture: [drawingPath(drawing, id), describeDrawing(drawing)],
+    ...(path && { picture: [path, describeDrawing(drawing)] }),
   };
 }
 

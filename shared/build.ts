@@ -2,7 +2,7 @@
  * What a console is made for and how: vehicle, felt, stitching, and cut-outs beyond its own. Cart,
  * order and quote lines carry it; every screen, sheet and e-mail writes it with these words.
  */
-import { type Drawing, inWords } from './builder/face.ts';
+import type { Drawing } from './builder/face.ts';
 import { type Vehicle, vehicleName } from './vehicle.ts';
 
 /** The drawing of a line, and what the workshop has to settle about it. */
@@ -75,17 +75,6 @@ export function vehicleToBuildFor({ product, vehicle }: OrderedLine): string | u
   // What is no product of the catalogue, such as freight, has no picture.
   return product.imageUrl === '' ? undefined : VEHICLE_TO_ASK;
 }
-
-/** The colours of a face as it was drawn, as `buildFacts`, where no line names them. */
-export const layoutFacts = ({ drawing }: LaidOutLine): [string, string][] =>
-  drawing
-    ? [
-        ['Felt', inWords(drawing.felt) || OWN_COLOUR],
-        ['Stitching', inWords(drawing.stitching) || OWN_COLOUR],
-      ]
-    : [];
-
-const OWN_COLOUR = 'as the console comes';
 
 /** What the workshop has to settle about the layout of a line's face. */
 export const layoutQuestions = ({ layout, drawing }: LaidOutLine): string[] =>

@@ -2,6 +2,7 @@
  * Where each picture of a drawing lies, in mm from the top left corner of the face. The page puts them
  * together in the browser, and the server for link previews and mails.
  */
+import type { LaidOutLine } from '../build.ts';
 import { type Drawing, inWords, type PartPicture } from './face.ts';
 import { felts, partPictures, shells } from './face-pictures.ts';
 
@@ -206,3 +207,14 @@ export function describeDrawing({ face, felt, stitching, parts }: Drawing): stri
   const what = laid.map(({ name, x }) => `${name} at ${x} mm`).join(', ');
   return `Front view, ${face.length} by ${face.height} mm, ${words(felt)} felt, ${words(stitching)} stitching. ${what ? `From the left: ${what}.` : 'Nothing cut into it yet.'}`;
 }
+
+/** The colours of a face as it was drawn, as `buildFacts`, where no line names them. */
+export const layoutFacts = ({ drawing }: LaidOutLine): [string, string][] =>
+  drawing
+    ? [
+        ['Felt', inWords(drawing.felt) || OWN_COLOUR],
+        ['Stitching', inWords(drawing.stitching) || OWN_COLOUR],
+      ]
+    : [];
+
+const OWN_COLOUR = 'as the console comes';

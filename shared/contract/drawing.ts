@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { partPictureNames } from './choices.ts';
 import { MAX_FACE_HEIGHT_MM, MAX_FACE_MM, MAX_PARTS } from './limits.ts';
 
-const mm = z.lazy(() => z.number().check(z.minimum(0), z.maximum(MAX_FACE_MM)));
+const upTo = (most: number) => z.number().check(z.minimum(0), z.maximum(most));
+const mm = z.lazy(() => upTo(MAX_FACE_MM));
 const span = z.lazy(() => z.readonly(z.tuple([mm, mm])));
 const words = z.lazy(() => z.string().check(z.maxLength(200)));
 
@@ -11,7 +12,7 @@ const words = z.lazy(() => z.string().check(z.maxLength(200)));
 export const face = z.lazy(() =>
   z.strictObject({
     length: mm,
-    height: z.number().check(z.minimum(0), z.maximum(MAX_FACE_HEIGHT_MM)),
+    height: upTo(MAX_FACE_HEIGHT_MM),
     depth: mm,
     left: span,
     right: span,

@@ -56,20 +56,13 @@ const charge = z.lazy(() =>
   z.strictObject({ label: text(1, quoteLengths.label), amountCents: total }),
 );
 
-const percent = z.lazy(() =>
+const upTo = (most: number) =>
   z
     .int('must be a whole number')
-    .check(z.minimum(1, 'must be at least 1'), z.maximum(100, 'must be at most 100')),
-);
+    .check(z.minimum(1, 'must be at least 1'), z.maximum(most, `must be at most ${most}`));
 
-const days = z.lazy(() =>
-  z
-    .int('must be a whole number')
-    .check(
-      z.minimum(1, 'must be at least 1'),
-      z.maximum(MAX_QUOTE_DAYS, `must be at most ${MAX_QUOTE_DAYS}`),
-    ),
-);
+const percent = z.lazy(() => upTo(100));
+const days = z.lazy(() => upTo(MAX_QUOTE_DAYS));
 
 /** What may be left out of a new quote, and of a change. */
 export const optionalFields = () => ({

@@ -21,12 +21,14 @@ import { readAdminSearch } from '../../web/features/admin/search.ts';
 const origin = 'https://shop.example';
 const folder = '/images/a1b2-1920x1440-0123456789abcdef01';
 
+const known = layoutCode({
+  ...{ product: 'p', felt: 'navy', stitching: '' },
+  parts: [{ part: 'radio', x: 300 }],
+});
+
 /** Of a layout of which a browser made up every word. */
 const laidOut = (typed: string) => ({
-  layout: layoutCode({
-    ...{ product: 'p', felt: 'navy', stitching: '' },
-    parts: [{ part: 'radio', x: 300 }],
-  }),
+  layout: known,
   drawing: {
     face: { length: 1180, height: 123, depth: 200, left: [40, 520], right: [660, 1140] },
     ...{ felt: typed, stitching: 'Sand' },
@@ -230,7 +232,7 @@ describe('an e-mail', () => {
 
   it('shows how a face was laid out in the shop’s words, and links to it in both parts', () => {
     const path = '/api/drawings/1~plain~~sand~1180x123~radio.300.186x58';
-    const layout = `/build?l=${laidOut('').layout}`;
+    const layout = `/build?l=${known}`;
     const { html, text } = render(orderReceived(order('Evil'), '/dashboard', true), origin);
     expect(html).toContain(
       `<a href="${origin}${layout}"><img src="${origin}${path}" alt="Front view, 1180 by 123 mm, its own felt, sand stitching. From the left: Radio at 300 mm."`,

@@ -29,6 +29,8 @@ const PLACED: Readonly<Record<string, string | null>> = {
   '/web/lib/form/': 'fields',
   // These forms ask how a console is built, and what shows it loads them too.
   '/shared/build.ts': 'fields',
+  // Every page's script names the files that others load: one of these, not four.
+  '/shared/builder/': 'layouts',
   // Only later pages use these, although their libraries' index files import them: 1.2 kB.
   '/infiniteQueryObserver.js': null,
   '/useInfiniteQuery.js': null,
@@ -73,6 +75,7 @@ export const chunks = [
   'field',
   ...FIRST_PAGES.map(([, name]) => name),
   'fields',
+  'layouts',
 ].map((chunk, index, { length }) => ({
   name: (id: string, context: Context) => (findChunk(id, context) === chunk ? chunk : null),
   priority: length - index,

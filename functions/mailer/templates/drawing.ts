@@ -1,7 +1,7 @@
 /** The picture of a laid-out face in an e-mail. What it says and where it leads is of the shop's own words. */
-import { type LaidOutLine, layoutFacts } from '../../../shared/build.ts';
+import type { LaidOutLine } from '../../../shared/build.ts';
 import { drawingPath } from '../../../shared/builder/drawing-address.ts';
-import { describeDrawing, inOurWords } from '../../../shared/builder/face-scene.ts';
+import { describeDrawing, inOurWords, layoutFacts } from '../../../shared/builder/face-scene.ts';
 import { readLayout } from '../../../shared/builder/layout.ts';
 import { cutOutParts } from '../../../shared/builder/parts.ts';
 import type { MailDrawing } from '../../mail/content.ts';

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { layoutFacts, layoutQuestions } from '../../../../shared/build.ts';
+import { layoutQuestions } from '../../../../shared/build.ts';
+import { layoutFacts } from '../../../../shared/builder/face-scene.ts';
 import { inquiryTypeName } from '../../../../shared/contract/choices.ts';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';

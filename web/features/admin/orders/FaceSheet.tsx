@@ -1,11 +1,6 @@
-import {
-  buildFacts,
-  layoutFacts,
-  NOT_CUT_FOR_IT,
-  vehicleToBuildFor,
-} from '../../../../shared/build.ts';
+import { buildFacts, NOT_CUT_FOR_IT, vehicleToBuildFor } from '../../../../shared/build.ts';
 import type { Drawing, Face } from '../../../../shared/builder/face.ts';
-import { inRows } from '../../../../shared/builder/face-scene.ts';
+import { inRows, layoutFacts } from '../../../../shared/builder/face-scene.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { fullName, shortId } from '../../../../shared/order-contact.ts';
 import { useAddons } from '../shared/data/useCatalogue.ts';

@@ -30,7 +30,7 @@ export class DataStack extends Stack {
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
 /** The one table: on-demand billing, point-in-time recovery for 35 days, kept if the stack is deleted. */
-export class Data extends Construct {
+class Data extends Construct {
   readonly table: Table;
 
   constructor(scope: Construct, id: string) {

@@ -1,19 +1,20 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
-import type { Construct } from 'constructs';
+import { CfnRecordSet } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
+import { Construct } from 'constructs';
+import type { Environment } from '../functions/core/environment.ts';
 import type { StageConfig } from './config.ts';
-import { Address } from './constructs/address.ts';
 import { Api } from './constructs/api.ts';
-import type { Images } from './constructs/images.ts';
-import { MailSender } from './constructs/mail-sender.ts';
-import { Mailer } from './constructs/mailer.ts';
+import { type Images, UploadCors } from './constructs/images.ts';
+import { Mailer, MailSender } from './constructs/mailer.ts';
 import { Observability } from './constructs/observability.ts';
 import { Publisher } from './constructs/publisher.ts';
 import { Secrets } from './constructs/secrets.ts';
-import { ShopParameter } from './constructs/shop-parameter.ts';
 import { Site } from './constructs/site.ts';
 import { LostChanges } from './constructs/stream-function.ts';
-import { UploadCors } from './constructs/upload-cors.ts';
+import { parameterNames } from './names.ts';
 
 interface ShopStackProps extends StackProps {
   readonly config: StageConfig;
@@ -72,5 +73,67 @@ export class ShopStack extends Stack {
     });
     new CfnOutput(this, 'Origin', { value: address.origin });
     new CfnOutput(this, 'DistributionDomain', { value: site.distribution.distributionDomainName });
+  }
+}
+
+interface AddressProps {
+  readonly config: StageConfig;
+  readonly site: Site;
+}
+
+/** The shop's address: its own domain if it has one, otherwise the name that CloudFront gave it. */
+class Address extends Construct {
+  /** Such as `https://shop.example.com.au`. */
+  readonly origin: string;
+  /** Every origin that the shop's pages may come from. */
+  readonly origins: readonly string[];
+
+  constructor(scope: Construct, id: string, { config, site }: AddressProps) {
+    super(scope, id);
+    const { domain, hostedZoneId } = config;
+    const { distributionDomainName: given } = site.distribution;
+    this.origin = `https://${domain ?? given}`;
+    this.origins = [...new Set([this.origin, `https://${given}`])];
+    for (const type of domain && hostedZoneId ? ['A', 'AAAA'] : []) {
+      new CfnRecordSet(this, type, {
+        hostedZoneId,
+        name: domain ?? '',
+        type,
+        aliasTarget: {
+          dnsName: given,
+          hostedZoneId: CloudFrontTarget.getHostedZoneId(this),
+        },
+      });
+    }
+  }
+}
+
+/** What the commands need to know about a deployed stage. */
+export interface ShopNames
+  extends Pick<
+    Environment,
+    | 'TABLE_NAME'
+    | 'IMAGE_BUCKET'
+    | 'SESSION_KEYS_PARAMETER'
+    | 'ORDER_LINK_KEYS_PARAMETER'
+    | 'QUOTE_LINK_KEYS_PARAMETER'
+  > {
+  readonly SITE_BUCKET: string;
+  readonly DISTRIBUTION_ID: string;
+  /** The shop's public address. */
+  readonly ORIGIN: string;
+  /** The same shop at CloudFront's own domain name. */
+  readonly DISTRIBUTION_ORIGIN: string;
+  readonly AWS_REGION: string;
+}
+
+/** Stores the names of a stage's resources, so that a command needs only the stage's name. */
+class ShopParameter extends Construct {
+  constructor(scope: Construct, id: string, stage: string, names: ShopNames) {
+    super(scope, id);
+    new StringParameter(this, 'Parameter', {
+      parameterName: parameterNames(stage).shop,
+      stringValue: Stack.of(this).toJsonString(names),
+    });
   }
 }

@@ -33,7 +33,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // For delivery/load.ts: the files of each import, but those that every page begins with.
+      // For delivery/boot.ts: the files of each import, but those that every page begins with.
       resolveDependencies: (file, others) =>
         [...new Set([file, ...others])].filter((one) => !isFirst(one)).map((one) => `/${one}`),
     },

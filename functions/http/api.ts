@@ -25,7 +25,7 @@ z.config({ jitless: true });
 
 /**
  * The longest a call may take before it is answered with 503, in milliseconds. Leaves time to answer
- * within the function's timeout of ten seconds (infra/function-limits.ts).
+ * within the function's timeout of ten seconds (infra/api-limits.ts).
  */
 const DEADLINE_MS = 7000;
 

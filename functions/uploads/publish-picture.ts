@@ -15,7 +15,7 @@ const NAME_DIGITS = 32;
 
 /**
  * The longest that making a picture may take, in milliseconds. With the deadline of every call it
- * stays below the function's timeout (infra/function-limits.ts).
+ * stays below the function's timeout (infra/api-limits.ts).
  */
 export const MAX_ENCODING_MS = 18_000;
 

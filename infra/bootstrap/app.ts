@@ -5,8 +5,7 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { ConfigError, readConfig } from '../config.ts';
-import { GitHubStack } from './github-stack.ts';
-import { readRepository } from './repository.ts';
+import { GitHubStack, readRepository } from './github-stack.ts';
 
 const app = new App();
 const context = (name: string): unknown => app.node.tryGetContext(name);

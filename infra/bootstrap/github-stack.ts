@@ -8,11 +8,12 @@ import {
 } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { publishAllKey } from '../../functions/storage/table.ts';
+import { ConfigError } from '../config.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { EDGE_REGION, parameterNames, stackName } from '../names.ts';
 
 /** A repository with its names, which can change owners, and its ids, which cannot. */
-export interface Repository {
+interface Repository {
   readonly owner: string;
   readonly name: string;
   readonly ownerId: string;
@@ -185,4 +186,28 @@ export class GitHubStack extends Stack {
       .replaceAll(Aws.ACCOUNT_ID, '<AWS::AccountId>');
     acknowledge(role, `AwsSolutions-IAM5[Resource::${pattern}]`, reason);
   }
+}
+
+/**
+ * The repository that the context names: `repository=owner/name`, `ownerId`, `repositoryId`.
+ *
+ * @param context reads a context value
+ * @throws ConfigError naming the value that is missing or malformed
+ */
+export function readRepository(context: (name: string) => unknown): Repository {
+  const read = (key: string, pattern: RegExp, what: string): string => {
+    const value = String(context(key) ?? '');
+    if (pattern.test(value)) return value;
+    throw new ConfigError(
+      `The context value "${key}" must be ${what}, not ${JSON.stringify(context(key))}`,
+    );
+  };
+  const [owner = '', name = ''] = read('repository', /^[\w.-]+\/[\w.-]+$/, 'owner/name').split('/');
+  const id = 'a number (gh api repos/owner/name)';
+  return {
+    owner,
+    name,
+    ownerId: read('ownerId', /^\d+$/, id),
+    repositoryId: read('repositoryId', /^\d+$/, id),
+  };
 }

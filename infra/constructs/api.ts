@@ -22,14 +22,13 @@ import {
   resources,
   routeIds,
 } from '../../shared/contract/routes.ts';
+import { findMemory, findRate, findTimeout, rates } from '../api-limits.ts';
 import type { StageConfig } from '../config.ts';
-import { findMemory, findTimeout } from '../function-limits.ts';
 import { acknowledge } from './acknowledge.ts';
 import { grants } from './grants.ts';
 import type { Images } from './images.ts';
 import { NodeFunction } from './node-function.ts';
 import { resourceCode } from './resource-code.ts';
-import { findRate, rates } from './route-rates.ts';
 import type { Secrets } from './secrets.ts';
 import { buildStatements } from './statements.ts';
 

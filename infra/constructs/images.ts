@@ -1,9 +1,16 @@
 import { CfnOutput, Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket } from 'aws-cdk-lib/aws-s3';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type CfnBucket,
+  type IBucket,
+} from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { imageBucket } from '../edge/image-bucket.ts';
 import { acknowledge } from './acknowledge.ts';
+import { customResource } from './custom-resource.ts';
 
 /** The private bucket for uploads and for the images that the edge serves under /images. */
 export class Images extends Construct {
@@ -74,5 +81,35 @@ export class Images extends Construct {
   /** The bucket's ARN for another stack's roles; the audit knows it by the name of its export. */
   arnElsewhere(): string {
     return Fn.importValue(this.arnExport);
+  }
+}
+
+interface UploadCorsProps {
+  readonly bucket: IBucket;
+  /** Origins whose pages may send files to the bucket. */
+  readonly origins: readonly string[];
+}
+
+/**
+ * Lets only the shop's own pages send files to the image bucket. A custom resource,
+ * because the site's address is known only after the bucket's, which the site's policy names.
+ */
+export class UploadCors extends Construct {
+  constructor(scope: Construct, id: string, { bucket, origins }: UploadCorsProps) {
+    super(scope, id);
+    const { methods, headers, maxAgeSeconds } = imageBucket.cors;
+    customResource(this, 'Rule', {
+      file: 'upload-cors',
+      statements: [
+        new PolicyStatement({ actions: ['s3:PutBucketCORS'], resources: [bucket.bucketArn] }),
+      ],
+      properties: {
+        Bucket: bucket.bucketName,
+        Origins: origins,
+        Methods: methods,
+        Headers: headers,
+        MaxAgeSeconds: maxAgeSeconds,
+      },
+    });
   }
 }

@@ -1,18 +1,27 @@
-import { Aws, Duration, Stack } from 'aws-cdk-lib';
+import { Annotations, Aws, CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { EventField, Schedule } from 'aws-cdk-lib/aws-events';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnRecordSet } from 'aws-cdk-lib/aws-route53';
+import {
+  CfnConfigurationSet,
+  CfnConfigurationSetEventDestination,
+  CfnEmailIdentity,
+} from 'aws-cdk-lib/aws-ses';
+import { Topic } from 'aws-cdk-lib/aws-sns';
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
-import type { Construct } from 'constructs';
+import { Construct } from 'constructs';
 import {
   MAIL_DUE_MINUTES,
   MAIL_SWEEP_MINUTES,
   type MailerEnvironment,
 } from '../../functions/core/environment.ts';
 import { countedItems, newMails } from '../../functions/storage/table.ts';
+import * as business from '../../shared/business.ts';
 import { mailerName } from '../build/paths.ts';
+import type { StageConfig } from '../config.ts';
 import { acknowledge } from './acknowledge.ts';
 import { mailerGrant } from './grants.ts';
-import type { MailSender } from './mail-sender.ts';
 import type { Secrets } from './secrets.ts';
 import { buildStatements } from './statements.ts';
 import { type LostChanges, StreamFunction } from './stream-function.ts';
@@ -84,5 +93,115 @@ export class Mailer extends StreamFunction {
       `AwsSolutions-IAM5[Resource::arn:aws:ses:${region}:<AWS::AccountId>:identity/*]`,
       'In the sandbox SES also requires permission for the recipient. The role is limited to one sender.',
     );
+  }
+}
+
+interface DnsRecord {
+  readonly name: string;
+  readonly type: 'CNAME' | 'MX' | 'TXT';
+  readonly value: string;
+}
+
+/**
+ * The sender of the shop's e-mails: an address of its own domain with DKIM and a custom MAIL FROM
+ * domain (SPF), so that a DMARC policy can reject forgeries. Without a domain it is the owner's
+ * address, which SES asks to be confirmed.
+ */
+export class MailSender extends Construct {
+  /** The one address that e-mails come from. */
+  readonly from: string;
+  readonly configurationSet: string;
+  /** The topic to which SES reports bounces and complaints. */
+  readonly feedback: Topic;
+
+  constructor(scope: Construct, id: string, config: StageConfig) {
+    super(scope, id);
+    const { domain, alertEmail, stage } = config;
+    this.from = domain ? `shop@${domain}` : (alertEmail ?? business.email);
+    const set = new CfnConfigurationSet(this, 'Configuration', {
+      deliveryOptions: { tlsPolicy: 'REQUIRE' },
+      reputationOptions: { reputationMetricsEnabled: false },
+      // The account's list stays empty in the sandbox; the shop keeps its own. It has the complaints too:
+      // who complained can still choose a new password.
+      suppressionOptions: { suppressedReasons: ['BOUNCE'] },
+    });
+    this.configurationSet = set.ref;
+    this.feedback = this.feedbackTopic(set);
+    if (domain) this.ownDomain(domain, config);
+    else if (alertEmail) new CfnEmailIdentity(this, 'Address', { emailIdentity: alertEmail });
+    else {
+      Annotations.of(this).addWarningV2(
+        'shop:noMailSender',
+        `The shop cannot send e-mails: set stages.${stage}.domain or .alertEmail in cdk.json`,
+      );
+    }
+  }
+
+  private feedbackTopic(set: CfnConfigurationSet): Topic {
+    const topic = new Topic(this, 'Feedback', { enforceSSL: true });
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        actions: ['sns:Publish'],
+        principals: [new ServicePrincipal('ses.amazonaws.com')],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    );
+    const destination = new CfnConfigurationSetEventDestination(this, 'Events', {
+      configurationSetName: set.ref,
+      eventDestination: {
+        // Left out, it is off.
+        enabled: true,
+        matchingEventTypes: ['BOUNCE', 'COMPLAINT'],
+        snsDestination: { topicArn: topic.topicArn },
+      },
+    });
+    // SES publishes a test message when the destination is created.
+    destination.node.addDependency(topic);
+    return topic;
+  }
+
+  private ownDomain(domain: string, { hostedZoneId, region }: StageConfig): void {
+    const returnPath = `mail.${domain}`;
+    const identity = new CfnEmailIdentity(this, 'Domain', {
+      emailIdentity: domain,
+      dkimSigningAttributes: { nextSigningKeyLength: 'RSA_2048_BIT' },
+      mailFromAttributes: { mailFromDomain: returnPath, behaviorOnMxFailure: 'USE_DEFAULT_VALUE' },
+      feedbackAttributes: { emailForwardingEnabled: false },
+    });
+    const records: DnsRecord[] = [
+      {
+        name: identity.attrDkimDnsTokenName1,
+        type: 'CNAME',
+        value: identity.attrDkimDnsTokenValue1,
+      },
+      {
+        name: identity.attrDkimDnsTokenName2,
+        type: 'CNAME',
+        value: identity.attrDkimDnsTokenValue2,
+      },
+      {
+        name: identity.attrDkimDnsTokenName3,
+        type: 'CNAME',
+        value: identity.attrDkimDnsTokenValue3,
+      },
+      { name: returnPath, type: 'MX', value: `10 feedback-smtp.${region}.amazonses.com` },
+      { name: returnPath, type: 'TXT', value: '"v=spf1 include:amazonses.com -all"' },
+      { name: `_dmarc.${domain}`, type: 'TXT', value: '"v=DMARC1; p=quarantine"' },
+    ];
+    for (const [index, { name, type, value }] of records.entries()) {
+      if (!hostedZoneId) {
+        new CfnOutput(this, `Record${index + 1}`, { value: `${name} ${type} ${value}` });
+        continue;
+      }
+      const resourceRecords = [value];
+      new CfnRecordSet(this, `Record${index + 1}`, {
+        hostedZoneId,
+        name,
+        type,
+        ttl: '1800',
+        resourceRecords,
+      });
+    }
   }
 }

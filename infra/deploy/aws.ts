@@ -10,8 +10,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { publishAllKey } from '../../functions/storage/table.ts';
-import type { ShopNames } from '../constructs/shop-parameter.ts';
 import { parameterNames } from '../names.ts';
+import type { ShopNames } from '../stack.ts';
 import type { SiteBucket } from './publish-site.ts';
 
 /** What the last deploy has stored about a stage; undefined if there was none. */

@@ -6,13 +6,18 @@ import * as business from '../../shared/business.ts';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { builtSite, root } from '../build/paths.ts';
 import { ConfigError, readConfig, refusePlaceholders, type StageConfig } from '../config.ts';
-import type { ShopNames } from '../constructs/shop-parameter.ts';
 import { firewallPrice } from '../firewall-stack.ts';
 import { EDGE_REGION, firewallStackName } from '../names.ts';
+import type { ShopNames } from '../stack.ts';
 import { requestPublishAll, shopNames, siteBucket, stackExists } from './aws.ts';
 import { findDestructiveChanges } from './diff-guard.ts';
-import { publishFiles, publishPages, type SiteBucket } from './publish-site.ts';
-import { readSite, type SiteFile } from './site-files.ts';
+import {
+  publishFiles,
+  publishPages,
+  readSite,
+  type SiteBucket,
+  type SiteFile,
+} from './publish-site.ts';
 import { smokeDeployed } from './smoke.ts';
 
 const USAGE = 'Usage: npm run deploy -- <stage>   (such as dev or prod)';

@@ -1,6 +1,6 @@
 /** `npm run smoke -- https://shop.example.com`: checks that a shop works. */
 import { randomUUID } from 'node:crypto';
-import type { ShopNames } from '../constructs/shop-parameter.ts';
+import type { ShopNames } from '../stack.ts';
 
 class SmokeError extends Error {}
 

@@ -2,9 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataDir, Parameter } from './data-dir.ts';
-import { type Emulator, startDynamodb } from './dynamodb.ts';
-import { guardDynamodb } from './dynamodb-guard.ts';
-import { type Server, startEmulatorProcess } from './emulator-process.ts';
+import { type Emulator, guardDynamodb, startDynamodb } from './dynamodb.ts';
 import type { Credentials } from './guard/signature.ts';
 import { freePort, isFree } from './ports.ts';
 import type { S3Settings } from './s3-process.ts';
@@ -12,6 +10,7 @@ import type { SesSettings } from './ses-process.ts';
 import type { Settings } from './settings.ts';
 import { startSsm } from './ssm.ts';
 import { StartError } from './start-error.ts';
+import { type Server, startEmulatorProcess } from './supervise.ts';
 
 export interface EmulatorOptions extends Pick<Settings, 'dynamodbEndpoint' | 'mailboxPort'> {
   /** Whether the e-mails of the outbox are sent, to a mailbox on this machine. */

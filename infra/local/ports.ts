@@ -59,3 +59,13 @@ export async function hiddenAddress(): Promise<Address> {
   }
   throw new Error(`All of these ports are taken: ${blockedPorts.join(', ')}`);
 }
+
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
+
+/**
+ * Whether a request's `Host` is one of this machine's own names. A web page whose name points here (DNS
+ * rebinding) sends its own name.
+ */
+export function isLoopback(host: string | undefined): boolean {
+  return loopback.test(host ?? '');
+}

@@ -7,8 +7,7 @@ import S3rver from '@20minutes/s3rver';
 import accounts from '@20minutes/s3rver/lib/models/account.js';
 import { awsLimits } from '../aws-limits.ts';
 import { imageBucket } from '../edge/image-bucket.ts';
-import { localCertificate } from './edge/certificate.ts';
-import { serveTlsToo } from './edge/serve-tls-too.ts';
+import { localCertificate, serveTlsToo } from './edge/tls.ts';
 import { guardedServer } from './guard/guard.ts';
 import type { Credentials } from './guard/signature.ts';
 

@@ -7,7 +7,7 @@ import { IncomingMessage, type RequestListener, type ServerResponse } from 'node
 import { buffer, json } from 'node:stream/consumers';
 import ses from 'aws-ses-v2-local';
 import { awsLimits } from '../aws-limits.ts';
-import { isLoopback } from './guard/loopback.ts';
+import { isLoopback } from './ports.ts';
 
 export interface SesSettings {
   readonly port: number;

@@ -2,9 +2,9 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Parameter } from './data-dir.ts';
-import type { Server } from './emulator-process.ts';
 import { guardedServer } from './guard/guard.ts';
 import type { Credentials } from './guard/signature.ts';
+import type { Server } from './supervise.ts';
 
 interface Input {
   readonly Name?: unknown;

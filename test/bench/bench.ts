@@ -20,7 +20,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashPassword } from '../../functions/auth/password.ts';
 import { ensureBuilt } from '../../infra/build/ensure-built.ts';
-import { installSharpFor } from '../../infra/constructs/native-packages.ts';
+import { installSharpFor } from '../../infra/constructs/resource-code.ts';
 import { routeIds } from '../../shared/contract/routes.ts';
 import { bundles, reference } from '../support/bundles.ts';
 import { feeds } from '../support/feeds.ts';

@@ -8,8 +8,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { localCertificate } from '../../infra/local/edge/certificate.ts';
 import { compress } from '../../infra/local/edge/compress.ts';
+import { localCertificate } from '../../infra/local/edge/tls.ts';
 
 /** Changes the HTML of a page; unchanged if left out. */
 export type Twin = (html: string) => string | Promise<string>;

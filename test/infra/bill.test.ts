@@ -1,10 +1,9 @@
 /** The bill is near zero when idle, and COSTS.md is up to date. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findRateClass } from '../../infra/constructs/route-rates.ts';
-import { costsFile } from '../../infra/costs/costs.ts';
+import { findRateClass } from '../../infra/api-limits.ts';
+import { costsDocument, costsFile, costsTable } from '../../infra/costs/costs.ts';
 import { deployedShop, type Template } from '../../infra/costs/deployed.ts';
-import { costsDocument, costsTable } from '../../infra/costs/document.ts';
 import {
   dearestRoute,
   FLOOD,

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readRepository } from '../../infra/bootstrap/repository.ts';
+import { readRepository } from '../../infra/bootstrap/github-stack.ts';
 import { longForm } from '../support/long-form.ts';
 import { ACCOUNT } from '../support/roles/synthesized.ts';
 

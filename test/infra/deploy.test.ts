@@ -1,10 +1,14 @@
 /** What a deploy does to the site, to open tabs and to data that must not be lost. */
 import { describe, expect, it } from 'vitest';
-import type { ShopNames } from '../../infra/constructs/shop-parameter.ts';
 import { deployStage, type Outside } from '../../infra/deploy/deploy.ts';
 import { findDestructiveChanges } from '../../infra/deploy/diff-guard.ts';
-import { publishFiles, publishPages, type SiteBucket } from '../../infra/deploy/publish-site.ts';
-import type { SiteFile } from '../../infra/deploy/site-files.ts';
+import {
+  publishFiles,
+  publishPages,
+  type SiteBucket,
+  type SiteFile,
+} from '../../infra/deploy/publish-site.ts';
+import type { ShopNames } from '../../infra/stack.ts';
 
 /** A build with one page that names two files. */
 function build(version: string): SiteFile[] {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toAnswer } from '../../infra/local/gateway/answer.ts';
-import { type ApiCall, toEvent } from '../../infra/local/gateway/event.ts';
+import { type ApiCall, toAnswer, toEvent } from '../../infra/local/gateway/event.ts';
 import { matchRoute } from '../../infra/local/gateway/match.ts';
 import { routeKey } from '../../shared/contract/route.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shopParameter } from '../../functions/commands/run-command.ts';
 import { settingPatterns } from '../../functions/core/environment.ts';
 import { publishedItems } from '../../functions/storage/table.ts';
-import { findRate, rates } from '../../infra/constructs/route-rates.ts';
+import { findRate, rates } from '../../infra/api-limits.ts';
 import { cacheClasses } from '../../infra/edge/cache.ts';
 import { parameterNames } from '../../infra/names.ts';
 import { routeKey } from '../../shared/contract/route.ts';

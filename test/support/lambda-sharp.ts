@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { installSharpFor } from '../../infra/constructs/native-packages.ts';
+import { installSharpFor } from '../../infra/constructs/resource-code.ts';
 import type { Prerequisite } from './prerequisites.ts';
 
 const root = resolve(import.meta.dirname, '../..');

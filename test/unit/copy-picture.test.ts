@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { download, isPublicAddress } from '../../functions/uploads/download.ts';
-import { localCertificate } from '../../infra/local/edge/certificate.ts';
+import { localCertificate } from '../../infra/local/edge/tls.ts';
 import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
 
 let server: Server;

@@ -1,9 +1,12 @@
 /**
  * 3. Shown: the page can be read without its scripts, so they wait until it is painted, its first
  * picture included. Then they are fetched side by side and run one at a time.
+ *
+ * Scripts are fetched as data before they are imported: a failed import stays failed in Firefox, in
+ * WebKit and in Chromium before 156, even once the network is back. The import then finds them in the
+ * browser's cache, where hashed files stay for good.
  */
 import { nextInteraction } from '../lib/page/interaction.ts';
-import { downloadAll, GoneError, loadPart, sleep } from './load.ts';
 
 /** The longest that the scripts wait for the first picture, in ms. */
 const PICTURE_WITHIN = 1000;
@@ -51,6 +54,78 @@ async function start({ files = '' }: DOMStringMap): Promise<void> {
   const isRendered = document.querySelector('#root > *') !== null;
   if (isRendered) await Promise.race([shown(), nextInteraction()]);
   await boot(files.split(' '));
+}
+
+/** The first pause between two tries, in ms; each further one is twice as long. */
+const PAUSE = 250;
+/** Every pause is shorter, in ms: a file is given up about 16 seconds after the first try. */
+const PATIENCE = 10_000;
+
+const sleep = (ms?: number) => new Promise((done) => setTimeout(done, ms));
+
+/** A file that the site no longer has, because a newer one has taken its place. */
+class GoneError extends TypeError {
+  constructor(url: string) {
+    // A browser's own wording, by which the router recognizes it and reloads the page.
+    super(`Failed to fetch dynamically imported module: ${url}`);
+  }
+}
+
+const online = () => new Promise((done) => addEventListener('online', done, { once: true }));
+
+/**
+ * Fetches a file into the browser's cache, and tries again while the network fails.
+ *
+ * @throws GoneError if the site no longer has it, TypeError if the network stays away
+ */
+async function download(url: string, priority: RequestPriority): Promise<void> {
+  for (let pause = PAUSE; pause < PATIENCE; pause *= 2) {
+    const response = await fetch(url, { priority }).catch(() => undefined);
+    const body = response?.ok && (await response.arrayBuffer().catch(() => undefined));
+    if (body) return;
+    if (/^4/.test(String(response?.status))) throw new GoneError(url);
+    await Promise.race([sleep(pause), online()]);
+  }
+  throw new TypeError(url);
+}
+
+const downloads = new Map<string, Promise<void>>();
+
+/** Fetches files side by side, each one once. */
+async function downloadAll(
+  urls: readonly string[],
+  priority: RequestPriority = 'auto',
+): Promise<void> {
+  const each = urls.map((url) => {
+    const started = downloads.get(url) ?? download(url, priority);
+    downloads.set(url, started);
+    started.catch(() => downloads.delete(url));
+    return started;
+  });
+  await Promise.all(each);
+}
+
+/**
+ * Imports a part of the app, its files first.
+ *
+ * Firefox aborts imports when a link is pressed, and the router would reload this page instead of
+ * letting the visitor leave it. So a failure is reported after a while, if the page is still there.
+ */
+async function loadPart<Part>(urls: readonly string[], load: () => Promise<Part>): Promise<Part> {
+  await downloadAll(urls);
+  try {
+    return await load();
+  } catch (error) {
+    await sleep(PATIENCE);
+    throw error;
+  }
+}
+
+declare global {
+  interface Window {
+    /** Called for each `import()` of the app (see replaced-modules.ts). */
+    loadPart: typeof loadPart;
+  }
 }
 
 window.booted = true;

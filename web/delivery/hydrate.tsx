@@ -1,5 +1,6 @@
 /**
- * 4. Alive: hydrates a page that was rendered ahead, or renders one that was not.
+ * 4. Alive: hydrates a page that was rendered ahead, and keeps what was typed into it until then, or renders
+ * one that was not.
  */
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -8,7 +9,6 @@ import { askServer, createQueryClient, type PageData } from '../lib/api/query.ts
 import { hydrated, loadDeferred, startDeferred } from '../lib/page/deferred.ts';
 import { nextInteraction } from '../lib/page/interaction.ts';
 import { createRouter } from '../router.tsx';
-import { readInput, restoreInput } from './restore-input.ts';
 
 async function prepareNavigation(router: ReturnType<typeof createRouter>): Promise<void> {
   const { enableNavigation } = await loadDeferred(() => import('./navigation.ts'));
@@ -64,6 +64,60 @@ async function hydrate(root: HTMLElement): Promise<void> {
   removeEventListener('input', note, true);
   restoreInput(typed);
   await window.replay?.();
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** A field's value, and the selection in it. */
+type Typed = [value: string | boolean, start: number | null, end: number | null];
+
+const isTickable = (field: Field): field is HTMLInputElement => /^(check|radio)/.test(field.type);
+
+const readValue = (field: Field) => (isTickable(field) ? field.checked : field.value);
+
+function isTouched(field: Field): boolean {
+  if ('options' in field) {
+    // If the markup selects none, the browser selects the first.
+    const first = [...field.options].findIndex((option) => option.defaultSelected);
+    return field.selectedIndex !== Math.max(0, first);
+  }
+  return readValue(field) !== (isTickable(field) ? field.defaultChecked : field.defaultValue);
+}
+
+/** Notes the fields that the visitor has changed before hydration, with their values. */
+function readInput(typed = new Map<Field, Typed>()) {
+  for (const field of document.querySelectorAll<Field>('input, select, textarea')) {
+    // React may empty a field as it hydrates, which moves the caret to the start.
+    const { selectionStart, selectionEnd } = field as HTMLInputElement;
+    if (isTouched(field)) typed.set(field, [readValue(field), selectionStart, selectionEnd]);
+  }
+  return typed;
+}
+
+/** Passes the noted values on to React, with the events that typing would cause. */
+function restoreInput(typed: ReturnType<typeof readInput>): void {
+  for (const [field, note] of typed) if (field.isConnected) write(field, note);
+}
+
+function write(field: Field, [value, start, end]: Typed): void {
+  if (isTickable(field)) {
+    field.checked = !value;
+    field.click();
+    return;
+  }
+  const text = String(value);
+  if ('options' in field || field.type === 'file') {
+    // Scripts cannot set a file field, and React leaves it alone.
+    if ('options' in field) field.value = text;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
+  // React tracks values through the element's own setter and ignores an input event that changes
+  // nothing. So set another value through that setter, and the text through the prototype's.
+  field.value = text ? '' : ' ';
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  if (document.activeElement === field && start !== null) field.setSelectionRange(start, end);
 }
 
 const root = document.getElementById('root');

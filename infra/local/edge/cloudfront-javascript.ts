@@ -1,5 +1,6 @@
 /**
- * The JavaScript of CloudFront Functions, runtime 2.0: what a function of `infra/edge` may use.
+ * The JavaScript of CloudFront Functions, runtime 2.0: what a function of `infra/edge` may use, and a
+ * context in which there is nothing else.
  *
  * Copied name by name on 2026-11-22 from the CloudFront Developer Guide, ‘JavaScript runtime 2.0
  * features for CloudFront Functions’:
@@ -12,10 +13,11 @@
  * - Buffer, TextEncoder, TextDecoder, atob, btoa and `require` are on its list and not here: Node's
  *   contexts have none of them, and no function uses any. Add one here together with its first use.
  */
+import { type Context, constants, createContext, runInContext } from 'node:vm';
 import { awsLimits } from '../../aws-limits.ts';
 
 /** Names of a built-in object, separated by spaces. */
-export interface BuiltIn {
+interface BuiltIn {
   readonly own?: string;
   readonly prototype?: string;
 }
@@ -24,7 +26,7 @@ const typedArray: BuiltIn = { own: 'BYTES_PER_ELEMENT', prototype: 'BYTES_PER_EL
 const error: BuiltIn = { prototype: 'message' };
 
 /** The allowed properties of built-in objects, by the name of the global. */
-export const builtIns: Readonly<Record<string, BuiltIn>> = {
+const builtIns: Readonly<Record<string, BuiltIn>> = {
   Object: {
     own: `create defineProperties defineProperty freeze getOwnPropertyDescriptor
       getOwnPropertyDescriptors getOwnPropertyNames getPrototypeOf isExtensible isFrozen isSealed
@@ -97,21 +99,64 @@ export const builtIns: Readonly<Record<string, BuiltIn>> = {
 };
 
 /** The prototype of all typed arrays. */
-export const typedArrays: BuiltIn = {
+const typedArrays: BuiltIn = {
   own: 'from of',
   prototype: `buffer byteLength byteOffset copyWithin every fill filter find findIndex forEach
     includes indexOf join lastIndexOf map reduce reduceRight reverse some set slice sort subarray`,
 };
 
 /** Globals that are not objects. */
-export const plainGlobals = `globalThis decodeURI decodeURIComponent encodeURI encodeURIComponent
+const plainGlobals = `globalThis decodeURI decodeURIComponent encodeURI encodeURIComponent
   isFinite isNaN parseFloat parseInt NaN Infinity undefined`;
 
 /**
  * Properties that an object keeps even if they are not listed: without them it would silently inherit
  * another object's, or the engine requires them.
  */
-export const requiredProperties = 'constructor length name prototype toString valueOf';
+const requiredProperties = 'constructor length name prototype toString valueOf';
 
 /** Bytes that the code of a function may have. */
 export const FUNCTION_BYTES = awsLimits.edgeFunctionBytes.most;
+
+const namesIn = (list: string) => list.split(/\s+/);
+
+/** Deletes every property whose name is not listed. Symbols stay: see `withoutWellKnown`. */
+function removeExcept(target: object, listed = ''): void {
+  const kept = new Set([...namesIn(requiredProperties), ...namesIn(listed)]);
+  for (const name of Object.getOwnPropertyNames(target)) {
+    if (!kept.has(name) && !Reflect.deleteProperty(target, name)) {
+      throw new Error(`${name} cannot be removed from the context of CloudFront's functions`);
+    }
+  }
+}
+
+function restrict(object: { readonly prototype?: object }, { own, prototype }: BuiltIn): void {
+  removeExcept(object, own);
+  if (object.prototype) removeExcept(object.prototype, prototype);
+}
+
+/**
+ * `Symbol` without the well-known symbols such as `Symbol.iterator`. Properties with these keys stay,
+ * because listed methods use them (`match` calls `RegExp.prototype[Symbol.match]`), but a function
+ * cannot name them.
+ */
+const withoutWellKnown = `(() => {
+  'use strict';
+  const { for: forKey, keyFor, prototype } = Symbol;
+  const real = Symbol;
+  const restricted = function Symbol(description) { return real(description); };
+  return Object.assign(restricted, { for: forKey, keyFor, prototype });
+})()`;
+
+/** Creates a new context, restricted like CloudFront's runtime. */
+export function restrictedContext(): Context {
+  const context = createContext(constants.DONT_CONTEXTIFY, {
+    // Neither `eval` nor `new Function`.
+    codeGeneration: { strings: false, wasm: false },
+  });
+  context.Symbol = runInContext(withoutWellKnown, context);
+  restrict(Object.getPrototypeOf(context.Uint8Array), typedArrays);
+  for (const [name, listed] of Object.entries(builtIns)) restrict(context[name], listed);
+  removeExcept(context, `${plainGlobals} ${Object.keys(builtIns).join(' ')}`);
+  return context;
+}

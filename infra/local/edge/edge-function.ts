@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runInContext } from 'node:vm';
-import { restrictedContext } from './restricted-context.ts';
+import { restrictedContext } from './cloudfront-javascript.ts';
 
 interface EdgeRequest {
   method: string;

@@ -4,14 +4,12 @@ import { awsLimits } from '../../aws-limits.ts';
 import { type Behaviour, findBehaviour, hasPages } from '../../edge/behaviours.ts';
 import { cacheClasses } from '../../edge/cache.ts';
 import { contentSecurityPolicies } from '../../edge/headers.ts';
-import { type Answer, message } from '../gateway/answer.ts';
-import type { ApiCall } from '../gateway/event.ts';
+import { type Answer, type ApiCall, message } from '../gateway/event.ts';
 import { type Gateway, MAX_BODY_BYTES } from '../gateway/gateway.ts';
-import { isLoopback } from '../guard/loopback.ts';
-import type { StoredFile } from './bucket.ts';
+import { isLoopback } from '../ports.ts';
 import { EdgeFunctionError, loadEdgeFunction, type Viewed } from './edge-function.ts';
-import { policyHeaders, sendAnswer, sendContent, sendText } from './respond.ts';
-import { forScheme } from './scheme-headers.ts';
+import type { StoredFile } from './published.ts';
+import { forScheme, policyHeaders, sendAnswer, sendContent, sendText } from './respond.ts';
 import type { SiteFile } from './site.ts';
 
 export interface EdgeSettings {

@@ -1,8 +1,7 @@
-/** The site as the edge sees it: the build, and the pages published since. */
+/** The site as the edge sees it: the build, the pages published since, and the published images. */
 import { fallbackFiles } from '../../../shared/pages.ts';
 import { imageBucket } from '../../edge/image-bucket.ts';
 import type { Access } from '../table.ts';
-import { createBucketReader, type StoredFile } from './bucket.ts';
 import { compress, type Encoding } from './compress.ts';
 import type { SiteFile } from './site.ts';
 
@@ -77,5 +76,43 @@ export function createImages(
   return async (path) => {
     const key = keys.exec(path)?.[1];
     return key ? read(key) : undefined;
+  };
+}
+
+export interface StoredFile {
+  readonly body: Buffer;
+  readonly contentType: string;
+  /** Quoted. */
+  readonly etag: string;
+  readonly cacheControl?: string;
+}
+
+/** Returns a function that reads the file with a key, if there is one. */
+function createBucketReader(
+  bucket: string,
+  access: Access,
+): (key: string) => Promise<StoredFile | undefined> {
+  const { endpoint, region, ...credentials } = access;
+  // Loading the client takes a tenth of a second, which the start need not wait for.
+  const loaded = async () => {
+    const { GetObjectCommand, NoSuchKey, S3Client } = await import('@aws-sdk/client-s3');
+    return { GetObjectCommand, NoSuchKey, client: new S3Client({ endpoint, region, credentials }) };
+  };
+  let sdk: ReturnType<typeof loaded> | undefined;
+  return async (key) => {
+    sdk ??= loaded();
+    const { client, GetObjectCommand, NoSuchKey } = await sdk;
+    try {
+      const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+      return {
+        body: Buffer.from((await object.Body?.transformToByteArray()) ?? []),
+        contentType: object.ContentType ?? 'application/octet-stream',
+        etag: object.ETag ?? `"${key}"`,
+        ...(object.CacheControl && { cacheControl: object.CacheControl }),
+      };
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined;
+      throw error;
+    }
   };
 }

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { TLSSocket } from 'node:tls';
 import type { Behaviour } from '../../edge/behaviours.ts';
 import { cacheClasses } from '../../edge/cache.ts';
 import { commonHeaders, type HeaderSet } from '../../edge/headers.ts';
-import type { Answer } from '../gateway/answer.ts';
+import type { Answer } from '../gateway/event.ts';
 import { compress, type Encoding, encodingFor } from './compress.ts';
 
 /** The headers of every answer of a behaviour, as in its response headers policy. */
@@ -112,4 +113,19 @@ export function sendText(
     'content-length': Buffer.byteLength(body),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/**
+ * The edge's headers, adapted to the connection. Over TLS to localhost, strict transport security would
+ * apply to every port of the machine, so it is left out; and the bucket's HTTP address would be blocked
+ * as mixed content, so the policy upgrades it.
+ */
+export function forScheme(
+  connection: object,
+  headers: Readonly<Record<string, string>>,
+): Record<string, string> {
+  if (!(connection as Partial<TLSSocket>).encrypted) return headers;
+  const { 'strict-transport-security': _, 'content-security-policy': policy, ...rest } = headers;
+  if (!policy) return rest;
+  return { ...rest, 'content-security-policy': `${policy}; upgrade-insecure-requests` };
 }

@@ -5,8 +5,8 @@ import { createServer as createPlainServer, type Server as PlainServer } from 'n
 import type { Duplex } from 'node:stream';
 import { commonHeaders } from '../../edge/headers.ts';
 import { errorCode, StartError } from '../start-error.ts';
-import { forScheme } from './scheme-headers.ts';
-import { serveTlsToo } from './serve-tls-too.ts';
+import { forScheme } from './respond.ts';
+import { serveTlsToo } from './tls.ts';
 
 interface Listening {
   readonly port: number;

@@ -2,11 +2,10 @@
 import { openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Resource, resourceName, resources } from '../../../shared/contract/routes.ts';
+import { findTimeout } from '../../api-limits.ts';
 import { awsLimits } from '../../aws-limits.ts';
 import { bundleName } from '../../build/paths.ts';
-import { findTimeout } from '../../function-limits.ts';
-import { type Answer, message, toAnswer } from './answer.ts';
-import { type ApiCall, decodedPath, toEvent } from './event.ts';
+import { type Answer, type ApiCall, decodedPath, message, toAnswer, toEvent } from './event.ts';
 import { type LocalFunction, localFunction } from './function.ts';
 import { matchRoute } from './match.ts';
 

@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from '../ports.ts';
 import { type Credentials, type Service, signatureCheck } from './signature.ts';
 
 /** DynamoDB's limit on a request. */

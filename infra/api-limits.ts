@@ -1,12 +1,40 @@
 /**
+ * Limits of the API: memory and time of its functions, for Lambda and for the gateway on a laptop; and how
+ * often each route may be called.
+ */
+import { getRoute, type Resource, type RouteId } from '../shared/contract/routes.ts';
+
+interface Limits {
+  /** MiB; a whole vCPU comes with 1769. */
+  readonly memory: number;
+  /** Longest run, in seconds. */
+  readonly timeout: number;
+}
+
+const ordinary: Limits = { memory: 512, timeout: 10 };
+
+const limits: Partial<Record<Resource, Partial<Limits>>> = {
+  // Hashing a password takes 60 ms of a whole vCPU and three times that of a third.
+  auth: { memory: 1769 },
+  // Encoding a picture uses every vCPU there is; 3008 is the most that a new account gives. API
+  // Gateway waits for 29 seconds.
+  uploads: { memory: 3008, timeout: 28 },
+};
+
+export const findMemory = (resource: Resource): number =>
+  limits[resource]?.memory ?? ordinary.memory;
+
+/** In seconds. */
+export const findTimeout = (resource: Resource): number =>
+  limits[resource]?.timeout ?? ordinary.timeout;
+
+/**
  * How many calls of each route API Gateway lets through, from all callers together; more get a 429 and
  * are not billed. AWS calls these numbers targets, not ceilings (API Gateway Developer Guide,
  * "Throttle requests to your HTTP APIs"). They keep a fault or a flood from using up the account's
  * functions; they do not tell callers apart. The limits of each IP address and account are in the
  * functions, and a stage's `firewall` stops a flood before it gets here.
  */
-import { getRoute, type RouteId } from '../../shared/contract/routes.ts';
-
 interface Rate {
   /** Calls per second, on average. */
   readonly rateLimit: number;

@@ -19,7 +19,7 @@ test('shows what the months brought, in charts and in tables with the same numbe
   for (const name of ['Best consoles', 'Best add-ons', 'Vehicles', 'Postcodes']) {
     await expect(page.getByRole('table', { name }).getByRole('row').nth(1)).toContainText(/\d/);
   }
-  await expect(page.getByText('Cancelled orders do not count.')).toBeVisible();
+  await expect(page.getByText('Cancelled orders don’t count.')).toBeVisible();
   await expectAccessible(page);
 
   // The address keeps what is shown.

@@ -216,7 +216,7 @@ test('begins the postage with what the table says, and changes the table', async
   const dialog = page.getByRole('dialog', { name: 'Postage table' });
   await dialog.getByLabel('Weights (kg)').fill('7, 5');
   await dialog.getByRole('button', { name: 'Save postage' }).click();
-  await expect(dialog.getByText(/weights that rise/)).toBeVisible();
+  await expect(dialog.getByText(/weights, lightest first/)).toBeVisible();
   await dialog.getByLabel('Weights (kg)').fill('7, 22');
   await dialog.getByLabel('To 22 kg ($)').fill('40');
   await expectAccessible(page, { within: openDialog });

@@ -190,7 +190,7 @@ test('takes several orders a step further, names the one that is refused, and un
   const form = bar.getByRole('form', { name: 'Start Building' });
   await expect(form).toContainText('“Your order is being built”');
   await form.getByRole('checkbox', { name: 'E-mail the 3 customers about it' }).uncheck();
-  await expect(form).toContainText('Nobody is told.');
+  await expect(form).toContainText('Nobody gets an e-mail.');
   await expectAccessible(page, { variation: true });
 
   // Someone else changes one of them first.

@@ -55,7 +55,7 @@ test('an order is invoiced, read by its customer, paid, undone and credited', as
 
   await invoice.getByRole('button', { name: 'Credit', exact: true }).click();
   await invoice.getByRole('button', { name: 'Credit', exact: true }).last().click();
-  await expect(invoice.getByText('Say why; the customer reads it.')).toBeVisible();
+  await expect(invoice.getByText('Say why: the customer will see it.')).toBeVisible();
   await invoice.getByLabel('Why').fill('Not wanted after all');
   await invoice.getByRole('button', { name: 'Credit', exact: true }).last().click();
   await expectToast(page, 'Credited');
@@ -170,7 +170,7 @@ test('a long order prints on one page, and a refund that is owed is on it', asyn
   await expect(row).toContainText('Refund owed');
   await row.getByRole('button', { name: 'Record a Refund' }).click();
   await row.getByRole('button', { name: 'Record Refund' }).click();
-  await expectToast(page, 'Refund Recorded', 'is credited, and nothing is to refund.');
+  await expectToast(page, 'Refund Recorded', 'is credited, with nothing to refund.');
   await expect(row.getByText('Refund owed')).toBeHidden();
 });
 

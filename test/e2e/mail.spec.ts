@@ -179,7 +179,7 @@ test('the owner lists e-mails and switches kinds of them off', async ({ page, sh
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('New review')).toBeChecked();
   await dialog.getByLabel('New review').uncheck();
-  const most = dialog.getByLabel('E-mails a day to addresses that no one has confirmed');
+  const most = dialog.getByLabel('E-mails a day to unconfirmed addresses');
   await most.fill('0');
   await dialog.getByRole('button', { name: 'Save settings' }).click();
   await expect(dialog).toContainText('Enter a whole number from 1 to 10000.');

@@ -182,7 +182,7 @@ describe('the measures of a face', () => {
     [{ length: '' }, 'Type all seven'],
     [{ depth: '12 cm' }, 'Type all seven'],
     [{ height: '10' }, 'at least 100 mm long'],
-    [{ leftTo: '600' }, 'left of the mirror comes before'],
+    [{ leftTo: '600' }, 'left of the mirror has to end before'],
     [{ rightTo: '990' }, 'within the length'],
     [{ leftTo: '540' }, 'Leave at least 30 mm'],
   ])('are refused with the reason: %o', (change, reason) => {

@@ -128,7 +128,7 @@ describe('the postage form', () => {
       postageErrors({ ...draft, zones: draft.zones.map((zone) => ({ ...zone, ...change })) }).zones;
     expect(wrong({})).toBeFalsy();
     for (const change of [{ name: ' ' }, { postcodes: 'QLD' }, { prices: ['x'] }]) {
-      expect(wrong(change)).toBe('Correct the zones that are marked.');
+      expect(wrong(change)).toBe('Fix the zones that are marked.');
     }
   });
 });

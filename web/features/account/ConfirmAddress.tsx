@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 const messages = {
   done: 'Thank you. Your address is confirmed.',
   dead: `This link has expired: it works for ${CONFIRM_DAYS} days. Log in, and have another one sent from your dashboard.`,
-  failed: 'We could not take this. Please try again.',
+  failed: 'That didn’t work. Please try again.',
 };
 
 /**
@@ -64,7 +64,7 @@ export function UnconfirmedNote({ email }: { email: string }) {
     <div className="mt-4 max-w-text border-wattle border-l-4 bg-sunk px-4 py-3">
       <p>
         Please confirm your address: follow the link in the e-mail that we sent to{' '}
-        <strong className="break-all">{email}</strong>. Until then you get few e-mails from us.
+        <strong className="break-all">{email}</strong>. Until then we send you only a few e-mails.
       </p>
       <Button
         look="line"

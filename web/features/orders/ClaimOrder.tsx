@@ -43,7 +43,8 @@ function Way({ user, order, token }: ClaimOrderProps & { user: User | null }) {
         <Link to="/signup" search={search} className="link">
           sign up
         </Link>{' '}
-        with {address}, and you can add this order to your account. You come back here afterwards.
+        with {address}, and you can add this order to your account. You’ll come back here
+        afterwards.
       </p>
     );
   }
@@ -82,7 +83,7 @@ function ClaimButton({ token }: { token: string }) {
 
   return (
     <>
-      <p>From then on you see it in your dashboard, and this link stops working.</p>
+      <p>You’ll find it in your dashboard from then on, and this link stops working.</p>
       <Button className="mt-4" aria-disabled={busy} onClick={() => run(claim)}>
         Add This Order to Your Account
       </Button>

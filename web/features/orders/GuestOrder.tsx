@@ -59,7 +59,7 @@ function DeadLink() {
         <Link to="/dashboard" className="link">
           your dashboard
         </Link>
-        . Otherwise look for a newer e-mail of ours, or{' '}
+        . Otherwise look for a newer e-mail from us, or{' '}
         <Link to="/contact" className="link">
           ask us
         </Link>{' '}

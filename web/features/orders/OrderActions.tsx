@@ -91,7 +91,9 @@ function AskForm({ order, token, begun, onClose }: AskFormProps) {
         label="Your message"
         rows={4}
         hint={
-          begun ? 'Another postcode may change the postage; we tell you before we post it.' : ''
+          begun
+            ? 'A different postcode may change the postage. We’ll tell you before we post it.'
+            : ''
         }
         {...form.field('message')}
       />

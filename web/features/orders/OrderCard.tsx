@@ -79,7 +79,7 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
             <address className="whitespace-pre-line text-soft not-italic">
               {fullName(order)}
               {'\n'}
-              {addressLines(order)?.join('\n') ?? 'We ring you for the address.'}
+              {addressLines(order)?.join('\n') ?? 'We’ll ring you for the address.'}
             </address>
           </section>
           {notes && (

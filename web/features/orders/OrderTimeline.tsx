@@ -19,11 +19,11 @@ const statusWords: Record<string, string> = {
 
 const moneyWords: Record<string, string> = {
   invoiced: 'We sent you invoice',
-  credited: 'We wrote you credit note',
-  paid: 'We have your payment of invoice',
-  refunded: 'We sent back a payment of invoice',
-  'payment-undone': 'We corrected a payment of invoice',
-  reminded: 'We sent you a reminder of invoice',
+  credited: 'We sent you credit note',
+  paid: 'We’ve received your payment for invoice',
+  refunded: 'We refunded a payment for invoice',
+  'payment-undone': 'We corrected a payment for invoice',
+  reminded: 'We sent you a reminder about invoice',
 };
 
 /** What happened to an order, in plain words. */

@@ -35,7 +35,7 @@ import {
 const categories = ['switches', 'gauges', 'lighting', 'accessories'];
 
 const takesOptions = [
-  { value: 'nothing', label: 'Nothing: it goes on any console' },
+  { value: 'nothing', label: 'Nothing: it fits any console' },
   ...Object.entries(cutOutNames).map(([value, [, names]]) => ({
     value,
     label: `${names[0]?.toUpperCase()}${names.slice(1)}`,
@@ -130,8 +130,8 @@ function TakesFields({ form }: { form: FormApi<AddonDraft> }) {
             {...form.field('takesCount')}
           />
           <TextField
-            label="Holds itself"
-            hint="Of a pod: gauges"
+            label="Holds"
+            hint="How many gauges are in a pod"
             inputMode="numeric"
             autoComplete="off"
             {...form.field('holds')}
@@ -143,7 +143,7 @@ function TakesFields({ form }: { form: FormApi<AddonDraft> }) {
 }
 
 const pictureOptions = [
-  { value: 'none', label: 'Nowhere: it is no part of the face' },
+  { value: 'none', label: 'Not drawn: it isn’t part of the face' },
   ...partPictureNames.map((value) => ({ value, label: inWords(value) })),
 ];
 
@@ -164,7 +164,7 @@ function PartFields({ form }: { form: FormApi<AddonDraft> }) {
         <>
           <NumberFields
             legend="Its cut-out (mm)"
-            hint="How large, how deep it goes in, and the ply that has to stay beside it."
+            hint="Its size, how deep it goes in, and how much ply to leave beside it."
             fields={sizeFields}
             values={size}
             error={form.error('size')}

@@ -62,7 +62,7 @@ export function EmailRow({ email }: { email: Email }) {
 
 function SendAgain({ email: { id }, title }: { email: Email; title: string }) {
   const { busy, press } = useSave('emails.resend', {
-    done: () => ({ title: 'Sending Again', description: 'The e-mail leaves within five minutes.' }),
+    done: () => ({ title: 'Sending Again', description: 'The e-mail goes within five minutes.' }),
     failed: {
       title: 'Update Failed',
       otherwise: 'The e-mail could not be queued. Please try again.',
@@ -130,7 +130,7 @@ function LiftSuppression({ email: { id, to } }: { email: Email }) {
   async function lift() {
     const yes = await confirm({
       title: `Write to ${to} again?`,
-      text: 'Ask the customer first: e-mails that bounce or are called spam harm the delivery of all others.',
+      text: 'Ask the customer first. E-mails that bounce or get marked as spam make it harder for the rest to arrive.',
       yes: 'Write Again',
     });
     if (yes) await press({ params: { id } });

@@ -32,7 +32,7 @@ const notFound: Readonly<Record<(typeof mailLists)[number], { title: string; tex
   sent: { title: 'Nothing Sent Yet' },
   bounced: { title: 'Nothing Came Back', text: 'No address has bounced.' },
   failed: { title: 'Everything Was Sent', text: 'No e-mail has failed.' },
-  waiting: { title: 'Nothing Waits', text: 'Every e-mail of today could leave today.' },
+  waiting: { title: 'Nothing Waiting', text: 'All of today’s e-mails could go today.' },
   held: { title: 'Nothing for the Next Digest' },
 };
 
@@ -67,7 +67,7 @@ export default function Emails({ search: { list }, onSearch }: EmailsProps) {
         skeleton="h-20"
         empty={
           <Empty as="h3" title="No E-mails Yet" action={<ViewShop />}>
-            <p>What the shop writes to customers and to you appears here.</p>
+            <p>E-mails to your customers and to you show up here.</p>
           </Empty>
         }
         notFound={notFound[list ?? 'sent']}
@@ -80,7 +80,7 @@ export default function Emails({ search: { list }, onSearch }: EmailsProps) {
 }
 
 const digestOptions = [
-  { value: 'immediately', label: 'Each at once' },
+  { value: 'immediately', label: 'As they happen' },
   { value: 'digest', label: 'One e-mail at 7 in the morning' },
 ] as const;
 
@@ -90,7 +90,7 @@ function EmailSettings() {
     <Settings
       id="emails.settings"
       title="E-mail Settings"
-      description="What a customer needs to have is always sent."
+      description="E-mails that customers can’t do without are always sent."
       toValues={({ owner, unconfirmedPerDay, off }) => ({
         owner,
         unconfirmedPerDay: String(unconfirmedPerDay),
@@ -114,8 +114,8 @@ function EmailSettings() {
             required
           />
           <TextField
-            label="E-mails a day to addresses that no one has confirmed"
-            hint="Those that visitors cause, in all. The others wait for the next day."
+            label="E-mails a day to unconfirmed addresses"
+            hint="In total, for all visitors. Any more wait for the next day."
             inputMode="numeric"
             {...field('unconfirmedPerDay')}
             required

@@ -10,7 +10,7 @@ export function SentEmails({ about }: { about: string }) {
     <Loaded what="the e-mails" query={query}>
       {(emails) =>
         emails.length === 0 ? (
-          <p className="text-soft">No e-mail has been written.</p>
+          <p className="text-soft">No e-mails yet.</p>
         ) : (
           <ol>
             {emails.map((email) => (

@@ -6,7 +6,7 @@ export function Undelivered({ undelivered }: Pick<AdminOrder, 'undelivered'>) {
   return (
     <p className="mt-3 border-alarm border-l-4 bg-sunk px-4 py-3 text-sm">
       <strong>“{undelivered.what}” did not arrive.</strong>{' '}
-      <span className="break-words">{undelivered.reason}</span> Under E-mails you can send it again.
+      <span className="break-words">{undelivered.reason}</span> You can send it again under E-mails.
     </p>
   );
 }

@@ -93,7 +93,7 @@ function Report({ answer, by }: { answer: Answer; by: 'month' | 'quarter' }) {
   if (isEmpty) {
     return (
       <Empty as="h3" title="No Figures Yet">
-        <p>Nothing was ordered, quoted or posted in this time. Choose another one above.</p>
+        <p>Nothing was ordered, quoted or posted in this period. Choose another one above.</p>
       </Empty>
     );
   }
@@ -101,9 +101,8 @@ function Report({ answer, by }: { answer: Answer; by: 'month' | 'quarter' }) {
     <>
       <Totals rows={rows} />
       <p className="max-w-text text-soft">
-        Ordered is what the orders placed in a month come to, GST included, less what was credited.
-        Cancelled orders do not count. Paid is what has been paid of those orders so far, less
-        refunds.
+        Ordered is what the orders placed in a month come to, GST included, less credits. Cancelled
+        orders don’t count. Paid is what has been paid on those orders so far, less refunds.
       </p>
       <Charts rows={rows} />
       <SumsTable rows={rows} by={by} />
@@ -271,7 +270,7 @@ function Ranking({ title, heading, items }: RankingProps) {
         ))}
         {items.length === 0 && (
           <tr>
-            <td colSpan={2}>None in this time.</td>
+            <td colSpan={2}>None in this period.</td>
           </tr>
         )}
       </tbody>

@@ -112,7 +112,7 @@ function Head({ about: { email, name, phone, account, sums } }: { about: About }
             {sums.refundCents > 0 && <Sum name="To refund">{formatDollars(sums.refundCents)}</Sum>}
           </dl>
           {sums.isPartial && (
-            <p className="text-soft text-sm">These sums are of the newest hundred orders.</p>
+            <p className="text-soft text-sm">These totals are for the newest hundred orders.</p>
           )}
         </>
       )}

@@ -152,7 +152,7 @@ function Files({ books, from }: { books: Books; from: string }) {
       </div>
       <p className="text-soft text-sm">
         Prices include GST: choose “tax inclusive” in Xero. MYOB needs a card for each customer
-        first. Your accountant can change the account of sales (Xero 200, MYOB 4-1000).
+        first. Your accountant can change the sales account (Xero 200, MYOB 4-1000).
       </p>
     </div>
   );

@@ -23,7 +23,7 @@ const options = [{ value: ALL, label: 'All invoices' }, ...invoiceListOptions];
 /** What an empty list means: good news for some of them. */
 const notFound: Readonly<Partial<Record<List, { title: string; text?: string }>>> = {
   open: { title: 'Everything Is Paid', text: 'Nobody owes you money.' },
-  overdue: { title: 'Nothing Is Overdue', text: 'What is not paid is not due yet.' },
+  overdue: { title: 'Nothing Is Overdue', text: 'Whatever is unpaid isn’t due yet.' },
 };
 
 interface InvoicesProps {
@@ -65,7 +65,7 @@ export default function Invoices({ search, onSearch }: InvoicesProps) {
         skeleton="h-16"
         empty={
           <Empty as="h3" title="No Invoices Yet">
-            <p>An invoice is made from its order, under “Invoices and payments”.</p>
+            <p>Make an invoice from its order, under “Invoices and payments”.</p>
           </Empty>
         }
         notFound={
@@ -93,7 +93,7 @@ function Owed({ items, hasNextPage }: { items: Row[] | undefined; hasNextPage: b
           <strong className="text-ink">{formatDollars(open)} owed to you</strong>
           {refunds > 0 && `, ${formatDollars(refunds)} to refund`} in{' '}
           {items.length === 1 ? 'this invoice' : `these ${items.length} invoices`}
-          {hasNextPage && '; more are not loaded yet'}
+          {hasNextPage && '; there are more to load'}
         </>
       )}
     </p>
@@ -139,7 +139,7 @@ function InvoiceSettings() {
     <Settings
       id="invoices.settings"
       title="Invoice Settings"
-      description="Who is registered must send tax invoices; who is not must not charge GST. Invoices that exist stay as they are."
+      description="If you’re registered for GST, you have to send tax invoices; if you’re not, you can’t charge it. Invoices already made stay as they are."
       toValues={({ gstRegistered }) => ({ registered: gstRegistered ? 'yes' : 'no' })}
       toBody={({ registered }) => ({ gstRegistered: registered === 'yes' })}
       done={() => ({ title: 'Settings Saved', description: 'They apply from the next invoice.' })}

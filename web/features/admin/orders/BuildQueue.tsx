@@ -54,8 +54,8 @@ export default function BuildQueue({ onSearch }: BuildQueueProps) {
         empty={
           <Empty as="h3" title="Nothing to Build">
             <p>
-              An order stands here once you promise a date for it or start to build it. Orders that
-              were being built before there was a queue join it when you save its settings.
+              Orders land here once you promise a date or start building. Orders you were already
+              building join the queue when you save its settings.
             </p>
           </Empty>
         }
@@ -94,8 +94,11 @@ function QueueList({ orders, children }: QueueListProps) {
   const client = useQueryClient();
   const [announcement, setAnnouncement] = useState('');
   const { press } = useSave('orders.move', {
-    done: () => ({ title: 'Queue Changed', description: 'It is built in this order now.' }),
-    failed: { title: 'Not Moved', otherwise: 'The queue is as it was. Please try again.' },
+    done: () => ({
+      title: 'Queue Changed',
+      description: 'That’s the order things get built in now.',
+    }),
+    failed: { title: 'Not Moved', otherwise: 'Nothing has moved. Please try again.' },
   });
   const queue = useArrangement(orders, {
     save: (id, after, index) =>

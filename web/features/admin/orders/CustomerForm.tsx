@@ -91,7 +91,7 @@ function Fields({ order, form }: { order: AdminOrder; form: FormApi<Values, Admi
         className="sm:col-span-3"
         {...(order.user || order.customerEmail === null
           ? {}
-          : { hint: 'Another address ends the link that the former one was sent.' })}
+          : { hint: 'Change it, and the link we sent to the old address stops working.' })}
         {...form.field('customerEmail')}
       />
       <TextField
@@ -104,7 +104,7 @@ function Fields({ order, form }: { order: AdminOrder; form: FormApi<Values, Admi
       <TextField
         label="Customer notes"
         rows={3}
-        hint="The customer reads them on the order."
+        hint="The customer sees them on the order."
         className="sm:col-span-6"
         {...form.field('notes')}
       />

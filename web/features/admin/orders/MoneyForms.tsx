@@ -82,7 +82,7 @@ export function InvoiceForm({ order, left, onClose }: InvoiceFormProps) {
         {order.customerEmail === null
           ? noEmail(order)
           : `${order.customerEmail} gets it by e-mail.`}{' '}
-        It is due in seven days. An invoice is never changed; what is wrong is credited.
+        It is due in seven days. Invoices can’t be changed: fix a mistake with a credit.
       </p>
       <FormFooter
         form={form}
@@ -110,7 +110,7 @@ export function PaymentForm({ invoice, onClose }: MoneyFormProps) {
       title: refund ? 'Refund Recorded' : 'Payment Recorded',
       description:
         open === 0
-          ? `${number} is ${state === 'credited' ? 'credited, and nothing is to refund' : 'paid'}.`
+          ? `${number} is ${state === 'credited' ? 'credited, with nothing to refund' : 'paid'}.`
           : `${formatDollars(Math.abs(open))} of ${number} is ${open > 0 ? 'open' : 'to refund'}.`,
     }),
   });
@@ -188,7 +188,7 @@ export function CreditForm({ invoice, tooMuch, onClose }: CreditFormProps) {
       reason: '',
     },
     lengths: invoiceLengths,
-    required: { reason: 'Say why; the customer reads it.' },
+    required: { reason: 'Say why: the customer will see it.' },
     check: ({ amount }) => ({ amount: amountError(amount, most) }),
     failure: { otherwise: `Nothing was credited. ${unsent}` },
     async submit({ amount, reason }) {

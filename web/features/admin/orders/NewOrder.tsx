@@ -126,7 +126,7 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
       }),
     }),
     failure: {
-      otherwise: 'Nothing was made. What you typed is still here.',
+      otherwise: 'The order was not made. What you typed is still here.',
     },
     keep: true,
     async submit(values) {
@@ -185,14 +185,14 @@ function Customer({ form }: { form: FormApi<Values> }) {
       <PhoneField label="Phone" {...form.field('customerPhone')} autoComplete="off" />
       <EmailField
         label="E-mail"
-        hint="Without one nothing is e-mailed."
+        hint="Without one, nothing gets e-mailed."
         {...form.field('customerEmail')}
         autoComplete="off"
       />
       <TextField
         label="Customer notes"
         rows={2}
-        hint="Vehicle and wishes. The customer reads them on the order."
+        hint="Vehicle and any requests. The customer sees them on the order."
         {...form.field('notes')}
       />
       <details open={hasAddress(form.values) || undefined}>

@@ -156,7 +156,7 @@ function Extras({ newOrder, openQueue, onSelect }: ExtrasProps) {
 
 const accountOptions = [
   { value: 'required', label: 'Customers with an account' },
-  { value: 'optional', label: 'Everyone, an account is optional' },
+  { value: 'optional', label: 'Everyone: an account is optional' },
 ] as const;
 
 /** Whether an order needs an account. */
@@ -165,7 +165,7 @@ function OrderSettings() {
     <Settings
       id="orders.settings"
       title="Order Settings"
-      description="A guest follows the order by a link in the e-mail. Let guests order only if your customers get the shop’s e-mails."
+      description="Guests follow their order with a link in the e-mail, so allow it only if the shop’s e-mails are getting through."
       toValues={({ accounts }) => ({ accounts })}
       toBody={(values) => values}
       done={() => ({ title: 'Settings Saved', description: 'They apply from the next order.' })}

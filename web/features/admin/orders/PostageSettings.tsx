@@ -23,7 +23,7 @@ export function PostageSettings() {
       id="products.postageSettings"
       label="Postage"
       title="Postage Table"
-      description="Fills in Add Postage by the customer’s postcode and the console’s box. You can still change it on every order."
+      description="Fills in Add Postage from the customer’s postcode and the console’s box. You can still change it on each order."
       toValues={postageDraft}
       check={postageErrors}
       toBody={postageBody}
@@ -43,7 +43,7 @@ function PostageFields({ form }: { form: FormApi<PostageDraft> }) {
     <>
       <TextField
         label="Weights (kg)"
-        hint="The heaviest box of each step, with commas between. A big light box counts as 250 kg a cubic metre, as couriers reckon it."
+        hint="The heaviest box of each step, separated by commas. A big, light box counts as 250 kg a cubic metre, the way couriers work it out."
         inputMode="text"
         autoComplete="off"
         {...form.field('steps')}
@@ -65,7 +65,7 @@ function PostageFields({ form }: { form: FormApi<PostageDraft> }) {
         </Button>
       )}
       <CheckField
-        label="Shoppers see “about $45 to 4350, confirmed before you pay” in the cart and at checkout"
+        label="Show shoppers “about $45 to 4350, confirmed before you pay” in the cart and at checkout"
         {...form.checkbox('isShown')}
       />
     </>

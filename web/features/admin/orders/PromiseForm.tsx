@@ -28,13 +28,13 @@ export function PromiseForm(props: OrderFormProps) {
         <TextField
           label="Ready about"
           type="date"
-          hint={isNew ? 'Left empty: the day the shop reckons from the queue.' : undefined}
+          hint={isNew ? 'Leave it empty to use the day worked out from the queue.' : undefined}
           {...form.field('promisedBy')}
           required={!isNew}
         />
         <TextField
           label="Reason"
-          hint="The customer reads it in the e-mail, if you send one."
+          hint="It goes in the e-mail, if you send one."
           {...form.field('reason')}
         />
       </div>

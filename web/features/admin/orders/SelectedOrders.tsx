@@ -162,8 +162,8 @@ function StepForm({ step, orders, done, onTake, onCancel }: StepFormProps) {
           <CheckField label={`E-mail ${customers} about it`} checked={tell} onChange={setTell} />
           <p aria-live="polite" className="text-soft">
             {tell
-              ? `“${statusNews[step.status].heading}”${step.asks ? ', without a tracking number: give that on the order itself' : ''}. It waits half a minute, so you can undo this.`
-              : 'Nobody is told.'}
+              ? `“${statusNews[step.status].heading}”${step.asks ? ', without a tracking number: add that on the order itself' : ''}. It goes in half a minute, so you can still undo this.`
+              : 'Nobody gets an e-mail.'}
           </p>
         </>
       )}

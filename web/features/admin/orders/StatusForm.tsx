@@ -52,7 +52,7 @@ export function StatusForm({ suggested, ...props }: StatusFormProps) {
       const { status, notes, carrier } = values;
       const tell = isTold(order, values) && emailHeading(order, values) !== undefined;
       if (isCancelling(order, status) && !(await isMeant(order, tell))) {
-        throw new SubmitError('The order is not cancelled.');
+        throw new SubmitError('The order has not been cancelled.');
       }
       if (status === 'shipped' && carrier) lastCarrier.set(carrier);
       return { status, notes, ...unread(order, values), tell };
@@ -133,7 +133,7 @@ function CustomerFields({ order, form }: { order: AdminOrder; form: FormApi<Valu
         <div className="grid gap-4 sm:grid-cols-2" data-begin>
           <TextField
             label="Tracking number"
-            hint="The customer reads it on the order."
+            hint="The customer sees it on the order."
             {...form.field('trackingNumber')}
           />
           <TextField
@@ -141,7 +141,7 @@ function CustomerFields({ order, form }: { order: AdminOrder; form: FormApi<Valu
             hint={
               trackingLink(form.values.carrier, '1')
                 ? 'The customer gets a link to its tracking page.'
-                : 'The customer reads it on the order.'
+                : 'The customer sees it on the order.'
             }
             {...form.field('carrier')}
           />
@@ -152,7 +152,7 @@ function CustomerFields({ order, form }: { order: AdminOrder; form: FormApi<Valu
           <TextField
             label="Reason"
             rows={2}
-            hint="The customer reads it on the order and in the e-mail about this."
+            hint="The customer sees it on the order and in the e-mail."
             {...form.field('reason')}
           />
         </div>

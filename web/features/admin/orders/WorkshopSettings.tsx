@@ -25,7 +25,7 @@ export function WorkshopSettings() {
     <Settings
       id="orders.workshop"
       title="Workshop Settings"
-      description="From these and the build queue the shop says “Ready about 12 December”. Dates that are promised already stay as they are."
+      description="The shop works out “Ready about 12 December” from these and the build queue. Dates you have already promised stay as they are."
       toValues={toValues}
       check={({ consolesPerWeek, bufferDays, ...days }) => ({
         consolesPerWeek: wholeNumberError(consolesPerWeek, 1, MAX_CONSOLES_PER_WEEK),
@@ -42,7 +42,7 @@ export function WorkshopSettings() {
         title: 'Settings Saved',
         description: readyBy
           ? `A console ordered today is ready about ${dayInWords(readyBy)}.`
-          : 'The shop names a date again soon.',
+          : 'The shop will show a date again soon.',
       })}
       isUnsaved={({ version }) => version === 0}
     >
@@ -50,7 +50,7 @@ export function WorkshopSettings() {
         <>
           <p>
             {settings.version === 0
-              ? 'Nothing is saved yet, so the shop names no date: it shows each console’s lead time.'
+              ? 'Nothing is saved yet, so the shop shows each console’s lead time instead of a date.'
               : settings.readyBy &&
                 `A console ordered today is ready about ${dayInWords(settings.readyBy)}, with ${settings.consolesAhead} ahead of it.`}
           </p>

@@ -185,7 +185,7 @@ function TellField({ order, heading, checked, onChange }: TellFieldProps) {
       />
       <p className="break-words text-soft" aria-live="polite">
         {checked
-          ? `To ${customerEmail}: “${heading}: ${shortId(order.id)}”. It waits half a minute, so you can undo this.`
+          ? `To ${customerEmail}: “${heading}: ${shortId(order.id)}”. It goes in half a minute, so you can still undo this.`
           : `${customerFirstName} is not told.`}
       </p>
     </div>

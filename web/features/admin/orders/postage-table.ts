@@ -66,10 +66,13 @@ export function parseSteps(typed: string): number[] | undefined {
 export function zoneProblem({ name, postcodes, prices }: TypedZone, steps: number): string | false {
   if (!name.trim()) return 'Give the zone a name.';
   if (!parsePostcodes(postcodes)) {
-    return 'Type postcodes and ranges with commas between, such as 4000-4179, 4500.';
+    return 'Type postcodes and ranges separated by commas, such as 4000-4179, 4500.';
   }
   const isPriced = prices.slice(0, steps).every((typed) => typedCents(typed) !== undefined);
-  return !isPriced && 'Type amounts in dollars, such as 38.50. Empty: not posted.';
+  return (
+    !isPriced &&
+    'Type amounts in dollars, such as 38.50. Leave one empty if you don’t post it there.'
+  );
 }
 
 export const postageErrors = ({ steps, zones }: PostageDraft): Errors<PostageDraft> => {
@@ -77,10 +80,10 @@ export const postageErrors = ({ steps, zones }: PostageDraft): Errors<PostageDra
   return {
     steps:
       !weights &&
-      `Type up to ${MAX_POSTAGE_STEPS} weights that rise, up to ${MAX_PARCEL_GRAMS / 1000} kg, such as 5, 10, 22.`,
+      `Type up to ${MAX_POSTAGE_STEPS} weights, lightest first, up to ${MAX_PARCEL_GRAMS / 1000} kg, such as 5, 10, 22.`,
     zones:
       zones.map((zone) => zoneProblem(zone, weights?.length ?? 0)).find(Boolean) &&
-      'Correct the zones that are marked.',
+      'Fix the zones that are marked.',
   };
 };
 

@@ -53,7 +53,7 @@ export default function PhotoEditor({ imageUrl, onChange, onClose }: PhotoEditor
           onPress={(spot) => setEdited(withChoices(edited, { focus: spot, alt }))}
         />
         <p className="text-soft text-sm">
-          Cards show four parts by three. Press the spot to keep in sight, or move the sliders.
+          Cards crop pictures to 4:3. Press the spot to keep in view, or move the sliders.
         </p>
         <div className="grid grid-cols-2 gap-4">
           {slider('Left to right', 0)}
@@ -76,7 +76,7 @@ export default function PhotoEditor({ imageUrl, onChange, onClose }: PhotoEditor
         )}
         <TextField
           label="What it shows"
-          hint="Read out to those who cannot see it. Left empty, the name of the product stands in."
+          hint="Read out to people who can’t see it. Leave it empty to use the product’s name."
           value={alt}
           maxLength={MAX_ALT}
           onChange={(next) => setEdited(withChoices(edited, { focus, alt: next }))}

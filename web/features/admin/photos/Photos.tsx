@@ -65,7 +65,7 @@ function PhotoActions({ image, uses }: PhotoActionsProps) {
   async function remove() {
     const sure = await confirm({
       title: 'Delete this photo?',
-      text: 'It will be gone from the shop. Past orders keep their text.',
+      text: 'It will be gone from the shop for good. Past orders keep their text.',
       yes: 'Delete',
     });
     if (sure) await press({ params: { id } });

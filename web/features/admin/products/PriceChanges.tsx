@@ -138,12 +138,12 @@ function PricesDialog({ products, onClose }: PricesDialogProps) {
       open
       onClose={onClose}
       title="Change Prices"
-      description="Orders and sent quotes keep the prices they have. Carts show the new one before anything is ordered."
+      description="Orders and sent quotes keep their prices. Carts show the new price before anything is ordered."
     >
       <Form form={form} aria-label="Change Prices" className="grid gap-4 px-5 pt-4 pb-6 md:px-7">
         <TextField
           label="Change by percent"
-          hint="A minus lowers them: -10"
+          hint="Use a minus to lower them: -10"
           inputMode="text"
           autoComplete="off"
           {...form.field('percent')}

@@ -37,7 +37,7 @@ export function ProductFields({ form }: { form: FormApi<ProductDraft> }) {
       <VehicleLines {...field('compatibleVehicles')} />
       <NumberFields
         legend="Cut-outs in the face"
-        hint="Shoppers are told which add-ons fit and which need an extra cut-out. All empty: nothing is said."
+        hint="Shoppers are told which add-ons fit and which need an extra cut-out. Leave them all empty to say nothing."
         fields={cutOutFields}
         values={form.values.cutOuts}
         error={form.error('cutOuts')}
@@ -45,7 +45,7 @@ export function ProductFields({ form }: { form: FormApi<ProductDraft> }) {
       />
       <NumberFields
         legend="In its box"
-        hint="For the postage table. All empty: no postage is reckoned for it."
+        hint="For the postage table. Leave them all empty if it’s not measured yet."
         fields={parcelFields}
         values={form.values.parcel}
         error={form.error('parcel')}
@@ -53,7 +53,7 @@ export function ProductFields({ form }: { form: FormApi<ProductDraft> }) {
       />
       <NumberFields
         legend="Its face, from the seats"
-        hint="For the builder, in millimetres: its size, the room behind it, and where cut-outs may be left and right of the mirror, from the face’s left edge. All empty: shoppers cannot lay it out."
+        hint="For the builder, in millimetres: its size, the room behind it, and where cut-outs can go left and right of the mirror, measured from the face’s left edge. Leave them all empty to keep it out of the builder."
         fields={faceFields}
         values={form.values.face}
         error={form.error('face')}

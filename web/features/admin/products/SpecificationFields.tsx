@@ -132,7 +132,7 @@ function Rows({ rows, error, onChange }: RowsProps) {
             <RowMenu name={name || at} rows={rows} index={index} onChange={onChange} />
             {CHOICES.test(name) && (
               <p className="col-span-full text-soft text-sm">
-                With commas between: the shopper picks one of them for the console.
+                Separate them with commas: the shopper picks one.
               </p>
             )}
           </div>

@@ -119,7 +119,7 @@ export function faceProblem(typed: TypedFace): string | false {
   }
   if (height > MAX_FACE_HEIGHT_MM) return `A face is at most ${MAX_FACE_HEIGHT_MM} mm high.`;
   if (!areSpansInOrder(face)) {
-    return 'The room left of the mirror comes before that right of it, both within the length.';
+    return 'The room left of the mirror has to end before the room on its right starts, and both have to be within the length.';
   }
   return !isMirrorClear(face) && `Leave at least ${MIN_MIRROR_GAP_MM} mm for the mirror.`;
 }

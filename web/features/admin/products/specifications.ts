@@ -65,7 +65,7 @@ export function parseSpecifications(
 /** What is wrong with the specifications; false if nothing is. */
 export function specificationsProblem(typed: TypedSpecifications): string | false {
   if (typeof typed !== 'string') return rowsProblem(trimmed(typed));
-  return !parseJson(typed) && 'Write names and values in double quotes, with commas between.';
+  return !parseJson(typed) && 'Write names and values in double quotes, separated by commas.';
 }
 
 /** Drops empty rows, and those of a usual name that was left without a value. */

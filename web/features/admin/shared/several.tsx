@@ -23,7 +23,7 @@ export function LeftAsItIs({ left }: { left: readonly string[] }) {
   if (left.length === 0) return null;
   return (
     <>
-      <p className="font-semibold text-alarm">Left as it is:</p>
+      <p className="font-semibold text-alarm">Not changed:</p>
       <ul className="list-disc pl-5">
         {left.map((line) => (
           <li key={line}>{line}</li>

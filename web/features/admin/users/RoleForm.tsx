@@ -16,15 +16,15 @@ const roles: { value: Role; label: string }[] = [
 /** What is asked before a role is saved. */
 const consequences: Record<Role, { text: string; yes: string }> = {
   viewer: {
-    text: 'They keep their orders and can place no more. An e-mail tells them.',
+    text: 'They keep their orders but can’t place any more. We e-mail them about it.',
     yes: 'Make Viewer',
   },
   customer: {
-    text: 'They can place orders and write reviews, no more than that. An e-mail tells them.',
+    text: 'They can place orders and write reviews, and that’s it. We e-mail them about it.',
     yes: 'Make Customer',
   },
   admin: {
-    text: 'They will see every customer and can change everything in the shop. An e-mail tells them.',
+    text: 'They will see every customer and can change everything in the shop. We e-mail them about it.',
     yes: 'Make Admin',
   },
 };
@@ -40,7 +40,7 @@ export function RoleForm({ user, name, onClose }: RoleFormProps) {
   const { submit } = useSave('users.updateRole', {
     done: (saved) => ({
       title: 'Role Updated',
-      description: `${name} is now ${saved.role}. An e-mail tells them.`,
+      description: `${name} is now ${saved.role}. We e-mail them about it.`,
     }),
   });
   const form = useForm({
@@ -78,8 +78,8 @@ export function RoleForm({ user, name, onClose }: RoleFormProps) {
       {form.values.role === 'admin' && !user.confirmed && (
         <Notice title="No one has confirmed this address.">
           <p className="mt-1">
-            Anyone can sign up with any address. Make sure that this account belongs to whom you
-            think: an admin sees every customer and can change everything.
+            Anyone can sign up with any address. Make sure this account belongs to the person you
+            think it does: an admin sees every customer and can change everything.
           </p>
         </Notice>
       )}

@@ -36,7 +36,7 @@ function LoginAgainForm() {
     async submit(body) {
       const now = await api('auth.login', { body });
       if (now.role !== 'admin') {
-        throw new SubmitError('This account may not use the dashboard. Log in as an admin.');
+        throw new SubmitError('This account can’t use the dashboard. Log in as an admin.');
       }
       client.setQueryData(userQuery.queryKey, now);
       endLogin(true);

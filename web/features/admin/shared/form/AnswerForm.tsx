@@ -38,7 +38,7 @@ export function AnswerForm({ name, asked, onSend, onClose, item }: AnswerFormPro
     <InlineForm form={form} aria-label={`Answer ${name}`} className="mt-3 grid gap-3">
       {form.newer && (
         <p role="alert" className="font-semibold">
-          Something has changed meanwhile. Please look again, then send.
+          Something has changed in the meantime. Have another look, then send.
         </p>
       )}
       <TextField label={`Answer to ${name}`} rows={6} {...form.field('message')} />

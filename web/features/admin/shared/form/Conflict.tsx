@@ -29,7 +29,7 @@ export function Conflict({ what, values, children }: ConflictProps) {
     <Notice title={`Someone else changed ${what} while you were editing.`}>
       {children}
       <p className="mt-1">
-        Nothing of yours was saved or lost. {values.length > 0 && 'It now says:'}
+        Your changes have not been saved, and are not lost. {values.length > 0 && 'It now says:'}
       </p>
       {values.length > 0 && (
         <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4">
@@ -41,7 +41,7 @@ export function Conflict({ what, values, children }: ConflictProps) {
           ))}
         </dl>
       )}
-      <p className="mt-1">Save again to put yours over it, or cancel to keep theirs.</p>
+      <p className="mt-1">Save again to use yours, or cancel to keep theirs.</p>
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 /** What happens to the money of orders: the openings first, then anything. */
 import { expect } from 'vitest';
-import { mendingOf } from '../../../web/features/admin/orders/make-again.ts';
+import { replacementOf } from '../../../web/features/admin/orders/make-again.ts';
 import { type Answer, made } from '../../support/actors.ts';
 import { orderLink } from '../../support/guest-orders.ts';
 import { orderBody } from '../../support/samples.ts';
@@ -60,7 +60,7 @@ export function anyEvent({ order, invoices }: Read, { below, oneOf }: Chance): P
   const some = (most: number) => 1 + below(Math.max(1, most));
   const charge = (cents: number) =>
     admin.patch(`/api/admin/orders/${id}/details`, { totalCents: order.totalCents + cents });
-  const mending = invoice && mendingOf(invoice, order);
+  const replacement = invoice && replacementOf(invoice, order);
   const events: (() => Promise<Answer>)[] = [
     () => issue({ kind: 'deposit', cents: some(9_000) }),
     () => issue({ kind: oneOf(['full', 'balance']) }),
@@ -83,8 +83,8 @@ export function anyEvent({ order, invoices }: Read, { below, oneOf }: Chance): P
       () => admin.post(`${about}/reminders`),
     );
     if (payment) events.push(() => admin.delete(`/api/admin/payments/${payment.id}`));
-    if (mending?.body) {
-      const { body } = mending;
+    if (replacement?.body) {
+      const { body } = replacement;
       events.push(async () => {
         const answer = await issue(body);
         expect(answer.status, 'what the screen offers is refused').toBe(201);

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { AdminSearch } from './search.ts';
 import { adminApiWithoutLogin, adminRead } from './shared/data/admin-api.ts';
-import { counted, findJobs, type Job } from './today-jobs.ts';
+import { countText, findJobs, type Job } from './today-jobs.ts';
 import { type Counts, useQuoteCounts } from './useCounts.ts';
 
 /** Whether a phone shows the heading alone. */
@@ -128,7 +128,7 @@ function Week() {
         {workshop?.readyBy &&
           `A console ordered now is ready about ${dayInWords(workshop.readyBy)}. `}
         {sums &&
-          `This month so far: ${counted(sums.orders, 'order')}, ${formatDollars(sums.orderedCents)}; ${counted(sums.posted, 'posted', 'posted')}.`}
+          `This month so far: ${countText(sums.orders, 'order')}, ${formatDollars(sums.orderedCents)}; ${countText(sums.posted, 'posted', 'posted')}.`}
       </p>
     </div>
   );

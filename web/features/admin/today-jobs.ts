@@ -7,7 +7,7 @@ import type { AdminSearch } from './search.ts';
 const COUNTED_UP_TO = 100;
 
 /** '1 order', '3 orders', or '100+ orders' where counting stopped. */
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function countText(count: number, one: string, many = `${one}s`): string {
   const number = count >= COUNTED_UP_TO ? `${COUNTED_UP_TO}+` : String(count);
   return `${number} ${count === 1 ? one : many}`;
 }
@@ -41,7 +41,7 @@ export function findJobs(
     invoices,
   });
   const job = (count: number | undefined, one: string, many: string, search: AdminSearch): Job[] =>
-    count && count > 0 ? [{ text: counted(count, one, many), search }] : [];
+    count && count > 0 ? [{ text: countText(count, one, many), search }] : [];
   const urgent = (...wanted: Parameters<typeof job>) =>
     job(...wanted).map((each) => ({ ...each, urgent: true }));
   return [

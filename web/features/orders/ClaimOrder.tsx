@@ -24,13 +24,13 @@ export function ClaimOrder({ order, token }: ClaimOrderProps) {
         Keep this order in an account
       </h2>
       <div className="mt-3 max-w-text">
-        <Way user={user} order={order} token={token} />
+        <ClaimInstructions user={user} order={order} token={token} />
       </div>
     </section>
   );
 }
 
-function Way({ user, order, token }: ClaimOrderProps & { user: User | null }) {
+function ClaimInstructions({ user, order, token }: ClaimOrderProps & { user: User | null }) {
   const address = <strong className="break-all">{order.customerEmail}</strong>;
   if (!user) {
     const search = { returnTo: `/order/${token}` };

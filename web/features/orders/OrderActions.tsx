@@ -28,33 +28,38 @@ const ADDRESS = 'Please post it to this address instead:\n';
 /** What a customer can do about an order: ask, change the address before it leaves, order it again. */
 export function OrderActions({ order, token }: OrderActionsProps) {
   /** How the message begins; undefined while none is written. */
-  const [begun, setBegun] = useState<string>();
+  const [opening, setOpening] = useState<string>();
   const isOpen = !hasBeenPosted(order.status) && order.status !== 'cancelled';
   return (
     <section aria-label={`What you can do about order #${shortId(order.id)}`} className="no-print">
       <div className="flex flex-wrap gap-2">
-        <Button look="line" size="small" aria-expanded={begun === ''} onClick={() => setBegun('')}>
+        <Button
+          look="line"
+          size="small"
+          aria-expanded={opening === ''}
+          onClick={() => setOpening('')}
+        >
           Ask About This Order
         </Button>
         {isOpen && (
           <Button
             look="line"
             size="small"
-            aria-expanded={begun === ADDRESS}
-            onClick={() => setBegun(ADDRESS)}
+            aria-expanded={opening === ADDRESS}
+            onClick={() => setOpening(ADDRESS)}
           >
             Change the Address
           </Button>
         )}
         <OrderAgain order={order} />
       </div>
-      {begun !== undefined && (
+      {opening !== undefined && (
         <AskForm
-          key={begun}
+          key={opening}
           order={order}
           token={token}
-          begun={begun}
-          onClose={() => setBegun(undefined)}
+          opening={opening}
+          onClose={() => setOpening(undefined)}
         />
       )}
     </section>
@@ -62,17 +67,17 @@ export function OrderActions({ order, token }: OrderActionsProps) {
 }
 
 interface AskFormProps extends OrderActionsProps {
-  begun: string;
+  opening: string;
   onClose: () => void;
 }
 
-function AskForm({ order, token, begun, onClose }: AskFormProps) {
+function AskForm({ order, token, opening, onClose }: AskFormProps) {
   const form = useForm({
-    initial: { message: begun },
+    initial: { message: opening },
     lengths: { message: inquiryLengths.message },
     required: { message: 'Type your message.' },
     check: ({ message }) => ({
-      message: begun !== '' && message.trim() === begun.trim() && 'Type the address.',
+      message: opening !== '' && message.trim() === opening.trim() && 'Type the address.',
     }),
     failure: { otherwise: 'We couldn’t reach the workshop. Your message is kept here.' },
     async submit(body) {
@@ -91,7 +96,7 @@ function AskForm({ order, token, begun, onClose }: AskFormProps) {
         label="Your message"
         rows={4}
         hint={
-          begun
+          opening
             ? 'A different postcode may change the postage. We’ll tell you before we post it.'
             : ''
         }

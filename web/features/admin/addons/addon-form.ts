@@ -134,13 +134,13 @@ export function addonBody(draft: AddonDraft) {
 
 /** The values that differ between two versions of an add-on. */
 export function addonDifferences(older: AdminAddon, newer: AdminAddon) {
-  return differences(shown(older), shown(newer));
+  return differences(namedValues(older), namedValues(newer));
 }
 
 const describeTakes = ({ takes }: AdminAddon): string =>
   takes ? countCutOuts(takes.kind, takes.count) : 'No cut-out';
 
-const shown = (addon: AdminAddon) => [
+const namedValues = (addon: AdminAddon) => [
   { name: 'Name', now: addon.name },
   { name: 'Description', now: addon.description },
   { name: 'Price', now: formatDollars(addon.price) },

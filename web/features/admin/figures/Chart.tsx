@@ -16,7 +16,7 @@ interface ChartProps {
   /** Bars; a second series is drawn as narrower bars in front of the first. */
   readonly series: readonly Series[];
   /** How a value is written on the axis. */
-  readonly write: (value: number) => string;
+  readonly format: (value: number) => string;
 }
 
 const HEIGHT_PX = 200;
@@ -28,12 +28,12 @@ const AXIS_PX = 64;
 const STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power));
 
 /** A chart of bars. It is hidden from screen readers: its numbers stand in the table below it. */
-export function Chart({ title, labels, series, write }: ChartProps) {
+export function Chart({ title, labels, series, format }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = box;
-    return current ? draw(current, { title, labels, series, write }) : undefined;
-  }, [title, labels, series, write]);
+    return current ? draw(current, { title, labels, series, format }) : undefined;
+  }, [title, labels, series, format]);
   return (
     <figure className="chart">
       <link rel="stylesheet" href={chartStyle} precedence="admin" />
@@ -69,7 +69,7 @@ function draw(box: HTMLDivElement, chart: ChartProps): () => void {
   };
 }
 
-function plotOf(box: HTMLDivElement, { labels, series, write }: ChartProps): uPlot {
+function plotOf(box: HTMLDivElement, { labels, series, format }: ChartProps): uPlot {
   const { color: ink, fontFamily } = getComputedStyle(box);
   const font = `12px ${fontFamily}`;
   const colourOf = (mark: Series['mark']) => {
@@ -121,7 +121,7 @@ function plotOf(box: HTMLDivElement, { labels, series, write }: ChartProps): uPl
           ticks: { show: false },
           size: AXIS_PX,
           incrs: STEPS.flat(),
-          values: (_, splits) => splits.map(write),
+          values: (_, splits) => splits.map(format),
         },
       ],
     },

@@ -161,7 +161,7 @@ function Charts({ rows }: { rows: readonly Row[] }) {
     return [
       {
         title: 'Money',
-        write: (cents: number) => formatWholeDollars(cents),
+        format: (cents: number) => formatWholeDollars(cents),
         series: [
           { label: 'Ordered', mark: first, values: of((sums) => sums.orderedCents) },
           { label: 'Paid', mark: second, values: of((sums) => sums.paidCents) },
@@ -169,12 +169,12 @@ function Charts({ rows }: { rows: readonly Row[] }) {
       },
       {
         title: 'Orders',
-        write: count,
+        format: count,
         series: [{ label: 'Orders', mark: first, values: of((sums) => sums.orders) }],
       },
       {
         title: 'Quotes',
-        write: count,
+        format: count,
         series: [
           { label: 'Sent', mark: first, values: of((sums) => sums.quotesSent) },
           { label: 'Accepted', mark: second, values: of((sums) => sums.quotesAccepted) },
@@ -182,7 +182,7 @@ function Charts({ rows }: { rows: readonly Row[] }) {
       },
       {
         title: 'Days from order to post',
-        write: count,
+        format: count,
         series: [{ label: 'Days', mark: first, values: of(average) }],
       },
     ];

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Failed } from '../../../ui/Failed.tsx';
 import type { AdminSearch } from '../search.ts';
 import { adminRead } from '../shared/data/admin-api.ts';
-import { FoundBadge, FoundMoney, type Kind, kindNames, listOf, placeOf } from './found.tsx';
+import { FoundBadge, FoundMoney, type Kind, kindNames, listViewOf, viewOf } from './found.tsx';
 
 type Found = ResponseOf<'search.find'>[number];
 
@@ -18,7 +18,7 @@ interface Option {
 }
 
 /** How many rows of a kind the server answers with; where there are so many, the list may hold more. */
-const MOST = 8;
+const ROWS_PER_KIND = 8;
 const TYPING_PAUSE_MS = 200;
 
 /** What is typed, once typing pauses. */
@@ -45,9 +45,9 @@ function toOptions(rows: readonly Found[], q: string): Option[] {
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
   return kinds.flatMap((kind) => {
     const some = rows.filter((row) => row.kind === kind);
-    const list = some.length >= MOST ? listOf(kind, q) : undefined;
+    const list = some.length >= ROWS_PER_KIND ? listViewOf(kind, q) : undefined;
     return [
-      ...some.map((row) => ({ kind, row, search: placeOf(row) })),
+      ...some.map((row) => ({ kind, row, search: viewOf(row) })),
       ...(list ? [{ kind, search: list }] : []),
     ];
   });

@@ -13,7 +13,7 @@ import { RoleBadge } from '../shared/Badge.tsx';
 import { adminPage } from '../shared/data/admin-api.ts';
 import { Listing, LoadMore } from '../shared/list/Listing.tsx';
 import { PhoneLink } from '../shared/PersonLink.tsx';
-import { FoundBadge, FoundMoney, kindNames, placeOf, type Row } from './found.tsx';
+import { FoundBadge, FoundMoney, kindNames, type Row, viewOf } from './found.tsx';
 
 type About = ResponseOf<'search.person'>;
 
@@ -134,7 +134,7 @@ function PersonRow({ row }: { row: Row }) {
   const { kind, number, about } = row;
   return (
     <li className="list-row person-row">
-      <Link to="/admin-dashboard" search={{ ...placeOf(row) }} className="list-row-button">
+      <Link to="/admin-dashboard" search={{ ...viewOf(row) }} className="list-row-button">
         {kindNames[kind][0]} {number}
       </Link>
       <span>

@@ -22,7 +22,7 @@ export const kindNames: Readonly<Record<Kind, readonly [one: string, many: strin
 };
 
 /** Where a row leads; an invoice is a part of its order. */
-export function placeOf({ kind, id }: Pick<Row, 'kind' | 'id'>): AdminSearch {
+export function viewOf({ kind, id }: Pick<Row, 'kind' | 'id'>): AdminSearch {
   if (kind === 'person') return { person: id };
   if (kind === 'order') return { order: id };
   if (kind === 'invoice') return { order: id.replace(/-i\d+$/, '') };
@@ -30,7 +30,7 @@ export function placeOf({ kind, id }: Pick<Row, 'kind' | 'id'>): AdminSearch {
 }
 
 /** The list of a kind that a search narrows; undefined where the list has no search. */
-export function listOf(kind: Kind, q: string): AdminSearch | undefined {
+export function listViewOf(kind: Kind, q: string): AdminSearch | undefined {
   if (kind === 'order') return { q };
   if (kind === 'quote') return { tab: 'quote', quotes: 'all', q };
   return kind === 'invoice' ? { tab: 'invoices', q } : undefined;

@@ -121,14 +121,14 @@ const xeroHeading = [
   .split(',');
 
 /** The rows of a table that has these columns and leaves the others empty. */
-const only = (heading: readonly string[], rows: readonly Readonly<Record<string, Cell>>[]) => ({
+const toTable = (heading: readonly string[], rows: readonly Readonly<Record<string, Cell>>[]) => ({
   heading,
   rows: rows.map((row) => heading.map((name) => row[name])),
 });
 
 /** Sales for Xero, by the names of the accounts and tax rates that it gives an Australian business. */
 export const xeroSales = (books: Books): Table =>
-  only(
+  toTable(
     xeroHeading,
     sales(books).map((sale) => ({
       '*ContactName': sale.buyer?.name,
@@ -149,7 +149,7 @@ export const xeroSales = (books: Books): Table =>
 
 /** Payments and refunds for Xero, as lines of a bank statement. */
 export const xeroPayments = ({ payments, about }: Books): Table =>
-  only(
+  toTable(
     ['*Date', '*Amount', 'Payee', 'Description', 'Reference'],
     payments.map((payment) => ({
       '*Date': date(payment.paidOn),
@@ -162,7 +162,7 @@ export const xeroPayments = ({ payments, about }: Books): Table =>
 
 /** Sales for MYOB; the account is that of sales in its starter list. */
 export const myobSales = (books: Books): Table =>
-  only(
+  toTable(
     [
       ...['Co./Last Name', 'Inclusive', 'Invoice No.', 'Date', 'Customer PO', 'Description'],
       ...['Account No.', 'Amount', 'Inc-Tax Amount', 'Journal Memo', 'Tax Code', 'GST Amount'],

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { paymentMethods } from '../../../../shared/contract/choices.ts';
 import type { AdminOrder, Invoice } from '../../../../shared/contract/index.ts';
 import { invoiceLengths } from '../../../../shared/contract/lengths.ts';
@@ -9,13 +8,10 @@ import { formatDollars } from '../../../../shared/money.ts';
 import { useForm } from '../../../lib/form/form.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { useSave } from '../shared/data/useSave.ts';
+import { useIdempotencyKey, useSave } from '../shared/data/useSave.ts';
 import { Dollars } from '../shared/form/Dollars.tsx';
 import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
 import { noEmail } from './order-form.tsx';
-
-/** The key by which a repeated press of one form's button counts once. */
-export const useOnce = () => useState(() => ({ 'idempotency-key': crypto.randomUUID() }))[0];
 
 /** Why an amount is refused, or undefined. @param most in cents */
 function amountError(text: string, most: number): string | undefined {
@@ -35,7 +31,7 @@ interface InvoiceFormProps {
 
 /** Makes an invoice of an order and mails it. */
 export function InvoiceForm({ order, left, onClose }: InvoiceFormProps) {
-  const headers = useOnce();
+  const headers = useIdempotencyKey();
   const isFirst = invoicedCents(order) === 0;
   const { submit } = useSave('invoices.create', {
     done: ({ number }) => ({
@@ -101,7 +97,7 @@ interface MoneyFormProps {
 
 /** Records a payment; of a paid invoice, a refund. */
 export function PaymentForm({ invoice, onClose }: MoneyFormProps) {
-  const headers = useOnce();
+  const headers = useIdempotencyKey();
   const { id, number, openCents, paidCents } = invoice;
   const refund = openCents <= 0;
   const most = refund ? paidCents : openCents;
@@ -166,12 +162,12 @@ const REST = 'rest';
 
 interface CreditFormProps extends MoneyFormProps {
   /** What is invoiced beyond what the order comes to, in cents: suggested, if there is some. */
-  tooMuch: number;
+  overInvoicedCents: number;
 }
 
 /** Credits an invoice: all that is left of it, one of its lines, or an amount. */
-export function CreditForm({ invoice, tooMuch, onClose }: CreditFormProps) {
-  const headers = useOnce();
+export function CreditForm({ invoice, overInvoicedCents, onClose }: CreditFormProps) {
+  const headers = useIdempotencyKey();
   const { id, number, totalCents, creditedCents } = invoice;
   const most = totalCents - creditedCents;
   const lines = invoice.lines.filter((line) => line.totalCents > 0);
@@ -184,7 +180,7 @@ export function CreditForm({ invoice, tooMuch, onClose }: CreditFormProps) {
   const form = useForm({
     initial: {
       what: REST,
-      amount: dollarsInput(tooMuch > 0 ? Math.min(tooMuch, most) : most),
+      amount: dollarsInput(overInvoicedCents > 0 ? Math.min(overInvoicedCents, most) : most),
       reason: '',
     },
     lengths: invoiceLengths,

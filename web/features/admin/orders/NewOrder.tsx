@@ -21,7 +21,7 @@ import quoteStyle from '../quote/quote.css?url';
 import { indexCatalogue } from '../quote/quote-rules.ts';
 import { useQuote } from '../quote/useQuote.ts';
 import { useAddons, useProducts } from '../shared/data/useCatalogue.ts';
-import { useSave } from '../shared/data/useSave.ts';
+import { useIdempotencyKey, useSave } from '../shared/data/useSave.ts';
 import { amountError, typedCents } from '../shared/form/amount.ts';
 import { Dollars } from '../shared/form/Dollars.tsx';
 import { FormFooter, FormHeading } from '../shared/form/FormParts.tsx';
@@ -95,7 +95,7 @@ interface NewOrderFormProps extends Omit<NewOrderProps, 'quoteId'> {
 }
 
 function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
-  const [headers] = useState(() => ({ 'idempotency-key': crypto.randomUUID() }));
+  const headers = useIdempotencyKey();
   const [{ known, charges }] = useState(() =>
     quote ? fromQuote(quote) : { known: {}, charges: [] as Charges },
   );

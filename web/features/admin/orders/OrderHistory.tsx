@@ -22,19 +22,19 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
               ...events.map((event) => ({
                 key: event.id,
                 at: event.createdAt,
-                shown: <Happened event={event} order={order} />,
+                content: <EventEntry event={event} order={order} />,
               })),
               ...mails.map((email) => ({
                 key: email.id,
                 at: email.sentAt ?? email.createdAt,
-                shown: <EmailRow email={email} />,
+                content: <EmailRow email={email} />,
               })),
             ];
             entries.sort((one, other) => (one.at < other.at ? 1 : -1));
             return (
               <ol className="grid gap-3 border-line border-l-2 pl-4">
-                {entries.map(({ key, shown }) => (
-                  <li key={key}>{shown}</li>
+                {entries.map(({ key, content }) => (
+                  <li key={key}>{content}</li>
                 ))}
               </ol>
             );
@@ -45,7 +45,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
   );
 }
 
-function Happened({ event, order }: { event: OrderEvent; order: AdminOrder }) {
+function EventEntry({ event, order }: { event: OrderEvent; order: AdminOrder }) {
   return (
     <>
       <p className="font-semibold">{eventTitle(event)}</p>

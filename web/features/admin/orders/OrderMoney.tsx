@@ -6,11 +6,11 @@ import { invoicedCents, orderPayment } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
-import { useSave } from '../shared/data/useSave.ts';
+import { useIdempotencyKey, useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/Confirm.tsx';
 import { Loaded } from '../shared/list/Loaded.tsx';
-import { CreditForm, InvoiceForm, PaymentForm, useOnce } from './MoneyForms.tsx';
-import { mendingOf } from './make-again.ts';
+import { CreditForm, InvoiceForm, PaymentForm } from './MoneyForms.tsx';
+import { replacementOf } from './make-again.ts';
 import { MoneyBadge } from './money-words.tsx';
 import { noEmail } from './order-form.tsx';
 
@@ -46,7 +46,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
           <p className="text-soft text-sm">Deposit agreed: {formatDollars(order.depositCents)}</p>
         )}
       </div>
-      <TooMuch order={order} />
+      <OverInvoiced order={order} />
       {open?.form === 'invoice' && <InvoiceForm order={order} left={left} onClose={close} />}
       {order.invoices.length > 0 && (
         <Loaded what="the invoices" query={ledgers}>
@@ -71,13 +71,13 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
 }
 
 /** What is invoiced of an order beyond what it comes to, in cents; below zero if less is. */
-const tooMuchInvoiced = (order: AdminOrder) =>
+const overInvoicedCents = (order: AdminOrder) =>
   invoicedCents(order) - (order.status === 'cancelled' ? 0 : order.totalCents);
 
 /** Says what is invoiced and no longer owed, because the order comes to less or is cancelled. */
-function TooMuch({ order }: { order: AdminOrder }) {
+function OverInvoiced({ order }: { order: AdminOrder }) {
   const isCancelled = order.status === 'cancelled';
-  const cents = tooMuchInvoiced(order);
+  const cents = overInvoicedCents(order);
   return (
     cents > 0 && (
       <p role="status" className="mt-2 text-alarm">
@@ -154,7 +154,11 @@ function InvoiceItem({ invoice, order, open, onOpen, onClose }: InvoiceItemProps
       </div>
       {open === 'pay' && <PaymentForm invoice={invoice} onClose={onClose} />}
       {open === 'credit' && (
-        <CreditForm invoice={invoice} tooMuch={tooMuchInvoiced(order)} onClose={onClose} />
+        <CreditForm
+          invoice={invoice}
+          overInvoicedCents={overInvoicedCents(order)}
+          onClose={onClose}
+        />
       )}
     </li>
   );
@@ -163,7 +167,7 @@ function InvoiceItem({ invoice, order, open, onOpen, onClose }: InvoiceItemProps
 /** Credits what is open of an invoice and makes it again of the order as it is now, or says why not. */
 function MakeAgain({ invoice, order }: Pick<InvoiceItemProps, 'invoice' | 'order'>) {
   const { number } = invoice;
-  const headers = useOnce();
+  const headers = useIdempotencyKey();
   const { busy, press } = useSave('invoices.create', {
     done: (made) => ({
       title: 'Invoice Made Again',
@@ -171,18 +175,18 @@ function MakeAgain({ invoice, order }: Pick<InvoiceItemProps, 'invoice' | 'order
     }),
     failed: { title: 'Invoice Not Made', otherwise: `${number} stands. Please try again.` },
   });
-  const mending = mendingOf(invoice, order);
-  if (!mending) return null;
-  const { why, body } = mending;
+  const replacement = replacementOf(invoice, order);
+  if (!replacement) return null;
+  const { why, body } = replacement;
   if (!body) return <p className="basis-full text-soft text-sm">{why}</p>;
 
   const ask = async () => {
-    const told = order.customerEmail
+    const recipient = order.customerEmail
       ? `${order.customerEmail} gets the new one by e-mail.`
       : noEmail(order);
     const isMeant = await confirm({
       title: `Credit ${number} and make it again?`,
-      text: `${why} ${told}`,
+      text: `${why} ${recipient}`,
       yes: 'Make It Again',
     });
     if (isMeant) await press({ params: { id: order.id }, body, headers });

@@ -17,25 +17,25 @@ import type { FormName, OrderEditing } from './order-editing.ts';
 
 interface OrderRowProps extends OrderEditing {
   order: AdminOrder;
-  /** Whether a link led to it: it is unfolded. */
-  wanted: boolean;
+  /** Whether a link led to it: it is expanded. */
+  linked: boolean;
 }
 
 /** An order as a row that expands. Memoised, because there may be thousands. */
-export const OrderRow = memo(function OrderRow({ order, wanted, ...editing }: OrderRowProps) {
+export const OrderRow = memo(function OrderRow({ order, linked, ...editing }: OrderRowProps) {
   const id = useId();
   const row = useRef<HTMLElement>(null);
-  const [unfolded, setUnfolded] = useState(wanted);
+  const [expanded, setExpanded] = useState(linked);
   const [showsHistory, setShowsHistory] = useState(false);
   const [sheet, setSheet] = useState<Sheet>();
 
   async function toggle() {
-    if (!unfolded) setUnfolded(true);
-    else if (await editing.onCollapse(order.id)) setUnfolded(false);
+    if (!expanded) setExpanded(true);
+    else if (await editing.onCollapse(order.id)) setExpanded(false);
   }
 
   function edit(form: FormName, suggested?: OrderStatus) {
-    setUnfolded(true);
+    setExpanded(true);
     editing.onEdit(form, order.id, suggested);
   }
 
@@ -44,13 +44,13 @@ export const OrderRow = memo(function OrderRow({ order, wanted, ...editing }: Or
       ref={row}
       aria-labelledby={id}
       data-testid="admin-order"
-      className={cx(unfolded && 'order-unfolded')}
+      className={cx(expanded && 'order-expanded')}
     >
       <header className="list-row order-row">
         <h3 id={id} className="tracking-normal!">
           <button
             type="button"
-            aria-expanded={unfolded}
+            aria-expanded={expanded}
             className="list-row-button order-number"
             onClick={() => void toggle()}
           >
@@ -66,7 +66,7 @@ export const OrderRow = memo(function OrderRow({ order, wanted, ...editing }: Or
             {formatDollars(order.totalCents)}
           </button>
         )}
-        {!unfolded && (
+        {!expanded && (
           <span className="order-next">
             <NextStepButton order={order} look="line" onAsk={(status) => edit('status', status)} />
           </span>
@@ -75,13 +75,13 @@ export const OrderRow = memo(function OrderRow({ order, wanted, ...editing }: Or
           order={order}
           onEdit={edit}
           onHistory={() => {
-            setShowsHistory(!(unfolded && showsHistory));
-            setUnfolded(true);
+            setShowsHistory(!(expanded && showsHistory));
+            setExpanded(true);
           }}
           onSheet={setSheet}
         />
       </header>
-      {unfolded && (
+      {expanded && (
         <OrderDetails
           order={order}
           showsHistory={showsHistory}

@@ -104,7 +104,7 @@ function OrderList({ search, onSearch }: OrdersProps) {
         {(order) => (
           <div key={order.id} className={selected && 'selectable'}>
             {selected && <SelectBox order={order} selected={selected} onSelected={setSelected} />}
-            <OrderRow order={order} wanted={order.id === search.order} {...editingOf(order.id)} />
+            <OrderRow order={order} linked={order.id === search.order} {...editingOf(order.id)} />
           </div>
         )}
       </PagedList>

@@ -9,7 +9,7 @@ import { invoiceListOptions } from './money-words.tsx';
 type Filter = Pick<AdminSearch, 'status' | 'invoices' | 'q'>;
 
 /** The most that are kept: more would be a list to search through. */
-const MOST = 12;
+const MAX_FILTERS = 12;
 
 const nameOf = ({ status, invoices, q }: Filter): string =>
   [
@@ -44,9 +44,9 @@ interface SavedFiltersProps {
 export function SavedFilters({ search, onSearch }: SavedFiltersProps) {
   const saved = useStore(savedFilters);
   const { status, invoices, q } = search;
-  const shown = nameOf({ status, invoices, q });
-  const isSaved = saved.some((filter) => nameOf(filter) === shown);
-  const canSave = shown !== '' && !isSaved && saved.length < MOST;
+  const current = nameOf({ status, invoices, q });
+  const isSaved = saved.some((filter) => nameOf(filter) === current);
+  const canSave = current !== '' && !isSaved && saved.length < MAX_FILTERS;
   if (saved.length === 0 && !canSave) return null;
   return (
     <section aria-label="Saved filters" className="saved-filters">
@@ -56,7 +56,7 @@ export function SavedFilters({ search, onSearch }: SavedFiltersProps) {
           <span key={name} className="saved-filter">
             <button
               type="button"
-              aria-current={name === shown ? 'true' : undefined}
+              aria-current={name === current ? 'true' : undefined}
               onClick={() => onSearch(filter)}
             >
               {name}

@@ -4,9 +4,9 @@ import { fullName, shortId } from '../../../../shared/order-contact.ts';
 import { statusNews } from '../../../../shared/order-news.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
+import { FailureList, failureTexts, oneOrMany, toggled } from '../shared/bulk-changes.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { type Outcome, useSaveEach } from '../shared/data/useSave.ts';
-import { LeftAsItIs, leftOf, oneOrMany, toggled } from '../shared/several.tsx';
 import { statusName } from '../shared/status.ts';
 import { type NextStep, steps } from './NextStepButton.tsx';
 
@@ -28,7 +28,7 @@ function toResult(
   undone: boolean,
 ): Result {
   const saved = outcomes.flatMap((one) => one.saved ?? []);
-  return { title: title(saved), saved, left: leftOf(outcomes, nameOf), undone };
+  return { title: title(saved), saved, left: failureTexts(outcomes, nameOf), undone };
 }
 
 interface SelectedOrdersProps {
@@ -48,12 +48,12 @@ export function SelectedOrders({ orders, selected, onSelected, onClose }: Select
   const status = useSaveEach('orders.updateStatus');
   const undoing = useSaveEach('orders.undo');
   const chosen = orders.filter(({ id }) => selected.has(id));
-  const of = (step: NextStep) => chosen.filter((order) => steps[order.status] === step);
-  const waiting = asked && of(asked);
+  const ordersAt = (step: NextStep) => chosen.filter((order) => steps[order.status] === step);
+  const waiting = asked && ordersAt(asked);
   const busy = status.done !== undefined || undoing.done !== undefined;
 
   async function take(step: NextStep, tell: boolean) {
-    const outcomes = await status.saveEach(of(step), ({ id, version }) => ({
+    const outcomes = await status.saveEach(ordersAt(step), ({ id, version }) => ({
       params: { id },
       body: { status: step.status, tell },
       headers: ifMatch(version),
@@ -62,7 +62,7 @@ export function SelectedOrders({ orders, selected, onSelected, onClose }: Select
     setResult(toResult(title, outcomes, false));
     setAsked(undefined);
     // What was left stays selected.
-    onSelected(new Set(outcomes.filter(({ why }) => why).map(({ item }) => item.id)));
+    onSelected(new Set(outcomes.filter(({ failure }) => failure).map(({ item }) => item.id)));
   }
 
   async function undo(saved: readonly AdminOrder[]) {
@@ -91,9 +91,9 @@ export function SelectedOrders({ orders, selected, onSelected, onClose }: Select
           </span>
           {Object.values(steps).map(
             (step) =>
-              of(step).length > 0 && (
+              ordersAt(step).length > 0 && (
                 <Button key={step.status} size="small" onClick={() => setAsked(step)}>
-                  {`${step.label} (${of(step).length})`}
+                  {`${step.label} (${ordersAt(step).length})`}
                 </Button>
               ),
           )}
@@ -197,7 +197,7 @@ function StepResult({ result: { title, saved, left, undone }, busy, onUndo }: St
       <div role="status">
         <p className="font-semibold">{title}</p>
         {saved.length > 0 && <p>{saved.map(nameOf).join(', ')}</p>}
-        <LeftAsItIs left={left} />
+        <FailureList texts={left} />
       </div>
       {!undone && saved.length > 0 && (
         <Button

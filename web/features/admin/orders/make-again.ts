@@ -4,7 +4,7 @@ import { invoicedCents } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { addressLines, fullName } from '../../../../shared/order-contact.ts';
 
-interface Mending {
+interface Replacement {
   /** Why, and what happens or what to do instead, for the owner. */
   readonly why: string;
   /** What makes it again; undefined if it cannot be. */
@@ -12,12 +12,12 @@ interface Mending {
 }
 
 /**
- * What puts an invoice right: what is open of it is credited, and the rest of the order is invoiced
+ * How an invoice is replaced: what is open of it is credited, and the rest of the order is invoiced
  * anew. What was paid of it stays where it was paid, so no payment ever changes its meaning.
  *
  * @returns undefined if it needs nothing
  */
-export function mendingOf(invoice: Invoice, order: AdminOrder): Mending | undefined {
+export function replacementOf(invoice: Invoice, order: AdminOrder): Replacement | undefined {
   const { id, number, kind, state, paidCents, creditedCents } = invoice;
   if (order.status === 'cancelled' || state === 'credited') return undefined;
   const open = Math.max(0, invoice.openCents);
@@ -25,8 +25,8 @@ export function mendingOf(invoice: Invoice, order: AdminOrder): Mending | undefi
   const buyer = isMisnamed(invoice, order);
   if (!amount && !buyer) return undefined;
   if (open === 0) return buyer && !amount ? { why: paidByName(number) } : paidByAmount(order);
-  const kept = invoicedCents(order) - open;
-  const rest = order.totalCents - kept;
+  const stillInvoiced = invoicedCents(order) - open;
+  const rest = order.totalCents - stillInvoiced;
   if (rest <= 0 || (kind === 'deposit' && rest < open)) {
     return { why: `${number} cannot be made again: nothing is left to invoice. Credit it.` };
   }
@@ -36,14 +36,14 @@ export function mendingOf(invoice: Invoice, order: AdminOrder): Mending | undefi
       `${formatDollars(paidCents)} of ${number} was paid and stays there; the rest, ${formatDollars(open)}, is credited.`,
     `The new invoice comes to ${formatDollars(cents)}.`,
     creditedCents > 0 &&
-      kept < order.totalCents &&
+      stillInvoiced < order.totalCents &&
       `What you credited before, ${formatDollars(creditedCents)}, is not taken off again: if it should be, add it to the order as a discount first.`,
   ];
   return {
     why: notes.filter(Boolean).join(' '),
     body: {
       replaces: id,
-      ...(kind === 'deposit' ? { kind, cents } : { kind: kept > 0 ? 'balance' : 'full' }),
+      ...(kind === 'deposit' ? { kind, cents } : { kind: stillInvoiced > 0 ? 'balance' : 'full' }),
     },
   };
 }
@@ -62,7 +62,7 @@ const paidByName = (number: string) =>
   `The name or address has changed since. ${number} is paid and stays as it was. If the customer needs it made out anew: credit all of it, make an invoice of the order again, then record the payment there and a refund here.`;
 
 /** Of an invoice that is paid: nothing if another one of the order can be made again. */
-function paidByAmount(order: AdminOrder): Mending | undefined {
+function paidByAmount(order: AdminOrder): Replacement | undefined {
   const left = order.totalCents - invoicedCents(order);
   if (order.invoices.some((one) => isOpen(one) && one.kind !== 'deposit')) return undefined;
   const next =

@@ -9,14 +9,14 @@ import { type Catalogue, lineError, priceLines, type QuoteLine } from '../quote/
 
 /** A line that may keep prices, in cents, which the catalogue has changed since. */
 export interface OrderDraftLine extends DraftLine {
-  readonly kept?: {
+  readonly agreed?: {
     readonly unitCents: number;
     /** By add-on id. */
     readonly addons: Readonly<Record<string, number>>;
   };
 }
 
-interface Agreed extends Buildable {
+interface AgreedLine extends Buildable {
   readonly productId: string | null;
   readonly text: string;
   readonly quantity: number;
@@ -28,7 +28,7 @@ interface Agreed extends Buildable {
   }[];
 }
 
-const draftLine = (line: Agreed, index: number): OrderDraftLine => ({
+const draftLine = (line: AgreedLine, index: number): OrderDraftLine => ({
   ...emptyLine,
   key: index + 1,
   productId: line.productId,
@@ -37,7 +37,7 @@ const draftLine = (line: Agreed, index: number): OrderDraftLine => ({
   quantity: line.quantity,
   ...draftBuild(line),
   addons: Object.fromEntries(line.addons.map(({ addonId, quantity }) => [addonId, quantity])),
-  kept: {
+  agreed: {
     unitCents: line.unitCents,
     addons: Object.fromEntries(line.addons.map(({ addonId, unitCents }) => [addonId, unitCents])),
   },
@@ -76,14 +76,14 @@ export function priceOrderLines(
   catalogue: Catalogue,
 ): QuoteLine[] {
   return priceLines(lines, catalogue).map((priced, index) => {
-    const { productId, kept } = lines[index] ?? {};
-    if (!kept || productId === null) return priced;
+    const { productId, agreed } = lines[index] ?? {};
+    if (!agreed || productId === null) return priced;
     return {
       ...priced,
-      unitCents: kept.unitCents,
+      unitCents: agreed.unitCents,
       addons: priced.addons.map((addon) => ({
         ...addon,
-        unitCents: kept.addons[addon.addonId] ?? addon.unitCents,
+        unitCents: agreed.addons[addon.addonId] ?? addon.unitCents,
       })),
     };
   });

@@ -8,10 +8,10 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { FailureList, failureTexts, oneOrMany, toggled } from '../shared/bulk-changes.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSaveEach } from '../shared/data/useSave.ts';
 import { FormFooter } from '../shared/form/FormParts.tsx';
-import { LeftAsItIs, leftOf, oneOrMany, toggled } from '../shared/several.tsx';
 import { changedPrice, lastPriceChange, type PriceChange, parsePercent } from './prices.ts';
 
 /** Opens the change of prices of several products. */
@@ -45,7 +45,7 @@ function Result({ change: { changed, left, undone } }: { change: PriceChange }) 
     }));
     lastPriceChange.set({
       changed: outcomes.filter(({ saved }) => saved).map(({ item }) => item),
-      left: leftOf(outcomes, ({ name }) => name),
+      left: failureTexts(outcomes, ({ name }) => name),
       undone: true,
     });
   }
@@ -61,7 +61,7 @@ function Result({ change: { changed, left, undone } }: { change: PriceChange }) 
               ? `${prices} taken back.`
               : `${prices} changed.`}
         </p>
-        <LeftAsItIs left={left} />
+        <FailureList texts={left} />
       </div>
       <div className="mt-2 flex flex-wrap gap-2">
         {!undone && changed.length > 0 && (
@@ -116,7 +116,7 @@ function PricesDialog({ products, onClose }: PricesDialogProps) {
               ]
             : [],
         ),
-        left: leftOf(outcomes, ({ product }) => product.name),
+        left: failureTexts(outcomes, ({ product }) => product.name),
         undone: false,
       });
       onClose();

@@ -101,29 +101,29 @@ interface CardPreviewProps {
 
 /** An inert preview of the shop's card. */
 function CardPreview({ draft, ProductCard }: CardPreviewProps) {
-  const shown = useDeferredValue(draft);
+  const deferred = useDeferredValue(draft);
   return (
     <aside aria-label="Preview" className="max-w-80 lg:sticky lg:top-24">
       <p className="mb-2 font-semibold">
-        {shown.hidden ? 'As shoppers would see it' : 'As shoppers see it'}
+        {deferred.hidden ? 'As shoppers would see it' : 'As shoppers see it'}
       </p>
       <div inert className="pointer-events-none">
-        <ProductCard product={preview(shown)} />
+        <ProductCard product={preview(deferred)} />
       </div>
-      {shown.hidden && <p className="mt-3 text-soft">Hidden: not in the shop.</p>}
+      {deferred.hidden && <p className="mt-3 text-soft">Hidden: not in the shop.</p>}
     </aside>
   );
 }
 
 /** The values that differ between two versions of a product. */
 function productDifferences(older: AdminProduct, newer: AdminProduct): NamedValue[] {
-  return differences(shown(older), shown(newer));
+  return differences(namedValues(older), namedValues(newer));
 }
 
 const describeFace = ({ length, height, depth, left, right }: Face): string =>
   `${length} × ${height} mm, ${depth} mm deep, cut-outs from ${left.join(' to ')} and ${right.join(' to ')} mm`;
 
-function shown(product: AdminProduct): NamedValue[] {
+function namedValues(product: AdminProduct): NamedValue[] {
   return [
     { name: 'Name', now: product.name },
     { name: 'Series', now: product.series },

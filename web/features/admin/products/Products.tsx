@@ -4,6 +4,7 @@ import { formatDollars } from '../../../../shared/money.ts';
 import { toast } from '../../../lib/state/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Badge } from '../shared/Badge.tsx';
+import { failureTexts, oneOrMany, toggled } from '../shared/bulk-changes.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useProducts } from '../shared/data/useCatalogue.ts';
 import { useSaveEach } from '../shared/data/useSave.ts';
@@ -18,7 +19,6 @@ import {
   useHide,
 } from '../shared/list/catalogue.tsx';
 import { byText, type Column } from '../shared/list/DataTable.tsx';
-import { leftOf, oneOrMany, toggled } from '../shared/several.tsx';
 import { LastPriceChange, PricesButton } from './PriceChanges.tsx';
 import { ProductForm } from './ProductForm.tsx';
 
@@ -102,9 +102,9 @@ function ChangeTogether({ products, onDone }: ChangeTogetherProps) {
     const outcomes = await saveEach(products, ({ id, version }) => ({
       ...{ params: { id }, body, headers: ifMatch(version) },
     }));
-    const left = outcomes.filter(({ why }) => why);
+    const left = outcomes.filter(({ failure }) => failure);
     if (left.length > 0) {
-      const description = leftOf(left, ({ name }) => name).join('; ');
+      const description = failureTexts(left, ({ name }) => name).join('; ');
       toast({ title: 'Save Failed', description, variant: 'destructive' });
     } else {
       const description = `${oneOrMany(products.length, 'product')} changed.`;

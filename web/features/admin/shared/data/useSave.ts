@@ -81,13 +81,17 @@ export function useSave<Id extends AdminWriteId>(
   };
 }
 
+/** The header by which a repeated press of one form's button counts once. */
+export const useIdempotencyKey = () =>
+  useState(() => ({ 'idempotency-key': crypto.randomUUID() }))[0];
+
 /** What became of one of several items that were to be saved. */
 export interface Outcome<Item, Saved> {
   readonly item: Item;
   /** As it is now, if it was saved. */
   readonly saved?: Saved;
   /** Why it was not, in words for the owner. */
-  readonly why?: string;
+  readonly failure?: string;
 }
 
 /**
@@ -115,7 +119,7 @@ export function useSaveEach<Id extends AdminWriteId>(id: Id) {
         const isStale = hasStatus(error, 412);
         outcomes.push({
           item,
-          why: isStale ? 'changed since by someone else' : serverMessage(error, 'not saved'),
+          failure: isStale ? 'changed since by someone else' : serverMessage(error, 'not saved'),
         });
         if (error instanceof ApiError) current.push(error.current as object | undefined);
       }

@@ -55,7 +55,7 @@ export function DataTable<Item extends { readonly id: string }>(props: DataTable
     return words.every((word) => text.includes(word));
   });
   const compare = columns.find(({ id }) => id === sorting?.id)?.compare;
-  const shown = compare
+  const rows = compare
     ? found.toSorted((one, other) => compare(one, other) * (sorting?.descending ? -1 : 1))
     : found;
 
@@ -89,7 +89,7 @@ export function DataTable<Item extends { readonly id: string }>(props: DataTable
       <p role="status" className="table-note">
         {note ??
           (words.length > 0
-            ? `${shown.length} of ${items.length} ${what}`
+            ? `${rows.length} of ${items.length} ${what}`
             : `${items.length} ${what}`)}
       </p>
       <table className="data-table" aria-label={title}>
@@ -100,7 +100,7 @@ export function DataTable<Item extends { readonly id: string }>(props: DataTable
             ))}
           </tr>
         </thead>
-        {shown.map((item) => {
+        {rows.map((item) => {
           const extra = below?.(item);
           return (
             <tbody key={item.id} data-testid={testId}>
@@ -177,20 +177,20 @@ interface HeadingProps<Item> {
 /** A heading that sorts: up, down, and as it was listed again. */
 function Heading<Item>({ column, sorting, onSort }: HeadingProps<Item>) {
   const { id, label, compare, wide, align } = column;
-  const ownSort = sorting?.id === id ? sorting : undefined;
+  const current = sorting?.id === id ? sorting : undefined;
   const cell = { scope: 'col', 'data-wide': wide, 'data-align': align, 'data-column': id } as const;
   if (!compare) return <th {...cell}>{label || <span className="sr-only">Actions</span>}</th>;
   return (
-    <th {...cell} aria-sort={ownSort && (ownSort.descending ? 'descending' : 'ascending')}>
+    <th {...cell} aria-sort={current && (current.descending ? 'descending' : 'ascending')}>
       <button
         type="button"
         className="table-sort"
         onClick={() =>
-          onSort(ownSort?.descending ? undefined : { id, descending: ownSort !== undefined })
+          onSort(current?.descending ? undefined : { id, descending: current !== undefined })
         }
       >
         {label}
-        <span aria-hidden="true">{ownSort && (ownSort.descending ? ' ↓' : ' ↑')}</span>
+        <span aria-hidden="true">{current && (current.descending ? ' ↓' : ' ↑')}</span>
       </button>
     </th>
   );

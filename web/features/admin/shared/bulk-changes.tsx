@@ -1,4 +1,4 @@
-/** What the screens share on which several things are changed at once. */
+/** What the screens share on which several items are changed at once. */
 import type { Outcome } from './data/useSave.ts';
 
 /** A selection with what was not in it, or without what was. */
@@ -12,21 +12,22 @@ export function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<
 export const oneOrMany = (count: number, one: string): string =>
   count === 1 ? `One ${one}` : `${count} ${one}s`;
 
-/** What was not saved, each with its name and why. */
-export const leftOf = <Item,>(
+/** The items that were not saved, each with its name and why. */
+export const failureTexts = <Item,>(
   outcomes: readonly Outcome<Item, unknown>[],
   nameOf: (item: Item) => string,
-): string[] => outcomes.flatMap(({ item, why }) => (why ? [`${nameOf(item)}: ${why}`] : []));
+): string[] =>
+  outcomes.flatMap(({ item, failure }) => (failure ? [`${nameOf(item)}: ${failure}`] : []));
 
-/** Says of each why it was left. */
-export function LeftAsItIs({ left }: { left: readonly string[] }) {
-  if (left.length === 0) return null;
+/** Lists what was not changed, and why. */
+export function FailureList({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
   return (
     <>
       <p className="font-semibold text-alarm">Not changed:</p>
       <ul className="list-disc pl-5">
-        {left.map((line) => (
-          <li key={line}>{line}</li>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
     </>

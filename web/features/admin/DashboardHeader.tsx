@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatTime } from '../../../shared/dates.ts';
 import { readKey } from '../../lib/api/query.ts';
+import { userQuery } from '../../lib/session/session.ts';
 import { useLogout } from '../../lib/session/useLogout.ts';
 import { Bars } from '../../ui/icons.tsx';
 import { headerLists, type TabId } from './search.ts';
@@ -79,7 +80,9 @@ function useRefresh(): () => void {
   return () => {
     // Keep the pages that hold unsaved changes.
     if (!hasUnsaved()) firstPagesOnly(client);
-    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth.user' });
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0],
+    });
   };
 }
 

@@ -11,9 +11,8 @@ import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { ImageField } from '../photos/ImageField.tsx';
+import { ImageField, useCopyToShop } from '../photos/ImageField.tsx';
 import { PhotoDrop } from '../photos/PhotoDrop.tsx';
-import { copyToShop } from '../photos/picture-address.ts';
 import { useSave } from '../shared/data/useSave.ts';
 import { Conflict } from '../shared/form/Conflict.tsx';
 import { Dollars } from '../shared/form/Dollars.tsx';
@@ -49,6 +48,7 @@ interface AddonFormProps {
 }
 
 export function AddonForm({ addon, onClose }: AddonFormProps) {
+  const copyToShop = useCopyToShop();
   const create = useSave('addons.create');
   const update = useSave('addons.update');
   const form = useForm({

@@ -7,9 +7,8 @@ import { useForm } from '../../../lib/form/form.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { ImageField } from '../photos/ImageField.tsx';
+import { ImageField, useCopyToShop } from '../photos/ImageField.tsx';
 import { PhotoDrop } from '../photos/PhotoDrop.tsx';
-import { copyToShop } from '../photos/picture-address.ts';
 import { useSave } from '../shared/data/useSave.ts';
 import { confirmDiscard } from '../shared/form/Confirm.tsx';
 import { useArrangement } from '../shared/form/DragOrder.tsx';
@@ -78,6 +77,7 @@ function ImageGrid({ saved }: { saved: readonly GalleryImage[] }) {
 
 /** Adds a picture to the gallery. */
 function AddImage() {
+  const copyToShop = useCopyToShop();
   const { submit } = useSave('gallery.create', {
     done: () => ({ title: 'Success', description: 'Gallery image added.' }),
   });

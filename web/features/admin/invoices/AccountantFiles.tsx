@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { formatDollars } from '../../../../shared/money.ts';
+import { readKey } from '../../../lib/api/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { adminApi } from '../shared/data/admin-api.ts';
@@ -87,7 +88,7 @@ async function readBooks({ from, to }: Quarter, signal: AbortSignal): Promise<Bo
 
 function OneQuarter({ quarter }: { quarter: Quarter }) {
   const query = useQuery({
-    queryKey: ['invoices.adminList', 'books', quarter.from],
+    queryKey: [...readKey('invoices.adminList'), 'books', quarter.from],
     queryFn: ({ signal }) => readBooks(quarter, signal),
     // Read anew each time: what is sent to the tax office must not be of yesterday.
     gcTime: 0,

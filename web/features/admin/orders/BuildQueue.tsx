@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { vehicleToBuildFor } from '../../../../shared/build.ts';
-import type { AdminOrder, ResponseOf } from '../../../../shared/contract/index.ts';
+import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { dayInWords } from '../../../../shared/dates.ts';
 import { dayOf } from '../../../../shared/days.ts';
 import { fullName, shortId } from '../../../../shared/order-contact.ts';
-import { readKey } from '../../../lib/api/query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Empty } from '../../../ui/Empty.tsx';
@@ -91,7 +90,6 @@ interface QueueListProps {
 
 /** The orders as they are built, which dragging and buttons change. */
 function QueueList({ orders, children }: QueueListProps) {
-  const client = useQueryClient();
   const [announcement, setAnnouncement] = useState('');
   const { press } = useSave('orders.move', {
     done: () => ({
@@ -102,10 +100,9 @@ function QueueList({ orders, children }: QueueListProps) {
   });
   const queue = useArrangement(orders, {
     save: (id, after, index) =>
-      press({ body: { id, after } }, (saved) => {
-        client.setQueryData<ResponseOf<'orders.queue'>>(readKey('orders.queue'), saved);
-        setAnnouncement(`Order #${shortId(id)} is number ${index + 1} of ${orders.length}.`);
-      }),
+      press({ body: { id, after } }, () =>
+        setAnnouncement(`Order #${shortId(id)} is number ${index + 1} of ${orders.length}.`),
+      ),
   });
   return (
     <>

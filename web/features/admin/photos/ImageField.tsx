@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+import { useSave } from '../shared/data/useSave.ts';
 import { Menu, type MenuItem } from '../shared/Menu.tsx';
 
 const PhotoPicker = lazy(() => import('./PhotoPicker.tsx'));
@@ -97,4 +98,19 @@ export function ImageField({ items = [], children, ...props }: ImageFieldProps) 
       </Suspense>
     </div>
   );
+}
+
+/**
+ * Copies pictures of other sites into the shop when a form is saved, so that shoppers' browsers never
+ * contact those sites.
+ *
+ * @returns a function from an address to that of the picture in this shop; it throws an ApiError whose
+ *   message says why a picture cannot be copied
+ */
+export function useCopyToShop(): (imageUrl: string) => Promise<string> {
+  const { submit } = useSave('uploads.copy');
+  return async (imageUrl) =>
+    imageUrl.startsWith('https:')
+      ? (await submit({ body: { url: imageUrl } })).objectPath
+      : imageUrl;
 }

@@ -1,4 +1,4 @@
-/** The addresses of pictures: what is chosen in them, copied from another site, and replaced. */
+/** The addresses of pictures: what is chosen in them, and replacing one by another. */
 import { readPicture } from '../../../../shared/picture.ts';
 import { adminApi, ifMatch } from '../shared/data/admin-api.ts';
 
@@ -24,17 +24,6 @@ export function withChoices(imageUrl: string, { focus, alt }: Choices): string {
     alt.trim() && `alt=${encodeURIComponent(alt.trim())}`,
   ].filter(Boolean);
   return imageUrl.replace(/#.*/, '') + (parts.length > 0 ? `#${parts.join('&')}` : '');
-}
-
-/**
- * The address of a picture in this shop. A picture of another site is copied, so that shoppers'
- * browsers never contact that site.
- *
- * @throws ApiError whose message says why it cannot be copied
- */
-export async function copyToShop(imageUrl: string): Promise<string> {
-  if (!imageUrl.startsWith('https:')) return imageUrl;
-  return (await adminApi('uploads.copy', { body: { url: imageUrl } })).objectPath;
 }
 
 /**

@@ -9,6 +9,7 @@ import { describeParcel } from '../../../../shared/postage.ts';
 import { useForm } from '../../../lib/form/form.ts';
 import { toast } from '../../../lib/state/toast.ts';
 import { Form } from '../../../ui/form/Form.tsx';
+import { useCopyToShop } from '../photos/ImageField.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { Conflict, differences, type NamedValue } from '../shared/form/Conflict.tsx';
 import { FormFooter, FormHeading } from '../shared/form/FormParts.tsx';
@@ -44,6 +45,7 @@ interface ProductFormProps {
 
 /** Adds or changes a product, with a preview of its card. */
 export function ProductForm({ product, copy, others, ProductCard, onClose }: ProductFormProps) {
+  const copyToShop = useCopyToShop();
   const create = useSave('products.create');
   const update = useSave('products.update');
   const changed = copy ? undefined : product;
@@ -60,7 +62,7 @@ export function ProductForm({ product, copy, others, ProductCard, onClose }: Pro
       otherwise: 'Nothing was saved. What you typed is still here.',
     },
     async submit(draft, headers) {
-      const body = await withCopiedPictures(productBody(draft));
+      const body = await withCopiedPictures(productBody(draft), copyToShop);
       const saved = await (changed
         ? update.submit({ params: { id: changed.id }, body, headers })
         : create.submit({ body }));

@@ -4,7 +4,6 @@ import { MAX_PRODUCT_IMAGES } from '../../../../shared/contract/limits.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { parseFit } from '../../../../shared/fit.ts';
 import type { Errors } from '../../../lib/form/form-rules.ts';
-import { copyToShop } from '../photos/picture-address.ts';
 import { typedNumbers } from '../shared/form/NumberFields.tsx';
 import {
   cutOutFields,
@@ -165,8 +164,11 @@ export function productBody(draft: ProductDraft) {
   };
 }
 
-/** The same body with every picture copied to this shop (see photos/picture-address.ts). */
-export async function withCopiedPictures(body: ReturnType<typeof productBody>) {
+/** The same body with every picture copied to this shop (see photos/ImageField.tsx). */
+export async function withCopiedPictures(
+  body: ReturnType<typeof productBody>,
+  copyToShop: (imageUrl: string) => Promise<string>,
+) {
   const imageUrls: string[] = [];
   for (const imageUrl of body.imageUrls) imageUrls.push(await copyToShop(imageUrl));
   return { ...body, imageUrls, imageUrl: imageUrls[0] ?? '' };

@@ -10,6 +10,8 @@ interface Effect {
   readonly replacesIn?: PagedId;
   /** The read of that item alone. */
   readonly replaces?: RouteId;
+  /** The read that the call answers as it is now. */
+  readonly answers?: RouteId;
   readonly stale: readonly RouteId[];
 }
 
@@ -69,7 +71,7 @@ const effects: Readonly<Record<AdminWriteId, Effect>> = {
   'orders.undo': order,
   'orders.promise': order,
   'orders.make': order,
-  'orders.move': { stale: ['orders.queue', 'orders.counts'] },
+  'orders.move': { answers: 'orders.queue', stale: ['orders.counts'] },
   'orders.updateWorkshop': {
     stale: ['orders.workshop', 'orders.queue', 'orders.checkout', ...product.stale],
   },
@@ -136,8 +138,9 @@ export async function refreshAfter(
   id: AdminWriteId,
   ...items: readonly (object | undefined)[]
 ): Promise<void> {
-  const { replacesIn, replaces, stale } = effects[id];
+  const { replacesIn, replaces, answers, stale } = effects[id];
   for (const item of items) {
+    if (answers && item) client.setQueryData(readKey(answers), item);
     if (!replacesIn || !item) continue;
     const newer = item as Parameters<typeof putInPages>[2];
     putInPages(client, replacesIn, newer);

@@ -1,5 +1,6 @@
 /** Ordering without an account, in a private shop: others require an account. */
 import type { Page } from '@playwright/test';
+import type { KeptDrawing } from '../../shared/build.ts';
 import type { Order } from '../../shared/contract/index.ts';
 import { type Actor, createActors, made, newEmail, password } from '../support/actors.ts';
 import { orderLink } from '../support/guest-orders.ts';
@@ -27,6 +28,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stack?.stop());
 
+const drawing: KeptDrawing = {
+  face: { length: 980, height: 114, depth: 190, left: [84, 420], right: [560, 896] },
+  ...{ felt: 'navy', stitching: '', questions: [] },
+  parts: [{ name: 'Radio slot', picture: 'radio', x: 300, width: 186, height: 58 }],
+};
+
 async function guestOrder(customerEmail: string): Promise<Order> {
   const visitor = createActors(stack.origin).visitor();
   return placeOrder(visitor, [{ productId: product.id, quantity: 1 }], { customerEmail });
@@ -44,8 +51,11 @@ async function linkIn(page: Page, kind: string, orderId: string): Promise<string
 test('a guest orders, opens the e-mailed link, signs up and claims the order', async ({ page }) => {
   const email = newEmail();
   const { hidden: _, unparsedVehicles, version, createdAt, updatedAt, ...shown } = product;
-  await withCart(page, [{ product: shown, quantity: 1, addons: [] }]);
+  const laidOut = { layout: `1_${product.id}___00`, drawing };
+  await withCart(page, [{ product: shown, quantity: 1, addons: [], ...laidOut }]);
+  const face = page.getByRole('main').getByRole('img', { name: /Radio slot at 300 mm/ });
   await page.goto(`${stack.origin}/checkout`);
+  await expect(face).toBeVisible();
   await expect(page.getByText('You can order without an account.')).toBeVisible();
   await fillCheckout(page);
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -56,6 +66,7 @@ test('a guest orders, opens the e-mailed link, signs up and claims the order', a
   await expect(page.getByRole('heading', { name: 'Thanks for your order' })).toBeFocused();
   await expect(page.getByRole('main')).toContainText(id.slice(0, 8));
   await expect(page.getByRole('main')).toContainText(email);
+  await expect(face).toBeVisible();
   await expect(page.getByTestId('cart-badge')).toHaveCount(0);
   await expectAccessible(page, { where: 'the order is placed' });
 
@@ -68,6 +79,7 @@ test('a guest orders, opens the e-mailed link, signs up and claims the order', a
   });
   await expect(page.getByTestId('order-card')).toContainText('Trail Console');
   await expect(page.getByTestId('order-total')).toHaveText('$160.00');
+  await expect(face).toBeVisible();
   await expect(page.getByText('You placed the order.')).toBeVisible();
   await expectAccessible(page, { where: 'a guest’s order' });
 

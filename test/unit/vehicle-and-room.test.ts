@@ -163,6 +163,43 @@ describe('a line of the cart', () => {
     expect(cart.setVehicle(both, key, hilux)).toMatchObject([{ quantity: 3, vehicle: hilux }]);
   });
 
+  it('that is laid out has its parts in every console, and takes another layout in its place', () => {
+    const size = { width: 107, height: 52, depth: 60, margin: 12 };
+    const part = { ...size, picture: 'switches-4' as const, needs: null };
+    const [panel, net] = [{ ...addon('Panel'), part }, addon('Net')];
+    const laidOut = { ...line, vehicle: hilux, layout: '1_a___panel.2s_00' };
+    const chosen = [panel, net].map((one) => ({ addon: one, quantity: 1 }));
+    const one = cart.addItem([{ ...line }], { ...laidOut, addons: chosen });
+    const counts = (lines: cart.Cart) =>
+      lines.map(({ addons }) => addons.map(({ addon: { name }, quantity }) => [name, quantity]));
+    const three = cart.setQuantity(one, cart.lineKey(one[1] ?? line), 3);
+    expect(counts(three)).toEqual([
+      [],
+      [
+        ['Panel', 3],
+        ['Net', 1],
+      ],
+    ]);
+    const changed = { ...line, layout: '1_a___gauge.2s_00', felt: 'Olive' };
+    const other = { ...addon('Gauge'), part };
+    const next = cart.changeLayout(three, laidOut.layout, {
+      ...changed,
+      addons: [{ addon: other, quantity: 1 }],
+    });
+    expect(next).toMatchObject([
+      { quantity: 1 },
+      { layout: changed.layout, felt: 'Olive', quantity: 3, vehicle: hilux },
+    ]);
+    expect(counts(next ?? [])).toEqual([
+      [],
+      [
+        ['Net', 1],
+        ['Gauge', 3],
+      ],
+    ]);
+    expect(cart.changeLayout(three, 'gone', laidOut)).toBeUndefined();
+  });
+
   it('is built in the felt and stitching that the product offers, with what does not fit named', () => {
     const product = consoleWith({
       specifications: { 'Felt choices': 'Rust, Grey' },

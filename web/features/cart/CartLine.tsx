@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { buildFacts } from '../../../shared/build.ts';
+import { buildFacts, type KeptDrawing } from '../../../shared/build.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { vehicleName } from '../../../shared/vehicle.ts';
@@ -8,6 +8,7 @@ import { cart } from '../../lib/shopping/cart-changes.ts';
 import {
   type CartItem,
   groupedAddons,
+  isOnFace,
   itemCents,
   lineBuild,
   lineKey,
@@ -16,6 +17,7 @@ import { vehicle as myVehicle, useVehicle } from '../../lib/shopping/vehicle.ts'
 import { toast } from '../../lib/state/toast.ts';
 import { VehicleForm } from '../../ui/form/VehicleForm.tsx';
 import { Cross } from '../../ui/icons.tsx';
+import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { Warning } from '../../ui/order-icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
@@ -64,7 +66,37 @@ export function CartLine({ item }: { item: CartItem }) {
       <p className="col-start-2 font-extrabold tabular-nums sm:col-start-3 sm:text-right">
         {formatDollars(itemCents(item))}
       </p>
+      {item.layout && item.drawing && (
+        <LineLayout item={item} layout={item.layout} drawing={item.drawing} />
+      )}
     </li>
+  );
+}
+
+interface LineLayoutProps {
+  item: CartItem;
+  /** As a code. */
+  layout: string;
+  drawing: KeptDrawing;
+}
+
+/** How the face is laid out, what we will ask about it, and the way back to the builder. */
+function LineLayout({ item: { product, extraCutOut }, layout, drawing }: LineLayoutProps) {
+  const questions = drawing.questions.filter((text) => !extraCutOut?.includes(text));
+  return (
+    <div className="col-span-2 max-w-text text-sm sm:col-start-2">
+      <LineDrawing drawing={drawing} product={product.id} sizes="(min-width: 36rem) 30rem, 92vw" />
+      {questions.length > 0 && (
+        <p className="mt-2">We’ll check with you before we cut: {questions.join(' ')}</p>
+      )}
+      <Link
+        to="/build"
+        search={{ l: layout, line: layout }}
+        className="link inline-block min-h-11 content-center"
+      >
+        Change the Layout<span className="sr-only"> of {product.name}</span>
+      </Link>
+    </div>
   );
 }
 
@@ -144,14 +176,16 @@ function AddonLines({ item }: { item: CartItem }) {
             + {addon.name} × {quantity}
             <span className="text-soft"> ({formatDollars(addon.price * quantity)})</span>
           </span>
-          <button
-            type="button"
-            aria-label={`Remove ${addon.name} from ${item.product.name}`}
-            className="grid size-7 flex-none place-items-center rounded-tag text-soft text-xs hover:bg-sunk hover:text-ink"
-            onClick={() => cart.removeAddon(lineKey(item), addon.id)}
-          >
-            <Cross />
-          </button>
+          {isOnFace(item, { addon, quantity }) || (
+            <button
+              type="button"
+              aria-label={`Remove ${addon.name} from ${item.product.name}`}
+              className="grid size-7 flex-none place-items-center rounded-tag text-soft text-xs hover:bg-sunk hover:text-ink"
+              onClick={() => cart.removeAddon(lineKey(item), addon.id)}
+            >
+              <Cross />
+            </button>
+          )}
         </li>
       ))}
     </ul>

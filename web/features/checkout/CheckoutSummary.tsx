@@ -9,6 +9,7 @@ import {
   lineBuild,
   lineKey,
 } from '../../lib/shopping/cart-rules.ts';
+import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { PostageEstimate } from '../../ui/PostageEstimate.tsx';
 
 interface CheckoutSummaryProps {
@@ -48,6 +49,14 @@ export function CheckoutSummary({ items, mine, postcode }: CheckoutSummaryProps)
                   {words}
                 </span>
               ))}
+              {item.drawing && (
+                <LineDrawing
+                  drawing={item.drawing}
+                  product={item.product.id}
+                  sizes="(min-width: 62rem) 20rem, 88vw"
+                  className="col-span-2 my-2"
+                />
+              )}
               {groupedAddons(item).map(({ addon, quantity }) => (
                 <span
                   key={addon.id}

@@ -6,6 +6,7 @@ import { UNCONFIRMED_A_DAY } from '../../../shared/contract/limits.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { NextSteps } from '../../ui/NextSteps.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 
@@ -23,6 +24,18 @@ export function GuestPlaced({ order }: { order: Order }) {
         Order <strong>#{shortId(order.id)}</strong> for {formatDollars(order.totalCents)} is in our
         book.
       </p>
+      {order.orderItems.map(
+        ({ id, product, drawing }) =>
+          drawing && (
+            <LineDrawing
+              key={id}
+              drawing={drawing}
+              product={product.id}
+              sizes="(min-width: 48rem) 40rem, 92vw"
+              className="mt-4"
+            />
+          ),
+      )}
       <p className="mt-4">
         An e-mail is on its way to <strong className="break-all">{order.customerEmail}</strong>. Its
         link shows how far along your order is, and lets you review it once it has arrived.

@@ -8,6 +8,7 @@ import { trackingLink } from '../../../shared/order-news.ts';
 import { nextOf, orderStages } from '../../../shared/what-next.ts';
 import { cx } from '../../ui/cx.ts';
 import { Cross, Tick } from '../../ui/icons.tsx';
+import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { Clock, Saw, Truck } from '../../ui/order-icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
@@ -185,6 +186,14 @@ function OrderItems({ items }: { items: Order['orderItems'] }) {
             </ul>
           </div>
           <p className="tabular-nums">{formatDollars(priceAtPurchase * quantity)}</p>
+          {build.drawing && (
+            <LineDrawing
+              drawing={build.drawing}
+              product={product.id}
+              sizes="(min-width: 36rem) 30rem, 92vw"
+              className="col-span-3 mt-2 w-full max-w-text"
+            />
+          )}
         </li>
       ))}
     </ul>

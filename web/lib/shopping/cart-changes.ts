@@ -10,6 +10,12 @@ export const cart = {
   remove: (key: string) => store.set(rules.removeItem(store.get(), key)),
   removeAddon: (key: string, addonId: string) =>
     store.set(rules.removeAddon(store.get(), key, addonId)),
+  /** False if no line has that layout. */
+  changeLayout: (layout: string, changed: rules.CartItem) => {
+    const next = rules.changeLayout(store.get(), layout, changed);
+    if (next) store.set(next);
+    return next !== undefined;
+  },
   setQuantity: (key: string, quantity: number) =>
     store.set(rules.setQuantity(store.get(), key, quantity)),
   setVehicle: (key: string, vehicle: Vehicle) =>

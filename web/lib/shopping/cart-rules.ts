@@ -55,10 +55,42 @@ export function removeItem(cart: Cart, key: string): Cart {
 /** Sets a line's quantity; zero or less removes the line. */
 export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
   if (quantity <= 0) return removeItem(cart, key);
+  const next = Math.min(quantity, MAX_QUANTITY);
   return changeLine(cart, key, (item) => ({
     ...item,
-    quantity: Math.min(quantity, MAX_QUANTITY),
+    quantity: next,
+    // Every console has what is on the face that was laid out.
+    addons: item.addons.map((chosen) =>
+      isOnFace(item, chosen)
+        ? { ...chosen, quantity: Math.min((chosen.quantity / item.quantity) * next, MAX_QUANTITY) }
+        : chosen,
+    ),
   }));
+}
+
+/** Whether an add-on is part of the layout of its line, and changes with that alone. */
+export const isOnFace = ({ layout }: CartItem, { addon }: ChosenAddon): boolean =>
+  Boolean(layout && addon.part);
+
+/**
+ * Puts a console as it is laid out now in the place of the line that had a layout; of that stay its vehicle, how
+ * many there are, and the add-ons that have no place on a face.
+ *
+ * @returns undefined if no line has that layout
+ */
+export function changeLayout(cart: Cart, layout: string, changed: CartItem): Cart | undefined {
+  const old = cart.find((item) => item.layout === layout);
+  if (!old) return undefined;
+  const { quantity } = old;
+  const addons = changed.addons.map((chosen) => ({
+    ...chosen,
+    quantity: Math.min(chosen.quantity * quantity, MAX_QUANTITY),
+  }));
+  const next = {
+    ...{ ...changed, quantity, vehicle: old.vehicle },
+    addons: [...old.addons.filter((chosen) => !isOnFace(old, chosen)), ...addons],
+  };
+  return cart.map((item) => (item === old ? next : item)).reduce<Cart>(addItem, []);
 }
 
 /** Sets the vehicle of a line, which becomes one with a line that is then the same. */

@@ -1,0 +1,31 @@
+/** The drawing of a console's face, wherever shoppers meet it outside the builder. */
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './shop.ts';
+
+const face = { name: /^Front view, 980 by 114 mm, .* Radio slot at \d+ mm/ };
+
+test('the cart and the checkout show how a console is laid out, and lead back to the builder', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/build?console=tourer-hilux');
+  await page.getByRole('button', { name: 'Olive' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await page.goto('/cart');
+  const line = page.getByTestId('cart-line');
+  await expect(line.getByRole('img', face)).toBeVisible();
+  await expect(line).toContainText('Felt: Olive');
+  // What is on the face changes in the builder alone, and every console has it.
+  await expect(line.getByRole('button', { name: /Remove 4-Switch Panel/ })).toHaveCount(0);
+  await line.getByRole('button', { name: 'Increase quantity of Tourer HiLux' }).click();
+  await expect(line).toContainText('4-Switch Panel × 2');
+  await expectAccessible(page, { where: 'a cart with a drawing' });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(320);
+  const change = line.getByRole('link', { name: 'Change the Layout of Tourer HiLux' });
+  await change.press('Enter');
+  await expect(page).toHaveURL(/\/build\?l=1_tourer-hilux_olive_.*&line=1_tourer-hilux_olive_/);
+  await page.goto('/checkout');
+  const summary = page.getByRole('region', { name: 'Order Summary' });
+  await expect(summary.getByRole('img', face)).toBeVisible();
+});

@@ -1,5 +1,6 @@
 /** The drawing of a console's face, wherever shoppers meet it outside the builder. */
 import { expectAccessible } from './axe.ts';
+import { expectToast } from './console-guard.ts';
 import { expect, test } from './shop.ts';
 
 const face = { name: /^Front view, 980 by 114 mm, .* Radio slot at \d+ mm/ };
@@ -25,6 +26,15 @@ test('the cart and the checkout show how a console is laid out, and lead back to
   const change = line.getByRole('link', { name: 'Change the Layout of Tourer HiLux' });
   await change.press('Enter');
   await expect(page).toHaveURL(/\/build\?l=1_tourer-hilux_olive_.*&line=1_tourer-hilux_olive_/);
+  await page.getByRole('button', { name: 'Navy' }).click();
+  // The address follows, and still says which line is changed.
+  await expect(page).toHaveURL(/\/build\?l=1_tourer-hilux_navy_.*&line=1_tourer-hilux_olive_/);
+  await page.getByRole('button', { name: 'Save to Cart' }).click();
+  await expectToast(page, 'Cart Updated');
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(line).toHaveCount(1);
+  await expect(line).toContainText('Felt: Navy');
+  await expect(line).toContainText('4-Switch Panel × 2');
   await page.goto('/checkout');
   const summary = page.getByRole('region', { name: 'Order Summary' });
   await expect(summary.getByRole('img', face)).toBeVisible();

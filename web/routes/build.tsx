@@ -30,6 +30,7 @@ function Build() {
         ? {
             code: typeof search.l === 'string' ? search.l : undefined,
             console: typeof search.console === 'string' ? search.console : undefined,
+            line: typeof search.line === 'string' ? search.line : undefined,
           }
         : undefined,
     [isHydrated],

@@ -162,6 +162,7 @@ export function Builder({ products, addons, address }: BuilderProps) {
           layout={layout}
           judged={judgement}
           addons={addons}
+          line={address?.line}
           notes={[
             ...gone.map(() => 'A part of this layout is no longer in the shop.'),
             ...problems.map(({ text }) => text),

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { inWords } from '../../../shared/builder/face.ts';
 import type { Judged } from '../../../shared/builder/keep.ts';
 import { type Layout, layoutCode } from '../../../shared/builder/layout.ts';
@@ -6,6 +6,7 @@ import type { Addon } from '../../../shared/contract/index.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { priceFacts } from '../../../shared/what-next.ts';
+import { useCart } from '../../lib/shopping/cart.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
 import { useVehicle } from '../../lib/shopping/vehicle.ts';
 import { toast } from '../../lib/state/toast.ts';
@@ -17,25 +18,34 @@ interface OrderProps {
   layout: Layout;
   judged: Judged;
   addons: readonly Addon[];
+  /** The layout of the cart's line that is being changed, if there is one. */
+  line: string | undefined;
   /** What does not fit, and what the workshop has to put a price to. */
   notes: readonly string[];
 }
 
 /** What a layout costs, and where it leads: the cart, a quote, or somebody else. */
-export function OrderLayout({ product, layout, judged, addons, notes }: OrderProps) {
+export function OrderLayout({ product, layout, judged, addons, line, notes }: OrderProps) {
   const { placed, extra, drawing } = judged;
   const mine = useVehicle();
   const code = layoutCode(layout);
   const chosen = addonsOf(placed, addons);
+  const isInCart = useCart().some((item) => line !== undefined && item.layout === line);
+  const navigate = useNavigate();
 
   function onAdd() {
-    cart.add({
+    const item = {
       ...{ product, quantity: 1, addons: chosen, vehicle: mine },
       felt: layout.felt ? inWords(layout.felt) : null,
       stitching: layout.stitching ? inWords(layout.stitching) : null,
       extraCutOut: extra.join(', ') || null,
       ...{ layout: code, drawing },
-    });
+    };
+    if (line !== undefined && cart.changeLayout(line, item)) {
+      toast({ title: 'Cart Updated', description: `The ${product.name} has its new layout.` });
+      return void navigate({ to: '/cart', replace: true });
+    }
+    cart.add(item);
     toast({
       title: 'Added to Cart!',
       description: `${product.name} has been added to your cart.`,
@@ -63,11 +73,12 @@ export function OrderLayout({ product, layout, judged, addons, notes }: OrderPro
     (sum, { addon, quantity }) => sum + addon.price * quantity,
     product.price,
   );
+  const add = isInCart ? 'Save to Cart' : 'Add to Cart';
   const isCutForIt = !mine || fitsVehicle(product.compatibleVehicles, mine);
   const ways = (
     <>
       <Button className="flex-1" look={isCutForIt ? undefined : 'line'} onClick={onAdd}>
-        {isCutForIt ? 'Add to Cart' : 'Add to Cart Anyway'}
+        {isCutForIt ? add : `${add} Anyway`}
       </Button>
       <Link
         to="/contact"

@@ -11,6 +11,8 @@ import { type Buildable, keptLayout, knownLayout } from './layouts.ts';
 export interface BuilderAddress {
   readonly code?: string | undefined;
   readonly console?: string | undefined;
+  /** The layout of the cart's line that is being changed. */
+  readonly line?: string | undefined;
 }
 
 /** What is told of the last step. */
@@ -65,15 +67,17 @@ export function useLayouts(
 
   const layout = changed.at(-1) ?? first;
   const code = layoutCode(layout);
+  const line = address?.line;
   useEffect(() => {
     if (!isTouched) return;
     keptLayout.set(code);
+    const search = line ? { l: code, line } : { l: code };
     const timer = setTimeout(
-      () => void navigate({ to: '/build', search: { l: code }, replace: true, resetScroll: false }),
+      () => void navigate({ to: '/build', search, replace: true, resetScroll: false }),
       SETTLED_MS,
     );
     return () => clearTimeout(timer);
-  }, [code, isTouched, navigate]);
+  }, [code, isTouched, line, navigate]);
 
   return {
     layout,

@@ -54,7 +54,7 @@ export function CheckoutSummary({ items, mine, postcode }: CheckoutSummaryProps)
                   drawing={item.drawing}
                   product={item.product.id}
                   sizes="(min-width: 62rem) 20rem, 88vw"
-                  className="col-span-2 my-2"
+                  className="col-span-2 mt-2"
                 />
               )}
               {groupedAddons(item).map(({ addon, quantity }) => (

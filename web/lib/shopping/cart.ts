@@ -24,7 +24,6 @@ function isItem(found: unknown): found is CartItem {
     Number.isSafeInteger(item.product.price) &&
     Number.isSafeInteger(item.quantity) &&
     Number(item.quantity) > 0 &&
-    (!item.drawing || Array.isArray(item.drawing.parts)) &&
     Array.isArray(item.addons) &&
     item.addons.every(
       (chosen) =>

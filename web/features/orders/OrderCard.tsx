@@ -160,38 +160,40 @@ function OrderItems({ items }: { items: Order['orderItems'] }) {
   return (
     <ul className="grid gap-4">
       {items.map(({ id, product, quantity, priceAtPurchase, addons, ...build }) => (
-        <li key={id} className="grid grid-cols-[5.5rem_1fr_auto] gap-x-4">
-          <Picture
-            src={product.imageUrl}
-            alt=""
-            sizes="6rem"
-            className="aspect-[4/3] rounded-tag"
-          />
-          <div className="min-w-0">
-            <p className="font-bold">
-              {product.name} × {quantity}
-            </p>
-            {buildLines(build).map((words) => (
-              <p key={words} className="text-sm">
-                {words}
+        <li key={id}>
+          <div className="grid grid-cols-[5.5rem_1fr_auto] gap-x-4">
+            <Picture
+              src={product.imageUrl}
+              alt=""
+              sizes="6rem"
+              className="aspect-[4/3] rounded-tag"
+            />
+            <div className="min-w-0">
+              <p className="font-bold">
+                {product.name} × {quantity}
               </p>
-            ))}
-            <ul className="text-sm text-soft">
-              {addons.map((line) => (
-                <li key={line.id}>
-                  + {line.addon.name} × {line.quantity} (
-                  {formatDollars(line.priceAtPurchase * line.quantity)})
-                </li>
+              {buildLines(build).map((words) => (
+                <p key={words} className="text-sm">
+                  {words}
+                </p>
               ))}
-            </ul>
+              <ul className="text-sm text-soft">
+                {addons.map((line) => (
+                  <li key={line.id}>
+                    + {line.addon.name} × {line.quantity} (
+                    {formatDollars(line.priceAtPurchase * line.quantity)})
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <p className="tabular-nums">{formatDollars(priceAtPurchase * quantity)}</p>
           </div>
-          <p className="tabular-nums">{formatDollars(priceAtPurchase * quantity)}</p>
           {build.drawing && (
             <LineDrawing
               drawing={build.drawing}
               product={product.id}
               sizes="(min-width: 36rem) 30rem, 92vw"
-              className="col-span-3 mt-2 w-full max-w-text"
+              className="mt-3 max-w-text"
             />
           )}
         </li>

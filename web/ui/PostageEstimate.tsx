@@ -10,8 +10,11 @@ import { TextField } from './form/TextField.tsx';
 /** Where the shopper wants it posted to, for as long as the tab is open. */
 const wanted = persistentStore('postcode', '', undefined, 'session');
 
-/** The table that postage is reckoned from; undefined unless the owner shows it. */
-const usePostageTable = () => useQuery(read('products.postage')).data?.table ?? undefined;
+/** The table that postage is reckoned from: null unless the owner shows it, undefined while it loads. */
+const usePostageTable = () => {
+  const { data, isError } = useQuery(read('products.postage'));
+  return isError ? null : data?.table;
+};
 
 interface PostageEstimateProps {
   items: Cart;
@@ -31,11 +34,14 @@ export function PostageEstimate({ items, postcode }: PostageEstimateProps) {
   );
 }
 
-/** The same where no address is typed, with a field for the postcode. */
+/**
+ * The same where no address is typed, with a field for the postcode. The field is there before the table,
+ * so that the buttons under it stay where they are.
+ */
 export function PostageQuestion({ items }: { items: Cart }) {
   const table = usePostageTable();
   const postcode = useStore(wanted);
-  if (!table) return null;
+  if (table === null) return null;
   return (
     <div className="mt-4 grid gap-2">
       <TextField

@@ -5,7 +5,6 @@ import { loadDeferred } from '../../lib/page/deferred.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Failed } from '../../ui/Failed.tsx';
-import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { ProductCardSkeleton } from './ProductCardSkeleton.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
@@ -16,6 +15,8 @@ import { sortProducts } from './sort.ts';
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** Cards above the fold on a phone, whose pictures load first. */
 const EAGER = 1;
+/** One line above the grid in every state, so that the cards stay where they are. */
+const statusLine = 'mb-5 font-semibold text-soft';
 /** Less than the widest row. */
 const FEW = 3;
 
@@ -46,8 +47,9 @@ export function ProductList({ search, onReset }: ProductListProps) {
   if (isPending || !products) {
     return (
       <>
-        <LoadingNote>Loading consoles</LoadingNote>
-        <Skeleton className="mb-5 h-6 w-44" />
+        <p role="status" className={statusLine}>
+          Loading consoles
+        </p>
         <ProductGrid>
           {SKELETONS.map((key) => (
             <ProductCardSkeleton key={key} />
@@ -74,7 +76,7 @@ export function ProductList({ search, onReset }: ProductListProps) {
   return (
     <>
       <h2 className="sr-only">Consoles</h2>
-      <p role="status" className="mb-5 font-semibold text-soft">
+      <p role="status" className={statusLine}>
         Showing {products.length} product(s)
         {make && ` for ${make}`}
         {model && ` ${model}`}

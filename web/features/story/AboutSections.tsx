@@ -11,10 +11,11 @@ import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
  */
 export function WorkshopStory({ startingPrice }: { startingPrice: number | null | undefined }) {
   const stats = [
+    workshop.location,
+    // Last: it moves nothing when it comes.
     ...(startingPrice
       ? [{ value: formatWholeDollars(startingPrice), label: 'Starting Price' }]
       : []),
-    workshop.location,
   ];
   return (
     <div className="container-page grid gap-x-16 gap-y-10 py-10 md:py-16 lg:grid-cols-2">

@@ -1,4 +1,5 @@
 /** The long texts about the workshop and its consoles; an owner may change all of them. */
+import type { Drawing } from './builder/face.ts';
 
 /** What every console has, told six times on the home page. */
 export const featureBlurbs = [
@@ -82,3 +83,55 @@ export const workshop = {
     text: 'A cabinetmaker by trade who would rather be camped on the Cooper. Works from a shed in Caboolture, a suburb north of Brisbane, with a kelpie who has never once helped.',
   },
 } as const;
+
+/** Consoles that the home page and the gallery show laid out: what is asked of each, and its layout and drawing. */
+export const laidOut = {
+  radios: {
+    question: 'Two radios and three gauges in 980 mm: does that fit?',
+    answer:
+      'On the Tourer HiLux it does. Lay out your own face to scale, with the price as you go. Where you put it is where we cut it.',
+    product: 'tourer-hilux',
+    code: '1_tourer-hilux_navy_sand_gauge.37_radio.70_gauge.as_radio.ix_gauge.nd_kz',
+    drawing: {
+      face: { length: 980, height: 114, depth: 190, left: [84, 420], right: [560, 896] },
+      ...{ felt: 'navy', stitching: 'sand' },
+      parts: [
+        { name: 'Gauge hole', picture: 'gauge', x: 115, width: 54, height: 54 },
+        { name: 'Radio slot', picture: 'radio', x: 252, width: 186, height: 58 },
+        { name: 'Gauge hole', picture: 'gauge', x: 388, width: 54, height: 54 },
+        { name: 'Radio slot', picture: 'radio', x: 681, width: 186, height: 58 },
+        { name: 'Gauge hole', picture: 'gauge', x: 841, width: 54, height: 54 },
+      ],
+    },
+  },
+  switches: {
+    question: 'Not quite yours? Lay it out yourself.',
+    answer:
+      'Pick a console and its felt, put in what you run, and drag it where you want it. It’s drawn to scale, with the price as you go.',
+    product: 'outback-seventy',
+    code: '1_outback-seventy_rust_sand_uhf.4h_radio.al_switch-panel-8.m4_gauge.r0_gauge.ts_kl',
+    drawing: {
+      face: { length: 1180, height: 123, depth: 210, left: [47, 520], right: [660, 1133] },
+      ...{ felt: 'rust', stitching: 'sand' },
+      parts: [
+        { name: 'UHF slot', picture: 'uhf', x: 161, width: 138, height: 42 },
+        { name: 'Radio slot', picture: 'radio', x: 381, width: 186, height: 58 },
+        {
+          name: '8-Switch Panel with Backlight',
+          ...({ picture: 'switches-8', x: 796, width: 205, height: 52 } as const),
+        },
+        { name: 'Gauge hole', picture: 'gauge', x: 972, width: 54, height: 54 },
+        { name: 'Gauge hole', picture: 'gauge', x: 1072, width: 54, height: 54 },
+      ],
+    },
+  },
+} as const satisfies Readonly<Record<string, LaidOut>>;
+
+interface LaidOut {
+  readonly question: string;
+  readonly answer: string;
+  /** Id of the console. */
+  readonly product: string;
+  readonly code: string;
+  readonly drawing: Drawing;
+}

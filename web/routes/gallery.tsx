@@ -1,6 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { GalleryGrid } from '../features/gallery/GalleryGrid.tsx';
 import { read } from '../lib/api/query.ts';
+import { deferred } from '../lib/page/deferred.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Back } from '../ui/icons.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';
@@ -9,6 +11,13 @@ export const Route = createFileRoute('/gallery')({
   loader: ({ context }) => void context.queryClient.prefetchQuery(read('gallery.list')),
   component: Gallery,
 });
+
+const BuildYours = deferred(() => import('../features/story/BuildYours.tsx'));
+const buildYours = (
+  <Suspense>
+    <BuildYours shown="switches" />
+  </Suspense>
+);
 
 function Gallery() {
   return (
@@ -23,13 +32,8 @@ function Gallery() {
       <p className="mt-3 mb-10 max-w-text text-lg text-soft">
         What left the workshop lately, and where some of it ended up.
       </p>
-      <p className="mb-8">
-        <Link to="/build" className="link">
-          Lay out your own
-        </Link>{' '}
-        to scale, with the price as you go.
-      </p>
       <GalleryGrid />
+      {buildYours}
     </Page>
   );
 }

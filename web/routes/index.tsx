@@ -18,6 +18,12 @@ export const Route = createFileRoute('/')({
   component: Home,
 });
 
+const BuildYours = deferred(() => import('../features/story/BuildYours.tsx'));
+const buildYours = (
+  <Suspense>
+    <BuildYours shown="radios" />
+  </Suspense>
+);
 const HomeStory = deferred(() => import('../features/story/HomeStory.tsx'));
 const story = (
   <Suspense>
@@ -37,6 +43,7 @@ function Home() {
       <Hero startingPrice={data?.price} />
       <VehicleBand />
       <FeaturedProducts />
+      {buildYours}
       {story}
     </Page>
   );

@@ -30,6 +30,7 @@ export default function Footer() {
           <FooterLink to="/products">Products</FooterLink>
           <FooterLink to="/about">About</FooterLink>
           <FooterLink to="/contact">Contact</FooterLink>
+          <FooterLink to="/build">Build your own</FooterLink>
           <FooterLink to="/gallery">Gallery</FooterLink>
           <FooterLink to="/reviews">Reviews</FooterLink>
         </Column>
@@ -82,6 +83,7 @@ interface FooterLinkProps {
     | '/products'
     | '/about'
     | '/contact'
+    | '/build'
     | '/gallery'
     | '/reviews'
     | '/privacy'

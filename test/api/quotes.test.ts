@@ -3,9 +3,10 @@ import { describe, expect, inject, it } from 'vitest';
 import { quoteKeys } from '../../functions/storage/keys.ts';
 import { schemas } from '../../shared/contract/index.ts';
 import { createActors, made, refusal } from '../support/actors.ts';
+import { LAID_OUT, layOut } from '../support/layouts.ts';
 import { newProduct } from '../support/orders.ts';
 import { customerPath, makeQuotes, type Quote, quotePath } from '../support/quotes.ts';
-import { acceptance, QUOTE_TOTAL } from '../support/samples.ts';
+import { acceptance, inquiryBody, QUOTE_TOTAL } from '../support/samples.ts';
 import { openTable } from '../support/table.ts';
 
 const { admin: logInAdmin, visitor } = createActors(inject('origin'));
@@ -283,5 +284,70 @@ describe('a link with an invalid signature', () => {
     ]) {
       expect((await visitor().get(`/api/quotes/${token}`)).status, token).toBe(404);
     }
+  });
+});
+
+describe('a laid-out console', () => {
+  it('stays as it was drawn from the inquiry through every revision to the order', async () => {
+    const { layout, drawing } = await layOut(admin);
+    const inquiry = { ...inquiryBody(), layout, drawing };
+    const { id: inquiryId } = await made(visitor().post('/api/inquiries', inquiry));
+    const asked = await made<typeof inquiry>(admin.get(`/api/admin/inquiries/${inquiryId}`));
+    expect(asked).toMatchObject({ layout, drawing });
+
+    const line = {
+      ...{ productId: LAID_OUT.product, quantity: 1, felt: 'Olive', stitching: null },
+      ...{ addons: [{ addonId: LAID_OUT.addon, quantity: 1 }], layout: asked.layout },
+      drawing: { ...asked.drawing, questions: [] },
+    };
+    const option = { ...line, optional: true, drawing: null, layout: null };
+    const vehicle = '2016 Toyota HiLux';
+    const { quote, link } = await quotes.send({ inquiryId, vehicle, lines: [line, option] });
+    const seen = await made<Quote>(visitor().get(link));
+    expect(seen.offer.lines).toMatchObject([
+      { layout, drawing: line.drawing },
+      { layout: null, drawing: null },
+    ]);
+    // What the owner draws anew is no part of the order until it is sent.
+    const parts = drawing.parts.map((part) => ({ ...part, x: part.x + 1 }));
+    const redrawn = { ...line, drawing: { ...line.drawing, parts } };
+    await made(admin.patch(quotePath(quote.id), { lines: [redrawn] }));
+
+    const { totalCents } = seen.offer.totals;
+    const answer = { ...acceptance(), totalCents, ticked: [] };
+    await made(visitor().post(`${link}/accept`, answer));
+    const { accepted } = await made<Quote>(admin.get(quotePath(quote.id)));
+    const order = await quotes.findOrder(accepted?.orderId ?? '');
+    expect(order?.orderItems).toMatchObject([
+      {
+        ...{ layout, drawing: line.drawing, felt: 'Olive', quantity: 1 },
+        vehicle: { make: 'Toyota', model: 'HiLux', year: 2016 },
+        addons: [{ addon: { id: LAID_OUT.addon }, quantity: 1 }],
+      },
+    ]);
+  });
+
+  type LaidOut = Awaited<ReturnType<typeof layOut>>;
+  it.each<[string, (of: LaidOut) => object]>([
+    ['a longer code than there is', () => ({ layout: 'x'.repeat(721) })],
+    [
+      'a face that no sheet takes',
+      ({ drawing }) => ({ drawing: { ...drawing, face: { ...drawing.face, height: 401 } } }),
+    ],
+    [
+      'a picture that is none',
+      ({ drawing }) => ({
+        drawing: { ...drawing, parts: drawing.parts.map((part) => ({ ...part, picture: 'gun' })) },
+      }),
+    ],
+  ])('is refused with %s', async (_, spoil) => {
+    const laidOut = await layOut(admin);
+    const { layout, drawing } = laidOut;
+    const bad = { layout, drawing, ...spoil(laidOut) };
+    const lines = [{ productId: LAID_OUT.product, quantity: 1, ...bad }];
+    const quoted = await admin.post('/api/admin/quotes', { ...quotes.body, lines });
+    expect(quoted.status, quoted.text).toBe(400);
+    const asked = await visitor().post('/api/inquiries', { ...inquiryBody(), ...bad });
+    expect(asked.status, asked.text).toBe(400);
   });
 });

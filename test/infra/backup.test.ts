@@ -19,13 +19,15 @@ import { catalogueKeys, kindsOf, seedKey, transientKinds } from '../../functions
 import { publishAllKey } from '../../functions/storage/table.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { ensureTable } from '../../infra/local/table.ts';
+import { readLayout } from '../../shared/builder/layout.ts';
 import { Actor, createActors, made, password } from '../support/actors.ts';
 import { command } from '../support/command.ts';
 import { makeFixtures } from '../support/fixtures.ts';
+import { LAID_OUT, layOut } from '../support/layouts.ts';
 import { longForm, pickShare } from '../support/long-form.ts';
 import { sendWaiting } from '../support/mailbox.ts';
 import { forward, listen } from '../support/proxy.ts';
-import { productBody } from '../support/samples.ts';
+import { inquiryBody, productBody, quoteBody } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable, type Row, tableAccess } from '../support/table.ts';
 
@@ -43,6 +45,8 @@ let imagePath: string;
 let productId: string;
 let inquiryId: string;
 let before: Row[];
+/** Ids of an inquiry and a quote of a console that was laid out. */
+let laidOut: { readonly asked: string; readonly quoted: string };
 
 beforeAll(async () => {
   // Everything runs in both (the mailer of the empty one at night): the publisher has taken its lock, and
@@ -60,6 +64,14 @@ beforeAll(async () => {
   const shown = { ...productBody(), name: 'The photographed one', imageUrl: imagePath };
   productId = (await made(admin.post('/api/admin/products', shown))).id;
   inquiryId = things.inquiryId;
+  const { layout, drawing } = await layOut(admin);
+  const inquiry = { ...inquiryBody(), layout, drawing };
+  const lines = [{ productId: LAID_OUT.product, quantity: 1, layout, drawing }];
+  const quote = { ...quoteBody(things), lines };
+  laidOut = {
+    asked: (await made(admin.post('/api/inquiries', inquiry))).id,
+    quoted: (await made(admin.post('/api/admin/quotes', quote))).id,
+  };
   // What is left in a table that never held a shop: a deploy's mark, a seed's, a counted attempt.
   await openTable(found.env).put({ ...publishAllKey, requestedAt: '2026-11-23T00:00:00.000Z' });
   await openTable(found.env).put({ ...seedKey('catalogue'), completedAt: '2026-11-23' });
@@ -163,6 +175,12 @@ describe('a backup', () => {
       err: '',
     });
     expect(await sortedRows(found)).toEqual(before);
+    const rows = new Map(before.map((row) => [`${row.PK} ${row.SK}`, row]));
+    const asked = rows.get(`INQUIRY#${laidOut.asked} INQUIRY`);
+    const { layout, drawing } = asked ?? { layout: '', drawing: null };
+    expect(readLayout(String(layout))).toMatchObject({ product: LAID_OUT.product });
+    const offered = rows.get(`QUOTE#${laidOut.quoted} OFFER`);
+    expect(offered?.lines).toMatchObject([{ layout, drawing }]);
   });
 
   it('brings back pictures and published pages', async () => {

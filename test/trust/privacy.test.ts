@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resetAbout } from '../../functions/auth/mailed-links.ts';
 import { storedFields } from '../../functions/commands/privacy/stored-fields.ts';
+import type { StoredOrder } from '../../functions/orders/order.ts';
 import { kindsOf, mailKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
@@ -35,6 +36,16 @@ import { openTable, type Row } from '../support/table.ts';
 const mark = 'zqxjkv';
 const email = `${mark}@example.com`;
 const field = (name: string) => `${mark} ${name}`;
+
+/** Of which a browser may send any words. */
+const laidOut = {
+  layout: field('layout'),
+  drawing: {
+    face: { length: 980, height: 114, depth: 190, left: [84, 420], right: [560, 896] },
+    ...{ felt: field('felt'), stitching: 'sand', questions: [field('question')] },
+    parts: [{ name: field('radio'), picture: 'radio', x: 210, width: 186, height: 58 }],
+  },
+} as const;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'privacy-'));
 let stack: Stack;
@@ -79,7 +90,8 @@ beforeAll(async () => {
     signupBody({ email, firstName: field('F'), lastName: field('L'), phone: field('04') }),
   );
   const headers = { 'idempotency-key': `${mark}-key-1` };
-  const mine = { ...cart, ...personal };
+  const items = cart.items.map((line) => ({ ...line, ...laidOut }));
+  const mine = { ...cart, ...personal, items };
   orderIds = [
     await readId(person.actor.post('/api/orders', mine, { headers })),
     await readId(person.actor.post('/api/orders', mine)),
@@ -101,11 +113,12 @@ beforeAll(async () => {
   photo = await sendPhoto(stack.origin);
   const inquiry = {
     ...{ ...inquiryBody(), email, photos: [photo] },
-    ...{ firstName: field('F'), message: field('message') },
+    ...{ firstName: field('F'), message: field('message'), ...laidOut },
   };
   await readId(visitor().post('/api/inquiries', inquiry));
   const quote = {
     ...quoteBody({ productId, addonId }),
+    lines: quoteBody({ productId, addonId }).lines.map((line) => ({ ...line, ...laidOut })),
     ...{ customerName: field('Quoted'), customerEmail: email, customerPhone: field('07') },
     ...{ vehicle: field('Ute'), notes: field('offer') },
   };
@@ -154,11 +167,11 @@ const readAmounts = (rows: readonly Row[]) =>
   rows
     .filter(({ SK }) => SK === 'ORDER')
     .map(({ id, totalCents, products, lines, charges }) => ({
-      id,
-      totalCents,
-      products,
-      lines,
-      charges,
+      ...{ id, totalCents, products, charges },
+      lines: (lines as StoredOrder['lines']).map(({ layout: _, drawing, ...line }) => ({
+        ...line,
+        drawn: drawing?.parts.map(({ name: _, ...part }) => part),
+      })),
     }))
     .toSorted((one, another) => (String(one.id) < String(another.id) ? -1 : 1));
 
@@ -288,6 +301,12 @@ describe('npm run privacy', () => {
     expect(left).not.toContain(resetAbout(email));
     const rows = await table.rows();
     expect(readAmounts(rows)).toEqual(amounts);
+    const erased = rows.find(({ id, SK }) => id === orderIds[1] && SK === 'ORDER');
+    const drawing = {
+      ...{ felt: '', stitching: 'sand', questions: [] },
+      parts: [{ name: 'Radio', picture: 'radio', x: 210 }],
+    };
+    expect(erased?.lines).toMatchObject([{ layout: null, drawing }]);
     const at = new Map(rows.map((row) => [`${row.PK} ${row.SK}`, row]));
     const changing = /^(ADMINS|REVIEWS|THROTTLE#)/;
     for (const row of others.filter(({ PK }) => !changing.test(PK))) {
@@ -333,7 +352,7 @@ describe('npm run privacy', () => {
       ...{ shippingAddress, shippingCity },
       ...{ shippingState: 'QLD' as const, shippingPostcode: '4720' },
     };
-    const lines = [{ productId: product, quantity: 1 }];
+    const lines = [{ productId: product, quantity: 1, ...laidOut }];
     const order = await made<{ id: string; totalCents: number }>(
       admin.post('/api/admin/orders', { ...known, shipping, lines }),
     );

@@ -10,6 +10,7 @@
  * A row of a person's is deleted whole unless one of its fields is `kept`; `erasedTo` says what then
  * takes the place of an erased one.
  */
+import { inOurWords } from '../../../shared/builder/face-scene.ts';
 import type { StoredAddon } from '../../addons/addon.ts';
 import type { ConfirmToken, ResetToken } from '../../auth/mailed-links.ts';
 import type { Credential } from '../../auth/repo.ts';
@@ -79,6 +80,14 @@ const hidden = (why: string): Treatment => ({ exported: false, kept: false, why 
 const sale = kept(
   'What was sold, when and for how much: the books are kept for five years (Income Tax Assessment Act 1936, section 262A).',
 );
+
+/** A line with what was sold: its drawing's words came from a browser, and may be anybody's. */
+const inOurWordsAlone = ({ drawing, ...line }: StoredOrder['lines'][number]) => ({
+  ...line,
+  layout: null,
+  drawing: drawing && { ...inOurWords(drawing), questions: [] },
+});
+
 const rating = kept('The average of the stars includes it; it names nobody.');
 const catalogue = kept('What the shop sells or shows, about nobody.');
 const housekeeping = hidden('How the shop stores or counts it; says nothing about the person.');
@@ -140,7 +149,8 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   adminCount: shape<{ admins: number }>()({ admins: housekeeping }),
 
   order: shape<StoredOrder>()({
-    ...each(sale, 'id quoteNumber status createdAt updatedAt totalCents products addons lines'),
+    ...each(sale, 'id quoteNumber status createdAt updatedAt totalCents products addons'),
+    lines: erasedTo((lines: StoredOrder['lines']) => lines.map(inOurWordsAlone)),
     ...each(sale, 'charges invoices depositCents promisedBy made'),
     shippingState: kept('Postage is reckoned by it, and no state names a person.'),
     customerFirstName: erasedTo('Erased'),

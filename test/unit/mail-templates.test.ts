@@ -174,7 +174,8 @@ describe('text that people type', () => {
       }),
       { numRuns: Number(process.env.MAIL_FUZZ ?? 300) },
     );
-  });
+    // Seven e-mails a run.
+  }, 20_000);
 
   it('does not appear in what strangers can have sent to anyone, if it is no name', () => {
     const written = (typed: string) =>

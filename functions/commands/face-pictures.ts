@@ -1,12 +1,14 @@
 /**
- * `node functions/commands/face-pictures.ts`: turns the master renders of faces and parts
- * (web/pictures/renders) into the pictures of the builder in web/public/pictures/faces, and writes where
- * each lies on the face to shared/builder/face-pictures.ts.
+ * `node functions/commands/face-pictures.ts [REGEX]`: turns the master renders of faces and parts
+ * (web/pictures/renders), or those whose names fit, into the pictures of the builder in
+ * web/public/pictures/faces, and writes where each lies on the face to shared/builder/face-pictures.ts. What has
+ * no master keeps its pictures.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { felts, partPictures, shells } from '../../shared/builder/face-pictures.ts';
 import { PICTURE_SCALES } from '../../shared/builder/face-scene.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -15,8 +17,11 @@ const shipped = path.join(root, 'web/public/pictures/faces');
 
 /** Of the masters, in px for each mm. */
 const MASTER = 2;
-/** Parts are small and full of detail: their quality is this much higher. */
-const PART_FINER = 10;
+/**
+ * Quality of AVIF and WebP. A shell is nearly all grain, which no one sees on a phone: from 58 to 75 it weighs
+ * twice as much, and is hardly more like its render (test/bench/faces.ts).
+ */
+const QUALITY = { shell: { small: 60, large: 58 }, part: { small: 72, large: 75 } } as const;
 /** Over how many mm a part's shadow fades out towards the edge of its picture. */
 const FADE = 6;
 /** How far felt is averaged where a part shades it, in px of the master: its grain must not show twice. */
@@ -101,22 +106,52 @@ function cutOut(fitted: Raw, plain: Raw, cover: Raw): Raw {
   return { data, width, height };
 }
 
-async function publish(name: string, { data, width, height }: Raw, finer = 0): Promise<void> {
-  for (const [size, scale] of Object.entries(PICTURE_SCALES)) {
+/** The way that a face leans away, of which a recess goes in level: see `STRETCH` of faces.py. */
+const LEAN = (22 * Math.PI) / 180;
+/** How far the felt is rounded off round a recess, and the radius of its corners, in mm. */
+const LIP = 1.5;
+const CORNER = 18;
+
+/**
+ * A recess in one felt: inside it lies what is seen of this felt, since light that goes round in there takes on
+ * its colour, and round it what it does to any felt.
+ *
+ * @param any as it lies on any felt
+ * @param own rendered in this felt
+ */
+function inFelt(any: Raw, own: Raw, cut: { readonly width: number; readonly height: number }): Raw {
+  const { width, height } = any;
+  const across = (cut.width / 2 + LIP - CORNER) * MASTER;
+  const down = (cut.height / Math.cos(LEAN) / 2 + LIP - CORNER) * MASTER;
+  const data = Buffer.alloc(any.data.length);
+  for (let at = 0; at < width * height; at++) {
+    const right = Math.abs((at % width) + 0.5 - width / 2) - across;
+    const below = Math.abs(Math.floor(at / width) + 0.5 - height / 2) - down;
+    const off = Math.hypot(Math.max(0, right), Math.max(0, below)) - CORNER * MASTER;
+    const inside = Math.min(1, Math.max(0, 0.5 - off / (2 * LIP)));
+    const round = ((any.data[at * 4 + 3] ?? 0) / 255) * (1 - inside);
+    const alpha = inside + round;
+    for (const channel of [0, 1, 2]) {
+      const [felt = 0, shade = 0] = [own, any].map((one) => one.data[at * 4 + channel]);
+      data[at * 4 + channel] = alpha && (felt * inside + shade * round) / alpha;
+    }
+    data[at * 4 + 3] = alpha * 255;
+  }
+  return { data, width, height };
+}
+
+async function publish(name: string, raw: Raw, kind: keyof typeof QUALITY): Promise<void> {
+  const { data, width, height } = raw;
+  for (const size of ['small', 'large'] as const) {
+    const [scale, quality] = [PICTURE_SCALES[size], QUALITY[kind][size]];
     const picture = sharp(data, { raw: { width, height, channels: 4 } }).resize({
       width: Math.round((width / MASTER) * scale),
       height: Math.round((height / MASTER) * scale),
       fit: 'fill',
     });
     const file = path.join(shipped, `${name}-${size}`);
-    await picture
-      .clone()
-      .avif({ quality: (size === 'small' ? 45 : 40) + finer, effort: 7 })
-      .toFile(`${file}.avif`);
-    await picture
-      .clone()
-      .webp({ quality: (size === 'small' ? 45 : 35) + finer, alphaQuality: 60, effort: 6 })
-      .toFile(`${file}.webp`);
+    await picture.clone().avif({ quality, effort: 5 }).toFile(`${file}.avif`);
+    await picture.clone().webp({ quality, alphaQuality: 80, effort: 6 }).toFile(`${file}.webp`);
   }
 }
 
@@ -161,34 +196,58 @@ interface Facts {
 const facts: Record<string, Facts> = JSON.parse(
   await readFile(path.join(masters, 'faces.json'), 'utf8'),
 );
-const names = (await readdir(masters)).map((file) => path.basename(file, '.png'));
-await rm(shipped, { recursive: true, force: true });
+const wanted = new RegExp(process.argv[2] ?? '.');
+const names = (await readdir(masters))
+  .map((file) => path.basename(file, '.png'))
+  .filter((name) => wanted.test(name));
 await mkdir(shipped, { recursive: true });
-const table = { shells: [] as string[], parts: [] as string[], felts: new Map<string, string>() };
+const table = {
+  shells: new Map<string, object>(Object.entries(shells)),
+  parts: new Map<string, object>(Object.entries(partPictures)),
+  felts: new Map(Object.entries(felts)),
+};
+
+/** The masters of one kind, each with its felt. */
+const inFelts = (prefix: string) =>
+  names
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => ({ name, felt: name.slice(prefix.length) }));
+
 for (const [
   name,
   { box, length, width, height, felt, thread, seam, lines, middle },
 ] of Object.entries(facts)) {
-  if (name.startsWith('whole-')) continue;
   if (lines) {
-    const prefix = `face-${name}-`;
-    for (const master of names.filter((one) => one.startsWith(prefix))) {
-      const raw = await readMaster(master);
-      await publish(master.slice('face-'.length), raw);
-      table.felts.set(master.slice(prefix.length), readColour(raw));
+    for (const one of inFelts(`face-${name}-`)) {
+      const raw = await readMaster(one.name);
+      await publish(`${name}-${one.felt}`, raw, 'shell');
+      table.felts.set(one.felt, readColour(raw));
+      const path = lines.map(toPath).join('');
+      table.shells.set(name, { length, height, box, felt, thread, seam, path, middle });
     }
-    const path = lines.map(toPath).join('');
-    const shell = { length, height, box, felt, thread, seam, path, middle };
-    table.shells.push(`'${name}': ${JSON.stringify(shell)},`);
-  } else {
-    const [fitted, plain, cover] = await Promise.all(
-      ['fitted', 'plain', 'cover'].map((kind) => readMaster(`part-${name}-${kind}`)),
-    );
-    if (fitted && plain && cover) await publish(name, cutOut(fitted, plain, cover), PART_FINER);
-    table.parts.push(`'${name}': ${JSON.stringify({ width, height, box })},`);
+  } else if (names.includes(`part-${name}-fitted`)) {
+    const [fitted, plain, cover] = await Promise.all([
+      readMaster(`part-${name}-fitted`),
+      readMaster(`part-${name}-plain`),
+      readMaster(`part-${name}-cover`),
+    ]);
+    const any = cutOut(fitted, plain, cover);
+    await publish(name, any, 'part');
+    for (const one of inFelts(`recess-${name}-`)) {
+      const own = await readMaster(one.name);
+      await publish(`${name}-${one.felt}`, inFelt(any, own, { width, height }), 'part');
+    }
+    table.parts.set(name, { width, height, box });
   }
 }
-const felts = [...table.felts].map(([felt, colour]) => `'${felt}': '${colour}',`);
+
+/** The rows of a table, as they stand in the code. */
+const rows = (found: ReadonlyMap<string, unknown>): string =>
+  [...found]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([name, row]) => `'${name}': ${JSON.stringify(row)},`)
+    .join('\n');
+
 const list = path.join(root, 'shared/builder/face-pictures.ts');
 await writeFile(
   list,
@@ -197,17 +256,17 @@ import type { PartPicture, PicturedPart, Shell } from './face.ts';
 
 /** The consoles that have pictures, by product id: each in every felt. */
 export const shells: Readonly<Record<string, Shell>> = {
-${table.shells.join('\n')}
+${rows(table.shells)}
 };
 
 /** The pictures of parts: the size of the cut-out, and what is shown, from its centre. */
 export const partPictures: Readonly<Record<PartPicture, PicturedPart>> = {
-${table.parts.join('\n')}
+${rows(table.parts)}
 };
 
 /** Colour of each felt, where there is no picture. */
 export const felts: Readonly<Record<string, string>> = {
-${felts.join('\n')}
+${rows(table.felts)}
 };
 `,
 );

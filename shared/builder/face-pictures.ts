@@ -16,6 +16,19 @@ export const shells: Readonly<Record<string, Shell>> = {
       [566, 48.9],
     ],
   },
+  'compact-one': {
+    length: 480,
+    height: 101,
+    box: [-4, 0, 488, 132],
+    felt: 'charcoal',
+    thread: 'charcoal',
+    seam: 'piping',
+    path: 'M18.5 93.2L29.6 95.9L36.9 96.8L44.3 97.1L240 97.3L435.7 97.1L443.1 96.8L450.4 95.9L461.5 93.2',
+    middle: [
+      [44, 48.2],
+      [436, 48.2],
+    ],
+  },
   'heritage-eighty': {
     length: 1100,
     height: 119,
@@ -27,6 +40,22 @@ export const shells: Readonly<Record<string, Shell>> = {
     middle: [
       [64, 57.2],
       [1036, 57.2],
+    ],
+  },
+  'outback-expedition': {
+    length: 1240,
+    height: 149,
+    box: [-4, -1, 1248, 167],
+    felt: 'sand',
+    thread: 'brown',
+    seam: 'piping',
+    path: 'M29.4 131.7L39.2 134.3L49.1 136.2L58.9 137.5L68.8 138.1L167.2 140.7L265.6 142.6L373.9 144L492 144.8L620 145L748 144.8L866.1 144L974.4 142.6L1072.8 140.7L1171.2 138.1L1181.1 137.5L1190.9 136.2L1200.8 134.3L1210.6 131.7',
+    middle: [
+      [70, 68.9],
+      [326.7, 71.5],
+      [620, 72.3],
+      [913.3, 71.5],
+      [1170, 68.9],
     ],
   },
   'outback-patrol': {
@@ -112,7 +141,7 @@ export const partPictures: Readonly<Record<PartPicture, PicturedPart>> = {
   'gauges-2': { width: 122, height: 54, box: [-79, -45, 158, 90] },
   'gauges-3': { width: 190, height: 54, box: [-113, -45, 226, 90] },
   'map-light': { width: 70, height: 38, box: [-53, -37, 106, 74] },
-  'net-tray': { width: 200, height: 60, box: [-118, -48, 236, 96] },
+  'net-tray': { width: 140, height: 60, box: [-88, -48, 176, 96] },
   radio: { width: 186, height: 58, box: [-111, -47, 222, 94] },
   'socket-12v': { width: 33, height: 33, box: [-34.5, -34.5, 69, 69] },
   speaker: { width: 106, height: 106, box: [-71, -71, 142, 142] },
@@ -127,14 +156,14 @@ export const partPictures: Readonly<Record<PartPicture, PicturedPart>> = {
 
 /** Colour of each felt, where there is no picture. */
 export const felts: Readonly<Record<string, string>> = {
-  black: '#211f1e',
-  charcoal: '#43403f',
-  'dark-brown': '#412c20',
-  'light-grey': '#a7a19a',
-  'mid-grey': '#696560',
-  navy: '#1d2335',
-  olive: '#414025',
-  rust: '#77331c',
-  sand: '#ad997a',
-  tan: '#87613c',
+  black: '#1f1d1c',
+  charcoal: '#3f3d3b',
+  'dark-brown': '#3d2a1e',
+  'light-grey': '#a19c94',
+  'mid-grey': '#635f5b',
+  navy: '#1b2132',
+  olive: '#3e3c22',
+  rust: '#72301a',
+  sand: '#a79374',
+  tan: '#815c39',
 };

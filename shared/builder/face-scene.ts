@@ -37,7 +37,8 @@ export interface FaceScene {
   readonly strokes: readonly Stroke[];
   /** The cut-outs, where nothing is sewn. */
   readonly holes: readonly Box[];
-  readonly parts: readonly (Box & { readonly picture: PartPicture })[];
+  /** A recess shows the felt, and so has a picture in each. */
+  readonly parts: readonly (Box & { readonly picture: string })[];
 }
 
 /** Of the files of a picture, in px for each mm. */
@@ -63,6 +64,8 @@ export const threads: Readonly<Record<string, string>> = {
   white: '#e6e3db',
 };
 
+/** The felt of a console that says none. */
+const PLAIN = 'charcoal';
 /** Room round the shell, in mm. */
 const ROOM = 26;
 /** By how much a face may be shorter or longer than the shell in the picture, in mm. */
@@ -106,6 +109,7 @@ export function faceScene(drawing: Drawing, product: string): FaceScene {
   const found = own(shells, product);
   const known = found && Math.abs(found.length - length) <= TOLERANCE ? found : undefined;
   const felt = [drawing.felt, found?.felt ?? ''].map(key).find((one) => Object.hasOwn(felts, one));
+  const shown = felt ?? known?.felt ?? PLAIN;
   const thread = [drawing.stitching, found?.thread ?? '']
     .map((name) => own(threads, key(name)))
     .find((colour) => colour !== undefined);
@@ -132,12 +136,15 @@ export function faceScene(drawing: Drawing, product: string): FaceScene {
     face: { x: inset, y: 0, width: known?.length ?? length, height: known?.height ?? height },
     shell: {
       ...shell,
-      picture: known && `${product}-${felt ?? known.felt}`,
-      colour: felts[felt ?? 'charcoal'] ?? '',
+      picture: known && `${product}-${shown}`,
+      colour: felts[shown] ?? '',
     },
     strokes: sew(path, known?.seam ?? 'stitch', thread ?? '#3c3d40'),
     holes,
-    parts: drawing.parts.map((part) => ({ ...place(part, middle(part.x)), picture: part.picture })),
+    parts: drawing.parts.map((part) => ({
+      ...place(part, middle(part.x)),
+      picture: isRecess(part) ? `${part.picture}-${shown}` : part.picture,
+    })),
   };
 }
 
@@ -167,13 +174,15 @@ export const shadow = ({ x, y, width, height }: Box): Box => ({
   height: height * 0.68,
 });
 
+const isRecess = ({ picture }: { readonly picture: PartPicture }) => picture.endsWith('tray');
+
 /** Trays come in any size; everything else keeps its shape, and is as wide as its cut-out. */
 function place({ picture, x, width, height }: Drawing['parts'][number], middle: number): Box {
   const { width: ownWidth, height: ownHeight, box } = partPictures[picture];
   const [left, top, wide, high] = box;
   const [across, down] = [width / ownWidth, height / ownHeight];
   const even = Math.min(across, 1.2 * down);
-  const [stretch, grow] = picture.endsWith('tray') ? [across, down] : [even, even];
+  const [stretch, grow] = isRecess({ picture }) ? [across, down] : [even, even];
   return {
     x: x + left * stretch,
     y: middle + top * grow,

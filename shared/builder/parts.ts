@@ -30,27 +30,33 @@ export interface Part {
 }
 
 const cutOut = (
-  id: PartPicture,
+  picture: PartPicture,
   name: string,
   [width, height, depth]: readonly [number, number, number],
   kind: CutOutKind | null = null,
+  id: string = picture,
 ): Part => ({
-  ...{ id, name, picture: id, kind, price: null, needs: null },
+  ...{ id, name, picture, kind, price: null, needs: null },
   size: { width, height, depth, margin: 12 },
 });
 
 /**
  * The cut-outs. A DIN radio is 170 mm deep with its plugs (ISO 7736 gives 182 x 53 mm for its sleeve; the
- * opening is cut with room for the felt).
+ * opening is cut with room for the felt). A 3½-inch coaxial speaker goes into 77 mm and is 45 mm deep; one of
+ * 4 inches into 93 mm and 56 mm (DS18, “ZXI Coaxial Speakers Owner’s Manual”), and its opening with the grille
+ * is 100 mm.
  */
 export const cutOutParts: readonly Part[] = [
   cutOut('radio', 'Radio slot', [186, 58, 170], 'din'),
   cutOut('uhf', 'UHF slot', [138, 42, 150], 'uhf'),
+  cutOut('switches-2', 'Two-switch cut-out', [58, 52, 60]),
   cutOut('gauge', 'Gauge hole', [54, 54, 70], 'gauges'),
   cutOut('usb', 'USB hole', [33, 33, 60], 'usb'),
-  cutOut('speaker', 'Speaker', [106, 106, 60]),
+  cutOut('speaker', '3½-inch speaker', [77, 77, 45]),
+  cutOut('speaker', '4-inch speaker', [100, 100, 60], null, 'speaker-4'),
   cutOut('tray', 'Open tray', [200, 60, 80]),
-  cutOut('net-tray', 'Net tray', [200, 60, 80]),
+  cutOut('tray', 'Small tray', [120, 60, 80], null, 'tray-small'),
+  cutOut('net-tray', 'Net tray', [140, 60, 80]),
 ];
 
 /** An add-on as far as its part says it. */

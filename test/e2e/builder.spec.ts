@@ -26,8 +26,8 @@ test('is laid out by keyboard, says what does not fit, and comes back by its lin
   // The link is of what is shown, also after the only change was taken back.
   await expect(page).toHaveURL(new RegExp(`radio\\.${before.toString(36)}_`));
 
-  await page.getByRole('button', { name: 'Add Speaker' }).press('Enter');
-  await expect(page.getByRole('status').getByText('Speaker: ')).toContainText('too tall');
+  await page.getByRole('button', { name: 'Add 4-inch speaker' }).press('Enter');
+  await expect(page.getByRole('status').getByText('4-inch speaker: ')).toContainText('too tall');
   await page.getByRole('button', { name: 'Close' }).press('Enter');
   await page.getByRole('button', { name: 'Add Gauge hole' }).press('Enter');
   await expect(parts).toHaveCount(5);

@@ -45,7 +45,7 @@ LAYOUTS = {
         ("net-tray", 200), ("switches-2", 358), ("radio", 520), ("gauges-2", 704), ("uhf", 860), ("map-light", 995)]),
 }
 # a stretch of face that is larger than any part, and no more than that
-STRETCH = dict(w=480, d=200, h=124, r=40, lean=22, felt="mid-grey", lights=(), screws=(), mirror=False, gap=14)
+STRETCH = dict(w=480, d=200, h=124, r=40, lean=22, lights=(), screws=(), mirror=False, gap=14)
 TRAYS = {"tray": (200, 60), "nettray": (140, 60)}
 AROUND = 18
 PER_MM = 2
@@ -157,6 +157,11 @@ def bare(pid):
     return {**s, "cells": [], "lights": ()}
 
 
+def roof(shape):
+    """Over the console, else the sun comes in through the mirror's hole and through deep cut-outs."""
+    plate(frame_of((0, 110 * MM, (shape.H + 2) * MM), (1, 0, 0), (0, 1, 0)), shape.W - 2 * shape.R, 150, 2, 4, plastic())
+
+
 def whole(pid):
     """A console with its parts and its seam, as it would be built."""
     global _standing
@@ -173,8 +178,7 @@ def whole(pid):
     shape = Shape(s)
     root = build(s)
     where = box(shape, root)
-    # deep cut-outs come out above, where the roof is
-    plate(frame_of((0, 110 * MM, (shape.H + 2) * MM), (1, 0, 0), (0, 1, 0)), shape.W - 2 * shape.R, 150, 2, 4, plastic())
+    roof(shape)
     laid = [f"{name}.{x}.{round(size(name)[0])}x{size(name)[1]}" for name, x in parts]
     note(f"whole-{pid}", box=where, drawing="~".join(["1", pid, colour, sewn, f"{s['w']}x{face_height(s)}", *laid]))
     return look(shape, *where)
@@ -189,6 +193,7 @@ def shell(pid, colour):
         clear()
         root = build(s)
         where = box(shape, root)
+        roof(shape)
         lines = [tenths(thin(line)) for line in seam(Shape({**RANGE[pid], "soft": s["soft"]}))]
         kind = "piping" if "piping" in RANGE[pid] else "stitch"
         note(pid, length=s["w"], height=face_height(s), box=where, felt=s["felt"], thread=RANGE[pid][kind],
@@ -198,13 +203,13 @@ def shell(pid, colour):
     return _standing[2]
 
 
-def part(name, kind):
+def part(name, kind, colour="mid-grey"):
     """A part in a stretch of felt; for `cover` the felt leaves a hole, for `plain` there is no part."""
     global _standing
     _standing = None
     clear()
     cells = PARTS[name]
-    s = dict(STRETCH, cells=cells)
+    s = dict(STRETCH, cells=cells, felt=colour)
     if cells[0][0] in TRAYS:
         s["edge"] = (s["w"] - TRAYS[cells[0][0]][0]) / 2
         s["tray"] = TRAYS[cells[0][0]][1] / 0.94
@@ -228,3 +233,6 @@ for _id in LAYOUTS:
 for _name in PARTS:
     for _kind in ("fitted", "plain", "cover"):
         SHOTS[f"part-{_name}-{_kind}"] = lambda n=_name, k=_kind: part(n, k)
+    if PARTS[_name][0][0] in TRAYS:  # light goes round in a recess, and takes more of the felt's colour each time
+        for _felt in COLOURS:
+            SHOTS[f"recess-{_name}-{_felt}"] = lambda n=_name, c=_felt: part(n, "fitted", c)

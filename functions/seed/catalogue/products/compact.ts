@@ -32,6 +32,7 @@ export const compact: SeedProduct[] = [
     ],
     cutOuts: { switches: 0, gauges: 0, din: 0, uhf: 1, usb: 0 },
     parcel: boxed(480, 220, 92, 1400),
+    face: faceOf(480, 101, 220, 46),
     specifications: {
       Material: '9 mm marine ply under automotive felt',
       'Felt colour': 'Charcoal',

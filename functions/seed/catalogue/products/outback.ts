@@ -69,6 +69,7 @@ export const outback: SeedProduct[] = [
     ],
     cutOuts: { switches: 0, gauges: 4, din: 2, uhf: 1, usb: 0 },
     parcel: boxed(1240, 290, 138, 6100),
+    face: faceOf(1240, 149, 290, 52),
     specifications: {
       Material: '12 mm marine ply under automotive felt',
       'Felt colour': 'Sand, brown piping',

@@ -41,8 +41,8 @@ export const boxed = (width: number, depth: number, height: number, grams: numbe
   weightGrams: grams + PACKING_GRAMS,
 });
 
-/** What the mirror and its mount take of the middle of a face. */
-const MIRROR_MM = 140;
+/** What the mirror's mount and the wires of the interior light take of the middle of a face. */
+const MIRROR_MM = 100;
 /** Ply, felt and the roof's curve behind a face. */
 const BEHIND_MM = 50;
 

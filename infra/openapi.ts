@@ -4,8 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
 import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
-import { schemas } from '../shared/contract/index.ts';
-import { outdatedSchema, refusalSchema } from '../shared/contract/refusals.ts';
+import { outdatedSchema, refusalSchema, schemas } from '../shared/contract/index.ts';
+import type { RouteSchemas } from '../shared/contract/route.ts';
 import {
   getRoute,
   isGuarded,
@@ -14,7 +14,6 @@ import {
   resourceName,
   routeIds,
 } from '../shared/contract/routes.ts';
-import type { RouteSchemas } from '../shared/contract/schemas.ts';
 import { summaries } from '../shared/contract/summaries.ts';
 import { dist, root } from './build/paths.ts';
 

@@ -9,7 +9,7 @@ import { formatDollars } from './money.ts';
 type InvoiceState = (typeof invoiceStates)[number];
 
 /** What an invoice is for, and what became of it. */
-export interface InvoiceAmounts {
+interface InvoiceAmounts {
   readonly totalCents: number;
   /** Sum of its credit notes. */
   readonly creditedCents: number;

@@ -15,7 +15,7 @@ export interface Parcel {
 export const describeParcel = ({ lengthMm, widthMm, heightMm, weightGrams }: Parcel): string =>
   `${lengthMm} × ${widthMm} × ${heightMm} mm, ${weightGrams / 1000} kg`;
 
-export interface PostageZone {
+interface PostageZone {
   readonly name: string;
   /** Postcodes and ranges of them, with commas between: '4000-4179, 4500'. */
   readonly postcodes: string;
@@ -23,7 +23,7 @@ export interface PostageZone {
   readonly cents: readonly (number | null)[];
 }
 
-export interface PostageTable {
+interface PostageTable {
   /** The heaviest parcel of each step, in grams, in rising order. */
   readonly upToGrams: readonly number[];
   /** The first zone that a postcode is in counts. */

@@ -1,6 +1,6 @@
 /** What posting a console costs, as the owner has settled it. */
 import * as z from 'zod/mini';
-import { postageTable } from '../../shared/contract/postage.ts';
+import { postageTable } from '../../shared/contract/products.ts';
 import { catalogueKeys } from '../storage/keys.ts';
 import { settings } from '../storage/settings.ts';
 

@@ -2,7 +2,7 @@
  * The whole contract: every route with its schemas. Node code that needs all of it (OpenAPI, tests)
  * imports this; a function imports its own resource's file, the browser `routes.ts` and types.
  */
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { addons } from './addons.ts';
 import { auth } from './auth.ts';
 import { emails } from './emails.ts';
@@ -14,8 +14,8 @@ import { orders } from './orders.ts';
 import { products } from './products.ts';
 import { quotes } from './quotes.ts';
 import { reviews } from './reviews.ts';
-import type { RouteId } from './routes.ts';
-import type { RouteSchemas } from './schemas.ts';
+import type { RouteSchemas } from './route.ts';
+import type { GuardedId, RouteId } from './routes.ts';
 import { search } from './search.ts';
 import { uploads } from './uploads.ts';
 import { users } from './users.ts';
@@ -38,6 +38,18 @@ export const schemas = {
   ...figures,
   ...uploads,
 } satisfies { readonly [Id in RouteId]: RouteSchemas };
+
+const refusal = () => ({ message: z.string() });
+
+/** The JSON body of a refusal. */
+export const refusalSchema = z.lazy(() => z.strictObject(refusal()));
+
+/**
+ * The JSON body of a 412: it carries the item as it is now, in the shape that the route answers
+ * with, so that the caller can show what changed and save again without another read.
+ */
+export const outdatedSchema = (id: GuardedId) =>
+  z.strictObject({ ...refusal(), current: schemas[id].response });
 
 type Part<Id extends RouteId, Name extends keyof RouteSchemas> = (typeof schemas)[Id] extends {
   readonly [K in Name]: infer Schema extends z.ZodMiniType;
@@ -74,5 +86,4 @@ export type QuoteSummary = ResponseOf<'quotes.adminList'>[number];
 export type Invoice = ResponseOf<'invoices.get'>;
 export type CustomersInvoice = ResponseOf<'invoices.byLink'>;
 export type AdminUser = ResponseOf<'users.adminList'>[number];
-export type Found = ResponseOf<'search.find'>[number];
 export type { OrderStatus, Role } from './fields.ts';

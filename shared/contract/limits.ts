@@ -86,7 +86,6 @@ export const PHOTO_SIDE = 1600;
 export const MAX_DRAWING_CODE = 1500;
 /** The most postage and charge lines that one order holds. */
 export const MAX_CHARGES = 50;
-/** Cut-outs of one kind in a console's face, or that one add-on takes. */
 /** A face is at most so long, high and deep; the ply beside a cut-out is less than the mirror's gap. */
 export const MAX_FACE_MM = 2000;
 /** Two pieces of the longest face at 1:5 go on a landscape A4 below each other. */
@@ -98,7 +97,7 @@ export const MIN_MIRROR_GAP_MM = 30;
 export const MAX_PARTS = 14;
 /** The longest code of a layout, in characters; as many parts, with ids of 36 characters. */
 export const MAX_LAYOUT_LENGTH = 720;
-
+/** Cut-outs of one kind in a console's face, or that one add-on takes. */
 export const MAX_CUT_OUTS = 40;
 
 /** The most months that the owner's figures are read for at once: two years, with last year's beside. */

@@ -1,4 +1,6 @@
-/** What the contract says about an endpoint besides its schemas. */
+/** What the contract says about an endpoint, and what kinds of schemas it has. */
+import type * as z from 'zod/mini';
+import type { Resource, RouteIdOf } from './routes.ts';
 
 /**
  * Who may call an endpoint.
@@ -15,7 +17,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export const routeKey = ({ method, path }: Pick<Route, 'method' | 'path'>) =>
   `${method} ${path}` as const;
 
-/** The rate limits per IP address; their numbers are in functions/http/throttle. */
+/** The rate limits per IP address; their numbers are in functions/http/rate-limit.ts. */
 export type ThrottleClass =
   | 'signup'
   | 'recovery'
@@ -48,7 +50,7 @@ export interface Route {
   readonly whole?: true;
   /**
    * True if `If-Match` with a version guards against overwriting a newer change: the answer is
-   * then a 412 that carries the current item (see refusals.ts). Admins only, who may read all of it.
+   * then a 412 that carries the current item (see index.ts). Admins only, who may read all of it.
    */
   readonly guarded?: true;
   /**
@@ -66,3 +68,18 @@ export interface Route {
   /** True if the answer is a page instead of JSON, for programs that preview links. */
   readonly html?: true;
 }
+
+/** What one endpoint receives and answers. A part that is absent must be empty in the request. */
+export interface RouteSchemas {
+  /** Values of the path's `{name}` parts. */
+  readonly params?: z.ZodMiniType;
+  /** Query parameters, each at most once. */
+  readonly query?: z.ZodMiniType;
+  /** JSON body; for a `picture`, its bytes. */
+  readonly body?: z.ZodMiniType;
+  /** JSON body of a successful answer; absent if it is empty. */
+  readonly response?: z.ZodMiniType;
+}
+
+/** The schemas of a resource: exactly one entry for each route. */
+export type SchemasOf<R extends Resource> = { readonly [Id in RouteIdOf<R>]: RouteSchemas };

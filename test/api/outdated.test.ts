@@ -1,6 +1,6 @@
 /** Saves with an outdated version: nothing is written, and the 412 carries the current item. */
 import { describe, expect, inject, it } from 'vitest';
-import { outdatedSchema } from '../../shared/contract/refusals.ts';
+import { outdatedSchema } from '../../shared/contract/index.ts';
 import { type GuardedId, isGuarded, routeIds, routes } from '../../shared/contract/routes.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
 import { changed, newAddon, newProduct, placeOrder, setStatus } from '../support/orders.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { orderKeys } from '../../functions/storage/keys.ts';
 import { type AdminQuote, schemas } from '../../shared/contract/index.ts';
-import { offerSums } from '../../shared/offer-sums.ts';
+import { offerSums } from '../../shared/quote-totals.ts';
 import { createActors, made, refusal } from '../support/actors.ts';
 import { makeQuotes, type Quote, quotePath } from '../support/quotes.ts';
 import { acceptance, QUOTE_TOTAL } from '../support/samples.ts';

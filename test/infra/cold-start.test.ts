@@ -111,10 +111,7 @@ it('loads neither locale rules nor unused modules of Node', async () => {
 }, 30_000);
 
 it('builds each schema at its first use', () => {
-  const files = globSync('{functions,shared}/**/*.ts', { cwd: root }).filter(
-    // The schema of a refusal is only for tests and OpenAPI.
-    (file) => file !== 'shared/contract/refusals.ts',
-  );
+  const files = globSync('{functions,shared}/**/*.ts', { cwd: root });
   const built = files.flatMap((file) =>
     [
       ...readFileSync(join(root, file), 'utf8').matchAll(

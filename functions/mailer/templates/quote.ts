@@ -2,8 +2,8 @@
 import { buildLines } from '../../../shared/build.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import { offerSums } from '../../../shared/offer-sums.ts';
 import { shortId } from '../../../shared/order-contact.ts';
+import { offerSums } from '../../../shared/quote-totals.ts';
 import {
   type Block,
   button,

@@ -1,5 +1,5 @@
 import type { Quote } from '../../../shared/contract/index.ts';
-import { type OfferSum, offerSums } from '../../../shared/offer-sums.ts';
+import { type OfferSum, offerSums } from '../../../shared/quote-totals.ts';
 import { TermsNote } from '../../ui/form/CollectionNotice.tsx';
 import { Letterhead } from './Letterhead.tsx';
 import type { Offer } from './offer.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { offerSums } from '../../../../shared/offer-sums.ts';
-import { quoteLineCents, quoteTotals } from '../../../../shared/quote-totals.ts';
+import { offerSums, quoteLineCents, quoteTotals } from '../../../../shared/quote-totals.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form, FormFailure } from '../../../ui/form/Form.tsx';

@@ -1,7 +1,7 @@
 import { buildLines, layoutQuestions } from '../../../../shared/build.ts';
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { offerSums } from '../../../../shared/offer-sums.ts';
+import { offerSums } from '../../../../shared/quote-totals.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { LaidOut } from '../shared/LaidOut.tsx';
 import { OfferSums } from './QuoteSum.tsx';

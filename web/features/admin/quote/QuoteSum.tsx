@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OfferSum } from '../../../../shared/offer-sums.ts';
+import type { OfferSum } from '../../../../shared/quote-totals.ts';
 
 interface QuoteSumProps {
   name: string;

@@ -2,7 +2,7 @@
 import { buildLines } from '../../../../shared/build.ts';
 import * as business from '../../../../shared/business.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { offerSums } from '../../../../shared/offer-sums.ts';
+import { offerSums } from '../../../../shared/quote-totals.ts';
 import type { QuoteDraft } from './quote-draft.ts';
 import { namedCharges, type QuoteLine, quoteAmounts } from './quote-rules.ts';
 

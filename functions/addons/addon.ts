@@ -24,12 +24,12 @@ export function shopView({ hidden, createdAt, updatedAt, version, ...shown }: St
 }
 
 /** The add-ons that shoppers are offered, in order. */
-export function onOffer(addons: readonly StoredAddon[]): StoredAddon[] {
-  return inOrder(addons.filter(({ hidden }) => !hidden));
+export function addonsOnSale(addons: readonly StoredAddon[]): StoredAddon[] {
+  return sortAddons(addons.filter(({ hidden }) => !hidden));
 }
 
 /** Add-ons by name; numbers in names count as numbers. */
-export function inOrder(addons: readonly StoredAddon[]): StoredAddon[] {
+export function sortAddons(addons: readonly StoredAddon[]): StoredAddon[] {
   return addons.toSorted(
     (one, other) => compareNames(one.name, other.name) || compareNames(one.id, other.id),
   );

@@ -3,14 +3,16 @@ import { addons } from '../../shared/contract/addons.ts';
 import { addonRoutes } from '../../shared/contract/routes/addons.ts';
 import { api } from '../http/api.ts';
 import { listPart } from '../http/response.ts';
-import { inOrder, onOffer, shopView } from './addon.ts';
+import { addonsOnSale, shopView, sortAddons } from './addon.ts';
 import { allAddons, createAddon, findAddon, updateAddon } from './repo.ts';
 
 export const handler = api(addonRoutes, addons)
-  .on('addons.list', async ({ query }) => listPart(onOffer(await allAddons()).map(shopView), query))
+  .on('addons.list', async ({ query }) =>
+    listPart(addonsOnSale(await allAddons()).map(shopView), query),
+  )
   .on('addons.adminList', {
     load: () => allAddons(),
-    run: async ({ query }, all) => listPart(inOrder(all), query),
+    run: async ({ query }, all) => listPart(sortAddons(all), query),
   })
   .on('addons.create', async ({ body, now }) => ({ body: await createAddon(body, now) }))
   .on('addons.update', {

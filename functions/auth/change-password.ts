@@ -18,7 +18,7 @@ const counterName = (userId: string) => `password#${userId}`;
  *
  * @throws TooManyRequests
  */
-export async function findOwnPassword(
+export async function findCurrentPassword(
   userId: string,
   email: string,
   now: Date,
@@ -34,7 +34,7 @@ interface Change {
   readonly actor: Pick<Actor, 'id' | 'email' | 'sessionId'>;
   readonly currentPassword: string;
   readonly newPassword: string;
-  /** What `findOwnPassword` answered. */
+  /** What `findCurrentPassword` answered. */
   readonly credential: Credential | undefined;
   readonly now: Date;
 }

@@ -4,7 +4,7 @@ import { authRoutes } from '../../shared/contract/routes/auth.ts';
 import { api } from '../http/api.ts';
 import { clearCookie, sessionToken, signedInCookie } from '../http/token.ts';
 import { userView } from '../storage/user.ts';
-import { changePassword, findOwnPassword, resetPassword } from './change-password.ts';
+import { changePassword, findCurrentPassword, resetPassword } from './change-password.ts';
 import {
   confirmAddress,
   findConfirmToken,
@@ -29,7 +29,7 @@ export const handler = api(authRoutes, auth)
     return { body: undefined, cookies: [clearCookie(sessionToken), signedInCookie(false)] };
   })
   .on('auth.password', {
-    load: ({ claims, body, now }) => findOwnPassword(claims.sub, body.email, now),
+    load: ({ claims, body, now }) => findCurrentPassword(claims.sub, body.email, now),
     run: async ({ actor, body, now }, credential) => ({
       body: undefined,
       cookies: [await changePassword({ actor, ...body, credential, now })],

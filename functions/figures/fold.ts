@@ -8,7 +8,7 @@ import { type Counts, type FigureSum, monthOf, type Ranking } from '../../shared
 import { worthCents } from '../../shared/invoice.ts';
 import { hasBeenPosted } from '../../shared/order-news.ts';
 import type { OrderEvent } from '../orders/event.ts';
-import { isInOwnWords, type StoredOrder } from '../orders/order.ts';
+import { isCustomLine, type StoredOrder } from '../orders/order.ts';
 import type { QuoteRecord } from '../quotes/quote.ts';
 import { resolveMake } from '../vehicles/names.ts';
 
@@ -89,7 +89,7 @@ export function orderFigures(order: StoredOrder, events: readonly OrderEvent[]):
     things.find((thing) => thing.id === id)?.price ?? 0;
   for (const { productId, quantity, unitCents, addons, vehicle } of order.lines) {
     if (vehicle) add(month, `vehicle:${vehicleCounted(vehicle)}`, quantity);
-    if (isInOwnWords(productId)) continue;
+    if (isCustomLine(productId)) continue;
     add(month, `console:${productId}`, quantity);
     add(
       month,

@@ -6,8 +6,9 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { type Route, type RouteSchemas, routeKey } from '../../shared/contract/route.ts';
+import { type Route, routeKey } from '../../shared/contract/route.ts';
 import type { RouteId, routes } from '../../shared/contract/routes.ts';
+import type { RouteSchemas } from '../../shared/contract/schemas.ts';
 import { withDeadline } from '../core/deadline.ts';
 import { isFault, Refusal, Unauthenticated } from '../core/errors.ts';
 import { logError } from '../core/log.ts';

@@ -30,7 +30,7 @@ export interface Numbers {
 }
 
 /** A number in words: 42 → `INV-0042`. */
-export const numbered = (prefix: string, number: number) =>
+export const documentNumber = (prefix: string, number: number) =>
   `${prefix}-${String(number).padStart(4, '0')}`;
 
 type Summary = StoredOrder['invoices'][number];
@@ -88,7 +88,7 @@ function make(
   const invoice: StoredInvoice = {
     orderId: order.id,
     orderVersion: order.version,
-    number: numbered('INV', numbers.invoices),
+    number: documentNumber('INV', numbers.invoices),
     kind,
     buyer: buyerOf(order),
     lines,
@@ -202,7 +202,7 @@ export function credit(
   const creditNote: StoredCreditNote = {
     orderId,
     orderVersion: order.version,
-    number: numbered('CN', numbers.creditNotes),
+    number: documentNumber('CN', numbers.creditNotes),
     invoice: orderVersion,
     invoiceNumber,
     issuedAt: order.updatedAt,

@@ -6,7 +6,7 @@ import { getItems, type Item } from '../storage/items.ts';
 import { feeds, invoiceKeys } from '../storage/keys.ts';
 import { lastName, searchIndex, searchTerm } from '../storage/search.ts';
 import { invoiceId, invoiceKey, parsePartId, readInvoice, type StoredInvoice } from './invoice.ts';
-import { numbered } from './ledger.ts';
+import { documentNumber } from './ledger.ts';
 
 /** Days in Brisbane, such as 2026-11-30, each included. */
 interface Dates {
@@ -76,7 +76,7 @@ export async function searchInvoices(
   const sorts = new Set(items.map((item) => item.SK));
   const { from = '', before = '~' } = toRange(dates);
   const found = (await findInvoices([...new Set(items.map((item) => String(item.invoiceId)))]))
-    .filter((invoice) => sorts.has(invoiceIndex.listingKey(named(invoice), term)))
+    .filter((invoice) => sorts.has(invoiceIndex.listingKey(listedInvoice(invoice), term)))
     .filter((invoice) => list === undefined || isInList(invoice, list, now))
     .filter(({ issuedAt }) => issuedAt >= from && issuedAt < before)
     .sort((one, other) => (one.issuedAt < other.issuedAt ? 1 : -1));
@@ -86,7 +86,7 @@ export async function searchInvoices(
 /** A search as a term: numbers may be written in short, as in `42` or `inv42`. */
 export function invoiceTerm(search: string): string | undefined {
   const [, digits] = /^#?\s*(?:inv-?\s*)?(?!0[2-9]\d{3})(\d{1,5})$/i.exec(search.trim()) ?? [];
-  return searchTerm(digits ? numbered('INV', Number(digits)) : search.replace(/^#/, ''));
+  return searchTerm(digits ? documentNumber('INV', Number(digits)) : search.replace(/^#/, ''));
 }
 
 /** Invoices by their ids, in that order; those that are gone are left out. */
@@ -99,14 +99,14 @@ async function findInvoices(ids: readonly string[]): Promise<StoredInvoice[]> {
 }
 
 /** An invoice as lists sort and search it. */
-export const named = (invoice: StoredInvoice) => ({
+export const listedInvoice = (invoice: StoredInvoice) => ({
   ...invoice,
   id: invoiceId(invoice),
   createdAt: invoice.issuedAt,
 });
 
 /** What invoices are found by; what else is known of the buyer finds the order. */
-export const invoiceIndex = searchIndex<ReturnType<typeof named>>({
+export const invoiceIndex = searchIndex<ReturnType<typeof listedInvoice>>({
   texts: ({ number, orderId, buyer: { name, email } }) => [
     ...[number, orderId, name, lastName(name), email],
   ],
@@ -116,4 +116,4 @@ export const invoiceIndex = searchIndex<ReturnType<typeof named>>({
 
 /** The items by which an invoice is found. */
 export const searchItems = (invoice: StoredInvoice): Item[] =>
-  invoiceIndex.searchItems(named(invoice));
+  invoiceIndex.searchItems(listedInvoice(invoice));

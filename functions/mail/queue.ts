@@ -159,15 +159,17 @@ async function inList(list: string, limit: number, bound?: Bound): Promise<Mail[
   return items.map(readMail);
 }
 
-/** Tells on an order, a quote or an inquiry that its last e-mail to the customer did not arrive. */
-
 const subjects: Readonly<Record<string, (id: string) => Key>> = {
   order: orderKeys.order,
   quote: quoteKeys.quote,
   inquiry: inquiryKeys.inquiry,
 };
 
-/** @param reason why it did not arrive; undefined if it was sent */
+/**
+ * Notes on an order, a quote or an inquiry whether its last e-mail to the customer arrived.
+ *
+ * @param reason why it did not arrive; undefined if it was sent
+ */
 export async function noteDelivery(
   { about, to, kind }: Pick<Mail, 'about' | 'to' | 'kind'>,
   reason: string | undefined,

@@ -11,11 +11,11 @@ import { insertInquiry } from '../inquiries/repo.ts';
 import { mailWrite } from '../mail/outbox.ts';
 import {
   changeWorkshop,
-  type FoundWorkshop,
   findOutlook,
   findWorkshop,
-  reckon,
+  readyDay,
   summaryOf,
+  type WorkshopAndQueue,
   workshopReader,
   workshopView,
 } from '../workshop/workshop.ts';
@@ -29,11 +29,18 @@ import {
   isCurrentLink,
   renewLink,
 } from './guest-link.ts';
-import { allOrders, ownOrders, searchOrders, waitingCounts } from './list-orders.ts';
+import { allOrders, customersOrders, searchOrders, waitingCounts } from './list-orders.ts';
 import { adminOrderView, orderView, type StoredOrder } from './order.ts';
 import { changeLines, loadLines, takeByPhone } from './phone-order.ts';
 import { admitsGuests, loadCart, orderSettings, placeOrder } from './place-order.ts';
-import { moveInQueue, queueView, reckoned, recountQueue, setMade, setPromise } from './queue.ts';
+import {
+  moveInQueue,
+  promiseOf,
+  queueView,
+  recountQueue,
+  setMakingStage,
+  setPromise,
+} from './queue.ts';
 import { changeOrder, findOrder, findOrderWithEvents, undo } from './repo.ts';
 
 type Decide = Parameters<typeof changeOrder>[3];
@@ -59,7 +66,7 @@ const loadWithWorkshop = async ({ params }: Pick<AdminCall, 'params'>) => {
 function changeInQueue(
   call: Parameters<typeof change>[0],
   { order, workshop }: Awaited<ReturnType<typeof loadWithWorkshop>>,
-  decide: (before: StoredOrder, by: By, workshop: FoundWorkshop) => OrderChange | undefined,
+  decide: (before: StoredOrder, by: By, workshop: WorkshopAndQueue) => OrderChange | undefined,
 ) {
   const read = workshopReader(workshop);
   return change(call, order, async (before, by) => {
@@ -105,7 +112,7 @@ export const handler = api(orderRoutes, orders)
   .on('orders.checkout', async ({ now }) => {
     const [{ accounts }, outlook] = await Promise.all([orderSettings.find(), findOutlook()]);
     const counts = Array.from({ length: MAX_READY_CONSOLES }, (_, index) => index + 1);
-    const days = counts.flatMap((consoles) => reckon(outlook, now, consoles) ?? []);
+    const days = counts.flatMap((consoles) => readyDay(outlook, now, consoles) ?? []);
     return { body: { accounts, readyBy: days } };
   })
   .on('orders.byLink', {
@@ -136,7 +143,7 @@ export const handler = api(orderRoutes, orders)
     },
   })
   .on('orders.list', {
-    load: (call) => ownOrders(call.claims.sub, call.query),
+    load: (call) => customersOrders(call.claims.sub, call.query),
     run: async (_, { items, cursor }) => ({ body: items.map(orderView), cursor }),
   })
   .on('orders.events', {
@@ -187,7 +194,7 @@ export const handler = api(orderRoutes, orders)
       changeInQueue(call, loaded, (before, by, workshop) => {
         // Who starts to build has confirmed it.
         const confirms = call.body.status === 'processing' && before.promisedBy === null;
-        const promise = confirms ? reckoned(before, workshop, by.at) : before;
+        const promise = confirms ? promiseOf(before, workshop, by.at) : before;
         return setStatus(before, call.body, by, promise);
       }),
   })
@@ -266,6 +273,6 @@ export const handler = api(orderRoutes, orders)
   .on('orders.make', {
     load: loadWithWorkshop,
     run: (call, loaded) =>
-      changeInQueue(call, loaded, (before, by) => setMade(before, call.body, by)),
+      changeInQueue(call, loaded, (before, by) => setMakingStage(before, call.body, by)),
   })
   .handler();

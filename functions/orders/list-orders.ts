@@ -33,7 +33,10 @@ import { partId, readOrder, type StoredOrder } from './order.ts';
 const MAX_PAGE_BYTES = 5_000_000;
 
 /** A customer's own orders, strongly consistent, so an order just placed is included. */
-export async function ownOrders(userId: string, page: PageRequest): Promise<Page<StoredOrder>> {
+export async function customersOrders(
+  userId: string,
+  page: PageRequest,
+): Promise<Page<StoredOrder>> {
   const { PK } = userKeys.profile(userId);
   const feed = { partition: PK, prefix: orderKeys.ownPrefix, consistent: true };
   const { items, ...next } = await loadOrders(await readFeed(feed, page));

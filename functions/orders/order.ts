@@ -112,8 +112,9 @@ export type StoredOrder = z.infer<typeof storedOrder>;
  * The id of the product of a line in the owner's own words, of a quote or of an order taken by phone: it
  * is the order's own, and no console of the catalogue.
  */
-export const ownWordsId = (of: 'quoted' | 'written', index: number): string => `${of}-${index + 1}`;
-export const isInOwnWords = (productId: string): boolean =>
+export const customLineId = (of: 'quoted' | 'written', index: number): string =>
+  `${of}-${index + 1}`;
+export const isCustomLine = (productId: string): boolean =>
   /^(quoted|written)-\d+$/.test(productId);
 
 /** An order that nobody has confirmed yet. */

@@ -25,9 +25,9 @@ import { alreadyPlaced, claimKey } from './idempotency.ts';
 import {
   type Charge,
   type Contents,
+  customLineId,
   linesAmounts,
   type OrderLine,
-  ownWordsId,
   type StoredOrder,
   unpromised,
 } from './order.ts';
@@ -96,7 +96,7 @@ function writeLines(
   const inWords: Contents['products'] = [];
   const lines = written.map((line, index): OrderLine => {
     if (!isProduct(line)) {
-      const productId = ownWordsId('written', index);
+      const productId = customLineId('written', index);
       const { text: name, unitCents: price, quantity } = line;
       inWords.push({ id: productId, name, imageUrl: '', price });
       return { productId, quantity, addons: [], ...buildOf(line), fitsVehicle: null };

@@ -10,25 +10,25 @@ import { orderKeys, workshopKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, transact } from '../storage/transaction.ts';
 import { versionedUpdate } from '../storage/versioned.ts';
 import {
-  type FoundWorkshop,
   findWorkshop,
   type Outlook,
   type Place,
-  reckon,
+  readyDay,
   type StoredQueue,
   summaryOf,
+  type WorkshopAndQueue,
   workshopReader,
 } from '../workshop/workshop.ts';
 import { orderChange } from './change-order.ts';
 import type { By, OrderChange } from './event.ts';
-import { adminOrderView, isInOwnWords, readOrder, type StoredOrder } from './order.ts';
+import { adminOrderView, isCustomLine, readOrder, type StoredOrder } from './order.ts';
 
 /** More than a workshop ever has; what comes on top has a promise, but no place until others have left. */
 const MAX_PLACES = 1000;
 
 /** How many consoles there are to build: what is in the owner's own words is one at least. */
 export function consolesOf(lines: readonly { productId?: string; quantity: number }[]): number {
-  const isConsole = (id = '') => id !== '' && !isInOwnWords(id);
+  const isConsole = (id = '') => id !== '' && !isCustomLine(id);
   const consoles = lines.filter(({ productId }) => isConsole(productId));
   return Math.max(
     1,
@@ -88,12 +88,12 @@ function queueWrite({ version }: StoredQueue, places: readonly Place[]) {
 }
 
 /** What confirming an order freezes: the day that is reckoned now, if the shop names days. */
-export function reckoned(
+export function promiseOf(
   order: Pick<StoredOrder, 'lines'>,
   workshop: Outlook,
   at: Date,
 ): Pick<StoredOrder, 'promisedBy' | 'reckonedBy'> {
-  const day = reckon(workshop, at, consolesOf(order.lines)) ?? null;
+  const day = readyDay(workshop, at, consolesOf(order.lines)) ?? null;
   return { promisedBy: day, reckonedBy: day };
 }
 
@@ -109,7 +109,7 @@ type PromiseRequest = z.output<(typeof orders)['orders.promise']['body']>;
 export function setPromise(
   before: StoredOrder,
   { promisedBy, reason, tell = false }: PromiseRequest,
-  workshop: FoundWorkshop,
+  workshop: WorkshopAndQueue,
   by: By,
 ): OrderChange | undefined {
   if (hasBeenPosted(before.status)) throw new Conflict('This order has left the workshop.');
@@ -120,7 +120,7 @@ export function setPromise(
   // Its own place does not hold it up.
   const places = workshop.queue.places.filter(({ orderId }) => orderId !== before.id);
   const ahead = { ...workshop, backlog: summaryOf(places) };
-  const mine = reckoned(before, ahead, by.at);
+  const mine = promiseOf(before, ahead, by.at);
   const day = promisedBy ?? mine.promisedBy;
   if (day === null) {
     throw new BadRequest('promisedBy: is required until the workshop’s settings are saved');
@@ -142,7 +142,7 @@ export function setPromise(
  * @returns undefined if nothing changes
  * @throws Conflict if it is not being built
  */
-export function setMade(
+export function setMakingStage(
   before: StoredOrder,
   { made }: Pick<StoredOrder, 'made'>,
   by: By,
@@ -157,7 +157,7 @@ const MAX_ATTEMPTS = 8;
 
 /** Writes the queue anew, decided on it as it is then. */
 async function rewrite(
-  loaded: FoundWorkshop,
+  loaded: WorkshopAndQueue,
   decide: (queue: StoredQueue) => readonly Place[] | Promise<readonly Place[]>,
 ): Promise<StoredQueue> {
   const read = workshopReader(loaded);
@@ -177,7 +177,7 @@ async function rewrite(
  * @throws Conflict if either is not in the queue
  */
 export const moveInQueue = (
-  loaded: FoundWorkshop,
+  loaded: WorkshopAndQueue,
   id: string,
   after: string | null,
 ): Promise<StoredQueue> =>
@@ -207,7 +207,7 @@ export async function queueView({ places }: StoredQueue) {
  * Recounts the queue from the orders themselves, with those that are being built and were never in it,
  * such as those from before it existed.
  */
-export const recountQueue = (loaded: FoundWorkshop): Promise<StoredQueue> =>
+export const recountQueue = (loaded: WorkshopAndQueue): Promise<StoredQueue> =>
   rewrite(loaded, async ({ places }) => {
     const partition = orderKeys.statusFeedName('processing');
     const started = await queryFirst({ index: 'GSI2', partition }, MAX_PLACES);

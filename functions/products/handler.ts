@@ -6,8 +6,8 @@ import { api } from '../http/api.ts';
 import { listPart } from '../http/response.ts';
 import { findOutlook, readyFields } from '../workshop/workshop.ts';
 import { layoutPage } from './layout-page.ts';
-import { postageSettings, shownPostage } from './postage.ts';
-import { adminView, inOrder, onSale, shopView, startingPrice } from './product.ts';
+import { postageSettings, publicPostage } from './postage.ts';
+import { adminView, productsOnSale, shopView, sortProducts, startingPrice } from './product.ts';
 import { allProducts, createProduct, findProduct, updateProduct } from './repo.ts';
 
 /** The day by which a console is ready that is ordered now. */
@@ -17,20 +17,20 @@ export const handler = api(productRoutes, products)
   .on('products.list', async ({ query, now }) => {
     const [products, ready] = await Promise.all([allProducts(), findReady(now)]);
     return listPart(
-      onSale(products, query).map((product) => shopView(product, ready)),
+      productsOnSale(products, query).map((product) => shopView(product, ready)),
       query,
     );
   })
   .on('products.featured', async ({ query, now }) => {
     const [products, ready] = await Promise.all([allProducts(), findReady(now)]);
-    const featured = onSale(products).filter((product) => product.featured);
+    const featured = productsOnSale(products).filter((product) => product.featured);
     return listPart(
       featured.map((product) => shopView(product, ready)),
       query,
     );
   })
   .on('products.startingPrice', async () => ({
-    body: startingPrice(onSale(await allProducts())),
+    body: startingPrice(productsOnSale(await allProducts())),
   }))
   .on('products.get', async ({ params, now }) => {
     const [product, ready] = await Promise.all([findProduct(params.id), findReady(now)]);
@@ -42,7 +42,7 @@ export const handler = api(productRoutes, products)
   }))
   .on('products.adminList', {
     load: () => allProducts(),
-    run: async ({ query }, all) => listPart(inOrder(all).map(adminView), query),
+    run: async ({ query }, all) => listPart(sortProducts(all).map(adminView), query),
   })
   .on('products.create', async ({ body, now }) => ({
     body: adminView(await createProduct(body, now)),
@@ -53,7 +53,7 @@ export const handler = api(productRoutes, products)
       body: adminView(await updateProduct({ id: params.id, loaded, change: body, ifMatch, now })),
     }),
   })
-  .on('products.postage', async () => ({ body: { table: await shownPostage() } }))
+  .on('products.postage', async () => ({ body: { table: await publicPostage() } }))
   .on('products.postageSettings', {
     load: postageSettings.find,
     run: async (_, postage) => ({ body: postage }),

@@ -11,7 +11,7 @@ import { cutOutParts, partsById } from '../../shared/builder/parts.ts';
 import { name as shopName } from '../../shared/business.ts';
 import { formatDollars } from '../../shared/money.ts';
 import { PREVIEW_SIZE } from '../../shared/picture.ts';
-import { onOffer, readAddon } from '../addons/addon.ts';
+import { addonsOnSale, readAddon } from '../addons/addon.ts';
 import { escapeHtml } from '../core/escape-html.ts';
 import { getItems } from '../storage/items.ts';
 import { catalogueKeys } from '../storage/keys.ts';
@@ -53,7 +53,7 @@ async function previewOf(layout: Layout): Promise<Preview | undefined> {
   ]);
   if (!product?.face || product.hidden) return undefined;
   const { id, name, face, cutOuts } = product;
-  const addons = onOffer(
+  const addons = addonsOnSale(
     readRows(
       rows.filter((row) => row !== undefined),
       readAddon,

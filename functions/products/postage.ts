@@ -17,7 +17,10 @@ export const postageSettings = settings<PostageSettings>({
 });
 
 /** What shoppers may see; null unless the owner shows it. */
-export async function shownPostage(): Promise<Pick<PostageSettings, 'upToGrams' | 'zones'> | null> {
+export async function publicPostage(): Promise<Pick<
+  PostageSettings,
+  'upToGrams' | 'zones'
+> | null> {
   const { isShown, upToGrams, zones } = await postageSettings.find();
   return isShown ? { upToGrams, zones } : null;
 }

@@ -74,7 +74,7 @@ interface Wanted {
 }
 
 /** Products as the shop shows them: featured first, then by name. */
-export function inOrder(products: readonly StoredProduct[]): StoredProduct[] {
+export function sortProducts(products: readonly StoredProduct[]): StoredProduct[] {
   return products.toSorted(
     (one, other) =>
       Number(other.featured) - Number(one.featured) ||
@@ -84,11 +84,11 @@ export function inOrder(products: readonly StoredProduct[]): StoredProduct[] {
 }
 
 /** The products that a shopper may see and that suit a vehicle, in order. */
-export function onSale(
+export function productsOnSale(
   products: readonly StoredProduct[],
   { make, model }: Wanted = {},
 ): StoredProduct[] {
-  return inOrder(
+  return sortProducts(
     products.filter((product) => !product.hidden && fitsSelection(product, make, model)),
   );
 }

@@ -8,10 +8,10 @@ import type {
   ReviewSummary,
 } from '../../shared/contract/index.ts';
 import type { Answers } from '../../shared/pages.ts';
-import { shopView as addonView, onOffer } from '../addons/addon.ts';
+import { addonsOnSale, shopView as addonView } from '../addons/addon.ts';
 import { allAddons } from '../addons/repo.ts';
 import { allImages, imageView } from '../gallery/repo.ts';
-import { onSale, shopView as productView, startingPrice } from '../products/product.ts';
+import { productsOnSale, shopView as productView, startingPrice } from '../products/product.ts';
 import { allProducts } from '../products/repo.ts';
 import { readReview, readSummary, reviewView } from '../reviews/repo.ts';
 import { cursorAfter, readFeed } from '../storage/feed.ts';
@@ -53,17 +53,17 @@ export async function readCatalogue(reviewedOrders: readonly string[]): Promise<
     findOutlook(reportUnreadable),
   ]);
   const ready: { readonly readyBy?: string } = readyFields(outlook, new Date());
-  const productsOnSale = onSale(products);
+  const soldProducts = productsOnSale(products);
   return {
-    products: productsOnSale.map((product) => productView(product, ready)),
+    products: soldProducts.map((product) => productView(product, ready)),
     readyBy: ready.readyBy,
     productIds: [
       ...products.map(({ id }) => id),
       ...unreadable.filter(({ PK }) => PK === partitions.products).map(({ SK }) => SK),
     ],
-    addons: onOffer(addons).map(addonView),
+    addons: addonsOnSale(addons).map(addonView),
     gallery: gallery.map(imageView),
-    makes: listMakes(productsOnSale),
+    makes: listMakes(soldProducts),
     reviews,
     summary,
     unreadable: unreadable.map(({ PK, SK }) => `${PK} ${SK}`),

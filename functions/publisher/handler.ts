@@ -61,8 +61,7 @@ async function findLastingFault(before: string | undefined): Promise<string[]> {
   return fault && before ? [fault] : [];
 }
 
-/** What visitors meet: the home page and the files that it refers to, as the edge answers them. */
-
+/** How long the edge may take to answer a check. */
 const PATIENCE_MS = 5000;
 
 async function ask(url: URL, method: 'GET' | 'HEAD'): Promise<Response> {
@@ -72,7 +71,11 @@ async function ask(url: URL, method: 'GET' | 'HEAD'): Promise<Response> {
   return answer;
 }
 
-/** @returns what is wrong; undefined if the page and every file of it are there */
+/**
+ * Asks the edge for the home page and the files that it refers to, as a visitor does.
+ *
+ * @returns what is wrong; undefined if the page and every file of it are there
+ */
 async function checkSite(origin: string): Promise<string | undefined> {
   try {
     const page = await (await ask(new URL('/', origin), 'GET')).text();

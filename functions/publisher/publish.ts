@@ -118,8 +118,6 @@ export async function publish(
   return { made: names.size - failed.size, failures };
 }
 
-/** The site's bucket. */
-
 const types = {
   html: 'text/html; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
@@ -128,6 +126,7 @@ const types = {
 
 const client = new S3Client({ ...callBounds, requestChecksumCalculation: 'WHEN_REQUIRED' });
 
+/** The bucket of the site's pages. */
 interface SiteBucket {
   put(file: string, text: string): Promise<void>;
   /** Removes a file; does nothing if there is none. */

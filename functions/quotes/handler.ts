@@ -8,11 +8,11 @@ import { type Actor, isAdmin } from '../http/authenticate.ts';
 import { depositInvoice } from '../invoices/repo.ts';
 import { orderLinkToken } from '../orders/guest-link.ts';
 import type { StoredOrder } from '../orders/order.ts';
-import { queueWrites, reckoned } from '../orders/queue.ts';
+import { promiseOf, queueWrites } from '../orders/queue.ts';
 import {
-  type FoundWorkshop,
   findOutlook,
   findWorkshop,
+  type WorkshopAndQueue,
   workshopReader,
 } from '../workshop/workshop.ts';
 import { type Accepted, accept, acceptByPhone } from './accept-quote.ts';
@@ -72,12 +72,12 @@ async function change(
  */
 async function withPromise<Q extends QuoteRecord>(
   accepted: Accepted<Q> | undefined,
-  workshop: FoundWorkshop,
+  workshop: WorkshopAndQueue,
 ) {
   if (!accepted) return undefined;
   const { order: placed, event } = accepted.order;
   const at = new Date(placed.createdAt);
-  const promised = { ...placed, ...reckoned(placed, workshop, at) };
+  const promised = { ...placed, ...promiseOf(placed, workshop, at) };
   const { order, writes } =
     placed.depositCents === 0
       ? { order: promised, writes: {} }

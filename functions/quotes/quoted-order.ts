@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { buildOf } from '../../shared/build.ts';
 import { readVehicle } from '../../shared/fit.ts';
-import { ownWordsId, type StoredOrder, unpromised } from '../orders/order.ts';
+import { customLineId, type StoredOrder, unpromised } from '../orders/order.ts';
 import type { EventAuthor } from './event.ts';
 import { offerTotals, type StoredOffer } from './offer.ts';
 import { type QuoteRecord, sentTo } from './quote.ts';
@@ -47,7 +47,7 @@ export function quotedOrder(
     if ('productId' in line) {
       return { productId: line.productId, quantity, addons: line.addons, ...build };
     }
-    const productId = ownWordsId('quoted', index);
+    const productId = customLineId('quoted', index);
     written.push({ id: productId, name: line.text, imageUrl: '', price: line.unitCents });
     return { productId, quantity, addons: [], ...build };
   });

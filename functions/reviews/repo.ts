@@ -51,9 +51,8 @@ export async function storeReview(
   return stored;
 }
 
-/** The running counts of reviews: one item, written in the transaction of each review. */
-
 const count = z.lazy(() => z._default(z.int().check(z.minimum(0)), 0));
+/** The running counts of reviews: one item, written in the transaction of each review. */
 const storedCounts = z.lazy(() =>
   z.object({
     count,

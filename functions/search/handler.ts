@@ -6,7 +6,7 @@ import { BadRequest } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { getItems } from '../storage/items.ts';
 import { searchTerm } from '../storage/search.ts';
-import { accounts, type Kind, kinds, type Read } from './kinds.ts';
+import { accounts, type FoundItem, type Kind, kinds } from './kinds.ts';
 import { showPerson } from './person.ts';
 
 export const handler = api(searchRoutes, search)
@@ -25,7 +25,7 @@ const ROWS = 8;
 
 type FoundRow = ResponseOf<'search.find'>[number];
 
-interface Hit extends Read {
+interface Hit extends FoundItem {
   /** What was searched for, as it is written there. */
   readonly text: string | null;
   /** Whether that is all of it, and not only its start. */
@@ -71,7 +71,7 @@ export async function find(typed: string, now: Date): Promise<FoundRow[]> {
 
 const keysOf = (kind: Kind, ids: readonly string[]) => ids.flatMap((id) => kind.key(id) ?? []);
 
-function toHit(read: Read, term: string): Hit {
+function toHit(read: FoundItem, term: string): Hit {
   const text = read.matched(term);
   return { ...read, text, isWhole: searchTerm(text ?? '') === term };
 }

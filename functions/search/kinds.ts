@@ -6,7 +6,7 @@ import { isExpired } from '../../shared/quote.ts';
 import { readInquiry } from '../inquiries/inquiry.ts';
 import { inquiryIndex } from '../inquiries/repo.ts';
 import { invoiceKey, parsePartId, readInvoice } from '../invoices/invoice.ts';
-import { invoiceIndex, invoiceTerm, named } from '../invoices/list-invoices.ts';
+import { invoiceIndex, invoiceTerm, listedInvoice } from '../invoices/list-invoices.ts';
 import { orderIndex } from '../orders/list-orders.ts';
 import { readOrder, type StoredOrder } from '../orders/order.ts';
 import { quoteIndex, quoteTerm } from '../quotes/list-quotes.ts';
@@ -16,7 +16,7 @@ import type { Item } from '../storage/items.ts';
 import { inquiryKeys, type Key, orderKeys, quoteKeys, userKeys } from '../storage/keys.ts';
 import { readRow } from '../storage/read-rows.ts';
 import { searchTerm } from '../storage/search.ts';
-import { nobody, readUser, userIndex } from '../storage/user.ts';
+import { erasedPerson, readUser, userIndex } from '../storage/user.ts';
 
 /** What a list says of anything that was found. */
 type Row = ResponseOf<'search.person'>['rows'][number];
@@ -29,7 +29,7 @@ interface Person {
 }
 
 /** A thing as it was read. */
-export interface Read {
+export interface FoundItem {
   readonly row: Row;
   /** Undefined where no e-mail address is known, or the person was erased. */
   readonly person: Person | undefined;
@@ -69,7 +69,7 @@ export interface Kind {
     page: Pick<PageRequest, 'limit'> & { readonly after?: string | undefined },
   ) => Promise<Page<{ sort: string; id: string }>>;
   /** Undefined of a row that cannot be read, which is logged. */
-  readonly read: (item: Item, now: Date) => Read | undefined;
+  readonly read: (item: Item, now: Date) => FoundItem | undefined;
 }
 
 function kind<Thing extends Found>(definition: Definition<Thing>): Kind {
@@ -87,7 +87,9 @@ function kind<Thing extends Found>(definition: Definition<Thing>): Kind {
       return {
         row: { id, createdAt, ...definition.row(thing, now) },
         person:
-          email === null || email === nobody.email ? undefined : { email, name: name ?? '', phone },
+          email === null || email === erasedPerson.email
+            ? undefined
+            : { email, name: name ?? '', phone },
         emails: definition.emails(thing),
         matched: (searched) => index.matchedText(thing, searched),
       };
@@ -96,19 +98,19 @@ function kind<Thing extends Found>(definition: Definition<Thing>): Kind {
 }
 
 /** The most consoles that a row names. */
-const NAMED = 3;
+const MAX_NAMES = 3;
 
 function nameConsoles(names: readonly string[]): string {
-  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
-  return names.slice(0, NAMED).join(', ') + more;
+  const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
+  return names.slice(0, MAX_NAMES).join(', ') + more;
 }
 
 /** Characters that a row shows of a message. */
-const SHOWN = 80;
+const MAX_EXCERPT = 80;
 
-const start = (message: string): string => {
+const excerpt = (message: string): string => {
   const text = [...message.replace(/\s+/g, ' ')];
-  return text.length > SHOWN ? `${text.slice(0, SHOWN).join('')}…` : text.join('');
+  return text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT).join('')}…` : text.join('');
 };
 
 /** What was paid for an order less what was refunded, in cents. */
@@ -163,7 +165,7 @@ const invoices = kind({
     const part = parsePartId('i', id);
     return part && invoiceKey(part);
   },
-  read: (item: Item) => named(readInvoice(item)),
+  read: (item: Item) => listedInvoice(readInvoice(item)),
   row: (invoice, now) => ({
     kind: 'invoice',
     title: invoice.buyer.name,
@@ -185,7 +187,7 @@ const inquiries = kind({
     kind: 'inquiry',
     title: name,
     number: null,
-    about: `${inquiryType}: ${start(message)}`,
+    about: `${inquiryType}: ${excerpt(message)}`,
     state: answeredAt ? 'answered' : 'open',
     totalCents: null,
     paidCents: null,
@@ -194,7 +196,7 @@ const inquiries = kind({
   emails: ({ email }) => [email],
 });
 
-const accounts = kind({
+export const accounts = kind({
   index: userIndex,
   key: userKeys.profile,
   read: readUser,
@@ -213,6 +215,5 @@ const accounts = kind({
   emails: ({ email }) => [email],
 });
 
-/** The kinds by the row's name; accounts are listed as people. */
+/** The kinds by the row's name. Accounts are apart: they are listed as people. */
 export const kinds = { order: orders, quote: quotes, invoice: invoices, inquiry: inquiries };
-export { accounts };

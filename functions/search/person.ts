@@ -8,7 +8,7 @@ import { cursorAfter, type PageRequest, parseCursor } from '../storage/feed.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { readRows } from '../storage/read-rows.ts';
 import { searchTerm } from '../storage/search.ts';
-import { nobody, readUser } from '../storage/user.ts';
+import { erasedPerson, readUser } from '../storage/user.ts';
 import { accounts, type Kind, kinds, paidCents } from './kinds.ts';
 
 /** How many orders are summed: those of one BatchGet. */
@@ -33,7 +33,7 @@ export async function showPerson(
   now: Date,
 ): Promise<Answer<ResponseOf<'search.person'>>> {
   const term = searchTerm(email);
-  if (!term || email === nobody.email) throw new NotFound(NOTHING);
+  if (!term || email === erasedPerson.email) throw new NotFound(NOTHING);
   const after = cursor === undefined ? undefined : parseCursor(cursor);
   if (cursor !== undefined && after === undefined) {
     throw new BadRequest('cursor: is not a cursor of this list');

@@ -48,5 +48,4 @@ export async function storeCatalogue(now: Date): Promise<void> {
 }
 
 /** The seeded consoles, series by series. */
-
 const products: SeedProduct[] = [...outback, ...tourer, ...trade, ...compact, ...heritage];

@@ -5,8 +5,8 @@ import { requireTimeLeft } from '../core/deadline.ts';
 import { setting } from '../core/environment.ts';
 
 /**
- * Bounds of one call to a service: 1 s to connect, 3 s an attempt, 2 attempts. A request of two
- * calls in a row stays under the 8 s in which every API call must have answered.
+ * Bounds of one call to a service: 1 s to connect, 3 s an attempt, 2 attempts. If several in a row
+ * take all of it, the deadline of the API's call ends them (7 s, see http/api.ts).
  */
 export const callBounds = {
   maxAttempts: 2,

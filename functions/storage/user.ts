@@ -22,7 +22,7 @@ const storedUser = z.lazy(() =>
 export type StoredUser = z.infer<typeof storedUser>;
 
 /** Takes the place of an erased person; `.invalid` can never be a real address (RFC 2606). */
-export const nobody = { id: 'erased', email: 'erased@example.invalid' };
+export const erasedPerson = { id: 'erased', email: 'erased@example.invalid' };
 
 /** A user item as stored, without its keys. A row that does not parse is a defect and throws. */
 export function readUser(item: Item): StoredUser {

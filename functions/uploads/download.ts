@@ -97,9 +97,10 @@ function explained(error: unknown, signal: AbortSignal): unknown {
   return refuse('the site could not be reached');
 }
 
-/** Which IP addresses a function may fetch from for a URL that a person entered. */
-
-/** Everything that is not public internet: IANA's special-purpose registries for IPv4 and IPv6. */
+/**
+ * The addresses that no function fetches from for a URL that a person typed: all that is not public internet,
+ * by IANA's special-purpose registries for IPv4 and IPv6.
+ */
 const special = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],

@@ -40,9 +40,7 @@ export async function finishUpload(
 /**
  * Copies a picture from another site, so that the shop never loads one from there: that site would
  * learn who visits this shop, and could change or lose the picture.
- */
-
-/**
+ *
  * @param url https address of a picture
  * @returns its public address in this shop
  * @throws BadRequest saying why it could not be fetched or shown, Conflict

@@ -3,15 +3,15 @@ import { vehicleRoutes } from '../../shared/contract/routes/vehicles.ts';
 import { vehicles } from '../../shared/contract/vehicles.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
-import { onSale } from '../products/product.ts';
+import { productsOnSale } from '../products/product.ts';
 import { allProducts } from '../products/repo.ts';
 import { listMakes, listModels, resolveMake } from './names.ts';
 
 export const handler = api(vehicleRoutes, vehicles)
-  .on('vehicles.makes', async () => ({ body: listMakes(onSale(await allProducts())) }))
+  .on('vehicles.makes', async () => ({ body: listMakes(productsOnSale(await allProducts())) }))
   .on('vehicles.models', async ({ params }) => {
     const make = resolveMake(params.make);
     if (!make) throw new NotFound('There is no such make.');
-    return { body: listModels(onSale(await allProducts()), make) };
+    return { body: listModels(productsOnSale(await allProducts()), make) };
   })
   .handler();

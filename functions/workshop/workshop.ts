@@ -85,7 +85,7 @@ export interface Outlook {
 }
 
 /** Settings and queue as read together. */
-export interface FoundWorkshop extends Outlook {
+export interface WorkshopAndQueue extends Outlook {
   readonly queue: StoredQueue;
 }
 
@@ -107,15 +107,15 @@ export async function findOutlook(onUnreadable?: OnUnreadable): Promise<Outlook>
 }
 
 /** The settings and the queue, strongly consistent; batched as `getItems`. */
-export async function findWorkshop(): Promise<FoundWorkshop> {
+export async function findWorkshop(): Promise<WorkshopAndQueue> {
   const [settings, item] = await getItems([workshopKeys.settings, workshopKeys.queue]);
   const queue = item ? storedQueue.parse(item) : { places: [], version: 0 };
   return { settings: readSettings(settings), queue, backlog: summaryOf(queue.places) };
 }
 
 /** The workshop as a call has loaded it, and read anew each time after that, when a write was refused. */
-export function workshopReader(loaded: FoundWorkshop): () => Promise<FoundWorkshop> {
-  let first: FoundWorkshop | undefined = loaded;
+export function workshopReader(loaded: WorkshopAndQueue): () => Promise<WorkshopAndQueue> {
+  let first: WorkshopAndQueue | undefined = loaded;
   return async () => {
     const found = first ?? (await findWorkshop());
     first = undefined;
@@ -145,7 +145,7 @@ export function summaryOf(places: readonly Place[]): QueueSummary {
 }
 
 /** The day by which so many consoles are ready if they are ordered now; undefined before the owner has said how much is built. */
-export const reckon = (
+export const readyDay = (
   { settings, backlog }: Outlook,
   now: Date,
   consoles = 1,
@@ -154,7 +154,7 @@ export const reckon = (
 
 /** As fields of an answer: without a day there is none. */
 export function readyFields(outlook: Outlook, now: Date, consoles = 1) {
-  const readyBy = reckon(outlook, now, consoles);
+  const readyBy = readyDay(outlook, now, consoles);
   return readyBy === undefined ? {} : { readyBy };
 }
 

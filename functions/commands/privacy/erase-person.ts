@@ -78,9 +78,9 @@ async function replace({ kind, item }: FoundRow, rest: Item | undefined): Promis
   }
 }
 
-/** What remains of a row when a person is taken out of it. */
-
 /**
+ * What remains of a row when a person is taken out of it.
+ *
  * @param orders of the person as they were, by id
  * @returns undefined if nothing may remain; the same object if it holds nothing of the person
  */

@@ -39,7 +39,7 @@ import type { StoredOffer } from '../../quotes/offer.ts';
 import type { QuoteRecord, StoredRevision } from '../../quotes/quote.ts';
 import type { StoredCounts, StoredReview } from '../../reviews/repo.ts';
 import type { RowKind } from '../../storage/keys.ts';
-import { nobody, type StoredUser } from '../../storage/user.ts';
+import { erasedPerson, type StoredUser } from '../../storage/user.ts';
 import type { ContentPointer, StoredImage } from '../../uploads/repo.ts';
 import type { QueueSummary, StoredQueue, WorkshopSettings } from '../../workshop/workshop.ts';
 import type { RestoreMark } from '../restore-shop.ts';
@@ -73,7 +73,7 @@ const erased = erasedTo(null);
 /** Of the one who placed an order, who may be somebody else than its customer. */
 const accountErasedTo = (becomes: unknown): Treatment => ({ ...erasedTo(becomes), of: 'account' });
 /** Replaced wherever the person is the one who did it. */
-const actor: Treatment = { ...erasedTo(nobody), of: 'actor' };
+const actor: Treatment = { ...erasedTo(erasedPerson), of: 'actor' };
 const kept = (why: string): Treatment => ({ exported: true, kept: true, why });
 const hidden = (why: string): Treatment => ({ exported: false, kept: false, why });
 
@@ -155,11 +155,11 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     shippingState: kept('Postage is reckoned by it, and no state names a person.'),
     customerFirstName: erasedTo('Erased'),
     customerLastName: erasedTo('Customer'),
-    customerEmail: erasedTo(nobody.email),
+    customerEmail: erasedTo(erasedPerson.email),
     ...each(erased, 'customerPhone shippingAddress shippingCity shippingPostcode'),
     ...each(erased, 'notes undelivered carrier trackingNumber reason'),
-    userId: accountErasedTo(nobody.id),
-    userEmail: accountErasedTo(nobody.email),
+    userId: accountErasedTo(erasedPerson.id),
+    userEmail: accountErasedTo(erasedPerson.email),
     review: accountErasedTo(
       (review: StoredOrder['review']) => review && { ...review, comment: null },
     ),
@@ -242,7 +242,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   throttle: shape<{ attempts: number }>()({ attempts: housekeeping }),
   image: shape<StoredImage>()({
     ...each(catalogue, 'id imageUrl content files bytes createdAt deletingUntil'),
-    userId: erasedTo(nobody.id),
+    userId: erasedTo(erasedPerson.id),
   }),
 
   product: shape<StoredProduct>()({

@@ -61,8 +61,7 @@ export function withPublished(
   };
 }
 
-/** The published part of the local image bucket. */
-
+/** The paths of the published part of the local image bucket. */
 const keys = new RegExp(
   `^/(${imageBucket.publishedPrefix}[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)?(\\.[a-z0-9]+)?)$`,
 );

@@ -19,6 +19,16 @@ async function order({ page, press }: TaskUser) {
   await press(page.getByRole('link', { name: 'Proceed to Checkout' }));
 }
 
+/** Fills in the contact form as it opens, and sends it. */
+async function ask({ page, press, type }: TaskUser) {
+  await type(label(page, 'First name'), 'Jo');
+  await type(label(page, 'Last name'), 'Shopper');
+  await type(page.getByLabel('Email', { exact: true }), 'jo@example.com');
+  await press(page.getByRole('checkbox', { name: 'privacy policy' }));
+  await press(button(page, 'Send Message'));
+  await page.getByRole('heading', { name: 'We have your message' }).waitFor();
+}
+
 async function place({ page, press }: TaskUser) {
   await press(button(page, 'Place Order'));
   await page.waitForURL('**/dashboard');
@@ -115,14 +125,27 @@ export const shopperTasks: readonly Task[] = [
   {
     what: 'Asking for a quote for a console',
     prepare: (page) => withVehicle(page, '/products/outback-seventy'),
-    async run({ page, press, type }) {
-      await press(page.getByRole('link', { name: 'Request Custom Quote' }));
-      await type(label(page, 'First name'), 'Jo');
-      await type(label(page, 'Last name'), 'Shopper');
-      await type(page.getByLabel('Email', { exact: true }), 'jo@example.com');
-      await press(page.getByRole('checkbox', { name: 'privacy policy' }));
-      await press(button(page, 'Send Message'));
-      await page.getByRole('heading', { name: 'We have your message' }).waitFor();
+    async run(user) {
+      await user.press(user.page.getByRole('link', { name: 'Request Custom Quote' }));
+      await ask(user);
+    },
+  },
+  {
+    what: 'From the home page to a quote for six parts, laid out by hand',
+    prepare: (page) => open(page, '/'),
+    async run(user) {
+      const { page, press, choose } = user;
+      await press(page.getByRole('main').getByRole('link', { name: 'Build Your Own' }));
+      await page.waitForURL('**/build**');
+      await choose(page.getByLabel('Console', { exact: true }), 'tourer-hilux');
+      for (const part of ['Gauge hole', 'Twin USB Socket']) {
+        await press(button(page, `Add ${part}`));
+      }
+      await press(button(page, /^Radio slot at/));
+      await press(button(page, 'Move Radio slot 5 mm left').first());
+      await page.locator('[data-handle="5"]').waitFor();
+      await press(page.getByRole('link', { name: 'Ask for a Quote' }).locator('visible=true'));
+      await ask(user);
     },
   },
 ];

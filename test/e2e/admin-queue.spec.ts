@@ -20,7 +20,7 @@ test('orders are put in another order by keyboard, and built and packed in one p
   const row = (order: { id: string }) =>
     list.getByRole('listitem', { name: `Order #${short(order)}` });
   await expect(row(one)).toContainText('By 1 January 2998');
-  await expectAccessible(page);
+  await expectAccessible(page, { colors: true });
 
   const earlier = page.getByRole('button', { name: `Build order #${short(two)} earlier` });
   await earlier.focus();

@@ -17,6 +17,11 @@ interface Look {
   within?: string;
   /** Excludes this part, if it is checked elsewhere. */
   without?: string;
+  /**
+   * Whether contrast is checked too, which takes most of a look: by day once on each screen, nightly in every
+   * state.
+   */
+  colors?: boolean;
   /** Whether this is a variation of a state checked elsewhere: checked only in the long form. */
   variation?: boolean;
 }
@@ -51,6 +56,7 @@ async function look(at: {
   include: string | undefined;
   exclude: string | undefined;
   rules: readonly string[] | undefined;
+  colors: boolean;
 }): Promise<string[]> {
   const { axe } = window as unknown as { axe: Axe };
   const context = { include: [at.include ?? 'html'], ...(at.exclude && { exclude: [at.exclude] }) };
@@ -60,6 +66,7 @@ async function look(at: {
     // The one rule that reads style sheets is an experiment, off by default: axe need not parse them.
     preload: { assets: ['media'] },
     ...(at.rules && { runOnly: { type: 'rule', values: at.rules } }),
+    ...(!at.colors && { rules: { 'color-contrast': { enabled: false } } }),
   });
   return violations.map(
     ({ id, nodes }) => `${id} ${nodes.map((node) => `${node.html} ${node.failureSummary}`)}`,
@@ -69,7 +76,7 @@ async function look(at: {
 /** Expects a page without violations, after its animations. */
 export async function expectAccessible(
   page: Page,
-  { where, rules, within, without, variation }: Look = {},
+  { where, rules, within, without, variation, colors = isLong }: Look = {},
 ): Promise<void> {
   if (variation && !isLong) return;
   if (within) await expect(page.locator(within).filter({ visible: true })).not.toHaveCount(0);
@@ -83,6 +90,7 @@ export async function expectAccessible(
     include: within,
     exclude: isLong ? undefined : without,
     rules,
+    colors,
   });
   expect(violations, where).toEqual([]);
 }
@@ -98,10 +106,11 @@ export async function expectAccessibleInBothSchemes(
   { dark = isLong, ...look }: Look & { dark?: boolean } = {},
 ): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
-  await expectAccessible(page, { ...look, where: `${where}, light` });
+  await expectAccessible(page, { ...look, where: `${where}, light`, colors: true });
   if (!dark) return;
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, { ...look, where: `${where}, dark`, rules: colorRules });
+  const inDark = { where: `${where}, dark`, rules: colorRules };
+  await expectAccessible(page, { ...look, ...inDark, colors: true });
   await page.emulateMedia({ colorScheme: 'light' });
 }
 

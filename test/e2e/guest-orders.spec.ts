@@ -81,7 +81,7 @@ test('a guest orders, opens the e-mailed link, signs up and claims the order', a
   await expect(page.getByTestId('order-total')).toHaveText('$160.00');
   await expect(face).toBeVisible();
   await expect(page.getByText('You placed the order.')).toBeVisible();
-  await expectAccessible(page, { where: 'a guest’s order' });
+  await expectAccessible(page, { where: 'a guest’s order', colors: true });
 
   await page.getByRole('link', { name: 'sign up' }).click();
   await expect(page).toHaveURL(/\/signup\?returnTo=/);

@@ -27,7 +27,7 @@ test('an order’s e-mail leads the customer through login to the order', async 
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(320);
   }
-  await expectAccessible(page, { where: 'the e-mail' });
+  await expectAccessible(page, { where: 'the e-mail', colors: true });
   const link = page.getByRole('link', { name: 'See your order' });
   await page.goto((await link.getAttribute('href')) ?? '');
   await page.getByLabel('Email').fill(email);
@@ -174,7 +174,7 @@ test('the owner lists e-mails and switches kinds of them off', async ({ page, sh
   await page.goto('/admin-dashboard');
   await page.getByRole('navigation').getByRole('button', { name: 'E-mails' }).click();
   await expect(page).toHaveURL(/tab=emails/);
-  await expectAccessible(page, { where: 'the e-mails' });
+  await expectAccessible(page, { where: 'the e-mails', colors: true });
   await page.getByRole('button', { name: 'Settings' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('New review')).toBeChecked();

@@ -4,6 +4,12 @@ import { LongestFirst } from './test/support/longest-first.ts';
 // Only `test/support/cpu.ts` wants to know.
 const setupFiles = process.env.CPU_MARKS ? ['test/support/mark-file.ts'] : [];
 
+/**
+ * What is waited for follows in the background, from a stream that is read twice a second: asking more often
+ * takes the CPU that it needs, and a second, the default, is too short.
+ */
+const poll = { interval: 200, timeout: 20_000 };
+
 export default defineConfig({
   test: {
     // Several files wait for faults to pass or for processes to start: others use the cores meanwhile.
@@ -15,6 +21,7 @@ export default defineConfig({
         test: {
           name: 'infra',
           setupFiles,
+          expect: { poll },
           include: ['test/infra/**/*.test.ts'],
           // The CDK takes longer to load than to run.
           isolate: false,
@@ -25,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'api',
           setupFiles: [...setupFiles, 'test/support/restore-settings.ts'],
+          expect: { poll },
           include: ['test/{api,trust,faults}/**/*.test.ts'],
           // A process of its own for each file took half a second of CPU to load the same modules.
           isolate: false,

@@ -1,9 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createActors, made } from './actors.ts';
+import { keepSeeded } from './seeded.ts';
 import { startPrivateStack } from './stack.ts';
 
 /** Playwright's global setup: one seeded shop for all browser tests, without limits per address. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const stack = await startPrivateStack({ seed: true, mail: true });
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
+  const stack = await startPrivateStack({ seed: true, mail: true, dataDir });
+  const forget = keepSeeded(dataDir);
   // The tests sign up and order as hundreds of people in minutes.
   const owner = await createActors(stack.origin).admin();
   const allowed = { off: [], owner: 'immediately', unconfirmedPerDay: 10_000 };
@@ -15,5 +21,9 @@ export default async function setup(): Promise<() => Promise<void>> {
     hidden: stack.emulator?.endpoint,
     guarded: ['DYNAMODB', 'S3', 'SSM'].map((name) => stack.env[`AWS_ENDPOINT_URL_${name}`]),
   });
-  return stack.stop;
+  return async () => {
+    await stack.stop();
+    forget();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
 }

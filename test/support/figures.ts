@@ -119,7 +119,7 @@ export const counted = (rows: readonly Row[]): Record<string, Counts> =>
  */
 export async function expectRecount(
   { rows }: Pick<ReturnType<typeof openTable>, 'rows'>,
-  { timeout = 20_000, interval = 300 } = {},
+  { timeout = 20_000, interval = 500 } = {},
 ): Promise<Record<string, Counts>> {
   let held: Record<string, Counts> = {};
   const differ = async () => {

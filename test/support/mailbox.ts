@@ -50,7 +50,7 @@ export function openMailbox(mailbox: string, sweep?: () => Promise<unknown>) {
           await sweep();
           nextSweep = performance.now() + SWEEP_AFTER_MS;
         }
-        await delay(50);
+        await delay(200);
       }
     },
   };

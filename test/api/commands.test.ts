@@ -215,7 +215,11 @@ describe('npm run seed', () => {
     for (const name of ['catalogue', 'demo']) {
       await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: { ...seedKey(name) } }));
     }
-    expect((await run('seed', ['--demo'])).out).toBe('Stored: catalogue, demo.');
+    expect(await run('seed', ['--demo'])).toEqual({
+      code: 0,
+      out: 'Stored: catalogue, demo.',
+      err: '',
+    });
     expect(await read()).toEqual(before);
   });
 

@@ -123,9 +123,9 @@ ownersTest('a quote is asked for with console, add-ons and vehicle', async ({ pa
 test.describe('the form', () => {
   test.use({ refusals: true });
 
-  test('keeps the typed message when asking about a console, another, a custom build, or none', async ({
-    page,
-  }) => {
+  test('keeps the typed message when asking about a console, another, a custom build, or none', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/products');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Custom builds' }).click();
     await expect(page.getByLabel('Inquiry type')).toHaveValue('Custom Order');

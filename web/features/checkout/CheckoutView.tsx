@@ -5,18 +5,20 @@ import { readyAbout } from '../../../shared/promise.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
 import { PAY_LATER } from '../../../shared/what-next.ts';
 import { read } from '../../lib/api/query.ts';
+import type { CheckoutValues } from '../../lib/form/checkout-draft.ts';
+import type { FormApi } from '../../lib/form/form.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useCart } from '../../lib/shopping/cart.ts';
 import { lineBuild } from '../../lib/shopping/cart-rules.ts';
 import { useVehicle, vehicle } from '../../lib/shopping/vehicle.ts';
 import { CollectionNotice, TermsNote } from '../../ui/form/CollectionNotice.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
+import { ShippingFields } from '../../ui/form/ShippingFields.tsx';
+import { EmailField, PhoneField, TextField } from '../../ui/form/TextField.tsx';
 import { VehicleForm } from '../../ui/form/VehicleForm.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
-import { AccountFields } from './AccountFields.tsx';
-import { AccountNote } from './AccountNote.tsx';
+import { AccountFields, AccountNote } from './Account.tsx';
 import { CartChanges } from './CartChanges.tsx';
-import { CheckoutFields } from './CheckoutFields.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
 import { GuestPlaced } from './GuestPlaced.tsx';
 import { useAccount } from './useAccount.ts';
@@ -113,4 +115,55 @@ function useLastOrder(): Order | undefined {
     enabled: user !== null,
   });
   return data?.[0];
+}
+
+interface CheckoutFieldsProps {
+  form: FormApi<CheckoutValues>;
+  /** Whether every console of the cart is for a vehicle that the shopper named. */
+  isVehicleKnown: boolean;
+}
+
+/** Recipient and shipping address. */
+function CheckoutFields({ form, isVehicleKnown }: CheckoutFieldsProps) {
+  const { field } = form;
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-4 font-extrabold text-xl">Contact</legend>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            autoCapitalize="words"
+            {...field('customerFirstName')}
+          />
+          <TextField
+            label="Last name"
+            autoComplete="family-name"
+            autoCapitalize="words"
+            {...field('customerLastName')}
+          />
+          <EmailField {...field('customerEmail')} />
+          <PhoneField {...field('customerPhone')} />
+        </div>
+      </fieldset>
+      <fieldset className="mt-10">
+        <legend className="mb-4 font-extrabold text-xl">Shipping</legend>
+        <div className="grid gap-5 sm:grid-cols-6">
+          <ShippingFields form={form} />
+          <TextField
+            label="Order notes"
+            rows={4}
+            className="sm:col-span-6"
+            hint={
+              isVehicleKnown
+                ? 'Anything we should know.'
+                : 'Put your vehicle model and year here, and anything we should know.'
+            }
+            {...field('notes')}
+          />
+        </div>
+      </fieldset>
+    </>
+  );
 }

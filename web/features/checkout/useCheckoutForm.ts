@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Order, User } from '../../../shared/contract/index.ts';
+import type { Build } from '../../../shared/build.ts';
+import type { Order, OrderRequest, User } from '../../../shared/contract/index.ts';
 import { orderLengths, signupLengths } from '../../../shared/contract/lengths.ts';
 import { MAX_ORDER_LINES } from '../../../shared/contract/limits.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
@@ -9,15 +10,22 @@ import { hasStatus } from '../../lib/api/api-error.ts';
 import { read, readKey } from '../../lib/api/query.ts';
 import { type CheckoutValues, checkoutDraft } from '../../lib/form/checkout-draft.ts';
 import { SubmitError, useForm } from '../../lib/form/form.ts';
-import { NO_STATE } from '../../lib/form/shipping.ts';
+import { type Errors, emailError } from '../../lib/form/form-rules.ts';
+import {
+  NO_STATE,
+  requiredShipping,
+  shippingErrors,
+  shippingRequest,
+} from '../../lib/form/shipping.ts';
 import { loginAddress } from '../../lib/session/return-path.ts';
 import { userQuery, useSession } from '../../lib/session/session.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
+import { type Cart, cartCents, groupedAddons, lineBuild } from '../../lib/shopping/cart-rules.ts';
 import { placedOrder } from '../../lib/shopping/placed-order.ts';
 import { persistentStore } from '../../lib/state/storage.ts';
 import { toast } from '../../lib/state/toast.ts';
+import { passwordError } from '../../ui/form/PasswordFields.tsx';
 import { loadToaster } from '../../ui/Toasts.tsx';
-import { findErrors, orderRequest, required } from './checkout-form.ts';
 
 /** Time to read the notification once it is shown, in ms, before the browser goes to log in. */
 const READING_TIME = 1200;
@@ -168,3 +176,47 @@ function idempotencyKey(order: unknown): string {
 function forgetIdempotencyKey(): void {
   last.set(null);
 }
+
+const required = {
+  customerFirstName: 'Enter your first name.',
+  customerLastName: 'Enter your last name.',
+  customerEmail: 'Enter your e-mail address.',
+  customerPhone: 'Enter a phone number we can ring.',
+  ...requiredShipping,
+};
+
+function findErrors(values: CheckoutValues): Errors<CheckoutValues> {
+  const { customerEmail, password } = values;
+  return {
+    customerEmail: emailError(customerEmail),
+    ...shippingErrors(values),
+    password: password !== '' && passwordError(password),
+  };
+}
+
+/**
+ * The order as it is sent, with the total that the shopper was shown.
+ *
+ * @param mine the shopper's 4x4, which lines without a vehicle of their own are for
+ */
+function orderRequest(
+  { password: _, ...values }: CheckoutValues,
+  cart: Cart,
+  mine: Vehicle | null,
+): OrderRequest {
+  return {
+    ...values,
+    ...shippingRequest(values),
+    items: cart.map((item) => ({
+      productId: item.product.id,
+      quantity: item.quantity,
+      addons: groupedAddons(item).map(({ addon, quantity }) => ({ addonId: addon.id, quantity })),
+      ...knownParts(lineBuild(item, mine)),
+    })),
+    expectedTotalCents: cartCents(cart),
+  };
+}
+
+/** Without what was not chosen. */
+const knownParts = (build: Build): Partial<Build> =>
+  Object.fromEntries(Object.entries(build).filter(([, part]) => part !== null));

@@ -1,20 +1,20 @@
+import { orderLengths, quoteLengths } from '../../../shared/contract/lengths.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { isAnyChosen } from '../../../shared/quote-totals.ts';
 import { api } from '../../lib/api/api.ts';
-import { SubmitError, useForm } from '../../lib/form/form.ts';
-import { shippingRequest } from '../../lib/form/shipping.ts';
+import { createDraft, SubmitError, useForm } from '../../lib/form/form.ts';
+import type { Errors } from '../../lib/form/form-rules.ts';
+import {
+  emptyShipping,
+  requiredShipping,
+  shippingErrors,
+  shippingRequest,
+} from '../../lib/form/shipping.ts';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { CollectionNotice } from '../../ui/form/CollectionNotice.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { ShippingFields } from '../../ui/form/ShippingFields.tsx';
 import { PhoneField, TextField } from '../../ui/form/TextField.tsx';
-import {
-  acceptanceErrors,
-  draft,
-  emptyAcceptance,
-  lengths,
-  requiredAcceptance,
-} from './accept-form.ts';
 import type { OpenQuote } from './useQuote.ts';
 
 /** Id of the section with the form. */
@@ -106,4 +106,40 @@ export function AcceptForm({ open, ticked, totalCents }: AcceptFormProps) {
       </Form>
     </section>
   );
+}
+
+const emptyAcceptance = { name: '', phone: '', ...emptyShipping, agreed: false };
+type AcceptanceValues = typeof emptyAcceptance;
+
+const draft = createDraft<AcceptanceValues>('accept-quote');
+
+const lengths = {
+  name: quoteLengths.customerName,
+  phone: quoteLengths.customerPhone,
+  shippingAddress: orderLengths.shippingAddress,
+  shippingCity: orderLengths.shippingCity,
+  shippingPostcode: orderLengths.shippingPostcode,
+};
+
+/** @param needsPhone whether the workshop has no number of the customer's */
+function requiredAcceptance(needsPhone: boolean): Errors<AcceptanceValues> {
+  return {
+    name: 'Type your full name.',
+    ...(needsPhone && { phone: 'Enter a phone number we can ring.' }),
+    ...requiredShipping,
+  };
+}
+
+/** @param isAnyChosen whether anything of the quote is chosen */
+function acceptanceErrors(
+  values: AcceptanceValues,
+  isAnyChosen: boolean,
+): Errors<AcceptanceValues> {
+  return {
+    name: values.name.trim().length < 2 && 'Type your full name.',
+    ...shippingErrors(values),
+    agreed:
+      (!isAnyChosen && 'Choose at least one line of the quote first.') ||
+      (!values.agreed && 'Tick this to accept.'),
+  };
 }

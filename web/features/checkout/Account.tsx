@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { MIN_PASSWORD_LENGTH } from '../../../shared/contract/limits.ts';
+import { read } from '../../lib/api/query.ts';
+import type { CheckoutValues } from '../../lib/form/checkout-draft.ts';
+import type { FormApi } from '../../lib/form/form.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { OneOf } from '../../ui/form/OneOf.tsx';
+import { PasswordField } from '../../ui/form/PasswordFields.tsx';
+
+interface AccountFieldsProps {
+  form: FormApi<CheckoutValues>;
+  /** An e-mail address that has an account. */
+  known: string | undefined;
+}
+
+/**
+ * The password for the account that is created with the order, if an order needs one. Shown until
+ * that is known, too: an account is usually needed, and the button below would move when the field
+ * appeared.
+ */
+export function AccountFields({ form, known }: AccountFieldsProps) {
+  const { customerEmail } = form.values;
+  const isKnown = known === customerEmail;
+  const choice = useAccountChoice();
+  if (choice === undefined || choice === 'optional') return null;
+  return (
+    <fieldset className="mt-10">
+      <legend className="mb-1 font-extrabold text-xl">Your Account</legend>
+      <p className="mb-4 max-w-text text-soft">Track this order and skip the form next time.</p>
+      {/* Tells password managers whose password this is. */}
+      <input type="email" autoComplete="username" value={customerEmail} readOnly hidden />
+      <div className="max-w-md">
+        <PasswordField
+          {...form.field('password')}
+          required
+          autoComplete={isKnown ? 'current-password' : 'new-password'}
+          hint={
+            isKnown ? (
+              <Link to="/forgot-password" className="link">
+                Forgot your password?
+              </Link>
+            ) : (
+              `New here? Choose one of at least ${MIN_PASSWORD_LENGTH} characters. Have an account? Use its password.`
+            )
+          }
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** Whether the visitor needs an account to order; undefined for the signed-in. */
+export function useAccountChoice() {
+  const { user, pending } = useSession();
+  const isVisitor = !user && !pending;
+  const { data } = useQuery({ ...read('orders.checkout'), enabled: isVisitor });
+  return isVisitor ? (data?.accounts ?? 'unknown') : undefined;
+}
+
+const KEPT = 'Your cart and what you type here are kept.';
+
+interface AccountNoteProps {
+  /** Whether the fields begin with the last order's address. */
+  knowsAddress: boolean;
+}
+
+/** Who is ordering: a customer, or a visitor who may or may not need an account. */
+export function AccountNote({ knowsAddress }: AccountNoteProps) {
+  const { user } = useSession();
+  const choice = useAccountChoice();
+  return (
+    <OneOf
+      texts={{
+        required: (
+          <>
+            New here? Choose a password below, and your account is made with the order. Have an
+            account? <Way to="/login">Log in</Way>. {KEPT}
+          </>
+        ),
+        optional: (
+          <>
+            You can order without an account. Have one, or want one? <Way to="/login">Log in</Way>{' '}
+            or <Way to="/signup">create one</Way>. {KEPT}
+          </>
+        ),
+        customer: (
+          <>
+            You are logged in as <span className="[overflow-wrap:anywhere]">{user?.email}</span>.
+            {knowsAddress && ' We’ve filled in your details from last time.'}
+          </>
+        ),
+      }}
+      shown={user ? 'customer' : choice === 'unknown' ? undefined : choice}
+      className="mt-3 max-w-text"
+    />
+  );
+}
+
+function Way({ to, children }: { to: '/login' | '/signup'; children: string }) {
+  return (
+    <Link to={to} search={{ returnTo: '/checkout' }} className="link">
+      {children}
+    </Link>
+  );
+}

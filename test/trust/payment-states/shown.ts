@@ -16,7 +16,7 @@ import { dollarsInput } from '../../../shared/dollars.ts';
 import { orderPayment, paymentSentence } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { moneyName } from '../../../web/features/admin/orders/money-words.tsx';
-import { orderHeading, orderRow } from '../../../web/features/admin/orders/order-csv.ts';
+import { orderColumns } from '../../../web/features/admin/orders/order-csv.ts';
 import { InvoiceSheet } from '../../../web/features/invoice/InvoiceSheet.tsx';
 import { type Answer, made } from '../../support/actors.ts';
 import { admin, type Chance, customer, now, type Read, read, tokens } from './shop.ts';
@@ -106,7 +106,7 @@ export async function expectShown(
       ? 'Overdue'
       : `${words[money.state]}${soFar}`;
   expect(moneyName(orderPayment(order, now))).toBe(badge);
-  const cells = new Map(orderRow(order, now).map((cell, at) => [orderHeading[at], cell]));
+  const cells = new Map(orderColumns(now).map(([heading, cell]) => [heading, cell(order)]));
   expect(cells.get('Payment')).toBe(badge);
   expect(cells.get('Open (AUD)')).toBe(dollarsInput(money.openCents));
   expect(cells.get('To refund (AUD)')).toBe(dollarsInput(money.refundCents));

@@ -4,10 +4,9 @@ import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { type FigureSums, figureSums, monthOf, sumFigures } from '../../../../shared/figures.ts';
 import { formatDollars, formatWholeDollars } from '../../../../shared/money.ts';
 import { Empty } from '../../../ui/Empty.tsx';
-import { Field } from '../../../ui/form/Field.tsx';
-import { Select } from '../../../ui/Select.tsx';
 import type { AdminSearch } from '../search.ts';
 import { adminRead } from '../shared/data/admin-api.ts';
+import { FilterSelect } from '../shared/list/Filters.tsx';
 import { Loaded } from '../shared/list/Loaded.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { Chart } from './Chart.tsx';
@@ -33,13 +32,13 @@ export default function Figures({ search, onSearch }: FiguresProps) {
         title="Figures"
         filters={
           <div className="filter-row flex-wrap">
-            <Choice
+            <FilterSelect
               label="Period"
               value={period}
               options={periods.map(({ id, label }) => ({ value: id, label }))}
               onChange={(next) => show({ period: periods.find(({ id }) => id === next)?.id })}
             />
-            <Choice
+            <FilterSelect
               label="Shown by"
               value={by}
               options={[
@@ -55,21 +54,6 @@ export default function Figures({ search, onSearch }: FiguresProps) {
         {(answer) => <Report answer={answer} by={by} />}
       </Loaded>
     </>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: { value: string; label: string }[];
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, ...select }: ChoiceProps) {
-  return (
-    <Field label={label} required className="unlabelled filter-choice">
-      {({ 'aria-required': _, ...control }) => <Select {...control} {...select} />}
-    </Field>
   );
 }
 

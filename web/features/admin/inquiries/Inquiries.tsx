@@ -9,7 +9,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import { type AdminSearch, inquiryQuery } from '../search.ts';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { usePages } from '../shared/data/usePages.ts';
-import type { Cell } from '../shared/list/csv.ts';
+import type { Columns } from '../shared/list/csv.ts';
 import { ExportButton } from '../shared/list/ExportButton.tsx';
 import { ALL, Filters } from '../shared/list/Filters.tsx';
 import { Loaded } from '../shared/list/Loaded.tsx';
@@ -68,14 +68,7 @@ export default function Inquiries({ search, onSearch }: InquiriesProps) {
             }
           />
         }
-        extras={
-          <ExportButton
-            list="inquiries.adminList"
-            what="inquiries"
-            heading={inquiryHeading}
-            row={inquiryRow}
-          />
-        }
+        extras={<ExportButton list="inquiries.adminList" what="inquiries" columns={csvColumns} />}
       />
       {id ? (
         <OneInquiry id={id}>
@@ -123,34 +116,17 @@ function OneInquiry({ id, children }: { id: string; children: (inquiry: Inquiry)
   );
 }
 
-const inquiryHeading = [
-  'Submitted',
-  'Name',
-  'Email',
-  'Phone',
-  'Type',
-  'Vehicle year',
-  'Vehicle make',
-  'Vehicle model',
-  'Vehicle as written',
-  'Message',
-  'Answered',
-  'Id',
-] as const;
-
-function inquiryRow(inquiry: Inquiry): Cell[] {
-  return [
-    formatDateTime(inquiry.createdAt),
-    inquiry.name,
-    inquiry.email,
-    inquiry.phone,
-    inquiryTypeName(inquiry.inquiryType),
-    inquiry.vehicleYear,
-    inquiry.vehicleMake,
-    inquiry.vehicleModel,
-    inquiry.vehicleInfo,
-    inquiry.message,
-    inquiry.answeredAt && formatDateTime(inquiry.answeredAt),
-    inquiry.id,
-  ];
-}
+const csvColumns: Columns<Inquiry> = [
+  ['Submitted', ({ createdAt }) => formatDateTime(createdAt)],
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Type', ({ inquiryType }) => inquiryTypeName(inquiryType)],
+  ['Vehicle year', ({ vehicleYear }) => vehicleYear],
+  ['Vehicle make', ({ vehicleMake }) => vehicleMake],
+  ['Vehicle model', ({ vehicleModel }) => vehicleModel],
+  ['Vehicle as written', ({ vehicleInfo }) => vehicleInfo],
+  ['Message', ({ message }) => message],
+  ['Answered', ({ answeredAt }) => answeredAt && formatDateTime(answeredAt)],
+  ['Id', ({ id }) => id],
+];

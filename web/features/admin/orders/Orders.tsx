@@ -3,6 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { type AdminSearch, knownInvoiceList, orderQuery } from '../search.ts';
+import { SelectBox, toggled } from '../shared/bulk-changes.tsx';
 import { usePages } from '../shared/data/usePages.ts';
 import { Settings } from '../shared/form/Settings.tsx';
 import { ExportButton } from '../shared/list/ExportButton.tsx';
@@ -13,11 +14,11 @@ import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { isStatus, statusOptions } from '../shared/status.ts';
 import { invoiceListOptions } from './money-words.tsx';
 import { OrderRow } from './OrderRow.tsx';
-import { orderHeading, orderRow } from './order-csv.ts';
+import { orderColumns } from './order-csv.ts';
 import { useOrderEditing } from './order-editing.ts';
 import { PostageSettings } from './PostageSettings.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
-import { SelectBox, SelectedOrders } from './SelectedOrders.tsx';
+import { orderName, SelectedOrders } from './SelectedOrders.tsx';
 
 const options = [
   { value: ALL, label: 'All statuses' },
@@ -103,7 +104,13 @@ function OrderList({ search, onSearch }: OrdersProps) {
       >
         {(order) => (
           <div key={order.id} className={selected && 'selectable'}>
-            {selected && <SelectBox order={order} selected={selected} onSelected={setSelected} />}
+            {selected && (
+              <SelectBox
+                name={orderName(order)}
+                checked={selected.has(order.id)}
+                onToggle={() => setSelected(toggled(selected, order.id))}
+              />
+            )}
             <OrderRow order={order} linked={order.id === search.order} {...editingOf(order.id)} />
           </div>
         )}
@@ -149,7 +156,7 @@ function Extras({ newOrder, openQueue, onSelect }: ExtrasProps) {
       )}
       <OrderSettings />
       <PostageSettings />
-      <ExportButton list="orders.adminList" what="orders" heading={orderHeading} row={orderRow} />
+      <ExportButton list="orders.adminList" what="orders" columns={orderColumns(Date.now())} />
     </>
   );
 }

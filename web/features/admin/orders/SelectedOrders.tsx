@@ -4,7 +4,7 @@ import { fullName, shortId } from '../../../../shared/order-contact.ts';
 import { statusNews } from '../../../../shared/order-news.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
-import { FailureList, failureTexts, oneOrMany, toggled } from '../shared/bulk-changes.tsx';
+import { FailureList, failureTexts, oneOrMany } from '../shared/bulk-changes.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { type Outcome, useSaveEach } from '../shared/data/useSave.ts';
 import { statusName } from '../shared/status.ts';
@@ -19,7 +19,8 @@ interface Result {
   readonly undone: boolean;
 }
 
-const nameOf = (order: AdminOrder): string => `#${shortId(order.id)} ${fullName(order)}`;
+/** '#1b9d… Riley Carter' */
+export const orderName = (order: AdminOrder): string => `#${shortId(order.id)} ${fullName(order)}`;
 const count = (orders: readonly unknown[]): string => oneOrMany(orders.length, 'order');
 
 function toResult(
@@ -28,7 +29,7 @@ function toResult(
   undone: boolean,
 ): Result {
   const saved = outcomes.flatMap((one) => one.saved ?? []);
-  return { title: title(saved), saved, left: failureTexts(outcomes, nameOf), undone };
+  return { title: title(saved), saved, left: failureTexts(outcomes, orderName), undone };
 }
 
 interface SelectedOrdersProps {
@@ -113,25 +114,6 @@ export function SelectedOrders({ orders, selected, onSelected, onClose }: Select
   );
 }
 
-/** The box by which an order is selected. */
-export function SelectBox({
-  order,
-  selected,
-  onSelected,
-}: Pick<SelectedOrdersProps, 'selected' | 'onSelected'> & { order: AdminOrder }) {
-  return (
-    <label className="grid size-11 place-items-center self-start">
-      <input
-        type="checkbox"
-        className="tick"
-        aria-label={`Select ${nameOf(order)}`}
-        checked={selected.has(order.id)}
-        onChange={() => onSelected(toggled(selected, order.id))}
-      />
-    </label>
-  );
-}
-
 interface StepFormProps {
   step: NextStep;
   orders: readonly AdminOrder[];
@@ -156,7 +138,7 @@ function StepForm({ step, orders, done, onTake, onCancel }: StepFormProps) {
         if (done === undefined) onTake(tell);
       }}
     >
-      <p className="font-semibold">{`${step.label}: ${orders.map(nameOf).join(', ')}`}</p>
+      <p className="font-semibold">{`${step.label}: ${orders.map(orderName).join(', ')}`}</p>
       {told.length > 0 && (
         <>
           <CheckField label={`E-mail ${customers} about it`} checked={tell} onChange={setTell} />
@@ -168,7 +150,7 @@ function StepForm({ step, orders, done, onTake, onCancel }: StepFormProps) {
         </>
       )}
       {silent.length > 0 && (
-        <p className="text-soft">{`No e-mail address, ring instead: ${silent.map(nameOf).join(', ')}`}</p>
+        <p className="text-soft">{`No e-mail address, ring instead: ${silent.map(orderName).join(', ')}`}</p>
       )}
       <div className="mt-1 flex flex-wrap items-center gap-2">
         <Button type="submit" size="small" aria-disabled={done !== undefined}>
@@ -196,7 +178,7 @@ function StepResult({ result: { title, saved, left, undone }, busy, onUndo }: St
     <div className="border-line border-b pb-2">
       <div role="status">
         <p className="font-semibold">{title}</p>
-        {saved.length > 0 && <p>{saved.map(nameOf).join(', ')}</p>}
+        {saved.length > 0 && <p>{saved.map(orderName).join(', ')}</p>}
         <FailureList texts={left} />
       </div>
       {!undone && saved.length > 0 && (

@@ -4,64 +4,40 @@ import { formatDateTime } from '../../../../shared/dates.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
 import { orderPayment } from '../../../../shared/invoice.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
-import type { Cell } from '../shared/list/csv.ts';
+import type { Columns } from '../shared/list/csv.ts';
 import { moneyName } from './money-words.tsx';
 
-export const orderHeading = [
-  'Order',
-  'Placed',
-  'Status',
-  'Account',
-  'First name',
-  'Last name',
-  'Email',
-  'Phone',
-  'Address',
-  'City',
-  'State',
-  'Postcode',
-  'Items',
-  'Customer notes',
-  'Charges',
-  'Total (AUD)',
-  'Invoices',
-  'Payment',
-  'Open (AUD)',
-  'To refund (AUD)',
-  'Not invoiced (AUD)',
-  'Full order id',
-] as const;
-
-/** @param now epoch milliseconds; decides what is overdue */
-export function orderRow(order: AdminOrder, now = Date.now()): Cell[] {
-  const money = orderPayment(order, now);
+/** What is exported of each order. @param now epoch milliseconds; decides what is overdue */
+export function orderColumns(now: number): Columns<AdminOrder> {
+  const money = (order: AdminOrder) => orderPayment(order, now);
   return [
-    shortId(order.id),
-    formatDateTime(order.createdAt),
-    order.status,
-    order.user?.email ?? 'Guest',
-    order.customerFirstName,
-    order.customerLastName,
-    order.customerEmail,
-    order.customerPhone,
-    order.shippingAddress,
-    order.shippingCity,
-    order.shippingState,
-    order.shippingPostcode,
-    order.orderItems.map(itemText).join('; '),
-    order.notes,
-    order.charges
-      .map(({ label, amountCents }) => `${label} ${dollarsInput(amountCents)}`)
-      .join('; '),
-    dollarsInput(order.totalCents),
-    order.invoices.map(({ number }) => number).join(' '),
-    moneyName(money),
-    dollarsInput(money.openCents),
-    dollarsInput(money.refundCents),
-    dollarsInput(money.leftCents),
-    order.id,
+    ['Order', ({ id }) => shortId(id)],
+    ['Placed', ({ createdAt }) => formatDateTime(createdAt)],
+    ['Status', ({ status }) => status],
+    ['Account', ({ user }) => user?.email ?? 'Guest'],
+    ['First name', ({ customerFirstName }) => customerFirstName],
+    ['Last name', ({ customerLastName }) => customerLastName],
+    ['Email', ({ customerEmail }) => customerEmail],
+    ['Phone', ({ customerPhone }) => customerPhone],
+    ['Address', ({ shippingAddress }) => shippingAddress],
+    ['City', ({ shippingCity }) => shippingCity],
+    ['State', ({ shippingState }) => shippingState],
+    ['Postcode', ({ shippingPostcode }) => shippingPostcode],
+    ['Items', ({ orderItems }) => orderItems.map(itemText).join('; ')],
+    ['Customer notes', ({ notes }) => notes],
+    ['Charges', ({ charges }) => charges.map(chargeText).join('; ')],
+    ['Total (AUD)', ({ totalCents }) => dollarsInput(totalCents)],
+    ['Invoices', ({ invoices }) => invoices.map(({ number }) => number).join(' ')],
+    ['Payment', (order) => moneyName(money(order))],
+    ['Open (AUD)', (order) => dollarsInput(money(order).openCents)],
+    ['To refund (AUD)', (order) => dollarsInput(money(order).refundCents)],
+    ['Not invoiced (AUD)', (order) => dollarsInput(money(order).leftCents)],
+    ['Full order id', ({ id }) => id],
   ];
 }
+
+const chargeText = ({ label, amountCents }: AdminOrder['charges'][number]): string =>
+  `${label} ${dollarsInput(amountCents)}`;
 
 function itemText({
   product,

@@ -4,7 +4,7 @@ import { formatDollars } from '../../../../shared/money.ts';
 import { toast } from '../../../lib/state/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Badge } from '../shared/Badge.tsx';
-import { failureTexts, oneOrMany, toggled } from '../shared/bulk-changes.tsx';
+import { failureTexts, oneOrMany, SelectBox, toggled } from '../shared/bulk-changes.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useProducts } from '../shared/data/useCatalogue.ts';
 import { useSaveEach } from '../shared/data/useSave.ts';
@@ -208,14 +208,6 @@ const selectColumn = ({ selected, onSelect }: Actions): Column<AdminProduct> => 
   label: 'Select',
   wide: true,
   cell: ({ id, name }) => (
-    <label className="grid size-11 place-items-center">
-      <input
-        type="checkbox"
-        className="tick"
-        aria-label={`Select ${name}`}
-        checked={selected.has(id)}
-        onChange={() => onSelect(id)}
-      />
-    </label>
+    <SelectBox name={name} checked={selected.has(id)} onToggle={() => onSelect(id)} />
   ),
 });

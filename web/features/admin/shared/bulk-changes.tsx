@@ -8,6 +8,28 @@ export function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<
   return next;
 }
 
+interface SelectBoxProps {
+  /** Name of the item. */
+  name: string;
+  checked: boolean;
+  onToggle: () => void;
+}
+
+/** The box by which an item is selected. */
+export function SelectBox({ name, checked, onToggle }: SelectBoxProps) {
+  return (
+    <label className="grid size-11 place-items-center self-start">
+      <input
+        type="checkbox"
+        className="tick"
+        aria-label={`Select ${name}`}
+        checked={checked}
+        onChange={onToggle}
+      />
+    </label>
+  );
+}
+
 /** 'One order', '3 orders'. */
 export const oneOrMany = (count: number, one: string): string =>
   count === 1 ? `One ${one}` : `${count} ${one}s`;

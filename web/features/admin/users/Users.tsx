@@ -7,7 +7,7 @@ import { RoleBadge } from '../shared/Badge.tsx';
 import { usePages } from '../shared/data/usePages.ts';
 import { confirmDiscard } from '../shared/form/Confirm.tsx';
 import { hasUnsaved } from '../shared/form/unsaved.ts';
-import type { Cell } from '../shared/list/csv.ts';
+import type { Columns } from '../shared/list/csv.ts';
 import { byText, type Column, DataTable } from '../shared/list/DataTable.tsx';
 import { ExportButton } from '../shared/list/ExportButton.tsx';
 import { Listing, LoadMore, ViewShop } from '../shared/list/Listing.tsx';
@@ -33,9 +33,6 @@ export default function Users() {
     if (loadNext) void fetchNextPage();
   }, [loadNext, fetchNextPage]);
 
-  const exportAll = (
-    <ExportButton list="users.adminList" what="users" heading={userHeading} row={userRow} />
-  );
   return (
     <Listing
       {...users}
@@ -62,7 +59,7 @@ export default function Users() {
                 ? `Reading all users: ${items.length} so far`
                 : `The newest ${items.length} users`,
             })}
-            extras={exportAll}
+            extras={<ExportButton list="users.adminList" what="users" columns={csvColumns} />}
             below={(user) =>
               editing === user.id && (
                 <RoleForm
@@ -80,11 +77,15 @@ export default function Users() {
   );
 }
 
-const userHeading = ['Joined', 'First name', 'Last name', 'Email', 'Phone', 'Role', 'Id'] as const;
-
-function userRow({ createdAt, firstName, lastName, email, phone, role, id }: AdminUser): Cell[] {
-  return [formatDateTime(createdAt), firstName, lastName, email, phone, role, id];
-}
+const csvColumns: Columns<AdminUser> = [
+  ['Joined', ({ createdAt }) => formatDateTime(createdAt)],
+  ['First name', ({ firstName }) => firstName],
+  ['Last name', ({ lastName }) => lastName],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Role', ({ role }) => role],
+  ['Id', ({ id }) => id],
+];
 
 function displayName({ firstName, lastName, email }: AdminUser): string {
   return `${firstName} ${lastName}`.trim() || email;

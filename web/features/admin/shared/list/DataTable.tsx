@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Field } from '../../../../ui/form/Field.tsx';
-import { Select } from '../../../../ui/Select.tsx';
+import { FilterSearch, FilterSelect } from './Filters.tsx';
 import { TabHeading } from './TabHeading.tsx';
 
 export interface Column<Item> {
@@ -139,31 +138,22 @@ function TableFilters<Item>(props: TableFiltersProps<Item>) {
   const { what, search, onSearch, sortable, sortedBy, onSort } = props;
   return (
     <search className="filter-row">
-      <Field label={`Search ${what}`} required className="unlabelled filter-search">
-        {({ 'aria-required': _, ...control }) => (
-          <input
-            {...control}
-            type="search"
-            autoComplete="off"
-            placeholder={`Search ${what}`}
-            value={search}
-            onChange={(event) => onSearch(event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Sort by" required className="unlabelled filter-choice narrow-only">
-        {({ 'aria-required': _, ...control }) => (
-          <Select
-            {...control}
-            value={sortedBy ?? AS_LISTED}
-            options={[
-              { value: AS_LISTED, label: 'Sort' },
-              ...sortable.map(({ id, label }) => ({ value: id, label })),
-            ]}
-            onChange={(id) => onSort(id === AS_LISTED ? undefined : { id, descending: false })}
-          />
-        )}
-      </Field>
+      <FilterSearch
+        label={`Search ${what}`}
+        placeholder={`Search ${what}`}
+        value={search}
+        onChange={onSearch}
+      />
+      <FilterSelect
+        label="Sort by"
+        narrowOnly
+        value={sortedBy ?? AS_LISTED}
+        options={[
+          { value: AS_LISTED, label: 'Sort' },
+          ...sortable.map(({ id, label }) => ({ value: id, label })),
+        ]}
+        onChange={(id) => onSort(id === AS_LISTED ? undefined : { id, descending: false })}
+      />
     </search>
   );
 }

@@ -3,24 +3,18 @@ import { dayOf } from '../../../../../shared/days.ts';
 import { toast } from '../../../../lib/state/toast.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { type PagedId, readAll } from '../data/usePages.ts';
-import { type Cell, csv } from './csv.ts';
+import { type Columns, csv } from './csv.ts';
 
 interface ExportButtonProps<Id extends PagedId> {
   /** The list to export. */
   list: Id;
   /** What the list holds, as in 'orders'; also the name of the file. */
   what: string;
-  heading: readonly string[];
-  row: (item: Awaited<ReturnType<typeof readAll<Id>>>[number]) => Cell[];
+  columns: Columns<Awaited<ReturnType<typeof readAll<Id>>>[number]>;
 }
 
 /** Downloads a whole list as a CSV file. A second press cancels it. */
-export function ExportButton<Id extends PagedId>({
-  list,
-  what,
-  heading,
-  row,
-}: ExportButtonProps<Id>) {
+export function ExportButton<Id extends PagedId>({ list, what, columns }: ExportButtonProps<Id>) {
   const [read, setRead] = useState<number>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -35,7 +29,9 @@ export function ExportButton<Id extends PagedId>({
     setRead(0);
     try {
       const items = await readAll(list, setRead, control.signal);
-      saveFile(`${what}-${dayOf(new Date())}.csv`, csv(heading, items.map(row)));
+      const rows = items.map((item) => columns.map(([, cell]) => cell(item)));
+      const heading = columns.map(([name]) => name);
+      saveFile(`${what}-${dayOf(new Date())}.csv`, csv(heading, rows));
     } catch {
       if (!control.signal.aborted) {
         const description = `Could not read all ${what}. Please try again.`;

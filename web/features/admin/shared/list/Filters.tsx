@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from '../../../../../shared/contract/limits.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { cx } from '../../../../ui/cx.ts';
 import { Field } from '../../../../ui/form/Field.tsx';
-import { Select } from '../../../../ui/Select.tsx';
+import { type Option, Select } from '../../../../ui/Select.tsx';
 
 const TYPING_PAUSE_MS = 350;
 
@@ -18,7 +19,7 @@ interface FiltersProps {
   choice: {
     label: string;
     value: string;
-    options: readonly { value: string; label: string }[];
+    options: readonly Option[];
   };
   /** Called with both the choice and the term, whichever has changed. */
   onChange: (choice: string, term: string | undefined) => void;
@@ -38,30 +39,20 @@ export function Filters({ search, term = '', choice, onChange }: FiltersProps) {
         }}
       >
         {search && (
-          <Field label={`Search ${search}`} required className="unlabelled filter-search">
-            {({ 'aria-required': _, ...control }) => (
-              <input
-                {...control}
-                type="search"
-                autoComplete="off"
-                placeholder="Search number, name, e-mail"
-                value={typed}
-                maxLength={MAX_SEARCH_LENGTH}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            )}
-          </Field>
+          <FilterSearch
+            label={`Search ${search}`}
+            placeholder="Search number, name, e-mail"
+            value={typed}
+            maxLength={MAX_SEARCH_LENGTH}
+            onChange={setTyped}
+          />
         )}
-        <Field label={label} required className="unlabelled filter-choice">
-          {({ 'aria-required': _, ...control }) => (
-            <Select
-              {...control}
-              value={value}
-              options={options}
-              onChange={(next) => onChange(next, settle())}
-            />
-          )}
-        </Field>
+        <FilterSelect
+          label={label}
+          value={value}
+          options={options}
+          onChange={(next) => onChange(next, settle())}
+        />
         {(value !== ALL || term) && (
           <Button
             look="line"
@@ -74,6 +65,47 @@ export function Filters({ search, term = '', choice, onChange }: FiltersProps) {
         )}
       </form>
     </search>
+  );
+}
+
+interface FilterSelectProps {
+  label: string;
+  value: string;
+  options: readonly Option[];
+  /** Shown on phones alone. */
+  narrowOnly?: boolean;
+  onChange: (value: string) => void;
+}
+
+/** A choice whose label is for screen readers alone: its options say what it is. */
+export function FilterSelect({ label, narrowOnly, ...select }: FilterSelectProps) {
+  const className = cx('unlabelled filter-choice', narrowOnly && 'narrow-only');
+  return (
+    <Field label={label} required className={className}>
+      {({ 'aria-required': _, ...control }) => <Select {...control} {...select} />}
+    </Field>
+  );
+}
+
+interface FilterSearchProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  label: string;
+  onChange: (typed: string) => void;
+}
+
+/** A search field whose placeholder is its label for those who see it. */
+export function FilterSearch({ label, onChange, ...input }: FilterSearchProps) {
+  return (
+    <Field label={label} required className="unlabelled filter-search">
+      {({ 'aria-required': _, ...control }) => (
+        <input
+          {...control}
+          type="search"
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+          {...input}
+        />
+      )}
+    </Field>
   );
 }
 

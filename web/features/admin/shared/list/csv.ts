@@ -2,6 +2,9 @@
 
 export type Cell = string | number | null | undefined;
 
+/** The columns of a table of items, each with what stands in its cells. */
+export type Columns<Item> = readonly (readonly [heading: string, cell: (item: Item) => Cell])[];
+
 /**
  * What a spreadsheet may read as the start of a formula. Some skip a leading tab or line break, and
  * some read full-width signs as plain ones.

@@ -1,7 +1,6 @@
 import { invoiceLists, quoteLists } from '../../../shared/contract/choices.ts';
-import type { OrderStatus } from '../../../shared/contract/index.ts';
 import { mailLists } from '../../../shared/mail.ts';
-import { type Period, periods } from './figures/periods.ts';
+import { periods } from './figures/periods.ts';
 import { isStatus } from './shared/status.ts';
 
 /** The eight tabs, in the order they are shown. */
@@ -31,45 +30,67 @@ export const places = [...tabs, ...headerLists, PERSON] as const;
 
 export type TabId = (typeof places)[number]['id'];
 
-/** What is shown, as kept in the URL. */
-export interface AdminSearch {
+/** A reader of one of some values; anything else is dropped. */
+const oneOf =
+  <Value>(values: readonly Value[]) =>
+  (found: unknown): Value | undefined =>
+    values.find((value) => value === found);
+
+const isTrue = (found: unknown) => (found === true ? found : undefined);
+
+const id = (found: unknown) =>
+  typeof found === 'string' && /^[A-Za-z0-9-]{1,64}$/.test(found) ? found : undefined;
+
+export const knownInvoiceList = oneOf(invoiceLists);
+
+/** The parameters of the URL's search, each with what it may be. */
+const parameters = {
   /** Defaults to orders. */
-  tab?: TabId | undefined;
+  tab: (found: unknown) =>
+    [...tabs, ...headerLists].find((place) => place.id === found && found !== 'orders')?.id,
   /** Invoices of this list alone, or orders with one. */
-  invoices?: (typeof invoiceLists)[number] | undefined;
+  invoices: knownInvoiceList,
   /** The time that the figures are of, and whether they are shown by month, which is the default. */
-  period?: Period | undefined;
-  by?: 'month' | 'quarter' | undefined;
+  period: oneOf(periods.map((period) => period.id)),
+  by: oneOf(['month', 'quarter'] as const),
   /** Whether a new order is being written; with a quote, from its lines. */
-  newOrder?: boolean | undefined;
+  newOrder: isTrue,
   /** Whether the orders are shown as the queue in which they are built. */
-  queue?: boolean | undefined;
+  queue: isTrue,
   /** Only orders of this status. */
-  status?: OrderStatus | undefined;
+  status: (found: unknown) => (isStatus(found) ? found : undefined),
   /** Orders found by short id, name or e-mail. */
-  q?: string | undefined;
+  q: (found: unknown) =>
+    typeof found === 'string' || typeof found === 'number' ? `${found}` || undefined : undefined,
   /** Id of the one order that is shown. */
-  order?: string | undefined;
+  order: id,
   /** Only open or only answered inquiries. */
-  state?: 'open' | 'answered' | undefined;
+  state: oneOf(['open', 'answered'] as const),
   /** E-mails of this list alone. */
-  list?: (typeof mailLists)[number] | undefined;
+  list: oneOf(mailLists),
   /** The list of quotes that is shown instead of a new quote. */
-  quotes?: (typeof quoteLists)[number] | 'all' | undefined;
+  quotes: oneOf(['all', ...quoteLists] as const),
   /** Id of the quote that is shown. */
-  quote?: string | undefined;
+  quote: id,
   /** Whether that quote is being changed. */
-  edit?: boolean | undefined;
+  edit: isTrue,
   /** Id of the one inquiry that is shown, or that a new quote answers. */
-  inquiry?: string | undefined;
+  inquiry: id,
+};
+
+type Parameters = {
+  [Name in keyof typeof parameters]?: ReturnType<(typeof parameters)[Name]> | undefined;
+};
+
+/** What is shown, as kept in the URL. */
+export interface AdminSearch extends Omit<Parameters, 'tab'> {
+  tab?: TabId | undefined;
   /**
    * E-mail address of the person who is shown. It stands in the address's fragment, which no server's
    * log and no other site sees.
    */
   person?: string | undefined;
 }
-
-export const knownInvoiceList = (value: unknown) => invoiceLists.find((one) => one === value);
 
 /** The query of the orders to show. */
 export function orderQuery({ status, invoices, q, order }: AdminSearch) {
@@ -91,9 +112,6 @@ export function invoiceQuery({ invoices, q }: AdminSearch) {
   return { state: invoices, search: q };
 }
 
-const isId = (value: unknown): value is string =>
-  typeof value === 'string' && /^[A-Za-z0-9-]{1,64}$/.test(value);
-
 /** The fragment of a person's address, without the number sign. */
 export const personHash = (email: string): string => `person=${encodeURIComponent(email)}`;
 
@@ -101,27 +119,6 @@ export const personHash = (email: string): string => `person=${encodeURIComponen
 export function readAdminSearch(found: Record<string, unknown>, hash = ''): AdminSearch {
   const person = new URLSearchParams(hash).get('person');
   if (person) return { person };
-  const { tab, status, q, state, list } = found;
-  const known = [...tabs, ...headerLists].find(({ id }) => id === tab)?.id;
-  const search: AdminSearch = {};
-  if (known && known !== 'orders') search.tab = known;
-  if (isStatus(status)) search.status = status;
-  if ((typeof q === 'string' || typeof q === 'number') && `${q}` !== '') search.q = `${q}`;
-  if (state === 'open' || state === 'answered') search.state = state;
-  const knownList = mailLists.find((one) => one === list);
-  if (knownList) search.list = knownList;
-  const period = periods.find(({ id }) => id === found.period)?.id;
-  if (period) search.period = period;
-  if (found.by === 'month' || found.by === 'quarter') search.by = found.by;
-  const knownInvoices = knownInvoiceList(found.invoices);
-  if (knownInvoices) search.invoices = knownInvoices;
-  const knownQuotes = (['all', ...quoteLists] as const).find((one) => one === found.quotes);
-  if (knownQuotes) search.quotes = knownQuotes;
-  if (isId(found.order)) search.order = found.order;
-  if (isId(found.quote)) search.quote = found.quote;
-  if (found.edit === true) search.edit = true;
-  if (found.newOrder === true) search.newOrder = true;
-  if (found.queue === true) search.queue = true;
-  if (isId(found.inquiry)) search.inquiry = found.inquiry;
-  return search;
+  const read = Object.entries(parameters).map(([name, parse]) => [name, parse(found[name])]);
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
 }

@@ -8,7 +8,7 @@ import {
   specificationsProblem,
 } from '../../web/features/admin/products/specifications.ts';
 import { readAdminSearch } from '../../web/features/admin/search.ts';
-import { parseCharges, typedSum } from '../../web/features/admin/shared/form/charges.ts';
+import { parseCharges, typedSum } from '../../web/features/admin/shared/form/Dollars.tsx';
 import { validate } from '../../web/lib/form/form-rules.ts';
 
 const { productBody, productDraft, readVehicles } = productForm;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Email, ResponseOf } from '../../../../shared/contract/index.ts';
+import type { AdminOrder, Email, ResponseOf } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { mailKinds } from '../../../../shared/mail.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,7 +9,7 @@ import { copy } from '../shared/copy.ts';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/Confirm.tsx';
-import { Loaded } from '../shared/list/Loaded.tsx';
+import { Loaded } from '../shared/list/Listing.tsx';
 
 const states: Readonly<Record<Email['state'], { label: string; hue: Hue }>> = {
   queued: { label: 'Queued', hue: 'yellow' },
@@ -140,5 +140,49 @@ function LiftSuppression({ email: { id, to } }: { email: Email }) {
     <Button look="line" size="small" aria-disabled={busy} onClick={() => void lift()}>
       Write to This Address Again<span className="sr-only">: {to}</span>
     </Button>
+  );
+}
+
+/** The e-mails about one order or inquiry, such as `order-1b9d…`, oldest first. */
+export function SentEmails({ about }: { about: string }) {
+  const query = useQuery(adminRead('emails.adminList', { query: { about } }));
+  return (
+    <Loaded what="the e-mails" query={query}>
+      {(emails) =>
+        emails.length === 0 ? (
+          <p className="text-soft">No e-mails yet.</p>
+        ) : (
+          <ol>
+            {emails.map((email) => (
+              <li key={email.id}>
+                <EmailRow email={email} />
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** Says that the last e-mail to the customer did not arrive, and why. */
+export function Undelivered({ undelivered }: Pick<AdminOrder, 'undelivered'>) {
+  if (!undelivered) return null;
+  return (
+    <p className="mt-3 border-alarm border-l-4 bg-sunk px-4 py-3 text-sm">
+      <strong>“{undelivered.what}” did not arrive.</strong>{' '}
+      <span className="break-words">{undelivered.reason}</span> You can send it again under E-mails.
+    </p>
+  );
+}
+
+/** The same in a row of a list. */
+export function UndeliveredMark({ undelivered }: Pick<AdminOrder, 'undelivered'>) {
+  if (!undelivered) return null;
+  return (
+    <span title="E-mail not delivered" className="mx-1 font-extrabold text-alarm">
+      <span aria-hidden="true">!</span>
+      <span className="sr-only">E-mail not delivered</span>
+    </span>
   );
 }

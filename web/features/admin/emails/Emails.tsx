@@ -5,7 +5,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { AdminSearch } from '../search.ts';
 import { usePages } from '../shared/data/usePages.ts';
-import { wholeNumberError } from '../shared/form/amount.ts';
+import { wholeNumberError } from '../shared/form/Dollars.tsx';
 import { Settings } from '../shared/form/Settings.tsx';
 import { ALL, Filters } from '../shared/list/Filters.tsx';
 import { ViewShop } from '../shared/list/Listing.tsx';

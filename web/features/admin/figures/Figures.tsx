@@ -7,7 +7,7 @@ import { Empty } from '../../../ui/Empty.tsx';
 import type { AdminSearch } from '../search.ts';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { FilterSelect } from '../shared/list/Filters.tsx';
-import { Loaded } from '../shared/list/Loaded.tsx';
+import { Loaded } from '../shared/list/Listing.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { Chart } from './Chart.tsx';
 import { monthName, monthsOf, periods, quarterName } from './periods.ts';

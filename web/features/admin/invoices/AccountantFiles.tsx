@@ -8,7 +8,7 @@ import { adminApi } from '../shared/data/admin-api.ts';
 import { readAll } from '../shared/data/usePages.ts';
 import { csv, importable } from '../shared/list/csv.ts';
 import { saveFile } from '../shared/list/ExportButton.tsx';
-import { Loaded } from '../shared/list/Loaded.tsx';
+import { Loaded } from '../shared/list/Listing.tsx';
 import {
   type Books,
   myobSales,

@@ -22,10 +22,9 @@ import { indexCatalogue } from '../quote/quote-rules.ts';
 import { useQuote } from '../quote/useQuote.ts';
 import { useAddons, useProducts } from '../shared/data/useCatalogue.ts';
 import { useIdempotencyKey, useSave } from '../shared/data/useSave.ts';
-import { amountError, typedCents } from '../shared/form/amount.ts';
-import { Dollars } from '../shared/form/Dollars.tsx';
+import { amountError, Dollars, typedCents } from '../shared/form/Dollars.tsx';
 import { FormFooter, FormHeading } from '../shared/form/FormParts.tsx';
-import { Loaded } from '../shared/list/Loaded.tsx';
+import { Loaded } from '../shared/list/Listing.tsx';
 import {
   linesCents,
   linesError,

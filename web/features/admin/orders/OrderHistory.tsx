@@ -5,7 +5,7 @@ import { formatDollars } from '../../../../shared/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmailRow } from '../emails/EmailRow.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
-import { Loaded } from '../shared/list/Loaded.tsx';
+import { Loaded } from '../shared/list/Listing.tsx';
 import { changedDetails, eventTitle, type OrderEvent, useOrderEvents } from './order-events.ts';
 import { useUndo } from './useUndo.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { useIdempotencyKey, useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/Confirm.tsx';
-import { Loaded } from '../shared/list/Loaded.tsx';
+import { Loaded } from '../shared/list/Listing.tsx';
 import { CreditForm, InvoiceForm, PaymentForm } from './MoneyForms.tsx';
 import { replacementOf } from './make-again.ts';
 import { MoneyBadge } from './money-words.tsx';

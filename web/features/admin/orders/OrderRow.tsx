@@ -6,7 +6,7 @@ import { orderPayment } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { fullName, shortId, TO_ASK } from '../../../../shared/order-contact.ts';
 import { cx } from '../../../ui/cx.ts';
-import { UndeliveredMark } from '../emails/Undelivered.tsx';
+import { UndeliveredMark } from '../emails/EmailRow.tsx';
 import { StatusBadge } from '../shared/Badge.tsx';
 import { MoneyBadge } from './money-words.tsx';
 import { NextStepButton } from './NextStepButton.tsx';

@@ -11,9 +11,13 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { useProducts } from '../shared/data/useCatalogue.ts';
-import { amountError } from '../shared/form/amount.ts';
-import { parseCharges, type TypedCharge, typedSum } from '../shared/form/charges.ts';
-import { Dollars } from '../shared/form/Dollars.tsx';
+import {
+  amountError,
+  Dollars,
+  parseCharges,
+  type TypedCharge,
+  typedSum,
+} from '../shared/form/Dollars.tsx';
 import {
   HistoryNotes,
   NewTotal,

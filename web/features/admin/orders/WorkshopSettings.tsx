@@ -9,7 +9,7 @@ import { dayRanges, daysBetween } from '../../../../shared/days.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { wholeNumberError } from '../shared/form/amount.ts';
+import { wholeNumberError } from '../shared/form/Dollars.tsx';
 import { Settings } from '../shared/form/Settings.tsx';
 
 const toValues = ({ consolesPerWeek, bufferDays, daysOff }: ResponseOf<'orders.workshop'>) => ({

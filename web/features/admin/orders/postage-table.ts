@@ -5,7 +5,7 @@ import { dollarsInput } from '../../../../shared/dollars.ts';
 import { parsePostcodes } from '../../../../shared/postage.ts';
 import { postcodesOf } from '../../../../shared/postcode.ts';
 import type { Errors } from '../../../lib/form/form-rules.ts';
-import { typedCents } from '../shared/form/amount.ts';
+import { typedCents } from '../shared/form/Dollars.tsx';
 
 export interface TypedZone {
   readonly key: number;

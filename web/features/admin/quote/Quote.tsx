@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { vehicleText } from '../inquiries/reply.ts';
 import type { AdminSearch } from '../search.ts';
 import { useAddons, useProducts } from '../shared/data/useCatalogue.ts';
-import { Loaded } from '../shared/list/Loaded.tsx';
+import { Loaded } from '../shared/list/Listing.tsx';
 import { QuoteEditor } from './QuoteEditor.tsx';
 import { QuotePage } from './QuotePage.tsx';
 import { Quotes } from './Quotes.tsx';

@@ -5,9 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { amountError } from '../shared/form/amount.ts';
-import type { TypedCharge } from '../shared/form/charges.ts';
-import { Dollars } from '../shared/form/Dollars.tsx';
+import { amountError, Dollars, type TypedCharge } from '../shared/form/Dollars.tsx';
 import { nextKey, type QuoteDraft } from './quote-draft.ts';
 
 const units = [

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { SentEmails } from '../emails/SentEmails.tsx';
-import { Undelivered } from '../emails/Undelivered.tsx';
+import { SentEmails, Undelivered } from '../emails/EmailRow.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
 import { AnswerForm } from '../shared/form/AnswerForm.tsx';
 import { FormHeading } from '../shared/form/FormParts.tsx';
-import { Loaded } from '../shared/list/Loaded.tsx';
+import { Loaded } from '../shared/list/Listing.tsx';
 import { PersonLink } from '../shared/PersonLink.tsx';
 import { InquiryText } from './InquiryText.tsx';
 import { PhoneAcceptance } from './PhoneAcceptance.tsx';

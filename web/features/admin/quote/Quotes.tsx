@@ -4,7 +4,7 @@ import type { QuoteSummary } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
-import { UndeliveredMark } from '../emails/Undelivered.tsx';
+import { UndeliveredMark } from '../emails/EmailRow.tsx';
 import { type AdminSearch, quoteQuery } from '../search.ts';
 import { Badge } from '../shared/Badge.tsx';
 import { usePages } from '../shared/data/usePages.ts';

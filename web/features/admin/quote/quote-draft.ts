@@ -14,7 +14,7 @@ import type { AdminAddon, AdminProduct, AdminQuote } from '../../../../shared/co
 import { dollarsInput } from '../../../../shared/dollars.ts';
 import { vehicleName } from '../../../../shared/vehicle.ts';
 import { persistentStore, type Store } from '../../../lib/state/storage.ts';
-import type { TypedCharge } from '../shared/form/charges.ts';
+import type { TypedCharge } from '../shared/form/Dollars.tsx';
 
 /** A line as typed: a product of the catalogue, or the owner's own words with a price. */
 export interface DraftLine {

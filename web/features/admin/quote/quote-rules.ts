@@ -7,8 +7,7 @@ import { parseDollars } from '../../../../shared/dollars.ts';
 import { readVehicle } from '../../../../shared/fit.ts';
 import { type QuoteAmounts, totalRange } from '../../../../shared/quote-totals.ts';
 import { type Errors, emailError } from '../../../lib/form/form-rules.ts';
-import { amountError, typedCents } from '../shared/form/amount.ts';
-import { type Charge, parseCharges } from '../shared/form/charges.ts';
+import { amountError, type Charge, parseCharges, typedCents } from '../shared/form/Dollars.tsx';
 import { type DraftLine, type QuoteDraft, sameLines } from './quote-draft.ts';
 
 type OfferLine = AdminQuote['offer']['lines'][number];

@@ -1,3 +1,5 @@
+/** Amounts of dollars and charges as they are typed: the field, its errors, and what is sent. */
+import { parseDollars } from '../../../../../shared/dollars.ts';
 import { TextField, type TextFieldProps } from '../../../../ui/form/TextField.tsx';
 
 /** An amount as a person types it: '160', '19.99', '1,234.50'. */
@@ -11,4 +13,55 @@ export function Dollars(props: TextFieldProps) {
       placeholder="0.00"
     />
   );
+}
+
+/** Cents typed into an optional amount: 0 if it is empty, undefined if it is no amount. */
+export function typedCents(typed: string): number | undefined {
+  return typed.trim() === '' ? 0 : parseDollars(typed);
+}
+
+/** The error of an optional amount of dollars. */
+export function amountError(typed: string): string | false {
+  return typedCents(typed) === undefined && 'Type an amount in dollars, such as 12.50.';
+}
+
+/** The error of a whole number within bounds, both included; undefined if it is one. */
+export function wholeNumberError(typed: string, least: number, most: number): string | undefined {
+  const number = Number(typed);
+  const isWithin = Number.isInteger(number) && number >= least && number <= most;
+  return typed.trim() !== '' && isWithin
+    ? undefined
+    : `Enter a whole number from ${least} to ${most}.`;
+}
+
+/** One line as typed; an empty amount counts as 0. */
+export interface TypedCharge {
+  readonly key: number;
+  readonly label: string;
+  readonly amount: string;
+}
+
+export interface Charge {
+  label: string;
+  amountCents: number;
+}
+
+/** Sum of the valid amounts, in cents. */
+export function typedSum(lines: readonly TypedCharge[]): number {
+  return lines.reduce((sum, line) => sum + (typedCents(line.amount) ?? 0), 0);
+}
+
+/** The lines with an amount, each with a label; undefined if an amount is not valid. */
+export function parseCharges(lines: readonly TypedCharge[]): Charge[] | undefined {
+  const charges: Charge[] = [];
+  for (const [index, { label, amount }] of lines.entries()) {
+    const amountCents = typedCents(amount);
+    if (amountCents === undefined) return undefined;
+    if (amountCents === 0) continue;
+    charges.push({
+      label: label.trim() || (index === 0 ? 'Postage' : 'Extra charge'),
+      amountCents,
+    });
+  }
+  return charges;
 }

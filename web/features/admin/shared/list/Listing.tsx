@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../../ui/Button.tsx';
@@ -58,6 +59,34 @@ export function Listing<Item>({
       {items.length === 0 ? empty : children(items)}
     </>
   );
+}
+
+interface LoadedProps<Data> {
+  /** What is being loaded, such as 'the e-mails'. */
+  what: string;
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** Height of the skeleton, as a class. */
+  height?: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** Shows a query's data; a skeleton while it loads, and a retry button after a failure. */
+export function Loaded<Data>({ what, query, height = 'h-16', children }: LoadedProps<Data>) {
+  const { data, error, isFetching, refetch } = query;
+  if (error) {
+    return (
+      <Failed what={what} error={error} retrying={isFetching} onRetry={() => void refetch()} />
+    );
+  }
+  if (data === undefined) {
+    return (
+      <>
+        <LoadingNote>{`Loading ${what}…`}</LoadingNote>
+        <Skeleton className={height} />
+      </>
+    );
+  }
+  return children(data);
 }
 
 interface LoadMoreProps {

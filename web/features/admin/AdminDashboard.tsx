@@ -28,8 +28,8 @@ import {
 } from './search.ts';
 import { LoginAgain } from './shared/data/LoginAgain.tsx';
 import { type PagedId, pagesQuery } from './shared/data/usePages.ts';
-import { Confirm, confirmDiscard } from './shared/form/Confirm.tsx';
-import { hasUnsaved } from './shared/form/unsaved.ts';
+import { Confirm } from './shared/form/Confirm.tsx';
+import { hasUnsaved, mayLeave } from './shared/form/unsaved.ts';
 import { Today } from './Today.tsx';
 import { useCounts } from './useCounts.ts';
 import { usePolling } from './usePolling.ts';
@@ -107,7 +107,7 @@ export function AdminDashboard(props: ViewProps) {
   useCountInTitle(counts.data && counts.data.pending + counts.data.openInquiries);
   useTabInSight(tab, counts.data !== undefined);
   useBlocker({
-    shouldBlockFn: async () => hasUnsaved() && !(await confirmDiscard()),
+    shouldBlockFn: async () => !(await mayLeave()),
     enableBeforeUnload: hasUnsaved,
   });
 

@@ -37,6 +37,13 @@ interface VehicleFormProps {
 function useVehicleChoice(value: Vehicle | null, enabled: boolean) {
   // What is not chosen here is as it was given.
   const [chosen, choose] = useState<Partial<Choice>>({});
+  const form = useRef<HTMLFormElement>(null);
+  // What was chosen before this code was here stands in the fields.
+  useEffect(() => {
+    const found = Object.fromEntries(new FormData(form.current ?? undefined)) as unknown as Choice;
+    const touched = Object.entries(found).filter(([, value]) => value !== NONE);
+    if (touched.length > 0) choose(Object.fromEntries(touched));
+  }, []);
   const make = chosen.make ?? value?.make ?? NONE;
   const makes = useQuery({ ...read('vehicles.makes'), enabled });
   const models = useQuery({
@@ -51,7 +58,7 @@ function useVehicleChoice(value: Vehicle | null, enabled: boolean) {
   const year = chosen.year ?? (chosen.model ? `${chosen.model}|` : given);
   const [exact = '', built] = year.split('|');
   const vehicle = model && { make, model: exact, year: built ? Number(built) : null };
-  return { chosen, choose, make, makes, model, models, year, vehicle };
+  return { form, chosen, choose, make, makes, model, models, year, vehicle };
 }
 
 /**
@@ -67,16 +74,9 @@ export function VehicleForm({
   className = 'grid items-start gap-4 sm:grid-cols-3 [&>button]:sm:col-span-3',
 }: VehicleFormProps) {
   const choice = useVehicleChoice(value, enabled);
-  const { chosen, choose, make, makes, model, models } = choice;
+  const { form, chosen, choose, make, makes, model, models } = choice;
   const [error, setError] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
-  // What was chosen before this code was here stands in the fields.
-  useEffect(() => {
-    const found = Object.fromEntries(new FormData(form.current ?? undefined)) as unknown as Choice;
-    const touched = Object.entries(found).filter(([, value]) => value !== NONE);
-    if (touched.length > 0) choose(Object.fromEntries(touched));
-  }, [choose]);
 
   const { vehicle = null } = choice;
   const report = useEffectEvent((found: Vehicle | null) => onChange?.(found));

@@ -10,9 +10,8 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { ImageField, useCopyToShop } from '../photos/ImageField.tsx';
 import { PhotoDrop } from '../photos/PhotoDrop.tsx';
 import { useSave } from '../shared/data/useSave.ts';
-import { confirmDiscard } from '../shared/form/Confirm.tsx';
 import { useArrangement } from '../shared/form/DragOrder.tsx';
-import { hasUnsaved, useUnsaved } from '../shared/form/unsaved.ts';
+import { mayLeave, useUnsaved } from '../shared/form/unsaved.ts';
 import { Listing } from '../shared/list/Listing.tsx';
 import { Count, TabHeading } from '../shared/list/TabHeading.tsx';
 import { GalleryItem } from './GalleryItem.tsx';
@@ -55,8 +54,7 @@ function ImageGrid({ saved }: { saved: readonly GalleryImage[] }) {
   const [editing, setEditing] = useState<string>();
 
   async function edit(id: string) {
-    if (editing && hasUnsaved() && !(await confirmDiscard())) return;
-    setEditing(id);
+    if (!editing || (await mayLeave())) setEditing(id);
   }
 
   return (

@@ -2,8 +2,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import { hasBeenPosted } from '../../../../shared/order-news.ts';
-import { confirmDiscard } from '../shared/form/Confirm.tsx';
-import { hasUnsaved } from '../shared/form/unsaved.ts';
+import { mayLeave } from '../shared/form/unsaved.ts';
 
 export type FormName = 'status' | 'postage' | 'lines' | 'promise' | 'charges' | 'customer';
 
@@ -58,7 +57,7 @@ export function useOrderEditing(): (orderId: string) => OrderEditing {
 
   const onEdit = useCallback(async (form: FormName, id: string, suggested?: OrderStatus) => {
     const isOpen = Object.values(latest.current).some((open) => open[form]);
-    if (isOpen && hasUnsaved() && !(await confirmDiscard())) return;
+    if (isOpen && !(await mayLeave())) return;
     setForms((before) => {
       const others = without(before, form);
       const opened = { ...others[id], [form]: suggested ? { suggested } : {} };
@@ -68,7 +67,7 @@ export function useOrderEditing(): (orderId: string) => OrderEditing {
   const onClose = useCallback((form: FormName) => setForms((before) => without(before, form)), []);
   const onCollapse = useCallback(async (id: string) => {
     const isEditing = Object.keys(latest.current[id] ?? {}).length > 0;
-    if (isEditing && hasUnsaved() && !(await confirmDiscard())) return false;
+    if (isEditing && !(await mayLeave())) return false;
     setForms(({ [id]: _, ...others }) => others);
     return true;
   }, []);

@@ -8,8 +8,8 @@ import { toast } from '../../../lib/state/toast.ts';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useAddons, useProducts } from '../shared/data/useCatalogue.ts';
 import { useSave } from '../shared/data/useSave.ts';
-import { confirm, confirmDiscard } from '../shared/form/Confirm.tsx';
-import { useUnsaved } from '../shared/form/unsaved.ts';
+import { confirm } from '../shared/form/Confirm.tsx';
+import { confirmDiscard, useUnsaved } from '../shared/form/unsaved.ts';
 import { mailto, openMail } from '../shared/mailto.ts';
 import {
   emptyDraft,

@@ -5,8 +5,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { RoleBadge } from '../shared/Badge.tsx';
 import { usePages } from '../shared/data/usePages.ts';
-import { confirmDiscard } from '../shared/form/Confirm.tsx';
-import { hasUnsaved } from '../shared/form/unsaved.ts';
+import { mayLeave } from '../shared/form/unsaved.ts';
 import type { Columns } from '../shared/list/csv.ts';
 import { byText, type Column, DataTable } from '../shared/list/DataTable.tsx';
 import { ExportButton } from '../shared/list/ExportButton.tsx';
@@ -22,8 +21,7 @@ export default function Users() {
   const [wantsAll, setWantsAll] = useState(false);
 
   async function edit(id: string) {
-    if (hasUnsaved() && !(await confirmDiscard())) return;
-    setEditing(id);
+    if (await mayLeave()) setEditing(id);
   }
 
   // Searching and sorting need every user.

@@ -29,16 +29,6 @@ export function confirm(question: Question): Promise<boolean> {
   return promise;
 }
 
-/** Asks whether unsaved changes may be lost. */
-export function confirmDiscard(): Promise<boolean> {
-  return confirm({
-    title: 'Leave without saving?',
-    text: 'What you typed has not been saved.',
-    yes: 'Discard Changes',
-    no: 'Keep Editing',
-  });
-}
-
 /** Shows a question until it is answered. Escape and the safe button mean no. */
 export function Confirm() {
   const question = useStore(pendingConfirm);

@@ -3,8 +3,7 @@ import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
 import type { FormState } from '../../../../lib/form/form.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Form, SubmitButton } from '../../../../ui/form/Form.tsx';
-import { confirmDiscard } from './Confirm.tsx';
-import { useUnsaved } from './unsaved.ts';
+import { confirmDiscard, useUnsaved } from './unsaved.ts';
 
 /** Heading of a form that replaces a list; focused when the form opens. */
 export function FormHeading({ children }: { children: string }) {

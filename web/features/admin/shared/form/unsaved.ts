@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { confirm } from './Confirm.tsx';
 
 /** The open forms with unsaved changes. */
 const forms = new Set<symbol>();
@@ -17,4 +18,19 @@ export function useUnsaved(dirty: boolean): void {
       forms.delete(form);
     };
   }, [dirty]);
+}
+
+/** Asks whether unsaved changes may be lost. */
+export function confirmDiscard(): Promise<boolean> {
+  return confirm({
+    title: 'Leave without saving?',
+    text: 'What you typed has not been saved.',
+    yes: 'Discard Changes',
+    no: 'Keep Editing',
+  });
+}
+
+/** Whether what is open may be left: asks if a form has unsaved changes. */
+export async function mayLeave(): Promise<boolean> {
+  return !hasUnsaved() || confirmDiscard();
 }

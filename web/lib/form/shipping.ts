@@ -30,6 +30,20 @@ export function shippingErrors({ shippingState, shippingPostcode }: Shipping): E
   };
 }
 
+/** Whether any part of the address is typed: then all of it is needed. */
+export const hasAddress = ({ shippingAddress, shippingCity, shippingPostcode }: Shipping) =>
+  [shippingAddress, shippingCity, shippingPostcode].some((text) => text.trim() !== '');
+
+/** The errors of an address that may be left out. */
+export const optionalShippingErrors = (values: Shipping): Errors<Shipping> =>
+  hasAddress(values)
+    ? {
+        shippingAddress: values.shippingAddress.trim() === '' && requiredShipping.shippingAddress,
+        shippingCity: values.shippingCity.trim() === '' && requiredShipping.shippingCity,
+        ...shippingErrors(values),
+      }
+    : {};
+
 type Place = Pick<Shipping, 'shippingState' | 'shippingPostcode'>;
 
 /** What a new postcode changes: the state follows it, unless another one was chosen by hand. */

@@ -8,8 +8,8 @@ import { type FormApi, useForm } from '../../../lib/form/form.ts';
 import { emailError } from '../../../lib/form/form-rules.ts';
 import {
   emptyShipping,
-  requiredShipping,
-  shippingErrors,
+  hasAddress,
+  optionalShippingErrors,
   shippingRequest,
 } from '../../../lib/form/shipping.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
@@ -118,11 +118,7 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
       lines: linesError(values.lines, isRead),
       postage: amountError(values.postage),
       customerEmail: values.customerEmail.trim() !== '' && emailError(values.customerEmail),
-      ...(hasAddress(values) && {
-        shippingAddress: values.shippingAddress.trim() === '' && requiredShipping.shippingAddress,
-        shippingCity: values.shippingCity.trim() === '' && requiredShipping.shippingCity,
-        ...shippingErrors(values),
-      }),
+      ...optionalShippingErrors(values),
     }),
     failure: {
       otherwise: 'The order was not made. What you typed is still here.',
@@ -170,10 +166,6 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
     </Form>
   );
 }
-
-/** Whether any part of the address is typed: then all of it is needed. */
-const hasAddress = ({ shippingAddress, shippingCity, shippingPostcode }: typeof emptyShipping) =>
-  [shippingAddress, shippingCity, shippingPostcode].some((text) => text.trim() !== '');
 
 /** Who it is for; only a first name has to be known. */
 function Customer({ form }: { form: FormApi<Values> }) {

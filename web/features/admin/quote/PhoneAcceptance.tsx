@@ -5,8 +5,8 @@ import { isAnyChosen, quoteTotals, tickedAtFirst } from '../../../../shared/quot
 import { useForm } from '../../../lib/form/form.ts';
 import {
   emptyShipping,
-  requiredShipping,
-  shippingErrors,
+  hasAddress,
+  optionalShippingErrors,
   shippingRequest,
 } from '../../../lib/form/shipping.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
@@ -34,11 +34,7 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
     lengths: orderLengths,
     check: (values) => ({
       ticked: !quote.edited && !isAnyChosen(lines, values.ticked) && 'Tick at least one line.',
-      ...(hasAddress(values) && {
-        shippingAddress: values.shippingAddress.trim() === '' && requiredShipping.shippingAddress,
-        shippingCity: values.shippingCity.trim() === '' && requiredShipping.shippingCity,
-        ...shippingErrors(values),
-      }),
+      ...optionalShippingErrors(values),
     }),
     failure: { otherwise: 'The shop could not be reached. Try again.' },
     async submit(values, headers) {
@@ -95,7 +91,3 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
     </InlineForm>
   );
 }
-
-/** Whether any part of the address is typed: then all of it is needed. */
-const hasAddress = ({ shippingAddress, shippingCity, shippingPostcode }: typeof emptyShipping) =>
-  [shippingAddress, shippingCity, shippingPostcode].some((text) => text.trim() !== '');

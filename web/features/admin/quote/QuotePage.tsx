@@ -29,7 +29,7 @@ interface QuotePageProps {
 export function QuotePage({ id, ...rest }: QuotePageProps) {
   return (
     <Loaded what="the quote" query={useQuote(id, true)} height="h-72">
-      {(quote) => <Shown quote={quote} {...rest} />}
+      {(quote) => <QuoteContents quote={quote} {...rest} />}
     </Loaded>
   );
 }
@@ -120,11 +120,11 @@ function OpenQuestions({ quote }: { quote: QuoteWithEvents }) {
   );
 }
 
-interface ShownProps extends Omit<QuotePageProps, 'id'> {
+interface QuoteContentsProps extends Omit<QuotePageProps, 'id'> {
   quote: QuoteWithEvents;
 }
 
-function Shown({ quote, onEdit, onOrder, onNewOrder }: ShownProps) {
+function QuoteContents({ quote, onEdit, onOrder, onNewOrder }: QuoteContentsProps) {
   const [panel, setPanel] = useState<Panel>();
   const inquiry = useInquiry(quote.inquiryId);
   return (

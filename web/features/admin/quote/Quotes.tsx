@@ -88,7 +88,7 @@ function withoutRepeats<Item extends { id: string }>(items: readonly Item[]): It
 /** A quote as a row, which is a button as a whole. */
 function QuoteRow({ quote, onOpen }: { quote: QuoteSummary; onOpen: () => void }) {
   const id = useId();
-  const told = quote.state === 'draft' ? undefined : openedText(quote);
+  const opened = quote.state === 'draft' ? undefined : openedText(quote);
   return (
     <article aria-labelledby={id} data-testid="admin-quote" className="list-row quote-row">
       <h3 id={id} className="tracking-normal!">
@@ -106,7 +106,7 @@ function QuoteRow({ quote, onOpen }: { quote: QuoteSummary; onOpen: () => void }
       </span>
       <span className="quote-name">{quote.customerName}</span>
       <span className="quote-vehicle">{quote.vehicle}</span>
-      <span className="quote-opened">{told}</span>
+      <span className="quote-opened">{opened}</span>
       <span className="quote-expiry">{expiryText(quote, Date.now())}</span>
       <span className="quote-sum">{formatDollars(quote.totalCents)}</span>
     </article>

@@ -27,11 +27,11 @@ import {
   tabs,
 } from './search.ts';
 import { LoginAgain } from './shared/data/LoginAgain.tsx';
+import { useCounts } from './shared/data/reads.ts';
 import { type PagedId, pagesQuery } from './shared/data/usePages.ts';
 import { Confirm } from './shared/form/Confirm.tsx';
 import { hasUnsaved, mayLeave } from './shared/form/unsaved.ts';
 import { Today } from './Today.tsx';
-import { useCounts } from './useCounts.ts';
 import { usePolling } from './usePolling.ts';
 
 /**

@@ -12,14 +12,14 @@ import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { AdminSearch } from './search.ts';
 import { adminApiWithoutLogin, adminRead } from './shared/data/admin-api.ts';
+import { type CountsQuery, useQuoteCounts } from './shared/data/reads.ts';
 import { countText, findJobs, type Job } from './today-jobs.ts';
-import { type Counts, useQuoteCounts } from './useCounts.ts';
 
 /** Whether a phone shows the heading alone. */
 const folded = persistentStore('today-folded', false);
 
 interface TodayProps {
-  counts: Counts;
+  counts: CountsQuery;
   /** What the dashboard shows; on a phone the list is open over its opening view alone. */
   search: AdminSearch;
   onSearch: (search: AdminSearch) => void;

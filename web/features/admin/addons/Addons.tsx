@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminAddon } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Badge } from '../shared/Badge.tsx';
-import { useAddons } from '../shared/data/useCatalogue.ts';
+import { useAddons } from '../shared/data/reads.ts';
 import { useReturnFocus } from '../shared/form/useReturnFocus.ts';
 import {
   actionsColumn,

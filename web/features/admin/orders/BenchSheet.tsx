@@ -9,7 +9,7 @@ import { dayInWords } from '../../../../shared/dates.ts';
 import { fullName, shortId } from '../../../../shared/order-contact.ts';
 import { FaceView } from '../../../ui/FaceView.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import { useProducts } from '../shared/data/useCatalogue.ts';
+import { useProducts } from '../shared/data/reads.ts';
 import { FaceSheet } from './FaceSheet.tsx';
 import { Box } from './PackingSlip.tsx';
 

@@ -3,7 +3,7 @@ import type { Drawing, Face } from '../../../../shared/builder/face.ts';
 import { inRows, layoutFacts } from '../../../../shared/builder/face-scene.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { fullName, shortId } from '../../../../shared/order-contact.ts';
-import { useAddons } from '../shared/data/useCatalogue.ts';
+import { useAddons } from '../shared/data/reads.ts';
 
 type Item = AdminOrder['orderItems'][number];
 type CutOut = Drawing['parts'][number];

@@ -3,7 +3,7 @@ import { correctionHeading } from '../../../../shared/order-news.ts';
 import { QuoteLines } from '../quote/QuoteLines.tsx';
 import quoteStyle from '../quote/quote.css?url';
 import { indexCatalogue } from '../quote/quote-rules.ts';
-import { useAddons, useProducts } from '../shared/data/useCatalogue.ts';
+import { useAddons, useProducts } from '../shared/data/reads.ts';
 import {
   HistoryNotes,
   NewTotal,

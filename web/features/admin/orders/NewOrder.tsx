@@ -20,7 +20,7 @@ import { QuoteLines } from '../quote/QuoteLines.tsx';
 import quoteStyle from '../quote/quote.css?url';
 import { indexCatalogue } from '../quote/quote-rules.ts';
 import { useQuote } from '../quote/useQuote.ts';
-import { useAddons, useProducts } from '../shared/data/useCatalogue.ts';
+import { useAddons, useProducts } from '../shared/data/reads.ts';
 import { useIdempotencyKey, useSave } from '../shared/data/useSave.ts';
 import { amountError, Dollars, typedCents } from '../shared/form/Dollars.tsx';
 import { FormFooter, FormHeading } from '../shared/form/FormParts.tsx';

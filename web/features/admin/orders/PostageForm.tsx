@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
-import { useProducts } from '../shared/data/useCatalogue.ts';
+import { useProducts } from '../shared/data/reads.ts';
 import {
   amountError,
   Dollars,

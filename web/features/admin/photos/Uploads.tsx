@@ -7,7 +7,7 @@ import { read } from '../../../lib/api/query.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import { useAddons, useProducts } from '../shared/data/useCatalogue.ts';
+import { useAddons, useProducts } from '../shared/data/reads.ts';
 import { usePages } from '../shared/data/usePages.ts';
 import { Listing, LoadMore } from '../shared/list/Listing.tsx';
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { failureTexts, oneOrMany, SelectBox, toggled } from '../shared/bulk-changes.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
-import { useProducts } from '../shared/data/useCatalogue.ts';
+import { useProducts } from '../shared/data/reads.ts';
 import { useSaveEach } from '../shared/data/useSave.ts';
 import { useReturnFocus } from '../shared/form/useReturnFocus.ts';
 import {

@@ -3,7 +3,7 @@ import { shortId } from '../../../../shared/order-contact.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { vehicleText } from '../inquiries/reply.ts';
 import type { AdminSearch } from '../search.ts';
-import { useAddons, useProducts } from '../shared/data/useCatalogue.ts';
+import { useAddons, useProducts } from '../shared/data/reads.ts';
 import { Loaded } from '../shared/list/Listing.tsx';
 import { QuoteEditor } from './QuoteEditor.tsx';
 import { QuotePage } from './QuotePage.tsx';

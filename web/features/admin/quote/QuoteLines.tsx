@@ -4,7 +4,7 @@ import { MAX_DISTINCT_ADDONS, MAX_QUOTE_LINES } from '../../../../shared/contrac
 import type { FormApi } from '../../../lib/form/form.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
-import type { AddonsQuery, ProductsQuery } from '../shared/data/useCatalogue.ts';
+import type { AddonsQuery, ProductsQuery } from '../shared/data/reads.ts';
 import { Listing } from '../shared/list/Listing.tsx';
 import { ProductFinder } from './ProductFinder.tsx';
 import { QuoteLineFields } from './QuoteLineFields.tsx';

@@ -6,7 +6,7 @@ import { serverMessage } from '../../../lib/api/api-error.ts';
 import { FieldSubmitError, useForm } from '../../../lib/form/form.ts';
 import { toast } from '../../../lib/state/toast.ts';
 import { ifMatch } from '../shared/data/admin-api.ts';
-import { useAddons, useProducts } from '../shared/data/useCatalogue.ts';
+import { useAddons, useProducts } from '../shared/data/reads.ts';
 import { useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/Confirm.tsx';
 import { confirmDiscard, useUnsaved } from '../shared/form/unsaved.ts';

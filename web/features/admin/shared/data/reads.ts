@@ -1,3 +1,4 @@
+/** Reads that several views show. */
 import { useQuery } from '@tanstack/react-query';
 import { adminRead } from './admin-api.ts';
 
@@ -8,3 +9,11 @@ export const useAddons = () => useQuery(adminRead('addons.adminList'));
 
 export type ProductsQuery = ReturnType<typeof useProducts>;
 export type AddonsQuery = ReturnType<typeof useAddons>;
+
+/** The numbers of orders and inquiries that are waiting. */
+export const useCounts = () => useQuery(adminRead('orders.counts'));
+
+/** The numbers of quotes that changed recently or expire soon. */
+export const useQuoteCounts = () => useQuery(adminRead('quotes.counts'));
+
+export type CountsQuery = ReturnType<typeof useCounts>;

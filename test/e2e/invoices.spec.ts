@@ -238,6 +238,15 @@ test('the shop says whether it is registered for GST', { tag: '@long' }, async (
   await expect(dialog).toBeHidden();
   expect(sent).toEqual([{ gstRegistered: false }]);
   expect((await shop.owner.get(path)).body).toMatchObject({ version: expect.any(Number) });
+
+  // Someone else who saves first is not overwritten unseen.
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(dialog.getByLabel('GST')).toHaveValue('yes');
+  await made<unknown>(shop.owner.patch(path, { gstRegistered: true }));
+  await dialog.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Someone else changed these settings');
+  await dialog.getByRole('button', { name: 'Save Anyway' }).click();
+  await expectToast(page, 'Settings Saved');
 });
 
 test('an invoice’s link that was cut short says so', { tag: '@long' }, async ({ page }) => {

@@ -1,7 +1,6 @@
-import { invoiceLists, quoteLists } from '../../../shared/contract/choices.ts';
+import { invoiceLists, orderStatuses, quoteLists } from '../../../shared/contract/choices.ts';
 import { mailLists } from '../../../shared/mail.ts';
 import { periods } from './figures/periods.ts';
-import { isStatus } from './shared/status.ts';
 
 /** The eight tabs, in the order they are shown. */
 export const tabs = [
@@ -58,7 +57,7 @@ const parameters = {
   /** Whether the orders are shown as the queue in which they are built. */
   queue: isTrue,
   /** Only orders of this status. */
-  status: (found: unknown) => (isStatus(found) ? found : undefined),
+  status: oneOf(orderStatuses),
   /** Orders found by short id, name or e-mail. */
   q: (found: unknown) =>
     typeof found === 'string' || typeof found === 'number' ? `${found}` || undefined : undefined,

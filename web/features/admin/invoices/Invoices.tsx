@@ -83,7 +83,7 @@ export default function Invoices({ search, onSearch }: InvoicesProps) {
 }
 
 /** What is open of the invoices that are listed, in all. */
-function Owed({ items, hasNextPage }: { items: Row[] | undefined; hasNextPage: boolean }) {
+function Owed({ items, hasNextPage }: { items: readonly Row[] | undefined; hasNextPage: boolean }) {
   const open = items?.reduce((sum, { openCents }) => sum + Math.max(0, openCents), 0) ?? 0;
   const refunds = items?.reduce((sum, { openCents }) => sum + Math.max(0, -openCents), 0) ?? 0;
   return (

@@ -2,7 +2,7 @@ import { persistentStore, useStore } from '../../../lib/state/storage.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Cross } from '../../../ui/icons.tsx';
 import { type AdminSearch, knownInvoiceList } from '../search.ts';
-import { isStatus, statusName } from '../shared/status.ts';
+import { isStatus, statusName } from '../shared/Badge.tsx';
 import { invoiceListOptions } from './money-words.tsx';
 
 /** What a list of orders is narrowed to. */

@@ -4,10 +4,10 @@ import { fullName, shortId } from '../../../../shared/order-contact.ts';
 import { statusNews } from '../../../../shared/order-news.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
+import { statusName } from '../shared/Badge.tsx';
 import { FailureList, failureTexts, oneOrMany } from '../shared/bulk-changes.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { type Outcome, useSaveEach } from '../shared/data/useSave.ts';
-import { statusName } from '../shared/status.ts';
 import { type NextStep, steps } from './NextStepButton.tsx';
 
 /** What became of the orders that took a step, or took it back. */

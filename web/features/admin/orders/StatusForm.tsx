@@ -10,8 +10,8 @@ import { type FormApi, SubmitError } from '../../../lib/form/form.ts';
 import { persistentStore } from '../../../lib/state/storage.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { statusOptions } from '../shared/Badge.tsx';
 import { confirm } from '../shared/form/Confirm.tsx';
-import { statusOptions } from '../shared/status.ts';
 import { HistoryNotes, OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
 
 /** The carrier of the last parcel, because most go by the same one. */

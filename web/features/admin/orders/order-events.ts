@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { dayInWords, formatDateTime } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
+import { statusName } from '../shared/Badge.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
-import { statusName } from '../shared/status.ts';
 
 export type OrderEvent = ResponseOf<'orders.adminEvents'>[number];
 

@@ -1,26 +1,34 @@
 import type { ReactNode } from 'react';
-import type { Role } from '../../../../shared/contract/index.ts';
+import type { OrderStatus, Role } from '../../../../shared/contract/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Cross, Tick } from '../../../ui/icons.tsx';
 import { Clock, Saw, Truck } from '../../../ui/order-icons.tsx';
-import { statusName } from './status.ts';
 
 export type Hue = 'yellow' | 'blue' | 'purple' | 'green' | 'red' | 'neutral';
 
-const statusHues: Record<string, Hue> = {
-  pending: 'yellow',
-  processing: 'blue',
-  shipped: 'purple',
-  delivered: 'green',
-  cancelled: 'red',
+/** The statuses of an order, in their usual order. */
+const statuses: Readonly<Record<OrderStatus, { name: string; hue: Hue; Icon: () => ReactNode }>> = {
+  pending: { name: 'Pending', hue: 'yellow', Icon: Clock },
+  processing: { name: 'Processing', hue: 'blue', Icon: Saw },
+  shipped: { name: 'Shipped', hue: 'purple', Icon: Truck },
+  delivered: { name: 'Delivered', hue: 'green', Icon: Tick },
+  cancelled: { name: 'Cancelled', hue: 'red', Icon: Cross },
 };
-const statusIcons: Record<string, () => ReactNode> = {
-  pending: Clock,
-  processing: Saw,
-  shipped: Truck,
-  delivered: Tick,
-  cancelled: Cross,
-};
+
+export const statusOptions = Object.entries(statuses).map(([value, { name }]) => ({
+  value,
+  label: name,
+}));
+
+export function isStatus(value: unknown): value is OrderStatus {
+  return typeof value === 'string' && Object.hasOwn(statuses, value);
+}
+
+/** Name of a status; an unknown one is shown as it is. */
+export function statusName(status: string | number | null): string {
+  return isStatus(status) ? statuses[status].name : String(status ?? '');
+}
+
 const roleHues: Record<Role, Hue> = { admin: 'red', customer: 'blue', viewer: 'neutral' };
 
 interface BadgeProps {
@@ -36,9 +44,11 @@ export function Badge({ hue = 'neutral', className, children }: BadgeProps) {
 
 /** The icon and name of an order's status; an unknown one is neutral. */
 export function StatusBadge({ status }: { status: string }) {
-  const Icon = statusIcons[status] ?? Clock;
+  const { hue, Icon } = isStatus(status)
+    ? statuses[status]
+    : { hue: 'neutral' as Hue, Icon: Clock };
   return (
-    <Badge hue={statusHues[status] ?? 'neutral'}>
+    <Badge hue={hue}>
       <Icon />
       {statusName(status)}
     </Badge>

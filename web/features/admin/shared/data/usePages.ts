@@ -44,9 +44,9 @@ async function readPage<Id extends PagedId>(
   return (await adminPage(id, ...([call] as unknown as Given<CallOf<Id>>))) as Page<Id>;
 }
 
-interface PagesResult<Id extends PagedId> {
+export interface PagesResult<Item> {
   /** The items loaded so far; undefined until the first page has arrived. */
-  items: Listed[Id][] | undefined;
+  items: readonly Item[] | undefined;
   error: Error | null;
   isFetching: boolean;
   hasNextPage: boolean;
@@ -73,7 +73,7 @@ export function pagesQuery<Id extends PagedId>(
 export function usePages<Id extends PagedId>(
   id: Id,
   query?: Record<string, string | undefined>,
-): PagesResult<Id> {
+): PagesResult<Listed[Id]> {
   const result = useInfiniteQuery(pagesQuery(id, query));
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } =
     result;

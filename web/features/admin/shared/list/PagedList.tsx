@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
+import type { PagesResult } from '../data/usePages.ts';
 import { Listing, LoadMore } from './Listing.tsx';
 
 interface Listed {
@@ -93,15 +94,7 @@ function LongList<Item extends { readonly id: string }>({
 
 interface PagedListProps<Item> {
   /** What `usePages` returned. */
-  pages: {
-    items: readonly Item[] | undefined;
-    error: unknown;
-    isFetching: boolean;
-    refetch: () => unknown;
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    fetchNextPage: () => unknown;
-  };
+  pages: PagesResult<Item>;
   /** What the list holds, in lower case, as in 'orders'. */
   what: string;
   /** The filters that are on, as a key: another filter starts at the top. Empty where none is. */

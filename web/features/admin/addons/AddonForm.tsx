@@ -131,7 +131,7 @@ function TakesFields({ form }: { form: FormApi<AddonDraft> }) {
           />
           <TextField
             label="Holds"
-            hint="How many gauges are in a pod"
+            hint="Gauges in a pod"
             inputMode="numeric"
             autoComplete="off"
             {...form.field('holds')}

@@ -1,8 +1,8 @@
 /** A console that a shopper laid out, as the owner meets it: from the inquiry to the sheet that it is cut by. */
-import type { AdminQuote, Order } from '../../shared/contract/index.ts';
+import type { AdminAddon, AdminQuote, Order } from '../../shared/contract/index.ts';
 import { createActors, made } from '../support/actors.ts';
 import { LAID_OUT, layOut } from '../support/layouts.ts';
-import { placeOrder, times, unique } from '../support/orders.ts';
+import { newAddon, newProduct, placeOrder, times, unique } from '../support/orders.ts';
 import { type Box, readPdf } from '../support/pdf.ts';
 import { quotePath } from '../support/quotes.ts';
 import { acceptance } from '../support/samples.ts';
@@ -120,6 +120,67 @@ test('leaves the line that is quoted without its drawing, or without a console t
   expect(offer.lines[0]).toMatchObject({ layout: null, drawing: null, felt: 'Olive' });
   await openQuote(page, saved);
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('img')).toHaveCount(0);
+});
+
+test('measures a face and a cut-out on drawings that follow the numbers', async ({
+  page,
+  shop,
+}) => {
+  await page.goto('/products/trade-dmax');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Make It Yours' })).toHaveCount(0);
+
+  const product = await newProduct(shop.owner);
+  await openTab(page, 'products');
+  await page.getByRole('button', { name: `Edit ${product.name}` }).click();
+  const face = page.getByRole('group', { name: 'Its face, from the seats' });
+  const drawn = face.getByRole('img');
+  const typed = {
+    ...{ Length: '980', Height: '114', Depth: '190', 'Left from': '84', 'Left to': '420' },
+    ...{ 'Right from': '430', 'Right to': '896' },
+  };
+  for (const [label, value] of Object.entries(typed)) {
+    await expect(drawn).toHaveCount(0);
+    await face.getByLabel(label).fill(value);
+  }
+  await expect(drawn).toHaveAccessibleName(
+    /^The face: 980 by 114 mm, .* 84 to 420 and from 430 to/,
+  );
+  await page.getByRole('button', { name: 'Save Product' }).click();
+  await expect(face.getByRole('alert')).toHaveText('Leave at least 30 mm for the mirror.');
+  await face.getByLabel('Right from').fill('560');
+  await expect(drawn).toHaveAccessibleName(/from 560 to 896 mm$/);
+  await expect(face).toContainText('980 × 114 mm, 190 mm deep, 140 mm for the mirror');
+  await expectAccessible(page, { within: tabPanel });
+  await page.getByRole('button', { name: 'Save Product' }).click();
+  await expect(face).toHaveCount(0);
+  await page.goto(`/products/${product.id}`);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Make It Yours' })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 20_000 });
+
+  const addon = await newAddon(shop.owner);
+  await openTab(page, 'addons');
+  await page.getByRole('button', { name: `Edit ${addon.name}` }).click();
+  await page.getByLabel('Drawn in the builder as').selectOption('Gauge');
+  const size = page.getByRole('group', { name: 'Its cut-out (mm)' });
+  for (const [label, value] of Object.entries({ Width: '54', Height: '0', Depth: '90' })) {
+    await size.getByLabel(label).fill(value);
+  }
+  await size.getByLabel('Ply beside it').fill('18');
+  await page.getByRole('button', { name: 'Save Add-on' }).click();
+  await expect(size.getByRole('alert')).toContainText('width and height from 1');
+  await size.getByLabel('Height').fill('54');
+  await expect(size.getByRole('img')).toHaveAccessibleName(
+    'A cut-out of 54 by 54 mm with 18 mm of ply round it',
+  );
+  await page.getByRole('button', { name: 'Save Add-on' }).click();
+  await expect(size).toHaveCount(0);
+  const answer = await shop.owner.get('/api/admin/addons');
+  expect((answer.body as AdminAddon[]).find(({ id }) => id === addon.id)?.part).toEqual({
+    ...{ picture: 'gauge', width: 54, height: 54, depth: 90, margin: 18, needs: null },
+  });
 });
 
 const cutOut = (x: number, round: boolean) =>

@@ -185,25 +185,30 @@ function PartFields({ form }: { form: FormApi<AddonDraft> }) {
 }
 
 /** The cut-out and the ply round it, to scale. */
-function CutOutDrawing({ size: { width, height, margin } }: { size: PartSize }) {
+function CutOutDrawing({ size: { width, height, depth, margin } }: { size: PartSize }) {
   const [wide, high] = [width + 2 * margin, height + 2 * margin];
   return (
-    <svg
-      role="img"
-      aria-label={`A cut-out of ${width} by ${height} mm with ${margin} mm of ply round it`}
-      viewBox={`-2 -2 ${wide + 4} ${high + 4}`}
-      className="measured measured-part"
-    >
-      <rect width={wide} height={high} className="ply" strokeWidth="1" strokeDasharray="4 3" />
-      <rect
-        x={margin}
-        y={margin}
-        width={width}
-        height={height}
-        rx="4"
-        className="cut"
-        strokeWidth="2"
-      />
-    </svg>
+    <>
+      <svg
+        role="img"
+        aria-label={`A cut-out of ${width} by ${height} mm with ${margin} mm of ply round it`}
+        viewBox={`-2 -2 ${wide + 4} ${high + 4}`}
+        className="measured measured-part"
+      >
+        <rect width={wide} height={high} className="ply" strokeWidth="1" strokeDasharray="4 3" />
+        <rect
+          x={margin}
+          y={margin}
+          width={width}
+          height={height}
+          rx="4"
+          className="cut"
+          strokeWidth="2"
+        />
+      </svg>
+      <p className="text-sm">
+        {width} × {height} mm, {depth} mm deep, {margin} mm of ply round it
+      </p>
+    </>
   );
 }

@@ -101,7 +101,7 @@ export const addonErrors = ({
   size:
     picture !== 'none' &&
     !parseSize(size) &&
-    `Type all four in whole millimetres: up to ${MAX_FACE_MM}, the ply beside it up to ${MAX_PART_MARGIN_MM}.`,
+    `Type all four in whole millimetres: width and height from 1, nothing above ${MAX_FACE_MM}, the ply beside it up to ${MAX_PART_MARGIN_MM}.`,
 });
 
 /** The notification about what is wrong: missing fields first. */

@@ -1,4 +1,5 @@
 import type { Face } from '../../../../shared/builder/face.ts';
+import { inRows } from '../../../../shared/builder/face-scene.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
@@ -103,52 +104,67 @@ function VehicleLines(props: Omit<TextFieldProps, 'label'>) {
   );
 }
 
-/** Room round the face for the numbers, in mm. */
-const ROOM = 60;
+/** How much of a face's length the number of a place takes up on a phone. */
+const LABEL = 0.14;
 
-/** The face as the numbers say it, to scale; nothing while they cannot be drawn. */
+/** The face as the numbers say it, to scale, also where they are wrong; nothing while one is missing. */
 function FaceDrawing({ typed }: { typed: TypedFace }) {
-  const face = faceProblem(typed) ? undefined : parseFace(typed);
-  return face && face.length > 0 ? <Drawn face={face} /> : null;
+  const face = parseFace(typed);
+  return face && face.length > 0 && face.height > 0 ? (
+    <Drawn face={face} isWrong={Boolean(faceProblem(typed))} />
+  ) : null;
 }
 
-function Drawn({ face: { length, height, left, right } }: { face: Face }) {
-  const spans = [left, right].filter(([from, to]) => to > from);
-  const places = [...new Set([0, ...spans.flat(), length])];
+function Drawn({ face, isWrong }: { face: Face; isWrong: boolean }) {
+  const { length, height, depth, left, right } = face;
+  const spans = [left, right]
+    .map(([from, to]) => [from, Math.min(to, length)] as const)
+    .filter(([from, to]) => to > from);
+  const marks = inRows([...new Set([0, ...spans.flat(), length])], length * LABEL);
+  const gap =
+    right[1] > right[0] && right[0] > left[1] ? `, ${right[0] - left[1]} mm for the mirror` : '';
   return (
-    <svg
-      role="img"
-      aria-label={`The face: ${length} by ${height} mm, with room for cut-outs from ${spans.map(([from, to]) => `${from} to ${to}`).join(' and from ')} mm`}
-      viewBox={`${-ROOM} -10 ${length + 2 * ROOM} ${height + ROOM}`}
-      className="measured"
-    >
-      <rect
-        width={length}
-        height={height}
-        rx={Math.min(40, height / 3)}
-        className="ply"
-        strokeWidth="3"
-      />
-      {spans.map(([from, to]) => (
+    <div className="measured-face">
+      <svg
+        role="img"
+        aria-label={`The face: ${length} by ${height} mm, with room for cut-outs from ${spans.map(([from, to]) => `${from} to ${to}`).join(' and from ')} mm`}
+        viewBox={`-2 -2 ${length + 4} ${height + 4}`}
+        className="measured"
+      >
         <rect
-          key={from}
-          x={from}
-          y={height * 0.12}
-          width={to - from}
-          height={height * 0.76}
-          className="cut"
-          strokeWidth="2"
-          strokeDasharray="8 6"
+          width={length}
+          height={height}
+          rx={Math.min(40, height / 3)}
+          className="ply"
+          strokeWidth="3"
         />
-      ))}
-      {places.map((place) => (
-        <g key={place}>
-          <path d={`M${place} ${height + 4}v12`} className="mark" strokeWidth="2" />
-          <text x={place} y={height + 42} textAnchor="middle" fontSize="26">
-            {place}
-          </text>
-        </g>
-      ))}
-    </svg>
+        {spans.map(([from, to], at) => (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: left of the mirror, and right of it.
+            key={at}
+            x={from}
+            y={height * 0.12}
+            width={to - from}
+            height={height * 0.76}
+            className={isWrong ? 'cut wrong' : 'cut'}
+            strokeWidth="2"
+            strokeDasharray="8 6"
+          />
+        ))}
+      </svg>
+      <ol
+        aria-hidden="true"
+        style={{ height: `${Math.max(...marks.map(({ row }) => row + 1)) * 1.4}em` }}
+      >
+        {marks.map(({ x, row }) => (
+          <li key={x} style={{ left: `${(x / length) * 100}%`, top: `${row * 1.4}em` }}>
+            {x}
+          </li>
+        ))}
+      </ol>
+      <p>
+        {length} × {height} mm, {depth} mm deep{gap}
+      </p>
+    </div>
   );
 }

@@ -15,14 +15,15 @@ import type { StoredProduct } from '../products/product.ts';
 import { allProducts, updateProduct } from '../products/repo.ts';
 
 /**
- * Reads the cut-outs of every product that has none yet, and what add-ons take of them.
+ * Reads the cut-outs of every product that has none yet, and what add-ons take of them; where the owner has typed
+ * measures, these decide.
  *
  * @param isWritten whether they are stored as well
  * @returns a line for each, to be checked
  */
 export async function fillCutOuts(now: Date, isWritten: boolean): Promise<string[]> {
   const [products, addons] = await Promise.all([allProducts(), allAddons()]);
-  const missing = products.filter(({ cutOuts }) => cutOuts === null);
+  const missing = products.filter(({ cutOuts, face }) => cutOuts === null && face === null);
   if (missing.length === 0) return [];
   const lines: string[] = [];
   for (const product of missing) {
@@ -33,7 +34,7 @@ export async function fillCutOuts(now: Date, isWritten: boolean): Promise<string
       await updateProduct({ id, loaded: product, change: { cutOuts }, ifMatch, now });
     }
   }
-  for (const addon of addons.filter(({ takes }) => takes === null)) {
+  for (const addon of addons.filter(({ takes, part }) => takes === null && part === null)) {
     const takes = readTakes(addon);
     if (!takes) continue;
     lines.push(`${addon.name}: takes ${countCutOuts(takes.kind, takes.count)}`);

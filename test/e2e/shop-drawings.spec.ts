@@ -1,5 +1,5 @@
 /** The drawing of a console's face, wherever shoppers meet it outside the builder. */
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, openDialog } from './axe.ts';
 import { expectToast } from './console-guard.ts';
 import { expect, test } from './shop.ts';
 
@@ -38,4 +38,39 @@ test('the cart and the checkout show how a console is laid out, and lead back to
   await page.goto('/checkout');
   const summary = page.getByRole('region', { name: 'Order Summary' });
   await expect(summary.getByRole('img', face)).toBeVisible();
+});
+
+test('the add-on dialog draws what is ticked, says what has no room, and refuses nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/products/tourer-hilux');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Customize Your Order' });
+  const drawn = dialog.getByRole('img', { name: /^Front view/ });
+  await expect(drawn).toHaveAccessibleName(/From the left: (?!.*Panel)/);
+  const tick = async (group: string, name: string) => {
+    await dialog.locator('summary').filter({ hasText: group }).press('Enter');
+    const box = dialog.getByRole('checkbox', { name });
+    await box.press(' ');
+    await expect(box).toBeChecked();
+  };
+  await tick('Switch Panels', '8-Switch Panel');
+  await expect(drawn).toHaveAccessibleName(/8-Switch Panel with Backlight at \d+ mm/);
+  await tick('LED Lighting', 'LED Map Light Pair');
+  await tick('Gauge Holders', 'Triple Gauge Holder');
+  await expect(dialog.getByText(/^No room as drawn: Triple Gauge Holder\./)).toBeVisible();
+  await expect(drawn).not.toHaveAccessibleName(/Triple/);
+  await expectAccessible(page, { where: 'the add-on dialog with a drawing', within: openDialog });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(320);
+  await expect(dialog.getByRole('link', { name: 'Lay It Out Yourself' })).toHaveAttribute(
+    'href',
+    /^\/build\?l=1_tourer-hilux_.*switch-panel-8/,
+  );
+  await dialog.getByRole('button', { name: 'Add to Cart' }).press('Enter');
+  await page.goto('/cart');
+  await expect(page.getByTestId('cart-line')).toContainText(
+    'Extra cut-out: Triple Gauge Holder (no room as drawn)',
+  );
 });

@@ -52,7 +52,7 @@ ownersTest('a quote is asked for with console, add-ons and vehicle', async ({ pa
   await page.getByRole('button', { name: 'Increase' }).first().click();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   const dialog = page.getByRole('dialog', { name: 'Customize Your Order' });
-  await dialog.getByLabel('Stitching').selectOption('Sand');
+  await dialog.getByLabel('Stitching', { exact: true }).selectOption('Sand');
   await dialog.getByRole('checkbox', { name: '6-Switch Panel' }).check();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Request Custom Quote' }).click();
@@ -95,7 +95,7 @@ ownersTest('a quote is asked for with console, add-ons and vehicle', async ({ pa
   await page.goBack();
   await expect(page).toHaveURL('/products/outback-seventy');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await expect(dialog.getByLabel('Stitching')).toHaveValue('Sand');
+  await expect(dialog.getByLabel('Stitching', { exact: true })).toHaveValue('Sand');
 
   await page.goto('/admin-dashboard?tab=inquiries');
   const card = page.getByTestId('admin-inquiry').filter({ hasText: lastName });
@@ -135,9 +135,9 @@ test.describe('the form', () => {
     // Input is kept as a draft only after hydration.
     await untilHydrated(page);
     await message.fill('We leave in May.');
-    await page.goto(question('outback-seventy', { addons: { 'switch-panel-8': 1 } }));
+    await page.goto(question('outback-seventy', { addons: { 'din-pocket': 2 } }));
     await expect(message).toHaveValue(
-      'We leave in May.\n\nA quote for the Outback Seventy, please, with:\n- 1 × 8-Switch Panel with Backlight (extra cut-out)',
+      'We leave in May.\n\nA quote for the Outback Seventy, please, with:\n- 2 × DIN Pocket (extra cut-out)',
     );
     await expect(page.getByLabel('Inquiry type')).toHaveValue('Custom Order');
     await page.goto(question('compact-jimny', { quantity: 'x', addons: [1] }));

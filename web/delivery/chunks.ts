@@ -30,10 +30,10 @@ const PLACED: Readonly<Record<string, string | null>> = {
   // These forms ask how a console is built, and what shows it loads them too.
   '/shared/build.ts': 'fields',
   '/shared/cut-outs.ts': 'fields',
-  '/web/lib/shopping/chosen.ts': 'fields',
   '/web/ui/LineDrawing.tsx': 'fields',
   // Every page's script names the files that others load: one of these, not four.
   '/shared/builder/': 'layouts',
+  '/web/lib/shopping/chosen.ts': 'layouts',
   // Only later pages use these, although their libraries' index files import them: 1.2 kB.
   '/infiniteQueryObserver.js': null,
   '/useInfiniteQuery.js': null,

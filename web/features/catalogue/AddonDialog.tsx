@@ -1,12 +1,13 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import type { Product } from '../../../shared/contract/index.ts';
-import { addonFit, describeCutOuts } from '../../../shared/cut-outs.ts';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Addon, Product } from '../../../shared/contract/index.ts';
+import { describeCutOuts } from '../../../shared/cut-outs.ts';
 import { type Vehicle, vehicleName } from '../../../shared/vehicle.ts';
 import { read } from '../../lib/api/query.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
-import { chosenAddons, chosenBuild, listChoices } from '../../lib/shopping/chosen.ts';
+import { chosenAddons, chosenBuild, fitOfAddons, listChoices } from '../../lib/shopping/chosen.ts';
 import {
+  type AddonCounts,
   type Finish,
   noChoice,
   setConsoleChoice,
@@ -18,6 +19,7 @@ import { Failed } from '../../ui/Failed.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { closeSheet, Sheet } from '../../ui/Sheet.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
+import { AddonDrawing } from './AddonDrawing.tsx';
 import { AddonGroup } from './AddonGroup.tsx';
 import { AddonSummary } from './AddonSummary.tsx';
 import { groupAddons } from './addon-choice.ts';
@@ -28,6 +30,9 @@ const VehicleForm = lazy(async () => ({
   default: (await import('../../ui/form/VehicleForm.tsx')).VehicleForm,
 }));
 
+/** The same at every render. */
+const NONE: AddonCounts = {};
+const NO_ADDONS: readonly Addon[] = [];
 /** The option that changes nothing. */
 const AS_PICTURED = 'As pictured';
 
@@ -46,11 +51,11 @@ export default function AddonDialog({ isPressed, product, quantity, onAdded }: A
   const [picked, setPicked] = useState<Vehicle | null>(null);
   const named = mine ?? picked;
   const choice = useConsoleChoice(product.id);
-  const { addons: counts = {}, finish = {} } = choice;
+  const { addons: counts = NONE, finish = {} } = choice;
   const choose = (change: Partial<typeof choice>) =>
     setConsoleChoice(product.id, { ...choice, ...change });
   const [isOpened, setOpened] = useState(false);
-  const { data = [], ...request } = useQuery({ ...read('addons.list'), enabled: isOpened });
+  const { data = NO_ADDONS, ...request } = useQuery({ ...read('addons.list'), enabled: isOpened });
   const addons = chosenAddons(data, counts);
   const item = {
     product,
@@ -58,6 +63,11 @@ export default function AddonDialog({ isPressed, product, quantity, onAdded }: A
     addons,
     ...chosenBuild(product, choice, quantity, data, named),
   };
+
+  const fit = useMemo(
+    () => fitOfAddons(product, quantity, data, counts),
+    [product, quantity, data, counts],
+  );
 
   function onConfirm() {
     cart.add(item);
@@ -85,7 +95,7 @@ export default function AddonDialog({ isPressed, product, quantity, onAdded }: A
           : 'Remember to put your vehicle model in the order notes at checkout.'
       }
       // What the keyboard reaches is scrolled clear of the heading and of the summary at its tallest.
-      className="scroll-pt-20 scroll-pb-80 md:scroll-pb-72"
+      className="scroll-pt-20 scroll-pb-96"
     >
       <div className="p-5 md:p-7">
         {!mine && <AskVehicle onChange={setPicked} />}
@@ -105,12 +115,18 @@ export default function AddonDialog({ isPressed, product, quantity, onAdded }: A
             key={group.title}
             {...group}
             choice={counts}
-            judgeFit={(addon) => addonFit(addon, product.cutOuts, data, counts, quantity)}
+            judgeFit={fit.of}
             onChoice={(next) => choose({ addons: next })}
           />
         ))}
       </div>
-      <AddonSummary item={item} choice={choice} onConfirm={onConfirm} />
+      <AddonSummary
+        item={item}
+        choice={choice}
+        needsCutOut={addons.some(({ addon }) => fit.of(addon) === 'extra')}
+        drawing={isOpened && <AddonDrawing item={item} fit={fit} />}
+        onConfirm={onConfirm}
+      />
     </Sheet>
   );
 }

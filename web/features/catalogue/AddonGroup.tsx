@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Addon } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
+import type { AddonFit } from '../../lib/shopping/chosen.ts';
 import type { AddonCounts } from '../../lib/shopping/console-choice.ts';
 import { AddonRow } from './AddonRow.tsx';
 import { setAddonCount, toggleAddon } from './addon-choice.ts';
@@ -9,7 +10,7 @@ interface AddonGroupProps {
   title: string;
   addons: readonly Addon[];
   choice: AddonCounts;
-  judgeFit: (addon: Addon) => 'fits' | 'extra' | undefined;
+  judgeFit: (addon: Addon) => AddonFit | undefined;
   onChoice: (choice: AddonCounts) => void;
 }
 

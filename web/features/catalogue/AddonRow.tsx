@@ -1,16 +1,23 @@
 import { useId } from 'react';
 import type { Addon } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
+import type { AddonFit } from '../../lib/shopping/chosen.ts';
 import { cx } from '../../ui/cx.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
+
+const fitWords: Readonly<Record<AddonFit, string>> = {
+  fits: 'Fits',
+  extra: 'Needs an extra cut-out, quoted',
+  noRoom: 'No room beside the rest: we’d ring you about it',
+};
 
 interface AddonRowProps {
   addon: Addon;
   /** How many are chosen; undefined if it is not ticked. */
   quantity: number | undefined;
   /** Whether it fits the console as it stands; undefined if that is not known. */
-  fit: 'fits' | 'extra' | undefined;
+  fit: AddonFit | undefined;
   onToggle: () => void;
   onQuantity: (quantity: number) => void;
 }
@@ -47,7 +54,7 @@ export function AddonRow({ addon, quantity, fit, onToggle, onQuantity }: AddonRo
                   fit === 'fits' ? 'text-spinifex' : 'text-rust',
                 )}
               >
-                {fit === 'fits' ? 'Fits' : 'Needs an extra cut-out, quoted'}
+                {fitWords[fit]}
               </span>
             )}
           </span>

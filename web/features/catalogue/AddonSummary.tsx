@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { type CartItem, itemCents } from '../../lib/shopping/cart-rules.ts';
@@ -9,28 +10,38 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 interface AddonSummaryProps {
   item: CartItem;
   choice: ConsoleChoice;
+  /** Whether something needs a cut-out more than the console has. */
+  needsCutOut: boolean;
+  drawing: ReactNode;
   onConfirm: () => void;
 }
 
 /** The product and add-ons about to be added, with their total, what to know of them, and the buttons. */
-export function AddonSummary({ item, choice, onConfirm }: AddonSummaryProps) {
-  const { product, quantity, addons, extraCutOut, vehicle: mine } = item;
+export function AddonSummary({ item, choice, needsCutOut, drawing, onConfirm }: AddonSummaryProps) {
+  const { product, quantity, addons, vehicle: mine } = item;
   const isCutForIt = !mine || fitsVehicle(product.compatibleVehicles, mine);
   return (
-    <div className="sticky bottom-0 border-line border-t bg-panel p-4 md:p-5 md:px-7 [@media(height<=32rem)]:static">
-      <div data-testid="addon-summary">
-        <ul className="max-h-14 sm:max-h-28 overflow-y-auto text-sm">
-          <Line name={product.name} quantity={quantity} cents={product.price * quantity} />
-          {addons.map(({ addon, quantity: count }) => (
-            <Line key={addon.id} name={addon.name} quantity={count} cents={addon.price * count} />
-          ))}
-        </ul>
-        <p aria-live="polite" className="mt-2 flex justify-between gap-4 font-extrabold text-lg">
-          <span>Total</span>
-          <span className="tabular-nums">{formatDollars(itemCents(item))}</span>
-        </p>
+    <div className="sticky bottom-0 border-line border-t bg-panel p-4 md:p-5 md:px-7 [@media(height<=40rem)]:static">
+      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+        <div data-testid="addon-summary">
+          <ul
+            className="max-h-14 sm:max-h-28 overflow-y-auto text-sm"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it where it is long
+            tabIndex={0}
+          >
+            <Line name={product.name} quantity={quantity} cents={product.price * quantity} />
+            {addons.map(({ addon, quantity: count }) => (
+              <Line key={addon.id} name={addon.name} quantity={count} cents={addon.price * count} />
+            ))}
+          </ul>
+          <p aria-live="polite" className="mt-2 flex justify-between gap-4 font-extrabold text-lg">
+            <span>Total</span>
+            <span className="tabular-nums">{formatDollars(itemCents(item))}</span>
+          </p>
+        </div>
+        {drawing}
       </div>
-      {extraCutOut && (
+      {needsCutOut && (
         <p role="status" className="mt-2 text-sm text-rust">
           An extra cut-out costs extra. We quote it before we cut.
         </p>

@@ -5,12 +5,6 @@ import { MAX_QUANTITY } from '../../../shared/contract/limits.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import { type Vehicle, vehicleName } from '../../../shared/vehicle.ts';
 import { read } from '../../lib/api/query.ts';
-import {
-  addonsNeedingCutOut,
-  chosenAddons,
-  chosenBuild,
-  describeFinish,
-} from '../../lib/shopping/chosen.ts';
 import type { InquiryType } from './inquiry-form.ts';
 
 /**
@@ -70,11 +64,13 @@ export async function loadQuestion(
   question: Question,
   vehicle: Vehicle | null,
 ): Promise<QuestionDetails> {
-  const [product, addons] = await Promise.all([
+  const [product, addons, chosen] = await Promise.all([
     client.ensureQueryData(read('products.get', { params: { id: question.console } })),
     client.ensureQueryData(read('addons.list')),
+    // With the rules of faces, which the form alone has no use for.
+    import('../../lib/shopping/chosen.ts'),
   ]);
-  return describeQuestion(question, product, addons, vehicle);
+  return describeQuestion(question, product, addons, vehicle, chosen);
 }
 
 function describeQuestion(
@@ -82,13 +78,19 @@ function describeQuestion(
   product: Product,
   addons: readonly Addon[],
   vehicle: Vehicle | null,
+  {
+    chosenAddons,
+    chosenBuild,
+    describeFinish,
+    questionsOf,
+  }: typeof import('../../lib/shopping/chosen.ts'),
 ): QuestionDetails {
-  const cut = addonsNeedingCutOut(product, quantity, addons, counts);
+  const asked = questionsOf(product, quantity, addons, counts);
   const fits = !vehicle || fitsVehicle(product.compatibleVehicles, vehicle);
-  const isCustom = custom || cut.length > 0 || !fits;
+  const isCustom = custom || asked.size > 0 || !fits;
   const lines = chosenAddons(addons, counts).map(
     ({ addon, quantity: count }) =>
-      `${count} × ${addon.name}${cut.includes(addon) ? ' (extra cut-out)' : ''}`,
+      `${count} × ${addon.name}${asked.has(addon) ? ` (${asked.get(addon)})` : ''}`,
   );
   const chosenFinish = describeFinish(chosenBuild(product, { finish }, quantity, addons, vehicle));
   if (chosenFinish) lines.push(chosenFinish);

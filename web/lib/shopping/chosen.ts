@@ -1,5 +1,8 @@
 /** What was chosen for a console: its add-ons, and how it is built. */
+
 import { type Build, buildFacts, EXTRA_CUT_OUT_LENGTH } from '../../../shared/build.ts';
+import { type LaidOutProduct, tickedLayout } from '../../../shared/builder/begin.ts';
+import { partsById } from '../../../shared/builder/parts.ts';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { addonFit } from '../../../shared/cut-outs.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
@@ -13,16 +16,57 @@ export function chosenAddons(addons: readonly Addon[], counts: AddonCounts): Cho
   });
 }
 
-/** The chosen add-ons that need an extra cut-out. */
-export const addonsNeedingCutOut = (
-  { cutOuts }: Product,
+/** Whether an add-on goes in, needs a cut-out more than the console has, or finds no room left on its face. */
+export type AddonFit = 'fits' | 'extra' | 'noRoom';
+
+/**
+ * How a console takes add-ons beside what is chosen. The measures of its face and of their parts decide where both
+ * are known, and the numbers of cut-outs elsewhere. Of several consoles the fullest counts.
+ */
+export function fitOfAddons(
+  product: Product,
   quantity: number,
   addons: readonly Addon[],
   counts: AddonCounts,
-): Addon[] =>
-  addons.filter(
-    (addon) => counts[addon.id] && addonFit(addon, cutOuts, addons, counts, quantity) === 'extra',
-  );
+) {
+  const { id, face, cutOuts } = product;
+  const known = partsById(addons);
+  const lay = (face: LaidOutProduct['face'], all: AddonCounts) => {
+    const each = Object.entries(all).map(([id, count]) => [id, Math.ceil(count / quantity)]);
+    return tickedLayout({ id, face, cutOuts }, addons, Object.fromEntries(each), known);
+  };
+  const laid = face && lay(face, counts);
+  return {
+    known,
+    /** The layout with what is chosen; null if the face is not known. */
+    laid,
+    /** Undefined if neither measures nor cut-outs are known. */
+    of(addon: Addon): AddonFit | undefined {
+      if (!face || !laid || !addon.part) {
+        return addonFit(addon, cutOuts, addons, counts, quantity);
+      }
+      const { noRoom } = addon.id in counts ? laid : lay(face, { ...counts, [addon.id]: 1 });
+      return noRoom.includes(addon.id) ? 'noRoom' : 'fits';
+    },
+  };
+}
+
+/** What the workshop is asked of chosen add-ons, in words. */
+export function questionsOf(
+  product: Product,
+  quantity: number,
+  addons: readonly Addon[],
+  counts: AddonCounts,
+): ReadonlyMap<Addon, 'extra cut-out' | 'no room as drawn'> {
+  const fit = fitOfAddons(product, quantity, addons, counts);
+  const asked = new Map<Addon, 'extra cut-out' | 'no room as drawn'>();
+  for (const addon of addons.filter(({ id }) => counts[id])) {
+    const found = fit.of(addon);
+    if (found === 'extra') asked.set(addon, 'extra cut-out');
+    if (found === 'noRoom') asked.set(addon, 'no room as drawn');
+  }
+  return asked;
+}
 
 /** The options that a console offers: felt and stitching, if its specifications list any. */
 export function listChoices({ specifications }: Product): { name: string; options: string[] }[] {
@@ -47,7 +91,9 @@ export function chosenBuild(
     listChoices(product)
       .find(({ name }) => name === wanted)
       ?.options.find((name) => name === finish[wanted]) ?? null;
-  const extra = addonsNeedingCutOut(product, quantity, addons, counts).map(({ name }) => name);
+  const extra = [...questionsOf(product, quantity, addons, counts)].map(([{ name }, question]) =>
+    question === 'extra cut-out' ? name : `${name} (${question})`,
+  );
   return {
     vehicle,
     felt: option('Felt'),

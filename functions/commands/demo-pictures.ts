@@ -67,4 +67,4 @@ const slugs = (await readdir(masters))
   .filter((slug) => only.test(slug));
 for (const slug of slugs) await publish(slug);
 await writeList();
-console.log(`${slugs.length} pictures`);
+console.log(`${slugs.length} pictures published.`);

@@ -34,7 +34,7 @@ interface Alert {
   /** The latest periods that count, and how many of them must reach the threshold: all, unless named. */
   readonly periods?: number;
   readonly breaching?: number;
-  readonly says: string;
+  readonly description: string;
 }
 
 /** Alerts the owner when the shop fails its visitors, is attacked, or costs too much. */
@@ -49,9 +49,9 @@ export class Observability extends Construct {
     this.topic = this.ownersTopic(config);
     const alerts = this.alerts(props);
     const alarms = Object.entries<Alert>(alerts).map(
-      ([name, { metric, threshold, periods = 1, breaching = periods, says }]) => {
+      ([name, { metric, threshold, periods = 1, breaching = periods, description }]) => {
         const alarm = metric.createAlarm(this, name, {
-          alarmDescription: `${says} (${config.stage})`,
+          alarmDescription: `${description} (${config.stage})`,
           threshold,
           evaluationPeriods: periods,
           datapointsToAlarm: breaching,
@@ -127,13 +127,14 @@ export class Observability extends Construct {
       ServerErrors: {
         metric: api.http.metricServerError({ period, statistic: 'Sum' }),
         threshold: 1,
-        says: 'A call failed: a function crashed, ran out of time or could not start, or the table did not answer',
+        description:
+          'A call failed: a function crashed, ran out of time or could not start, or the table did not answer',
       },
       Slow: {
         metric: api.http.metricLatency({ period, statistic: 'p99' }),
         threshold: 3000,
         periods: 3,
-        says: 'One call in a hundred takes three seconds or more',
+        description: 'One call in a hundred takes three seconds or more',
       },
       CallsRefused: {
         // Twenty in a minute, in two minutes of three: someone who retries causes a few, and a log's
@@ -142,12 +143,12 @@ export class Observability extends Construct {
         threshold: 20,
         periods: 3,
         breaching: 2,
-        says: `Unusually many calls are refused (429): a flood, or someone guesses passwords. If it lasts, set stages.${config.stage}.firewall to "on" in cdk.json and deploy (RUNBOOK, "A flood")`,
+        description: `Unusually many calls are refused (429): a flood, or someone guesses passwords. If it lasts, set stages.${config.stage}.firewall to "on" in cdk.json and deploy (RUNBOOK, "A flood")`,
       },
       TableThrottled: {
         metric: tableThrottles(table),
         threshold: 1,
-        says: 'The table refuses calls for now',
+        description: 'The table refuses calls for now',
       },
       ChangesLost: {
         metric: lost.metricApproximateNumberOfMessagesVisible({
@@ -155,12 +156,14 @@ export class Observability extends Construct {
           statistic: 'Maximum',
         }),
         threshold: 1,
-        says: 'A page could not be published, visitors cannot open the site, a row of the catalogue cannot be read, or the mailer failed',
+        description:
+          'A page could not be published, visitors cannot open the site, a row of the catalogue cannot be read, or the mailer failed',
       },
       MailsStuck: {
         metric: mailsStuck.metric({ period, statistic: 'Sum' }),
         threshold: 1,
-        says: 'E-mails have been waiting for an hour, or one to the workshop was refused or came back',
+        description:
+          'E-mails have been waiting for an hour, or one to the workshop was refused or came back',
       },
       MailsBounce: {
         // Of the whole account. At 5% SES reviews an account, at 10% it may stop it. Amazon SES Developer
@@ -171,7 +174,7 @@ export class Observability extends Construct {
           period: Duration.hours(1),
         }),
         threshold: 0.05,
-        says: 'One e-mail in twenty comes back: SES may stop the account',
+        description: 'One e-mail in twenty comes back: SES may stop the account',
       },
     } satisfies Record<string, Alert>;
   }

@@ -14,14 +14,17 @@ function fail(error: unknown): never {
  */
 const secureOrigin = ({ origin }: Stack) => origin.replace('http://localhost', 'https://127.0.0.1');
 
-function greet(stack: Stack): void {
+const LOGINS = `
+  Admin      admin@example.com      roofconsole-admin
+  Customer   customer@example.com   roofconsole-customer
+`;
+
+/** @param seeded whether the demo's people are in the table */
+function greet(stack: Stack, seeded: boolean): void {
   console.log(`
   Roof Console Shop   ${stack.origin}
   Its mailbox         ${stack.mailbox}
-
-  Admin      admin@example.com      roofconsole-admin
-  Customer   customer@example.com   roofconsole-customer
-
+${seeded ? LOGINS : ''}
   Safari and other WebKit browsers can log in at ${secureOrigin(stack)}
 
   Ctrl-C stops it.
@@ -46,9 +49,10 @@ export async function run(more: Partial<StackOptions>): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);
   try {
-    stack = await startStack({ ...readSettings(process.env), publish: true, mail: true, ...more });
+    const settings = readSettings(process.env);
+    stack = await startStack({ ...settings, publish: true, mail: true, ...more });
+    greet(stack, settings.seed);
   } catch (error) {
     fail(error);
   }
-  greet(stack);
 }

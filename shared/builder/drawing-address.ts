@@ -4,15 +4,13 @@
  *
  *     /api/drawings/1~outback-seventy~navy~sand~1180x123~radio.545.186x58~uhf.735.138x42
  */
-import { MAX_FACE_HEIGHT_MM } from '../contract/limits.ts';
+import { MAX_FACE_HEIGHT_MM, MAX_PARTS } from '../contract/limits.ts';
 import type { Drawing, PartPicture } from './face.ts';
 import { partPictures, shells } from './face-pictures.ts';
 import { inOurWords } from './face-scene.ts';
 
 const FOLDER = '/api/drawings/';
 const VERSION = '1';
-/** More than fit on any face. */
-const MAX_PARTS = 40;
 /** The longest face that is drawn, in mm. */
 const MAX_LENGTH = 3000;
 

@@ -1,9 +1,11 @@
 /** The pictures of drawings, and the pages by which links to layouts are previewed. */
 import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
+import { awsLimits } from '../../infra/aws-limits.ts';
 import { drawingPath, readDrawing } from '../../shared/builder/drawing-address.ts';
 import type { Drawing } from '../../shared/builder/face.ts';
 import { layoutCode } from '../../shared/builder/layout.ts';
+import { MAX_DRAWING_CODE, MAX_PARTS } from '../../shared/contract/limits.ts';
 import { createActors } from '../support/actors.ts';
 
 const origin = inject('origin');
@@ -102,12 +104,23 @@ describe('the picture of a drawing', () => {
     ['with a part off its face', '1~a~navy~sand~1180x123~tray.1181.200x60'],
     ['with a part longer than its face', '1~a~navy~sand~1180x123~tray.300.1181x60'],
     ['with half a part', '1~a~navy~sand~1180x123~radio.300'],
-    ['of forty-one parts', `1~a~navy~sand~1180x123${'~usb.300.33x33'.repeat(41)}`],
+    ['of more parts than go on', `1~a~navy~sand~1180x123${'~usb.300.33x33'.repeat(MAX_PARTS + 1)}`],
     ['that is a file', 'index.cjs'],
   ])('is not found for one %s', async (_, code) => {
     const answer = await visitor.get(`/api/drawings/${code}`);
     expect(answer.status, answer.text).toBe(404);
     expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is small enough for a function’s answer, with as many and as large parts as go on', async () => {
+    const part = { name: '8-Switch Panel', picture: 'switches-8', width: 205, height: 52 } as const;
+    const parts = Array.from({ length: MAX_PARTS }, (_, at) => ({ ...part, x: 110 + 70 * at }));
+    const path = drawingPath({ ...drawing, felt: 'dark-brown', parts }, 'outback-expedition');
+    expect(path.split('/').at(-1)?.length).toBeLessThanOrEqual(MAX_DRAWING_CODE);
+    const { answer, bytes } = await get(path);
+    expect(answer.status).toBe(200);
+    // In base64, as API Gateway gets it.
+    expect((bytes.length * 4) / 3).toBeLessThan(awsLimits.functionPayloadBytes.most / 10);
   });
 
   it('is refused for one that is too long to read', async () => {

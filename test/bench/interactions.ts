@@ -11,12 +11,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { untilHydrated } from '../support/first-visit.ts';
 import { withBrowser } from './browser.ts';
+import { pressToPaint, watchPresses } from './presses.ts';
 import { formatTable, median, type Row } from './statistics.ts';
 
 const runs = Number(process.env.BENCH_RUNS ?? 9);
 const MAX_MS = 100;
-/** A throttled browser may never be idle: how long to wait for its entries, in ms. */
-const SEEN_WITHIN = 2000;
 const phone = { width: 412, height: 823 };
 
 interface Interaction {
@@ -88,27 +87,9 @@ async function interact(browser: Browser, origin: string, one: Interaction): Pro
   await one.before?.(page);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.evaluate(() => {
-    const durations: number[] = [];
-    Object.assign(window, { durations });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-        if (entry.interactionId) durations.push(entry.duration);
-      }
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  });
+  await watchPresses(page);
   await one.act(page);
-  // Entries arrive after the paint; none arrive for less than 16 ms.
-  await page.evaluate(
-    (timeout) => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout })),
-    SEEN_WITHIN,
-  );
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
-  const worst = await page.evaluate(() =>
-    Math.max(8, ...(window as unknown as { durations: number[] }).durations),
-  );
+  const worst = await pressToPaint(page);
   await page.context().close();
   return worst;
 }

@@ -156,14 +156,14 @@ export const partPictures: Readonly<Record<PartPicture, PicturedPart>> = {
 
 /** Colour of each felt, where there is no picture. */
 export const felts: Readonly<Record<string, string>> = {
-  black: '#1f1d1c',
-  charcoal: '#3f3d3b',
-  'dark-brown': '#3d2a1e',
-  'light-grey': '#a19c94',
-  'mid-grey': '#635f5b',
-  navy: '#1b2132',
-  olive: '#3e3c22',
-  rust: '#72301a',
-  sand: '#a79374',
-  tan: '#815c39',
+  black: '#211e1e',
+  charcoal: '#43403f',
+  'dark-brown': '#412c20',
+  'light-grey': '#a6a199',
+  'mid-grey': '#686460',
+  navy: '#1d2335',
+  olive: '#414025',
+  rust: '#77331c',
+  sand: '#ac997a',
+  tan: '#86613c',
 };

@@ -88,7 +88,7 @@ test('goes from an inquiry through the quote to the order and its bench sheet', 
   for (const fact of ['2016 Toyota HiLux', '980 × 114 mm', 'Depth behind it190 mm', 'FeltOlive']) {
     await expect(face).toContainText(fact);
   }
-  await expect(face).toContainText('Mirror gap420 to 560 mm (140 mm)');
+  await expect(face).toContainText('Mirror gap440 to 540 mm (100 mm)');
   await expect(face.getByRole('row', { name: /^1 Radio slot 177 84 270 186 × 58$/ })).toBeVisible();
   await expectAccessible(page, { within: openDialog });
 });

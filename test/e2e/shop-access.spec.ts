@@ -1,5 +1,6 @@
 /** Accessibility of every screen and dialog: axe, 320 px, layout shifts, keyboard. */
 import type { Locator, Page } from '@playwright/test';
+import type { Product } from '../../shared/contract/index.ts';
 import { publicPages } from '../../shared/pages.ts';
 import { untilHydrated } from '../support/first-visit.ts';
 import { longForm } from '../support/long-form.ts';
@@ -119,11 +120,17 @@ async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
 const phone = { width: 320, height: 640 };
 const desktop = { width: 1440, height: 900 };
 
+/** On sale: with a face, so that the builder has something to lay out. */
+const onSale: Product = {
+  ...product,
+  face: { length: 980, height: 114, depth: 190, left: [84, 420], right: [560, 896] },
+};
+
 /** For both windows: a customer with products in the cart. */
 async function fillShop(page: Page): Promise<void> {
   await countShifts(page);
   await fill(page);
-  await answer(page, '/api/products', [product]);
+  await answer(page, '/api/products', [onSale]);
   await answer(page, '/api/addons', [addon]);
 }
 

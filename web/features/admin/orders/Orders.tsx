@@ -26,6 +26,11 @@ const options = [
   ...invoiceListOptions.map(({ value, label }) => ({ value, label: `Payment: ${label}` })),
 ];
 
+const notFound = {
+  title: 'No orders found',
+  text: 'Try the start of a name, e-mail, phone, suburb, console or order number.',
+};
+
 const NewOrder = lazy(() => import('./NewOrder.tsx'));
 const BuildQueue = lazy(() => import('./BuildQueue.tsx'));
 
@@ -96,10 +101,7 @@ function OrderList({ search, onSearch }: OrdersProps) {
             <p>Orders appear here as soon as a customer places one.</p>
           </Empty>
         }
-        notFound={{
-          title: 'No orders found',
-          text: 'Try the start of a name, e-mail, phone, suburb, console or order number.',
-        }}
+        notFound={notFound}
         onShowAll={() => onSearch({})}
       >
         {(order) => (

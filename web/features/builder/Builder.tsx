@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { firstLayout, moved, withPart, withPlaces } from '../../../shared/builder/begin.ts';
-import { judged } from '../../../shared/builder/keep.ts';
+import { type Judged, judged } from '../../../shared/builder/keep.ts';
 import { type Part, partsById } from '../../../shared/builder/parts.ts';
 import { arrange, mirrored, swapped, whyNot } from '../../../shared/builder/rules.ts';
 import type { Addon } from '../../../shared/contract/index.ts';
@@ -26,51 +26,81 @@ interface BuilderProps {
 
 const NO_ROOM = 'There’s no room left for that.';
 
-/** Lays out the face of a console: what is seen, whether it fits, what it costs, and where it leads. */
-export function Builder({ products, addons, address }: BuilderProps) {
+/** The layout that is worked on, what is wrong with it, and what a visitor does to it. */
+function useFace({ products, addons, address }: BuilderProps) {
   const known = useMemo(() => partsById(addons), [addons]);
   const { layout, notice, refuse, change, undo } = useLayouts(products, known, address);
-  const [selected, setSelected] = useState<number>();
+  const [selected, select] = useState<number>();
+  const product = products.find(({ id }) => id === layout.product) ?? products[0];
+  const parts = [...known.values()];
+  const judgement = judged(product, layout, known);
+  const { placed } = judgement;
+  const place = (places: readonly number[]) => change(withPlaces(layout, moved(placed, places)));
+
+  return {
+    ...{
+      layout,
+      notice,
+      refuse,
+      change,
+      undo,
+      selected,
+      select,
+      product,
+      parts,
+      judgement,
+      placed,
+    },
+    move: (index: number, x: number) => place(placed.map((one, at) => (at === index ? x : one.x))),
+    swap: (one: number, other: number) => place(swapped(placed, one, other)),
+    mirror() {
+      const places = placed.map(({ x }) => x);
+      place(mirrored(product.face, places));
+    },
+    remove(index: number) {
+      select(undefined);
+      change(withPlaces(layout, placed.toSpliced(index, 1)), `${placed[index]?.part.name} is out.`);
+    },
+    add(part: Part) {
+      const next = withPart(layout, part.id, product.face, known);
+      if (next) {
+        select(placed.length);
+        return change(next, `${part.name} is in.`);
+      }
+      const others = products
+        .filter(({ id }) => id !== product.id)
+        .map(({ name, face }) => ({ name, face }));
+      const all = [...placed.map((one) => one.part), part];
+      refuse(whyNot(product.face, all, parts, others) ?? NO_ROOM);
+    },
+    arrange() {
+      const places = arrange(product.face, placed);
+      if (places) return place(places);
+      const laid = placed.map(({ part }) => part);
+      refuse(whyNot(product.face, laid, parts, []) ?? NO_ROOM);
+    },
+    /** Begins with another console, as it is sold. */
+    begin(next: Buildable) {
+      select(undefined);
+      change(firstLayout(next, known));
+    },
+  };
+}
+
+/** Lays out the face of a console: what is seen, whether it fits, what it costs, and where it leads. */
+export function Builder(props: BuilderProps) {
+  const { products, addons, address } = props;
+  const face = useFace(props);
+  const { layout, notice, product, placed, judgement, selected } = face;
   const [isMeasured, setMeasured] = useState(false);
   const [isZoomed, setZoomed] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLOutputElement>(null);
 
-  const product = products.find(({ id }) => id === layout.product) ?? products[0];
-  const parts = [...known.values()];
-  const judgement = judged(product, layout, known);
-  const { placed, gone, problems, extra, needs, drawing } = judgement;
-
-  const place = (places: readonly number[]) => change(withPlaces(layout, moved(placed, places)));
-  const move = (index: number, x: number) =>
-    place(placed.map((one, at) => (at === index ? x : one.x)));
-  const swap = (one: number, other: number) => place(swapped(placed, one, other));
-
   function remove(index: number) {
     // The button that was pressed goes with the part.
     stage.current?.focus({ preventScroll: true });
-    setSelected(undefined);
-    change(withPlaces(layout, placed.toSpliced(index, 1)), `${placed[index]?.part.name} is out.`);
-  }
-
-  function add(part: Part) {
-    const next = withPart(layout, part.id, product.face, known);
-    if (next) {
-      setSelected(placed.length);
-      return change(next, `${part.name} is in.`);
-    }
-    const others = products
-      .filter(({ id }) => id !== product.id)
-      .map(({ name, face }) => ({ name, face }));
-    const all = [...placed.map((one) => one.part), part];
-    refuse(whyNot(product.face, all, parts, others) ?? NO_ROOM);
-  }
-
-  function tidy() {
-    const places = arrange(product.face, placed);
-    if (places) return place(places);
-    const laid = placed.map(({ part }) => part);
-    refuse(whyNot(product.face, laid, parts, []) ?? NO_ROOM);
+    face.remove(index);
   }
 
   return (
@@ -83,25 +113,25 @@ export function Builder({ products, addons, address }: BuilderProps) {
         <FaceStage
           ref={stage}
           bar={bar}
-          drawing={drawing}
+          drawing={judgement.drawing}
           product={product.id}
           placed={placed}
-          wrong={new Set(problems.map(({ index }) => index))}
+          wrong={new Set(judgement.problems.map(({ index }) => index))}
           selected={selected}
           isMeasured={isMeasured}
           isZoomed={isZoomed}
-          onSelect={setSelected}
-          onMove={move}
+          onSelect={face.select}
+          onMove={face.move}
           onRemove={remove}
         />
         <PartBar
           ref={bar}
           placed={placed}
           selected={selected}
-          onMove={move}
-          onSwap={swap}
+          onMove={face.move}
+          onSwap={face.swap}
           onRemove={remove}
-          undo={undo}
+          undo={face.undo}
           isZoomed={isZoomed}
           onZoom={() => setZoomed(!isZoomed)}
         />
@@ -109,22 +139,15 @@ export function Builder({ products, addons, address }: BuilderProps) {
           {notice.isSeen ? (
             <p className="sr-only">{notice.text}</p>
           ) : (
-            notice.text && <Refusal text={notice.text} onClose={() => refuse()} />
+            notice.text && <Refusal text={notice.text} onClose={() => face.refuse()} />
           )}
         </div>
       </div>
       <div className="mt-3 flex flex-wrap gap-2.5">
-        <Button look="line" size="small" onClick={tidy}>
+        <Button look="line" size="small" onClick={face.arrange}>
           Arrange It for Me
         </Button>
-        <Button
-          look="line"
-          size="small"
-          onClick={() => {
-            const places = placed.map(({ x }) => x);
-            place(mirrored(product.face, places));
-          }}
-        >
+        <Button look="line" size="small" onClick={face.mirror}>
           Mirror
         </Button>
         <Button
@@ -141,39 +164,39 @@ export function Builder({ products, addons, address }: BuilderProps) {
           products={products}
           product={product}
           layout={layout}
-          onChange={change}
-          onConsole={(next) => {
-            setSelected(undefined);
-            change(firstLayout(next, known));
-          }}
+          onChange={face.change}
+          onConsole={face.begin}
         />
         <Palette
-          parts={parts}
+          parts={face.parts}
           placed={placed}
           cutOuts={product.cutOuts}
           felt={layout.felt}
           product={product.id}
           isFull={placed.length >= MAX_PARTS}
-          onAdd={add}
+          onAdd={face.add}
         />
-        <PartList placed={placed} onSwap={swap} onMove={move} onRemove={remove} />
+        <PartList placed={placed} onSwap={face.swap} onMove={face.move} onRemove={remove} />
         <OrderLayout
           product={product}
           layout={layout}
           judged={judgement}
           addons={addons}
           line={address?.line}
-          notes={[
-            ...gone.map(() => 'A part of this layout is no longer in the shop.'),
-            ...problems.map(({ text }) => text),
-            ...extra.map((text) => `${text}: we’ll tell you what it costs before we cut.`),
-            ...needs,
-          ]}
+          notes={notesOn(judgement)}
         />
       </div>
     </div>
   );
 }
+
+/** What does not fit, and what the workshop has to put a price to. */
+const notesOn = ({ gone, problems, extra, needs }: Judged): string[] => [
+  ...gone.map(() => 'A part of this layout is no longer in the shop.'),
+  ...problems.map(({ text }) => text),
+  ...extra.map((text) => `${text}: we’ll tell you what it costs before we cut.`),
+  ...needs,
+];
 
 /** Why a part does not go in, and what would. */
 function Refusal({ text, onClose }: { text: string; onClose: () => void }) {

@@ -32,21 +32,9 @@ interface Drag {
   x: number;
 }
 
-/** The face with its parts, which a finger, a mouse or the arrow keys move. */
-export function FaceStage(props: FaceStageProps) {
-  const { ref, bar, drawing, product, placed, wrong, selected, isMeasured, isZoomed } = props;
-  const { onSelect, onMove, onRemove } = props;
+/** Lets a finger or a mouse drag a part: it moves without rendering, and is placed once let go. */
+function useDrag({ ref, bar, drawing: { face }, placed, onSelect, onMove }: FaceStageProps) {
   const drag = useRef<Drag>(null);
-  const { face } = drawing;
-
-  // A part that was chosen or put in comes into sight.
-  useEffect(() => {
-    const handle = ref.current?.querySelector<HTMLElement>(`[data-handle="${selected}"]`);
-    if (!isZoomed || !ref.current || !handle) return;
-    const [box, view] = [handle.getBoundingClientRect(), ref.current.getBoundingClientRect()];
-    if (box.left >= view.left && box.right <= view.right) return;
-    ref.current.scrollLeft += box.left + box.width / 2 - view.left - view.width / 2;
-  }, [isZoomed, selected, ref]);
 
   /** Moves the pictures of a part without rendering: a frame has no time for more. */
   function show(index: number, byPx: number) {
@@ -84,6 +72,25 @@ export function FaceStage(props: FaceStageProps) {
     show(now.index, 0);
     if (now.x !== placed[now.index]?.x) onMove(now.index, now.x);
   }
+
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp };
+}
+
+/** The face with its parts, which a finger, a mouse or the arrow keys move. */
+export function FaceStage(props: FaceStageProps) {
+  const { ref, drawing, product, placed, wrong, selected, isMeasured, isZoomed } = props;
+  const { onSelect, onMove, onRemove } = props;
+  const { onPointerDown, ...dragging } = useDrag(props);
+  const { face } = drawing;
+
+  // A part that was chosen or put in comes into sight.
+  useEffect(() => {
+    const handle = ref.current?.querySelector<HTMLElement>(`[data-handle="${selected}"]`);
+    if (!isZoomed || !ref.current || !handle) return;
+    const [box, view] = [handle.getBoundingClientRect(), ref.current.getBoundingClientRect()];
+    if (box.left >= view.left && box.right <= view.right) return;
+    ref.current.scrollLeft += box.left + box.width / 2 - view.left - view.width / 2;
+  }, [isZoomed, selected, ref]);
 
   function onKeyDown(event: KeyboardEvent, index: number) {
     const x = placed[index]?.x ?? 0;
@@ -126,9 +133,7 @@ export function FaceStage(props: FaceStageProps) {
               width: `${(size.width / face.length) * 100}%`,
             }}
             onPointerDown={(event) => onPointerDown(event, index)}
-            onPointerMove={onPointerMove}
-            onPointerUp={onPointerUp}
-            onPointerCancel={onPointerUp}
+            {...dragging}
             onClick={() => onSelect(index)}
             onKeyDown={(event) => onKeyDown(event, index)}
           />

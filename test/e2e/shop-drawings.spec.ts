@@ -74,3 +74,16 @@ test('the add-on dialog draws what is ticked, says what has no room, and refuses
     'Extra cut-out: Triple Gauge Holder (no room as drawn)',
   );
 });
+
+test('the home page and the gallery show a console laid out, and lead to the builder', async ({
+  page,
+}) => {
+  for (const path of ['/', '/gallery']) {
+    await page.goto(path);
+    const shown = page.getByRole('main').locator('[aria-labelledby=build-yours]');
+    await expect(shown.getByRole('img', { name: /^Front view/ })).toBeVisible();
+    await shown.getByRole('link', { name: 'Change This One' }).click();
+    await expect(page).toHaveURL(/\/build\?l=1_/);
+    await expect(page.getByTestId('laid-part')).toHaveCount(5);
+  }
+});

@@ -143,7 +143,7 @@ export function faceScene(drawing: Drawing, product: string): FaceScene {
     holes,
     parts: drawing.parts.map((part) => ({
       ...place(part, middle(part.x)),
-      picture: isRecess(part) ? `${part.picture}-${shown}` : part.picture,
+      picture: pictureIn(part.picture, shown),
     })),
   };
 }
@@ -174,7 +174,11 @@ export const shadow = ({ x, y, width, height }: Box): Box => ({
   height: height * 0.68,
 });
 
-const isRecess = ({ picture }: { readonly picture: PartPicture }) => picture.endsWith('tray');
+/** Name of the picture of a part on a felt: a recess shows the felt, and so has one in each. */
+export const pictureIn = (picture: PartPicture, felt: string): string =>
+  isRecess(picture) && Object.hasOwn(felts, felt) ? `${picture}-${felt}` : picture;
+
+const isRecess = (picture: PartPicture) => picture.endsWith('tray');
 
 /** Trays come in any size; everything else keeps its shape, and is as wide as its cut-out. */
 function place({ picture, x, width, height }: Drawing['parts'][number], middle: number): Box {
@@ -182,7 +186,7 @@ function place({ picture, x, width, height }: Drawing['parts'][number], middle: 
   const [left, top, wide, high] = box;
   const [across, down] = [width / ownWidth, height / ownHeight];
   const even = Math.min(across, 1.2 * down);
-  const [stretch, grow] = isRecess({ picture }) ? [across, down] : [even, even];
+  const [stretch, grow] = isRecess(picture) ? [across, down] : [even, even];
   return {
     x: x + left * stretch,
     y: middle + top * grow,

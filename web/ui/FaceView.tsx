@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useContext, useId } from 'react';
+import { type CSSProperties, memo, type ReactNode, useContext, useId } from 'react';
 import type { Drawing } from '../../shared/builder/face.ts';
 import {
   type Box,
@@ -129,13 +129,8 @@ interface FacePictureProps {
 }
 
 /** A shell or a part, in the file that suits the screen. */
-export function FacePicture({
-  name,
-  width,
-  sizes,
-  eager = false,
-  first = false,
-}: FacePictureProps) {
+export const FacePicture = memo(function FacePicture(props: FacePictureProps) {
+  const { name, width, sizes, eager = false, first = false } = props;
   const tellHead = useContext(HeadContext);
   const srcSet = (type: 'avif' | 'webp') =>
     (['small', 'large'] as const)
@@ -164,7 +159,7 @@ export function FacePicture({
       />
     </picture>
   );
-}
+});
 
 /** How far the middle of each cut-out is from the left edge, each below its part and beside no other. */
 function Positions({ drawing, view }: { drawing: Drawing; view: Box }) {

@@ -1,6 +1,7 @@
-import { useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { firstLayout, moved, withPart, withPlaces } from '../../../shared/builder/begin.ts';
 import { type Judged, judged } from '../../../shared/builder/keep.ts';
+import type { Layout } from '../../../shared/builder/layout.ts';
 import { type Part, partsById } from '../../../shared/builder/parts.ts';
 import { arrange, mirrored, swapped, whyNot } from '../../../shared/builder/rules.ts';
 import type { Addon } from '../../../shared/contract/index.ts';
@@ -39,6 +40,7 @@ function useFace({ products, addons, address }: BuilderProps) {
 
   return {
     ...{
+      known,
       layout,
       notice,
       refuse,
@@ -47,7 +49,6 @@ function useFace({ products, addons, address }: BuilderProps) {
       selected,
       select,
       product,
-      parts,
       judgement,
       placed,
     },
@@ -159,36 +160,92 @@ export function Builder(props: BuilderProps) {
           Millimetres
         </Button>
       </div>
-      <div className="builder-work">
-        <Look
-          products={products}
-          product={product}
-          layout={layout}
-          onChange={face.change}
-          onConsole={face.begin}
-        />
-        <Palette
-          parts={face.parts}
-          placed={placed}
-          cutOuts={product.cutOuts}
-          felt={layout.felt}
-          product={product.id}
-          isFull={placed.length >= MAX_PARTS}
-          onAdd={face.add}
-        />
-        <PartList placed={placed} onSwap={face.swap} onMove={face.move} onRemove={remove} />
-        <OrderLayout
-          product={product}
-          layout={layout}
-          judged={judgement}
-          addons={addons}
-          line={address?.line}
-          notes={notesOn(judgement)}
-        />
-      </div>
+      <Choices
+        products={products}
+        addons={addons}
+        known={face.known}
+        layout={useDeferredValue(layout)}
+        line={address?.line}
+        actions={useActions({ ...face, remove })}
+      />
     </div>
   );
 }
+
+interface Actions
+  extends Pick<
+    ReturnType<typeof useFace>,
+    'change' | 'begin' | 'add' | 'move' | 'swap' | 'remove'
+  > {}
+
+/** The same functions at every render, so that what does not depend on the layout is not rendered for them. */
+function useActions(now: Actions): Actions {
+  const latest = useRef(now);
+  useEffect(() => {
+    latest.current = now;
+  });
+  return useMemo(
+    () => ({
+      change: (...args) => latest.current.change(...args),
+      begin: (...args) => latest.current.begin(...args),
+      add: (...args) => latest.current.add(...args),
+      move: (...args) => latest.current.move(...args),
+      swap: (...args) => latest.current.swap(...args),
+      remove: (...args) => latest.current.remove(...args),
+    }),
+    [],
+  );
+}
+
+interface ChoicesProps extends Pick<BuilderProps, 'products' | 'addons'> {
+  known: ReadonlyMap<string, Part>;
+  /** A moment behind the face, which is to show a press within a frame or two. */
+  layout: Layout;
+  line: string | undefined;
+  actions: Actions;
+}
+
+/** Below the face: what can be chosen, the layout as a list, and its price. */
+const Choices = memo(function Choices(props: ChoicesProps) {
+  const { products, addons, known, layout, line, actions } = props;
+  const product = products.find(({ id }) => id === layout.product) ?? products[0];
+  const judgement = judged(product, layout, known);
+  const { placed } = judgement;
+  return (
+    <div className="builder-work">
+      <Look
+        products={products}
+        product={product}
+        layout={layout}
+        onChange={actions.change}
+        onConsole={actions.begin}
+      />
+      <Palette
+        parts={[...known.values()]}
+        placed={placed}
+        cutOuts={product.cutOuts}
+        felt={layout.felt}
+        product={product.id}
+        isFull={placed.length >= MAX_PARTS}
+        onAdd={actions.add}
+      />
+      <PartList
+        placed={placed}
+        onSwap={actions.swap}
+        onMove={actions.move}
+        onRemove={actions.remove}
+      />
+      <OrderLayout
+        product={product}
+        layout={layout}
+        judged={judgement}
+        addons={addons}
+        line={line}
+        notes={notesOn(judgement)}
+      />
+    </div>
+  );
+});
 
 /** What does not fit, and what the workshop has to put a price to. */
 const notesOn = ({ gone, problems, extra, needs }: Judged): string[] => [

@@ -1,5 +1,7 @@
+import { memo } from 'react';
 import type { PartPicture } from '../../../shared/builder/face.ts';
 import { felts, partPictures, shells } from '../../../shared/builder/face-pictures.ts';
+import { pictureIn } from '../../../shared/builder/face-scene.ts';
 import type { Part } from '../../../shared/builder/parts.ts';
 import type { Placed } from '../../../shared/builder/rules.ts';
 import type { CutOuts } from '../../../shared/cut-outs.ts';
@@ -43,7 +45,7 @@ interface PaletteProps {
 
 /** What can go in, each a press away. */
 export function Palette({ parts, placed, cutOuts, felt, product, isFull, onAdd }: PaletteProps) {
-  const colour = felts[felt || (shells[product]?.felt ?? '')];
+  const shown = felt || (shells[product]?.felt ?? '');
   const priceOf = ({ id, kind, price }: Part) => {
     if (price !== null) return formatDollars(price);
     const used = placed.filter(({ part }) => part.id === id).length;
@@ -69,8 +71,8 @@ export function Palette({ parts, placed, cutOuts, felt, product, isFull, onAdd }
                     aria-disabled={isFull || undefined}
                     onClick={() => isFull || onAdd(part)}
                   >
-                    <span className="builder-patch" style={{ backgroundColor: colour }}>
-                      <Swatch picture={part.picture} />
+                    <span className="builder-patch" style={{ backgroundColor: felts[shown] }}>
+                      <Swatch picture={part.picture} name={pictureIn(part.picture, shown)} />
                     </span>
                     <strong className="block">
                       <span className="sr-only">Add </span>
@@ -91,11 +93,18 @@ export function Palette({ parts, placed, cutOuts, felt, product, isFull, onAdd }
   );
 }
 
-function Swatch({ picture }: { picture: PartPicture }) {
+interface SwatchProps {
+  picture: PartPicture;
+  /** Of its file. */
+  name: string;
+}
+
+// Prices change with every press, pictures seldom.
+const Swatch = memo(function Swatch({ picture, name }: SwatchProps) {
   const [, , width, height] = partPictures[picture].box;
   return (
     <span style={{ width: width * SCALE, aspectRatio: width / height }}>
-      <FacePicture name={picture} width={width} sizes={`${Math.round(width * SCALE)}px`} />
+      <FacePicture name={name} width={width} sizes={`${Math.round(width * SCALE)}px`} />
     </span>
   );
-}
+});

@@ -2,9 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import type { Drawing } from '../../../shared/builder/face.ts';
 import { type Placed, snapped } from '../../../shared/builder/rules.ts';
 import { FaceView } from '../../ui/FaceView.tsx';
-
-/** How far an arrow key moves a part, in mm; with Shift it is one. */
-const STEP = 5;
+import { STEP_MM } from './PartBar.tsx';
 
 interface FaceStageProps {
   ref: RefObject<HTMLDivElement | null>;
@@ -95,7 +93,7 @@ export function FaceStage(props: FaceStageProps) {
   function onKeyDown(event: KeyboardEvent, index: number) {
     const x = placed[index]?.x ?? 0;
     const half = (placed[index]?.part.size.width ?? 0) / 2;
-    const step = event.shiftKey ? 1 : STEP;
+    const step = event.shiftKey ? 1 : STEP_MM;
     const to = {
       ArrowLeft: x - step,
       ArrowRight: x + step,

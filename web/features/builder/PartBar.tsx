@@ -3,8 +3,8 @@ import type { Placed } from '../../../shared/builder/rules.ts';
 import { Cross, Glass } from '../../ui/icons.tsx';
 import { Left, Right, Swap, Undo } from './icons.tsx';
 
-/** How far a press moves a part, in mm. */
-const STEP = 5;
+/** How far a press or an arrow key moves a part, in mm. */
+export const STEP_MM = 5;
 
 interface PartBarProps {
   /** Shows the position while a part is dragged. */
@@ -35,29 +35,19 @@ export function PartBar(props: PartBarProps) {
               at {one.x} mm
             </output>
           </p>
-          <Tool
-            label={`Move ${one.part.name} 5 mm left`}
-            onPress={() => onMove(selected, one.x - STEP)}
-          >
-            <Left />
-          </Tool>
-          <Tool
-            label={`Move ${one.part.name} 5 mm right`}
-            onPress={() => onMove(selected, one.x + STEP)}
-          >
-            <Right />
-          </Tool>
-          {neighbour && (
-            <Tool
-              label={`Swap ${one.part.name} with ${neighbour.part.name}`}
-              onPress={() => onSwap(selected, placed.indexOf(neighbour))}
-            >
-              <Swap />
-            </Tool>
-          )}
-          <Tool label={`Take out ${one.part.name}`} onPress={() => onRemove(selected)}>
-            <Cross />
-          </Tool>
+          <PartTools
+            index={selected}
+            one={one}
+            swap={
+              neighbour && {
+                label: `Swap ${one.part.name} with ${neighbour.part.name}`,
+                other: placed.indexOf(neighbour),
+              }
+            }
+            onMove={onMove}
+            onSwap={onSwap}
+            onRemove={onRemove}
+          />
         </>
       ) : (
         <p className="builder-name text-soft">Tap a part to move it, or put one in below.</p>
@@ -77,6 +67,43 @@ function neighbourOf(placed: readonly Placed[], one: Placed): Placed | undefined
   const order = placed.toSorted((a, b) => a.x - b.x);
   const at = order.indexOf(one);
   return order[at + 1] ?? (at > 0 ? order[at - 1] : undefined);
+}
+
+interface PartToolsProps extends Pick<PartBarProps, 'onMove' | 'onSwap' | 'onRemove'> {
+  /** Of the part in the layout. */
+  index: number;
+  one: Placed;
+  /** The part that it can change places with; undefined if there is none. */
+  swap: { readonly label: string; readonly other: number } | undefined;
+}
+
+/** What can be done to a part: moved, swapped, taken out. */
+export function PartTools({ index, one, swap, onMove, onSwap, onRemove }: PartToolsProps) {
+  const { name } = one.part;
+  return (
+    <>
+      <Tool
+        label={`Move ${name} ${STEP_MM} mm left`}
+        onPress={() => onMove(index, one.x - STEP_MM)}
+      >
+        <Left />
+      </Tool>
+      <Tool
+        label={`Move ${name} ${STEP_MM} mm right`}
+        onPress={() => onMove(index, one.x + STEP_MM)}
+      >
+        <Right />
+      </Tool>
+      {swap && (
+        <Tool label={swap.label} onPress={() => onSwap(index, swap.other)}>
+          <Swap />
+        </Tool>
+      )}
+      <Tool label={`Take out ${name}`} onPress={() => onRemove(index)}>
+        <Cross />
+      </Tool>
+    </>
+  );
 }
 
 interface ToolProps {

@@ -1,7 +1,5 @@
 import type { Placed } from '../../../shared/builder/rules.ts';
-import { Cross } from '../../ui/icons.tsx';
-import { Left, Right, Swap } from './icons.tsx';
-import { Tool } from './PartBar.tsx';
+import { PartTools } from './PartBar.tsx';
 
 interface PartListProps {
   placed: readonly Placed[];
@@ -34,20 +32,18 @@ export function PartList({ placed, onSwap, onMove, onRemove }: PartListProps) {
                 </span>
               </span>
               <span className="flex">
-                <Tool label={`Move ${name} 5 mm left`} onPress={() => onMove(index, one.x - 5)}>
-                  <Left />
-                </Tool>
-                <Tool label={`Move ${name} 5 mm right`} onPress={() => onMove(index, one.x + 5)}>
-                  <Right />
-                </Tool>
-                {next !== undefined && (
-                  <Tool label={`Swap ${name} with the next`} onPress={() => onSwap(index, next)}>
-                    <Swap />
-                  </Tool>
-                )}
-                <Tool label={`Take out ${name}`} onPress={() => onRemove(index)}>
-                  <Cross />
-                </Tool>
+                <PartTools
+                  index={index}
+                  one={one}
+                  swap={
+                    next === undefined
+                      ? undefined
+                      : { label: `Swap ${name} with the next`, other: next }
+                  }
+                  onMove={onMove}
+                  onSwap={onSwap}
+                  onRemove={onRemove}
+                />
               </span>
             </li>
           );

@@ -15,7 +15,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { resources } from '../../shared/contract/routes.ts';
 import { stampFile } from './ensure-built.ts';
@@ -24,12 +24,6 @@ import { buildPages, buildWeb } from './pages.ts';
 import { builtFunctions, builtPages, builtSite, dist, mailerName } from './paths.ts';
 
 const HOUR_MS = 3_600_000;
-
-/** Replaces a folder with a finished one; the old one is moved into `aside`. */
-function replace(target: string, fresh: string, aside: string): void {
-  if (existsSync(target)) renameSync(target, aside);
-  renameSync(fresh, target);
-}
 
 function removeLeftovers(): void {
   for (const name of readdirSync(dist)) {
@@ -63,9 +57,11 @@ export async function build(): Promise<void> {
     // Waits for both, so that neither still writes when the folder is removed.
     await Promise.allSettled(halves);
     await Promise.all(halves);
-    replace(builtSite, site, join(work, 'old-web'));
-    replace(builtPages, pages, join(work, 'old-pages'));
-    replace(builtFunctions, functions, join(work, 'old-functions'));
+    for (const target of [builtSite, builtPages, builtFunctions]) {
+      const name = basename(target);
+      if (existsSync(target)) renameSync(target, join(work, `old-${name}`));
+      renameSync(join(work, name), target);
+    }
     writeFileSync(stampFile, '');
     // A source saved while the build ran is newer than this and causes another build.
     utimesSync(stampFile, startedAt, startedAt);

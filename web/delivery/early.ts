@@ -18,16 +18,19 @@ function keep(event: Event, act: () => void, shownOn?: Element | null): void {
   pressed.add(shownOn);
 }
 
-function on<Type extends keyof WindowEventMap>(
+type Listen = <Type extends keyof WindowEventMap>(
   type: Type,
   listener: (event: WindowEventMap[Type]) => void,
-): void {
+) => void;
+
+const listen: Listen = (type, listener) => addEventListener(type, listener, true);
+/** Listens until the page is hydrated. */
+const listenUntilHydrated: Listen = (type, listener) =>
   addEventListener(type, listener, { capture: true, signal: listening.signal });
-}
 
 // Before the listeners below, so that a second tap is not kept either.
 ignoreSecondTaps();
-on('submit', (event) => {
+listenUntilHydrated('submit', (event) => {
   const { submitter } = event;
   const form = event.target as HTMLFormElement;
   const button = submitter ?? form.querySelector('[type=submit]');
@@ -35,14 +38,14 @@ on('submit', (event) => {
   if (button && pressed.has(button)) event.preventDefault();
   else keep(event, () => form.requestSubmit(submitter), button);
 });
-on('click', (event) => {
+listenUntilHydrated('click', (event) => {
   const button = (event.target as Element).closest?.('button');
   // A submit button causes a submit event, which is held back above.
   if (!button || button.popoverTargetElement || (button.form && button.type === 'submit')) return;
   keep(event, () => button.click(), button);
 });
 /** Requests boot.js once more if it failed to load. */
-on('load', async ({ target }) => {
+listenUntilHydrated('load', async ({ target }) => {
   if (target !== document || window.booted) return;
   const lost = document.querySelector<HTMLScriptElement>('script[data-files][src*="/boot-"]');
   if (!lost) return;
@@ -84,44 +87,31 @@ const DISTANCE = 24;
  * the taps, and by its own count of clicks, so that a slow page does not let the second one through.
  */
 function ignoreSecondTaps(): void {
+  /** Of the last tap, and of the one that opened or closed a dialog. */
   let last: PointerEvent | undefined;
   let toggledBy: PointerEvent | undefined;
-  addEventListener(
-    'pointerdown',
-    (event) => {
-      last = event;
-    },
-    true,
-  );
+  const isSecond = ({ clientX, clientY, detail, timeStamp }: MouseEvent) =>
+    toggledBy !== undefined &&
+    Math.hypot(clientX - toggledBy.clientX, clientY - toggledBy.clientY) < DISTANCE &&
+    (detail > 1 || timeStamp - toggledBy.timeStamp < TIME);
+
+  listen('pointerdown', (event) => {
+    last = event;
+  });
   // What a key opens or closes was not tapped.
-  addEventListener(
-    'keydown',
-    () => {
-      last = undefined;
+  listen('keydown', () => {
+    last = undefined;
+    toggledBy = undefined;
+  });
+  listen('beforetoggle', () => {
+    toggledBy = last;
+  });
+  listen('click', (event) => {
+    if (!isSecond(event)) {
       toggledBy = undefined;
-    },
-    true,
-  );
-  addEventListener(
-    'beforetoggle',
-    () => {
-      toggledBy = last;
-    },
-    true,
-  );
-  addEventListener(
-    'click',
-    (event) => {
-      if (
-        toggledBy &&
-        Math.hypot(event.clientX - toggledBy.clientX, event.clientY - toggledBy.clientY) <
-          DISTANCE &&
-        (event.detail > 1 || event.timeStamp - toggledBy.timeStamp < TIME)
-      ) {
-        event.preventDefault();
-        event.stopImmediatePropagation();
-      } else toggledBy = undefined;
-    },
-    true,
-  );
+      return;
+    }
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  });
 }

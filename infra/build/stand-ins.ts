@@ -13,27 +13,26 @@ const folder = resolve(import.meta.dirname, 'stand-ins');
 
 /** By path in node_modules: our file, and what it saves. */
 export const standIns: Readonly<Record<string, string>> = {
-  '@aws-sdk/credential-provider-node/dist-es/index.js': 'credentials.ts', // 149 kB
+  '@aws-sdk/credential-provider-node/dist-es/index.js': 'sdk.ts', // 149 kB
   '@smithy/core/dist-es/submodules/event-streams/index.js': 'event-streams.ts', // 18 kB
-  '@aws-sdk/client-dynamodb/dist-es/endpoint/endpointResolver.js': 'dynamodb-endpoint.ts', // 11 kB
+  '@aws-sdk/client-dynamodb/dist-es/endpoint/endpointResolver.js': 'sdk.ts', // 11 kB
   '@aws-sdk/client-dynamodb/dist-es/models/errors.js': 'dynamodb-errors.ts', // 8 kB
-  '@aws-sdk/middleware-endpoint-discovery/dist-es/index.js': 'endpoint-discovery.ts', // 8.6 kB
-  '@aws-sdk/core/dist-es/submodules/client/util-endpoints/lib/aws/partition.js': 'partition.ts', // 5.0 kB
-  '@smithy/core/dist-es/submodules/config/node-config-provider/configLoader.js': 'settings.ts', // 7 ms
+  '@aws-sdk/middleware-endpoint-discovery/dist-es/index.js': 'sdk.ts', // 8.6 kB
+  '@aws-sdk/core/dist-es/submodules/client/util-endpoints/lib/aws/partition.js': 'sdk.ts', // 5.0 kB
+  '@smithy/core/dist-es/submodules/config/node-config-provider/configLoader.js': 'sdk.ts', // 7 ms
 };
 
 /** Instead of Node's WebCrypto, which jose and the SDK's ids load: 4 ms. */
 const ourCrypto = resolve(folder, 'crypto.ts');
 const IMPORTS_CRYPTO = /[\\/]@smithy[\\/]core[\\/]dist-es[\\/]submodules[\\/]serde[\\/]index\.js$/;
 
-/** The text of a stand-in: our file's and, for the errors, an export for each of the library's. */
-async function readStandIn(file: string, replaced: string): Promise<string> {
-  const text = await readFile(resolve(folder, file), 'utf8');
-  if (file !== 'dynamodb-errors.ts') return text;
+/** What a replaced module is instead: our file and, for the errors, an export for each of the library's. */
+async function standIn(file: string, replaced: string): Promise<string> {
+  const ours = JSON.stringify(resolve(folder, file));
+  if (file !== 'dynamodb-errors.ts') return `export * from ${ours};`;
   const errors = (await readFile(replaced, 'utf8')).matchAll(/^export class (\w+)/gm);
-  return (
-    text + [...errors].map(([, name]) => `export const ${name} = errorNamed('${name}');`).join('')
-  );
+  const exported = [...errors].map(([, name]) => `export const ${name} = errorNamed('${name}');`);
+  return [`import { errorNamed } from ${ours};`, ...exported].join('\n');
 }
 
 /** The options of esbuild that bring them in. */
@@ -50,8 +49,7 @@ export const withStandIns = {
         for (const [name, file] of Object.entries(standIns)) {
           const filter = new RegExp(`/node_modules/${name}$`.replaceAll('/', '[\\\\/]'));
           build.onLoad({ filter }, async ({ path }) => ({
-            contents: await readStandIn(file, path),
-            loader: 'ts',
+            contents: await standIn(file, path),
           }));
         }
       },

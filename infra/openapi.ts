@@ -5,6 +5,7 @@ import { STATUS_CODES } from 'node:http';
 import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { outdatedSchema, refusalSchema, schemas } from '../shared/contract/index.ts';
+import type { RouteSchemas } from '../shared/contract/routes.ts';
 import {
   getRoute,
   isGuarded,
@@ -13,7 +14,6 @@ import {
   resourceName,
   routeIds,
 } from '../shared/contract/routes.ts';
-import type { RouteSchemas } from '../shared/contract/schemas.ts';
 import { summaries } from '../shared/contract/summaries.ts';
 import { dist, root } from './build/paths.ts';
 

@@ -1,6 +1,6 @@
-/** Add-ons, for the shop and the owner. Routes: shared/contract/routes/addons.ts. */
+/** Add-ons, for the shop and the owner. Routes: shared/contract/route-table.ts. */
 import { addons } from '../../shared/contract/addons.ts';
-import { addonRoutes } from '../../shared/contract/routes/addons.ts';
+import { addonRoutes } from '../../shared/contract/route-table.ts';
 import { api } from '../http/api.ts';
 import { listPart } from '../http/response.ts';
 import { addonsOnSale, shopView, sortAddons } from './addon.ts';

@@ -1,6 +1,6 @@
-/** Accounts and sessions: signing up, logging in and out, passwords. Routes: shared/contract/routes/auth.ts. */
+/** Accounts and sessions: signing up, logging in and out, passwords. Routes: shared/contract/route-table.ts. */
 import { auth, safeReturnPath } from '../../shared/contract/auth.ts';
-import { authRoutes } from '../../shared/contract/routes/auth.ts';
+import { authRoutes } from '../../shared/contract/route-table.ts';
 import { api } from '../http/api.ts';
 import { clearCookie, sessionToken, signedInCookie } from '../http/token.ts';
 import { userView } from '../storage/user.ts';

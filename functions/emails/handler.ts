@@ -1,8 +1,8 @@
-/** What the owner sees and changes of the shop's e-mails. The mailer sends them. Routes: shared/contract/routes/emails.ts. */
+/** What the owner sees and changes of the shop's e-mails. The mailer sends them. Routes: shared/contract/route-table.ts. */
 import type * as z from 'zod/mini';
 import { emails } from '../../shared/contract/emails.ts';
 import type { Email } from '../../shared/contract/index.ts';
-import { emailRoutes } from '../../shared/contract/routes/emails.ts';
+import { emailRoutes } from '../../shared/contract/route-table.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { type Mail, mailId, readMail } from '../mail/mail.ts';

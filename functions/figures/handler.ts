@@ -1,7 +1,7 @@
-/** The owner's figures of some months. Routes: shared/contract/routes/figures.ts. */
+/** The owner's figures of some months. Routes: shared/contract/route-table.ts. */
 import { figures } from '../../shared/contract/figures.ts';
 import type { ResponseOf } from '../../shared/contract/index.ts';
-import { figureRoutes } from '../../shared/contract/routes/figures.ts';
+import { figureRoutes } from '../../shared/contract/route-table.ts';
 import {
   type Counts,
   monthsBetween,

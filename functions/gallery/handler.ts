@@ -1,7 +1,7 @@
-/** The gallery's images. Routes: shared/contract/routes/gallery.ts. */
+/** The gallery's images. Routes: shared/contract/route-table.ts. */
 import { randomUUID } from 'node:crypto';
 import { gallery } from '../../shared/contract/gallery.ts';
-import { galleryRoutes } from '../../shared/contract/routes/gallery.ts';
+import { galleryRoutes } from '../../shared/contract/route-table.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { allImages, changeImage, deleteImage, imageView, insertImage, moveImage } from './repo.ts';

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { MAX_PHOTO_BYTES, PASSWORD_TOO_SHORT } from '../../shared/contract/limits.ts';
 import type { Route } from '../../shared/contract/route.ts';
-import type { RouteSchemas } from '../../shared/contract/schemas.ts';
+import type { RouteSchemas } from '../../shared/contract/routes.ts';
 import { BadRequest, Refusal } from '../core/errors.ts';
 
 /** Largest JSON body any endpoint takes, in bytes; the largest order the contract allows is half of it. */

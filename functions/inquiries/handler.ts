@@ -1,7 +1,7 @@
-/** Inquiries: customers send them, the owner answers. Routes: shared/contract/routes/inquiries.ts. */
+/** Inquiries: customers send them, the owner answers. Routes: shared/contract/route-table.ts. */
 import { randomUUID } from 'node:crypto';
 import { inquiries } from '../../shared/contract/inquiries.ts';
-import { inquiryRoutes } from '../../shared/contract/routes/inquiries.ts';
+import { inquiryRoutes } from '../../shared/contract/route-table.ts';
 import { Conflict, NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { mailWrite } from '../mail/outbox.ts';

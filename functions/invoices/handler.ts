@@ -1,6 +1,6 @@
-/** Invoices and payments: the owner makes and records them, customers read theirs. Routes: shared/contract/routes/invoices.ts. */
+/** Invoices and payments: the owner makes and records them, customers read theirs. Routes: shared/contract/route-table.ts. */
 import { invoices } from '../../shared/contract/invoices.ts';
-import { invoiceRoutes } from '../../shared/contract/routes/invoices.ts';
+import { invoiceRoutes } from '../../shared/contract/route-table.ts';
 import { NotFound } from '../core/errors.ts';
 import { api, type Call } from '../http/api.ts';
 import type { Actor } from '../http/authenticate.ts';

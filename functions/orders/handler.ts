@@ -1,8 +1,8 @@
-/** Orders: customers place and follow them, guests by a link; the owner works on them. Routes: shared/contract/routes/orders.ts. */
+/** Orders: customers place and follow them, guests by a link; the owner works on them. Routes: shared/contract/route-table.ts. */
 import { randomUUID } from 'node:crypto';
 import { MAX_READY_CONSOLES } from '../../shared/contract/limits.ts';
 import { orders } from '../../shared/contract/orders.ts';
-import { orderRoutes } from '../../shared/contract/routes/orders.ts';
+import { orderRoutes } from '../../shared/contract/route-table.ts';
 import { NotFound } from '../core/errors.ts';
 import { api, type Call } from '../http/api.ts';
 import { type Actor, isAdmin } from '../http/authenticate.ts';

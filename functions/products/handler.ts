@@ -1,6 +1,6 @@
-/** Products, for the shop and the owner. Routes: shared/contract/routes/products.ts. */
+/** Products, for the shop and the owner. Routes: shared/contract/route-table.ts. */
 import { products } from '../../shared/contract/products.ts';
-import { productRoutes } from '../../shared/contract/routes/products.ts';
+import { productRoutes } from '../../shared/contract/route-table.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { listPart } from '../http/response.ts';

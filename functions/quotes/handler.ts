@@ -1,7 +1,7 @@
-/** Quotes: the owner writes and sends them, customers answer by a link. Routes: shared/contract/routes/quotes.ts. */
+/** Quotes: the owner writes and sends them, customers answer by a link. Routes: shared/contract/route-table.ts. */
 import { randomUUID } from 'node:crypto';
 import { quotes } from '../../shared/contract/quotes.ts';
-import { quoteRoutes } from '../../shared/contract/routes/quotes.ts';
+import { quoteRoutes } from '../../shared/contract/route-table.ts';
 import { NotFound } from '../core/errors.ts';
 import { api, type Call } from '../http/api.ts';
 import { type Actor, isAdmin } from '../http/authenticate.ts';

@@ -1,6 +1,6 @@
-/** Reviews of delivered orders. Routes: shared/contract/routes/reviews.ts. */
+/** Reviews of delivered orders. Routes: shared/contract/route-table.ts. */
 import { reviews } from '../../shared/contract/reviews.ts';
-import { reviewRoutes } from '../../shared/contract/routes/reviews.ts';
+import { reviewRoutes } from '../../shared/contract/route-table.ts';
 import { api } from '../http/api.ts';
 import { guest } from '../orders/event.ts';
 import { followLink, invalidLink, isCurrentLink } from '../orders/guest-link.ts';

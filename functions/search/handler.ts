@@ -1,6 +1,6 @@
-/** The owner's search over everything, and the page of one person. Routes: shared/contract/routes/search.ts. */
+/** The owner's search over everything, and the page of one person. Routes: shared/contract/route-table.ts. */
 import type { ResponseOf } from '../../shared/contract/index.ts';
-import { searchRoutes } from '../../shared/contract/routes/search.ts';
+import { searchRoutes } from '../../shared/contract/route-table.ts';
 import { search } from '../../shared/contract/search.ts';
 import { BadRequest } from '../core/errors.ts';
 import { api } from '../http/api.ts';

@@ -1,5 +1,5 @@
-/** Pictures: uploading, publishing, listing and deleting them. Routes: shared/contract/routes/uploads.ts. */
-import { uploadRoutes } from '../../shared/contract/routes/uploads.ts';
+/** Pictures: uploading, publishing, listing and deleting them. Routes: shared/contract/route-table.ts. */
+import { uploadRoutes } from '../../shared/contract/route-table.ts';
 import { uploads } from '../../shared/contract/uploads.ts';
 import { api } from '../http/api.ts';
 import { signUpload } from './bucket.ts';

@@ -1,5 +1,5 @@
-/** The owner's list of users and their roles. Routes: shared/contract/routes/users.ts. */
-import { userRoutes } from '../../shared/contract/routes/users.ts';
+/** The owner's list of users and their roles. Routes: shared/contract/route-table.ts. */
+import { userRoutes } from '../../shared/contract/route-table.ts';
 import { users } from '../../shared/contract/users.ts';
 import { api } from '../http/api.ts';
 import { adminUserView, findUser } from '../storage/user.ts';

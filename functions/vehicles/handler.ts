@@ -1,5 +1,5 @@
-/** Makes and models to choose from. Routes: shared/contract/routes/vehicles.ts. */
-import { vehicleRoutes } from '../../shared/contract/routes/vehicles.ts';
+/** Makes and models to choose from. Routes: shared/contract/route-table.ts. */
+import { vehicleRoutes } from '../../shared/contract/route-table.ts';
 import { vehicles } from '../../shared/contract/vehicles.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';

@@ -5,8 +5,8 @@
  */
 import * as z from 'zod/mini';
 import { schemas } from '../../shared/contract/index.ts';
+import type { RouteSchemas } from '../../shared/contract/routes.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
-import type { RouteSchemas } from '../../shared/contract/schemas.ts';
 import type { CacheClass } from './cache.ts';
 import type { HeaderSet } from './headers.ts';
 

@@ -3,7 +3,7 @@ import { addonFields, adminAddonFields, takes } from './addon-fields.ts';
 import { idParams, imageUrl, price, text, wholeListQuery } from './fields.ts';
 import { addonLengths } from './lengths.ts';
 import { part } from './measures.ts';
-import type { SchemasOf } from './schemas.ts';
+import type { SchemasOf } from './routes.ts';
 
 const addon = z.lazy(() => z.strictObject(addonFields()));
 

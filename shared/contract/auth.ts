@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { email, newPassword, optionalPhone, personName } from './fields.ts';
 import { loginLengths } from './lengths.ts';
-import type { SchemasOf } from './schemas.ts';
+import type { SchemasOf } from './routes.ts';
 import { user } from './users.ts';
 
 /** A password to be checked: any text, so that a refusal never reveals why. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type MailKind, mailKinds, mailLists, mailStates, switchableKinds } from '../mail.ts';
 import { pageFields, timestamp, version } from './fields.ts';
 import { MAX_UNCONFIRMED_PER_DAY } from './limits.ts';
-import type { SchemasOf } from './schemas.ts';
+import type { SchemasOf } from './routes.ts';
 
 /** What an e-mail is about and what caused it. */
 const mailId = z.lazy(() =>

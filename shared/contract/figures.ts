@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type FigureSum, figureSums, monthsBetween } from '../figures.ts';
 import { id } from './fields.ts';
 import { MAX_FIGURE_MONTHS } from './limits.ts';
-import type { SchemasOf } from './schemas.ts';
+import type { SchemasOf } from './routes.ts';
 
 /** A month in Brisbane, such as `2026-07`. */
 const month = z.lazy(() =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, idParams, imageUrl, text } from './fields.ts';
 import { imageLengths } from './lengths.ts';
-import type { SchemasOf } from './schemas.ts';
+import type { SchemasOf } from './routes.ts';
 
 export const galleryImageFields = () => ({ id, imageUrl: z.string(), description: z.string() });
 const galleryImage = z.lazy(() => z.strictObject(galleryImageFields()));

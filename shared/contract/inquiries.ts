@@ -15,7 +15,7 @@ import {
 } from './fields.ts';
 import { answerLengths, inquiryLengths } from './lengths.ts';
 import { MAX_INQUIRY_PHOTOS, MAX_LAYOUT_LENGTH } from './limits.ts';
-import type { SchemasOf } from './schemas.ts';
+import type { SchemasOf } from './routes.ts';
 
 export const inquiryFields = () => ({
   id,

@@ -3,7 +3,7 @@ import { invoiceKinds, invoiceLists, invoiceStates, paymentMethods } from './cho
 import { day, id, idParams, linkParams, pageFields, text, timestamp, version } from './fields.ts';
 import { invoiceLengths } from './lengths.ts';
 import { MAX_SEARCH_LENGTH, MAX_TOTAL, MIN_SEARCH_LENGTH } from './limits.ts';
-import type { SchemasOf } from './schemas.ts';
+import type { SchemasOf } from './routes.ts';
 
 const stored = z.lazy(() => z.int());
 const amount = z.lazy(() =>

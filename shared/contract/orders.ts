@@ -35,7 +35,7 @@ import {
   shippingFields,
 } from './order-parts.ts';
 import { adminOrder, adminOrderEvent, order, orderEvent } from './order-views.ts';
-import type { SchemasOf } from './schemas.ts';
+import type { SchemasOf } from './routes.ts';
 import { queue, savedWorkshop, workshop } from './workshop.ts';
 
 const customerFields = () => ({

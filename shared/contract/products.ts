@@ -21,7 +21,7 @@ import {
 } from './limits.ts';
 import { cutOuts, face, parcel } from './measures.ts';
 import { adminProductFields, productFields } from './product-fields.ts';
-import type { SchemasOf } from './schemas.ts';
+import type { SchemasOf } from './routes.ts';
 
 const MAX_SPECIFICATIONS = 50;
 

@@ -33,7 +33,7 @@ import {
   requiredFields,
   revision,
 } from './quote-requests.ts';
-import type { SchemasOf } from './schemas.ts';
+import type { SchemasOf } from './routes.ts';
 
 const counted = z.lazy(() => z.int().check(z.minimum(0), z.maximum(100)));
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, linkParams, optionalText, pageQuery, rating, timestamp } from './fields.ts';
 import { reviewLengths } from './lengths.ts';
-import type { SchemasOf } from './schemas.ts';
+import type { SchemasOf } from './routes.ts';
 
 const review = z.lazy(() =>
   z.strictObject({

@@ -9,7 +9,7 @@
  */
 export type Access = 'public' | 'signedIn' | 'customer' | 'admin';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** API Gateway's name for a route, such as `GET /api/products/{id}`. */
 export const routeKey = ({ method, path }: Pick<Route, 'method' | 'path'>) =>
@@ -33,9 +33,9 @@ export interface Route {
   /** Path with `{name}` parameters, as API Gateway writes it. */
   readonly path: `/api/${string}`;
   readonly access: Access;
-  /** Status code of success. */
+  /** Status code of success; 200 unless a row names another. */
   readonly status: 200 | 201 | 204 | 302;
-  /** Refusals in addition to those that the other fields imply (see `refusals`). */
+  /** Refusals in addition to those that the other fields imply (see `refusals`); none unless named. */
   readonly refusals: readonly number[];
   /** True if every visitor gets the same answer, so that the edge may cache it briefly. */
   readonly cached?: true;

@@ -1,27 +1,23 @@
-/**
- * The table of all endpoints.
- *
- * API Gateway's routes, each function's dispatch, the local gateway, the web client, the OpenAPI
- * document and the authorization tests are all generated from this table. A resource's rows are in
- * `routes/<resource>.ts`, so that its function bundles no others. They have no schemas, to keep the
- * browser's bundle small; the schemas are in `<resource>.ts` under the same id.
- */
+/** All endpoints in one table, and what follows from it. The rows are in route-table.ts. */
+import type * as z from 'zod/mini';
 import type { Route } from './route.ts';
-import { addonRoutes } from './routes/addons.ts';
-import { authRoutes } from './routes/auth.ts';
-import { emailRoutes } from './routes/emails.ts';
-import { figureRoutes } from './routes/figures.ts';
-import { galleryRoutes } from './routes/gallery.ts';
-import { inquiryRoutes } from './routes/inquiries.ts';
-import { invoiceRoutes } from './routes/invoices.ts';
-import { orderRoutes } from './routes/orders.ts';
-import { productRoutes } from './routes/products.ts';
-import { quoteRoutes } from './routes/quotes.ts';
-import { reviewRoutes } from './routes/reviews.ts';
-import { searchRoutes } from './routes/search.ts';
-import { uploadRoutes } from './routes/uploads.ts';
-import { userRoutes } from './routes/users.ts';
-import { vehicleRoutes } from './routes/vehicles.ts';
+import {
+  addonRoutes,
+  authRoutes,
+  emailRoutes,
+  figureRoutes,
+  galleryRoutes,
+  inquiryRoutes,
+  invoiceRoutes,
+  orderRoutes,
+  productRoutes,
+  quoteRoutes,
+  reviewRoutes,
+  searchRoutes,
+  uploadRoutes,
+  userRoutes,
+  vehicleRoutes,
+} from './route-table.ts';
 
 export const routes = {
   ...authRoutes,
@@ -39,7 +35,7 @@ export const routes = {
   ...searchRoutes,
   ...figureRoutes,
   ...uploadRoutes,
-} as const satisfies Record<string, Route>;
+} satisfies Record<string, Route>;
 
 export type RouteId = keyof typeof routes;
 
@@ -115,3 +111,18 @@ export function refusals(id: RouteId): number[] {
   if (route.idempotent) all.add(422);
   return [...all].sort((a, b) => a - b);
 }
+
+/** What one endpoint receives and answers. A part that is absent must be empty in the request. */
+export interface RouteSchemas {
+  /** Values of the path's `{name}` parts. */
+  readonly params?: z.ZodMiniType;
+  /** Query parameters, each at most once. */
+  readonly query?: z.ZodMiniType;
+  /** JSON body; for a `picture`, its bytes. */
+  readonly body?: z.ZodMiniType;
+  /** JSON body of a successful answer; absent if it is empty. */
+  readonly response?: z.ZodMiniType;
+}
+
+/** The schemas of a resource: exactly one entry for each route. */
+export type SchemasOf<R extends Resource> = { readonly [Id in RouteIdOf<R>]: RouteSchemas };

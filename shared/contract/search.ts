@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { foundKinds } from './choices.ts';
 import { email, id, pageQuery, role, text, timestamp } from './fields.ts';
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from './limits.ts';
-import type { SchemasOf } from './schemas.ts';
+import type { SchemasOf } from './routes.ts';
 
 const cents = z.lazy(() => z.int());
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id, idParams, pageQuery, text, timestamp } from './fields.ts';
 import { imageLengths } from './lengths.ts';
 import { MAX_DRAWING_CODE } from './limits.ts';
-import type { SchemasOf } from './schemas.ts';
+import type { SchemasOf } from './routes.ts';
 
 export const uploads = {
   'uploads.start': { response: z.lazy(() => z.strictObject({ uploadURL: z.string() })) },

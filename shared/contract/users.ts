@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { email, id, idParams, pageQuery, role, timestamp, version } from './fields.ts';
-import type { SchemasOf } from './schemas.ts';
+import type { SchemasOf } from './routes.ts';
 
 const userFields = () => ({
   id,

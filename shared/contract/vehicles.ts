@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { text } from './fields.ts';
-import type { SchemasOf } from './schemas.ts';
+import type { SchemasOf } from './routes.ts';
 
 export const vehicles = {
   'vehicles.makes': { response: z.lazy(() => z.array(z.string())) },

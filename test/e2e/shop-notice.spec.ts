@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { email } from '../../shared/business.ts';
 import { schemas } from '../../shared/contract/index.ts';
+import type { RouteSchemas } from '../../shared/contract/routes.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
-import type { RouteSchemas } from '../../shared/contract/schemas.ts';
 import { longForm } from '../support/long-form.ts';
 import {
   addon,

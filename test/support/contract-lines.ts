@@ -1,8 +1,8 @@
 /** The contract as lines of text that a person can review. */
 import * as z from 'zod/mini';
 import { schemas } from '../../shared/contract/index.ts';
+import type { RouteSchemas } from '../../shared/contract/routes.ts';
 import { getRoute, type RouteId } from '../../shared/contract/routes.ts';
-import type { RouteSchemas } from '../../shared/contract/schemas.ts';
 
 interface JsonSchema {
   readonly type?: string;

@@ -6,8 +6,8 @@
  */
 import { describe, expect, inject, it } from 'vitest';
 import { schemas } from '../../shared/contract/index.ts';
+import type { RouteSchemas } from '../../shared/contract/routes.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
-import type { RouteSchemas } from '../../shared/contract/schemas.ts';
 import { Actor, type Answer, createActors, password } from '../support/actors.ts';
 import { makeFixtures } from '../support/fixtures.ts';
 import { pickShare } from '../support/long-form.ts';

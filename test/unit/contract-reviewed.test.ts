@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { schemas } from '../../shared/contract/index.ts';
+import type { RouteSchemas } from '../../shared/contract/routes.ts';
 import { getRoute, routeIds } from '../../shared/contract/routes.ts';
-import type { RouteSchemas } from '../../shared/contract/schemas.ts';
 import { contractLine, openPlaces, toJsonSchema } from '../support/contract-lines.ts';
 
 const reviewed = readFileSync(resolve(import.meta.dirname, 'contract-reviewed.txt'), 'utf8');

@@ -1,8 +1,8 @@
 /** Requests for one endpoint: valid, nearly valid and hostile ones. */
 import fc from 'fast-check';
 import { schemas } from '../../../shared/contract/index.ts';
+import type { RouteSchemas } from '../../../shared/contract/routes.ts';
 import { getRoute, type RouteId } from '../../../shared/contract/routes.ts';
-import type { RouteSchemas } from '../../../shared/contract/schemas.ts';
 import {
   canary,
   hostileBody,

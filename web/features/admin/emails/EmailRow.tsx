@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AdminOrder, Email, ResponseOf } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { mailKinds } from '../../../../shared/mail.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Action } from '../shared/Action.tsx';
 import { Badge, type Hue } from '../shared/Badge.tsx';
 import { copy } from '../shared/copy.ts';
 import { adminRead } from '../shared/data/admin-api.ts';
@@ -48,10 +48,9 @@ export function EmailRow({ email }: { email: Email }) {
         <p className="mt-1 break-words text-alarm">{email.reason}</p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button look="line" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Action aria-expanded={open} onClick={() => setOpen(!open)} about={title}>
           {open ? 'Close' : 'Read'}
-          <span className="sr-only"> {title}</span>
-        </Button>
+        </Action>
         {!isOnItsWay && <SendAgain email={email} title={title} />}
         {isRefused && <LiftSuppression email={email} />}
       </div>
@@ -70,14 +69,9 @@ function SendAgain({ email: { id }, title }: { email: Email; title: string }) {
   });
 
   return (
-    <Button
-      look="line"
-      size="small"
-      aria-disabled={busy}
-      onClick={() => void press({ params: { id } })}
-    >
+    <Action busy={busy} onClick={() => void press({ params: { id } })}>
       Send Again<span className="sr-only">: {title}</span>
-    </Button>
+    </Action>
   );
 }
 
@@ -109,9 +103,7 @@ function Preview({ html, text, subject, reason }: ResponseOf<'emails.get'>) {
         className="w-full rounded-patch border border-line bg-page"
       />
       <div>
-        <Button look="line" size="small" onClick={() => void copy(whole, 'Text of the e-mail.')}>
-          Copy Text
-        </Button>
+        <Action onClick={() => void copy(whole, 'Text of the e-mail.')}>Copy Text</Action>
       </div>
     </div>
   );
@@ -137,9 +129,9 @@ function LiftSuppression({ email: { id, to } }: { email: Email }) {
   }
 
   return (
-    <Button look="line" size="small" aria-disabled={busy} onClick={() => void lift()}>
+    <Action busy={busy} onClick={() => void lift()}>
       Write to This Address Again<span className="sr-only">: {to}</span>
-    </Button>
+    </Action>
   );
 }
 

@@ -6,9 +6,9 @@ import { formatDay } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { hasStatus } from '../../../lib/api/api-error.ts';
 import { readKey } from '../../../lib/api/query.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import type { AdminSearch } from '../search.ts';
+import { Action } from '../shared/Action.tsx';
 import { RoleBadge } from '../shared/Badge.tsx';
 import { adminPage } from '../shared/data/admin-api.ts';
 import { Listing, LoadMore } from '../shared/list/Listing.tsx';
@@ -44,11 +44,7 @@ export default function Person({ search, onSearch }: PersonProps) {
     <Empty
       as="h3"
       title="Nothing Yet"
-      action={
-        <Button look="line" size="small" onClick={() => onSearch({})}>
-          Show All Orders
-        </Button>
-      }
+      action={<Action onClick={() => onSearch({})}>Show All Orders</Action>}
     >
       <p>{`Nothing was asked, quoted or ordered with ${email}.`}</p>
     </Empty>

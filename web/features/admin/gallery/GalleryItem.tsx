@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import type { GalleryImage } from '../../../../shared/contract/index.ts';
 import { imageLengths } from '../../../../shared/contract/lengths.ts';
 import { useForm } from '../../../lib/form/form.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+import { Action } from '../shared/Action.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/Confirm.tsx';
 import type { Place } from '../shared/form/DragOrder.tsx';
@@ -62,20 +62,19 @@ export function GalleryItem({ image, place, editing, onEdit, onClose }: GalleryI
         <>
           <p className="whitespace-pre-line">{image.description}</p>
           <div className="flex flex-wrap gap-2">
-            <Button
-              look="line"
-              size="small"
+            <Action
               data-return={image.id}
               onClick={() => {
                 returnTo(image.id);
                 onEdit();
               }}
+              about={image.description}
             >
-              Edit Description<span className="sr-only"> {image.description}</span>
-            </Button>
-            <Button look="line" size="small" data-delete onClick={() => void remove()}>
-              Delete<span className="sr-only"> {image.description}</span>
-            </Button>
+              Edit Description
+            </Action>
+            <Action data-delete onClick={() => void remove()} about={image.description}>
+              Delete
+            </Action>
             <Menu
               label={`Move ${image.description}`}
               items={[

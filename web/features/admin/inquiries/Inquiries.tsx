@@ -4,9 +4,10 @@ import type { ReactNode } from 'react';
 import { inquiryTypeName } from '../../../../shared/contract/choices.ts';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { type AdminSearch, inquiryQuery } from '../search.ts';
+import { Action } from '../shared/Action.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { usePages } from '../shared/data/usePages.ts';
 import type { Columns } from '../shared/list/csv.ts';
@@ -75,14 +76,9 @@ export default function Inquiries({ search, onSearch }: InquiriesProps) {
           {(inquiry) => (
             <>
               {card(inquiry)}
-              <Button
-                look="line"
-                size="small"
-                className="mt-4"
-                onClick={() => onSearch({ tab: 'inquiries' })}
-              >
+              <Action className="mt-4" onClick={() => onSearch({ tab: 'inquiries' })}>
                 Show All Inquiries
-              </Button>
+              </Action>
             </>
           )}
         </OneInquiry>

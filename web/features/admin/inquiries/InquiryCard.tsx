@@ -6,8 +6,9 @@ import { inquiryTypeName } from '../../../../shared/contract/choices.ts';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { SentEmails, Undelivered } from '../emails/EmailRow.tsx';
+import { Action } from '../shared/Action.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { AnswerForm } from '../shared/form/AnswerForm.tsx';
@@ -72,21 +73,24 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
         <a className={buttonClass('felt', 'small')} href={replyAddress(inquiry)}>
           Reply<span className="sr-only"> to {inquiry.name}</span>
         </a>
-        <Button
-          look="line"
-          size="small"
+        <Action
           aria-expanded={answering}
           onClick={() => setAnswering(true)}
+          about={`to ${inquiry.name}`}
         >
-          Answer Here<span className="sr-only"> to {inquiry.name}</span>
-        </Button>
+          Answer Here
+        </Action>
         <AnsweredButton inquiry={inquiry} />
-        <Button look="line" size="small" onClick={onQuote}>
-          Create Quote<span className="sr-only"> for {inquiry.name}</span>
-        </Button>
-        <Button look="line" size="small" aria-expanded={emails} onClick={() => setEmails(!emails)}>
-          E-mails<span className="sr-only"> about {inquiry.name}</span>
-        </Button>
+        <Action onClick={onQuote} about={`for ${inquiry.name}`}>
+          Create Quote
+        </Action>
+        <Action
+          aria-expanded={emails}
+          onClick={() => setEmails(!emails)}
+          about={`about ${inquiry.name}`}
+        >
+          E-mails
+        </Action>
       </footer>
       {answering && <Answer inquiry={inquiry} onClose={() => setAnswering(false)} />}
       {emails && <SentEmails about={`inquiry-${inquiry.id}`} />}
@@ -145,14 +149,12 @@ function AnsweredButton({ inquiry }: { inquiry: Inquiry }) {
   });
 
   return (
-    <Button
-      look="line"
-      size="small"
-      aria-disabled={busy}
+    <Action
+      busy={busy}
       onClick={() => void press({ params: { id: inquiry.id }, body: { answered: !answered } })}
+      about={inquiry.name}
     >
       {answered ? 'Reopen' : 'Mark Answered'}
-      <span className="sr-only"> {inquiry.name}</span>
-    </Button>
+    </Action>
   );
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { hasStatus } from '../../../lib/api/api-error.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Failed } from '../../../ui/Failed.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Action } from '../shared/Action.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 
 interface InquiryPhotosProps {
@@ -20,10 +20,9 @@ export function InquiryPhotos({ inquiry: { name, photos }, open = false }: Inqui
   const count = photos.length === 1 ? 'Photo' : `${photos.length} Photos`;
   return (
     <div className="mt-3">
-      <Button look="line" size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>
+      <Action aria-expanded={shown} onClick={() => setShown(!shown)} about={`from ${name}`}>
         {shown ? `Hide ${count}` : `Show ${count}`}
-        <span className="sr-only"> from {name}</span>
-      </Button>
+      </Action>
       {shown && (
         <div
           className={cx('mt-3 grid max-w-[60rem] gap-3', open ? 'grid-cols-2' : 'lg:grid-cols-2')}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { formatDollars } from '../../../../shared/money.ts';
 import { readKey } from '../../../lib/api/query.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { Action } from '../shared/Action.tsx';
 import { adminApi } from '../shared/data/admin-api.ts';
 import { readAll } from '../shared/data/usePages.ts';
 import { csv, importable } from '../shared/list/csv.ts';
@@ -27,9 +27,9 @@ export function AccountantFiles() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="line" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Action aria-haspopup="dialog" onClick={() => setOpen(true)}>
         For the Accountant
-      </Button>
+      </Action>
       {open && (
         <Suspense>
           <Dialog
@@ -138,17 +138,15 @@ function Files({ books, from }: { books: Books; from: string }) {
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
         {files.map(({ label, name, table, write }) => (
-          <Button
+          <Action
             key={name}
-            look="line"
-            size="small"
             onClick={() => {
               const { heading, rows } = table(books);
               saveFile(`${name}-${from}.csv`, write(heading, rows));
             }}
           >
             {label}
-          </Button>
+          </Action>
         ))}
       </div>
       <p className="text-soft text-sm">

@@ -6,10 +6,10 @@ import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { dayInWords } from '../../../../shared/dates.ts';
 import { dayOf } from '../../../../shared/days.ts';
 import { fullName, shortId } from '../../../../shared/order-contact.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Empty } from '../../../ui/Empty.tsx';
 import type { AdminSearch } from '../search.ts';
+import { Action } from '../shared/Action.tsx';
 import { StatusBadge } from '../shared/Badge.tsx';
 import { adminRead, ifMatch } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
@@ -40,9 +40,7 @@ export default function BuildQueue({ onSearch }: BuildQueueProps) {
           </p>
         }
       >
-        <Button look="line" size="small" onClick={() => onSearch({})}>
-          Show All Orders
-        </Button>
+        <Action onClick={() => onSearch({})}>Show All Orders</Action>
         <WorkshopSettings />
       </TabHeading>
       <Listing
@@ -153,9 +151,9 @@ function QueueRow({ order, place, onSheet, onShip }: QueueRowProps) {
       <Due order={order} />
       <div className="queue-buttons">
         <QueueStep order={order} onShip={onShip} />
-        <Button look="line" size="small" aria-haspopup="dialog" onClick={onSheet}>
-          Bench Sheet<span className="sr-only"> {name}</span>
-        </Button>
+        <Action aria-haspopup="dialog" onClick={onSheet} about={name}>
+          Bench Sheet
+        </Action>
       </div>
       <div className="queue-moves">
         <MoveButton label={`Build order ${name} earlier`} arrow="↑" onMove={place.onEarlier} />
@@ -201,13 +199,13 @@ function QueueStep({ order, onShip }: Pick<QueueRowProps, 'order' | 'onShip'>) {
   const made = order.made === 'built' ? 'packed' : 'built';
   const headers = ifMatch(order.version);
   return (
-    <Button
-      size="small"
-      aria-disabled={busy}
+    <Action
+      main
+      busy={busy}
       onClick={() => void press({ params: { id: order.id }, body: { made }, headers })}
     >
       Mark {madeNames[made]}
-    </Button>
+    </Action>
   );
 }
 

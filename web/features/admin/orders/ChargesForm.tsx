@@ -2,8 +2,8 @@ import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { Action } from '../shared/Action.tsx';
 import { Dollars } from '../shared/form/Dollars.tsx';
 import {
   HistoryNotes,
@@ -94,14 +94,13 @@ export function ChargesForm(props: OrderFormProps) {
             error={(form.error('lines') && amountError(amount)) || undefined}
             className="w-44"
           />
-          <Button
-            look="line"
-            size="small"
+          <Action
             className="mb-0.5"
             onClick={() => form.set({ lines: lines.filter((line) => line.key !== key) })}
+            about={label}
           >
-            Remove<span className="sr-only"> {label}</span>
-          </Button>
+            Remove
+          </Action>
         </div>
       ))}
       {lines.length === 0 && <p>All charges are taken off.</p>}

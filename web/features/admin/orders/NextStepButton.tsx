@@ -1,18 +1,19 @@
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
-import { Button, type ButtonLook } from '../../../ui/Button.tsx';
+import { Action } from '../shared/Action.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
 import { useUndo } from './useUndo.ts';
 
 interface NextStepButtonProps {
   order: AdminOrder;
-  look?: ButtonLook;
+  /** Whether it is the main button of its place. */
+  main?: boolean;
   /** Opens the form, for a status that needs more than one press. */
   onAsk: (status: OrderStatus) => void;
 }
 
 /** Moves an order to its next status; renders nothing if it is done. */
-export function NextStepButton({ order, look, onAsk }: NextStepButtonProps) {
+export function NextStepButton({ order, main = true, onAsk }: NextStepButtonProps) {
   const { undoAction } = useUndo();
   const { busy, press } = useSave('orders.updateStatus', {
     done: (saved) => ({
@@ -34,14 +35,9 @@ export function NextStepButton({ order, look, onAsk }: NextStepButtonProps) {
   const takeStep = () => press({ params: { id: order.id }, body: { status }, headers });
 
   return (
-    <Button
-      size="small"
-      {...(look && { look })}
-      aria-disabled={busy}
-      onClick={() => (asks ? onAsk(status) : void takeStep())}
-    >
+    <Action main={main} busy={busy} onClick={() => (asks ? onAsk(status) : void takeStep())}>
       {label}
-    </Button>
+    </Action>
   );
 }
 

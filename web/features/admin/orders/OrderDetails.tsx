@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Undelivered } from '../emails/EmailRow.tsx';
+import { Action } from '../shared/Action.tsx';
 import { ChargesForm } from './ChargesForm.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
@@ -99,14 +99,9 @@ function EditButton({ name, order, open, onEdit }: EditButtonProps) {
   const label = formLabels(order)[name];
   if (!label) return null;
   return (
-    <Button
-      look="line"
-      size="small"
-      aria-expanded={name in open}
-      onClick={() => name in open || onEdit(name, order.id)}
-    >
+    <Action aria-expanded={name in open} onClick={() => name in open || onEdit(name, order.id)}>
       {label}
-    </Button>
+    </Action>
   );
 }
 

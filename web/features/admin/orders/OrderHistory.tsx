@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { EmailRow } from '../emails/EmailRow.tsx';
+import { Action } from '../shared/Action.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { Loaded } from '../shared/list/Listing.tsx';
 import { changedDetails, eventTitle, type OrderEvent, useOrderEvents } from './order-events.ts';
@@ -82,14 +82,8 @@ function EventEntry({ event, order }: { event: OrderEvent; order: AdminOrder }) 
 function UndoButton({ order }: { order: AdminOrder }) {
   const { busy, undo } = useUndo();
   return (
-    <Button
-      look="line"
-      size="small"
-      className="mt-1"
-      aria-disabled={busy}
-      onClick={() => undo(order)}
-    >
+    <Action className="mt-1" busy={busy} onClick={() => undo(order)}>
       Undo This
-    </Button>
+    </Action>
   );
 }

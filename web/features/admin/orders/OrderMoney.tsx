@@ -4,7 +4,7 @@ import type { AdminOrder, Invoice } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
 import { invoicedCents, orderPayment } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Action } from '../shared/Action.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { useIdempotencyKey, useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/Confirm.tsx';
@@ -33,9 +33,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h4 className="text-base tracking-normal!">Invoices and payments</h4>
         {canInvoice && open?.form !== 'invoice' && (
-          <Button look="line" size="small" onClick={() => setOpen({ form: 'invoice' })}>
-            Make an Invoice
-          </Button>
+          <Action onClick={() => setOpen({ form: 'invoice' })}>Make an Invoice</Action>
         )}
         {order.invoices.length > 0 && canInvoice && (
           <p className="text-soft text-sm">
@@ -131,26 +129,17 @@ function InvoiceItem({ invoice, order, open, onOpen, onClose }: InvoiceItemProps
       ))}
       <div className="mt-2 flex flex-wrap gap-2">
         {(openCents !== 0 || invoice.paidCents > 0) && (
-          <Button look="line" size="small" onClick={() => onOpen('pay')}>
+          <Action onClick={() => onOpen('pay')}>
             {openCents > 0 ? 'Record a Payment' : 'Record a Refund'}
-          </Button>
+          </Action>
         )}
         {openCents > 0 && order.customerEmail !== null && (
-          <Button
-            look="line"
-            size="small"
-            disabled={remind.busy}
-            onClick={() => void remind.press({ params: { id } })}
-          >
+          <Action busy={remind.busy} onClick={() => void remind.press({ params: { id } })}>
             Send a Reminder
-          </Button>
+          </Action>
         )}
         <MakeAgain invoice={invoice} order={order} />
-        {creditedCents < totalCents && (
-          <Button look="line" size="small" onClick={() => onOpen('credit')}>
-            Credit
-          </Button>
-        )}
+        {creditedCents < totalCents && <Action onClick={() => onOpen('credit')}>Credit</Action>}
       </div>
       {open === 'pay' && <PaymentForm invoice={invoice} onClose={onClose} />}
       {open === 'credit' && (
@@ -193,9 +182,9 @@ function MakeAgain({ invoice, order }: Pick<InvoiceItemProps, 'invoice' | 'order
   };
 
   return (
-    <Button size="small" disabled={busy} onClick={() => void ask()}>
+    <Action main busy={busy} onClick={() => void ask()}>
       Credit and Make Again
-    </Button>
+    </Action>
   );
 }
 
@@ -209,14 +198,13 @@ function Payments({ invoice: { payments } }: { invoice: Invoice }) {
     .map(({ id, cents, refund, method, paidOn }) => (
       <p key={id} className="flex flex-wrap items-center gap-x-3 text-sm">
         {refund ? 'Refunded' : 'Paid'} {formatDollars(cents)}, {method}, {formatDay(paidOn)}
-        <Button
-          look="line"
-          size="small"
-          disabled={undo.busy}
+        <Action
+          busy={undo.busy}
           onClick={() => void undo.press({ params: { id } })}
+          about={formatDollars(cents)}
         >
-          Undo<span className="sr-only"> {formatDollars(cents)}</span>
-        </Button>
+          Undo
+        </Action>
       </p>
     ));
 }

@@ -68,7 +68,7 @@ export const OrderRow = memo(function OrderRow({ order, linked, ...editing }: Or
         )}
         {!expanded && (
           <span className="order-next">
-            <NextStepButton order={order} look="line" onAsk={(status) => edit('status', status)} />
+            <NextStepButton order={order} main={false} onAsk={(status) => edit('status', status)} />
           </span>
         )}
         <OrderMenu

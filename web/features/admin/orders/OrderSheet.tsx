@@ -1,7 +1,7 @@
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Action } from '../shared/Action.tsx';
 import { BenchSheet } from './BenchSheet.tsx';
 import { PackingSlip } from './PackingSlip.tsx';
 
@@ -25,9 +25,9 @@ export function OrderSheet({ order, sheet, onClose }: OrderSheetProps) {
       className="dense"
     >
       <div className="p-5 md:p-7">
-        <Button size="small" className="no-print mb-5" onClick={() => print()}>
+        <Action main className="no-print mb-5" onClick={() => print()}>
           Print
-        </Button>
+        </Action>
         <div className="paper mx-auto max-w-[48rem] border border-line p-5 md:p-10">
           {sheet === 'bench' ? <BenchSheet order={order} /> : <PackingSlip order={order} />}
         </div>

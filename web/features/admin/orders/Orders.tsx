@@ -1,8 +1,8 @@
 import { lazy, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { type AdminSearch, knownInvoiceList, orderQuery } from '../search.ts';
+import { Action } from '../shared/Action.tsx';
 import { isStatus, statusOptions } from '../shared/Badge.tsx';
 import { SelectBox, toggled } from '../shared/bulk-changes.tsx';
 import { usePages } from '../shared/data/usePages.ts';
@@ -126,9 +126,9 @@ function OrderList({ search, onSearch }: OrdersProps) {
         />
       )}
       {search.order && (
-        <Button look="line" size="small" className="mt-4" onClick={() => onSearch({})}>
+        <Action className="mt-4" onClick={() => onSearch({})}>
           Show All Orders
-        </Button>
+        </Action>
       )}
     </>
   );
@@ -145,17 +145,9 @@ interface ExtrasProps {
 function Extras({ newOrder, openQueue, onSelect }: ExtrasProps) {
   return (
     <>
-      <Button look="line" size="small" onClick={newOrder}>
-        New Order
-      </Button>
-      <Button look="line" size="small" onClick={openQueue}>
-        Build Queue
-      </Button>
-      {onSelect && (
-        <Button look="line" size="small" onClick={onSelect}>
-          Select
-        </Button>
-      )}
+      <Action onClick={newOrder}>New Order</Action>
+      <Action onClick={openQueue}>Build Queue</Action>
+      {onSelect && <Action onClick={onSelect}>Select</Action>}
       <OrderSettings />
       <PostageSettings />
       <ExportButton list="orders.adminList" what="orders" columns={orderColumns(Date.now())} />

@@ -6,9 +6,9 @@ import { dollarsInput } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { type Postage, postageOf } from '../../../../shared/postage.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Action } from '../shared/Action.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { useProducts } from '../shared/data/reads.ts';
 import {
@@ -150,13 +150,11 @@ function AddCharge({ form }: { form: FormApi<typeof blank, AdminOrder> }) {
   const { extras } = form.values;
   const key = (extras.at(-1)?.key ?? 0) + 1;
   return (
-    <Button
-      look="line"
-      size="small"
+    <Action
       className="justify-self-start"
       onClick={() => form.set({ extras: [...extras, { key, label: '', amount: '' }] })}
     >
       Add Another Charge
-    </Button>
+    </Action>
   );
 }

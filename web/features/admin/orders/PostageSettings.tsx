@@ -1,9 +1,9 @@
 import { postageLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_POSTAGE_ZONES } from '../../../../shared/contract/limits.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { Action } from '../shared/Action.tsx';
 import { Dollars } from '../shared/form/Dollars.tsx';
 import { Settings } from '../shared/form/Settings.tsx';
 import {
@@ -53,16 +53,14 @@ function PostageFields({ form }: { form: FormApi<PostageDraft> }) {
         <ZoneFields key={zone.key} form={form} zone={zone} weights={parseSteps(steps) ?? []} />
       ))}
       {zones.length < MAX_POSTAGE_ZONES && (
-        <Button
-          look="line"
-          size="small"
+        <Action
           className="justify-self-start"
           onClick={() =>
             form.set({ zones: [...zones, { key, name: '', postcodes: '', prices: [] }] })
           }
         >
           Add a Zone
-        </Button>
+        </Action>
       )}
       <CheckField
         label="Show shoppers “about $45 to 4350, confirmed before you pay” in the cart and at checkout"
@@ -125,14 +123,13 @@ function ZoneFields({ form, zone, weights }: ZoneFieldsProps) {
           {error}
         </p>
       )}
-      <Button
-        look="line"
-        size="small"
+      <Action
         className="justify-self-start"
         onClick={() => form.set({ zones: zones.filter((one) => one.key !== key) })}
+        about={name}
       >
-        Remove Zone<span className="sr-only"> {name}</span>
-      </Button>
+        Remove Zone
+      </Action>
     </fieldset>
   );
 }

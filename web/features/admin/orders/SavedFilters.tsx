@@ -1,7 +1,7 @@
 import { persistentStore, useStore } from '../../../lib/state/storage.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Cross } from '../../../ui/icons.tsx';
 import { type AdminSearch, knownInvoiceList } from '../search.ts';
+import { Action } from '../shared/Action.tsx';
 import { isStatus, statusName } from '../shared/Badge.tsx';
 import { invoiceListOptions } from './money-words.tsx';
 
@@ -72,13 +72,9 @@ export function SavedFilters({ search, onSearch }: SavedFiltersProps) {
         );
       })}
       {canSave && (
-        <Button
-          look="line"
-          size="small"
-          onClick={() => savedFilters.set([...saved, { status, invoices, q }])}
-        >
+        <Action onClick={() => savedFilters.set([...saved, { status, invoices, q }])}>
           Keep This Filter
-        </Button>
+        </Action>
       )}
     </section>
   );

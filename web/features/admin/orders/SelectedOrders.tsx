@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { fullName, shortId } from '../../../../shared/order-contact.ts';
 import { statusNews } from '../../../../shared/order-news.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
+import { Action } from '../shared/Action.tsx';
 import { statusName } from '../shared/Badge.tsx';
 import { FailureList, failureTexts, oneOrMany } from '../shared/bulk-changes.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
@@ -93,9 +93,9 @@ export function SelectedOrders({ orders, selected, onSelected, onClose }: Select
           {Object.values(steps).map(
             (step) =>
               ordersAt(step).length > 0 && (
-                <Button key={step.status} size="small" onClick={() => setAsked(step)}>
+                <Action main key={step.status} onClick={() => setAsked(step)}>
                   {`${step.label} (${ordersAt(step).length})`}
-                </Button>
+                </Action>
               ),
           )}
           <button
@@ -153,14 +153,12 @@ function StepForm({ step, orders, done, onTake, onCancel }: StepFormProps) {
         <p className="text-soft">{`No e-mail address, ring instead: ${silent.map(orderName).join(', ')}`}</p>
       )}
       <div className="mt-1 flex flex-wrap items-center gap-2">
-        <Button type="submit" size="small" aria-disabled={done !== undefined}>
+        <Action main type="submit" aria-disabled={done !== undefined}>
           {done === undefined
             ? `${step.label} (${orders.length})`
             : `Saving ${done + 1} of ${orders.length}…`}
-        </Button>
-        <Button look="line" size="small" onClick={onCancel}>
-          Cancel
-        </Button>
+        </Action>
+        <Action onClick={onCancel}>Cancel</Action>
       </div>
     </form>
   );
@@ -182,15 +180,9 @@ function StepResult({ result: { title, saved, left, undone }, busy, onUndo }: St
         <FailureList texts={left} />
       </div>
       {!undone && saved.length > 0 && (
-        <Button
-          look="line"
-          size="small"
-          className="mt-1"
-          aria-disabled={busy}
-          onClick={() => !busy && onUndo(saved)}
-        >
+        <Action className="mt-1" busy={busy} onClick={() => onUndo(saved)}>
           Undo
-        </Button>
+        </Action>
       )}
     </div>
   );

@@ -7,8 +7,8 @@ import {
 import { dayInWords } from '../../../../shared/dates.ts';
 import { dayRanges, daysBetween } from '../../../../shared/days.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { Action } from '../shared/Action.tsx';
 import { wholeNumberError } from '../shared/form/Dollars.tsx';
 import { Settings } from '../shared/form/Settings.tsx';
 
@@ -132,9 +132,9 @@ function DaysOff({ form }: { form: FormApi<ReturnType<typeof toValues>> }) {
       <div className="grid items-end gap-3 sm:grid-cols-2">
         <TextField label="First day off" type="date" {...form.field('firstDay')} />
         <TextField label="Last day off" type="date" {...form.field('lastDay')} />
-        <Button look="line" size="small" type="button" aria-disabled={!firstDay} onClick={add}>
+        <Action type="button" aria-disabled={!firstDay} onClick={add}>
           Add Days
-        </Button>
+        </Action>
       </div>
     </fieldset>
   );

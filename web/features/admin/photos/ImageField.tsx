@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { readPicture } from '../../../../shared/picture.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+import { Action } from '../shared/Action.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { Menu, type MenuItem } from '../shared/Menu.tsx';
 
@@ -65,9 +65,9 @@ export function ImageField({ items = [], children, ...props }: ImageFieldProps) 
           />
         </div>
         <div className="mt-2 flex flex-wrap items-center gap-2">
-          <Button look="line" size="small" onClick={() => setOpen('picker')}>
-            Choose Photo<span className="sr-only"> for {label}</span>
-          </Button>
+          <Action onClick={() => setOpen('picker')} about={`for ${label}`}>
+            Choose Photo
+          </Action>
           {(isOwn || items.length > 0) && (
             <Menu
               label={`More for ${name}`}

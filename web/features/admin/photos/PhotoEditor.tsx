@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Turn } from '../../../lib/photo/prepare-photo.ts';
 import { toast } from '../../../lib/state/toast.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+import { Action } from '../shared/Action.tsx';
 import { readChoices, withChoices } from './picture-address.ts';
 import { UploadProgress } from './UploadBox.tsx';
 import { useUploads } from './useUploads.ts';
@@ -60,12 +60,12 @@ export default function PhotoEditor({ imageUrl, onChange, onClose }: PhotoEditor
           {slider('Top to bottom', 1)}
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button look="line" size="small" disabled={!!turning} onClick={() => void turn(270)}>
+          <Action busy={!!turning} onClick={() => void turn(270)}>
             Turn Left
-          </Button>
-          <Button look="line" size="small" disabled={!!turning} onClick={() => void turn(90)}>
+          </Action>
+          <Action busy={!!turning} onClick={() => void turn(90)}>
             Turn Right
-          </Button>
+          </Action>
         </div>
         {turning && (
           <UploadProgress
@@ -82,19 +82,17 @@ export default function PhotoEditor({ imageUrl, onChange, onClose }: PhotoEditor
           onChange={(next) => setEdited(withChoices(edited, { focus, alt: next }))}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="line" size="small" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            size="small"
-            disabled={!!turning}
+          <Action onClick={onClose}>Cancel</Action>
+          <Action
+            main
+            busy={!!turning}
             onClick={() => {
               onChange(edited);
               onClose();
             }}
           >
             Use Photo
-          </Button>
+          </Action>
         </div>
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDateTime } from '../../../../shared/dates.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Action } from '../shared/Action.tsx';
 import UploadBox from './UploadBox.tsx';
 import { Uploads } from './Uploads.tsx';
 
@@ -32,14 +32,13 @@ export default function PhotoPicker({
         <UploadBox onUploaded={pick} multiple={multiple} />
         <Uploads
           action={({ imageUrl, createdAt }) => (
-            <Button
-              look="line"
-              size="small"
+            <Action
               className="justify-self-start"
               onClick={() => pick(imageUrl)}
+              about={`photo of ${formatDateTime(createdAt)}`}
             >
-              Use This<span className="sr-only"> photo of {formatDateTime(createdAt)}</span>
-            </Button>
+              Use This
+            </Action>
           )}
         />
         {multiple && (
@@ -49,9 +48,9 @@ export default function PhotoPicker({
                 ? 'Nothing added yet'
                 : `${added} ${added === 1 ? 'photo' : 'photos'} added`}
             </p>
-            <Button size="small" onClick={onClose}>
+            <Action main onClick={onClose}>
               Done
-            </Button>
+            </Action>
           </div>
         )}
       </div>

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { serverMessage } from '../../../lib/api/api-error.ts';
 import { toast } from '../../../lib/state/toast.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { LoadingNote } from '../../../ui/Skeleton.tsx';
+import { Action } from '../shared/Action.tsx';
 import { copy } from '../shared/copy.ts';
 import { refreshAfter } from '../shared/data/stale-reads.ts';
 import { useSave } from '../shared/data/useSave.ts';
@@ -29,9 +29,9 @@ export default function Photos() {
           </p>
         }
       >
-        <Button look="line" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Action aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Close Upload' : 'Upload Image'}
-        </Button>
+        </Action>
       </TabHeading>
       {open && (
         <div className="mb-6">
@@ -60,7 +60,7 @@ function PhotoActions({ image, uses }: PhotoActionsProps) {
   });
   const [replacing, setReplacing] = useState<'choosing' | 'saving'>();
   const { id, imageUrl, createdAt } = image;
-  const of = <span className="sr-only"> of the photo of {formatDateTime(createdAt)}</span>;
+  const about = `of the photo of ${formatDateTime(createdAt)}`;
 
   async function remove() {
     const sure = await confirm({
@@ -94,22 +94,17 @@ function PhotoActions({ image, uses }: PhotoActionsProps) {
 
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
-        look="line"
-        size="small"
-        onClick={() => void copy(imageUrl, 'Image URL copied to clipboard.')}
-      >
-        Copy URL{of}
-      </Button>
+      <Action about={about} onClick={() => void copy(imageUrl, 'Image URL copied to clipboard.')}>
+        Copy URL
+      </Action>
       {!!uses?.length && (
-        <Button
-          look="line"
-          size="small"
-          disabled={replacing === 'saving'}
+        <Action
+          about={about}
+          busy={replacing === 'saving'}
           onClick={() => setReplacing('choosing')}
         >
-          Replace{of}
-        </Button>
+          Replace
+        </Action>
       )}
       <Suspense>
         {replacing === 'choosing' && (
@@ -121,9 +116,9 @@ function PhotoActions({ image, uses }: PhotoActionsProps) {
         )}
       </Suspense>
       {uses?.length === 0 && (
-        <Button look="line" size="small" onClick={() => void remove()}>
-          Delete{of}
-        </Button>
+        <Action about={about} onClick={() => void remove()}>
+          Delete
+        </Action>
       )}
     </div>
   );

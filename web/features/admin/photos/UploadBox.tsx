@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Action } from '../shared/Action.tsx';
 import type { Upload } from './uploader.ts';
 import { useDroppedFiles } from './useDroppedFiles.ts';
 import { useUploads } from './useUploads.ts';
@@ -133,17 +134,13 @@ export function UploadProgress({ upload, onRetry, onCancel }: UploadProgressProp
         )}
       </div>
       {upload.phase === 'failed' && upload.retry && (
-        <Button size="small" onClick={onRetry}>
+        <Action main onClick={onRetry}>
           Retry
-        </Button>
+        </Action>
       )}
       {(upload.phase === 'preparing' ||
         upload.phase === 'sending' ||
-        (upload.phase === 'failed' && upload.retry)) && (
-        <Button look="line" size="small" onClick={onCancel}>
-          Cancel
-        </Button>
-      )}
+        (upload.phase === 'failed' && upload.retry)) && <Action onClick={onCancel}>Cancel</Action>}
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import { productLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_PRODUCT_IMAGES } from '../../../../shared/contract/limits.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { ImageField } from '../photos/ImageField.tsx';
 import { PhotoDrop } from '../photos/PhotoDrop.tsx';
+import { Action } from '../shared/Action.tsx';
 import { DragGrip, moveItem, useDragOrder } from '../shared/form/DragOrder.tsx';
 import { newImage, type ProductDraft, type TypedImage, withPhoto } from './product-form.ts';
 
@@ -65,12 +65,8 @@ export function ImageList({ form }: { form: FormApi<ProductDraft> }) {
       </PhotoDrop>
       {images.length < MAX_PRODUCT_IMAGES && (
         <div className="flex flex-wrap gap-2">
-          <Button look="line" size="small" onClick={() => setAdding(true)}>
-            Add Photos
-          </Button>
-          <Button look="line" size="small" onClick={() => put([...images, newImage(images, '')])}>
-            Add Another Image
-          </Button>
+          <Action onClick={() => setAdding(true)}>Add Photos</Action>
+          <Action onClick={() => put([...images, newImage(images, '')])}>Add Another Image</Action>
         </div>
       )}
       {adding && (

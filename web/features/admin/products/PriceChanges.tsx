@@ -3,11 +3,11 @@ import type { AdminProduct } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { SubmitError, useForm } from '../../../lib/form/form.ts';
 import { useStore } from '../../../lib/state/storage.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { Action } from '../shared/Action.tsx';
 import { FailureList, failureTexts, oneOrMany, toggled } from '../shared/bulk-changes.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSaveEach } from '../shared/data/useSave.ts';
@@ -19,9 +19,9 @@ export function PricesButton({ products }: { products: readonly AdminProduct[] }
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button look="line" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Action aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Change Prices
-      </Button>
+      </Action>
       {open && <PricesDialog products={products} onClose={() => setOpen(false)} />}
     </>
   );
@@ -65,18 +65,11 @@ function Result({ change: { changed, left, undone } }: { change: PriceChange }) 
       </div>
       <div className="mt-2 flex flex-wrap gap-2">
         {!undone && changed.length > 0 && (
-          <Button
-            look="line"
-            size="small"
-            aria-disabled={done !== undefined}
-            onClick={() => done === undefined && void undo()}
-          >
+          <Action busy={done !== undefined} onClick={() => void undo()}>
             Undo
-          </Button>
+          </Action>
         )}
-        <Button look="line" size="small" onClick={() => lastPriceChange.set(null)}>
-          Dismiss
-        </Button>
+        <Action onClick={() => lastPriceChange.set(null)}>Dismiss</Action>
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { toast } from '../../../lib/state/toast.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Action } from '../shared/Action.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { failureTexts, oneOrMany, SelectBox, toggled } from '../shared/bulk-changes.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
@@ -114,9 +114,9 @@ function ChangeTogether({ products, onDone }: ChangeTogetherProps) {
   }
 
   const button = (text: string, body: Parameters<typeof change>[0]) => (
-    <Button look="line" size="small" disabled={busy} onClick={() => void change(body)}>
+    <Action busy={busy} onClick={() => void change(body)}>
       {text}
-    </Button>
+    </Action>
   );
   return (
     <>

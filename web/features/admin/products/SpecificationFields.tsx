@@ -1,9 +1,9 @@
 import { useId, useRef } from 'react';
 import { productLengths } from '../../../../shared/contract/lengths.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { FieldError } from '../../../ui/form/Field.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { Action } from '../shared/Action.tsx';
 import { moveItem } from '../shared/form/DragOrder.tsx';
 import { Menu } from '../shared/Menu.tsx';
 import type { ProductDraft } from './product-form.ts';
@@ -48,15 +48,9 @@ export function SpecificationFields({ form }: { form: FormApi<ProductDraft> }) {
         <Rows rows={specifications} error={error} onChange={set} />
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Button
-          look="line"
-          size="small"
-          disabled={problem !== false}
-          {...(problem && { title: problem })}
-          onClick={change}
-        >
+        <Action disabled={problem !== false} {...(problem && { title: problem })} onClick={change}>
           {typeof specifications === 'string' ? 'Edit as Rows' : 'Edit as JSON'}
-        </Button>
+        </Action>
       </div>
     </fieldset>
   );
@@ -139,9 +133,9 @@ function Rows({ rows, error, onChange }: RowsProps) {
         );
       })}
       <FieldError id={`${id}-error`} error={error} />
-      <Button look="line" size="small" className="justify-self-start" onClick={add}>
+      <Action className="justify-self-start" onClick={add}>
         Add Specification
-      </Button>
+      </Action>
     </>
   );
 }

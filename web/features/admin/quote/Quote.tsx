@@ -1,8 +1,8 @@
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { vehicleText } from '../inquiries/reply.ts';
 import type { AdminSearch } from '../search.ts';
+import { Action } from '../shared/Action.tsx';
 import { useAddons, useProducts } from '../shared/data/reads.ts';
 import { Loaded } from '../shared/list/Listing.tsx';
 import { QuoteEditor } from './QuoteEditor.tsx';
@@ -28,22 +28,15 @@ export default function Quote({ search, onSearch }: QuoteProps) {
       <link rel="stylesheet" href={quoteStyle} precedence="admin" />
       <h2 className="sr-only">Create Quote</h2>
       <nav aria-label="Quotes" className="quote-nav">
-        <Button
-          look="line"
-          size="small"
-          aria-current={isWriting ? 'page' : undefined}
-          onClick={() => !isWriting && go({})}
-        >
+        <Action aria-current={isWriting ? 'page' : undefined} onClick={() => !isWriting && go({})}>
           New Quote
-        </Button>
-        <Button
-          look="line"
-          size="small"
+        </Action>
+        <Action
           aria-current={isWriting ? undefined : 'page'}
           onClick={() => go({ quotes: quotes ?? 'all' })}
         >
           All Quotes
-        </Button>
+        </Action>
       </nav>
       {quote && edit && <EditQuote key={quote} id={quote} onSaved={onSaved} />}
       {quote && !edit && (

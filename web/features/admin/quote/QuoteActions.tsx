@@ -1,7 +1,7 @@
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { dayInWords } from '../../../../shared/dates.ts';
 import { endOfValidity, refuseMove } from '../../../../shared/quote.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Action } from '../shared/Action.tsx';
 import { copy } from '../shared/copy.ts';
 import { useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/Confirm.tsx';
@@ -50,25 +50,18 @@ export function QuoteActions(props: QuoteActionsProps) {
   };
 
   const button = (label: string, act: () => unknown, main = false) => (
-    <Button
-      key={label}
-      look={main ? 'dirt' : 'line'}
-      size="small"
-      aria-disabled={busy}
-      onClick={() => !busy && void act()}
-    >
+    <Action main={main} busy={busy} onClick={() => void act()}>
       {label}
-    </Button>
+    </Action>
   );
   const toggle = (label: string, what: Panel, main = false) => (
-    <Button
-      look={main ? 'dirt' : 'line'}
-      size="small"
+    <Action
+      main={main}
       aria-expanded={panel === what}
       onClick={() => onPanel(panel === what ? undefined : what)}
     >
       {label}
-    </Button>
+    </Action>
   );
   const { link, accepted } = quote;
   return (

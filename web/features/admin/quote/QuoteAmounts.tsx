@@ -1,10 +1,10 @@
 import { quoteLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_QUOTE_CHARGES } from '../../../../shared/contract/limits.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { Action } from '../shared/Action.tsx';
 import { amountError, Dollars, type TypedCharge } from '../shared/form/Dollars.tsx';
 import { nextKey, type QuoteDraft } from './quote-draft.ts';
 
@@ -84,26 +84,23 @@ function Charges({ form }: { form: FormApi<QuoteDraft> }) {
             error={(form.error('charges') && amountError(amount)) || undefined}
             onChange={(value) => setCharge(key, { amount: value })}
           />
-          <Button
-            look="line"
-            size="small"
+          <Action
             onClick={() => form.set({ charges: charges.filter((one) => one.key !== key) })}
+            about={`charge ${index + 1}`}
           >
-            Remove<span className="sr-only"> charge {index + 1}</span>
-          </Button>
+            Remove
+          </Action>
         </div>
       ))}
       {charges.length < MAX_QUOTE_CHARGES && (
-        <Button
-          look="line"
-          size="small"
+        <Action
           className="justify-self-start"
           onClick={() =>
             form.set({ charges: [...charges, { key: nextKey(charges), label: '', amount: '' }] })
           }
         >
           Add a Charge
-        </Button>
+        </Action>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import type { FormApi } from '../../../lib/form/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/TextField.tsx';
+import { Action } from '../shared/Action.tsx';
 import { copy } from '../shared/copy.ts';
 import { InquiryText } from './InquiryText.tsx';
 import { QuoteAmounts } from './QuoteAmounts.tsx';
@@ -47,22 +48,14 @@ export function QuoteEditor(props: QuoteEditorProps) {
         <div className="quote-more">
           <FormFailure form={form} />
           {/* Enter in a field saves the quote; it never sends it. */}
-          <Button type="submit" look="line" size="small" aria-disabled={form.busy}>
+          <Action type="submit" aria-disabled={form.busy}>
             {form.newer ? 'Save Anyway' : quote ? 'Save Changes' : 'Save Draft'}
-          </Button>
-          <Button look="line" size="small" onClick={openMail}>
-            Send Quote via Email
-          </Button>
+          </Action>
+          <Action onClick={openMail}>Send Quote via Email</Action>
           {quote ? (
-            <Button look="line" size="small" onClick={() => void cancel()}>
-              Cancel
-            </Button>
+            <Action onClick={() => void cancel()}>Cancel</Action>
           ) : (
-            form.dirty && (
-              <Button look="line" size="small" onClick={() => void startOver()}>
-                Clear Quote
-              </Button>
-            )
+            form.dirty && <Action onClick={() => void startOver()}>Clear Quote</Action>
           )}
           <MailText text={quoteText(form.values, lines)} />
         </div>
@@ -127,14 +120,9 @@ function MailText({ text }: { text: string }) {
       <pre tabIndex={0} className="quote-mail">
         {text}
       </pre>
-      <Button
-        look="line"
-        size="small"
-        className="mt-2"
-        onClick={() => void copy(text, 'Quote text copied to clipboard.')}
-      >
+      <Action className="mt-2" onClick={() => void copy(text, 'Quote text copied to clipboard.')}>
         Copy Text
-      </Button>
+      </Action>
     </details>
   );
 }

@@ -3,10 +3,10 @@ import type { AdminAddon, AdminProduct } from '../../../../shared/contract/index
 import { buildLengths, quoteLengths } from '../../../../shared/contract/lengths.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { quoteLineCents } from '../../../../shared/quote-totals.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+import { Action } from '../shared/Action.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { Dollars } from '../shared/form/Dollars.tsx';
 import { LaidOut } from '../shared/LaidOut.tsx';
@@ -167,17 +167,15 @@ function LineLayout({ name, line, onChange }: Pick<LineAddonsProps, 'name' | 'li
   return (
     <div className="quote-line-layout">
       <LaidOut of={name} product={productId ?? ''} line={line}>
-        <Button look="line" size="small" onClick={takeOff}>
-          Take the Drawing Off<span className="sr-only"> {name}</span>
-        </Button>
+        <Action onClick={takeOff} about={name}>
+          Take the Drawing Off
+        </Action>
       </LaidOut>
       {layoutQuestions(line).map((question, at) => (
         <p key={question} className="quote-addon">
           <span className="min-w-0">{question}</span>
           {drawing && (
-            <Button
-              look="line"
-              size="small"
+            <Action
               onClick={() =>
                 onChange({
                   drawing: { ...drawing, questions: drawing.questions.toSpliced(at, 1) },
@@ -185,7 +183,7 @@ function LineLayout({ name, line, onChange }: Pick<LineAddonsProps, 'name' | 'li
               }
             >
               Settled<span className="sr-only">: {question}</span>
-            </Button>
+            </Action>
           )}
         </p>
       ))}

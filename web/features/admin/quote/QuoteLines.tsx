@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { type RefObject, useRef } from 'react';
 import { MAX_DISTINCT_ADDONS, MAX_QUOTE_LINES } from '../../../../shared/contract/limits.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
+import { Action } from '../shared/Action.tsx';
 import type { AddonsQuery, ProductsQuery } from '../shared/data/reads.ts';
 import { Listing } from '../shared/list/Listing.tsx';
 import { ProductFinder } from './ProductFinder.tsx';
@@ -76,15 +77,13 @@ export function QuoteLines({ form, of = 'quote', priced, products, addons }: Quo
         {countAddons(lines) > MAX_DISTINCT_ADDONS &&
           `It takes at most ${MAX_DISTINCT_ADDONS} different add-ons.`}
       </p>
-      <Button
-        look="line"
-        size="small"
+      <Action
         className="justify-self-start"
         aria-disabled={isFull}
         onClick={() => !isFull && add({ productId: null, text: '' })}
       >
         Add a Custom Line
-      </Button>
+      </Action>
       {isFull && <p className="text-soft">It takes at most {MAX_QUOTE_LINES} lines.</p>}
     </section>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatDateTime } from '../../../../shared/dates.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { SentEmails, Undelivered } from '../emails/EmailRow.tsx';
+import { Action } from '../shared/Action.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
@@ -103,17 +103,15 @@ function OpenQuestions({ quote }: { quote: QuoteWithEvents }) {
         />
       ) : (
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="small" onClick={() => setAnswering(true)}>
+          <Action main onClick={() => setAnswering(true)}>
             Answer
-          </Button>
-          <Button
-            look="line"
-            size="small"
-            aria-disabled={busy}
+          </Action>
+          <Action
+            busy={busy}
             onClick={() => void press({ params, body: {}, headers: ifMatch(quote.version) })}
           >
             Mark Answered
-          </Button>
+          </Action>
         </div>
       )}
     </section>

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { quoteLists } from '../../../../shared/contract/choices.ts';
 import type { QuoteSummary } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Empty } from '../../../ui/Empty.tsx';
 import { UndeliveredMark } from '../emails/EmailRow.tsx';
 import { type AdminSearch, quoteQuery } from '../search.ts';
+import { Action } from '../shared/Action.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { usePages } from '../shared/data/usePages.ts';
 import { ALL, Filters } from '../shared/list/Filters.tsx';
@@ -49,11 +49,7 @@ export function Quotes({ search, onSearch }: QuotesProps) {
           <Empty
             as="h3"
             title="No Quotes Yet"
-            action={
-              <Button look="line" size="small" onClick={() => onSearch({ tab: 'quote' })}>
-                Create Quote
-              </Button>
-            }
+            action={<Action onClick={() => onSearch({ tab: 'quote' })}>Create Quote</Action>}
           >
             <p>Quotes appear here once you save or send one.</p>
           </Empty>

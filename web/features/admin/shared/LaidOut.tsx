@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { LaidOutLine } from '../../../../shared/build.ts';
 import { readLayout } from '../../../../shared/builder/layout.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { FaceView } from '../../../ui/FaceView.tsx';
+import { Action } from './Action.tsx';
 
 interface LaidOutProps {
   /** Whose it is, for screen readers: 'Kim Lee' or 'Tourer HiLux'. */
@@ -32,15 +32,13 @@ export function LaidOut({ of, product, line: { layout, drawing }, children }: La
       )}
       <p className="mt-2 flex flex-wrap items-center gap-2">
         {drawing && (
-          <Button
-            look="line"
-            size="small"
+          <Action
             aria-expanded={measured}
             onClick={() => setMeasured(!measured)}
+            about={`of ${of}`}
           >
             {measured ? 'Hide Positions' : 'Show Positions'}
-            <span className="sr-only"> of {of}</span>
-          </Button>
+          </Action>
         )}
         {children}
         {known && (

@@ -1,8 +1,8 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { useStore } from '../../../../lib/state/storage.ts';
 import { createStore } from '../../../../lib/state/store.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { useOpenerFocus } from '../../../../ui/Dialog.tsx';
+import { Action } from '../Action.tsx';
 
 interface Question {
   readonly title: string;
@@ -52,13 +52,11 @@ export function Confirm() {
           )}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Radix.Cancel asChild>
-              <Button look="line" size="small">
-                {question?.no ?? 'Cancel'}
-              </Button>
+              <Action>{question?.no ?? 'Cancel'}</Action>
             </Radix.Cancel>
-            <Button size="small" onClick={() => question?.answer(true)}>
+            <Action main onClick={() => question?.answer(true)}>
               {question?.yes}
-            </Button>
+            </Action>
           </div>
         </Radix.Content>
       </Radix.Portal>

@@ -1,8 +1,8 @@
 /** What the forms of the dashboard begin and end with. */
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
 import type { FormState } from '../../../../lib/form/form.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { Form, SubmitButton } from '../../../../ui/form/Form.tsx';
+import { Action } from '../Action.tsx';
 import { confirmDiscard, useUnsaved } from './unsaved.ts';
 
 /** Heading of a form that replaces a list; focused when the form opens. */
@@ -71,9 +71,7 @@ export function FormFooter({
       <SubmitButton form={form} busy="Saving…" size="small">
         {form.newer ? 'Save Anyway' : save}
       </SubmitButton>
-      <Button look="line" size="small" onClick={() => void cancel()}>
-        {label}
-      </Button>
+      <Action onClick={() => void cancel()}>{label}</Action>
       <p aria-live="polite" className="font-semibold text-alarm text-sm">
         {form.failure}
       </p>

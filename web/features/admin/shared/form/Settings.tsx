@@ -5,9 +5,9 @@ import type { CallOf } from '../../../../lib/api/api.ts';
 import { type FormApi, useForm } from '../../../../lib/form/form.ts';
 import type { Rules } from '../../../../lib/form/form-rules.ts';
 import type { ToastContent } from '../../../../lib/state/toast.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { Failed } from '../../../../ui/Failed.tsx';
 import { Form } from '../../../../ui/form/Form.tsx';
+import { Action } from '../Action.tsx';
 import { adminRead } from '../data/admin-api.ts';
 import { useSave } from '../data/useSave.ts';
 import { Conflict } from './Conflict.tsx';
@@ -63,9 +63,9 @@ export function Settings<Id extends SettingsId, Values extends object>(
   const close = () => setOpen(false);
   return (
     <>
-      <Button look="line" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Action aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
-      </Button>
+      </Action>
       {open && (
         <Suspense>
           <Dialog open onClose={close} title={title} description={description}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { dayOf } from '../../../../../shared/days.ts';
 import { toast } from '../../../../lib/state/toast.ts';
-import { Button } from '../../../../ui/Button.tsx';
+import { Action } from '../Action.tsx';
 import { type PagedId, readAll } from '../data/usePages.ts';
 import { type Columns, csv } from './csv.ts';
 
@@ -44,11 +44,11 @@ export function ExportButton<Id extends PagedId>({ list, what, columns }: Export
   }
 
   return (
-    <Button look="line" size="small" onClick={() => void run()}>
+    <Action onClick={() => void run()}>
       <span aria-live="polite">
         {read === undefined ? 'Export CSV' : `Stop Export (${read} read)`}
       </span>
-    </Button>
+    </Action>
   );
 }
 

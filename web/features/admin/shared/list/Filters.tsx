@@ -1,9 +1,9 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from '../../../../../shared/contract/limits.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { Field } from '../../../../ui/form/Field.tsx';
 import { type Option, Select } from '../../../../ui/Select.tsx';
+import { Action } from '../Action.tsx';
 
 const TYPING_PAUSE_MS = 350;
 
@@ -54,14 +54,9 @@ export function Filters({ search, term = '', choice, onChange }: FiltersProps) {
           onChange={(next) => onChange(next, settle())}
         />
         {(value !== ALL || term) && (
-          <Button
-            look="line"
-            size="small"
-            className="filter-clear"
-            onClick={() => onChange(ALL, undefined)}
-          >
+          <Action className="filter-clear" onClick={() => onChange(ALL, undefined)}>
             Clear
-          </Button>
+          </Action>
         )}
       </form>
     </search>

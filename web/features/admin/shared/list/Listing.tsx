@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Button, buttonClass } from '../../../../ui/Button.tsx';
+import { buttonClass } from '../../../../ui/Button.tsx';
 import { Failed } from '../../../../ui/Failed.tsx';
 import { LoadingNote, Skeleton } from '../../../../ui/Skeleton.tsx';
+import { Action } from '../Action.tsx';
 
 interface ListingProps<Item> {
   /** What the list holds, as in 'orders'. */
@@ -101,14 +102,12 @@ export function LoadMore({ hasNextPage, isFetchingNextPage, fetchNextPage, what 
   return (
     hasNextPage && (
       <div className="mt-5 text-center">
-        <Button
-          look="line"
-          size="small"
+        <Action
           aria-disabled={isFetchingNextPage}
           onClick={() => !isFetchingNextPage && void fetchNextPage()}
         >
           {isFetchingNextPage ? 'Loading…' : `Load More ${what}`}
-        </Button>
+        </Action>
       </div>
     )
   );

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { Button } from '../../../../ui/Button.tsx';
 import { cx } from '../../../../ui/cx.ts';
 import { Empty } from '../../../../ui/Empty.tsx';
+import { Action } from '../Action.tsx';
 import type { PagesResult } from '../data/usePages.ts';
 import { Listing, LoadMore } from './Listing.tsx';
 
@@ -117,11 +117,7 @@ interface PagedListProps<Item> {
 export function PagedList<Item extends { readonly id: string }>(props: PagedListProps<Item>) {
   const { pages, what, filter, empty, notFound, onShowAll, rows, skeleton, children } = props;
   const title = what.charAt(0).toUpperCase() + what.slice(1);
-  const showAll = (
-    <Button look="line" size="small" onClick={onShowAll}>
-      {`Show All ${title}`}
-    </Button>
-  );
+  const showAll = <Action onClick={onShowAll}>{`Show All ${title}`}</Action>;
   return (
     <Listing
       {...pages}

@@ -2,9 +2,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDollars } from '../../../../../shared/money.ts';
-import { Button } from '../../../../ui/Button.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { Picture } from '../../../../ui/Picture.tsx';
+import { Action } from '../Action.tsx';
 import { ifMatch } from '../data/admin-api.ts';
 import { useSave } from '../data/useSave.ts';
 import { Menu, type MenuItem } from '../Menu.tsx';
@@ -143,9 +143,9 @@ interface CatalogueTableProps<Item> extends Omit<DataTableProps<Item>, 'items' |
 export function CatalogueTable<Item extends Hideable>(props: CatalogueTableProps<Item>) {
   const { query, empty, addLabel, onAdd, actions, ...table } = props;
   const add = (
-    <Button size="small" data-return="new" onClick={onAdd}>
+    <Action main data-return="new" onClick={onAdd}>
       {addLabel}
-    </Button>
+    </Action>
   );
   return (
     <Listing

@@ -59,8 +59,8 @@ test('records status and charges with their author, and keeps the input after fa
   await card.getByRole('button', { name: 'Save charges' }).click();
   await expect(card.getByText('Type an amount in dollars, such as 12.50.')).toBeVisible();
   await card.getByLabel('Postage ($)').fill('1,012.10');
-  await card.getByLabel('Extra charges ($)').fill('0.2');
-  await card.getByLabel('What for').fill('Crate');
+  await card.getByLabel('Amount 1 ($)').fill('0.2');
+  await card.getByLabel('Charge 1').fill('Crate');
   await expect(card.getByText('New total:')).toContainText('$1,362.25');
   await page.route(saves, (route) => route.abort());
   await card.getByRole('button', { name: 'Save charges' }).click();
@@ -148,7 +148,7 @@ test('takes back a slip: postage, the customer’s details and a status, each to
   await row.getByRole('button', { name: 'Save charges' }).click();
   await expectToast(page, 'Order Updated', 'is not e-mailed');
   await row.getByRole('button', { name: 'Edit Charges' }).click();
-  await row.getByLabel('Amount of Postage ($)').fill('38.50');
+  await row.getByLabel('Amount 1 ($)').fill('38.50');
   await expectAccessible(page, { variation: true });
   await row.getByRole('button', { name: 'Save charges' }).click();
   await expect(row.locator('header')).toContainText('$388.45');

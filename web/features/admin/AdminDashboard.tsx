@@ -25,6 +25,7 @@ import {
   quoteQuery,
   type TabId,
   tabs,
+  type ViewProps,
 } from './search.ts';
 import { LoginAgain } from './shared/data/LoginAgain.tsx';
 import { useCounts } from './shared/data/reads.ts';
@@ -53,15 +54,13 @@ function useFocusRingByKeyboard(): void {
   }, []);
 }
 
-interface ViewProps {
-  search: AdminSearch;
-  onSearch: (search: AdminSearch) => void;
+interface DashboardProps extends ViewProps {
   /** The shop's own product card, for the preview. */
   ProductCard: ComponentType<{ product: Product }>;
 }
 
 /** What is shown below the tabs, loaded when it is first opened. */
-const views: Readonly<Record<TabId, ComponentType<ViewProps>>> = {
+const views: Readonly<Record<TabId, ComponentType<DashboardProps>>> = {
   orders: lazy(() => import('./orders/Orders.tsx')),
   inquiries: lazy(() => import('./inquiries/Inquiries.tsx')),
   quote: lazy(() => import('./quote/Quote.tsx')),
@@ -97,7 +96,7 @@ function prefetch(client: QueryClient, tab: TabId, search: AdminSearch): void {
 }
 
 /** The dashboard. The URL holds what is shown; leaving with unsaved changes asks first. */
-export function AdminDashboard(props: ViewProps) {
+export function AdminDashboard(props: DashboardProps) {
   const { search, onSearch } = props;
   const tab = search.person ? 'person' : (search.tab ?? 'orders');
   prefetch(useQueryClient(), tab, search);

@@ -10,7 +10,7 @@ import { persistentStore, useStore } from '../../lib/state/storage.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import type { AdminSearch } from './search.ts';
+import type { ViewProps } from './search.ts';
 import { adminApiWithoutLogin, adminRead } from './shared/data/admin-api.ts';
 import { type CountsQuery, useQuoteCounts } from './shared/data/reads.ts';
 import { countText, findJobs, type Job } from './today-jobs.ts';
@@ -18,11 +18,8 @@ import { countText, findJobs, type Job } from './today-jobs.ts';
 /** Whether a phone shows the heading alone. */
 const folded = persistentStore('today-folded', false);
 
-interface TodayProps {
+interface TodayProps extends ViewProps {
   counts: CountsQuery;
-  /** What the dashboard shows; on a phone the list is open over its opening view alone. */
-  search: AdminSearch;
-  onSearch: (search: AdminSearch) => void;
 }
 
 /** What wants doing today, each a press away; with nothing to do, the week. */

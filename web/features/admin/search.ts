@@ -91,6 +91,13 @@ export interface AdminSearch extends Omit<Parameters, 'tab'> {
   person?: string | undefined;
 }
 
+/** What each screen of the dashboard is given. */
+export interface ViewProps {
+  search: AdminSearch;
+  /** Shows what another search says. */
+  onSearch: (search: AdminSearch) => void;
+}
+
 /** The query of the orders to show. */
 export function orderQuery({ status, invoices, q, order }: AdminSearch) {
   return order ? { search: order } : { status, payment: invoices, search: q };

@@ -4,7 +4,6 @@ import { partPictureNames } from '../../../../shared/contract/choices.ts';
 import type { AdminAddon } from '../../../../shared/contract/index.ts';
 import { addonLengths } from '../../../../shared/contract/lengths.ts';
 import { cutOutNames } from '../../../../shared/cut-outs.ts';
-import { formatDateTime } from '../../../../shared/dates.ts';
 import { type FormApi, useForm } from '../../../lib/form/form.ts';
 import { toast } from '../../../lib/state/toast.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
@@ -21,9 +20,9 @@ import { NumberFields } from '../shared/form/NumberFields.tsx';
 import {
   type AddonDraft,
   addonBody,
-  addonDifferences,
   addonDraft,
   addonErrors,
+  addonValues,
   addonWarning,
   parseSize,
   requiredAddon,
@@ -78,11 +77,7 @@ export function AddonForm({ addon, onClose }: AddonFormProps) {
     <Form form={form} className="max-w-[44rem]">
       <FormHeading>{addon ? `Edit ${addon.name}` : 'New Add-on'}</FormHeading>
       <div className="grid gap-4">
-        {form.newer && form.item && (
-          <Conflict what="this add-on" values={addonDifferences(form.item, form.newer)}>
-            <p className="mt-1">Changed {formatDateTime(form.newer.updatedAt)}.</p>
-          </Conflict>
-        )}
+        <Conflict form={form} what="this add-on" valuesOf={addonValues} />
         <TextField label="Name" autoComplete="off" {...form.field('name')} />
         <TextField label="Description" rows={3} {...form.field('description')} />
         <div className="grid gap-4 sm:grid-cols-2">

@@ -10,7 +10,7 @@ import { type CutOutKind, countCutOuts } from '../../../../shared/cut-outs.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import type { Errors } from '../../../lib/form/form-rules.ts';
-import { differences } from '../shared/form/Conflict.tsx';
+import type { NamedValue } from '../shared/form/Conflict.tsx';
 import { type TypedNumbers, typedNumbers } from '../shared/form/NumberFields.tsx';
 
 /** An add-on as typed. */
@@ -132,15 +132,11 @@ export function addonBody(draft: AddonDraft) {
   };
 }
 
-/** The values that differ between two versions of an add-on. */
-export function addonDifferences(older: AdminAddon, newer: AdminAddon) {
-  return differences(namedValues(older), namedValues(newer));
-}
-
 const describeTakes = ({ takes }: AdminAddon): string =>
   takes ? countCutOuts(takes.kind, takes.count) : 'No cut-out';
 
-const namedValues = (addon: AdminAddon) => [
+/** What another admin may have changed. */
+export const addonValues = (addon: AdminAddon): NamedValue[] => [
   { name: 'Name', now: addon.name },
   { name: 'Description', now: addon.description },
   { name: 'Price', now: formatDollars(addon.price) },

@@ -1,9 +1,8 @@
 import { MAX_UNCONFIRMED_PER_DAY } from '../../../../shared/contract/limits.ts';
 import { mailKinds, mailLists, switchableKinds } from '../../../../shared/mail.ts';
-import { Empty } from '../../../ui/Empty.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import type { AdminSearch } from '../search.ts';
+import type { ViewProps } from '../search.ts';
 import { usePages } from '../shared/data/usePages.ts';
 import { wholeNumberError } from '../shared/form/Dollars.tsx';
 import { Settings } from '../shared/form/Settings.tsx';
@@ -36,13 +35,8 @@ const notFound: Readonly<Record<(typeof mailLists)[number], { title: string; tex
   held: { title: 'Nothing for the Next Digest' },
 };
 
-interface EmailsProps {
-  search: AdminSearch;
-  onSearch: (search: AdminSearch) => void;
-}
-
 /** The e-mails to customers and to the workshop, newest first. */
-export default function Emails({ search: { list }, onSearch }: EmailsProps) {
+export default function Emails({ search: { list }, onSearch }: ViewProps) {
   const emails = usePages('emails.adminList', { list });
   return (
     <>
@@ -64,12 +58,11 @@ export default function Emails({ search: { list }, onSearch }: EmailsProps) {
         what="e-mails"
         filter={list ?? ''}
         rows
-        skeleton="h-20"
-        empty={
-          <Empty as="h3" title="No E-mails Yet" action={<ViewShop />}>
-            <p>E-mails to your customers and to you show up here.</p>
-          </Empty>
-        }
+        empty={{
+          title: 'No E-mails Yet',
+          text: 'E-mails to your customers and to you show up here.',
+          action: <ViewShop />,
+        }}
         notFound={notFound[list ?? 'sent']}
         onShowAll={() => onSearch({ tab: 'emails' })}
       >

@@ -3,24 +3,18 @@ import { type ReactNode, useMemo } from 'react';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { type FigureSums, figureSums, monthOf, sumFigures } from '../../../../shared/figures.ts';
 import { formatDollars, formatWholeDollars } from '../../../../shared/money.ts';
-import { Empty } from '../../../ui/Empty.tsx';
-import type { AdminSearch } from '../search.ts';
+import type { AdminSearch, ViewProps } from '../search.ts';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { FilterSelect } from '../shared/list/Filters.tsx';
-import { Loaded } from '../shared/list/Listing.tsx';
+import { EmptyList, Loaded } from '../shared/list/Listing.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { Chart } from './Chart.tsx';
 import { monthName, monthsOf, periods, quarterName } from './periods.ts';
 
 type Answer = ResponseOf<'figures.get'>;
 
-interface FiguresProps {
-  search: AdminSearch;
-  onSearch: (search: AdminSearch) => void;
-}
-
 /** What the months brought, in charts and in tables with the same numbers. */
-export default function Figures({ search, onSearch }: FiguresProps) {
+export default function Figures({ search, onSearch }: ViewProps) {
   const { period = 'year', by = 'month' } = search;
   const figures = useQuery(
     adminRead('figures.get', { query: monthsOf(period, monthOf(Date.now())) }),
@@ -76,9 +70,10 @@ function Report({ answer, by }: { answer: Answer; by: 'month' | 'quarter' }) {
   const isEmpty = rows.every(({ sums }) => figureSums.every((name) => sums[name] === 0));
   if (isEmpty) {
     return (
-      <Empty as="h3" title="No Figures Yet">
-        <p>Nothing was ordered, quoted or posted in this period. Choose another one above.</p>
-      </Empty>
+      <EmptyList
+        title="No Figures Yet"
+        text="Nothing was ordered, quoted or posted in this period. Choose another one above."
+      />
     );
   }
   return (

@@ -6,8 +6,7 @@ import { formatDay } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { hasStatus } from '../../../lib/api/api-error.ts';
 import { readKey } from '../../../lib/api/query.ts';
-import { Empty } from '../../../ui/Empty.tsx';
-import type { AdminSearch } from '../search.ts';
+import type { ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
 import { RoleBadge } from '../shared/Badge.tsx';
 import { adminPage } from '../shared/data/admin-api.ts';
@@ -20,13 +19,8 @@ type About = ResponseOf<'search.person'>;
 /** Rows on a page: a screen or two. */
 const PAGE = 25;
 
-interface PersonProps {
-  search: AdminSearch;
-  onSearch: (search: AdminSearch) => void;
-}
-
 /** What a person asked, was quoted, bought and paid, newest first. */
-export default function Person({ search, onSearch }: PersonProps) {
+export default function Person({ search, onSearch }: ViewProps) {
   const email = search.person ?? '';
   const params = { email };
   const query = useInfiniteQuery({
@@ -40,15 +34,11 @@ export default function Person({ search, onSearch }: PersonProps) {
   const [about] = pages ?? [];
   const { isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const isUnknown = hasStatus(query.error, 404);
-  const nothing = (
-    <Empty
-      as="h3"
-      title="Nothing Yet"
-      action={<Action onClick={() => onSearch({})}>Show All Orders</Action>}
-    >
-      <p>{`Nothing was asked, quoted or ordered with ${email}.`}</p>
-    </Empty>
-  );
+  const nothing = {
+    title: 'Nothing Yet',
+    text: `Nothing was asked, quoted or ordered with ${email}.`,
+    action: <Action onClick={() => onSearch({})}>Show All Orders</Action>,
+  };
   return (
     <>
       {about ? <Head about={about} /> : <h2 className="text-2xl">{email}</h2>}

@@ -4,7 +4,6 @@ import type { GalleryImage } from '../../../../shared/contract/index.ts';
 import { imageLengths } from '../../../../shared/contract/lengths.ts';
 import { read } from '../../../lib/api/query.ts';
 import { useForm } from '../../../lib/form/form.ts';
-import { Empty } from '../../../ui/Empty.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { ImageField, useCopyToShop } from '../photos/ImageField.tsx';
@@ -29,11 +28,10 @@ export default function Gallery() {
         what="gallery"
         skeleton="aspect-[4/3]"
         skeletons="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
-        empty={
-          <Empty as="h3" title="No Gallery Images Yet">
-            <p>Add the first one above, and it shows on the gallery page.</p>
-          </Empty>
-        }
+        empty={{
+          title: 'No Gallery Images Yet',
+          text: 'Add the first one above, and it shows on the gallery page.',
+        }}
       >
         {(items) => <ImageGrid saved={items} />}
       </Listing>

@@ -5,8 +5,7 @@ import { inquiryTypeName } from '../../../../shared/contract/choices.ts';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
-import { type AdminSearch, inquiryQuery } from '../search.ts';
+import { inquiryQuery, type ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { usePages } from '../shared/data/usePages.ts';
@@ -24,27 +23,18 @@ const states = [
   { value: 'answered', label: 'Answered' },
 ] as const;
 
-const none = (
-  <Empty
-    as="h3"
-    title="No Inquiries Yet"
-    action={
-      <Link to="/contact" className={buttonClass('line', 'small')}>
-        View Contact Page
-      </Link>
-    }
-  >
-    <p>What people send from the contact page appears here.</p>
-  </Empty>
-);
-
-interface InquiriesProps {
-  search: AdminSearch;
-  onSearch: (search: AdminSearch) => void;
-}
+const none = {
+  title: 'No Inquiries Yet',
+  text: 'What people send from the contact page appears here.',
+  action: (
+    <Link to="/contact" className={buttonClass('line', 'small')}>
+      View Contact Page
+    </Link>
+  ),
+};
 
 /** Inquiries, newest first, those that wait for an answer oldest first; or the one that a link leads to. */
-export default function Inquiries({ search, onSearch }: InquiriesProps) {
+export default function Inquiries({ search, onSearch }: ViewProps) {
   const { state, inquiry: id } = search;
   const inquiries = usePages('inquiries.adminList', inquiryQuery(search));
   const card = (inquiry: Inquiry) => (

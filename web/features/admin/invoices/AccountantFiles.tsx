@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatDollars } from '../../../../shared/money.ts';
 import { readKey } from '../../../lib/api/query.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { Action } from '../shared/Action.tsx';
+import { Action, DialogAction } from '../shared/Action.tsx';
 import { adminApi } from '../shared/data/admin-api.ts';
 import { readAll } from '../shared/data/usePages.ts';
 import { csv, importable } from '../shared/list/csv.ts';
@@ -20,31 +20,16 @@ import {
   xeroSales,
 } from './accounts.ts';
 
-const Dialog = lazy(() => import('../../../ui/Dialog.tsx').then((it) => ({ default: it.Dialog })));
-
 /** A button that opens the sums and the files of a quarter. */
 export function AccountantFiles() {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Action aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        For the Accountant
-      </Action>
-      {open && (
-        <Suspense>
-          <Dialog
-            open
-            onClose={() => setOpen(false)}
-            title="For the Accountant"
-            description="Invoices, credit notes, payments and GST of a quarter."
-          >
-            <div className="grid gap-5 px-5 pt-4 pb-6 md:px-7">
-              <Quarters />
-            </div>
-          </Dialog>
-        </Suspense>
-      )}
-    </>
+    <DialogAction
+      label="For the Accountant"
+      title="For the Accountant"
+      description="Invoices, credit notes, payments and GST of a quarter."
+    >
+      {() => <Quarters />}
+    </DialogAction>
   );
 }
 
@@ -53,7 +38,7 @@ function Quarters() {
   const [from, setFrom] = useState(quarters[0]?.from ?? '');
   const quarter = quarters.find((one) => one.from === from);
   return (
-    <>
+    <div className="grid gap-5">
       <SelectField
         label="Quarter"
         required
@@ -62,7 +47,7 @@ function Quarters() {
         onChange={setFrom}
       />
       {quarter && <OneQuarter key={from} quarter={quarter} />}
-    </>
+    </div>
   );
 }
 

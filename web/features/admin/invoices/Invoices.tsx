@@ -4,10 +4,9 @@ import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
-import { Empty } from '../../../ui/Empty.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { invoiceListOptions, MoneyBadge } from '../orders/money-words.tsx';
-import { type AdminSearch, invoiceQuery, knownInvoiceList } from '../search.ts';
+import { invoiceQuery, knownInvoiceList, type ViewProps } from '../search.ts';
 import { usePages } from '../shared/data/usePages.ts';
 import { Settings } from '../shared/form/Settings.tsx';
 import { ALL, Filters } from '../shared/list/Filters.tsx';
@@ -26,13 +25,8 @@ const notFound: Readonly<Partial<Record<List, { title: string; text?: string }>>
   overdue: { title: 'Nothing Is Overdue', text: 'Whatever is unpaid isn’t due yet.' },
 };
 
-interface InvoicesProps {
-  search: AdminSearch;
-  onSearch: (search: AdminSearch) => void;
-}
-
 /** The invoices of all orders, newest first, with what is still owed of them. */
-export default function Invoices({ search, onSearch }: InvoicesProps) {
+export default function Invoices({ search, onSearch }: ViewProps) {
   const { invoices: list, q } = search;
   const pages = usePages('invoices.adminList', invoiceQuery(search));
   return (
@@ -62,12 +56,10 @@ export default function Invoices({ search, onSearch }: InvoicesProps) {
         what="invoices"
         filter={[list, q].filter(Boolean).join(' ')}
         rows
-        skeleton="h-16"
-        empty={
-          <Empty as="h3" title="No Invoices Yet">
-            <p>Make an invoice from its order, under “Invoices and payments”.</p>
-          </Empty>
-        }
+        empty={{
+          title: 'No Invoices Yet',
+          text: 'Make an invoice from its order, under “Invoices and payments”.',
+        }}
         notFound={
           (!q && list && notFound[list]) || {
             title: 'No invoices found',

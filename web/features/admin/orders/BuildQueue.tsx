@@ -7,8 +7,7 @@ import { dayInWords } from '../../../../shared/dates.ts';
 import { dayOf } from '../../../../shared/days.ts';
 import { fullName, shortId } from '../../../../shared/order-contact.ts';
 import { cx } from '../../../ui/cx.ts';
-import { Empty } from '../../../ui/Empty.tsx';
-import type { AdminSearch } from '../search.ts';
+import type { ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
 import { StatusBadge } from '../shared/Badge.tsx';
 import { adminRead, ifMatch } from '../shared/data/admin-api.ts';
@@ -21,12 +20,8 @@ import { OrderSheet } from './OrderSheet.tsx';
 import { useUndo } from './useUndo.ts';
 import { WorkshopSettings } from './WorkshopSettings.tsx';
 
-interface BuildQueueProps {
-  onSearch: (search: AdminSearch) => void;
-}
-
 /** What is built next: confirmed orders that are not posted, by their promised days or as the owner moved them. */
-export default function BuildQueue({ onSearch }: BuildQueueProps) {
+export default function BuildQueue({ onSearch }: Pick<ViewProps, 'onSearch'>) {
   const queue = useQuery(adminRead('orders.queue'));
   const [sheetOf, setSheetOf] = useState<AdminOrder>();
   const { orders, waiting = 0 } = queue.data ?? {};
@@ -48,14 +43,10 @@ export default function BuildQueue({ onSearch }: BuildQueueProps) {
         items={orders}
         what="build queue"
         skeleton="h-16"
-        empty={
-          <Empty as="h3" title="Nothing to Build">
-            <p>
-              Orders land here once you promise a date or start building. Orders you were already
-              building join the queue when you save its settings.
-            </p>
-          </Empty>
-        }
+        empty={{
+          title: 'Nothing to Build',
+          text: 'Orders land here once you promise a date or start building. Orders you were already building join the queue when you save its settings.',
+        }}
       >
         {(items) => (
           <QueueList orders={items}>

@@ -2,9 +2,7 @@ import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { TextField } from '../../../ui/form/TextField.tsx';
-import { Action } from '../shared/Action.tsx';
-import { Dollars } from '../shared/form/Dollars.tsx';
+import { ChargeRows, type TypedCharge } from '../shared/form/Dollars.tsx';
 import {
   HistoryNotes,
   NewTotal,
@@ -13,13 +11,7 @@ import {
   useOrderForm,
 } from './order-form.tsx';
 
-interface Line {
-  readonly key: number;
-  readonly label: string;
-  readonly amount: string;
-}
-
-const linesOf = (order: AdminOrder): readonly Line[] =>
+const linesOf = (order: AdminOrder): readonly TypedCharge[] =>
   order.charges.map(({ label, amountCents }, key) => ({
     key,
     label,
@@ -37,7 +29,7 @@ const amountError = (typed: string) =>
   signedCents(typed) === undefined && 'Type an amount in dollars, such as 12.50 or -5.';
 
 /** The order's total with these charges in place of its own, in cents. */
-function totalWith(order: AdminOrder, lines: readonly Line[]): number {
+function totalWith(order: AdminOrder, lines: readonly TypedCharge[]): number {
   const before = order.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const now = lines.reduce((sum, { amount }) => sum + (signedCents(amount) ?? 0), 0);
   return order.totalCents - before + now;
@@ -64,8 +56,6 @@ export function ChargesForm(props: OrderFormProps) {
     failure: 'Failed to update order details. Please try again.',
   });
   const { lines } = form.values;
-  const change = (key: number, to: Partial<Line>) =>
-    form.set({ lines: lines.map((line) => (line.key === key ? { ...line, ...to } : line)) });
   const total = totalWith(order, lines);
 
   return (
@@ -76,33 +66,12 @@ export function ChargesForm(props: OrderFormProps) {
       heading={total === order.totalCents ? undefined : 'New total of your order'}
       save="Save Charges"
     >
-      {lines.map(({ key, label, amount }) => (
-        <div key={key} className="flex flex-wrap items-end gap-3">
-          <TextField
-            label="What for"
-            maxLength={orderChangeLengths.label}
-            required
-            value={label}
-            onChange={(value) => change(key, { label: value })}
-            className="min-w-40 flex-1"
-          />
-          <Dollars
-            label={`Amount of ${label || 'the charge'} ($)`}
-            required
-            value={amount}
-            onChange={(value) => change(key, { amount: value })}
-            error={(form.error('lines') && amountError(amount)) || undefined}
-            className="w-44"
-          />
-          <Action
-            className="mb-0.5"
-            onClick={() => form.set({ lines: lines.filter((line) => line.key !== key) })}
-            about={label}
-          >
-            Remove
-          </Action>
-        </div>
-      ))}
+      <ChargeRows
+        charges={lines}
+        onChange={(changed) => form.set({ lines: changed })}
+        maxLength={orderChangeLengths.label}
+        errorOf={form.error('lines') ? amountError : undefined}
+      />
       {lines.length === 0 && <p>All charges are taken off.</p>}
       <HistoryNotes {...form.field('notes')} />
       <NewTotal cents={total} />

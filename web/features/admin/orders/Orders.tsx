@@ -1,7 +1,6 @@
 import { lazy, useState } from 'react';
-import { Empty } from '../../../ui/Empty.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { type AdminSearch, knownInvoiceList, orderQuery } from '../search.ts';
+import { knownInvoiceList, orderQuery, type ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
 import { isStatus, statusOptions } from '../shared/Badge.tsx';
 import { SelectBox, toggled } from '../shared/bulk-changes.tsx';
@@ -34,13 +33,8 @@ const notFound = {
 const NewOrder = lazy(() => import('./NewOrder.tsx'));
 const BuildQueue = lazy(() => import('./BuildQueue.tsx'));
 
-interface OrdersProps {
-  search: AdminSearch;
-  onSearch: (search: AdminSearch) => void;
-}
-
 /** The orders, the queue in which they are built, or a new one that the workshop takes. */
-export default function Orders(props: OrdersProps) {
+export default function Orders(props: ViewProps) {
   const { search, onSearch } = props;
   if (search.queue) return <BuildQueue onSearch={onSearch} />;
   if (!search.newOrder) return <OrderList {...props} />;
@@ -55,7 +49,7 @@ export default function Orders(props: OrdersProps) {
 }
 
 /** Every order, newest first. At most one form of each kind is open. */
-function OrderList({ search, onSearch }: OrdersProps) {
+function OrderList({ search, onSearch }: ViewProps) {
   const newOrder = () => onSearch({ newOrder: true });
   const { status, invoices, q } = search;
   const orders = usePages('orders.adminList', orderQuery(search));
@@ -95,12 +89,11 @@ function OrderList({ search, onSearch }: OrdersProps) {
         what="orders"
         filter={[status, invoices, q, search.order].filter(Boolean).join(' ')}
         rows
-        skeleton="h-16"
-        empty={
-          <Empty as="h3" title="No Orders Yet" action={<ViewShop />}>
-            <p>Orders appear here as soon as a customer places one.</p>
-          </Empty>
-        }
+        empty={{
+          title: 'No Orders Yet',
+          text: 'Orders appear here as soon as a customer places one.',
+          action: <ViewShop />,
+        }}
         notFound={notFound}
         onShowAll={() => onSearch({})}
       >

@@ -5,14 +5,12 @@ import { MAX_NEW_CHARGES } from '../../../../shared/contract/limits.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { type Postage, postageOf } from '../../../../shared/postage.ts';
-import type { FormApi } from '../../../lib/form/form.ts';
-import { TextField } from '../../../ui/form/TextField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Action } from '../shared/Action.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { useProducts } from '../shared/data/reads.ts';
 import {
   amountError,
+  ChargeRows,
   Dollars,
   parseCharges,
   type TypedCharge,
@@ -104,9 +102,6 @@ function ChargeFields({ postage, ...props }: ChargeFieldsProps) {
     return (form.newer ?? order).totalCents + typedSum(chargeLines(form.values));
   }
 
-  const setExtra = (key: number, change: Partial<TypedCharge>) =>
-    form.set({ extras: extras.map((line) => (line.key === key ? { ...line, ...change } : line)) });
-
   return (
     <OrderForm
       {...props}
@@ -121,40 +116,15 @@ function ChargeFields({ postage, ...props }: ChargeFieldsProps) {
         {...(postage && { hint: `By your postage table: ${postage.zone}` })}
         className="max-w-52"
       />
-      {extras.map(({ key, label, amount }, index) => (
-        <div key={key} className="flex flex-wrap items-start gap-3">
-          <Dollars
-            label={index === 0 ? 'Extra charges ($)' : `Extra charges ${index + 1} ($)`}
-            value={amount}
-            onChange={(value) => setExtra(key, { amount: value })}
-            error={(form.error('extras') && chargeError(amount)) || undefined}
-            className="w-52"
-          />
-          <TextField
-            label="What for"
-            maxLength={orderChangeLengths.label}
-            value={label}
-            onChange={(value) => setExtra(key, { label: value })}
-            className="min-w-52 flex-1"
-          />
-        </div>
-      ))}
-      {extras.length < MAX_NEW_CHARGES - 1 && <AddCharge form={form} />}
+      <ChargeRows
+        charges={extras}
+        onChange={(changed) => form.set({ extras: changed })}
+        maxLength={orderChangeLengths.label}
+        most={MAX_NEW_CHARGES - 1}
+        errorOf={form.error('extras') ? chargeError : undefined}
+      />
       <HistoryNotes {...form.field('notes')} />
       <NewTotal cents={newTotal()} />
     </OrderForm>
-  );
-}
-
-function AddCharge({ form }: { form: FormApi<typeof blank, AdminOrder> }) {
-  const { extras } = form.values;
-  const key = (extras.at(-1)?.key ?? 0) + 1;
-  return (
-    <Action
-      className="justify-self-start"
-      onClick={() => form.set({ extras: [...extras, { key, label: '', amount: '' }] })}
-    >
-      Add Another Charge
-    </Action>
   );
 }

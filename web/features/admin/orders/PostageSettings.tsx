@@ -5,6 +5,7 @@ import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Action } from '../shared/Action.tsx';
 import { Dollars } from '../shared/form/Dollars.tsx';
+import { editRows } from '../shared/form/rows.ts';
 import { Settings } from '../shared/form/Settings.tsx';
 import {
   type PostageDraft,
@@ -38,7 +39,7 @@ export function PostageSettings() {
 
 function PostageFields({ form }: { form: FormApi<PostageDraft> }) {
   const { zones, steps } = form.values;
-  const key = Math.max(0, ...zones.map((zone) => zone.key)) + 1;
+  const rows = editRows(zones, (changed) => form.set({ zones: changed }));
   return (
     <>
       <TextField
@@ -50,14 +51,19 @@ function PostageFields({ form }: { form: FormApi<PostageDraft> }) {
         required
       />
       {zones.map((zone) => (
-        <ZoneFields key={zone.key} form={form} zone={zone} weights={parseSteps(steps) ?? []} />
+        <ZoneFields
+          key={zone.key}
+          zone={zone}
+          weights={parseSteps(steps) ?? []}
+          showErrors={Boolean(form.error('zones'))}
+          onChange={(changes) => rows.change(zone.key, changes)}
+          onRemove={() => rows.remove(zone.key)}
+        />
       ))}
       {zones.length < MAX_POSTAGE_ZONES && (
         <Action
           className="justify-self-start"
-          onClick={() =>
-            form.set({ zones: [...zones, { key, name: '', postcodes: '', prices: [] }] })
-          }
+          onClick={() => rows.add({ name: '', postcodes: '', prices: [] })}
         >
           Add a Zone
         </Action>
@@ -71,18 +77,18 @@ function PostageFields({ form }: { form: FormApi<PostageDraft> }) {
 }
 
 interface ZoneFieldsProps {
-  form: FormApi<PostageDraft>;
   zone: TypedZone;
   /** The steps, in kg; none while they cannot be read. */
   weights: readonly number[];
+  showErrors: boolean;
+  onChange: (changes: Partial<TypedZone>) => void;
+  onRemove: () => void;
 }
 
-function ZoneFields({ form, zone, weights }: ZoneFieldsProps) {
-  const { zones } = form.values;
-  const { key, name, postcodes, prices } = zone;
-  const put = (change: Partial<TypedZone>) =>
-    form.set({ zones: zones.map((one) => (one.key === key ? { ...one, ...change } : one)) });
-  const error = form.error('zones') && zoneProblem(zone, weights.length);
+function ZoneFields(props: ZoneFieldsProps) {
+  const { zone, weights, showErrors, onChange, onRemove } = props;
+  const { name, postcodes, prices } = zone;
+  const error = showErrors && zoneProblem(zone, weights.length);
   return (
     <fieldset className="grid gap-3 border-line border-t pt-4">
       <legend className="sr-only">{name || 'New zone'}</legend>
@@ -93,7 +99,7 @@ function ZoneFields({ form, zone, weights }: ZoneFieldsProps) {
           autoComplete="off"
           maxLength={postageLengths.name}
           value={name}
-          onChange={(typed) => put({ name: typed })}
+          onChange={(typed) => onChange({ name: typed })}
         />
         <TextField
           label="Postcodes"
@@ -102,7 +108,7 @@ function ZoneFields({ form, zone, weights }: ZoneFieldsProps) {
           maxLength={postageLengths.postcodes}
           value={postcodes}
           placeholder="4000-4179, 4500"
-          onChange={(typed) => put({ postcodes: typed })}
+          onChange={(typed) => onChange({ postcodes: typed })}
         />
       </div>
       <div className="grid grid-cols-2 gap-3">
@@ -113,7 +119,9 @@ function ZoneFields({ form, zone, weights }: ZoneFieldsProps) {
             label={`To ${kilograms} kg ($)`}
             value={prices[step] ?? ''}
             onChange={(typed) =>
-              put({ prices: weights.map((_, at) => (at === step ? typed : (prices[at] ?? ''))) })
+              onChange({
+                prices: weights.map((_, at) => (at === step ? typed : (prices[at] ?? ''))),
+              })
             }
           />
         ))}
@@ -123,11 +131,7 @@ function ZoneFields({ form, zone, weights }: ZoneFieldsProps) {
           {error}
         </p>
       )}
-      <Action
-        className="justify-self-start"
-        onClick={() => form.set({ zones: zones.filter((one) => one.key !== key) })}
-        about={name}
-      >
+      <Action className="justify-self-start" onClick={onRemove} about={name}>
         Remove Zone
       </Action>
     </fieldset>

@@ -1,6 +1,6 @@
 import { persistentStore, useStore } from '../../../lib/state/storage.ts';
 import { Cross } from '../../../ui/icons.tsx';
-import { type AdminSearch, knownInvoiceList } from '../search.ts';
+import { type AdminSearch, knownInvoiceList, type ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
 import { isStatus, statusName } from '../shared/Badge.tsx';
 import { invoiceListOptions } from './money-words.tsx';
@@ -35,13 +35,8 @@ function readFilters(found: unknown): Filter[] | undefined {
 
 const savedFilters = persistentStore<readonly Filter[]>('order-filters', [], readFilters);
 
-interface SavedFiltersProps {
-  search: AdminSearch;
-  onSearch: (search: AdminSearch) => void;
-}
-
 /** The owner's own filters, kept by this browser: each is one press, and the one that is on can be kept. */
-export function SavedFilters({ search, onSearch }: SavedFiltersProps) {
+export function SavedFilters({ search, onSearch }: ViewProps) {
   const saved = useStore(savedFilters);
   const { status, invoices, q } = search;
   const current = nameOf({ status, invoices, q });

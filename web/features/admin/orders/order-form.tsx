@@ -10,7 +10,7 @@ import type { Rules } from '../../../lib/form/form-rules.ts';
 import type { ToastContent } from '../../../lib/state/toast.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
-import { StatusBadge } from '../shared/Badge.tsx';
+import { statusName } from '../shared/Badge.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { Conflict } from '../shared/form/Conflict.tsx';
 import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
@@ -100,7 +100,7 @@ export function OrderForm<Values extends { tell: boolean | undefined }>(
   const { tell = form.values.tell ?? false, ...buttons } = footer;
   return (
     <InlineForm form={form} aria-label={label} className="grid gap-4">
-      {form.item && form.newer && <OrderConflict before={form.item} newer={form.newer} />}
+      {form.item && form.newer && <OrderConflict form={form} order={form.item} />}
       {children}
       <TellField
         order={order}
@@ -113,33 +113,34 @@ export function OrderForm<Values extends { tell: boolean | undefined }>(
   );
 }
 
+interface OrderConflictProps {
+  form: Pick<FormApi<unknown, AdminOrder>, 'item' | 'newer'>;
+  /** The order as it was when the form was opened. */
+  order: AdminOrder;
+}
+
 /** Another admin changed the order first: shows who, when and what. */
-function OrderConflict({ before, newer }: { before: AdminOrder; newer: AdminOrder }) {
-  const { data } = useOrderEvents(newer.id);
+function OrderConflict({ form, order }: OrderConflictProps) {
+  const { data: events = [] } = useOrderEvents(order.id);
   // Where the history cannot be fetched, the current values still show.
-  const since = (data ?? []).filter(({ createdAt }) => createdAt > before.updatedAt);
-  const values = [
-    ...(newer.status === before.status
-      ? []
-      : [{ name: 'Status', now: <StatusBadge status={newer.status} /> }]),
-    ...(newer.totalCents === before.totalCents
-      ? []
-      : [{ name: 'Total', now: formatDollars(newer.totalCents) }]),
-  ];
+  const newEvents = events.filter(({ createdAt }) => createdAt > order.updatedAt);
   return (
-    <Conflict what="this order" values={values}>
-      {since.length > 0 && (
-        <ul className="mt-1 grid gap-1">
-          {since.map((event) => (
-            <li key={event.id} className="break-words">
-              {changeSentence(event)}
-            </li>
-          ))}
-        </ul>
-      )}
+    <Conflict form={form} what="this order" valuesOf={orderValues}>
+      <ul className="mt-1 grid gap-1">
+        {newEvents.map((event) => (
+          <li key={event.id} className="break-words">
+            {changeSentence(event)}
+          </li>
+        ))}
+      </ul>
     </Conflict>
   );
 }
+
+const orderValues = ({ status, totalCents }: AdminOrder) => [
+  { name: 'Status', now: statusName(status) },
+  { name: 'Total', now: formatDollars(totalCents) },
+];
 
 /** The workshop's own notes about a change. */
 export function HistoryNotes(props: Omit<TextFieldProps, 'label'>) {

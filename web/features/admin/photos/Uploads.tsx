@@ -4,7 +4,6 @@ import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { readPicture } from '../../../../shared/picture.ts';
 import { read } from '../../../lib/api/query.ts';
-import { Empty } from '../../../ui/Empty.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useAddons, useProducts } from '../shared/data/reads.ts';
@@ -57,11 +56,10 @@ export function Uploads({ action }: UploadsProps) {
       what="photos"
       skeleton="aspect-[4/3]"
       skeletons="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4"
-      empty={
-        <Empty as="h3" title="No Photos Yet">
-          <p>Upload one above, and it can be used for products, add-ons and the gallery.</p>
-        </Empty>
-      }
+      empty={{
+        title: 'No Photos Yet',
+        text: 'Upload one above, and it can be used for products, add-ons and the gallery.',
+      }}
     >
       {(items) => {
         const found = items.filter(matches);

@@ -6,7 +6,8 @@ import { cx } from '../../../ui/cx.ts';
 import { ImageField } from '../photos/ImageField.tsx';
 import { PhotoDrop } from '../photos/PhotoDrop.tsx';
 import { Action } from '../shared/Action.tsx';
-import { DragGrip, moveItem, useDragOrder } from '../shared/form/DragOrder.tsx';
+import { DragGrip, useDragOrder } from '../shared/form/DragOrder.tsx';
+import { moveItem } from '../shared/form/rows.ts';
 import { newImage, type ProductDraft, type TypedImage, withPhoto } from './product-form.ts';
 
 const PhotoPicker = lazy(() => import('../photos/PhotoPicker.tsx'));

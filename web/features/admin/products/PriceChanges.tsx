@@ -3,11 +3,10 @@ import type { AdminProduct } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { SubmitError, useForm } from '../../../lib/form/form.ts';
 import { useStore } from '../../../lib/state/storage.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { Action } from '../shared/Action.tsx';
+import { Action, DialogAction } from '../shared/Action.tsx';
 import { FailureList, failureTexts, oneOrMany, toggled } from '../shared/bulk-changes.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSaveEach } from '../shared/data/useSave.ts';
@@ -16,14 +15,14 @@ import { changedPrice, lastPriceChange, type PriceChange, parsePercent } from '.
 
 /** Opens the change of prices of several products. */
 export function PricesButton({ products }: { products: readonly AdminProduct[] }) {
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Action aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Change Prices
-      </Action>
-      {open && <PricesDialog products={products} onClose={() => setOpen(false)} />}
-    </>
+    <DialogAction
+      label="Change Prices"
+      title="Change Prices"
+      description="Orders and sent quotes keep their prices. Carts show the new price before anything is ordered."
+    >
+      {(close) => <PricesForm products={products} onClose={close} />}
+    </DialogAction>
   );
 }
 
@@ -75,14 +74,14 @@ function Result({ change: { changed, left, undone } }: { change: PriceChange }) 
   );
 }
 
-interface PricesDialogProps {
+interface PricesFormProps {
   /** What is offered to be changed. */
   products: readonly AdminProduct[];
   onClose: () => void;
 }
 
 /** Changes the prices of several products by a percentage, after a preview of each. */
-function PricesDialog({ products, onClose }: PricesDialogProps) {
+function PricesForm({ products, onClose }: PricesFormProps) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const { done, saveEach } = useSaveEach('products.update');
   const form = useForm({
@@ -127,36 +126,29 @@ function PricesDialog({ products, onClose }: PricesDialogProps) {
       : rows.filter(({ product, price }) => price !== product.price && !leftOut.has(product.id));
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Change Prices"
-      description="Orders and sent quotes keep their prices. Carts show the new price before anything is ordered."
-    >
-      <Form form={form} aria-label="Change Prices" className="grid gap-4 px-5 pt-4 pb-6 md:px-7">
-        <TextField
-          label="Change by percent"
-          hint="Use a minus to lower them: -10"
-          inputMode="text"
-          autoComplete="off"
-          {...form.field('percent')}
-          required
-        />
-        <CheckField label="Round to whole dollars" {...form.checkbox('toDollars')} />
-        <Preview
-          rows={rows}
-          changes={changes}
-          leftOut={leftOut}
-          onToggle={(id) => setLeftOut(toggled(leftOut, id))}
-        />
-        <p role="status" className="text-soft">
-          {done === undefined
-            ? `${changes.length === 0 ? 'No price' : oneOrMany(changes.length, 'price')} will change.`
-            : `Saving ${done + 1} of ${changes.length}…`}
-        </p>
-        <FormFooter form={form} save="Change Prices" onCancel={onClose} />
-      </Form>
-    </Dialog>
+    <Form form={form} aria-label="Change Prices" className="grid gap-4">
+      <TextField
+        label="Change by percent"
+        hint="Use a minus to lower them: -10"
+        inputMode="text"
+        autoComplete="off"
+        {...form.field('percent')}
+        required
+      />
+      <CheckField label="Round to whole dollars" {...form.checkbox('toDollars')} />
+      <Preview
+        rows={rows}
+        changes={changes}
+        leftOut={leftOut}
+        onToggle={(id) => setLeftOut(toggled(leftOut, id))}
+      />
+      <p role="status" className="text-soft">
+        {done === undefined
+          ? `${changes.length === 0 ? 'No price' : oneOrMany(changes.length, 'price')} will change.`
+          : `Saving ${done + 1} of ${changes.length}…`}
+      </p>
+      <FormFooter form={form} save="Change Prices" onCancel={onClose} />
+    </Form>
   );
 }
 

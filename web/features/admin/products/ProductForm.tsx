@@ -3,7 +3,6 @@ import type { Face } from '../../../../shared/builder/face.ts';
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
 import { productLengths } from '../../../../shared/contract/lengths.ts';
 import { describeCutOuts } from '../../../../shared/cut-outs.ts';
-import { formatDateTime } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { describeParcel } from '../../../../shared/postage.ts';
 import { useForm } from '../../../lib/form/form.ts';
@@ -11,7 +10,7 @@ import { toast } from '../../../lib/state/toast.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { useCopyToShop } from '../photos/ImageField.tsx';
 import { useSave } from '../shared/data/useSave.ts';
-import { Conflict, differences, type NamedValue } from '../shared/form/Conflict.tsx';
+import { Conflict, type NamedValue } from '../shared/form/Conflict.tsx';
 import { FormFooter, FormHeading } from '../shared/form/FormParts.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import {
@@ -77,11 +76,7 @@ export function ProductForm({ product, copy, others, ProductCard, onClose }: Pro
         <FormHeading>
           {changed ? `Edit ${changed.name}` : copy ? `Copy of ${product?.name}` : 'New Product'}
         </FormHeading>
-        {form.newer && form.item && (
-          <Conflict what="this product" values={productDifferences(form.item, form.newer)}>
-            <p className="mt-1">Changed {formatDateTime(form.newer.updatedAt)}.</p>
-          </Conflict>
-        )}
+        <Conflict form={form} what="this product" valuesOf={productValues} />
         <ProductFields form={form} />
         {/* A copy is new until it is saved. */}
         <FormFooter
@@ -117,15 +112,11 @@ function CardPreview({ draft, ProductCard }: CardPreviewProps) {
   );
 }
 
-/** The values that differ between two versions of a product. */
-function productDifferences(older: AdminProduct, newer: AdminProduct): NamedValue[] {
-  return differences(namedValues(older), namedValues(newer));
-}
-
 const describeFace = ({ length, height, depth, left, right }: Face): string =>
   `${length} × ${height} mm, ${depth} mm deep, cut-outs from ${left.join(' to ')} and ${right.join(' to ')} mm`;
 
-function namedValues(product: AdminProduct): NamedValue[] {
+/** What another admin may have changed. */
+function productValues(product: AdminProduct): NamedValue[] {
   return [
     { name: 'Name', now: product.name },
     { name: 'Series', now: product.series },

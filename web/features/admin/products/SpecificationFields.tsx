@@ -4,7 +4,7 @@ import type { FormApi } from '../../../lib/form/form.ts';
 import { FieldError } from '../../../ui/form/Field.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Action } from '../shared/Action.tsx';
-import { moveItem } from '../shared/form/DragOrder.tsx';
+import { editRows, moveItem, nextKey } from '../shared/form/rows.ts';
 import { Menu } from '../shared/Menu.tsx';
 import type { ProductDraft } from './product-form.ts';
 import {
@@ -64,13 +64,11 @@ interface RowsProps {
 
 function Rows({ rows, error, onChange }: RowsProps) {
   const id = useId();
-  const put = (key: number, change: Partial<SpecificationRow>) =>
-    onChange(rows.map((row) => (row.key === key ? { ...row, ...change } : row)));
+  const { add, change } = editRows(rows, onChange);
   const added = useRef<number>(undefined);
-  const add = () => {
-    const key = Math.max(0, ...rows.map((row) => row.key)) + 1;
-    added.current = key;
-    onChange([...rows, { key, name: '', value: '' }]);
+  const addRow = () => {
+    added.current = nextKey(rows);
+    add({ name: '', value: '' });
   };
   return (
     <>
@@ -107,7 +105,7 @@ function Rows({ rows, error, onChange }: RowsProps) {
               placeholder="Name"
               maxLength={productLengths.specificationName}
               value={name}
-              onChange={(event) => put(key, { name: event.target.value })}
+              onChange={(event) => change(key, { name: event.target.value })}
             />
             <input
               {...common}
@@ -115,12 +113,12 @@ function Rows({ rows, error, onChange }: RowsProps) {
               placeholder="Value"
               maxLength={productLengths.specificationValue}
               value={value}
-              onChange={(event) => put(key, { value: event.target.value })}
+              onChange={(event) => change(key, { value: event.target.value })}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
                 // Enter adds a row at the end; it does not submit the form.
                 event.preventDefault();
-                if (index === rows.length - 1) add();
+                if (index === rows.length - 1) addRow();
               }}
             />
             <RowMenu name={name || at} rows={rows} index={index} onChange={onChange} />
@@ -133,7 +131,7 @@ function Rows({ rows, error, onChange }: RowsProps) {
         );
       })}
       <FieldError id={`${id}-error`} error={error} />
-      <Action className="justify-self-start" onClick={add}>
+      <Action className="justify-self-start" onClick={addRow}>
         Add Specification
       </Action>
     </>

@@ -5,6 +5,7 @@ import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { parseFit } from '../../../../shared/fit.ts';
 import type { Errors } from '../../../lib/form/form-rules.ts';
 import { typedNumbers } from '../shared/form/NumberFields.tsx';
+import { nextKey } from '../shared/form/rows.ts';
 import {
   cutOutFields,
   cutOutsProblem,
@@ -35,7 +36,7 @@ export interface TypedImage {
 
 /** A picture to add to others. */
 export const newImage = (images: readonly TypedImage[], url: string): TypedImage => ({
-  key: Math.max(0, ...images.map(({ key }) => key)) + 1,
+  key: nextKey(images),
   url,
 });
 

@@ -12,8 +12,9 @@ import {
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { ShippingFields } from '../../../ui/form/ShippingFields.tsx';
 import { useSave } from '../shared/data/useSave.ts';
+import { Conflict } from '../shared/form/Conflict.tsx';
 import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
-import { QuoteConflict } from './QuoteConflict.tsx';
+import { quoteValues } from './quote-words.ts';
 
 interface PhoneAcceptanceProps {
   quote: AdminQuote;
@@ -50,7 +51,7 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
   const total = quoteTotals(quote.offer, options.length > 0 ? ticked : undefined).totalCents;
   return (
     <InlineForm form={form} aria-label="Accepted by phone" className="quote-phone">
-      <QuoteConflict form={form} />
+      <Conflict form={form} what="this quote" valuesOf={quoteValues} />
       <p>
         The order is made at once
         {quote.edited ? ` of revision ${quote.revision}, which the customer has` : ''}, and{' '}

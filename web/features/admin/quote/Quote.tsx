@@ -1,7 +1,7 @@
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
 import { vehicleText } from '../inquiries/reply.ts';
-import type { AdminSearch } from '../search.ts';
+import type { AdminSearch, ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
 import { useAddons, useProducts } from '../shared/data/reads.ts';
 import { Loaded } from '../shared/list/Listing.tsx';
@@ -12,13 +12,8 @@ import quoteStyle from './quote.css?url';
 import { laidOutLines, type QuoteDraft } from './quote-draft.ts';
 import { useInquiry, useQuote } from './useQuote.ts';
 
-interface QuoteProps {
-  search: AdminSearch;
-  onSearch: (search: AdminSearch) => void;
-}
-
 /** New quotes, and stored ones; the URL says which. */
-export default function Quote({ search, onSearch }: QuoteProps) {
+export default function Quote({ search, onSearch }: ViewProps) {
   const { quote, edit, quotes, inquiry } = search;
   const go = (next: Omit<AdminSearch, 'tab'>) => onSearch({ tab: 'quote', ...next });
   const onSaved = ({ id }: { id: string }) => go({ quote: id });

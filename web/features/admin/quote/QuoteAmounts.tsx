@@ -4,9 +4,8 @@ import type { FormApi } from '../../../lib/form/form.ts';
 import { Field } from '../../../ui/form/Field.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { Action } from '../shared/Action.tsx';
-import { amountError, Dollars, type TypedCharge } from '../shared/form/Dollars.tsx';
-import { nextKey, type QuoteDraft } from './quote-draft.ts';
+import { amountError, ChargeRows, Dollars } from '../shared/form/Dollars.tsx';
+import type { QuoteDraft } from './quote-draft.ts';
 
 const units = [
   { value: 'percent', label: '% of the total' },
@@ -54,54 +53,13 @@ export function QuoteAmounts({ form }: { form: FormApi<QuoteDraft> }) {
           required
         />
       </div>
-      <Charges form={form} />
+      <ChargeRows
+        charges={form.values.charges}
+        onChange={(charges) => form.set({ charges })}
+        maxLength={quoteLengths.label}
+        most={MAX_QUOTE_CHARGES}
+        errorOf={form.error('charges') ? amountError : undefined}
+      />
     </section>
-  );
-}
-
-/** Charges besides postage, each with a name. */
-function Charges({ form }: { form: FormApi<QuoteDraft> }) {
-  const { charges } = form.values;
-  const setCharge = (key: number, changes: Partial<TypedCharge>) =>
-    form.set({ charges: charges.map((one) => (one.key === key ? { ...one, ...changes } : one)) });
-  return (
-    <>
-      {charges.map(({ key, label, amount }, index) => (
-        <div key={key} className="quote-charge">
-          <TextField
-            label={`Charge ${index + 1}`}
-            required
-            autoComplete="off"
-            placeholder="Extra charge"
-            maxLength={quoteLengths.label}
-            value={label}
-            onChange={(value) => setCharge(key, { label: value })}
-          />
-          <Dollars
-            label={`Amount ${index + 1} ($)`}
-            required
-            value={amount}
-            error={(form.error('charges') && amountError(amount)) || undefined}
-            onChange={(value) => setCharge(key, { amount: value })}
-          />
-          <Action
-            onClick={() => form.set({ charges: charges.filter((one) => one.key !== key) })}
-            about={`charge ${index + 1}`}
-          >
-            Remove
-          </Action>
-        </div>
-      ))}
-      {charges.length < MAX_QUOTE_CHARGES && (
-        <Action
-          className="justify-self-start"
-          onClick={() =>
-            form.set({ charges: [...charges, { key: nextKey(charges), label: '', amount: '' }] })
-          }
-        >
-          Add a Charge
-        </Action>
-      )}
-    </>
   );
 }

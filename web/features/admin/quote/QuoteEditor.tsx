@@ -8,14 +8,15 @@ import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/TextField.tsx';
 import { Action } from '../shared/Action.tsx';
 import { copy } from '../shared/copy.ts';
+import { Conflict } from '../shared/form/Conflict.tsx';
 import { InquiryText } from './InquiryText.tsx';
 import { QuoteAmounts } from './QuoteAmounts.tsx';
-import { QuoteConflict } from './QuoteConflict.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 import { OfferSums, QuoteSum } from './QuoteSum.tsx';
 import type { QuoteDraft } from './quote-draft.ts';
 import { namedCharges, type QuoteLine, quoteAmounts } from './quote-rules.ts';
 import { quoteText } from './quote-text.ts';
+import { quoteValues } from './quote-words.ts';
 import { type QuoteEditorProps, useQuoteForm } from './useQuoteForm.ts';
 
 /** Writes a new quote or changes a stored one. */
@@ -27,7 +28,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
   return (
     <Form form={form} aria-label="Quote" className="quote-editor">
       <div className="quote-main">
-        <QuoteConflict form={form} />
+        <Conflict form={form} what="this quote" valuesOf={quoteValues} />
         <Customer form={form} />
         <QuoteLines form={form} priced={lines} products={products} addons={addons} />
         <QuoteAmounts form={form} />

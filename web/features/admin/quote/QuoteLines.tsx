@@ -3,13 +3,13 @@ import { type RefObject, useRef } from 'react';
 import { MAX_DISTINCT_ADDONS, MAX_QUOTE_LINES } from '../../../../shared/contract/limits.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { Empty } from '../../../ui/Empty.tsx';
 import { Action } from '../shared/Action.tsx';
 import type { AddonsQuery, ProductsQuery } from '../shared/data/reads.ts';
+import { nextKey } from '../shared/form/rows.ts';
 import { Listing } from '../shared/list/Listing.tsx';
 import { ProductFinder } from './ProductFinder.tsx';
 import { QuoteLineFields } from './QuoteLineFields.tsx';
-import { type DraftLine, emptyLine, nextKey } from './quote-draft.ts';
+import { type DraftLine, emptyLine } from './quote-draft.ts';
 import type { QuoteLine } from './quote-rules.ts';
 
 interface QuoteLinesProps {
@@ -39,7 +39,7 @@ export function QuoteLines({ form, of = 'quote', priced, products, addons }: Quo
         items={products.data}
         what="products"
         skeleton="h-16"
-        empty={<NoProducts />}
+        empty={noProducts}
       >
         {(items) =>
           !isFull && (
@@ -120,25 +120,19 @@ function lineChanges(
   return { add, addProduct, change };
 }
 
-function NoProducts() {
-  return (
-    <Empty
-      as="h3"
-      title="No Products Yet"
-      action={
-        <Link
-          to="/admin-dashboard"
-          search={{ tab: 'products' }}
-          className={buttonClass('line', 'small')}
-        >
-          Open Products
-        </Link>
-      }
+const noProducts = {
+  title: 'No Products Yet',
+  text: 'Add your first product, and you can quote it.',
+  action: (
+    <Link
+      to="/admin-dashboard"
+      search={{ tab: 'products' }}
+      className={buttonClass('line', 'small')}
     >
-      <p>Add your first product, and you can quote it.</p>
-    </Empty>
-  );
-}
+      Open Products
+    </Link>
+  ),
+};
 
 const countAddons = (lines: readonly DraftLine[]): number =>
   new Set(lines.flatMap(({ addons }) => Object.keys(addons))).size;

@@ -2,9 +2,8 @@ import { useId } from 'react';
 import { quoteLists } from '../../../../shared/contract/choices.ts';
 import type { QuoteSummary } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { Empty } from '../../../ui/Empty.tsx';
 import { UndeliveredMark } from '../emails/EmailRow.tsx';
-import { type AdminSearch, quoteQuery } from '../search.ts';
+import { quoteQuery, type ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { usePages } from '../shared/data/usePages.ts';
@@ -12,18 +11,13 @@ import { ALL, Filters } from '../shared/list/Filters.tsx';
 import { PagedList } from '../shared/list/PagedList.tsx';
 import { expiryText, listNames, openedText, stateHue, stateName } from './quote-words.ts';
 
-interface QuotesProps {
-  search: AdminSearch;
-  onSearch: (search: AdminSearch) => void;
-}
-
 const options = [
   { value: ALL, label: 'All quotes' },
   ...quoteLists.map((value) => ({ value, label: listNames[value] })),
 ];
 
 /** Every quote, newest first, or those of a list. */
-export function Quotes({ search, onSearch }: QuotesProps) {
+export function Quotes({ search, onSearch }: ViewProps) {
   const { quotes: list = ALL, q } = search;
   const quotes = usePages('quotes.adminList', quoteQuery(search));
   return (
@@ -44,16 +38,11 @@ export function Quotes({ search, onSearch }: QuotesProps) {
         what="quotes"
         filter={list === ALL && !q ? '' : `${list} ${q}`}
         rows
-        skeleton="h-16"
-        empty={
-          <Empty
-            as="h3"
-            title="No Quotes Yet"
-            action={<Action onClick={() => onSearch({ tab: 'quote' })}>Create Quote</Action>}
-          >
-            <p>Quotes appear here once you save or send one.</p>
-          </Empty>
-        }
+        empty={{
+          title: 'No Quotes Yet',
+          text: 'Quotes appear here once you save or send one.',
+          action: <Action onClick={() => onSearch({ tab: 'quote' })}>Create Quote</Action>,
+        }}
         notFound={
           list === 'asked' && !q
             ? { title: 'No Questions Waiting', text: 'Every question about a quote is answered.' }

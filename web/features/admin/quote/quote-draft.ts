@@ -86,9 +86,6 @@ export const emptyLine: Omit<DraftLine, 'key' | 'productId' | 'text'> = {
   drawing: null,
 };
 
-export const nextKey = (items: readonly { readonly key: number }[]): number =>
-  Math.max(0, ...items.map(({ key }) => key)) + 1;
-
 /** How a stored line is built, as form values. */
 export const draftBuild = ({
   vehicle,

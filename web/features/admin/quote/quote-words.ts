@@ -1,7 +1,7 @@
 /** Quotes as text: states, validity and history. */
 
 import type { quoteLists } from '../../../../shared/contract/choices.ts';
-import type { QuoteSummary } from '../../../../shared/contract/index.ts';
+import type { AdminQuote, QuoteSummary } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import type { Hue } from '../shared/Badge.tsx';
@@ -100,3 +100,16 @@ export function eventText({ type, by, revision, totalCents, text }: QuoteEvent):
       return 'Link ended: the customer’s page no longer opens';
   }
 }
+
+/** What another admin may have changed of a quote. */
+export const quoteValues = (quote: AdminQuote) => [
+  { name: 'State', now: stateName(quote) },
+  { name: 'Customer', now: `${quote.customerName}, ${quote.customerEmail}` },
+  { name: 'Vehicle', now: quote.vehicle ?? 'None' },
+  {
+    name: 'Lines',
+    now: quote.offer.lines.map(({ quantity, text }) => `${quantity} × ${text}`).join('\n'),
+  },
+  { name: 'Notes', now: quote.offer.notes ?? 'None' },
+  { name: 'Total', now: formatDollars(quote.totalCents) },
+];

@@ -1,17 +1,16 @@
 import type { AdminUser, Role } from '../../../../shared/contract/index.ts';
 import { SubmitError, useForm } from '../../../lib/form/form.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { RoleBadge } from '../shared/Badge.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/Confirm.tsx';
 import { Conflict, Notice } from '../shared/form/Conflict.tsx';
 import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
 
-const roles: { value: Role; label: string }[] = [
-  { value: 'viewer', label: 'Viewer: can’t order' },
-  { value: 'customer', label: 'Customer: orders and reviews' },
-  { value: 'admin', label: 'Admin: runs the shop' },
-];
+const roles: Readonly<Record<Role, string>> = {
+  viewer: 'Viewer: can’t order',
+  customer: 'Customer: orders and reviews',
+  admin: 'Admin: runs the shop',
+};
 
 /** What is asked before a role is saved. */
 const consequences: Record<Role, { text: string; yes: string }> = {
@@ -62,15 +61,14 @@ export function RoleForm({ user, name, onClose }: RoleFormProps) {
 
   return (
     <InlineForm form={form} aria-label={`Change the role of ${name}`} className="mt-3 grid gap-3">
-      {form.newer && (
-        <Conflict
-          what="this person"
-          values={[{ name: 'Role', now: <RoleBadge role={form.newer.role} /> }]}
-        />
-      )}
+      <Conflict
+        form={form}
+        what="this person"
+        valuesOf={({ role }) => [{ name: 'Role', now: roles[role] }]}
+      />
       <SelectField
         label="Role"
-        options={roles}
+        options={Object.entries(roles).map(([value, label]) => ({ value, label }))}
         className="max-w-96"
         {...form.field('role')}
         required

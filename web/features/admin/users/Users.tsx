@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import type { AdminUser } from '../../../../shared/contract/index.ts';
 import { formatDateTime, formatDay } from '../../../../shared/dates.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { Empty } from '../../../ui/Empty.tsx';
 import { RoleBadge } from '../shared/Badge.tsx';
 import { usePages } from '../shared/data/usePages.ts';
 import { mayLeave } from '../shared/form/unsaved.ts';
@@ -36,11 +35,11 @@ export default function Users() {
       {...users}
       what="users"
       skeleton="h-16"
-      empty={
-        <Empty as="h3" title="No Users Yet" action={<ViewShop />}>
-          <p>People appear here when they sign up.</p>
-        </Empty>
-      }
+      empty={{
+        title: 'No Users Yet',
+        text: 'People appear here when they sign up.',
+        action: <ViewShop />,
+      }}
     >
       {(items) => (
         <>

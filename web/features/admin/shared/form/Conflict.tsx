@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../../../shared/dates.ts';
 
 /** A value with its label in the form. */
 export interface NamedValue {
@@ -14,20 +15,27 @@ export function differences(
   return newer.filter(({ now }, index) => now !== older[index]?.now);
 }
 
-interface ConflictProps {
+interface ConflictProps<Item extends object> {
+  /** The form, which knows the item as it was opened and as another admin has saved it since. */
+  form: { readonly item: Item | undefined; readonly newer: Item | undefined };
   /** What another admin changed, as in 'this order'. */
   what: string;
-  /** The values that changed, by name. */
-  values: readonly { name: string; now: ReactNode }[];
-  /** Who changed what and when, if known. */
+  /** All values that may have changed. */
+  valuesOf?: (item: Item) => readonly NamedValue[];
+  /** Who changed what and when, if more is known than the time. */
   children?: ReactNode;
 }
 
 /** Another admin saved first: shows their values above the form, which keeps what was typed. */
-export function Conflict({ what, values, children }: ConflictProps) {
+export function Conflict<Item extends object>(props: ConflictProps<Item>) {
+  const { form, what, valuesOf = () => [], children } = props;
+  const { item, newer } = form;
+  if (!item || !newer) return null;
+  const values = differences(valuesOf(item), valuesOf(newer));
+  const { updatedAt } = newer as { readonly updatedAt?: string | null };
   return (
     <Notice title={`Someone else changed ${what} while you were editing.`}>
-      {children}
+      {children ?? (updatedAt && <p className="mt-1">Changed {formatDateTime(updatedAt)}.</p>)}
       <p className="mt-1">
         Your changes have not been saved, and are not lost. {values.length > 0 && 'It now says:'}
       </p>

@@ -1,6 +1,8 @@
 /** Amounts of dollars and charges as they are typed: the field, its errors, and what is sent. */
 import { parseDollars } from '../../../../../shared/dollars.ts';
 import { TextField, type TextFieldProps } from '../../../../ui/form/TextField.tsx';
+import { Action } from '../Action.tsx';
+import { editRows } from './rows.ts';
 
 /** An amount as a person types it: '160', '19.99', '1,234.50'. */
 export function Dollars(props: TextFieldProps) {
@@ -34,7 +36,7 @@ export function wholeNumberError(typed: string, least: number, most: number): st
     : `Enter a whole number from ${least} to ${most}.`;
 }
 
-/** One line as typed; an empty amount counts as 0. */
+/** One charge as typed; an empty amount counts as 0. */
 export interface TypedCharge {
   readonly key: number;
   readonly label: string;
@@ -64,4 +66,54 @@ export function parseCharges(lines: readonly TypedCharge[]): Charge[] | undefine
     });
   }
   return charges;
+}
+
+interface ChargeRowsProps {
+  charges: readonly TypedCharge[];
+  onChange: (charges: TypedCharge[]) => void;
+  /** The longest name of a charge. */
+  maxLength: number;
+  /** How many there may be; none can be added if it is left out. */
+  most?: number;
+  /** What is wrong with an amount, once that is to be shown. */
+  errorOf: ((amount: string) => string | false) | undefined;
+}
+
+/** Charges, each with a name and an amount. */
+export function ChargeRows({ charges, onChange, maxLength, most = 0, errorOf }: ChargeRowsProps) {
+  const { add, change, remove } = editRows(charges, onChange);
+  return (
+    <>
+      {charges.map(({ key, label, amount }, index) => (
+        <div key={key} className="flex flex-wrap items-end gap-3">
+          <TextField
+            label={`Charge ${index + 1}`}
+            required
+            autoComplete="off"
+            placeholder="Extra charge"
+            maxLength={maxLength}
+            value={label}
+            onChange={(value) => change(key, { label: value })}
+            className="min-w-40 flex-1"
+          />
+          <Dollars
+            label={`Amount ${index + 1} ($)`}
+            required
+            value={amount}
+            onChange={(value) => change(key, { amount: value })}
+            error={errorOf?.(amount) || undefined}
+            className="w-44"
+          />
+          <Action about={`charge ${index + 1}`} className="mb-0.5" onClick={() => remove(key)}>
+            Remove
+          </Action>
+        </div>
+      ))}
+      {charges.length < most && (
+        <Action className="justify-self-start" onClick={() => add({ label: '', amount: '' })}>
+          Add a Charge
+        </Action>
+      )}
+    </>
+  );
 }

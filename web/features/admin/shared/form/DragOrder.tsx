@@ -1,12 +1,6 @@
 /** Ordering by dragging, with a mouse, a pen or a finger. Buttons must do the same by keyboard. */
 import { type PointerEvent, type ReactNode, useState } from 'react';
-
-/** Moves one item of a list to another place. */
-export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const next = [...items];
-  next.splice(to, 0, ...next.splice(from, 1));
-  return next;
-}
+import { moveItem } from './rows.ts';
 
 /** Marks the sortable elements, one for each item of the list. */
 const ITEM = 'data-ordered';

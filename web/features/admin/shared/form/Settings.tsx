@@ -1,21 +1,17 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { BodyOf, ResponseOf } from '../../../../../shared/contract/index.ts';
 import type { CallOf } from '../../../../lib/api/api.ts';
 import { type FormApi, useForm } from '../../../../lib/form/form.ts';
 import type { Rules } from '../../../../lib/form/form-rules.ts';
 import type { ToastContent } from '../../../../lib/state/toast.ts';
-import { Failed } from '../../../../ui/Failed.tsx';
 import { Form } from '../../../../ui/form/Form.tsx';
-import { Action } from '../Action.tsx';
+import { DialogAction } from '../Action.tsx';
 import { adminRead } from '../data/admin-api.ts';
 import { useSave } from '../data/useSave.ts';
+import { Loaded } from '../list/Listing.tsx';
 import { Conflict } from './Conflict.tsx';
 import { FormFooter } from './FormParts.tsx';
-
-const Dialog = lazy(() =>
-  import('../../../../ui/Dialog.tsx').then((it) => ({ default: it.Dialog })),
-);
 
 /** The call that saves each of the settings. */
 const saves = {
@@ -54,47 +50,32 @@ interface SettingsProps<Id extends SettingsId, Values extends object> extends Ru
 export function Settings<Id extends SettingsId, Values extends object>(
   props: SettingsProps<Id, Values>,
 ) {
-  const { id, label = 'Settings', title, description } = props;
-  const [open, setOpen] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery({
-    ...(adminRead<SettingsId>(id) as UseQueryOptions<ResponseOf<Id>>),
-    enabled: open,
-  });
-  const close = () => setOpen(false);
+  const { label = 'Settings', title, description } = props;
   return (
-    <>
-      <Action aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {label}
-      </Action>
-      {open && (
-        <Suspense>
-          <Dialog open onClose={close} title={title} description={description}>
-            <div className="px-5 pt-4 pb-6 md:px-7">
-              {error && (
-                <Failed
-                  what="the settings"
-                  error={error}
-                  retrying={isFetching}
-                  onRetry={() => void refetch()}
-                />
-              )}
-              {data && <SettingsForm {...props} settings={data} onClose={close} />}
-            </div>
-          </Dialog>
-        </Suspense>
-      )}
-    </>
+    <DialogAction label={label} title={title} description={description}>
+      {(close) => <LoadedSettings {...props} onClose={close} />}
+    </DialogAction>
   );
 }
 
-interface SettingsFormProps<Id extends SettingsId, Values extends object>
+interface OpenSettingsProps<Id extends SettingsId, Values extends object>
   extends SettingsProps<Id, Values> {
-  settings: ResponseOf<Id>;
   onClose: () => void;
 }
 
+function LoadedSettings<Id extends SettingsId, Values extends object>(
+  props: OpenSettingsProps<Id, Values>,
+) {
+  const query = useQuery(adminRead<SettingsId>(props.id) as UseQueryOptions<ResponseOf<Id>>);
+  return (
+    <Loaded what="the settings" query={query} height="h-72">
+      {(settings) => <SettingsForm {...props} settings={settings} />}
+    </Loaded>
+  );
+}
+
 function SettingsForm<Id extends SettingsId, Values extends object>(
-  props: SettingsFormProps<Id, Values>,
+  props: OpenSettingsProps<Id, Values> & { settings: ResponseOf<Id> },
 ) {
   const { id, title, settings, toValues, toBody, done, isUnsaved, onClose, children } = props;
   const { save = 'Save Settings', failure = 'Failed to save the settings.', check } = props;
@@ -111,7 +92,7 @@ function SettingsForm<Id extends SettingsId, Values extends object>(
   });
   return (
     <Form form={form} aria-label={title} className="grid gap-5">
-      {form.newer && <Conflict what="these settings" values={[]} />}
+      <Conflict form={form} what="these settings" />
       {children(form, settings)}
       <FormFooter
         form={form}

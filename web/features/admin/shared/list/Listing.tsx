@@ -2,9 +2,17 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../../ui/Button.tsx';
+import { Empty } from '../../../../ui/Empty.tsx';
 import { Failed } from '../../../../ui/Failed.tsx';
 import { LoadingNote, Skeleton } from '../../../../ui/Skeleton.tsx';
 import { Action } from '../Action.tsx';
+
+/** What an empty list says, and the next step. */
+export interface EmptyText {
+  title: string;
+  text?: string;
+  action?: ReactNode;
+}
 
 interface ListingProps<Item> {
   /** What the list holds, as in 'orders'. */
@@ -13,8 +21,7 @@ interface ListingProps<Item> {
   error: unknown;
   isFetching: boolean;
   refetch: () => unknown;
-  /** Shown where the list is empty. */
-  empty: ReactNode;
+  empty: EmptyText;
   /** Classes for the size of a skeleton. */
   skeleton?: string;
   /** Classes of the box around the skeletons. */
@@ -57,8 +64,16 @@ export function Listing<Item>({
   return (
     <>
       {failed}
-      {items.length === 0 ? empty : children(items)}
+      {items.length === 0 ? <EmptyList {...empty} /> : children(items)}
     </>
+  );
+}
+
+export function EmptyList({ title, text, action }: EmptyText) {
+  return (
+    <Empty as="h3" title={title} action={action}>
+      {text && <p>{text}</p>}
+    </Empty>
   );
 }
 

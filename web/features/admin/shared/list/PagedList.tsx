@@ -1,9 +1,8 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { cx } from '../../../../ui/cx.ts';
-import { Empty } from '../../../../ui/Empty.tsx';
 import { Action } from '../Action.tsx';
 import type { PagesResult } from '../data/usePages.ts';
-import { Listing, LoadMore } from './Listing.tsx';
+import { type EmptyText, Listing, LoadMore } from './Listing.tsx';
 
 interface Listed {
   readonly id: string;
@@ -100,38 +99,28 @@ interface PagedListProps<Item> {
   /** The filters that are on, as a key: another filter starts at the top. Empty where none is. */
   filter: string;
   /** Shown where nothing is listed although no filter is on. */
-  empty: ReactNode;
+  empty: EmptyText;
   /** Shown where a filter finds nothing. */
-  notFound: { title: string; text?: string };
+  notFound: Omit<EmptyText, 'action'>;
   /** Clears the filters. */
   onShowAll: () => void;
   /** Whether its items are rows without space between them. */
   rows?: boolean;
-  /** Classes for the size of a skeleton. */
-  skeleton?: string;
   /** Renders one item, with its id as the key. */
   children: (item: Item) => ReactNode;
 }
 
 /** A filtered list, newest first, a page at a time, in each of its states. */
 export function PagedList<Item extends { readonly id: string }>(props: PagedListProps<Item>) {
-  const { pages, what, filter, empty, notFound, onShowAll, rows, skeleton, children } = props;
+  const { pages, what, filter, empty, notFound, onShowAll, rows, children } = props;
   const title = what.charAt(0).toUpperCase() + what.slice(1);
   const showAll = <Action onClick={onShowAll}>{`Show All ${title}`}</Action>;
   return (
     <Listing
       {...pages}
       what={what}
-      {...(skeleton && { skeleton })}
-      empty={
-        filter ? (
-          <Empty as="h3" title={notFound.title} action={showAll}>
-            {notFound.text && <p>{notFound.text}</p>}
-          </Empty>
-        ) : (
-          empty
-        )
-      }
+      skeleton={rows ? 'h-16' : 'h-40'}
+      empty={filter ? { ...notFound, action: showAll } : empty}
     >
       {(items) => (
         <>

@@ -2,7 +2,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDollars } from '../../../../../shared/money.ts';
-import { Empty } from '../../../../ui/Empty.tsx';
 import { Picture } from '../../../../ui/Picture.tsx';
 import { Action } from '../Action.tsx';
 import { ifMatch } from '../data/admin-api.ts';
@@ -148,21 +147,17 @@ export function CatalogueTable<Item extends Hideable>(props: CatalogueTableProps
     </Action>
   );
   return (
-    <Listing
-      {...query}
-      items={query.data}
-      what={table.what}
-      skeleton="h-16"
-      empty={
-        <>
-          <TabHeading title={table.title} />
-          <Empty as="h3" title={`No ${table.title} Yet`} action={add}>
-            <p>{empty}</p>
-          </Empty>
-        </>
-      }
-    >
-      {(items) => <DataTable items={items} actions={actions ?? add} {...table} />}
-    </Listing>
+    <>
+      {query.data?.length === 0 && <TabHeading title={table.title} />}
+      <Listing
+        {...query}
+        items={query.data}
+        what={table.what}
+        skeleton="h-16"
+        empty={{ title: `No ${table.title} Yet`, text: empty, action: add }}
+      >
+        {(items) => <DataTable items={items} actions={actions ?? add} {...table} />}
+      </Listing>
+    </>
   );
 }

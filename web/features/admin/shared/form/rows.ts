@@ -1,0 +1,25 @@
+/** Rows of a form: each keeps its key while others are added, removed and moved. */
+
+interface Keyed {
+  readonly key: number;
+}
+
+export const nextKey = (rows: readonly Keyed[]): number =>
+  Math.max(0, ...rows.map(({ key }) => key)) + 1;
+
+/** What fields and buttons do to the rows of a form. @param set gets the rows as they are then */
+export function editRows<Row extends Keyed>(rows: readonly Row[], set: (rows: Row[]) => void) {
+  return {
+    add: (row: Omit<Row, 'key'>) => set([...rows, { ...row, key: nextKey(rows) } as Row]),
+    change: (key: number, changes: Partial<Row>) =>
+      set(rows.map((row) => (row.key === key ? { ...row, ...changes } : row))),
+    remove: (key: number) => set(rows.filter((row) => row.key !== key)),
+  };
+}
+
+/** Moves one item of a list to another place. */
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const next = [...items];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}

@@ -24,7 +24,7 @@ import {
 } from '../../web/features/admin/quote/quote-rules.ts';
 import { quoteText } from '../../web/features/admin/quote/quote-text.ts';
 import { expiryText } from '../../web/features/admin/quote/quote-words.ts';
-import { mailto } from '../../web/features/admin/shared/mailto.ts';
+import { mailto } from '../../web/features/admin/shared/browser.ts';
 import { validate } from '../../web/lib/form/form-rules.ts';
 
 const catalogue: Catalogue = indexCatalogue(

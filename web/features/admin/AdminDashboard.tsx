@@ -28,12 +28,10 @@ import {
   type ViewProps,
 } from './search.ts';
 import { LoginAgain } from './shared/data/LoginAgain.tsx';
-import { useCounts } from './shared/data/reads.ts';
+import { useCounts, usePolling } from './shared/data/reads.ts';
 import { type PagedId, pagesQuery } from './shared/data/usePages.ts';
-import { Confirm } from './shared/form/Confirm.tsx';
-import { hasUnsaved, mayLeave } from './shared/form/unsaved.ts';
+import { Confirm, hasUnsaved, mayLeave } from './shared/form/Confirm.tsx';
 import { Today } from './Today.tsx';
-import { usePolling } from './usePolling.ts';
 
 /**
  * Marks the document while a pointer was used last, so that dense.css hides the focus ring.

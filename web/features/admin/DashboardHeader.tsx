@@ -8,7 +8,7 @@ import { useLogout } from '../../lib/session/useLogout.ts';
 import { Bars } from '../../ui/icons.tsx';
 import { headerLists, type TabId } from './search.ts';
 import { firstPagesOnly } from './shared/data/usePages.ts';
-import { hasUnsaved } from './shared/form/unsaved.ts';
+import { hasUnsaved } from './shared/form/Confirm.tsx';
 import { Menu } from './shared/Menu.tsx';
 
 interface DashboardHeaderProps {

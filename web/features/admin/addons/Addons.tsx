@@ -3,7 +3,7 @@ import type { AdminAddon } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Badge } from '../shared/Badge.tsx';
 import { useAddons } from '../shared/data/reads.ts';
-import { useReturnFocus } from '../shared/form/useReturnFocus.ts';
+import { useReturnFocus } from '../shared/form/FormParts.tsx';
 import {
   actionsColumn,
   CatalogueTable,

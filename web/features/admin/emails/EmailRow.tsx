@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../../shared/dates.ts';
 import { mailKinds } from '../../../../shared/mail.ts';
 import { Action } from '../shared/Action.tsx';
 import { Badge, type Hue } from '../shared/Badge.tsx';
-import { copy } from '../shared/copy.ts';
+import { copy } from '../shared/browser.ts';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/Confirm.tsx';

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { layoutQuestions } from '../../../../shared/build.ts';
 import { layoutFacts } from '../../../../shared/builder/face-scene.ts';
+import * as business from '../../../../shared/business.ts';
 import { inquiryTypeName } from '../../../../shared/contract/choices.ts';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
@@ -10,12 +11,12 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { SentEmails, Undelivered } from '../emails/EmailRow.tsx';
 import { Action } from '../shared/Action.tsx';
 import { Badge } from '../shared/Badge.tsx';
+import { mailto } from '../shared/browser.ts';
 import { useSave } from '../shared/data/useSave.ts';
 import { AnswerForm } from '../shared/form/AnswerForm.tsx';
 import { LaidOut } from '../shared/LaidOut.tsx';
 import { PersonLink, PhoneLink } from '../shared/PersonLink.tsx';
-import { InquiryPhotos } from './InquiryPhotos.tsx';
-import { daysSince, replyAddress, vehicleText } from './reply.ts';
+import { InquiryPhotos } from './InquiryText.tsx';
 
 interface InquiryCardProps {
   inquiry: Inquiry;
@@ -157,4 +158,27 @@ function AnsweredButton({ inquiry }: { inquiry: Inquiry }) {
       {answered ? 'Reopen' : 'Mark Answered'}
     </Action>
   );
+}
+
+/** A mailto URL with a prefilled reply. */
+export function replyAddress({ name, email, inquiryType }: Inquiry): string {
+  return mailto({
+    to: email,
+    subject: `Re: ${inquiryTypeName(inquiryType)} - ${business.name}`,
+    body: `Hi ${name},\r\n\r\nThank you for your inquiry.\r\n\r\n`,
+  });
+}
+
+/** The vehicle from its parsed parts, or as it was typed. */
+export function vehicleText(inquiry: Inquiry): string {
+  const { vehicleYear, vehicleMake, vehicleModel, vehicleInfo } = inquiry;
+  const parts = [vehicleYear, vehicleMake, vehicleModel].filter(Boolean).join(' ');
+  return vehicleMake ? parts : (vehicleInfo ?? parts);
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Whole days since a timestamp. */
+export function daysSince(timestamp: string, now: number): number {
+  return Math.max(0, Math.floor((now - Date.parse(timestamp)) / DAY_MS));
 }

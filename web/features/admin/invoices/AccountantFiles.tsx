@@ -4,10 +4,10 @@ import { formatDollars } from '../../../../shared/money.ts';
 import { readKey } from '../../../lib/api/query.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { Action, DialogAction } from '../shared/Action.tsx';
+import { saveFile } from '../shared/browser.ts';
 import { adminApi } from '../shared/data/admin-api.ts';
 import { readAll } from '../shared/data/usePages.ts';
 import { csv, importable } from '../shared/list/csv.ts';
-import { saveFile } from '../shared/list/ExportButton.tsx';
 import { Loaded } from '../shared/list/Listing.tsx';
 import {
   type Books,

@@ -11,7 +11,6 @@ import { FaceView } from '../../../ui/FaceView.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { useProducts } from '../shared/data/reads.ts';
 import { FaceSheet } from './FaceSheet.tsx';
-import { Box } from './PackingSlip.tsx';
 
 type Item = AdminOrder['orderItems'][number];
 
@@ -140,4 +139,9 @@ function Ticks({ title, children }: { title: string; children: readonly string[]
       </ul>
     </div>
   );
+}
+
+/** A box to tick on paper. */
+export function Box() {
+  return <span className="inline-block size-5 flex-none border-2 border-[#111]" />;
 }

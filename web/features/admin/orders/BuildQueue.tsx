@@ -15,9 +15,8 @@ import { useSave } from '../shared/data/useSave.ts';
 import { type Place, useArrangement } from '../shared/form/DragOrder.tsx';
 import { Listing } from '../shared/list/Listing.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
-import { NextStepButton } from './NextStepButton.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
-import { useUndo } from './useUndo.ts';
+import { NextStepButton, useUndo } from './order-steps.tsx';
 import { WorkshopSettings } from './WorkshopSettings.tsx';
 
 /** What is built next: confirmed orders that are not posted, by their promised days or as the owner moved them. */

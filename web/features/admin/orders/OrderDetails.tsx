@@ -1,19 +1,19 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Undelivered } from '../emails/EmailRow.tsx';
 import { Action } from '../shared/Action.tsx';
 import { ChargesForm } from './ChargesForm.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
-import { NextStepButton } from './NextStepButton.tsx';
 import { OrderContents } from './OrderContents.tsx';
 import { CustomerFacts, OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
 import { type FormName, formLabels, type OrderEditing } from './order-editing.ts';
-import type { OrderFormProps } from './order-form.tsx';
+import { OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
+import { NextStepButton } from './order-steps.tsx';
 import { PostageForm } from './PostageForm.tsx';
-import { PromiseForm } from './PromiseForm.tsx';
 import { StatusForm } from './StatusForm.tsx';
 
 const LinesForm = lazy(() => import('./LinesForm.tsx'));
@@ -110,5 +110,46 @@ function Drawer({ children }: { children: ReactNode }) {
     <div className="mt-4 border-line border-t pt-4">
       <Suspense fallback={<Skeleton className="h-72" />}>{children}</Suspense>
     </div>
+  );
+}
+
+/** Promises a day for an order, which confirms it, or changes the day. */
+export function PromiseForm(props: OrderFormProps) {
+  const { promisedBy: promised } = props.order;
+  const isNew = promised === null;
+  const form = useOrderForm('orders.promise', props, {
+    initial: { promisedBy: promised ?? '', reason: '', tell: true },
+    check: ({ promisedBy }) => ({
+      promisedBy: promisedBy || isNew ? undefined : 'Choose the day.',
+    }),
+    toBody: ({ promisedBy, ...rest }) => ({ ...(promisedBy && { promisedBy }), ...rest }),
+    done: () => ({ title: 'Date Promised', description: 'The order is in the build queue.' }),
+    failure: 'Failed to save the date. Please try again.',
+  });
+  return (
+    <OrderForm
+      {...props}
+      form={form}
+      label="Promise a date"
+      heading={isNew ? 'Your order is confirmed' : 'A new date for your order'}
+      save={isNew ? 'Promise Date' : 'Save Date'}
+      cancel="Close"
+      dirty={isNew || form.dirty}
+    >
+      <div className="grid gap-4 sm:grid-cols-[13rem_1fr]">
+        <TextField
+          label="Ready about"
+          type="date"
+          hint={isNew ? 'Leave it empty to use the day worked out from the queue.' : undefined}
+          {...form.field('promisedBy')}
+          required={!isNew}
+        />
+        <TextField
+          label="Reason"
+          hint="It goes in the e-mail, if you send one."
+          {...form.field('reason')}
+        />
+      </div>
+    </OrderForm>
   );
 }

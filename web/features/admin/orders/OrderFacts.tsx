@@ -4,7 +4,7 @@ import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { dayInWords, formatDateTime } from '../../../../shared/dates.ts';
 import { addressLines, fullName, TO_ASK } from '../../../../shared/order-contact.ts';
 import { trackingLink } from '../../../../shared/order-news.ts';
-import { copy } from '../shared/copy.ts';
+import { copy } from '../shared/browser.ts';
 import { PersonLink, PhoneLink } from '../shared/PersonLink.tsx';
 import { DetailsPart } from './OrderContents.tsx';
 

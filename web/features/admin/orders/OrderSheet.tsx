@@ -1,9 +1,11 @@
+import { buildLines } from '../../../../shared/build.ts';
+import * as business from '../../../../shared/business.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
-import { shortId } from '../../../../shared/order-contact.ts';
+import { dayInWords } from '../../../../shared/dates.ts';
+import { addressLines, fullName, shortId, TO_ASK } from '../../../../shared/order-contact.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Action } from '../shared/Action.tsx';
-import { BenchSheet } from './BenchSheet.tsx';
-import { PackingSlip } from './PackingSlip.tsx';
+import { BenchSheet, Box } from './BenchSheet.tsx';
 
 export type Sheet = 'packing' | 'bench';
 
@@ -33,5 +35,73 @@ export function OrderSheet({ order, sheet, onClose }: OrderSheetProps) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+/** The slip for the parcel: recipient and contents, without prices. */
+export function PackingSlip({ order }: { order: AdminOrder }) {
+  return (
+    <div className="grid gap-7">
+      <div className="flex flex-wrap justify-between gap-4">
+        <div>
+          <p className="font-extrabold text-xl">{business.name}</p>
+          <p>{business.address}</p>
+          <p>
+            {business.phone}, {business.email}
+          </p>
+          <p>ABN {business.abn}</p>
+        </div>
+        <div className="sm:text-right">
+          <p className="font-extrabold text-xl tabular-nums">Order {shortId(order.id)}</p>
+          <p>Placed {dayInWords(order.createdAt)}</p>
+        </div>
+      </div>
+      <div className="paper-block text-lg">
+        <p className="font-bold text-sm">Ship to</p>
+        <p className="font-bold">{fullName(order)}</p>
+        <p className="whitespace-pre-line">
+          {addressLines(order)?.join('\n') ?? `Address: ${TO_ASK}`}
+        </p>
+        <p>{order.customerPhone ?? `Phone: ${TO_ASK}`}</p>
+      </div>
+      <table className="w-full border-collapse text-left">
+        <thead>
+          <tr className="border-[#111] border-b-2">
+            <th className="py-1.5 pr-4">Packed</th>
+            <th className="py-1.5 pr-4">Item</th>
+            <th className="py-1.5 text-right">Quantity</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.orderItems.map(({ id, product, quantity, addons, ...build }) => (
+            <tr key={id} className="paper-block border-[#999] border-b align-top">
+              <td className="py-2.5 pr-4">
+                <Box />
+              </td>
+              <td className="py-2.5 pr-4">
+                <p className="font-bold">{product.name}</p>
+                {buildLines(build).map((words) => (
+                  <p key={words}>{words}</p>
+                ))}
+                {addons.map((line) => (
+                  <p key={line.id} className="mt-1.5 flex items-center gap-3">
+                    <Box /> {line.quantity} × {line.addon.name}
+                  </p>
+                ))}
+              </td>
+              <td className="py-2.5 text-right tabular-nums">{quantity}</td>
+            </tr>
+          ))}
+          <tr className="paper-block">
+            <td className="py-2.5 pr-4">
+              <Box />
+            </td>
+            <td className="py-2.5 pr-4">Screws, wire and fitting sheet</td>
+            <td />
+          </tr>
+        </tbody>
+      </table>
+      <p>Questions? Ring {business.phone}, Monday to Friday, 8:00 AM to 4:30 PM.</p>
+    </div>
   );
 }

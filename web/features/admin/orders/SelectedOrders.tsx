@@ -8,7 +8,7 @@ import { statusName } from '../shared/Badge.tsx';
 import { FailureList, failureTexts, oneOrMany } from '../shared/bulk-changes.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { type Outcome, useSaveEach } from '../shared/data/useSave.ts';
-import { type NextStep, steps } from './NextStepButton.tsx';
+import { type NextStep, steps } from './order-steps.tsx';
 
 /** What became of the orders that took a step, or took it back. */
 interface Result {

@@ -2,7 +2,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import { hasBeenPosted } from '../../../../shared/order-news.ts';
-import { mayLeave } from '../shared/form/unsaved.ts';
+import { mayLeave } from '../shared/form/Confirm.tsx';
 
 export type FormName = 'status' | 'postage' | 'lines' | 'promise' | 'charges' | 'customer';
 

@@ -14,8 +14,8 @@ import { statusName } from '../shared/Badge.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { Conflict } from '../shared/form/Conflict.tsx';
 import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
-import { changeSentence, useOrderEvents } from './order-events.ts';
-import { useUndo } from './useUndo.ts';
+import { changeSentence, useOrderEvents } from './OrderHistory.tsx';
+import { useUndo } from './order-steps.tsx';
 
 type OrderChange =
   | 'orders.updateStatus'

@@ -5,7 +5,7 @@ import { serverMessage } from '../../../lib/api/api-error.ts';
 import { toast } from '../../../lib/state/toast.ts';
 import { LoadingNote } from '../../../ui/Skeleton.tsx';
 import { Action } from '../shared/Action.tsx';
-import { copy } from '../shared/copy.ts';
+import { copy } from '../shared/browser.ts';
 import { refreshAfter } from '../shared/data/stale-reads.ts';
 import { useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/Confirm.tsx';

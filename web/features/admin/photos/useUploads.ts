@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Turn } from '../../../lib/photo/prepare-photo.ts';
 import { toast } from '../../../lib/state/toast.ts';
 import { refreshAfter } from '../shared/data/stale-reads.ts';
-import { useUnsaved } from '../shared/form/unsaved.ts';
+import { useUnsaved } from '../shared/form/Confirm.tsx';
 import { createUploader, type Upload, type Uploader } from './uploader.ts';
 
 interface ListedUpload {

@@ -8,7 +8,7 @@ import { failureTexts, oneOrMany, SelectBox, toggled } from '../shared/bulk-chan
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useProducts } from '../shared/data/reads.ts';
 import { useSaveEach } from '../shared/data/useSave.ts';
-import { useReturnFocus } from '../shared/form/useReturnFocus.ts';
+import { useReturnFocus } from '../shared/form/FormParts.tsx';
 import {
   actionsColumn,
   CatalogueTable,

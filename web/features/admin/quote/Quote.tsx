@@ -1,6 +1,6 @@
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
-import { vehicleText } from '../inquiries/reply.ts';
+import { vehicleText } from '../inquiries/InquiryCard.tsx';
 import type { AdminSearch, ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
 import { useAddons, useProducts } from '../shared/data/reads.ts';

@@ -2,7 +2,7 @@ import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { dayInWords } from '../../../../shared/dates.ts';
 import { endOfValidity, refuseMove } from '../../../../shared/quote.ts';
 import { Action } from '../shared/Action.tsx';
-import { copy } from '../shared/copy.ts';
+import { copy } from '../shared/browser.ts';
 import { useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/Confirm.tsx';
 import { useQuoteMove } from './useQuote.ts';

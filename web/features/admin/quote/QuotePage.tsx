@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { SentEmails, Undelivered } from '../emails/EmailRow.tsx';
+import { InquiryText } from '../inquiries/InquiryText.tsx';
 import { Action } from '../shared/Action.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
@@ -9,7 +10,6 @@ import { AnswerForm } from '../shared/form/AnswerForm.tsx';
 import { FormHeading } from '../shared/form/FormParts.tsx';
 import { Loaded } from '../shared/list/Listing.tsx';
 import { PersonLink } from '../shared/PersonLink.tsx';
-import { InquiryText } from './InquiryText.tsx';
 import { PhoneAcceptance } from './PhoneAcceptance.tsx';
 import { type Panel, QuoteActions } from './QuoteActions.tsx';
 import { QuoteOffer } from './QuoteOffer.tsx';

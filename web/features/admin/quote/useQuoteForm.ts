@@ -5,12 +5,11 @@ import { quoteLengths } from '../../../../shared/contract/lengths.ts';
 import { serverMessage } from '../../../lib/api/api-error.ts';
 import { FieldSubmitError, useForm } from '../../../lib/form/form.ts';
 import { toast } from '../../../lib/state/toast.ts';
+import { mailto, openMail } from '../shared/browser.ts';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useAddons, useProducts } from '../shared/data/reads.ts';
 import { useSave } from '../shared/data/useSave.ts';
-import { confirm } from '../shared/form/Confirm.tsx';
-import { confirmDiscard, useUnsaved } from '../shared/form/unsaved.ts';
-import { mailto, openMail } from '../shared/mailto.ts';
+import { confirm, confirmDiscard, useUnsaved } from '../shared/form/Confirm.tsx';
 import {
   emptyDraft,
   newQuoteDraft,

@@ -7,7 +7,7 @@ import { useStore } from '../../../../lib/state/storage.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../../ui/form/Form.tsx';
 import { LoginFields } from '../../../../ui/form/PasswordFields.tsx';
-import { endLogin, pendingLogin } from './login-again.ts';
+import { endLogin, pendingLogin } from './admin-api.ts';
 
 /** Logs in again after the session expired, in a dialog over the page, which keeps its input. */
 export function LoginAgain() {

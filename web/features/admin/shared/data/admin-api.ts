@@ -8,10 +8,11 @@ import {
   type Given,
   type Page,
 } from '../../../../lib/api/api.ts';
+import { hasStatus } from '../../../../lib/api/api-error.ts';
 import { endpoints as shops } from '../../../../lib/api/endpoints.ts';
 import { readKey } from '../../../../lib/api/query.ts';
+import { createStore } from '../../../../lib/state/store.ts';
 import { endpoints as admins } from './admin-endpoints.ts';
-import { withLogin } from './login-again.ts';
 
 export const endpoints: Readonly<Record<RouteId, Endpoint>> = { ...shops, ...admins };
 
@@ -54,4 +55,25 @@ export function adminRead<Id extends RouteId>(id: Id, ...given: Given<CallOf<Id>
 /** The header that makes a save fail with 412 unless this is the latest version. */
 export function ifMatch(version: number): Record<string, string> {
   return { 'if-match': `"${version}"` };
+}
+
+/** The login that calls are waiting for; `LoginAgain` shows it and resolves it with its success. */
+export const pendingLogin = createStore<PromiseWithResolvers<boolean> | undefined>(undefined);
+
+export function endLogin(loggedIn: boolean): void {
+  pendingLogin.get()?.resolve(loggedIn);
+  pendingLogin.set(undefined);
+}
+
+/** Makes a call; retries it after a login if the session has expired. */
+export async function withLogin<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!hasStatus(error, 401)) throw error;
+    const login = pendingLogin.get() ?? Promise.withResolvers<boolean>();
+    pendingLogin.set(login);
+    if (!(await login.promise)) throw error;
+    return call();
+  }
 }

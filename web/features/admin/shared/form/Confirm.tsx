@@ -1,4 +1,5 @@
 import { AlertDialog as Radix } from 'radix-ui';
+import { useEffect } from 'react';
 import { useStore } from '../../../../lib/state/storage.ts';
 import { createStore } from '../../../../lib/state/store.ts';
 import { useOpenerFocus } from '../../../../ui/Dialog.tsx';
@@ -62,4 +63,38 @@ export function Confirm() {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** The open forms with unsaved changes. */
+const forms = new Set<symbol>();
+
+export function hasUnsaved(): boolean {
+  return forms.size > 0;
+}
+
+/** While `dirty` is true, leaving the page asks for confirmation. */
+export function useUnsaved(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return;
+    const form = Symbol('form');
+    forms.add(form);
+    return () => {
+      forms.delete(form);
+    };
+  }, [dirty]);
+}
+
+/** Asks whether unsaved changes may be lost. */
+export function confirmDiscard(): Promise<boolean> {
+  return confirm({
+    title: 'Leave without saving?',
+    text: 'What you typed has not been saved.',
+    yes: 'Discard Changes',
+    no: 'Keep Editing',
+  });
+}
+
+/** Whether what is open may be left: asks if a form has unsaved changes. */
+export async function mayLeave(): Promise<boolean> {
+  return !hasUnsaved() || confirmDiscard();
 }

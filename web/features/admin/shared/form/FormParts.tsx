@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
 import type { FormState } from '../../../../lib/form/form.ts';
 import { Form, SubmitButton } from '../../../../ui/form/Form.tsx';
 import { Action } from '../Action.tsx';
-import { confirmDiscard, useUnsaved } from './unsaved.ts';
+import { confirmDiscard, useUnsaved } from './Confirm.tsx';
 
 /** Heading of a form that replaces a list; focused when the form opens. */
 export function FormHeading({ children }: { children: string }) {
@@ -77,4 +77,26 @@ export function FormFooter({
       </p>
     </div>
   );
+}
+
+/**
+ * For a form that replaces the list it was opened from: when the form closes, focuses the button that
+ * opened it, found by its `data-return` attribute.
+ */
+export function useReturnFocus(open: boolean): (mark: string) => void {
+  const mark = useRef<string>(undefined);
+  const was = useRef(open);
+  useEffect(() => {
+    if (was.current && !open && mark.current) {
+      const button = document.querySelector<HTMLElement>(
+        `[data-return="${CSS.escape(mark.current)}"]`,
+      );
+      button?.focus();
+      button?.scrollIntoView({ block: 'nearest' });
+    }
+    was.current = open;
+  }, [open]);
+  return (next) => {
+    mark.current = next;
+  };
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { dayOf } from '../../../../../shared/days.ts';
 import { toast } from '../../../../lib/state/toast.ts';
 import { Action } from '../Action.tsx';
+import { saveFile } from '../browser.ts';
 import { type PagedId, readAll } from '../data/usePages.ts';
 import { type Columns, csv } from './csv.ts';
 
@@ -50,14 +51,4 @@ export function ExportButton<Id extends PagedId>({ list, what, columns }: Export
       </span>
     </Action>
   );
-}
-
-/** Has the browser save a CSV file. */
-export function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,3 +1,6 @@
+/** What is asked of the browser: its clipboard, the mail client, and to save a file. */
+import { toast } from '../../../lib/state/toast.ts';
+
 /**
  * The address that opens the mail client with a message. Every value is percent-encoded, so that
  * nothing in it can add a recipient or a header; line breaks are %0D%0A, as RFC 6068 has them.
@@ -26,4 +29,25 @@ export function openMail(address: string): void {
   document.body.append(link);
   link.click();
   link.remove();
+}
+
+/** Copies text to the clipboard and confirms it. */
+export async function copy(text: string, done: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: 'Copied!', description: done });
+  } catch {
+    const description = 'The browser does not allow it. Select the text and copy it by hand.';
+    toast({ title: 'Copy Failed', description, variant: 'destructive' });
+  }
+}
+
+/** Has the browser save a CSV file. */
+export function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { inquiryTypeName } from '../../../../shared/contract/choices.ts';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
+import { formatDateTime } from '../../../../shared/dates.ts';
 import { hasStatus } from '../../../lib/api/api-error.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Failed } from '../../../ui/Failed.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Action } from '../shared/Action.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
+import { LaidOut } from '../shared/LaidOut.tsx';
 
 interface InquiryPhotosProps {
   inquiry: Inquiry;
@@ -56,5 +59,26 @@ function Photo({ id, label }: { id: string; label: string }) {
     >
       <img src={data.photo} alt={label} className="w-full rounded-tag" />
     </button>
+  );
+}
+
+/** What the customer asked, beside the quote that answers it. */
+export function InquiryText({ inquiry }: { inquiry: Inquiry }) {
+  const { name, createdAt, inquiryType, vehicleInfo, message, photos } = inquiry;
+  return (
+    <section aria-labelledby="quote-inquiry" className="quote-inquiry">
+      <h3 id="quote-inquiry">{name} asked</h3>
+      <p className="text-soft text-sm">
+        {inquiryTypeName(inquiryType)},{' '}
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </p>
+      {vehicleInfo && <p className="text-sm">Vehicle: {vehicleInfo}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too */}
+      <p tabIndex={0} className="quote-inquiry-text">
+        {message}
+      </p>
+      <LaidOut of={name} line={inquiry} />
+      {photos.length > 0 && <InquiryPhotos inquiry={inquiry} open />}
+    </section>
   );
 }

@@ -111,7 +111,7 @@ it('every screen shows pictures through the Picture component, and only publishe
     readFileSync(join(root, file), 'utf8').includes('<img'),
   );
   expect(withImages.sort()).toEqual([
-    'web/features/admin/inquiries/InquiryPhotos.tsx',
+    'web/features/admin/inquiries/InquiryText.tsx',
     'web/features/admin/photos/UploadBox.tsx',
     'web/features/inquiry/PhotoList.tsx',
     'web/ui/FaceView.tsx',

@@ -28,8 +28,8 @@ import {
   type ViewProps,
 } from './search.ts';
 import { LoginAgain } from './shared/data/LoginAgain.tsx';
-import { useCounts, usePolling } from './shared/data/reads.ts';
-import { type PagedId, pagesQuery } from './shared/data/usePages.ts';
+import { useCounts } from './shared/data/reads.ts';
+import { type PagedId, pagesQuery, usePolling } from './shared/data/usePages.ts';
 import { Confirm, hasUnsaved, mayLeave } from './shared/form/Confirm.tsx';
 import { Today } from './Today.tsx';
 

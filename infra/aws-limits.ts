@@ -8,20 +8,32 @@
  * AWS's documents as of November 2026, by title.
  */
 
-interface Limit {
-  /** AWS's number for a new account, in the unit that the name says. */
-  readonly most?: number;
-  /** The characters or values that it takes. */
-  readonly allows?: RegExp;
-  readonly source: string;
-  /** A file under `test` and the title of a test in it. */
-  readonly heldBy: string;
-}
-
+// Each limit is held by a test: a file under `test` and the title of a test in it.
 /** `checks` in that file measures each of these in every template. */
 const inTemplates = 'infra/aws-limits.test.ts › holds in every template';
 const sesRefuses = 'infra/local-aws.test.ts › the local SES refuses what SES refuses';
 const s3Refuses = 'infra/local-aws.test.ts › the local S3 refuses what S3 refuses';
+const edgeRefuses =
+  'infra/local-aws.test.ts › the edge refuses addresses and headers that CloudFront does not take';
+const fuzzed = 'trust/fuzz.test.ts › wrote no index key that DynamoDB refuses';
+
+/** AWS's number for a new account, in the unit that the name says. */
+function atMost<Test extends string = typeof inTemplates>(
+  most: number,
+  source: string,
+  heldBy = inTemplates as Test,
+) {
+  return { most, source, heldBy };
+}
+
+/** The characters or values that it takes. */
+function only<Test extends string = typeof inTemplates>(
+  allows: RegExp,
+  source: string,
+  heldBy = inTemplates as Test,
+) {
+  return { allows, source, heldBy };
+}
 
 const lambdaQuotas = 'AWS Lambda Developer Guide, “Lambda quotas”';
 const cloudFormationQuotas = 'AWS CloudFormation User Guide, “Understand CloudFormation quotas”';
@@ -34,233 +46,157 @@ const s3Keys = 'Amazon S3 User Guide, “Naming Amazon S3 objects”';
 const dynamodbQuotas = 'Amazon DynamoDB Developer Guide, “Quotas in Amazon DynamoDB”';
 
 export const awsLimits = {
-  stackResources: { most: 500, source: cloudFormationQuotas, heldBy: inTemplates },
-  stackOutputs: { most: 200, source: cloudFormationQuotas, heldBy: inTemplates },
-  stackParameters: { most: 200, source: cloudFormationQuotas, heldBy: inTemplates },
+  stackResources: atMost(500, cloudFormationQuotas),
+  stackOutputs: atMost(200, cloudFormationQuotas),
+  stackParameters: atMost(200, cloudFormationQuotas),
   /** Of a template that is uploaded to S3, as the CDK does. */
-  templateBytes: { most: 1_000_000, source: cloudFormationQuotas, heldBy: inTemplates },
-  stackDescriptionBytes: { most: 1024, source: cloudFormationQuotas, heldBy: inTemplates },
-  logicalIdCharacters: { most: 255, source: cloudFormationQuotas, heldBy: inTemplates },
-  customResourceAnswerBytes: {
-    most: 4096,
-    source: cloudFormationQuotas,
-    heldBy: 'infra/custom-resources.test.ts › answers within CloudFormation’s limit',
-  },
+  templateBytes: atMost(1_000_000, cloudFormationQuotas),
+  stackDescriptionBytes: atMost(1024, cloudFormationQuotas),
+  logicalIdCharacters: atMost(255, cloudFormationQuotas),
+  customResourceAnswerBytes: atMost(
+    4096,
+    cloudFormationQuotas,
+    'infra/custom-resources.test.ts › answers within CloudFormation’s limit',
+  ),
 
   /** Permissions written by one statement each; one a route was 24 kB for the accounts' function. */
-  functionPolicyBytes: { most: 20_480, source: lambdaQuotas, heldBy: inTemplates },
-  functionEnvironmentBytes: { most: 4096, source: lambdaQuotas, heldBy: inTemplates },
-  functionTimeoutSeconds: { most: 900, source: lambdaQuotas, heldBy: inTemplates },
+  functionPolicyBytes: atMost(20_480, lambdaQuotas),
+  functionEnvironmentBytes: atMost(4096, lambdaQuotas),
+  functionTimeoutSeconds: atMost(900, lambdaQuotas),
   /** A new account gets less than the 10,240 MiB of old ones. */
-  functionMemoryMiB: {
-    most: 3008,
-    source: `${lambdaQuotas}: “New AWS accounts”`,
-    heldBy: inTemplates,
-  },
-  functionPackageBytes: { most: 262_144_000, source: lambdaQuotas, heldBy: inTemplates },
+  functionMemoryMiB: atMost(3008, `${lambdaQuotas}: “New AWS accounts”`),
+  functionPackageBytes: atMost(262_144_000, lambdaQuotas),
   /** Of the event and of the answer of a synchronous call; a binary body counts in base64. */
-  functionPayloadBytes: {
-    most: 6 * 1024 * 1024,
-    source: lambdaQuotas,
-    heldBy:
-      'infra/local-aws.test.ts › the gateway refuses calls and answers larger than Lambda takes',
-  },
-  eventFilters: {
-    most: 5,
-    source: 'AWS Lambda Developer Guide, “Control which events Lambda sends to your function”',
-    heldBy: inTemplates,
-  },
-  eventFilterCharacters: {
-    most: 4096,
-    source: 'AWS Lambda API Reference, “Filter”',
-    heldBy: inTemplates,
-  },
+  functionPayloadBytes: atMost(
+    6 * 1024 * 1024,
+    lambdaQuotas,
+    'infra/local-aws.test.ts › the gateway refuses calls and answers larger than Lambda takes',
+  ),
+  eventFilters: atMost(
+    5,
+    'AWS Lambda Developer Guide, “Control which events Lambda sends to your function”',
+  ),
+  eventFilterCharacters: atMost(4096, 'AWS Lambda API Reference, “Filter”'),
 
-  streamReaders: { most: 2, source: dynamodbQuotas, heldBy: inTemplates },
-  tableIndexes: { most: 20, source: dynamodbQuotas, heldBy: inTemplates },
+  streamReaders: atMost(2, dynamodbQuotas),
+  tableIndexes: atMost(20, dynamodbQuotas),
   /** The embedded DynamoDB checks the table's own keys only. */
-  indexPartitionKeyBytes: {
-    most: 2048,
-    source: dynamodbQuotas,
-    heldBy: 'trust/fuzz.test.ts › wrote no index key that DynamoDB refuses',
-  },
-  indexSortKeyBytes: {
-    most: 1024,
-    source: dynamodbQuotas,
-    heldBy: 'trust/fuzz.test.ts › wrote no index key that DynamoDB refuses',
-  },
+  indexPartitionKeyBytes: atMost(2048, dynamodbQuotas, fuzzed),
+  indexSortKeyBytes: atMost(1024, dynamodbQuotas, fuzzed),
 
-  apiRoutes: { most: 300, source: httpApiQuotas, heldBy: inTemplates },
-  apiIntegrations: { most: 300, source: httpApiQuotas, heldBy: inTemplates },
-  apiTimeoutSeconds: { most: 30, source: httpApiQuotas, heldBy: inTemplates },
-  accessLogFormatBytes: { most: 3072, source: httpApiQuotas, heldBy: inTemplates },
+  apiRoutes: atMost(300, httpApiQuotas),
+  apiIntegrations: atMost(300, httpApiQuotas),
+  apiTimeoutSeconds: atMost(30, httpApiQuotas),
+  accessLogFormatBytes: atMost(3072, httpApiQuotas),
   /** Request line and header values together. */
-  apiHeaderBytes: {
-    most: 10_240,
-    source: httpApiQuotas,
-    heldBy: 'infra/local-aws.test.ts › the gateway refuses headers larger than API Gateway takes',
-  },
+  apiHeaderBytes: atMost(
+    10_240,
+    httpApiQuotas,
+    'infra/local-aws.test.ts › the gateway refuses headers larger than API Gateway takes',
+  ),
 
   /** Of the path with its query. */
-  edgeUrlBytes: {
-    most: 8192,
-    source: cloudFrontQuotas,
-    heldBy:
-      'infra/local-aws.test.ts › the edge refuses addresses and headers that CloudFront does not take',
-  },
+  edgeUrlBytes: atMost(8192, cloudFrontQuotas, edgeRefuses),
   /** Headers and query of a request, or headers of an origin's answer. */
-  edgeHeaderBytes: {
-    most: 20_480,
-    source: cloudFrontQuotas,
-    heldBy:
-      'infra/local-aws.test.ts › the edge refuses addresses and headers that CloudFront does not take',
-  },
-  edgeBehaviours: { most: 25, source: cloudFrontQuotas, heldBy: inTemplates },
-  edgeOrigins: { most: 25, source: cloudFrontQuotas, heldBy: inTemplates },
-  edgeCachePolicies: { most: 20, source: cloudFrontQuotas, heldBy: inTemplates },
-  edgeResponseHeadersPolicies: { most: 20, source: cloudFrontQuotas, heldBy: inTemplates },
-  edgeOriginRequestPolicies: { most: 20, source: cloudFrontQuotas, heldBy: inTemplates },
+  edgeHeaderBytes: atMost(20_480, cloudFrontQuotas, edgeRefuses),
+  edgeBehaviours: atMost(25, cloudFrontQuotas),
+  edgeOrigins: atMost(25, cloudFrontQuotas),
+  edgeCachePolicies: atMost(20, cloudFrontQuotas),
+  edgeResponseHeadersPolicies: atMost(20, cloudFrontQuotas),
+  edgeOriginRequestPolicies: atMost(20, cloudFrontQuotas),
   /** Headers, cookies and query strings of a cache policy, each. */
-  edgeCacheKeyParts: { most: 10, source: cloudFrontQuotas, heldBy: inTemplates },
-  edgeCustomHeaders: { most: 10, source: cloudFrontQuotas, heldBy: inTemplates },
-  edgeContentSecurityPolicyCharacters: {
-    most: 1783,
-    source: cloudFrontQuotas,
-    heldBy: inTemplates,
-  },
-  edgeHeaderValueCharacters: { most: 1783, source: cloudFrontQuotas, heldBy: inTemplates },
-  edgeOriginTimeoutSeconds: { most: 60, source: cloudFrontQuotas, heldBy: inTemplates },
-  edgeFunctionBytes: {
-    most: 10_000,
-    source: cloudFrontQuotas,
-    heldBy: 'infra/edge-functions.test.ts › is within CloudFront’s size limit',
-  },
+  edgeCacheKeyParts: atMost(10, cloudFrontQuotas),
+  edgeCustomHeaders: atMost(10, cloudFrontQuotas),
+  edgeContentSecurityPolicyCharacters: atMost(1783, cloudFrontQuotas),
+  edgeHeaderValueCharacters: atMost(1783, cloudFrontQuotas),
+  edgeOriginTimeoutSeconds: atMost(60, cloudFrontQuotas),
+  edgeFunctionBytes: atMost(
+    10_000,
+    cloudFrontQuotas,
+    'infra/edge-functions.test.ts › is within CloudFront’s size limit',
+  ),
   edgeFunctionLanguage: {
     source:
       'Amazon CloudFront Developer Guide, “JavaScript runtime 2.0 features for CloudFront Functions”; copied in infra/local/edge/cloudfront-javascript.ts',
     heldBy: 'infra/edge-functions.test.ts › uses only syntax that CloudFront supports',
   },
 
-  rolePolicyCharacters: { most: 10_240, source: iamQuotas, heldBy: inTemplates },
-  roleTrustCharacters: { most: 2048, source: iamQuotas, heldBy: inTemplates },
-  policyText: { allows: /^[\t\n\r\u0020-\u00ff]*$/, source: iamQuotas, heldBy: inTemplates },
+  rolePolicyCharacters: atMost(10_240, iamQuotas),
+  roleTrustCharacters: atMost(2048, iamQuotas),
+  policyText: only(/^[\t\n\r\u0020-\u00ff]*$/, iamQuotas),
 
-  bucketPolicyBytes: {
-    most: 20_480,
-    source: 'Amazon S3 User Guide, “Bucket policies for Amazon S3”',
-    heldBy: inTemplates,
-  },
-  objectKeyBytes: { most: 1024, source: s3Keys, heldBy: s3Refuses },
+  bucketPolicyBytes: atMost(20_480, 'Amazon S3 User Guide, “Bucket policies for Amazon S3”'),
+  objectKeyBytes: atMost(1024, s3Keys, s3Refuses),
   /** Safe everywhere: other characters need encoding or are to be avoided. */
-  objectKey: { allows: /^[\w!.*'()/-]+$/, source: s3Keys, heldBy: s3Refuses },
+  objectKey: only(/^[\w!.*'()/-]+$/, s3Keys, s3Refuses),
 
-  parameterBytes: {
-    most: 4096,
-    source: 'AWS Systems Manager User Guide, “Managing parameter tiers”: standard',
-    heldBy: inTemplates,
-  },
-  parameterName: {
-    allows: /^(\/[\w.-]+){1,15}$/,
-    source: 'AWS Systems Manager API Reference, “PutParameter”',
-    heldBy: inTemplates,
-  },
+  parameterBytes: atMost(
+    4096,
+    'AWS Systems Manager User Guide, “Managing parameter tiers”: standard',
+  ),
+  parameterName: only(/^(\/[\w.-]+){1,15}$/, 'AWS Systems Manager API Reference, “PutParameter”'),
 
-  queueRetentionSeconds: {
-    most: 1_209_600,
-    source: 'Amazon SQS Developer Guide, “Amazon SQS message quotas”',
-    heldBy: inTemplates,
-  },
+  queueRetentionSeconds: atMost(
+    1_209_600,
+    'Amazon SQS Developer Guide, “Amazon SQS message quotas”',
+  ),
   /** A queue that calls a function must hide messages six times as long as it runs. None does. */
-  queuesThatCallFunctions: {
-    most: 0,
-    source:
-      'AWS Lambda Developer Guide, “Creating and configuring an Amazon SQS event source mapping”',
-    heldBy: inTemplates,
-  },
-  topicPolicyBytes: {
-    most: 30_720,
-    source: 'Amazon SNS API Reference, “SetTopicAttributes”',
-    heldBy: inTemplates,
-  },
-  ruleTargets: {
-    most: 5,
-    source: 'Amazon EventBridge User Guide, “Amazon EventBridge quotas”',
-    heldBy: inTemplates,
-  },
-  alarmMetrics: {
-    most: 10,
-    source: 'Amazon CloudWatch User Guide, “CloudWatch service quotas”: metric math alarms',
-    heldBy: inTemplates,
-  },
+  queuesThatCallFunctions: atMost(
+    0,
+    'AWS Lambda Developer Guide, “Creating and configuring an Amazon SQS event source mapping”',
+  ),
+  topicPolicyBytes: atMost(30_720, 'Amazon SNS API Reference, “SetTopicAttributes”'),
+  ruleTargets: atMost(5, 'Amazon EventBridge User Guide, “Amazon EventBridge quotas”'),
+  alarmMetrics: atMost(
+    10,
+    'Amazon CloudWatch User Guide, “CloudWatch service quotas”: metric math alarms',
+  ),
   /** Periods times their length. */
-  alarmSeconds: {
-    most: 86_400,
-    source: 'Amazon CloudWatch API Reference, “PutMetricAlarm”',
-    heldBy: inTemplates,
-  },
-  filterPatternCharacters: {
-    most: 1024,
-    source: 'Amazon CloudWatch Logs API Reference, “PutMetricFilter”',
-    heldBy: inTemplates,
-  },
+  alarmSeconds: atMost(86_400, 'Amazon CloudWatch API Reference, “PutMetricAlarm”'),
+  filterPatternCharacters: atMost(1024, 'Amazon CloudWatch Logs API Reference, “PutMetricFilter”'),
   /** What a blocked visitor reads. */
-  firewallPageBytes: {
-    most: 4096,
-    source: 'AWS WAF Developer Guide, “AWS WAF quotas”: a custom response body',
-    heldBy: inTemplates,
-  },
+  firewallPageBytes: atMost(
+    4096,
+    'AWS WAF Developer Guide, “AWS WAF quotas”: a custom response body',
+  ),
   /** Units of all its rules; more cost more. */
-  firewallCapacity: {
-    most: 1500,
-    source:
-      'AWS WAF Developer Guide, “Web ACL capacity units (WCUs)”; of a rule: “Rule statements list”, of AWS’s list: “IP reputation rule groups”',
-    heldBy: inTemplates,
-  },
-  budgetNotifications: {
-    most: 5,
-    source: 'AWS Cost Management User Guide, “Quotas and restrictions”',
-    heldBy: inTemplates,
-  },
+  firewallCapacity: atMost(
+    1500,
+    'AWS WAF Developer Guide, “Web ACL capacity units (WCUs)”; of a rule: “Rule statements list”, of AWS’s list: “IP reputation rule groups”',
+  ),
+  budgetNotifications: atMost(5, 'AWS Cost Management User Guide, “Quotas and restrictions”'),
   /** The first name of a certificate. */
-  certificateNameCharacters: {
-    most: 64,
-    source: 'AWS Certificate Manager API Reference, “RequestCertificate”',
-    heldBy: 'infra/config.test.ts › reject %j in one line',
-  },
-  txtRecordCharacters: {
-    most: 255,
-    source: 'Amazon Route 53 Developer Guide, “TXT record type”',
-    heldBy: inTemplates,
-  },
+  certificateNameCharacters: atMost(
+    64,
+    'AWS Certificate Manager API Reference, “RequestCertificate”',
+    'infra/config.test.ts › reject %j in one line',
+  ),
+  txtRecordCharacters: atMost(255, 'Amazon Route 53 Developer Guide, “TXT record type”'),
 
-  mailTag: {
-    allows: /^[A-Za-z0-9_-]{1,256}$/,
-    source: 'Amazon SES API v2 Reference, “MessageTag”',
-    heldBy: sesRefuses,
-  },
-  mailHeaderName: {
-    allows: /^[!-9;-~]{1,126}$/,
-    source: 'Amazon SES API v2 Reference, “MessageHeader”',
-    heldBy: sesRefuses,
-  },
-  mailHeaderValue: {
-    allows: /^[ -~]{0,870}$/,
-    source: 'Amazon SES API v2 Reference, “MessageHeader”: 996 with the name',
-    heldBy: sesRefuses,
-  },
-  mailHeaders: { most: 15, source: 'Amazon SES API v2 Reference, “Message”', heldBy: sesRefuses },
-  mailRecipients: {
-    most: 50,
-    source: 'Amazon SES Developer Guide, “Service quotas in Amazon SES”',
-    heldBy: sesRefuses,
-  },
+  mailTag: only(/^[A-Za-z0-9_-]{1,256}$/, 'Amazon SES API v2 Reference, “MessageTag”', sesRefuses),
+  mailHeaderName: only(
+    /^[!-9;-~]{1,126}$/,
+    'Amazon SES API v2 Reference, “MessageHeader”',
+    sesRefuses,
+  ),
+  mailHeaderValue: only(
+    /^[ -~]{0,870}$/,
+    'Amazon SES API v2 Reference, “MessageHeader”: 996 with the name',
+    sesRefuses,
+  ),
+  mailHeaders: atMost(15, 'Amazon SES API v2 Reference, “Message”', sesRefuses),
+  mailRecipients: atMost(
+    50,
+    'Amazon SES Developer Guide, “Service quotas in Amazon SES”',
+    sesRefuses,
+  ),
   /** 7-bit; a domain in other letters must be written in Punycode. */
-  mailAddress: {
-    allows: /^[!-~]+@[A-Za-z0-9.-]+$/,
-    source: 'Amazon SES API v2 Reference, “Destination”',
-    heldBy: sesRefuses,
-  },
-} as const satisfies Readonly<Record<string, Limit>>;
+  mailAddress: only(
+    /^[!-~]+@[A-Za-z0-9.-]+$/,
+    'Amazon SES API v2 Reference, “Destination”',
+    sesRefuses,
+  ),
+} as const;
 
 interface Default {
   readonly type: string;

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { inquiries } from '../../shared/contract/inquiries.ts';
 import { newInquiry } from '../inquiries/inquiry.ts';
 import { insertInquiry } from '../inquiries/repo.ts';
-import { daysBefore, seedId } from './seed-id.ts';
+import { daysBefore, seedId } from './demo.ts';
 
 interface DemoInquiry {
   readonly sent: z.input<(typeof inquiries)['inquiries.create']['body']>;

@@ -4,10 +4,10 @@ import { orders } from '../../shared/contract/orders.ts';
 import { readVehicle } from '../../shared/fit.ts';
 import { transact } from '../storage/transaction.ts';
 import { reviews, type SeedReview } from './catalogue/reviews.ts';
+import { daysBefore, seedId } from './demo.ts';
 import { type PastOrder, pastOrder, pastOrderWrites } from './past-order.ts';
 import { admin, customer, type Person, reviewers } from './people.ts';
 import { seededCatalogue } from './seed-catalogue.ts';
-import { daysBefore, seedId } from './seed-id.ts';
 
 /** Days after the order at which a console was begun, sent and delivered. */
 const steps = { processing: 1, shipped: 20, delivered: 26 } as const;

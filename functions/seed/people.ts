@@ -3,7 +3,7 @@ import type { Role } from '../../shared/contract/fields.ts';
 import { hashPassword, unusableHash } from '../auth/password.ts';
 import { createUser, type NewUser } from '../auth/repo.ts';
 import { reviews } from './catalogue/reviews.ts';
-import { daysBefore, seedId } from './seed-id.ts';
+import { daysBefore, seedId } from './demo.ts';
 
 export interface Person {
   readonly id: string;

@@ -7,13 +7,8 @@ import { insertImage } from '../gallery/repo.ts';
 import { insertProduct, newProduct } from '../products/repo.ts';
 import { addons } from './catalogue/addons.ts';
 import { gallery } from './catalogue/gallery.ts';
-import { compact } from './catalogue/products/compact.ts';
-import { heritage } from './catalogue/products/heritage.ts';
-import { outback } from './catalogue/products/outback.ts';
-import type { SeedProduct } from './catalogue/products/seed-product.ts';
-import { tourer } from './catalogue/products/tourer.ts';
-import { trade } from './catalogue/products/trade.ts';
-import { daysBefore, seedId } from './seed-id.ts';
+import { products } from './catalogue/products.ts';
+import { daysBefore, seedId } from './demo.ts';
 
 /** How many days ago the stock was created: before the first order. */
 const STOCKED_DAYS_AGO = 400;
@@ -37,7 +32,7 @@ export async function storeCatalogue(now: Date): Promise<void> {
   const images = gallery.map((input, index) => ({
     ...gallerySchemas['gallery.create'].body.parse(input),
     id: seedId('gallery', input.imageUrl),
-    // The first of the list is the newest.
+    // The newest first.
     createdAt: daysBefore(now, STOCKED_DAYS_AGO + index).toISOString(),
   }));
   await Promise.all([
@@ -46,6 +41,3 @@ export async function storeCatalogue(now: Date): Promise<void> {
     ...stocked.products.map(insertProduct),
   ]);
 }
-
-/** The seeded consoles, series by series. */
-const products: SeedProduct[] = [...outback, ...tourer, ...trade, ...compact, ...heritage];

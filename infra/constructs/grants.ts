@@ -1,31 +1,32 @@
 /** What each function may do, and nothing else. Its type requires an entry for every function. */
-import { feeds, partitions } from '../../functions/storage/keys.ts';
+import { feeds, type partitions } from '../../functions/storage/keys.ts';
 import type { IndexName } from '../../functions/storage/table.ts';
 import type { Resource } from '../../shared/contract/routes.ts';
 
-export type TableAction =
-  | 'BatchGetItem'
-  | 'ConditionCheckItem'
-  | 'DeleteItem'
-  | 'PutItem'
-  | 'Query'
-  | 'UpdateItem';
+/** The calls of DynamoDB; a transaction is checked by the actions in it. */
+export const tableActions = {
+  get: 'BatchGetItem',
+  check: 'ConditionCheckItem',
+  delete: 'DeleteItem',
+  put: 'PutItem',
+  query: 'Query',
+  update: 'UpdateItem',
+} as const;
 
+type TableAction = keyof typeof tableActions;
 type ImageAction = 'DeleteObject' | 'GetObject' | 'PutObject';
-
 type ImagePrefix = 'images/' | 'inquiry-photos/' | 'pending/' | 'pending/visitor/';
+type Partition = keyof typeof partitions;
+/** Of sessions, and of the links to guests' orders and to quotes. */
+export type SigningKeys = 'sessionKeys' | 'orderLinkKeys' | 'quoteLinkKeys';
 
 export interface Grant {
-  /** For each action the partition keys that it reaches; `*` matches any characters. */
-  readonly table: Readonly<Partial<Record<TableAction, readonly string[]>>>;
-  /** For each index the feeds that are read from it. */
+  /** What it does in each partition, or in all whose key begins so. */
+  readonly table: Readonly<Partial<Record<Partition, readonly TableAction[]>>>;
+  /** For each index the feeds that are read from it; `*` matches any characters. */
   readonly indexes?: Readonly<Partial<Record<IndexName, readonly string[]>>>;
-  /** Whether it signs or checks sessions. */
-  readonly sessionKeys: boolean;
-  /** Whether it signs or checks the links to guests' orders. */
-  readonly orderLinkKeys?: boolean;
-  /** Whether it signs or checks the links to quotes. */
-  readonly quoteLinkKeys?: boolean;
+  /** The keys that it signs or checks with. */
+  readonly keys?: readonly SigningKeys[];
   /** For each prefix of the image bucket the actions that it needs there. */
   readonly images?: Readonly<Partial<Record<ImagePrefix, readonly ImageAction[]>>>;
   /** Whether it sends e-mails. */
@@ -34,260 +35,175 @@ export interface Grant {
   readonly site?: Readonly<Partial<Record<'DeleteObject' | 'PutObject', readonly string[]>>>;
 }
 
-/** Every partition with this prefix. */
-const all = (prefix: string) => `${prefix}*`;
-
-/** The rows of a session and its user, read by every call that is not public. */
-const SESSION = all(partitions.user);
-/** Rate limit counters. */
-const COUNTERS = all(partitions.throttle);
-
-/** What e-mails are composed from. */
-const MAIL_READS = [
-  all(partitions.inquiry),
-  all(partitions.mail),
-  all(partitions.order),
-  all(partitions.quote),
-  partitions.settings,
-  all(partitions.user),
-  all(partitions.address),
-];
-
+/** `user` holds the rows of a session and its user, which every call that is not public reads. */
 export const grants: Readonly<Record<Resource, Grant>> = {
   auth: {
-    sessionKeys: true,
+    keys: ['sessionKeys'],
     table: {
-      BatchGetItem: [COUNTERS, all(partitions.credential), all(partitions.resetToken), SESSION],
-      ConditionCheckItem: [COUNTERS, all(partitions.credential)],
-      DeleteItem: [COUNTERS, all(partitions.resetToken), all(partitions.user)],
-      PutItem: [
-        all(partitions.credential),
-        all(partitions.mail),
-        all(partitions.user),
-        all(partitions.userSearch),
-      ],
-      UpdateItem: [
-        COUNTERS,
-        all(partitions.address),
-        all(partitions.credential),
-        all(partitions.mail),
-        all(partitions.user),
-      ],
+      user: ['get', 'delete', 'put', 'update'],
+      credential: ['get', 'check', 'put', 'update'],
+      resetToken: ['get', 'delete'],
+      userSearch: ['put'],
+      mail: ['put', 'update'],
+      address: ['update'],
+      throttle: ['get', 'check', 'delete', 'update'],
     },
   },
   products: {
-    sessionKeys: true,
+    keys: ['sessionKeys'],
     table: {
-      BatchGetItem: [
-        partitions.addons,
-        partitions.products,
-        partitions.settings,
-        partitions.workshop,
-        SESSION,
-      ],
-      PutItem: [partitions.products],
-      Query: [partitions.products],
-      UpdateItem: [partitions.settings],
+      user: ['get'],
+      products: ['get', 'put', 'query'],
+      addons: ['get'],
+      settings: ['get', 'update'],
+      workshop: ['get'],
     },
   },
-  vehicles: { sessionKeys: false, table: { Query: [partitions.products] } },
+  vehicles: { table: { products: ['query'] } },
   addons: {
-    sessionKeys: true,
-    table: {
-      BatchGetItem: [partitions.addons, SESSION],
-      PutItem: [partitions.addons],
-      Query: [partitions.addons],
-    },
+    keys: ['sessionKeys'],
+    table: { user: ['get'], addons: ['get', 'put', 'query'] },
   },
   inquiries: {
-    sessionKeys: true,
+    keys: ['sessionKeys'],
     table: {
-      BatchGetItem: [all(partitions.inquiry), SESSION],
-      PutItem: [all(partitions.inquiry), all(partitions.inquirySearch), all(partitions.mail)],
-      UpdateItem: [COUNTERS, all(partitions.inquiry)],
+      user: ['get'],
+      inquiry: ['get', 'put', 'update'],
+      inquirySearch: ['put'],
+      mail: ['put'],
+      throttle: ['update'],
     },
-    indexes: { GSI1: [feeds.inquiries], GSI2: [all(feeds.inquiriesByState)] },
+    indexes: { GSI1: [feeds.inquiries], GSI2: [`${feeds.inquiriesByState}*`] },
     // S3 copies the photos that an inquiry names.
     images: { 'inquiry-photos/': ['PutObject'], 'pending/visitor/': ['GetObject'] },
   },
   emails: {
-    sessionKeys: true,
-    orderLinkKeys: true,
-    quoteLinkKeys: true,
+    keys: ['sessionKeys', 'orderLinkKeys', 'quoteLinkKeys'],
     table: {
-      BatchGetItem: MAIL_READS,
-      Query: [all(partitions.mail)],
-      UpdateItem: [all(partitions.mail), partitions.settings, all(partitions.suppression)],
+      user: ['get'],
+      order: ['get'],
+      quote: ['get'],
+      inquiry: ['get'],
+      mail: ['get', 'query', 'update'],
+      suppression: ['update'],
+      address: ['get'],
+      settings: ['get', 'update'],
     },
-    indexes: { GSI1: [feeds.mails], GSI2: [all(feeds.mailsByState)] },
+    indexes: { GSI1: [feeds.mails], GSI2: [`${feeds.mailsByState}*`] },
   },
   gallery: {
-    sessionKeys: true,
-    table: {
-      BatchGetItem: [SESSION],
-      DeleteItem: [partitions.gallery],
-      PutItem: [partitions.gallery],
-      Query: [partitions.gallery],
-      UpdateItem: [partitions.gallery],
-    },
+    keys: ['sessionKeys'],
+    table: { user: ['get'], gallery: ['delete', 'put', 'query', 'update'] },
   },
   reviews: {
-    sessionKeys: true,
-    orderLinkKeys: true,
+    keys: ['sessionKeys', 'orderLinkKeys'],
     table: {
-      BatchGetItem: [COUNTERS, all(partitions.order), partitions.reviewCounts, SESSION],
-      PutItem: [all(partitions.mail), all(partitions.order)],
-      UpdateItem: [COUNTERS, all(partitions.order), partitions.reviewCounts],
+      user: ['get'],
+      order: ['get', 'put', 'update'],
+      reviewCounts: ['get', 'update'],
+      mail: ['put'],
+      throttle: ['get', 'update'],
     },
     indexes: { GSI1: [feeds.reviews] },
   },
   orders: {
-    sessionKeys: true,
-    orderLinkKeys: true,
+    keys: ['sessionKeys', 'orderLinkKeys'],
     table: {
-      BatchGetItem: [
-        partitions.addons,
-        all(partitions.guest),
-        all(partitions.order),
-        partitions.products,
-        partitions.settings,
-        partitions.workshop,
-        COUNTERS,
-        SESSION,
-      ],
-      ConditionCheckItem: [partitions.addons, partitions.products],
-      DeleteItem: [all(partitions.mail), all(partitions.orderSearch)],
-      PutItem: [
-        all(partitions.guest),
-        all(partitions.inquiry),
-        all(partitions.inquirySearch),
-        all(partitions.mail),
-        all(partitions.orderSearch),
-        all(partitions.order),
-        all(partitions.user),
-        partitions.workshop,
-      ],
-      Query: [all(partitions.orderSearch), all(partitions.order), all(partitions.user)],
-      UpdateItem: [
-        all(partitions.address),
-        COUNTERS,
-        all(partitions.order),
-        partitions.settings,
-        partitions.workshop,
-      ],
+      user: ['get', 'put', 'query'],
+      guest: ['get', 'put'],
+      order: ['get', 'put', 'query', 'update'],
+      orderSearch: ['delete', 'put', 'query'],
+      inquiry: ['put'],
+      inquirySearch: ['put'],
+      products: ['get', 'check'],
+      addons: ['get', 'check'],
+      mail: ['delete', 'put'],
+      address: ['update'],
+      settings: ['get', 'update'],
+      workshop: ['get', 'put', 'update'],
+      throttle: ['get', 'update'],
     },
     indexes: {
       GSI1: [feeds.orders],
       GSI2: [
-        all(feeds.inquiriesByState),
+        `${feeds.inquiriesByState}*`,
         `${feeds.mailsByState}bounced`,
         `${feeds.mailsByState}failed`,
-        all(feeds.ordersByStatus),
-        all(feeds.invoicesByState),
+        `${feeds.ordersByStatus}*`,
+        `${feeds.invoicesByState}*`,
       ],
     },
   },
   quotes: {
-    sessionKeys: true,
-    orderLinkKeys: true,
-    quoteLinkKeys: true,
+    keys: ['sessionKeys', 'orderLinkKeys', 'quoteLinkKeys'],
     table: {
-      BatchGetItem: [
-        partitions.addons,
-        all(partitions.order),
-        partitions.invoiceCount,
-        partitions.products,
-        partitions.quoteCount,
-        partitions.settings,
-        all(partitions.quote),
-        partitions.workshop,
-        SESSION,
-      ],
-      DeleteItem: [all(partitions.quoteSearch)],
-      PutItem: [
-        all(partitions.invoiceSearch),
-        all(partitions.mail),
-        all(partitions.orderSearch),
-        all(partitions.order),
-        all(partitions.quoteSearch),
-        all(partitions.quote),
-        partitions.workshop,
-      ],
-      Query: [all(partitions.quoteSearch), all(partitions.quote)],
-      UpdateItem: [
-        COUNTERS,
-        all(partitions.inquiry),
-        partitions.invoiceCount,
-        all(partitions.mail),
-        partitions.quoteCount,
-        all(partitions.quote),
-        partitions.workshop,
-      ],
+      user: ['get'],
+      order: ['get', 'put'],
+      orderSearch: ['put'],
+      quote: ['get', 'put', 'query', 'update'],
+      quoteSearch: ['delete', 'put', 'query'],
+      quoteCount: ['get', 'update'],
+      invoiceSearch: ['put'],
+      invoiceCount: ['get', 'update'],
+      inquiry: ['update'],
+      products: ['get'],
+      addons: ['get'],
+      mail: ['put', 'update'],
+      settings: ['get'],
+      workshop: ['get', 'put', 'update'],
+      throttle: ['update'],
     },
-    indexes: { GSI1: [feeds.quotes], GSI2: [all(feeds.quotesByState)] },
+    indexes: { GSI1: [feeds.quotes], GSI2: [`${feeds.quotesByState}*`] },
   },
   invoices: {
-    sessionKeys: true,
-    orderLinkKeys: true,
+    keys: ['sessionKeys', 'orderLinkKeys'],
     table: {
-      BatchGetItem: [partitions.invoiceCount, all(partitions.order), partitions.settings, SESSION],
-      PutItem: [
-        all(partitions.invoiceSearch),
-        all(partitions.mail),
-        all(partitions.order),
-        all(partitions.user),
-      ],
-      Query: [all(partitions.invoiceSearch), all(partitions.order)],
-      UpdateItem: [partitions.invoiceCount, all(partitions.order), partitions.settings],
+      user: ['get', 'put'],
+      order: ['get', 'put', 'query', 'update'],
+      invoiceSearch: ['put', 'query'],
+      invoiceCount: ['get', 'update'],
+      mail: ['put'],
+      settings: ['get', 'update'],
     },
     indexes: {
       GSI1: [feeds.invoices, feeds.creditNotes, feeds.payments],
-      GSI2: [all(feeds.invoicesByState)],
+      GSI2: [`${feeds.invoicesByState}*`],
     },
   },
   // It only reads, as figures do.
   search: {
-    sessionKeys: true,
+    keys: ['sessionKeys'],
     table: {
-      BatchGetItem: [
-        all(partitions.inquiry),
-        all(partitions.order),
-        all(partitions.quote),
-        SESSION,
-      ],
-      Query: [
-        all(partitions.inquirySearch),
-        all(partitions.invoiceSearch),
-        all(partitions.orderSearch),
-        all(partitions.quoteSearch),
-        all(partitions.userSearch),
-      ],
+      user: ['get'],
+      userSearch: ['query'],
+      order: ['get'],
+      orderSearch: ['query'],
+      quote: ['get'],
+      quoteSearch: ['query'],
+      inquiry: ['get'],
+      inquirySearch: ['query'],
+      invoiceSearch: ['query'],
     },
   },
   figures: {
-    sessionKeys: true,
-    table: {
-      BatchGetItem: [partitions.addons, partitions.products, SESSION],
-      Query: [partitions.figures],
-    },
+    keys: ['sessionKeys'],
+    table: { user: ['get'], products: ['get'], addons: ['get'], figures: ['query'] },
   },
   users: {
-    sessionKeys: true,
-    table: {
-      BatchGetItem: [SESSION],
-      PutItem: [all(partitions.mail), all(partitions.user)],
-      UpdateItem: [partitions.admins, all(partitions.user)],
-    },
+    keys: ['sessionKeys'],
+    table: { user: ['get', 'put', 'update'], admins: ['update'], mail: ['put'] },
     indexes: { GSI1: [feeds.users] },
   },
   uploads: {
-    sessionKeys: true,
+    keys: ['sessionKeys'],
     table: {
-      BatchGetItem: [COUNTERS, all(partitions.imageByContent), partitions.images, SESSION],
-      DeleteItem: [all(partitions.imageByContent), partitions.images],
-      PutItem: [all(partitions.imageByContent), partitions.images],
-      Query: [partitions.addons, partitions.gallery, partitions.images, partitions.products],
-      UpdateItem: [COUNTERS, all(partitions.imageByContent), partitions.images],
+      user: ['get'],
+      products: ['query'],
+      addons: ['query'],
+      gallery: ['query'],
+      images: ['get', 'delete', 'put', 'query', 'update'],
+      imageByContent: ['get', 'delete', 'put', 'update'],
+      throttle: ['get', 'update'],
     },
     images: {
       'images/': ['DeleteObject', 'PutObject'],
@@ -299,16 +215,14 @@ export const grants: Readonly<Record<Resource, Grant>> = {
 
 /** For the publisher: what the pages show, the lock, and the pages themselves. */
 export const publisherGrant: Grant = {
-  sessionKeys: false,
   table: {
-    BatchGetItem: [
-      all(partitions.order),
-      partitions.publisher,
-      partitions.reviewCounts,
-      partitions.workshop,
-    ],
-    Query: [partitions.addons, partitions.gallery, partitions.products],
-    UpdateItem: [partitions.publisher],
+    order: ['get'],
+    reviewCounts: ['get'],
+    products: ['query'],
+    addons: ['query'],
+    gallery: ['query'],
+    publisher: ['get', 'update'],
+    workshop: ['get'],
   },
   indexes: { GSI1: [feeds.reviews] },
   site: {
@@ -317,40 +231,24 @@ export const publisherGrant: Grant = {
   },
 };
 
-/** What counting orders and quotes reads and writes. */
-const FIGURES = [all(partitions.counted), partitions.figures];
-
 /** For the mailer: the outbox, what the e-mails are about, sending, and the figures. */
 export const mailerGrant: Grant = {
-  sessionKeys: false,
-  orderLinkKeys: true,
-  quoteLinkKeys: true,
+  keys: ['orderLinkKeys', 'quoteLinkKeys'],
   table: {
-    BatchGetItem: [
-      ...MAIL_READS,
-      ...FIGURES,
-      COUNTERS,
-      all(partitions.credential),
-      all(partitions.suppression),
-    ],
-    DeleteItem: [all(partitions.mail), all(partitions.suppression)],
-    PutItem: [
-      ...FIGURES,
-      all(partitions.mail),
-      all(partitions.quote),
-      all(partitions.resetToken),
-      all(partitions.suppression),
-    ],
-    // The questions that an answer is about, and when an order was posted.
-    Query: [all(partitions.order), all(partitions.quote)],
-    UpdateItem: [
-      all(partitions.address),
-      COUNTERS,
-      all(partitions.inquiry),
-      all(partitions.mail),
-      all(partitions.order),
-      all(partitions.quote),
-    ],
+    user: ['get'],
+    credential: ['get'],
+    resetToken: ['put'],
+    // The questions that an answer is about, and when an order was posted, are queried.
+    order: ['get', 'query', 'update'],
+    quote: ['get', 'put', 'query', 'update'],
+    inquiry: ['get', 'update'],
+    mail: ['get', 'delete', 'put', 'update'],
+    suppression: ['get', 'delete', 'put'],
+    address: ['get', 'update'],
+    settings: ['get'],
+    figures: ['get', 'put'],
+    counted: ['get', 'put'],
+    throttle: ['get', 'update'],
   },
   indexes: {
     GSI2: [

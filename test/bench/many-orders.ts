@@ -2,10 +2,10 @@
 
 import { eventItem } from '../../functions/orders/event.ts';
 import { orderItem } from '../../functions/orders/order.ts';
+import { daysBefore, seedId } from '../../functions/seed/demo.ts';
 import { type PastOrder, pastOrder } from '../../functions/seed/past-order.ts';
 import { admin, customer } from '../../functions/seed/people.ts';
 import { seededCatalogue } from '../../functions/seed/seed-catalogue.ts';
-import { daysBefore, seedId } from '../../functions/seed/seed-id.ts';
 import type { Item } from '../../functions/storage/items.ts';
 import { orderStatuses } from '../../shared/contract/choices.ts';
 import { orders } from '../../shared/contract/orders.ts';

@@ -1,4 +1,4 @@
-import { demoPicture } from '../../functions/seed/demo-picture.ts';
+import { demoPicture } from '../../functions/seed/demo.ts';
 import type { AdminProduct } from '../../shared/contract/index.ts';
 import { made } from '../support/actors.ts';
 import { newProduct, unique } from '../support/orders.ts';

@@ -1,4 +1,4 @@
-import { demoPicture } from '../../functions/seed/demo-picture.ts';
+import { demoPicture } from '../../functions/seed/demo.ts';
 import { createActors, made } from '../support/actors.ts';
 import { openMailbox } from '../support/mailbox.ts';
 import { unique } from '../support/orders.ts';

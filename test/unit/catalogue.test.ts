@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseVehicles } from '../../functions/products/product.ts';
 import { changePictures, pictures } from '../../functions/products/repo.ts';
+import { seedId } from '../../functions/seed/demo.ts';
 import { seededCatalogue } from '../../functions/seed/seed-catalogue.ts';
-import { seedId } from '../../functions/seed/seed-id.ts';
 import { readableId, slug } from '../../functions/storage/slug.ts';
 import { newPendingUpload, readPendingUpload } from '../../functions/uploads/pending-key.ts';
 import { listMakes, listModels, resolveMake } from '../../functions/vehicles/names.ts';

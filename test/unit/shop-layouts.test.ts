@@ -1,8 +1,7 @@
 /** The layouts that the shop itself draws: those that the site shows, and what the add-on dialog makes of ticks. */
 import { describe, expect, it } from 'vitest';
 import { addons } from '../../functions/seed/catalogue/addons.ts';
-import { outback } from '../../functions/seed/catalogue/products/outback.ts';
-import { tourer } from '../../functions/seed/catalogue/products/tourer.ts';
+import { products } from '../../functions/seed/catalogue/products.ts';
 import { type LaidOutProduct, tickedLayout } from '../../shared/builder/begin.ts';
 import { judged } from '../../shared/builder/keep.ts';
 import { readLayout } from '../../shared/builder/layout.ts';
@@ -13,7 +12,7 @@ import { chosenBuild, fitOfAddons } from '../../web/lib/shopping/chosen.ts';
 
 describe('the consoles that the site shows laid out', () => {
   it.each(Object.entries(laidOut))('fit, and are drawn as laid out: %s', (_, shown) => {
-    const product = [...tourer, ...outback].find(({ id }) => id === shown.product);
+    const product = products.find(({ id }) => id === shown.product);
     const layout = readLayout(shown.code);
     if (!product?.face || !layout) throw new Error('It is none of the shop’s');
     const known = partsById(addons.map(({ part = null, ...addon }) => ({ ...addon, part })));
@@ -29,7 +28,7 @@ describe('what is ticked in the add-on dialog', () => {
     takes: takes ? { holds: 0, ...takes } : null,
   }));
   const [hilux, ranger] = ['tourer-hilux', 'tourer-ranger'].map((id) => {
-    const { face = null, cutOuts = null } = tourer.find((one) => one.id === id) ?? {};
+    const { face = null, cutOuts = null } = products.find((one) => one.id === id) ?? {};
     if (!face) throw new Error(`${id} has no face`);
     return { id, face, cutOuts };
   }) as [LaidOutProduct, LaidOutProduct];
@@ -66,7 +65,8 @@ describe('what is ticked in the add-on dialog', () => {
   });
 
   it('is judged by measures where they are known, and by numbers of cut-outs elsewhere', () => {
-    const product = { ...(tourer[0] as unknown as Product), face: hilux.face };
+    const sold = products.find(({ id }) => id === hilux.id) as unknown as Product;
+    const product = { ...sold, face: hilux.face };
     const of = (id: string, counts = {}, quantity = 1) => {
       const addon = all.find((one) => one.id === id);
       return addon && fitOfAddons(product, quantity, all, counts).of(addon);

@@ -1,6 +1,6 @@
 import type { Part, PartSize } from '../../../shared/builder/parts.ts';
 import type { CutOutKind } from '../../../shared/cut-outs.ts';
-import { demoPicture } from '../demo-picture.ts';
+import { demoPicture } from '../demo.ts';
 
 interface SeedAddon {
   id: string;

@@ -1,4 +1,7 @@
+/** What the seeded data shares: ids, times and addresses of pictures. */
 import { createHash } from 'node:crypto';
+import { pictureUrl } from '../../shared/picture.ts';
+import { pictureSets } from './catalogue/picture-sets.ts';
 
 /** Always the same UUID for the same name, so that seeding again finds what exists. */
 export function seedId(kind: string, name: string): string {
@@ -14,4 +17,14 @@ const DAY_MS = 24 * 3600_000;
 /** The time so many days before another; parts of days are fine. */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
+}
+
+/** Address of a demo picture, by its name without size and colours. */
+export function demoPicture(slug: string): string {
+  const facts = pictureSets[slug];
+  if (!facts) throw new Error(`There is no demo picture ${slug}`);
+  return pictureUrl({
+    folder: `/pictures/${slug}-${facts}`,
+    width: Number.parseInt(facts, 10),
+  });
 }

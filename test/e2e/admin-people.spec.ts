@@ -37,7 +37,7 @@ test('exports all users, and changes a role after a failed save and a conflict w
   await row.getByRole('button', { name: 'Save role' }).click();
   await page.getByRole('button', { name: 'Make viewer' }).click();
   await expect(row.getByRole('alert')).toContainText('Someone else changed this person');
-  await expect(row.getByRole('alert')).toContainText('admin');
+  await expect(row.getByRole('alert')).toContainText('Admin: runs the shop');
   await expect(row.getByLabel('Role', { exact: true })).toHaveValue('viewer');
   await expectAccessible(page, { variation: true });
   await row.getByRole('button', { name: 'Save anyway' }).click();

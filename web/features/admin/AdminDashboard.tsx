@@ -34,7 +34,7 @@ import { Confirm, hasUnsaved, mayLeave } from './shared/form/Confirm.tsx';
 import { Today } from './Today.tsx';
 
 /**
- * Marks the document while a pointer was used last, so that dense.css hides the focus ring.
+ * Marks the document while a pointer was used last, so that admin.css hides the focus ring.
  * `:focus-visible` alone shows one when a script moves the focus after the pressed button was
  * removed.
  */

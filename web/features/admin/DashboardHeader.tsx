@@ -30,7 +30,9 @@ export function DashboardHeader({ tab, open, finder }: DashboardHeaderProps) {
           <h1 tabIndex={-1} className="desk-title">
             Admin Dashboard
           </h1>
-          <p className="desk-subtitle">Manage orders, quotes, and users</p>
+          <p className="truncate text-ash text-xs leading-tight">
+            Manage orders, quotes, and users
+          </p>
         </div>
         {finder}
         <RefreshButton refresh={refresh} />
@@ -92,8 +94,8 @@ function RefreshButton({ refresh }: { refresh: () => void }) {
   const readAt = useQueryClient().getQueryState(readKey('orders.counts'))?.dataUpdatedAt;
 
   return (
-    <div className="desk-refresh">
-      <span aria-live="polite">
+    <div className="desk-refresh flex-none items-center gap-1 text-sm">
+      <span aria-live="polite" className="text-ash">
         {fetching ? 'Reading…' : readAt ? `As of ${formatTime(readAt)}` : ''}
       </span>
       <button

@@ -55,7 +55,7 @@ export function Today({ counts, search, onSearch }: TodayProps) {
       toggle={
         <button
           type="button"
-          className="today-toggle"
+          className="today-toggle min-h-11 items-center gap-2 font-bold"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => (isFirstView ? folded.set(isOpen) : setLooking(!isOpen))}
@@ -70,7 +70,7 @@ export function Today({ counts, search, onSearch }: TodayProps) {
         </button>
       }
     >
-      <div id={id} className="today-body" data-open={isOpen}>
+      <div id={id} className="today-body min-w-0 flex-1" data-open={isOpen}>
         {jobs.length === 0 ? (
           <Week />
         ) : (
@@ -79,7 +79,7 @@ export function Today({ counts, search, onSearch }: TodayProps) {
               <li key={job.text}>
                 <button
                   type="button"
-                  className="today-job group"
+                  className="today-job flex items-center gap-2 text-left font-semibold text-sm group"
                   onClick={() => {
                     setLooking(false);
                     onSearch(job.search);

@@ -35,9 +35,9 @@ export function Chart({ title, labels, series, format }: ChartProps) {
     return current ? draw(current, { title, labels, series, format }) : undefined;
   }, [title, labels, series, format]);
   return (
-    <figure className="chart">
+    <figure className="min-w-0">
       <link rel="stylesheet" href={chartStyle} precedence="admin" />
-      <figcaption className="chart-caption">
+      <figcaption className="mb-2 flex flex-wrap gap-x-4 gap-y-1">
         <span className="font-bold">{title}</span>
         {series.map(({ label, mark }) => (
           <span key={label} className="chart-legend" hidden={series.length === 1}>

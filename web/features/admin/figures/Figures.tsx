@@ -5,6 +5,7 @@ import { type FigureSums, figureSums, monthOf, sumFigures } from '../../../../sh
 import { formatDollars, formatWholeDollars } from '../../../../shared/money.ts';
 import type { AdminSearch, ViewProps } from '../search.ts';
 import { adminRead } from '../shared/data/admin-api.ts';
+import { LargeFact } from '../shared/facts.tsx';
 import { FilterSelect } from '../shared/list/Filters.tsx';
 import { EmptyList, Loaded } from '../shared/list/Listing.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
@@ -102,31 +103,19 @@ function Totals({ rows }: { rows: readonly Row[] }) {
   const days = average(sums);
   return (
     <dl className="figure-totals">
-      <Total name="Ordered" note={`${formatDollars(paidCents)} of it paid`}>
+      <LargeFact name="Ordered" note={`${formatDollars(paidCents)} of it paid`}>
         {formatDollars(orderedCents)}
-      </Total>
-      <Total name="Orders" note={cancelled > 0 && `and ${cancelled} cancelled`}>
+      </LargeFact>
+      <LargeFact name="Orders" note={cancelled > 0 && `and ${cancelled} cancelled`}>
         {orders}
-      </Total>
-      <Total name="Quotes accepted" note={quotesSent > 0 && `${share}% of those sent`}>
+      </LargeFact>
+      <LargeFact name="Quotes accepted" note={quotesSent > 0 && `${share}% of those sent`}>
         {quotesAccepted} of {quotesSent}
-      </Total>
-      <Total name="Days from order to post" note={posted > 0 && `${posted} posted`}>
+      </LargeFact>
+      <LargeFact name="Days from order to post" note={posted > 0 && `${posted} posted`}>
         {days ?? '–'}
-      </Total>
+      </LargeFact>
     </dl>
-  );
-}
-
-function Total(props: { name: string; note: ReactNode; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{props.name}</dt>
-      <dd>
-        {props.children}
-        {props.note && <span>{props.note}</span>}
-      </dd>
-    </div>
   );
 }
 
@@ -192,8 +181,8 @@ function SumsTable({ rows, by }: { rows: readonly Row[]; by: 'month' | 'quarter'
   const title = by === 'month' ? 'Month by month' : 'Quarter by quarter';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="figure-scroll" aria-label={title} tabIndex={0}>
-      <table className="figure-table">
+    <section className="figure-scroll overflow-x-auto" aria-label={title} tabIndex={0}>
+      <table className="number-table">
         <caption>{title}</caption>
         <thead>
           <tr>
@@ -230,7 +219,7 @@ interface RankingProps {
 function Ranking({ title, heading, items }: RankingProps) {
   const hasMoney = items.some(({ cents }) => cents !== undefined);
   return (
-    <table className="figure-table">
+    <table className="number-table">
       <caption>{title}</caption>
       <thead>
         <tr>

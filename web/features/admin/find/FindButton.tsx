@@ -76,7 +76,7 @@ export function FindButton({ onFound, onClosed }: FindButtonProps) {
 function SlashChoice() {
   const bySlash = useStore(slashOpens);
   return (
-    <label className="find-slash">
+    <label className="find-slash mt-auto min-h-11 items-center gap-2 border-line border-t px-5 text-soft text-sm">
       <input
         type="checkbox"
         checked={bySlash}

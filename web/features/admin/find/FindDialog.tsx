@@ -113,7 +113,7 @@ export default function FindDialog({ onClose, onFound, onClosed, footer }: FindD
       className="find"
       onClosed={chosen ? onClosed : undefined}
     >
-      <div className="find-box">
+      <div className="px-5 pt-1">
         <input
           data-first
           type="search"
@@ -132,7 +132,7 @@ export default function FindDialog({ onClose, onFound, onClosed, footer }: FindD
           onChange={(event) => finder.type(event.target.value)}
           onKeyDown={finder.onKeyDown}
         />
-        <p role="status" className="find-status">
+        <p role="status" className="min-h-8 py-1 text-soft text-sm">
           {statusText({ typed: typed.trim(), settled, failed: Boolean(error), rows })}
         </p>
       </div>
@@ -150,7 +150,7 @@ export default function FindDialog({ onClose, onFound, onClosed, footer }: FindD
         role="listbox"
         aria-label="Found"
         hidden={options.length === 0}
-        className="find-list"
+        className="find-list min-h-0 flex-1 overflow-auto border-line border-t"
         // Keeps the focus in the field.
         onMouseDown={(event) => event.preventDefault()}
       >
@@ -194,7 +194,11 @@ function Groups({ options, id, active, q, onChoose }: GroupsProps) {
   return kinds.map((kind) => (
     // biome-ignore lint/a11y/useSemanticElements: a listbox takes groups, not fieldsets
     <div key={kind} role="group" aria-labelledby={`${id}-${kind}`}>
-      <p id={`${id}-${kind}`} role="presentation" className="find-kind">
+      <p
+        id={`${id}-${kind}`}
+        role="presentation"
+        className="sticky top-0 z-10 bg-sunk px-5 py-1 font-bold text-sm"
+      >
         {kindNames[kind][1]}
       </p>
       {options.map(
@@ -207,7 +211,7 @@ function Groups({ options, id, active, q, onChoose }: GroupsProps) {
               role="option"
               tabIndex={-1}
               aria-selected={index === active}
-              className="find-option"
+              className="find-option listbox-option"
               onClick={() => onChoose(option.search)}
             >
               {option.row ? (
@@ -227,11 +231,12 @@ function FoundOption({ row }: { row: Found }) {
   const known = [title, number, about].some((text) => text?.includes(matched ?? ''));
   return (
     <>
-      <span className="find-title">
-        {title} {number && <span className="find-number">{number}</span>}
+      <span className="font-semibold wrap-anywhere">
+        {title}{' '}
+        {number && <span className="whitespace-nowrap font-normal tabular-nums">{number}</span>}
       </span>
       <FoundBadge {...row} />
-      <span className="find-about">
+      <span className="find-about truncate text-soft text-sm">
         {about}
         {matched && !known && `, ${matched}`}
       </span>

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
@@ -10,8 +9,8 @@ import type { ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
 import { RoleBadge } from '../shared/Badge.tsx';
 import { adminPage } from '../shared/data/admin-api.ts';
+import { LargeFact, PhoneLink } from '../shared/facts.tsx';
 import { Listing, LoadMore } from '../shared/list/Listing.tsx';
-import { PhoneLink } from '../shared/PersonLink.tsx';
 import { FoundBadge, FoundMoney, kindNames, type Row, viewOf } from './found.tsx';
 
 type About = ResponseOf<'search.person'>;
@@ -90,12 +89,14 @@ function Head({ about: { email, name, phone, account, sums } }: { about: About }
       </div>
       {sums && (
         <>
-          <dl className="person-sums">
-            <Sum name={sums.orders === 1 ? 'Order' : 'Orders'}>{sums.orders}</Sum>
-            <Sum name="Bought">{formatDollars(sums.boughtCents)}</Sum>
-            <Sum name="Paid">{formatDollars(sums.paidCents)}</Sum>
-            <Sum name="Owes">{formatDollars(sums.openCents)}</Sum>
-            {sums.refundCents > 0 && <Sum name="To refund">{formatDollars(sums.refundCents)}</Sum>}
+          <dl className="flex flex-wrap gap-x-5 gap-y-2 tabular-nums">
+            <LargeFact name={sums.orders === 1 ? 'Order' : 'Orders'}>{sums.orders}</LargeFact>
+            <LargeFact name="Bought">{formatDollars(sums.boughtCents)}</LargeFact>
+            <LargeFact name="Paid">{formatDollars(sums.paidCents)}</LargeFact>
+            <LargeFact name="Owes">{formatDollars(sums.openCents)}</LargeFact>
+            {sums.refundCents > 0 && (
+              <LargeFact name="To refund">{formatDollars(sums.refundCents)}</LargeFact>
+            )}
           </dl>
           {sums.isPartial && (
             <p className="text-soft text-sm">These totals are for the newest hundred orders.</p>
@@ -103,15 +104,6 @@ function Head({ about: { email, name, phone, account, sums } }: { about: About }
         </>
       )}
     </header>
-  );
-}
-
-function Sum({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
@@ -126,7 +118,7 @@ function PersonRow({ row }: { row: Row }) {
       <span>
         <FoundBadge {...row} />
       </span>
-      <span className="find-about">{about}</span>
+      <span className="find-about truncate text-soft text-sm">{about}</span>
       <FoundMoney {...row} />
     </li>
   );

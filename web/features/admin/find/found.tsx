@@ -56,7 +56,7 @@ export function FoundBadge({ kind, state }: Pick<Row, 'kind' | 'state'>): ReactN
 /** What it comes to, what of that was paid, and its day. */
 export function FoundMoney({ kind, totalCents, paidCents, createdAt }: Row) {
   return (
-    <span className="found-money">
+    <span className="found-money justify-end gap-3 whitespace-nowrap text-right text-soft text-sm tabular-nums">
       {totalCents !== null && (
         <span>
           {formatDollars(totalCents)}

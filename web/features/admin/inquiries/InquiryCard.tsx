@@ -13,9 +13,9 @@ import { Action } from '../shared/Action.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { mailto } from '../shared/browser.ts';
 import { useSave } from '../shared/data/useSave.ts';
+import { PersonLink, PhoneLink } from '../shared/facts.tsx';
 import { AnswerForm } from '../shared/form/AnswerForm.tsx';
 import { LaidOut } from '../shared/LaidOut.tsx';
-import { PersonLink, PhoneLink } from '../shared/PersonLink.tsx';
 import { InquiryPhotos } from './InquiryText.tsx';
 
 interface InquiryCardProps {

@@ -66,7 +66,10 @@ function Photo({ id, label }: { id: string; label: string }) {
 export function InquiryText({ inquiry }: { inquiry: Inquiry }) {
   const { name, createdAt, inquiryType, vehicleInfo, message, photos } = inquiry;
   return (
-    <section aria-labelledby="quote-inquiry" className="quote-inquiry">
+    <section
+      aria-labelledby="quote-inquiry"
+      className="quote-inquiry min-w-0 border-wattle border-l-4 bg-sunk px-4 py-2.5"
+    >
       <h3 id="quote-inquiry">{name} asked</h3>
       <p className="text-soft text-sm">
         {inquiryTypeName(inquiryType)},{' '}
@@ -74,7 +77,7 @@ export function InquiryText({ inquiry }: { inquiry: Inquiry }) {
       </p>
       {vehicleInfo && <p className="text-sm">Vehicle: {vehicleInfo}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too */}
-      <p tabIndex={0} className="quote-inquiry-text">
+      <p tabIndex={0} className="quote-inquiry-text mt-1.5 overflow-auto">
         {message}
       </p>
       <LaidOut of={name} line={inquiry} />

@@ -7,6 +7,7 @@ import { Action, DialogAction } from '../shared/Action.tsx';
 import { saveFile } from '../shared/browser.ts';
 import { adminApi } from '../shared/data/admin-api.ts';
 import { readAll } from '../shared/data/usePages.ts';
+import { SumRow } from '../shared/facts.tsx';
 import { csv, importable } from '../shared/list/csv.ts';
 import { Loaded } from '../shared/list/Listing.tsx';
 import {
@@ -101,12 +102,11 @@ function Sums({ books }: { books: Books }) {
     ['GST collected, by payments (cash basis)', gstReceived],
   ] as const;
   return (
-    <dl className="tabular-nums">
+    <dl>
       {rows.map(([label, cents]) => (
-        <div key={label} className="flex justify-between gap-4 border-line border-b py-1.5">
-          <dt>{label}</dt>
-          <dd className="font-semibold">{formatDollars(cents)}</dd>
-        </div>
+        <SumRow key={label} name={label} className="border-line border-b py-1.5 font-semibold">
+          {formatDollars(cents)}
+        </SumRow>
       ))}
     </dl>
   );

@@ -106,16 +106,18 @@ function InvoiceRow({ invoice }: { invoice: Row }) {
       <span>
         <MoneyBadge payment={invoice} />
       </span>
-      <span className="invoice-open">
+      <span className="invoice-open whitespace-nowrap text-right font-semibold">
         {openCents > 0 && `${formatDollars(openCents)} open`}
         {openCents < 0 && `${formatDollars(-openCents)} to refund`}
       </span>
-      <span className="invoice-name">{buyer.name}</span>
-      <span className="invoice-order">Order #{shortId(orderId)}</span>
-      <span className="invoice-due">
+      <span className="invoice-name truncate">{buyer.name}</span>
+      <span className="hidden text-soft text-sm lg:inline">Order #{shortId(orderId)}</span>
+      <span className="whitespace-nowrap text-right text-soft text-sm">
         {openCents > 0 ? `Due ${formatDay(dueAt)}` : `Made ${formatDay(issuedAt)}`}
       </span>
-      <span className="invoice-total">of {formatDollars(totalCents)}</span>
+      <span className="invoice-total hidden whitespace-nowrap text-right text-soft text-sm lg:inline">
+        of {formatDollars(totalCents)}
+      </span>
     </article>
   );
 }

@@ -26,7 +26,7 @@ export function BenchSheet({ order }: { order: AdminOrder }) {
   const { data: products } = useProducts();
   return (
     <>
-      <div className="bench-sheet">
+      <div className="bench-sheet flex flex-col gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-[#111] border-b-4 pb-2">
           <p className="font-extrabold text-3xl tabular-nums">{shortId(order.id)}</p>
           <p className="text-lg">
@@ -50,7 +50,7 @@ export function BenchSheet({ order }: { order: AdminOrder }) {
             <p className="whitespace-pre-line text-lg leading-snug">{order.notes}</p>
           </div>
         )}
-        <div className="bench-rest">
+        <div className="bench-rest flex-1 border border-[#999] px-3 py-2">
           <p className="font-bold">Workshop’s notes</p>
         </div>
       </div>

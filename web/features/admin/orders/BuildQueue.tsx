@@ -121,7 +121,9 @@ function QueueRow({ order, place, onSheet, onShip }: QueueRowProps) {
       className={cx('queue-row', place.dragged && 'opacity-60')}
       {...place.item}
     >
-      <span className="queue-number tabular-nums">{place.index + 1}</span>
+      <span className="queue-number min-w-6 text-right text-soft tabular-nums">
+        {place.index + 1}
+      </span>
       <div className="queue-what min-w-0">
         <p className="flex flex-wrap items-center gap-x-3">
           <Link to="/admin-dashboard" search={{ order: order.id }} className="link font-bold">
@@ -139,13 +141,13 @@ function QueueRow({ order, place, onSheet, onShip }: QueueRowProps) {
         </p>
       </div>
       <Due order={order} />
-      <div className="queue-buttons">
+      <div className="queue-buttons flex flex-wrap gap-2">
         <QueueStep order={order} onShip={onShip} />
         <Action aria-haspopup="dialog" onClick={onSheet} about={name}>
           Bench Sheet
         </Action>
       </div>
-      <div className="queue-moves">
+      <div className="queue-moves flex items-center">
         <MoveButton label={`Build order ${name} earlier`} arrow="↑" onMove={place.onEarlier} />
         <MoveButton label={`Build order ${name} later`} arrow="↓" onMove={place.onLater} />
         {place.grip}
@@ -164,7 +166,7 @@ function Due({ order: { promisedBy } }: { order: AdminOrder }) {
   if (promisedBy === null) return <p className="queue-due text-soft">No date promised</p>;
   const isOverdue = promisedBy < dayOf(new Date());
   return (
-    <p className={cx('queue-due', isOverdue && 'queue-overdue')}>
+    <p className={cx('queue-due', isOverdue && 'font-bold text-alarm')}>
       {isOverdue ? 'Overdue: ' : 'By '}
       <time dateTime={promisedBy}>{dayInWords(promisedBy)}</time>
     </p>

@@ -42,7 +42,7 @@ export function FaceSheet({ order, item }: { order: AdminOrder; item: Item }) {
       {piecesOf(drawing.face).map((piece) => (
         <FacePiece key={piece[0]} face={drawing.face} cutOuts={cutOuts} piece={piece} />
       ))}
-      <div className="face-foot">
+      <div className="grid py-1">
         <ScaleBar />
         <ToSettle item={item} />
       </div>
@@ -84,9 +84,9 @@ function Facts({ item, drawing: { face } }: { item: Item; drawing: Drawing }) {
     ...new Map([...layoutFacts(item), ...buildFacts(item)]),
   ];
   return (
-    <dl className="face-facts">
+    <dl className="flex flex-wrap gap-x-6 py-1">
       {facts.map(([name, value]) => (
-        <div key={name}>
+        <div key={name} className="flex gap-1.5">
           <dt>{name}</dt>
           <dd className="font-bold">{value}</dd>
         </div>
@@ -121,7 +121,7 @@ function FacePiece({ face, cutOuts, piece: [from, to] }: FacePieceProps) {
       // On paper a fifth of its millimetres.
       width={`${wide / SCALE}mm`}
       height={`${high / SCALE}mm`}
-      className="face-piece"
+      className="face-piece mx-auto block"
     >
       <path d={`M${from} 0H${to}M${from} ${height}H${to}`} strokeWidth="2.5" />
       {from === 0 && <path data-edge="left" d={`M0 0V${height}`} strokeWidth="2.5" />}
@@ -240,9 +240,10 @@ function CutOutShape({ cutOut, number, middle }: CutOutShapeProps) {
 /** Printed at another scale the sheet is no good: measured first. */
 function ScaleBar() {
   return (
-    <p className="face-scale">
+    <p className="flex items-center gap-2">
       <svg
         aria-hidden="true"
+        className="flex-none"
         viewBox="-2 -8 104 16"
         width={`${104 / SCALE}mm`}
         height={`${16 / SCALE}mm`}
@@ -278,8 +279,10 @@ function ToSettle({ item }: { item: Item }) {
 
 function CutOutTable({ cutOuts }: { cutOuts: readonly CutOut[] }) {
   return (
-    <table className="face-table">
-      <caption>Cut-outs, in millimetres from the left edge as seen from the seats</caption>
+    <table className="w-full border-collapse tabular-nums">
+      <caption className="text-left text-sm">
+        Cut-outs, in millimetres from the left edge as seen from the seats
+      </caption>
       <thead>
         <tr>
           {['No.', 'Cut-out', 'Middle', 'From', 'To', 'Width × height'].map((name) => (

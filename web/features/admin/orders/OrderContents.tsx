@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
 import { workshopLines } from '../../../../shared/build.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Picture } from '../../../ui/Picture.tsx';
+import { SumRow } from '../shared/facts.tsx';
 import { LaidOut } from '../shared/LaidOut.tsx';
 
 /** The items of an order, its later charges and its total. */
@@ -54,29 +54,14 @@ export function OrderContents({ order }: { order: AdminOrder }) {
       <dl className="mt-3 border-line border-t pt-2">
         {order.charges.map(({ label, amountCents }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same name, and none has state
-          <Amount key={index} label={label} cents={amountCents} />
+          <SumRow key={index} name={label}>
+            {formatDollars(amountCents)}
+          </SumRow>
         ))}
-        <Amount label="Order total" cents={order.totalCents} strong />
+        <SumRow name="Order total" className="font-bold">
+          {formatDollars(order.totalCents)}
+        </SumRow>
       </dl>
-    </div>
-  );
-}
-
-function Amount({ label, cents, strong }: { label: string; cents: number; strong?: boolean }) {
-  return (
-    <div className={`flex justify-between gap-4 ${strong ? 'font-bold' : ''}`}>
-      <dt className="min-w-0">{label}</dt>
-      <dd className="tabular-nums">{formatDollars(cents)}</dd>
-    </div>
-  );
-}
-
-/** A section of a card with a small heading. */
-export function DetailsPart({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <h4 className="text-soft text-sm tracking-normal!">{title}</h4>
-      {children}
     </div>
   );
 }

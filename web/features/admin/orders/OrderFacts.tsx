@@ -5,8 +5,7 @@ import { dayInWords, formatDateTime } from '../../../../shared/dates.ts';
 import { addressLines, fullName, TO_ASK } from '../../../../shared/order-contact.ts';
 import { trackingLink } from '../../../../shared/order-news.ts';
 import { copy } from '../shared/browser.ts';
-import { PersonLink, PhoneLink } from '../shared/PersonLink.tsx';
-import { DetailsPart } from './OrderContents.tsx';
+import { PersonLink, PhoneLink } from '../shared/facts.tsx';
 
 /** Who the customer is and where the order goes, each part to press and to copy. */
 export function CustomerFacts({ order, edit }: { order: AdminOrder; edit: ReactNode }) {
@@ -152,5 +151,15 @@ function Parcel({ order: { carrier, trackingNumber, reason } }: { order: AdminOr
         </DetailsPart>
       )}
     </>
+  );
+}
+
+/** A section of a card with a small heading. */
+function DetailsPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <h4 className="text-soft text-sm tracking-normal!">{title}</h4>
+      {children}
+    </div>
   );
 }

@@ -53,7 +53,7 @@ export const OrderRow = memo(function OrderRow({ order, linked, ...editing }: Or
           <button
             type="button"
             aria-expanded={expanded}
-            className="list-row-button order-number"
+            className="list-row-button order-number flex items-center gap-2"
             onClick={() => void toggle()}
           >
             <span className="sr-only">Order </span>#{shortId(order.id)}
@@ -61,9 +61,15 @@ export const OrderRow = memo(function OrderRow({ order, linked, ...editing }: Or
         </h3>
         <Facts order={order} />
         {order.status === 'cancelled' ? (
-          <span className="order-total">{formatDollars(order.totalCents)}</span>
+          <span className="order-total relative min-h-8 content-center whitespace-nowrap text-right font-semibold tabular-nums">
+            {formatDollars(order.totalCents)}
+          </span>
         ) : (
-          <button type="button" className="order-total" onClick={() => edit('postage')}>
+          <button
+            type="button"
+            className="order-total relative min-h-8 content-center whitespace-nowrap text-right font-semibold tabular-nums"
+            onClick={() => edit('postage')}
+          >
             <span className="sr-only">Add a charge to </span>
             {formatDollars(order.totalCents)}
           </button>
@@ -103,21 +109,26 @@ function Facts({ order }: { order: AdminOrder }) {
   const payment = orderPayment(order, Date.now());
   return (
     <>
-      <span className="order-badge">
+      <span className="order-badge flex flex-wrap gap-1 whitespace-nowrap">
         <StatusBadge status={order.status} />
         <UndeliveredMark undelivered={order.undelivered} />
         <MoneyBadge payment={payment} />
       </span>
-      <span className="order-name">{fullName(order)}</span>
-      <span className="order-suburb">
+      <span className="order-name truncate">{fullName(order)}</span>
+      <span className="order-suburb truncate text-soft text-sm">
         {order.shippingCity ?? `Address ${TO_ASK}`} {order.shippingState}
       </span>
-      <span className="order-items">
+      <span className="order-items truncate text-soft text-sm">
         {first?.product.name}
         {others.length > 0 && ` + ${others.length} more`}
       </span>
-      <span className="order-vehicle">{order.orderItems.map(vehicleToBuildFor).find(Boolean)}</span>
-      <time dateTime={order.createdAt} className="order-placed">
+      <span className="order-vehicle truncate text-soft text-sm">
+        {order.orderItems.map(vehicleToBuildFor).find(Boolean)}
+      </span>
+      <time
+        dateTime={order.createdAt}
+        className="order-placed whitespace-nowrap text-right text-soft text-sm tabular-nums"
+      >
         {formatDay(order.createdAt)}
       </time>
     </>

@@ -44,7 +44,10 @@ export function SavedFilters({ search, onSearch }: ViewProps) {
   const canSave = current !== '' && !isSaved && saved.length < MAX_FILTERS;
   if (saved.length === 0 && !canSave) return null;
   return (
-    <section aria-label="Saved filters" className="saved-filters">
+    <section
+      aria-label="Saved filters"
+      className="saved-filters my-2 flex items-center gap-2 overflow-x-auto whitespace-nowrap"
+    >
       {saved.map((filter) => {
         const name = nameOf(filter);
         return (

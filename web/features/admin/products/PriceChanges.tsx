@@ -170,7 +170,7 @@ interface PreviewProps {
 /** Each product with its price as it is and as it will be. */
 function Preview({ rows, changes, leftOut, onToggle }: PreviewProps) {
   return (
-    <table className="price-preview" aria-label="Preview">
+    <table className="number-table" aria-label="Preview">
       <thead>
         <tr>
           <th scope="col">Product</th>
@@ -185,7 +185,7 @@ function Preview({ rows, changes, leftOut, onToggle }: PreviewProps) {
           return (
             <tr key={product.id}>
               <th scope="row">
-                <label>
+                <label className="flex min-h-11 items-center gap-3">
                   <input
                     type="checkbox"
                     className="tick"

@@ -50,7 +50,11 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
   const { ticked } = form.values;
   const total = quoteTotals(quote.offer, options.length > 0 ? ticked : undefined).totalCents;
   return (
-    <InlineForm form={form} aria-label="Accepted by phone" className="quote-phone">
+    <InlineForm
+      form={form}
+      aria-label="Accepted by phone"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-patch border border-line bg-panel px-4 py-3.5"
+    >
       <Conflict form={form} what="this quote" valuesOf={quoteValues} />
       <p>
         The order is made at once

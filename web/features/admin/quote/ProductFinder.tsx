@@ -102,7 +102,7 @@ export function ProductFinder({ label, items, error, onAdd }: ProductFinderProps
         role="listbox"
         aria-label={label}
         hidden={!open}
-        className="finder-list"
+        className="finder-list absolute overflow-auto rounded-patch border border-edge bg-panel"
         // Keeps the focus in the field: otherwise the list would close before the press arrives.
         onMouseDown={(event) => event.preventDefault()}
       >
@@ -114,7 +114,7 @@ export function ProductFinder({ label, items, error, onAdd }: ProductFinderProps
             role="option"
             tabIndex={-1}
             aria-selected={index === chosen}
-            className="finder-option"
+            className="listbox-option flex min-h-11 items-center justify-between gap-4 px-4 py-1.5"
             onClick={() => add(item)}
           >
             <span>
@@ -130,7 +130,7 @@ export function ProductFinder({ label, items, error, onAdd }: ProductFinderProps
             aria-selected="false"
             aria-disabled="true"
             tabIndex={-1}
-            className="finder-option text-soft"
+            className="listbox-option flex min-h-11 items-center justify-between gap-4 px-4 py-1.5 text-soft"
           >
             No matches. Try another part of the name.
           </div>

@@ -22,7 +22,7 @@ export default function Quote({ search, onSearch }: ViewProps) {
     <>
       <link rel="stylesheet" href={quoteStyle} precedence="admin" />
       <h2 className="sr-only">Create Quote</h2>
-      <nav aria-label="Quotes" className="quote-nav">
+      <nav aria-label="Quotes" className="quote-nav mb-4 flex gap-2">
         <Action aria-current={isWriting ? 'page' : undefined} onClick={() => !isWriting && go({})}>
           New Quote
         </Action>

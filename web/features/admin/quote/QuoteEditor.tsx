@@ -13,10 +13,11 @@ import { Select } from '../../../ui/Select.tsx';
 import { InquiryText } from '../inquiries/InquiryText.tsx';
 import { Action } from '../shared/Action.tsx';
 import { copy } from '../shared/browser.ts';
+import { SumRow } from '../shared/facts.tsx';
 import { Conflict } from '../shared/form/Conflict.tsx';
 import { amountError, ChargeRows, Dollars } from '../shared/form/Dollars.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
-import { OfferSums, QuoteSum } from './QuoteOffer.tsx';
+import { OfferSums } from './QuoteOffer.tsx';
 import type { QuoteDraft } from './quote-draft.ts';
 import { namedCharges, type QuoteLine, quoteAmounts } from './quote-rules.ts';
 import { quoteText } from './quote-text.ts';
@@ -31,7 +32,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
   const sendLabel = quote && quote.revision > 0 ? 'Send Revision' : 'Send Quote';
   return (
     <Form form={form} aria-label="Quote" className="quote-editor">
-      <div className="quote-main">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-7">
         <Conflict form={form} what="this quote" valuesOf={quoteValues} />
         <Customer form={form} />
         <QuoteLines form={form} priced={lines} products={products} addons={addons} />
@@ -50,8 +51,8 @@ export function QuoteEditor(props: QuoteEditorProps) {
             {isSending ? 'Sending…' : sendLabel}
           </Button>
         </QuoteSummary>
-        <div className="quote-more">
-          <FormFailure form={form} />
+        <div className="flex flex-wrap gap-2">
+          <FormFailure form={form} className="basis-full" />
           {/* Enter in a field saves the quote; it never sends it. */}
           <Action type="submit" aria-disabled={form.busy}>
             {form.newer ? 'Save Anyway' : quote ? 'Save Changes' : 'Save Draft'}
@@ -83,20 +84,20 @@ function QuoteSummary({ draft, lines, children }: QuoteSummaryProps) {
   const sums = offerSums({ ...amounts, charges: namedCharges(draft) });
   return (
     <section aria-label="Quote total" className="quote-total">
-      <dl className="quote-sums">
+      <dl className="quote-sums grid gap-0.5">
         {lines.map((line) => (
-          <QuoteSum
+          <SumRow
             key={line.number}
             name={`${line.quantity} × ${line.text || 'Custom line'}${line.addons.length > 0 ? ' with add-ons' : ''}`}
-            look="soft"
+            className="text-soft"
           >
             {line.optional && !line.ticked ? 'optional' : formatDollars(quoteLineCents(line))}
-          </QuoteSum>
+          </SumRow>
         ))}
         <OfferSums sums={sums.filter(({ kind }) => kind !== 'total')} />
       </dl>
-      <div className="quote-bar">
-        <p aria-live="polite" className="font-extrabold text-lg">
+      <div className="quote-bar flex items-center justify-between gap-4">
+        <p aria-live="polite" className="flex flex-wrap gap-x-3 font-extrabold text-lg">
           Total<span className="tabular-nums">{formatDollars(totalCents)}</span>
         </p>
         {children}
@@ -122,7 +123,7 @@ function MailText({ text }: { text: string }) {
     <details className="basis-full">
       <summary className="link min-h-8">Read or copy the e-mail’s text</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too */}
-      <pre tabIndex={0} className="quote-mail">
+      <pre tabIndex={0} className="quote-mail mt-2 overflow-auto bg-sunk p-3 text-sm">
         {text}
       </pre>
       <Action className="mt-2" onClick={() => void copy(text, 'Quote text copied to clipboard.')}>

@@ -68,7 +68,7 @@ export function QuoteLineFields(props: QuoteLineFieldsProps) {
           </div>
         </div>
       )}
-      <div className="quote-line-amount">
+      <div className="quote-line-amount flex items-center justify-between gap-3">
         <QuantityField
           of={name}
           value={line.quantity}
@@ -86,7 +86,7 @@ export function QuoteLineFields(props: QuoteLineFieldsProps) {
         </>
       )}
       {hasChoice && (
-        <div className="quote-line-choice">
+        <div className="col-span-full flex flex-wrap gap-x-6">
           <CheckField
             label="Optional: the customer chooses"
             checked={line.optional}
@@ -149,7 +149,7 @@ function LineBuild({ name, line, isOrdered, onChange }: LineBuildProps) {
     />
   );
   return (
-    <details className="quote-line-build" open={isOrdered || undefined}>
+    <details className="quote-line-part" open={isOrdered || undefined}>
       <summary className="min-h-8">
         {isOrdered ? 'Vehicle, felt, stitching and cut-outs' : 'Felt, stitching and cut-outs'}
         <span className="sr-only"> of {name}</span>
@@ -172,14 +172,14 @@ function LineLayout({ name, line, onChange }: Pick<LineAddonsProps, 'name' | 'li
   if (!layout && !drawing) return null;
   const takeOff = () => onChange({ layout: null, drawing: null });
   return (
-    <div className="quote-line-layout">
+    <div className="quote-line-part grid gap-2">
       <LaidOut of={name} product={productId ?? ''} line={line}>
         <Action onClick={takeOff} about={name}>
           Take the Drawing Off
         </Action>
       </LaidOut>
       {layoutQuestions(line).map((question, at) => (
-        <p key={question} className="quote-addon">
+        <p key={question} className="flex items-center justify-between gap-3">
           <span className="min-w-0">{question}</span>
           {drawing && (
             <Action
@@ -215,10 +215,10 @@ function LineAddons({ name, line, priced, addons, onChange }: LineAddonsProps) {
   const chosen = addons.filter(({ id }) => line.addons[id]);
   const priceOf = (id: string) => priced?.addons.find(({ addonId }) => addonId === id)?.unitCents;
   return (
-    <div className="quote-line-addons">
+    <div className="quote-line-part grid gap-2">
       <ul aria-label={`Add-ons of ${name}`} className="grid gap-1.5 empty:hidden">
         {chosen.map(({ id, name: addon, price }) => (
-          <li key={id} className="quote-addon">
+          <li key={id} className="flex items-center justify-between gap-3">
             <span className="min-w-0">
               {addon}{' '}
               <span className="text-soft tabular-nums">{formatDollars(priceOf(id) ?? price)}</span>

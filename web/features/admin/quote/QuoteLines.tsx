@@ -52,7 +52,10 @@ export function QuoteLines({ form, of = 'quote', priced, products, addons }: Quo
           )
         }
       </Listing>
-      <ul aria-label={`Lines of the ${of}`} className="quote-lines">
+      <ul
+        aria-label={`Lines of the ${of}`}
+        className="grid grid-cols-[minmax(0,1fr)] border-line border-t empty:hidden"
+      >
         {lines.map((line, index) => (
           <QuoteLineFields
             key={line.key}

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
 import { buildLines, layoutQuestions } from '../../../../shared/build.ts';
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { type OfferSum, offerSums } from '../../../../shared/quote-totals.ts';
 import { Picture } from '../../../ui/Picture.tsx';
+import { SumRow } from '../shared/facts.tsx';
 import { LaidOut } from '../shared/LaidOut.tsx';
 
 type Line = AdminQuote['offer']['lines'][number];
@@ -13,7 +13,10 @@ export function QuoteOffer({ quote }: { quote: AdminQuote }) {
   const { offer, customerEmail, customerPhone, vehicle, accepted } = quote;
   const { notes, terms } = offer;
   return (
-    <section aria-labelledby="quote-offer" className="quote-offer">
+    <section
+      aria-labelledby="quote-offer"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 rounded-patch border border-line bg-panel px-4 py-3.5"
+    >
       <h3 id="quote-offer" className="text-lg">
         Preview
       </h3>
@@ -29,12 +32,12 @@ export function QuoteOffer({ quote }: { quote: AdminQuote }) {
         </p>
       )}
       {offer.lines.length === 0 && <p className="text-soft">Nothing is offered yet.</p>}
-      <ul className="quote-lines">
+      <ul className="grid grid-cols-[minmax(0,1fr)] border-line border-t empty:hidden">
         {offer.lines.map((line) => (
           <OfferedLine key={line.number} line={line} accepted={accepted?.ticked} />
         ))}
       </ul>
-      <dl className="quote-sums">
+      <dl className="quote-sums grid gap-0.5">
         <OfferSums sums={offerSums(offer, accepted?.ticked)} />
       </dl>
       {notes && <p className="whitespace-pre-line break-words">{notes}</p>}
@@ -105,36 +108,18 @@ function OfferedLine({ line, accepted }: { line: Line; accepted: number[] | unde
   );
 }
 
-interface QuoteSumProps {
-  name: string;
-  look?: 'soft' | 'strong' | undefined;
-  /** The amount, or a text instead of it. */
-  children: ReactNode;
-}
-
-/** A row of a quote's totals, in a list of class `quote-sums`. */
-export function QuoteSum({ name, look, children }: QuoteSumProps) {
-  const classes = { soft: 'text-soft', strong: 'quote-sum-total' };
-  return (
-    <div className={look && classes[look]}>
-      <dt>{name}</dt>
-      <dd className="tabular-nums">{children}</dd>
-    </div>
-  );
-}
-
-const looks: Partial<Record<OfferSum['kind'], 'soft' | 'strong'>> = {
-  total: 'strong',
-  gst: 'soft',
-  deposit: 'soft',
+const looks: Partial<Record<OfferSum['kind'], string>> = {
+  total: 'quote-sum-total',
+  gst: 'text-soft',
+  deposit: 'text-soft',
 };
 
 /** The rows of an offer's totals. */
 export function OfferSums({ sums }: { sums: readonly OfferSum[] }) {
   return sums.map(({ kind, label, amount }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same name, and none has state
-    <QuoteSum key={index} name={label} look={looks[kind]}>
+    <SumRow key={index} name={label} className={looks[kind]}>
       {amount}
-    </QuoteSum>
+    </SumRow>
   ));
 }

@@ -6,10 +6,10 @@ import { Action } from '../shared/Action.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
+import { PersonLink } from '../shared/facts.tsx';
 import { AnswerForm } from '../shared/form/AnswerForm.tsx';
 import { FormHeading } from '../shared/form/FormParts.tsx';
 import { Loaded } from '../shared/list/Listing.tsx';
-import { PersonLink } from '../shared/PersonLink.tsx';
 import { PhoneAcceptance } from './PhoneAcceptance.tsx';
 import { type Panel, QuoteActions } from './QuoteActions.tsx';
 import { QuoteOffer } from './QuoteOffer.tsx';
@@ -49,9 +49,9 @@ function QuoteHistory({ quote }: { quote: QuoteWithEvents }) {
             : `The customer opened it ${opened.count} times: first ${formatDateTime(opened.first)}, last ${formatDateTime(opened.last)}.`}
         </p>
       )}
-      <ol className="quote-history grid gap-3 border-line border-l-2 pl-4">
+      <ol className="grid gap-3 border-line border-l-2 pl-4">
         {events.toReversed().map((event) => (
-          <li key={event.id}>
+          <li key={event.id} className="min-w-0 wrap-anywhere">
             <p className="font-semibold">{eventText(event)}</p>
             {event.text && <p className="whitespace-pre-line break-words">“{event.text}”</p>}
             <p className="break-words text-soft text-sm">
@@ -127,7 +127,7 @@ function QuoteContents({ quote, onEdit, onOrder, onNewOrder }: QuoteContentsProp
   const inquiry = useInquiry(quote.inquiryId);
   return (
     <article aria-label={`Quote for ${quote.customerName}`} className="grid gap-4">
-      <header className="quote-head">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <FormHeading>{`${quote.number ?? 'Draft'} for ${quote.customerName}`}</FormHeading>
         <Badge hue={stateHue(quote)}>{stateName(quote)}</Badge>
         <PersonLink email={quote.customerEmail} />
@@ -151,7 +151,7 @@ function QuoteContents({ quote, onEdit, onOrder, onNewOrder }: QuoteContentsProp
       />
       {panel === 'phone' && <PhoneAcceptance quote={quote} onClose={() => setPanel(undefined)} />}
       {panel === 'emails' && <SentEmails about={`quote-${quote.id}`} />}
-      <div className="quote-page">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 lg:grid-cols-[1.5fr_1fr]">
         <QuoteOffer quote={quote} />
         <div className="grid min-w-0 content-start gap-6">
           {inquiry.data && <InquiryText inquiry={inquiry.data} />}

@@ -83,17 +83,19 @@ function QuoteRow({ quote, onOpen }: { quote: QuoteSummary; onOpen: () => void }
           <span className="sr-only"> for {quote.customerName}</span>
         </button>
       </h3>
-      <span className="quote-badge">
+      <span className="quote-badge flex gap-1.5">
         <Badge hue={stateHue(quote)}>{stateName(quote)}</Badge>
         <UndeliveredMark undelivered={quote.undelivered} />
         {quote.openQuestions > 0 && <Badge hue="yellow">Question</Badge>}
         {quote.edited && quote.state !== 'accepted' && <Badge>Changed</Badge>}
       </span>
-      <span className="quote-name">{quote.customerName}</span>
-      <span className="quote-vehicle">{quote.vehicle}</span>
-      <span className="quote-opened">{opened}</span>
-      <span className="quote-expiry">{expiryText(quote, Date.now())}</span>
-      <span className="quote-sum">{formatDollars(quote.totalCents)}</span>
+      <span className="quote-name truncate">{quote.customerName}</span>
+      <span className="quote-vehicle truncate text-soft">{quote.vehicle}</span>
+      <span className="quote-opened truncate text-soft text-sm">{opened}</span>
+      <span className="quote-expiry text-soft text-sm">{expiryText(quote, Date.now())}</span>
+      <span className="quote-sum text-right font-semibold tabular-nums">
+        {formatDollars(quote.totalCents)}
+      </span>
     </article>
   );
 }

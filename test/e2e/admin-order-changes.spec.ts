@@ -229,5 +229,5 @@ test('begins the postage with what the table says, and changes the table', async
     zones: [{ name: 'All over', postcodes: '0200-9999', cents: [22_50, 40_00] }],
     isShown: false,
   });
-  await expectToast(page, 'Postage Saved');
+  await expectToast(page, 'Settings Saved', 'It applies from now on.');
 });

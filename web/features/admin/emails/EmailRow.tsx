@@ -62,10 +62,7 @@ export function EmailRow({ email }: { email: Email }) {
 function SendAgain({ email: { id }, title }: { email: Email; title: string }) {
   const { busy, press } = useSave('emails.resend', {
     done: () => ({ title: 'Sending Again', description: 'The e-mail goes within five minutes.' }),
-    failed: {
-      title: 'Update Failed',
-      otherwise: 'The e-mail could not be queued. Please try again.',
-    },
+    failed: { otherwise: 'The e-mail could not be queued. Please try again.' },
   });
 
   return (
@@ -113,10 +110,7 @@ function Preview({ html, text, subject, reason }: ResponseOf<'emails.get'>) {
 function LiftSuppression({ email: { id, to } }: { email: Email }) {
   const { busy, press } = useSave('emails.liftSuppression', {
     done: () => ({ title: 'Address Allowed', description: `E-mails go to ${to} again.` }),
-    failed: {
-      title: 'Update Failed',
-      otherwise: 'The address is still blocked. Please try again.',
-    },
+    failed: { otherwise: 'The address is still blocked. Please try again.' },
   });
 
   async function lift() {

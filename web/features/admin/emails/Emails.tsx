@@ -96,7 +96,7 @@ function EmailSettings() {
         unconfirmedPerDay: Number(unconfirmedPerDay),
         ...rest,
       })}
-      done={() => ({ title: 'Settings Saved', description: 'They apply from the next e-mail.' })}
+      done="They apply from the next e-mail."
     >
       {({ field, values: { off }, set }) => (
         <>

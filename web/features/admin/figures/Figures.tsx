@@ -5,10 +5,10 @@ import { type FigureSums, figureSums, monthOf, sumFigures } from '../../../../sh
 import { formatDollars, formatWholeDollars } from '../../../../shared/money.ts';
 import type { AdminSearch, ViewProps } from '../search.ts';
 import { adminRead } from '../shared/data/admin-api.ts';
-import { LargeFact } from '../shared/facts.tsx';
 import { FilterSelect } from '../shared/list/Filters.tsx';
 import { EmptyList, Loaded } from '../shared/list/Listing.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
+import { LargeFact } from '../shared/values.tsx';
 import { Chart } from './Chart.tsx';
 import { monthName, monthsOf, periods, quarterName } from './periods.ts';
 

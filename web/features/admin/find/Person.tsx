@@ -9,8 +9,8 @@ import type { ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
 import { RoleBadge } from '../shared/Badge.tsx';
 import { adminPage } from '../shared/data/admin-api.ts';
-import { LargeFact, PhoneLink } from '../shared/facts.tsx';
 import { Listing, LoadMore } from '../shared/list/Listing.tsx';
+import { LargeFact, PhoneLink } from '../shared/values.tsx';
 import { FoundBadge, FoundMoney, kindNames, type Row, viewOf } from './found.tsx';
 
 type About = ResponseOf<'search.person'>;

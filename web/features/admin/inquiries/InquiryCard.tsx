@@ -13,9 +13,9 @@ import { Action } from '../shared/Action.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { mailto } from '../shared/browser.ts';
 import { useSave } from '../shared/data/useSave.ts';
-import { PersonLink, PhoneLink } from '../shared/facts.tsx';
 import { AnswerForm } from '../shared/form/AnswerForm.tsx';
 import { LaidOut } from '../shared/LaidOut.tsx';
+import { PersonLink, PhoneLink } from '../shared/values.tsx';
 import { InquiryPhotos } from './InquiryText.tsx';
 
 interface InquiryCardProps {
@@ -146,7 +146,7 @@ function Answered({ inquiry }: { inquiry: Inquiry }) {
 function AnsweredButton({ inquiry }: { inquiry: Inquiry }) {
   const answered = inquiry.answeredAt !== null;
   const { busy, press } = useSave('inquiries.update', {
-    failed: { title: 'Update Failed', otherwise: 'Failed to update inquiry. Please try again.' },
+    failed: { otherwise: 'Failed to update inquiry. Please try again.' },
   });
 
   return (

@@ -7,9 +7,9 @@ import { Action, DialogAction } from '../shared/Action.tsx';
 import { saveFile } from '../shared/browser.ts';
 import { adminApi } from '../shared/data/admin-api.ts';
 import { readAll } from '../shared/data/usePages.ts';
-import { SumRow } from '../shared/facts.tsx';
 import { csv, importable } from '../shared/list/csv.ts';
 import { Loaded } from '../shared/list/Listing.tsx';
+import { SumRow } from '../shared/values.tsx';
 import {
   type Books,
   myobSales,

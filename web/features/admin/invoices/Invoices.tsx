@@ -136,7 +136,7 @@ function InvoiceSettings() {
       description="If you’re registered for GST, you have to send tax invoices; if you’re not, you can’t charge it. Invoices already made stay as they are."
       toValues={({ gstRegistered }) => ({ registered: gstRegistered ? 'yes' : 'no' })}
       toBody={({ registered }) => ({ gstRegistered: registered === 'yes' })}
-      done={() => ({ title: 'Settings Saved', description: 'They apply from the next invoice.' })}
+      done="They apply from the next invoice."
     >
       {({ field }) => (
         <SelectField label="GST" options={gstOptions} {...field('registered')} required />

@@ -182,7 +182,7 @@ function QueueStep({ order, onShip }: Pick<QueueRowProps, 'order' | 'onShip'>) {
       description: `Order #${shortId(saved.id)} is ${saved.made}.`,
       ...undoAction(saved, false),
     }),
-    failed: { title: 'Update Failed', otherwise: 'The order is as it was. Please try again.' },
+    failed: { otherwise: 'The order is as it was. Please try again.' },
     what: 'this order',
   });
   if (order.status === 'pending' || order.made === 'packed') {

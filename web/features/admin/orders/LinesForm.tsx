@@ -2,8 +2,7 @@ import { formatDollars } from '../../../../shared/money.ts';
 import { correctionHeading } from '../../../../shared/order-news.ts';
 import { QuoteLines } from '../quote/QuoteLines.tsx';
 import quoteStyle from '../quote/quote.css?url';
-import { indexCatalogue } from '../quote/quote-rules.ts';
-import { useAddons, useProducts } from '../shared/data/reads.ts';
+import { useCatalogue } from '../quote/useQuote.ts';
 import {
   HistoryNotes,
   NewTotal,
@@ -16,10 +15,7 @@ import { linesCents, linesError, linesOf, priceOrderLines, requestLines } from '
 /** Changes what was ordered, until the order has left. Lines that stay keep their prices. */
 export default function LinesForm(props: OrderFormProps) {
   const { order } = props;
-  const products = useProducts();
-  const addons = useAddons();
-  const isRead = Boolean(products.data && addons.data);
-  const catalogue = indexCatalogue(products.data ?? [], addons.data ?? []);
+  const { products, addons, isRead, catalogue } = useCatalogue();
   const form = useOrderForm('orders.changeLines', props, {
     initial: { lines: linesOf(order), notes: '', tell: true },
     check: ({ lines }) => ({ lines: linesError(lines, isRead) }),

@@ -18,9 +18,7 @@ import { ShippingFields } from '../../../ui/form/ShippingFields.tsx';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/TextField.tsx';
 import { QuoteLines } from '../quote/QuoteLines.tsx';
 import quoteStyle from '../quote/quote.css?url';
-import { indexCatalogue } from '../quote/quote-rules.ts';
-import { useQuote } from '../quote/useQuote.ts';
-import { useAddons, useProducts } from '../shared/data/reads.ts';
+import { useCatalogue, useQuote } from '../quote/useQuote.ts';
 import { useIdempotencyKey, useSave } from '../shared/data/useSave.ts';
 import { amountError, Dollars, typedCents } from '../shared/form/Dollars.tsx';
 import { FormFooter, FormHeading } from '../shared/form/FormParts.tsx';
@@ -99,10 +97,7 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
     quote ? fromQuote(quote) : { known: {}, charges: [] as Charges },
   );
   const [done, setDone] = useState(false);
-  const products = useProducts();
-  const addons = useAddons();
-  const isRead = Boolean(products.data && addons.data);
-  const catalogue = indexCatalogue(products.data ?? [], addons.data ?? []);
+  const { products, addons, isRead, catalogue } = useCatalogue();
   const { submit } = useSave('orders.takeByPhone', {
     done: ({ customerEmail }, { body: { tell } }) => ({
       title: 'Order Made',

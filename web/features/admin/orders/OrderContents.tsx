@@ -2,8 +2,8 @@ import { workshopLines } from '../../../../shared/build.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Picture } from '../../../ui/Picture.tsx';
-import { SumRow } from '../shared/facts.tsx';
 import { LaidOut } from '../shared/LaidOut.tsx';
+import { SumRow } from '../shared/values.tsx';
 
 /** The items of an order, its later charges and its total. */
 export function OrderContents({ order }: { order: AdminOrder }) {

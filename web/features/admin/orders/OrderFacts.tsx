@@ -5,7 +5,7 @@ import { dayInWords, formatDateTime } from '../../../../shared/dates.ts';
 import { addressLines, fullName, TO_ASK } from '../../../../shared/order-contact.ts';
 import { trackingLink } from '../../../../shared/order-news.ts';
 import { copy } from '../shared/browser.ts';
-import { PersonLink, PhoneLink } from '../shared/facts.tsx';
+import { PersonLink, PhoneLink } from '../shared/values.tsx';
 
 /** Who the customer is and where the order goes, each part to press and to copy. */
 export function CustomerFacts({ order, edit }: { order: AdminOrder; edit: ReactNode }) {

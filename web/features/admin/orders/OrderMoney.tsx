@@ -191,7 +191,7 @@ function MakeAgain({ invoice, order }: Pick<InvoiceItemProps, 'invoice' | 'order
 function Payments({ invoice: { payments } }: { invoice: Invoice }) {
   const undo = useSave('invoices.undoPayment', {
     done: () => ({ title: 'Payment Undone', description: 'It no longer counts.' }),
-    failed: { title: 'Update Failed', otherwise: 'The payment still counts. Please try again.' },
+    failed: { otherwise: 'The payment still counts. Please try again.' },
   });
   return payments
     .filter(({ undoneAt }) => undoneAt === null)

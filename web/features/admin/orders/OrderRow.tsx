@@ -173,10 +173,7 @@ function OrderMenu({ order, onEdit, onHistory, onSheet }: OrderMenuProps) {
 function useRenewLink(order: AdminOrder): () => void {
   const { press } = useSave('orders.renewLink', {
     done: () => ({ title: 'New Link Sent', description: 'The e-mail with it is on its way.' }),
-    failed: {
-      title: 'Update Failed',
-      otherwise: 'The link is still the old one. Please try again.',
-    },
+    failed: { otherwise: 'The link is still the old one. Please try again.' },
   });
 
   async function renew() {

@@ -162,7 +162,7 @@ function OrderSettings() {
       description="Guests follow their order with a link in the e-mail, so allow it only if the shop’s e-mails are getting through."
       toValues={({ accounts }) => ({ accounts })}
       toBody={(values) => values}
-      done={() => ({ title: 'Settings Saved', description: 'They apply from the next order.' })}
+      done="They apply from the next order."
     >
       {({ field }) => (
         <SelectField

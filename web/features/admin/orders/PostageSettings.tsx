@@ -28,7 +28,7 @@ export function PostageSettings() {
       toValues={postageDraft}
       check={postageErrors}
       toBody={postageBody}
-      done={() => ({ title: 'Postage Saved', description: 'It applies from now on.' })}
+      done="It applies from now on."
       save="Save Postage"
       failure="Failed to save the postage table."
     >

@@ -38,12 +38,11 @@ export function WorkshopSettings() {
         // With those that were typed and not added yet.
         daysOff: withRange(days),
       })}
-      done={({ readyBy }) => ({
-        title: 'Settings Saved',
-        description: readyBy
+      done={({ readyBy }) =>
+        readyBy
           ? `A console ordered today is ready about ${dayInWords(readyBy)}.`
-          : 'The shop will show a date again soon.',
-      })}
+          : 'The shop will show a date again soon.'
+      }
       isUnsaved={({ version }) => version === 0}
     >
       {(form, settings) => (

@@ -21,10 +21,7 @@ export function NextStepButton({ order, main = true, onAsk }: NextStepButtonProp
       description: 'Order status has been successfully updated.',
       ...undoAction(saved, true),
     }),
-    failed: {
-      title: 'Update Failed',
-      otherwise: 'Failed to update order status. Please try again.',
-    },
+    failed: { otherwise: 'Failed to update order status. Please try again.' },
     what: 'this order',
   });
   const step = steps[order.status];

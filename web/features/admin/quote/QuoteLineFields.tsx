@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import { buildLines, layoutQuestions } from '../../../../shared/build.ts';
 import type { AdminAddon, AdminProduct } from '../../../../shared/contract/index.ts';
 import { buildLengths, quoteLengths } from '../../../../shared/contract/lengths.ts';
-import { MAX_QUANTITY } from '../../../../shared/contract/limits.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { quoteLineCents } from '../../../../shared/quote-totals.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
@@ -12,15 +10,9 @@ import { Action } from '../shared/Action.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { Dollars } from '../shared/form/Dollars.tsx';
 import { LaidOut } from '../shared/LaidOut.tsx';
-import { ProductFinder } from './ProductFinder.tsx';
+import { ProductFinder, QuantityField } from './line-inputs.tsx';
 import type { DraftLine } from './quote-draft.ts';
-import {
-  lineError,
-  type QuoteLine,
-  readQuantity,
-  typedBuild,
-  vehicleError,
-} from './quote-rules.ts';
+import { lineError, type QuoteLine, typedBuild, vehicleError } from './quote-rules.ts';
 
 interface QuoteLineFieldsProps {
   line: DraftLine;
@@ -236,57 +228,6 @@ function LineAddons({ name, line, priced, addons, onChange }: LineAddonsProps) {
         items={addons.filter(({ id }) => !line.addons[id])}
         onAdd={({ id }) => set(id, 1)}
       />
-    </div>
-  );
-}
-
-interface QuantityFieldProps {
-  /** The name of the item, as in 'Outback Seventy'. */
-  of: string;
-  value: number;
-  /** Called with 0 to remove the item. */
-  onChange: (value: number) => void;
-}
-
-/** A whole number, typed or stepped; 0 removes the item. */
-function QuantityField({ of, value, onChange }: QuantityFieldProps) {
-  // An empty field is still being typed in; it is not a 0.
-  const [typed, setTyped] = useState<string>();
-  const step = (by: number) => {
-    setTyped(undefined);
-    onChange(Math.min(value + by, MAX_QUANTITY));
-  };
-  return (
-    <div className="quantity">
-      <button
-        type="button"
-        aria-label={value === 1 ? `Remove ${of}` : `One less ${of}`}
-        onClick={() => step(-1)}
-      >
-        −
-      </button>
-      <input
-        type="number"
-        min={0}
-        max={MAX_QUANTITY}
-        step={1}
-        inputMode="numeric"
-        aria-label={`Quantity of ${of}`}
-        value={typed ?? value}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          const quantity = readQuantity(event.target.value);
-          if (quantity > 0) onChange(quantity);
-        }}
-        onBlur={() => {
-          if (typed !== undefined && typed !== '' && readQuantity(typed) === 0) onChange(0);
-          setTyped(undefined);
-        }}
-        onFocus={(event) => event.target.select()}
-      />
-      <button type="button" aria-label={`One more ${of}`} onClick={() => step(1)}>
-        +
-      </button>
     </div>
   );
 }

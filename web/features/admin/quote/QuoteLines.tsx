@@ -7,7 +7,7 @@ import { Action } from '../shared/Action.tsx';
 import type { AddonsQuery, ProductsQuery } from '../shared/data/reads.ts';
 import { nextKey } from '../shared/form/rows.ts';
 import { Listing } from '../shared/list/Listing.tsx';
-import { ProductFinder } from './ProductFinder.tsx';
+import { ProductFinder } from './line-inputs.tsx';
 import { QuoteLineFields } from './QuoteLineFields.tsx';
 import { type DraftLine, emptyLine } from './quote-draft.ts';
 import type { QuoteLine } from './quote-rules.ts';

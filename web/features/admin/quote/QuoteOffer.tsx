@@ -3,8 +3,8 @@ import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { type OfferSum, offerSums } from '../../../../shared/quote-totals.ts';
 import { Picture } from '../../../ui/Picture.tsx';
-import { SumRow } from '../shared/facts.tsx';
 import { LaidOut } from '../shared/LaidOut.tsx';
+import { SumRow } from '../shared/values.tsx';
 
 type Line = AdminQuote['offer']['lines'][number];
 

@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminQuote, Inquiry, ResponseOf } from '../../../../shared/contract/index.ts';
 import { readKey } from '../../../lib/api/query.ts';
 import { adminRead, ifMatch } from '../shared/data/admin-api.ts';
+import { useAddons, useProducts } from '../shared/data/reads.ts';
 import { useSave } from '../shared/data/useSave.ts';
+import { indexCatalogue } from './quote-rules.ts';
 
 export type QuoteWithEvents = ResponseOf<'quotes.get'>;
 
@@ -51,5 +53,17 @@ export function useQuoteMove(move: Move, quote: AdminQuote, done: (saved: AdminQ
   return {
     busy,
     press: () => press({ params: { id: quote.id }, headers: ifMatch(quote.version) }),
+  };
+}
+
+/** The products and add-ons that lines are made of. */
+export function useCatalogue() {
+  const products = useProducts();
+  const addons = useAddons();
+  return {
+    products,
+    addons,
+    isRead: Boolean(products.data && addons.data),
+    catalogue: indexCatalogue(products.data ?? [], addons.data ?? []),
   };
 }

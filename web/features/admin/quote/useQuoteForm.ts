@@ -7,7 +7,6 @@ import { FieldSubmitError, useForm } from '../../../lib/form/form.ts';
 import { toast } from '../../../lib/state/toast.ts';
 import { mailto, openMail } from '../shared/browser.ts';
 import { ifMatch } from '../shared/data/admin-api.ts';
-import { useAddons, useProducts } from '../shared/data/reads.ts';
 import { useSave } from '../shared/data/useSave.ts';
 import { confirm, confirmDiscard, useUnsaved } from '../shared/form/Confirm.tsx';
 import {
@@ -20,7 +19,6 @@ import {
 import {
   changedQuoteBody,
   findErrors,
-  indexCatalogue,
   NO_PRODUCTS,
   newQuoteBody,
   priceLines,
@@ -29,6 +27,7 @@ import {
   warning,
 } from './quote-rules.ts';
 import { quoteSubject, quoteText } from './quote-text.ts';
+import { useCatalogue } from './useQuote.ts';
 
 const lengths = {
   name: quoteLengths.customerName,
@@ -56,8 +55,7 @@ export interface QuoteEditorProps {
  * it is saved or sent.
  */
 export function useQuoteForm({ quote, inquiry, known, onSaved, onCancel }: QuoteEditorProps) {
-  const products = useProducts();
-  const addons = useAddons();
+  const { products, addons, catalogue } = useCatalogue();
   const [before] = useState(() => quote && quoteDraft(quote));
   const [done, setDone] = useState(false);
   const inquiryId = quote?.inquiryId ?? inquiry?.id;
@@ -68,7 +66,7 @@ export function useQuoteForm({ quote, inquiry, known, onSaved, onCancel }: Quote
   const priced = (values: QuoteDraft) =>
     quote && before && sameLines(values, before)
       ? quote.offer.lines
-      : priceLines(values.lines, indexCatalogue(products.data ?? [], addons.data ?? []));
+      : priceLines(values.lines, catalogue);
 
   const form = useForm<QuoteDraft, AdminQuote>({
     initial: before ?? { ...emptyDraft, ...known },

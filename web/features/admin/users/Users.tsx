@@ -7,7 +7,6 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { RoleBadge } from '../shared/Badge.tsx';
 import { usePages } from '../shared/data/usePages.ts';
 import { useSave } from '../shared/data/useSave.ts';
-import { PersonLink } from '../shared/facts.tsx';
 import { confirm, mayLeave } from '../shared/form/Confirm.tsx';
 import { Conflict, Notice } from '../shared/form/Conflict.tsx';
 import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
@@ -15,6 +14,7 @@ import type { Columns } from '../shared/list/csv.ts';
 import { byText, type Column, DataTable } from '../shared/list/DataTable.tsx';
 import { ExportButton } from '../shared/list/ExportButton.tsx';
 import { Listing, LoadMore, ViewShop } from '../shared/list/Listing.tsx';
+import { PersonLink } from '../shared/values.tsx';
 
 /** Every account, newest first, a page at a time until one is searched for. */
 export default function Users() {

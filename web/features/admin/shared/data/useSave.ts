@@ -11,8 +11,8 @@ import { refreshAfter } from './stale-reads.ts';
 interface SaveOptions<Id extends AdminWriteId> {
   /** The notification of success. */
   done?: (saved: ResponseOf<Id>, call: CallOf<Id>) => ToastContent;
-  /** The notification of a failure; the server's own message comes before `otherwise`. */
-  failed?: { title: string; otherwise: string };
+  /** The notification of a failure, in which the server's own message comes before `otherwise`. */
+  failed?: { title?: string; otherwise: string };
   /** What another admin may have changed first, as in 'this order'. */
   what?: string;
 }

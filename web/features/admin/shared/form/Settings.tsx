@@ -4,7 +4,6 @@ import type { BodyOf, ResponseOf } from '../../../../../shared/contract/index.ts
 import type { CallOf } from '../../../../lib/api/api.ts';
 import { type FormApi, useForm } from '../../../../lib/form/form.ts';
 import type { Rules } from '../../../../lib/form/form-rules.ts';
-import type { ToastContent } from '../../../../lib/state/toast.ts';
 import { Form } from '../../../../ui/form/Form.tsx';
 import { DialogAction } from '../Action.tsx';
 import { adminRead } from '../data/admin-api.ts';
@@ -35,8 +34,8 @@ interface SettingsProps<Id extends SettingsId, Values extends object> extends Ru
   /** The settings as typed, and back. */
   toValues: (settings: ResponseOf<Id>) => Values;
   toBody: (values: NoInfer<Values>) => BodyOf<SaveId<Id>>;
-  /** The notification of success. */
-  done: (saved: ResponseOf<SaveId<Id>>) => ToastContent;
+  /** What the notification of success says. */
+  done: string | ((saved: ResponseOf<SaveId<Id>>) => string);
   /** The button that saves, and the message where that fails. */
   save?: string;
   failure?: string;
@@ -79,7 +78,12 @@ function SettingsForm<Id extends SettingsId, Values extends object>(
 ) {
   const { id, title, settings, toValues, toBody, done, isUnsaved, onClose, children } = props;
   const { save = 'Save Settings', failure = 'Failed to save the settings.', check } = props;
-  const { submit } = useSave<SaveId<Id>>(saves[id], { done });
+  const { submit } = useSave<SaveId<Id>>(saves[id], {
+    done: (saved) => ({
+      title: 'Settings Saved',
+      description: typeof done === 'string' ? done : done(saved),
+    }),
+  });
   const form = useForm({
     initial: toValues(settings),
     item: settings as { readonly version: number },

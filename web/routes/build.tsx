@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Builder } from '../features/builder/Builder.tsx';
-import { buildables } from '../features/builder/layouts.ts';
+import { buildables } from '../features/builder/useBuilder.ts';
 import { read } from '../lib/api/query.ts';
 import { Failed } from '../ui/Failed.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';
@@ -21,7 +21,7 @@ function Build() {
   const isHydrated = useHydrated();
   const products = useQuery(read('products.list'));
   const addons = useQuery(read('addons.list'));
-  const [first, ...others] = buildables(products.data ?? []);
+  const consoles = useMemo(() => buildables(products.data ?? []), [products.data]);
   // Read once: the address then follows the layout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the visit began with
   const address = useMemo(
@@ -55,10 +55,10 @@ function Build() {
         />
       )}
       {!error && !(products.data && addons.data) && <Skeleton className="h-64" />}
-      {products.data && addons.data && first && (
-        <Builder products={[first, ...others]} addons={addons.data} address={address} />
+      {consoles && addons.data && (
+        <Builder products={consoles} addons={addons.data} address={address} />
       )}
-      {products.data && !first && (
+      {products.data && !consoles && (
         <p>
           None of our consoles can be laid out here just now. Ring us, and we’ll draw it for you.
         </p>

@@ -1,26 +1,20 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import type { Drawing } from '../../../shared/builder/face.ts';
-import { type Placed, snapped } from '../../../shared/builder/rules.ts';
+import { snapped } from '../../../shared/builder/rules.ts';
 import { FaceView } from '../../ui/FaceView.tsx';
-import { STEP_MM } from './PartBar.tsx';
+import { STEP_MM } from './Parts.tsx';
+import type { Act, LaidOut } from './useBuilder.ts';
 
 interface FaceStageProps {
   ref: RefObject<HTMLDivElement | null>;
   /** Shows the position of the part that is dragged. */
   bar: RefObject<HTMLOutputElement | null>;
-  drawing: Drawing;
-  product: string;
-  placed: readonly Placed[];
-  /** Parts that do not fit where they are. */
-  wrong: ReadonlySet<number>;
+  laid: LaidOut;
   selected: number | undefined;
   /** Whether positions are shown in millimetres. */
   isMeasured: boolean;
   /** Whether the face is twice as wide as the screen. */
   isZoomed: boolean;
-  onSelect: (index: number) => void;
-  onMove: (index: number, x: number) => void;
-  onRemove: (index: number) => void;
+  act: Act;
 }
 
 interface Drag {
@@ -31,7 +25,9 @@ interface Drag {
 }
 
 /** Lets a finger or a mouse drag a part: it moves without rendering, and is placed once let go. */
-function useDrag({ ref, bar, drawing: { face }, placed, onSelect, onMove }: FaceStageProps) {
+function useDrag({ ref, bar, laid, act }: FaceStageProps) {
+  const { placed, product } = laid;
+  const { face } = product;
   const drag = useRef<Drag>(null);
 
   /** Moves the pictures of a part without rendering: a frame has no time for more. */
@@ -50,7 +46,7 @@ function useDrag({ ref, bar, drawing: { face }, placed, onSelect, onMove }: Face
     event.currentTarget.setPointerCapture(event.pointerId);
     const x = placed[index]?.x ?? 0;
     drag.current = { index, fromPx: event.clientX, mmPerPx: face.length / width, x };
-    onSelect(index);
+    act({ type: 'select', index });
   }
 
   function onPointerMove(event: PointerEvent<HTMLButtonElement>) {
@@ -68,7 +64,7 @@ function useDrag({ ref, bar, drawing: { face }, placed, onSelect, onMove }: Face
     drag.current = null;
     if (!now) return;
     show(now.index, 0);
-    if (now.x !== placed[now.index]?.x) onMove(now.index, now.x);
+    if (now.x !== placed[now.index]?.x) act({ type: 'move', index: now.index, x: now.x });
   }
 
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp };
@@ -76,10 +72,10 @@ function useDrag({ ref, bar, drawing: { face }, placed, onSelect, onMove }: Face
 
 /** The face with its parts, which a finger, a mouse or the arrow keys move. */
 export function FaceStage(props: FaceStageProps) {
-  const { ref, drawing, product, placed, wrong, selected, isMeasured, isZoomed } = props;
-  const { onSelect, onMove, onRemove } = props;
+  const { ref, laid, selected, isMeasured, isZoomed, act } = props;
+  const { drawing, placed, product, problems } = laid;
+  const { face } = product;
   const { onPointerDown, ...dragging } = useDrag(props);
-  const { face } = drawing;
 
   // A part that was chosen or put in comes into sight.
   useEffect(() => {
@@ -100,9 +96,10 @@ export function FaceStage(props: FaceStageProps) {
       Home: face.left[0] + half,
       End: face.right[1] - half,
     }[event.key];
-    if (to !== undefined) onMove(index, Math.round(Math.min(Math.max(0, to), face.length)));
-    if (event.key === 'Delete') onRemove(index);
-    if (to !== undefined || event.key === 'Delete') event.preventDefault();
+    if (to === undefined && event.key !== 'Delete') return;
+    event.preventDefault();
+    if (to === undefined) return act({ type: 'remove', index });
+    act({ type: 'move', index, x: Math.round(Math.min(Math.max(0, to), face.length)) });
   }
 
   return (
@@ -110,7 +107,7 @@ export function FaceStage(props: FaceStageProps) {
     <div ref={ref} tabIndex={-1} className="builder-stage">
       <FaceView
         drawing={drawing}
-        product={product}
+        product={product.id}
         sizes={isZoomed ? '184vw' : 'min(92vw, 76rem)'}
         eager
         dimensions={isMeasured}
@@ -123,7 +120,7 @@ export function FaceStage(props: FaceStageProps) {
             type="button"
             data-handle={index}
             className="builder-handle"
-            data-wrong={wrong.has(index) || undefined}
+            data-wrong={problems.some((one) => one.index === index) || undefined}
             data-selected={selected === index || undefined}
             aria-label={`${name} at ${x} mm. Arrow keys move it, Delete takes it out.`}
             style={{
@@ -132,7 +129,7 @@ export function FaceStage(props: FaceStageProps) {
             }}
             onPointerDown={(event) => onPointerDown(event, index)}
             {...dragging}
-            onClick={() => onSelect(index)}
+            onClick={() => act({ type: 'select', index })}
             onKeyDown={(event) => onKeyDown(event, index)}
           />
         ))}

@@ -3,15 +3,15 @@ import { lazy, Suspense, useState } from 'react';
 import { inWords } from '../../../shared/builder/face.ts';
 import { felts, shells } from '../../../shared/builder/face-pictures.ts';
 import { threads } from '../../../shared/builder/face-scene.ts';
-import type { Layout } from '../../../shared/builder/layout.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import { vehicleName } from '../../../shared/vehicle.ts';
 import { useVehicle, vehicle, vehicleShortName } from '../../lib/shopping/vehicle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { Wagon } from '../../ui/icons.tsx';
+import { NotCutFor } from '../../ui/NotCutFor.tsx';
 import { LoadingNote } from '../../ui/Skeleton.tsx';
-import type { Buildable } from './layouts.ts';
+import type { Act, Buildable, LaidOut } from './useBuilder.ts';
 
 const VehicleForm = lazy(async () => ({
   default: (await import('../../ui/form/VehicleForm.tsx')).VehicleForm,
@@ -19,13 +19,11 @@ const VehicleForm = lazy(async () => ({
 
 interface LookProps {
   products: readonly Buildable[];
-  product: Buildable;
-  layout: Layout;
-  onChange: (layout: Layout) => void;
-  onConsole: (product: Buildable) => void;
+  laid: LaidOut;
+  act: Act;
 }
 
-export function Look({ products, product, layout, onChange, onConsole }: LookProps) {
+export function Look({ products, laid: { product, layout }, act }: LookProps) {
   const mine = useVehicle();
   const fits = (one: Buildable) => mine !== null && fitsVehicle(one.compatibleVehicles, mine);
   const option = ({ id, name, face }: Buildable) => ({
@@ -42,7 +40,8 @@ export function Look({ products, product, layout, onChange, onConsole }: LookPro
       <Drive
         onPick={(picked) => {
           const first = products.find((one) => fitsVehicle(one.compatibleVehicles, picked));
-          if (first && !fitsVehicle(product.compatibleVehicles, picked)) onConsole(first);
+          if (first && !fitsVehicle(product.compatibleVehicles, picked))
+            act({ type: 'begin', product: first });
         }}
       />
       <SelectField
@@ -63,28 +62,23 @@ export function Look({ products, product, layout, onChange, onConsole }: LookPro
         }
         onChange={(id) => {
           const next = products.find((one) => one.id === id);
-          if (next) onConsole(next);
+          if (next) act({ type: 'begin', product: next });
         }}
       />
-      {mine && !fits(product) && (
-        <p className="mt-2 font-semibold text-alarm text-sm">
-          Not cut for your {vehicleShortName(mine)}. If you order it anyway, we ring you before we
-          build.
-        </p>
-      )}
+      {mine && !fits(product) && <NotCutFor vehicle={mine} />}
       <Colours
         name="Felt"
         colours={felts}
         chosen={layout.felt}
         usual={shell?.felt}
-        onChoose={(felt) => onChange({ ...layout, felt })}
+        onChoose={(felt) => act({ type: 'colour', felt })}
       />
       <Colours
         name="Stitching"
         colours={threads}
         chosen={layout.stitching}
         usual={shell?.thread}
-        onChoose={(stitching) => onChange({ ...layout, stitching })}
+        onChoose={(stitching) => act({ type: 'colour', stitching })}
       />
     </section>
   );

@@ -1,35 +1,31 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { inWords } from '../../../shared/builder/face.ts';
-import type { Judged } from '../../../shared/builder/keep.ts';
-import { type Layout, layoutCode } from '../../../shared/builder/layout.ts';
+import { layoutCode } from '../../../shared/builder/layout.ts';
 import type { Addon } from '../../../shared/contract/index.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { priceFacts } from '../../../shared/what-next.ts';
 import { useCart } from '../../lib/shopping/cart.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
+import { chosenAddons } from '../../lib/shopping/chosen.ts';
 import { useVehicle } from '../../lib/shopping/vehicle.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { addonsOf, type Buildable } from './layouts.ts';
+import type { LaidOut } from './useBuilder.ts';
 
 interface OrderProps {
-  product: Buildable;
-  layout: Layout;
-  judged: Judged;
+  laid: LaidOut;
   addons: readonly Addon[];
   /** The layout of the cart's line that is being changed, if there is one. */
   line: string | undefined;
-  /** What does not fit, and what the workshop has to put a price to. */
-  notes: readonly string[];
 }
 
 /** What a layout costs, and where it leads: the cart, a quote, or somebody else. */
-export function OrderLayout({ product, layout, judged, addons, line, notes }: OrderProps) {
-  const { placed, extra, drawing } = judged;
+export function OrderLayout({ laid, addons, line }: OrderProps) {
+  const { product, layout, placed, extra, drawing } = laid;
   const mine = useVehicle();
   const code = layoutCode(layout);
-  const chosen = addonsOf(placed, addons);
+  const chosen = chosenAddons(addons, countParts(placed));
   const isInCart = useCart().some((item) => line !== undefined && item.layout === line);
   const navigate = useNavigate();
 
@@ -73,6 +69,7 @@ export function OrderLayout({ product, layout, judged, addons, line, notes }: Or
     (sum, { addon, quantity }) => sum + addon.price * quantity,
     product.price,
   );
+  const notes = notesOn(laid);
   const add = isInCart ? 'Save to Cart' : 'Add to Cart';
   const isCutForIt = !mine || fitsVehicle(product.compatibleVehicles, mine);
   const ways = (
@@ -131,6 +128,20 @@ export function OrderLayout({ product, layout, judged, addons, line, notes }: Or
     </>
   );
 }
+
+/** How many of each part are laid out, by id. */
+const countParts = (placed: LaidOut['placed']) =>
+  Object.fromEntries(
+    placed.map(({ part: { id } }) => [id, placed.filter(({ part }) => part.id === id).length]),
+  );
+
+/** What does not fit, and what the workshop has to put a price to. */
+const notesOn = ({ gone, problems, extra, needs }: LaidOut): string[] => [
+  ...gone.map(() => 'A part of this layout is no longer in the shop.'),
+  ...problems.map(({ text }) => text),
+  ...extra.map((text) => `${text}: we’ll tell you what it costs before we cut.`),
+  ...needs,
+];
 
 function PriceRow({ name, cents }: { name: string; cents: number }) {
   return (

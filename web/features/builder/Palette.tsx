@@ -3,10 +3,10 @@ import type { PartPicture } from '../../../shared/builder/face.ts';
 import { felts, partPictures, shells } from '../../../shared/builder/face-pictures.ts';
 import { pictureIn } from '../../../shared/builder/face-scene.ts';
 import type { Part } from '../../../shared/builder/parts.ts';
-import type { Placed } from '../../../shared/builder/rules.ts';
-import type { CutOuts } from '../../../shared/cut-outs.ts';
+import { MAX_PARTS } from '../../../shared/contract/limits.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { FacePicture } from '../../ui/FaceView.tsx';
+import type { Act, LaidOut } from './useBuilder.ts';
 
 /** Headings, and what stands below them by its picture. */
 const groups = ['Radio and UHF', 'Switches', 'Gauges', 'Power and light', 'Sound and storage'];
@@ -32,20 +32,17 @@ const groupOf: Readonly<Record<PartPicture, (typeof groups)[number]>> = {
 const SCALE = 0.6;
 
 interface PaletteProps {
-  parts: readonly Part[];
-  placed: readonly Placed[];
-  /** The console's own; null if they are not known. */
-  cutOuts: CutOuts | null;
-  /** Key of the felt that they lie on; empty for the console's own. */
-  felt: string;
-  product: string;
-  isFull: boolean;
-  onAdd: (part: Part) => void;
+  /** By id. */
+  parts: ReadonlyMap<string, Part>;
+  laid: LaidOut;
+  act: Act;
 }
 
 /** What can go in, each a press away. */
-export function Palette({ parts, placed, cutOuts, felt, product, isFull, onAdd }: PaletteProps) {
-  const shown = felt || (shells[product]?.felt ?? '');
+export function Palette({ parts, laid: { product, layout, placed }, act }: PaletteProps) {
+  const { cutOuts } = product;
+  const shown = layout.felt || (shells[product.id]?.felt ?? '');
+  const isFull = placed.length >= MAX_PARTS;
   const priceOf = ({ id, kind, price }: Part) => {
     if (price !== null) return formatDollars(price);
     const used = placed.filter(({ part }) => part.id === id).length;
@@ -57,7 +54,7 @@ export function Palette({ parts, placed, cutOuts, felt, product, isFull, onAdd }
         Put something in
       </h2>
       {groups.map((group) => {
-        const members = parts.filter(({ picture }) => groupOf[picture] === group);
+        const members = [...parts.values()].filter(({ picture }) => groupOf[picture] === group);
         if (members.length === 0) return null;
         return (
           <div key={group} className="mt-4">
@@ -69,7 +66,7 @@ export function Palette({ parts, placed, cutOuts, felt, product, isFull, onAdd }
                     type="button"
                     className="builder-tile"
                     aria-disabled={isFull || undefined}
-                    onClick={() => isFull || onAdd(part)}
+                    onClick={() => isFull || act({ type: 'add', part })}
                   >
                     <span className="builder-patch" style={{ backgroundColor: felts[shown] }}>
                       <Swatch picture={part.picture} name={pictureIn(part.picture, shown)} />

@@ -1,7 +1,8 @@
+/** The parts of a layout, and what can be done to each: below the face, and in the list. */
 import type { ReactNode, RefObject } from 'react';
 import type { Placed } from '../../../shared/builder/rules.ts';
-import { Cross, Glass } from '../../ui/icons.tsx';
-import { Left, Right, Swap, Undo } from './icons.tsx';
+import { Cross, Glass, Icon } from '../../ui/icons.tsx';
+import type { Act } from './useBuilder.ts';
 
 /** How far a press or an arrow key moves a part, in mm. */
 export const STEP_MM = 5;
@@ -11,18 +12,15 @@ interface PartBarProps {
   ref: RefObject<HTMLOutputElement | null>;
   placed: readonly Placed[];
   selected: number | undefined;
-  onMove: (index: number, x: number) => void;
-  onSwap: (index: number, other: number) => void;
-  onRemove: (index: number) => void;
-  /** Undefined if there is nothing to take back. */
-  undo: (() => void) | undefined;
+  canUndo: boolean;
   isZoomed: boolean;
   onZoom: () => void;
+  act: Act;
 }
 
 /** Below the face: the part that was tapped, and what a thumb does with it. */
 export function PartBar(props: PartBarProps) {
-  const { ref, placed, selected, onMove, onSwap, onRemove, undo, isZoomed, onZoom } = props;
+  const { ref, placed, selected, canUndo, isZoomed, onZoom, act } = props;
   const one = selected === undefined ? undefined : placed[selected];
   const neighbour = one && neighbourOf(placed, one);
   return (
@@ -38,15 +36,9 @@ export function PartBar(props: PartBarProps) {
           <PartTools
             index={selected}
             one={one}
-            swap={
-              neighbour && {
-                label: `Swap ${one.part.name} with ${neighbour.part.name}`,
-                other: placed.indexOf(neighbour),
-              }
-            }
-            onMove={onMove}
-            onSwap={onSwap}
-            onRemove={onRemove}
+            other={neighbour && placed.indexOf(neighbour)}
+            otherName={neighbour?.part.name}
+            act={act}
           />
         </>
       ) : (
@@ -55,8 +47,8 @@ export function PartBar(props: PartBarProps) {
       <Tool label="Zoom" isOn={isZoomed} className="builder-tool builder-zoom" onPress={onZoom}>
         <Glass />
       </Tool>
-      <Tool label="Undo" isOff={!undo} onPress={() => undo?.()}>
-        <Undo />
+      <Tool label="Undo" isOff={!canUndo} onPress={() => act({ type: 'undo' })}>
+        <Icon path="M4 9h10a6 6 0 0 1 0 12H8M9 4 4 9l5 5" />
       </Tool>
     </div>
   );
@@ -69,37 +61,83 @@ function neighbourOf(placed: readonly Placed[], one: Placed): Placed | undefined
   return order[at + 1] ?? (at > 0 ? order[at - 1] : undefined);
 }
 
-interface PartToolsProps extends Pick<PartBarProps, 'onMove' | 'onSwap' | 'onRemove'> {
+interface PartListProps {
+  placed: readonly Placed[];
+  act: Act;
+}
+
+/** The layout as a list from left to right, for those who do not see or drag it. */
+export function PartList({ placed, act }: PartListProps) {
+  const order = placed
+    .map((one, index) => ({ ...one, index }))
+    .sort((one, other) => one.x - other.x);
+  return (
+    <section aria-labelledby="parts" className="builder-list">
+      <h2 id="parts" className="text-xl">
+        From left to right
+      </h2>
+      {placed.length === 0 && <p className="mt-2 text-soft">Nothing is cut into it yet.</p>}
+      <ol className="mt-3">
+        {order.map(({ index, ...one }, at) => (
+          <li key={index} data-testid="laid-part">
+            <span>
+              {one.part.name}
+              <span className="block text-soft text-sm tabular-nums">
+                Middle at {one.x} mm from the left
+              </span>
+            </span>
+            <span className="flex">
+              <PartTools
+                index={index}
+                one={one}
+                other={order[at + 1]?.index}
+                otherName="the next"
+                act={act}
+              />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface PartToolsProps {
   /** Of the part in the layout. */
   index: number;
   one: Placed;
-  /** The part that it can change places with; undefined if there is none. */
-  swap: { readonly label: string; readonly other: number } | undefined;
+  /** The part that it can change places with, if there is one. */
+  other: number | undefined;
+  otherName: string | undefined;
+  act: Act;
 }
 
 /** What can be done to a part: moved, swapped, taken out. */
-export function PartTools({ index, one, swap, onMove, onSwap, onRemove }: PartToolsProps) {
+function PartTools({ index, one, other, otherName, act }: PartToolsProps) {
   const { name } = one.part;
   return (
     <>
       <Tool
         label={`Move ${name} ${STEP_MM} mm left`}
-        onPress={() => onMove(index, one.x - STEP_MM)}
+        onPress={() => act({ type: 'move', index, x: one.x - STEP_MM })}
       >
-        <Left />
+        <Icon path="M20 12H4M10 6l-6 6 6 6" />
       </Tool>
       <Tool
         label={`Move ${name} ${STEP_MM} mm right`}
-        onPress={() => onMove(index, one.x + STEP_MM)}
+        onPress={() => act({ type: 'move', index, x: one.x + STEP_MM })}
       >
-        <Right />
+        <Icon path="M4 12h16M14 6l6 6-6 6" />
       </Tool>
-      {swap && (
-        <Tool label={swap.label} onPress={() => onSwap(index, swap.other)}>
-          <Swap />
+      {other !== undefined && (
+        <Tool
+          label={`Swap ${name} with ${otherName}`}
+          onPress={() => act({ type: 'swap', index, other })}
+        >
+          <Icon path="M3 8h17M16 4l4 4-4 4M21 16H4M8 12l-4 4 4 4" />
         </Tool>
       )}
-      <Tool label={`Take out ${name}`} onPress={() => onRemove(index)}>
+      <Tool label={`Take out ${name}`} onPress={() => act({ type: 'remove', index })}>
         <Cross />
       </Tool>
     </>

@@ -1,0 +1,213 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useReducer } from 'react';
+import { firstLayout, moved, withPart, withPlaces } from '../../../shared/builder/begin.ts';
+import type { Face } from '../../../shared/builder/face.ts';
+import { judged } from '../../../shared/builder/keep.ts';
+import { type Layout, layoutCode, readLayout, resolved } from '../../../shared/builder/layout.ts';
+import { type Part, partsById } from '../../../shared/builder/parts.ts';
+import { arrange, mirrored, swapped, whyNot } from '../../../shared/builder/rules.ts';
+import type { Addon, Product } from '../../../shared/contract/index.ts';
+import { fitsVehicle } from '../../../shared/fit.ts';
+import { vehicle } from '../../lib/shopping/vehicle.ts';
+import { persistentStore } from '../../lib/state/storage.ts';
+
+/** A console that can be laid out. */
+export type Buildable = Product & { readonly face: Face };
+export type Buildables = readonly [Buildable, ...Buildable[]];
+
+/** The consoles that can be laid out; undefined if there are none. */
+export function buildables(products: readonly Product[]): Buildables | undefined {
+  const [first, ...others] = products.filter((one): one is Buildable => one.face !== null);
+  return first && [first, ...others];
+}
+
+/** What the address asks for: a layout, or a console to begin with. */
+export interface BuilderAddress {
+  readonly code?: string | undefined;
+  readonly console?: string | undefined;
+  /** The layout of the cart's line that is being changed. */
+  readonly line?: string | undefined;
+}
+
+/** What a visitor does. A part is named by its place in the layout, and placed in mm. */
+export type Step =
+  | { readonly type: 'begin'; readonly product: Buildable }
+  | { readonly type: 'colour'; readonly felt?: string; readonly stitching?: string }
+  | { readonly type: 'add'; readonly part: Part }
+  | { readonly type: 'move'; readonly index: number; readonly x: number }
+  | { readonly type: 'swap'; readonly index: number; readonly other: number }
+  | { readonly type: 'remove' | 'select'; readonly index: number }
+  | { readonly type: 'arrange' | 'mirror' | 'undo' | 'close notice' };
+
+/** Takes a step; the same function at every render. */
+export type Act = (step: Step) => void;
+
+interface State {
+  readonly layout: Layout;
+  /** What Undo goes back to, the latest last. */
+  readonly earlier: readonly Layout[];
+  /** False until something is changed: the address then follows the layout. */
+  readonly isChanged: boolean;
+  readonly selected: number | undefined;
+  /** What was done, or why it was not. */
+  readonly notice: {
+    readonly text: string;
+    /** True if the face shows it already, and only a screen reader has to say it. */
+    readonly isSeen: boolean;
+  };
+}
+
+interface Shop {
+  readonly products: Buildables;
+  /** Every part, by id. */
+  readonly known: ReadonlyMap<string, Part>;
+}
+
+/** Layouts that are kept for Undo. */
+const MAX_UNDO = 50;
+/** How long the layout stays as it is before the address follows, in ms. */
+const SETTLED_MS = 400;
+
+/** The layout that was last worked on, as a code; like the cart it stays in this browser. */
+const keptLayout = persistentStore('layout', '', (found) =>
+  typeof found === 'string' ? found : undefined,
+);
+
+const productOf = ({ product }: Layout, products: Buildables) =>
+  products.find(({ id }) => id === product) ?? products[0];
+
+const startWith = (layout: Layout, text = ''): State => ({
+  ...{ layout, earlier: [], isChanged: false, selected: undefined },
+  notice: { text, isSeen: text === '' },
+});
+
+/** The first layout: that of the address or of the last visit, else a console for the shopper's 4x4. */
+function opened({ code, console }: BuilderAddress, { products, known }: Shop): State {
+  const found = readLayout(code ?? (console ? '' : keptLayout.get()));
+  if (found && products.some(({ id }) => id === found.product)) return startWith(found);
+  const mine = vehicle.get();
+  const product =
+    products.find(({ id }) => id === console) ??
+    products.find(({ compatibleVehicles }) => mine && fitsVehicle(compatibleVehicles, mine)) ??
+    products[0];
+  return startWith(
+    firstLayout(product, known),
+    code && 'That link doesn’t lead to a layout any more, so here’s one to start from.',
+  );
+}
+
+/** The state after a step. What cannot be done leaves the layout as it is, and says why. */
+function after(state: State, step: Step, { products, known }: Shop): State {
+  const { layout, earlier } = state;
+  const { placed } = resolved(layout, known);
+  const product = productOf(layout, products);
+
+  const change = (next: Layout, text = ''): State => ({
+    ...state,
+    layout: next,
+    earlier: [...earlier, layout].slice(-MAX_UNDO),
+    isChanged: true,
+    notice: { text, isSeen: true },
+  });
+  const place = (places: readonly number[]) => change(withPlaces(layout, moved(placed, places)));
+  const refuse = (parts: readonly Part[], others: readonly Buildable[]): State => {
+    const why = whyNot(product.face, parts, [...known.values()], others);
+    return { ...state, notice: { text: why ?? 'There’s no room left for that.', isSeen: false } };
+  };
+
+  switch (step.type) {
+    case 'begin':
+      return { ...change(firstLayout(step.product, known)), selected: undefined };
+    case 'colour': {
+      const { felt = layout.felt, stitching = layout.stitching } = step;
+      return change({ ...layout, felt, stitching });
+    }
+    case 'add': {
+      const next = withPart(layout, step.part.id, product.face, known);
+      if (next) return { ...change(next, `${step.part.name} is in.`), selected: placed.length };
+      return refuse(
+        [...placed.map(({ part }) => part), step.part],
+        products.filter(({ id }) => id !== product.id),
+      );
+    }
+    case 'move':
+      return place(placed.map(({ x }, at) => (at === step.index ? step.x : x)));
+    case 'swap':
+      return place(swapped(placed, step.index, step.other));
+    case 'remove': {
+      const next = withPlaces(layout, placed.toSpliced(step.index, 1));
+      const text = `${placed[step.index]?.part.name} is out.`;
+      return { ...change(next, text), selected: undefined };
+    }
+    case 'arrange': {
+      const places = arrange(product.face, placed);
+      return places
+        ? place(places)
+        : refuse(
+            placed.map(({ part }) => part),
+            [],
+          );
+    }
+    case 'mirror':
+      return place(
+        mirrored(
+          product.face,
+          placed.map(({ x }) => x),
+        ),
+      );
+    case 'undo':
+      return { ...state, layout: earlier.at(-1) ?? layout, earlier: earlier.slice(0, -1) };
+    case 'select':
+      return { ...state, selected: step.index };
+    case 'close notice':
+      return { ...state, notice: { text: '', isSeen: true } };
+  }
+}
+
+/**
+ * The layout that is worked on. It begins with what the address or this browser says, and both then follow it.
+ *
+ * @param address undefined until the page has hydrated
+ */
+export function useBuilder(
+  products: Buildables,
+  addons: readonly Addon[],
+  address: BuilderAddress | undefined,
+) {
+  const known = useMemo(() => partsById(addons), [addons]);
+  const shop = { products, known };
+  const [state, act] = useReducer(
+    (before: State, step: Step | { type: 'open'; address: BuilderAddress }) =>
+      step.type === 'open' ? opened(step.address, shop) : after(before, step, shop),
+    undefined,
+    () => startWith(firstLayout(products[0], known)),
+  );
+  useEffect(() => {
+    if (address) act({ type: 'open', address });
+  }, [address]);
+
+  const { layout, isChanged } = state;
+  const code = layoutCode(layout);
+  const line = address?.line;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isChanged) return;
+    keptLayout.set(code);
+    const search = line ? { l: code, line } : { l: code };
+    const timer = setTimeout(
+      () => void navigate({ to: '/build', search, replace: true, resetScroll: false }),
+      SETTLED_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [code, isChanged, line, navigate]);
+
+  const product = productOf(layout, products);
+  const laid = useMemo(
+    () => ({ product, layout, ...judged(product, layout, known) }),
+    [product, layout, known],
+  );
+  return { ...state, known, laid, act: act as Act };
+}
+
+/** A console with its layout: what is where, what does not fit, and what the workshop is asked. */
+export type LaidOut = ReturnType<typeof useBuilder>['laid'];

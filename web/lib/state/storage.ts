@@ -9,6 +9,37 @@ export interface Store<T> {
   readonly initial: T;
 }
 
+/** A value in memory. */
+export const createStore = <T>(initial: T): Store<T> => loadedStore(initial, () => initial);
+
+/** @param load reads the value when it is first asked for, and again after `reload` */
+function loadedStore<T>(initial: T, load: () => T, save: (value: T) => void = () => {}) {
+  const listeners = new Set<() => void>();
+  let value: T | undefined;
+
+  function change(next: T | undefined) {
+    value = next;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    initial,
+    get() {
+      value ??= load();
+      return value;
+    },
+    set(next: T) {
+      save(next);
+      change(next);
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    reload: () => change(undefined),
+  };
+}
+
 /** Resets the stores that are cleared at logout (see session/sign-in.ts). */
 export const personalStoreResets = new Set<() => void>();
 
@@ -23,15 +54,13 @@ export const PERSONAL = 'person.';
  *   the tab
  */
 export function persistentStore<T>(
-  key: string,
+  name: string,
   initial: T,
   check: (found: unknown) => T | undefined = (found) => found as T,
   area: 'local' | 'person' | 'session' = 'local',
 ): Store<T> {
-  if (area === 'person') key = PERSONAL + key;
+  const key = area === 'person' ? PERSONAL + name : name;
   const storage = () => (area === 'session' ? sessionStorage : localStorage);
-  const listeners = new Set<() => void>();
-  let value: T | undefined;
 
   function load(): T {
     try {
@@ -42,37 +71,20 @@ export function persistentStore<T>(
     }
   }
 
-  function onStorage(event: StorageEvent) {
-    if (event.key !== null && event.key !== key) return;
-    value = undefined;
-    for (const listener of listeners) listener();
+  function save(value: T) {
+    try {
+      storage().setItem(key, JSON.stringify(value));
+    } catch {
+      // If storage is full or forbidden, the value lasts as long as this page.
+    }
   }
 
-  const store: Store<T> = {
-    initial,
-    get() {
-      value ??= load();
-      return value;
-    },
-    set(next) {
-      value = next;
-      try {
-        storage().setItem(key, JSON.stringify(next));
-      } catch {
-        // If storage is full or forbidden, the value lasts as long as this page.
-      }
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      if (listeners.size === 0) addEventListener('storage', onStorage);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) removeEventListener('storage', onStorage);
-      };
-    },
-  };
+  const store = loadedStore(initial, load, save);
   if (area !== 'local') personalStoreResets.add(() => store.set(initial));
+  // Another tab has changed it; a key of null means all of them.
+  globalThis.window?.addEventListener('storage', (event) => {
+    if (event.key === null || event.key === key) store.reload();
+  });
   return store;
 }
 

@@ -1,4 +1,4 @@
-import { createStore } from './store.ts';
+import { createStore } from './storage.ts';
 
 export interface ToastContent {
   readonly title: string;

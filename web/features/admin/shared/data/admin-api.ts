@@ -11,7 +11,7 @@ import {
 import { hasStatus } from '../../../../lib/api/api-error.ts';
 import { endpoints as shops } from '../../../../lib/api/endpoints.ts';
 import { readKey } from '../../../../lib/api/query.ts';
-import { createStore } from '../../../../lib/state/store.ts';
+import { createStore } from '../../../../lib/state/storage.ts';
 import { endpoints as admins } from './admin-endpoints.ts';
 
 export const endpoints: Readonly<Record<RouteId, Endpoint>> = { ...shops, ...admins };

@@ -64,9 +64,7 @@ export function Today({ counts, search, onSearch }: TodayProps) {
           <span className="font-normal text-soft">
             {jobs.length === 0 ? 'Nothing waiting' : `${jobs.length} to do`}
           </span>
-          <Icon>
-            <path d={isOpen ? 'm6 15 6-6 6 6' : 'm6 9 6 6 6-6'} />
-          </Icon>
+          <Icon path={isOpen ? 'm6 15 6-6 6 6' : 'm6 9 6 6 6-6'} />
         </button>
       }
     >

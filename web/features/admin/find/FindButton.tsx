@@ -52,9 +52,7 @@ export function FindButton({ onFound, onClosed }: FindButtonProps) {
         aria-keyshortcuts={bySlash ? '/' : undefined}
         onClick={() => setOpen(true)}
       >
-        <Icon>
-          <path d="M10.500 4a6.500 6.500 0 1 1 0 13 6.500 6.500 0 0 1 0-13zM15.500 15.500 21 21" />
-        </Icon>
+        <Icon path="M10.500 4a6.500 6.500 0 1 1 0 13 6.500 6.500 0 0 1 0-13zM15.500 15.500 21 21" />
         <span className="desk-find-word">Find</span>
         {bySlash && <kbd className="desk-find-key">/</kbd>}
       </button>

@@ -78,8 +78,4 @@ export function Menu({ label, items, className, mark, children = <Dots /> }: Men
 }
 
 /** The icon of a menu button. */
-const Dots = () => (
-  <Icon>
-    <path d="M4 12h3M10.500 12h3M17 12h3" />
-  </Icon>
-);
+const Dots = () => <Icon path="M4 12h3M10.500 12h3M17 12h3" />;

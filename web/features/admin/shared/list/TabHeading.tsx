@@ -29,9 +29,7 @@ export function TabHeading({ title, filters, extras, children, onAdd }: TabHeadi
           className="menu-button tab-more tab-add"
           onClick={onAdd.press}
         >
-          <Icon>
-            <path d="M12 4v16M4 12h16" />
-          </Icon>
+          <Icon path="M12 4v16M4 12h16" />
         </button>
       )}
       {extras && (
@@ -44,9 +42,7 @@ export function TabHeading({ title, filters, extras, children, onAdd }: TabHeadi
             className="menu-button tab-more"
             onClick={() => setOpen(!open)}
           >
-            <Icon>
-              <path d="M3 6h18M7 12h10M10 18h4" />
-            </Icon>
+            <Icon path="M3 6h18M7 12h10M10 18h4" />
           </button>
           <div id={id} className="tab-extras">
             {extras}

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { serverMessage } from '../lib/api/api-error.ts';
 import { Button } from './Button.tsx';
+import { LoadingNote } from './Skeleton.tsx';
 
 interface FailedProps {
   /** What could not be loaded, as in 'the consoles'. */
@@ -21,5 +23,26 @@ export function Failed({ what, error, onRetry, retrying = false }: FailedProps) 
         {retrying ? 'Trying again…' : 'Retry'}
       </Button>
     </div>
+  );
+}
+
+interface AwaitedProps {
+  /** What is loaded, as in 'the consoles'. */
+  what: string;
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  /** Its place while it is on its way. */
+  children: ReactNode;
+}
+
+/** In place of what is not here yet: that it is loading, or why it could not be loaded. */
+export function Awaited({ what, query: { error, isFetching, refetch }, children }: AwaitedProps) {
+  if (error) {
+    return <Failed what={what} error={error} onRetry={() => refetch()} retrying={isFetching} />;
+  }
+  return (
+    <>
+      <LoadingNote>{`Loading ${what}`}</LoadingNote>
+      {children}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import * as business from '../../shared/business.ts';
+import { cx } from './cx.ts';
 
 /** The head of what the workshop writes: who it is from. @param about the subject of a reply */
 export function SheetHead({ about }: { about: string }) {
@@ -21,5 +22,38 @@ export function SheetHead({ about }: { about: string }) {
       </div>
       <hr className="stitch text-wattle" />
     </>
+  );
+}
+
+/** A fact by its name; left out if it has no value. */
+export type SheetFact = readonly [name: string, value: string | false | null | undefined];
+
+interface SheetFactsProps {
+  facts: readonly SheetFact[];
+  /** Those that are above the sheet on the screen, and so on paper alone. */
+  onPaper?: readonly SheetFact[];
+  className?: string;
+}
+
+/** Facts beside their names. */
+export function SheetFacts({ facts, onPaper = [], className }: SheetFactsProps) {
+  return (
+    <dl className={cx('grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1', className)}>
+      {[...onPaper, ...facts].map(
+        (fact) =>
+          fact[1] && (
+            <div
+              key={fact[0]}
+              className={cx(
+                'col-span-2 grid grid-cols-subgrid',
+                onPaper.includes(fact) && 'only-print',
+              )}
+            >
+              <dt className="text-soft">{fact[0]}</dt>
+              <dd className="break-words font-semibold tabular-nums">{fact[1]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }

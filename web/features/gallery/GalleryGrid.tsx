@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, startTransition, useState } from 'react';
 import { read } from '../../lib/api/query.ts';
 import { BrowseProducts, Empty } from '../../ui/Empty.tsx';
-import { Failed } from '../../ui/Failed.tsx';
+import { Awaited } from '../../ui/Failed.tsx';
 import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
-import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 
 const Zoom = lazy(() => import('../../ui/PictureZoom.tsx'));
 
@@ -14,23 +14,22 @@ const grid = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
 
 /** The gallery's pictures, each with its description; a press enlarges one. */
 export function GalleryGrid() {
-  const { data, error, isPending, isFetching, refetch } = useQuery(read('gallery.list'));
+  const gallery = useQuery(read('gallery.list'));
+  const { data } = gallery;
   const [shown, setShown] = useState(0);
   const [zoom, setZoom] = useState<'never' | 'open' | 'closed'>('never');
-  if (error) {
-    return <Failed what="the gallery" error={error} onRetry={refetch} retrying={isFetching} />;
-  }
-  if (isPending) {
+  if (!data) {
     return (
-      <div className={grid}>
-        <LoadingNote>Loading the gallery</LoadingNote>
-        {SKELETONS.map((key) => (
-          <div key={key} data-testid="gallery-skeleton">
-            <Skeleton className="aspect-[4/3] rounded-patch" />
-            <Skeleton className="mt-3 h-5 w-4/5" />
-          </div>
-        ))}
-      </div>
+      <Awaited what="the gallery" query={gallery}>
+        <div className={grid}>
+          {SKELETONS.map((key) => (
+            <div key={key} data-testid="gallery-skeleton">
+              <Skeleton className="aspect-[4/3] rounded-patch" />
+              <Skeleton className="mt-3 h-5 w-4/5" />
+            </div>
+          ))}
+        </div>
+      </Awaited>
     );
   }
   if (data.length === 0) {

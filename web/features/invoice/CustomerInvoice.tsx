@@ -1,34 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import * as business from '../../../shared/business.ts';
 import { paymentSentence } from '../../../shared/invoice.ts';
 import { hasStatus } from '../../lib/api/api-error.ts';
 import { read } from '../../lib/api/query.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Failed } from '../../ui/Failed.tsx';
+import { Awaited } from '../../ui/Failed.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
-import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import sheetStyle from '../../ui/sheet.css?url';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 
 /** The invoice that a link opens, and how to pay it. */
 export function CustomerInvoice({ token }: { token: string }) {
-  const { data, error, isFetching, refetch } = useQuery(
-    read('invoices.byLink', { params: { token } }),
-  );
+  const invoice = useQuery(read('invoices.byLink', { params: { token } }));
+  const { data, error } = invoice;
   if (hasStatus(error, 400, 404)) return <DeadLink />;
   return (
     <>
       <link rel="stylesheet" href={sheetStyle} precedence="sheet" />
       {!data && <PageTitle className="mb-8">Your Invoice</PageTitle>}
-      {error && (
-        <Failed what="your invoice" error={error} onRetry={refetch} retrying={isFetching} />
-      )}
-      {!data && !error && (
-        <>
-          <LoadingNote>Loading your invoice</LoadingNote>
+      {!data && (
+        <Awaited what="your invoice" query={invoice}>
           <Skeleton className="h-64" />
-        </>
+        </Awaited>
       )}
       {data && (
         <>
@@ -57,7 +52,7 @@ function DeadLink() {
         <Link to="/contact" className="link">
           ask us
         </Link>
-        , or ring <span className="whitespace-nowrap">{business.phone}</span>.
+        , or ring <PhoneLink />.
       </p>
     </div>
   );

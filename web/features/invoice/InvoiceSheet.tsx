@@ -2,7 +2,7 @@ import type { CustomersInvoice } from '../../../shared/contract/index.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
-import { SheetHead } from '../../ui/SheetHead.tsx';
+import { type SheetFact, SheetFacts, SheetHead } from '../../ui/SheetHead.tsx';
 
 type Row = readonly [label: string, amount: string, strong?: boolean];
 
@@ -10,13 +10,13 @@ type Row = readonly [label: string, amount: string, strong?: boolean];
 export function InvoiceSheet({ invoice }: { invoice: CustomersInvoice }) {
   const { number, buyer, lines, totalCents, gstCents, gstRegistered, openCents } = invoice;
   const name = gstRegistered ? 'Tax Invoice' : 'Invoice';
-  const facts = [
-    [name, number],
+  const facts: SheetFact[] = [
+    ['Number', number],
     ['Date', dayInWords(invoice.issuedAt)],
     ['Due', dayInWords(invoice.dueAt)],
     ['Order', `#${shortId(invoice.orderId)}`],
     ['To', [buyer.name, buyer.address].filter(Boolean).join(', ')],
-  ] as const;
+  ];
   const rows: Row[] = [
     ['Total', formatDollars(totalCents), true],
     gstRegistered
@@ -41,14 +41,7 @@ export function InvoiceSheet({ invoice }: { invoice: CustomersInvoice }) {
       <header>
         <SheetHead about={`Invoice ${number}`} />
         <h2 className="px-4 pt-4 text-2xl sm:px-6 md:px-8 md:pt-6">{name}</h2>
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 px-4 pt-3 sm:px-6 md:px-8">
-          {facts.map(([label, value]) => (
-            <div key={label} className="col-span-2 grid grid-cols-subgrid">
-              <dt className="text-soft">{label === name ? 'Number' : label}</dt>
-              <dd className="break-words font-semibold">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <SheetFacts facts={facts} className="px-4 pt-3 sm:px-6 md:px-8" />
       </header>
       <div className="grid gap-6 p-4 sm:p-6 md:p-8">
         <InvoiceLines lines={lines} />
@@ -107,13 +100,13 @@ function InvoiceLines({ lines }: Pick<CustomersInvoice, 'lines'>) {
 }
 
 function HowToPay({ invoice: { number, payTo } }: { invoice: CustomersInvoice }) {
-  const facts = [
+  const facts: SheetFact[] = [
     ['PayID', payTo.payId],
     ['Account name', payTo.accountName],
     ['BSB', payTo.bsb],
     ['Account number', payTo.accountNumber],
     ['Reference', number],
-  ] as const;
+  ];
   return (
     <section aria-labelledby="how-to-pay" className="sheet-block border-edge/50 border-t pt-4">
       <h3 id="how-to-pay" className="text-lg">
@@ -123,14 +116,7 @@ function HowToPay({ invoice: { number, payTo } }: { invoice: CustomersInvoice })
         By PayID or bank transfer, with the invoice number as the reference. We never ask for a card
         number.
       </p>
-      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1">
-        {facts.map(([label, value]) => (
-          <div key={label} className="col-span-2 grid grid-cols-subgrid">
-            <dt className="text-soft">{label}</dt>
-            <dd className="break-words font-semibold tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <SheetFacts facts={facts} className="mt-3" />
     </section>
   );
 }

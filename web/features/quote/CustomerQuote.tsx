@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import * as business from '../../../shared/business.ts';
 import { hasStatus } from '../../lib/api/api-error.ts';
 import { useReportOpened } from '../../lib/api/useReportOpened.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { Failed } from '../../ui/Failed.tsx';
+import { Awaited } from '../../ui/Failed.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
-import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import sheetStyle from '../../ui/sheet.css?url';
 import { QuoteView } from './QuoteView.tsx';
 import { useQuote } from './useQuote.ts';
 
 /** The quote that a link opens, for the customer who got it. */
 export function CustomerQuote({ token }: { token: string }) {
-  const { open, error, isFetching, refetch } = useQuote(token);
+  const { open, request } = useQuote(token);
   const { user } = useSession();
-  const isDead = hasStatus(error, 400, 404);
+  const isDead = hasStatus(request.error, 400, 404);
   useReportOpened('quotes.opened', token, open !== undefined && !isDead);
   if (isDead) return <DeadLink />;
   return (
@@ -27,14 +27,10 @@ export function CustomerQuote({ token }: { token: string }) {
         </p>
       )}
       {!open && <PageTitle className="mb-8">Your Quote</PageTitle>}
-      {!open && error && (
-        <Failed what="your quote" error={error} onRetry={refetch} retrying={isFetching} />
-      )}
-      {!open && !error && (
-        <>
-          <LoadingNote>Loading your quote</LoadingNote>
+      {!open && (
+        <Awaited what="your quote" query={request}>
           <Skeleton className="h-64" />
-        </>
+        </Awaited>
       )}
       {open && <QuoteView open={open} />}
     </>
@@ -50,7 +46,7 @@ function DeadLink() {
         <Link to="/contact" className="link">
           ask us
         </Link>{' '}
-        for a new link, or ring <span className="whitespace-nowrap">{business.phone}</span>.
+        for a new link, or ring <PhoneLink />.
       </p>
     </div>
   );

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import * as business from '../../../shared/business.ts';
 import type { Quote } from '../../../shared/contract/index.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { api } from '../../lib/api/api.ts';
-import { serverMessage } from '../../lib/api/api-error.ts';
-import { useAction } from '../../lib/form/useAction.ts';
+import { usePress } from '../../lib/form/useAction.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { QUESTION } from './QuestionForm.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { QUESTION, UNREACHED } from './OtherAnswers.tsx';
 import type { OpenQuote } from './useQuote.ts';
 
 /** The outcome of a quote that needs no answer, and what to do next. */
@@ -32,8 +31,7 @@ export function Outcome({ open }: { open: OpenQuote }) {
     return (
       <Note title="We have withdrawn this quote">
         <p>
-          It can no longer be accepted. Ring{' '}
-          <span className="whitespace-nowrap">{business.phone}</span> or{' '}
+          It can no longer be accepted. Ring <PhoneLink /> or{' '}
           <Link to="/contact" className="link">
             write to us
           </Link>{' '}
@@ -129,23 +127,15 @@ function Accepted({ open, accepted }: AcceptedProps) {
 /** Whoever has the quote's link may have it from the customer: the order's goes to their address. */
 function MailOrderLink({ token }: { token: string }) {
   const [sent, setSent] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const { busy, run } = useAction();
-
-  async function send() {
-    setFailure(undefined);
-    try {
-      await api('quotes.mailOrderLink', { params: { token } });
-      setSent(true);
-    } catch (error) {
-      setFailure(serverMessage(error, 'We couldn’t reach the workshop. Please try again.'));
-    }
-  }
+  const { busy, failure, press } = usePress(async () => {
+    await api('quotes.mailOrderLink', { params: { token } });
+    setSent(true);
+  }, UNREACHED);
 
   return (
     <div>
       <p>The link to your order is in the e-mail that we sent you when it was accepted.</p>
-      <Button look="felt" className="mt-3" aria-disabled={busy} onClick={() => run(send)}>
+      <Button look="felt" className="mt-3" aria-disabled={busy} onClick={press}>
         E-mail Me the Link
       </Button>
       <p role="status" className="mt-3 font-semibold empty:hidden">

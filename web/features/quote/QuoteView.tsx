@@ -6,12 +6,10 @@ import { type QuoteTotals, quoteTotals } from '../../../shared/quote-totals.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { ACCEPT, AcceptForm } from './AcceptForm.tsx';
-import { DeclineForm } from './DeclineForm.tsx';
+import { DeclineForm, QuestionForm, StopReminders } from './OtherAnswers.tsx';
 import { Outcome } from './Outcome.tsx';
 import { type Choice, tickedLines } from './offer.ts';
-import { QuestionForm } from './QuestionForm.tsx';
 import { QuoteSheet } from './QuoteSheet.tsx';
-import { StopReminders } from './StopReminders.tsx';
 import type { OpenQuote, RefusedAnswer } from './useQuote.ts';
 
 const none: Choice = {};

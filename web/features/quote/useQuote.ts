@@ -39,7 +39,8 @@ type Answer = Quote & { readonly orderLink?: string | null };
 export function useQuote(token: string) {
   const client = useQueryClient();
   const query = read('quotes.byLink', { params: { token } });
-  const { data: quote, error, isFetching, refetch } = useQuery(query);
+  const request = useQuery(query);
+  const { data: quote, refetch } = request;
   const [refused, setRefused] = useState<RefusedAnswer>();
   const [answered, setAnswered] = useState(false);
   const [orderLink, setOrderLink] = useState<string | null>(null);
@@ -74,5 +75,5 @@ export function useQuote(token: string) {
     ...{ token, quote, refused, answered, orderLink },
     ...{ show, answer, refresh: () => void refetch() },
   };
-  return { open, error, isFetching, refetch };
+  return { open, request };
 }

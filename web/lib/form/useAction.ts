@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { serverMessage } from '../api/api-error.ts';
 
 /** Runs one action at a time: while one is running, further calls of `run` do nothing. */
 export function useAction(): {
@@ -21,4 +22,23 @@ export function useAction(): {
       }
     },
   };
+}
+
+/**
+ * Runs what a button does, one at a time, and says why it failed.
+ *
+ * @param otherwise what is said where the server says nothing
+ */
+export function usePress(action: () => Promise<void>, otherwise: string) {
+  const [failure, setFailure] = useState<string>();
+  const { busy, run } = useAction();
+  async function attempt() {
+    setFailure(undefined);
+    try {
+      await action();
+    } catch (error) {
+      setFailure(serverMessage(error, otherwise));
+    }
+  }
+  return { busy, failure, press: () => void run(attempt) };
 }

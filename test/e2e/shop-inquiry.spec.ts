@@ -189,7 +189,7 @@ test.describe('the form', () => {
         page
           .locator('form')
           .getByText(
-            'Too many requests come from your internet connection, so it was refused for now. Please try again in five minutes, or use another connection.',
+            'Too many requests have come from your connection. Please try again in five minutes.',
           ),
       ).toBeVisible();
       await expect(page.getByText(/<|could not be satisfied/)).toHaveCount(0);

@@ -3,11 +3,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Addon, Product } from '../../shared/contract/index.ts';
 import { formatDay } from '../../shared/dates.ts';
+import { sortProducts } from '../../web/features/catalogue/ProductList.tsx';
 import { readProductSearch } from '../../web/features/catalogue/search.ts';
-import { sortProducts } from '../../web/features/catalogue/sort.ts';
-import { compareCart } from '../../web/features/checkout/price-check.ts';
+import { compareCart } from '../../web/features/checkout/CartCheck.tsx';
 import { eventText } from '../../web/features/orders/OrderTimeline.tsx';
-import { formatAverage } from '../../web/features/reviews/ReviewSummary.tsx';
+import { formatAverage } from '../../web/features/reviews/ReviewList.tsx';
 import { ApiError, serverMessage } from '../../web/lib/api/api-error.ts';
 import { returnPath } from '../../web/lib/session/return-path.ts';
 import { itemCount } from '../../web/lib/shopping/cart.ts';

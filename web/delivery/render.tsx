@@ -11,8 +11,7 @@ import { App } from '../App.tsx';
 import { createQueryClient, type PageData, type ReadKey } from '../lib/api/query.ts';
 import { type Head, HeadContext } from '../lib/page/head.ts';
 import { createRouter } from '../router.tsx';
-import { SeoHead } from '../seo/SeoHead.tsx';
-import { scriptJson } from '../seo/structured-data.ts';
+import { SeoHead, scriptJson } from '../seo.tsx';
 import { setPlaceholder } from '../ui/Picture.tsx';
 import { placeholder } from '../ui/placeholder.ts';
 

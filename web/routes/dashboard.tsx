@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountDetails } from '../features/account/AccountDetails.tsx';
 import { SignedInOnly } from '../features/account/SignedInOnly.tsx';
-import { OrderList } from '../features/orders/OrderList.tsx';
-import { ThankYou } from '../features/orders/ThankYou.tsx';
+import { OrderList, ThankYou } from '../features/orders/OrderList.tsx';
 import { OrderReview } from '../features/reviews/OrderReview.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { ProductDetail } from '../features/catalogue/ProductDetail.tsx';
-import { ProductSkeleton } from '../features/catalogue/ProductSkeleton.tsx';
+import { ProductDetail, ProductSkeleton } from '../features/catalogue/ProductDetail.tsx';
 import { addons, product } from '../features/catalogue/queries.ts';
 import { hasStatus } from '../lib/api/api-error.ts';
-import { Failed } from '../ui/Failed.tsx';
+import { Awaited } from '../ui/Failed.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';
 
 const NoProduct = lazy(() => import('../features/catalogue/NoProduct.tsx'));
@@ -20,7 +19,8 @@ export const Route = createFileRoute('/products/$id')({
 
 function ProductPage() {
   const { id } = Route.useParams();
-  const { data, error, isFetching, refetch } = useQuery(product(id));
+  const console = useQuery(product(id));
+  const { data, error } = console;
 
   if (hasStatus(error, 400, 404)) {
     return (
@@ -41,14 +41,16 @@ function ProductPage() {
         </Link>
         {data && ` / ${data.name}`}
       </nav>
-      {error && (
+      {data ? (
+        <ProductDetail key={data.id} product={data} />
+      ) : (
         <>
           <PageTitle className="sr-only">Console</PageTitle>
-          <Failed what="this console" error={error} onRetry={refetch} retrying={isFetching} />
+          <Awaited what="this console" query={console}>
+            <ProductSkeleton />
+          </Awaited>
         </>
       )}
-      {data && <ProductDetail key={data.id} product={data} />}
-      {!data && !error && <ProductSkeleton />}
     </Page>
   );
 }

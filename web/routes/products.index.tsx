@@ -1,10 +1,9 @@
 import { createFileRoute, useHydrated } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { Filters } from '../features/catalogue/Filters.tsx';
+import { Filters, usePrefill } from '../features/catalogue/Filters.tsx';
 import { ProductList } from '../features/catalogue/ProductList.tsx';
 import { makes, productList } from '../features/catalogue/queries.ts';
 import { type ProductSearch, readProductSearch } from '../features/catalogue/search.ts';
-import { usePrefill } from '../features/catalogue/usePrefill.ts';
 import { Page, PageTitle } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/products/')({

@@ -1,14 +1,11 @@
 import { createFileRoute, Link, useHydrated } from '@tanstack/react-router';
 import { SignupForm } from '../features/account/SignupForm.tsx';
-import { returnPath } from '../lib/session/return-path.ts';
+import { readReturnTo } from '../lib/session/return-path.ts';
 import { OneOf } from '../ui/form/OneOf.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/signup')({
-  validateSearch: (search: Record<string, unknown>): { returnTo?: string } => {
-    const returnTo = returnPath(search.returnTo);
-    return returnTo ? { returnTo } : {};
-  },
+  validateSearch: readReturnTo,
   component: SignupPage,
 });
 

@@ -24,8 +24,8 @@ interface SheetProps {
 
 /**
  * A dialog whose overlay, focus and Escape are the browser's own: one that is in the page from the
- * start works before hydration. It is a popover, so it closes when Tab leaves it for what is
- * behind.
+ * start works before hydration, opened by a button with `popoverTarget`. (Commands would open it as a
+ * modal dialog, but not in every engine.) As a popover it closes when Tab leaves it for what is behind.
  */
 export function Sheet({
   id,

@@ -16,8 +16,7 @@ export function Stars({ rating, className }: { rating: number; className?: strin
 }
 
 /** Outline of a star, 20 units square. */
-export const STAR =
-  'm10 1.8 2.5 5.3 5.7.7-4.200 4 1.100 5.800L10 14.700l-5.100 2.900L6 11.800l-4.200-4 5.700-.7z';
+export const STAR = 'm10 1.8 2.5 5.3 5.7.7-4.2 4 1.1 5.8L10 14.7l-5.1 2.9L6 11.8l-4.2-4 5.7-.7z';
 
 export function Star({ filled, className }: { filled: boolean; className?: string }) {
   return (

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import * as business from '../../../shared/business.ts';
 import { personLengths } from '../../../shared/contract/lengths.ts';
 import { RESET_EVERY_MINUTES, RESET_MINUTES } from '../../../shared/contract/limits.ts';
 import { api } from '../../lib/api/api.ts';
-import { useCheckoutContact } from '../../lib/form/checkout-draft.ts';
+import { loginDraft, useCheckoutContact } from '../../lib/form/drafts.ts';
 import { useForm } from '../../lib/form/form.ts';
 import { emailError } from '../../lib/form/form-rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { EmailField } from '../../ui/form/TextField.tsx';
-import { loginDraft } from './login-draft.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 
 /** Asks for a link to choose a new password. The answer does not tell whether an account exists. */
 export function ForgotPasswordForm() {
@@ -57,11 +56,7 @@ function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
       </p>
       <p className="text-soft">
         Nothing there after a few minutes? Look in the spam folder, and check the address above. You
-        can ask again after {RESET_EVERY_MINUTES} minutes, or call us on{' '}
-        <a href={`tel:${business.phone.replace(/[^\d+]/g, '')}`} className="link">
-          {business.phone}
-        </a>
-        .
+        can ask again after {RESET_EVERY_MINUTES} minutes, or call us on <PhoneLink />.
       </p>
       <Button look="line" className="justify-self-start" onClick={onAgain}>
         Use Another Address

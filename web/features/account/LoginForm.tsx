@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { loginLengths } from '../../../shared/contract/lengths.ts';
 import { api } from '../../lib/api/api.ts';
-import { useCheckoutContact } from '../../lib/form/checkout-draft.ts';
+import { loginDraft, useCheckoutContact } from '../../lib/form/drafts.ts';
 import { useForm } from '../../lib/form/form.ts';
 import { useSignedIn } from '../../lib/session/sign-in.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { LoginFields } from '../../ui/form/PasswordFields.tsx';
-import { loginDraft } from './login-draft.ts';
 
 /** @param returnTo the page that asked for the login, if one did */
 export function LoginForm({ returnTo = '/' }: { returnTo?: string | undefined }) {

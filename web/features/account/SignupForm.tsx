@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { signupLengths } from '../../../shared/contract/lengths.ts';
 import { api } from '../../lib/api/api.ts';
-import { useCheckoutContact } from '../../lib/form/checkout-draft.ts';
+import { useCheckoutContact } from '../../lib/form/drafts.ts';
 import { createDraft, useForm } from '../../lib/form/form.ts';
 import { emailError } from '../../lib/form/form-rules.ts';
 import { useSignedIn } from '../../lib/session/sign-in.ts';

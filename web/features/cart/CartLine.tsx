@@ -18,7 +18,7 @@ import { toast } from '../../lib/state/toast.ts';
 import { VehicleForm } from '../../ui/form/VehicleForm.tsx';
 import { Cross } from '../../ui/icons.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
-import { Warning } from '../../ui/order-icons.tsx';
+import { NotCutFor } from '../../ui/NotCutFor.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 
@@ -150,13 +150,7 @@ function LineVehicle({ item }: { item: CartItem }) {
         </div>
       )}
       {vehicle && !fitsVehicle(item.product.compatibleVehicles, vehicle) && (
-        <p className="mt-1 flex items-start gap-1.5 font-semibold text-alarm text-sm">
-          <Warning />
-          <span className="pt-0.5">
-            Not cut for your {vehicleName(vehicle)}. If you order it anyway, we ring you before we
-            build.
-          </span>
-        </p>
+        <NotCutFor vehicle={vehicle} />
       )}
     </>
   );

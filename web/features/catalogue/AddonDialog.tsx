@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { describeCutOuts } from '../../../shared/cut-outs.ts';
@@ -15,15 +15,13 @@ import {
 } from '../../lib/shopping/console-choice.ts';
 import { useVehicle, vehicle } from '../../lib/shopping/vehicle.ts';
 import { toast } from '../../lib/state/toast.ts';
-import { Failed } from '../../ui/Failed.tsx';
+import { Awaited } from '../../ui/Failed.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { closeSheet, Sheet } from '../../ui/Sheet.tsx';
-import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
-import { AddonDrawing } from './AddonDrawing.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AddonGroup } from './AddonGroup.tsx';
-import { AddonSummary } from './AddonSummary.tsx';
+import { AddonDrawing, AddonSummary } from './AddonSummary.tsx';
 import { groupAddons } from './addon-choice.ts';
-import { ADDONS } from './addons-id.ts';
 
 // Asked for by those alone who have named no vehicle.
 const VehicleForm = lazy(async () => ({
@@ -37,6 +35,8 @@ const NO_ADDONS: readonly Addon[] = [];
 const AS_PICTURED = 'As pictured';
 
 interface AddonDialogProps {
+  /** By which its button opens it. */
+  id: string;
   /** Whether its button was pressed before it was in the page. */
   isPressed: boolean;
   product: Product;
@@ -45,7 +45,8 @@ interface AddonDialogProps {
 }
 
 /** 'Customize Your Order': add-ons for a console on its way into the cart. */
-export default function AddonDialog({ isPressed, product, quantity, onAdded }: AddonDialogProps) {
+export default function AddonDialog(props: AddonDialogProps) {
+  const { id, isPressed, product, quantity, onAdded } = props;
   const mine = useVehicle();
   // What stands in the form is as good as an answer, even if its button was not pressed.
   const [picked, setPicked] = useState<Vehicle | null>(null);
@@ -55,18 +56,19 @@ export default function AddonDialog({ isPressed, product, quantity, onAdded }: A
   const choose = (change: Partial<typeof choice>) =>
     setConsoleChoice(product.id, { ...choice, ...change });
   const [isOpened, setOpened] = useState(false);
-  const { data = NO_ADDONS, ...request } = useQuery({ ...read('addons.list'), enabled: isOpened });
-  const addons = chosenAddons(data, counts);
+  const request = useQuery({ ...read('addons.list'), enabled: isOpened });
+  const { data: addons = NO_ADDONS } = request;
+  const chosen = chosenAddons(addons, counts);
   const item = {
     product,
     quantity,
-    addons,
-    ...chosenBuild(product, choice, quantity, data, named),
+    addons: chosen,
+    ...chosenBuild(product, choice, quantity, addons, named),
   };
 
   const fit = useMemo(
-    () => fitOfAddons(product, quantity, data, counts),
-    [product, quantity, data, counts],
+    () => fitOfAddons(product, quantity, addons, counts),
+    [product, quantity, addons, counts],
   );
 
   function onConfirm() {
@@ -78,13 +80,13 @@ export default function AddonDialog({ isPressed, product, quantity, onAdded }: A
       link: { to: '/cart', label: 'View Cart' },
     });
     setConsoleChoice(product.id, noChoice);
-    closeSheet(document.getElementById(ADDONS));
+    closeSheet(document.getElementById(id));
     onAdded();
   }
 
   return (
     <Sheet
-      id={ADDONS}
+      id={id}
       open={isPressed}
       shape="middle"
       onOpen={() => setOpened(true)}
@@ -109,8 +111,18 @@ export default function AddonDialog({ isPressed, product, quantity, onAdded }: A
             <strong>The {product.name} has:</strong> {describeCutOuts(product.cutOuts)}.
           </p>
         )}
-        <ListState count={data.length} {...request} />
-        {groupAddons(data).map((group) => (
+        {request.data ? (
+          addons.length === 0 && <p className="text-soft">No add-ons available</p>
+        ) : (
+          <Awaited what="the add-ons" query={request}>
+            <div className="grid gap-3">
+              <Skeleton className="h-20" />
+              <Skeleton className="h-20" />
+              <Skeleton className="h-20" />
+            </div>
+          </Awaited>
+        )}
+        {groupAddons(addons).map((group) => (
           <AddonGroup
             key={group.title}
             {...group}
@@ -123,7 +135,7 @@ export default function AddonDialog({ isPressed, product, quantity, onAdded }: A
       <AddonSummary
         item={item}
         choice={choice}
-        needsCutOut={addons.some(({ addon }) => fit.of(addon) === 'extra')}
+        needsCutOut={chosen.some(({ addon }) => fit.of(addon) === 'extra')}
         drawing={isOpened && <AddonDrawing item={item} fit={fit} />}
         onConfirm={onConfirm}
       />
@@ -155,30 +167,6 @@ function FinishFields({ product, finish, onChoose }: FinishFieldsProps) {
       ))}
     </div>
   );
-}
-
-interface ListStateProps extends Pick<UseQueryResult, 'error' | 'isPending' | 'isFetching'> {
-  /** How many add-ons there are. */
-  count: number;
-  refetch: () => void;
-}
-
-/** What stands in place of the add-ons until they are here, or if there are none. */
-function ListState({ count, error, isPending, isFetching, refetch }: ListStateProps) {
-  if (isPending) {
-    return (
-      <div className="grid gap-3">
-        <LoadingNote>Loading add-ons</LoadingNote>
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
-        <Skeleton className="h-20" />
-      </div>
-    );
-  }
-  if (error) {
-    return <Failed what="the add-ons" error={error} onRetry={refetch} retrying={isFetching} />;
-  }
-  return count === 0 && <p className="text-soft">No add-ons available</p>;
 }
 
 /** Asks which 4x4 the console is for, without standing in the way of ordering one. */

@@ -1,11 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { felts } from '../../../shared/builder/face-pictures.ts';
+import { threads } from '../../../shared/builder/face-scene.ts';
+import { judged } from '../../../shared/builder/keep.ts';
+import { layoutCode } from '../../../shared/builder/layout.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { type CartItem, itemCents } from '../../lib/shopping/cart-rules.ts';
+import type { fitOfAddons } from '../../lib/shopping/chosen.ts';
 import type { ConsoleChoice } from '../../lib/shopping/console-choice.ts';
-import { vehicle, vehicleShortName } from '../../lib/shopping/vehicle.ts';
+import { vehicle } from '../../lib/shopping/vehicle.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { LineDrawing } from '../../ui/LineDrawing.tsx';
+import { NotCutFor } from '../../ui/NotCutFor.tsx';
 
 interface AddonSummaryProps {
   item: CartItem;
@@ -46,12 +53,7 @@ export function AddonSummary({ item, choice, needsCutOut, drawing, onConfirm }: 
           An extra cut-out costs extra. We quote it before we cut.
         </p>
       )}
-      {mine && !isCutForIt && (
-        <p className="mt-2 font-semibold text-alarm text-sm">
-          Not cut for your {vehicleShortName(mine)}. If you order it anyway, we ring you before we
-          build.
-        </p>
-      )}
+      {mine && !isCutForIt && <NotCutFor vehicle={mine} />}
       <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-[1fr_auto]">
         <Button look={isCutForIt ? undefined : 'line'} onClick={onConfirm}>
           {isCutForIt ? 'Add to Cart' : 'Add to Cart Anyway'}
@@ -77,5 +79,42 @@ function Line({ name, quantity, cents }: { name: string; quantity: number; cents
       </span>
       <span className="tabular-nums">{formatDollars(cents)}</span>
     </li>
+  );
+}
+
+interface AddonDrawingProps {
+  item: CartItem;
+  fit: ReturnType<typeof fitOfAddons>;
+}
+
+/** The key of a colour that is chosen by its name; empty for one that is not drawn. */
+const keyIn = (table: Readonly<Record<string, string>>, name: string | null = '') => {
+  const key = name?.toLowerCase().replaceAll(' ', '-') ?? '';
+  return Object.hasOwn(table, key) ? key : '';
+};
+
+/** The console with what is ticked in it, what has no room there, and the way to lay it out by hand. */
+export function AddonDrawing({ item, fit: { laid, known } }: AddonDrawingProps) {
+  const { product, quantity, addons, felt, stitching } = item;
+  const { face, cutOuts } = product;
+  if (!face || !laid) return null;
+  const colours = { felt: keyIn(felts, felt), stitching: keyIn(threads, stitching) };
+  const layout = { ...laid.layout, ...colours };
+  const { drawing } = judged({ face, cutOuts }, layout, known);
+  const out = addons.filter(({ addon }) => laid.noRoom.includes(addon.id));
+  return (
+    <div>
+      <LineDrawing drawing={drawing} product={product.id} sizes="(min-width: 36rem) 18rem, 88vw" />
+      <p role="status" className="mt-2 text-rust text-sm empty:hidden">
+        {out.length > 0 &&
+          `No room as drawn: ${out.map(({ addon }) => addon.name).join(', ')}. Order it anyway, and we’ll ring you before we cut.`}
+      </p>
+      <p className="mt-2 text-sm">
+        {quantity > 1 && `Drawn for one of the ${quantity}. `}
+        <Link to="/build" search={{ l: layoutCode(layout) }} className="link">
+          Lay It Out Yourself
+        </Link>
+      </p>
+    </div>
   );
 }

@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { read } from '../../lib/api/query.ts';
+import { useVehicle } from '../../lib/shopping/vehicle.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { Select } from '../../ui/Select.tsx';
 import type { ProductSearch, Sort } from './search.ts';
-import { sorts } from './sort.ts';
 
 const ALL = 'all';
+
+const sorts = [
+  { value: 'featured', label: 'Featured' },
+  { value: 'price-low', label: 'Price: Low to High' },
+  { value: 'price-high', label: 'Price: High to Low' },
+  { value: 'name', label: 'Name A-Z' },
+] as const satisfies readonly { value: Sort; label: string }[];
 
 interface FiltersProps {
   search: ProductSearch;
@@ -90,4 +98,22 @@ const pick = (sort: Sort): ProductSearch => (sort === 'featured' ? {} : { sort }
 function named(all: string, names: readonly string[] = [], chosen: string | undefined) {
   const listed = chosen && !names.includes(chosen) ? [chosen, ...names] : names;
   return [{ value: ALL, label: all }, ...listed.map((name) => ({ value: name, label: name }))];
+}
+
+/** Whether the list has been shown before in this window. */
+let arrived = false;
+
+/** On the first visit to the list without a filter, filters by the shopper's vehicle. */
+export function usePrefill(search: ProductSearch, onPrefill: (search: ProductSearch) => void) {
+  const mine = useVehicle();
+  const before = useRef(mine);
+  useEffect(() => {
+    const changed = before.current !== mine && before.current?.model !== mine?.model;
+    before.current = mine;
+    const first = !arrived;
+    arrived = true;
+    if (mine && (changed || (first && !search.make))) {
+      onPrefill({ ...search, make: mine.make, model: mine.model });
+    }
+  }, [mine, search, onPrefill]);
 }

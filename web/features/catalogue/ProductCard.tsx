@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Product } from '../../../shared/contract/index.ts';
 import { formatWholeDollars } from '../../../shared/money.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FitNote } from './FitNote.tsx';
 
 const VEHICLES_SHOWN = 2;
@@ -52,5 +54,27 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** The placeholder of a card. */
+export function ProductCardSkeleton() {
+  return (
+    <div data-testid="product-skeleton" aria-hidden="true">
+      <Skeleton className="aspect-[4/3] rounded-patch" />
+      <Skeleton className="mt-4 h-7 w-3/5" />
+      <Skeleton className="mt-3 h-16" />
+      <Skeleton className="mt-3 h-16 w-4/5" />
+      <Skeleton className="mt-4 h-10 w-32" />
+    </div>
+  );
+}
+
+/** One, two or three cards across. */
+export function ProductGrid({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-12 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-8 lg:gap-y-16">
+      {children}
+    </div>
   );
 }

@@ -9,15 +9,18 @@ import { usePrefetch } from '../../lib/page/usePrefetch.ts';
 import { useConsoleChoice } from '../../lib/shopping/console-choice.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
-import { ADDONS } from './addons-id.ts';
 import { FitNote } from './FitNote.tsx';
 import { PictureGallery } from './PictureGallery.tsx';
 
 const ProductFacts = deferred(() => import('./ProductFacts.tsx'));
 const loadAddonDialog = () => import('./AddonDialog.tsx');
 const AddonDialog = lazy(loadAddonDialog);
+
+/** Id of the dialog of add-ons. */
+const ADDONS = 'addons';
 
 /** Everything about one console, and how to order it. */
 export function ProductDetail({ product }: { product: Product }) {
@@ -101,6 +104,7 @@ function OrderControls({ product }: { product: Product }) {
       <Suspense>
         {(isLoaded || isPressed) && (
           <AddonDialog
+            id={ADDONS}
             isPressed={isPressed}
             product={product}
             quantity={quantity}
@@ -109,5 +113,17 @@ function OrderControls({ product }: { product: Product }) {
         )}
       </Suspense>
     </>
+  );
+}
+
+export function ProductSkeleton() {
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-14">
+      <Skeleton className="aspect-[4/3] rounded-patch" />
+      <div className="min-h-[48rem]">
+        <Skeleton className="h-12 w-4/5" />
+        <Skeleton className="mt-5 h-72" />
+      </div>
+    </div>
   );
 }

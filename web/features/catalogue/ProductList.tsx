@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import type { Product } from '../../../shared/contract/index.ts';
 import { loadDeferred } from '../../lib/page/deferred.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Failed } from '../../ui/Failed.tsx';
-import { ProductCard } from './ProductCard.tsx';
-import { ProductCardSkeleton } from './ProductCardSkeleton.tsx';
-import { ProductGrid } from './ProductGrid.tsx';
+import { ProductCard, ProductCardSkeleton, ProductGrid } from './ProductCard.tsx';
 import { productList } from './queries.ts';
-import type { ProductSearch } from './search.ts';
-import { sortProducts } from './sort.ts';
+import type { ProductSearch, Sort } from './search.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** Cards above the fold on a phone, whose pictures load first. */
@@ -110,3 +108,15 @@ const askForCustomBuild = (
     Ask for a Custom Build
   </Link>
 );
+
+/** How two products are compared, by the chosen order. */
+const orders: Record<Sort, (a: Product, b: Product) => number> = {
+  featured: (a, b) => Number(b.featured) - Number(a.featured),
+  'price-low': (a, b) => a.price - b.price,
+  'price-high': (a, b) => b.price - a.price,
+  name: (a, b) => a.name.localeCompare(b.name, 'en-AU'),
+};
+
+export function sortProducts(products: readonly Product[], sort: Sort): Product[] {
+  return products.toSorted(orders[sort]);
+}

@@ -5,7 +5,7 @@ import { readyAbout } from '../../../shared/promise.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
 import { PAY_LATER } from '../../../shared/what-next.ts';
 import { read } from '../../lib/api/query.ts';
-import type { CheckoutValues } from '../../lib/form/checkout-draft.ts';
+import type { CheckoutValues } from '../../lib/form/drafts.ts';
 import type { FormApi } from '../../lib/form/form.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useCart } from '../../lib/shopping/cart.ts';
@@ -17,12 +17,10 @@ import { ShippingFields } from '../../ui/form/ShippingFields.tsx';
 import { EmailField, PhoneField, TextField } from '../../ui/form/TextField.tsx';
 import { VehicleForm } from '../../ui/form/VehicleForm.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
-import { AccountFields, AccountNote } from './Account.tsx';
-import { CartChanges } from './CartChanges.tsx';
+import { AccountFields, AccountNote, useAccount } from './Account.tsx';
+import { CartChanges, useCartCheck } from './CartCheck.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
 import { GuestPlaced } from './GuestPlaced.tsx';
-import { useAccount } from './useAccount.ts';
-import { useCartCheck } from './useCartCheck.ts';
 import { useCheckoutForm } from './useCheckoutForm.ts';
 
 export function CheckoutView() {

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import * as business from '../../../shared/business.ts';
 import type { Order } from '../../../shared/contract/index.ts';
 import { UNCONFIRMED_A_DAY } from '../../../shared/contract/limits.ts';
 import { formatDollars } from '../../../shared/money.ts';
@@ -9,6 +8,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { NextSteps } from '../../ui/NextSteps.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 
 /** What a guest sees after placing an order. Its link is only sent by e-mail. */
 export function GuestPlaced({ order }: { order: Order }) {
@@ -44,7 +44,7 @@ export function GuestPlaced({ order }: { order: Order }) {
       <p className="mt-4 text-soft">
         No e-mail after a few minutes? Check your spam folder. To an address that is new to us we
         send at most {UNCONFIRMED_A_DAY} a day: if you had more orders today, open the link of an
-        earlier one, or ring us on <span className="whitespace-nowrap">{business.phone}</span>.
+        earlier one, or ring us on <PhoneLink />.
       </p>
       <Link to="/products" className={buttonClass('dirt', undefined, 'mt-8')}>
         Browse Products

@@ -8,7 +8,7 @@ import type { Vehicle } from '../../../shared/vehicle.ts';
 import { api } from '../../lib/api/api.ts';
 import { hasStatus } from '../../lib/api/api-error.ts';
 import { read, readKey } from '../../lib/api/query.ts';
-import { type CheckoutValues, checkoutDraft } from '../../lib/form/checkout-draft.ts';
+import { type CheckoutValues, checkoutDraft } from '../../lib/form/drafts.ts';
 import { SubmitError, useForm } from '../../lib/form/form.ts';
 import { type Errors, emailError } from '../../lib/form/form-rules.ts';
 import {

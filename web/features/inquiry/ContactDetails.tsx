@@ -1,4 +1,5 @@
 import * as business from '../../../shared/business.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 
 /** Contact details and business hours. */
 export function ContactDetails() {
@@ -10,9 +11,7 @@ export function ContactDetails() {
           <div>
             <dt className="text-sm text-soft">Phone</dt>
             <dd className="font-bold text-lg">
-              <a className="link" href={`tel:${business.phone.replace(/[^\d+]/g, '')}`}>
-                {business.phone}
-              </a>
+              <PhoneLink />
             </dd>
           </div>
           <div>

@@ -21,10 +21,10 @@ import {
   inquiryWarning,
   type PickedPhoto,
   requiredInquiry,
+  sentInquiry,
   toasts,
 } from './inquiry-form.ts';
 import { PhotoField } from './PhotoField.tsx';
-import { sentInquiry } from './sent-inquiry.ts';
 
 const QuestionSubject = lazy(() => import('./QuestionSubject.tsx'));
 

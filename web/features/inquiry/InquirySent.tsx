@@ -4,8 +4,8 @@ import * as business from '../../../shared/business.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { useStore } from '../../lib/state/storage.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import type { InquiryType } from './inquiry-form.ts';
-import { sentInquiry } from './sent-inquiry.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { type InquiryType, sentInquiry } from './inquiry-form.ts';
 
 const roof = 'A photo of your roof lining with the mirror and the interior light in it.';
 const fit = 'Make, model and year of your vehicle.';
@@ -61,13 +61,7 @@ export default function InquirySent({ id }: { id: string }) {
         </li>
         <li>
           Nothing there after {business.replyWithin}? Look among your junk mail, then ring{' '}
-          <a
-            className="link whitespace-nowrap"
-            href={`tel:${business.phone.replace(/[^\d+]/g, '')}`}
-          >
-            {business.phone}
-          </a>{' '}
-          and give the reference.
+          <PhoneLink /> and give the reference.
         </li>
       </ol>
       <h2 className="mt-8 text-xl">Good to have at hand</h2>

@@ -3,6 +3,7 @@ import * as business from '../../../shared/business.ts';
 import { inquiryTypeName, inquiryTypes } from '../../../shared/contract/choices.ts';
 import type { BodyOf } from '../../../shared/contract/index.ts';
 import { type Errors, emailError } from '../../lib/form/form-rules.ts';
+import { persistentStore } from '../../lib/state/storage.ts';
 
 /** A photo that is on its way. */
 export interface PickedPhoto {
@@ -87,3 +88,18 @@ export function inquiryBody({
 }: Values): BodyOf<'inquiries.create'> {
   return { ...body, ...(photos.length > 0 && { photos: photos.map(({ id }) => id) }) };
 }
+
+/** What the page after sending says about the inquiry. */
+interface SentInquiry {
+  readonly id: string;
+  readonly email: string;
+  readonly inquiryType: InquiryType;
+}
+
+/** The last inquiry sent from this tab, so that a reload of the page after it tells the same. */
+export const sentInquiry = persistentStore<SentInquiry | null>(
+  'inquiry-sent',
+  null,
+  undefined,
+  'session',
+);

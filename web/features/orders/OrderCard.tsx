@@ -7,9 +7,8 @@ import { addressLines, fullName, shortId } from '../../../shared/order-contact.t
 import { trackingLink } from '../../../shared/order-news.ts';
 import { nextOf, orderStages } from '../../../shared/what-next.ts';
 import { cx } from '../../ui/cx.ts';
-import { Cross, Tick } from '../../ui/icons.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
-import { Clock, Saw, Truck } from '../../ui/order-icons.tsx';
+import { StatusBadge } from '../../ui/OrderStatus.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { OrderActions } from './OrderActions.tsx';
@@ -49,7 +48,7 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
             </button>
           </Tooltip>
         </h2>
-        <StatusBadge status={status} />
+        <StatusBadge status={status} className="text-sm" />
         <p className="text-soft sm:ml-auto">
           Placed <time dateTime={createdAt}>{dayInWords(createdAt)}</time>
         </p>
@@ -199,30 +198,5 @@ function OrderItems({ items }: { items: Order['orderItems'] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-interface Look {
-  label: string;
-  icon: ReactNode;
-  className: string;
-}
-
-const looks: Record<string, Look> = {
-  pending: { label: 'Pending', icon: <Clock />, className: 'status-yellow' },
-  processing: { label: 'Processing', icon: <Saw />, className: 'status-blue' },
-  shipped: { label: 'Shipped', icon: <Truck />, className: 'status-purple' },
-  delivered: { label: 'Delivered', icon: <Tick />, className: 'status-green' },
-  cancelled: { label: 'Cancelled', icon: <Cross />, className: 'status-red' },
-};
-
-/** The status of an order in its colour; an unknown one is neutral. */
-function StatusBadge({ status }: { status: string }) {
-  const look = looks[status] ?? { label: status, icon: <Clock />, className: 'status-neutral' };
-  return (
-    <span className={cx('tag text-sm', look.className)} data-status={status}>
-      {look.icon}
-      <span className="pt-0.5">{look.label}</span>
-    </span>
   );
 }

@@ -1,12 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
+import { shortId } from '../../../shared/order-contact.ts';
 import { apiPage } from '../../lib/api/api.ts';
 import { readKey } from '../../lib/api/query.ts';
+import { placedOrder, usePlacedOrder } from '../../lib/shopping/placed-order.ts';
 import { Button } from '../../ui/Button.tsx';
 import { BrowseProducts, Empty } from '../../ui/Empty.tsx';
-import { Failed } from '../../ui/Failed.tsx';
-import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
+import { Awaited, Failed } from '../../ui/Failed.tsx';
+import { NextSteps } from '../../ui/NextSteps.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
@@ -25,23 +28,21 @@ export function OrderList({ wanted, review }: OrderListProps) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   });
-  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = orders;
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = orders;
   const all = data?.pages.flatMap(({ items }) => items) ?? [];
   const isMissing = wanted !== undefined && !all.some(({ id }) => id === wanted);
   useEffect(() => {
     if (isMissing && hasNextPage && !isFetching && !error) void fetchNextPage();
   }, [isMissing, hasNextPage, isFetching, error, fetchNextPage]);
 
-  if (error && !data) {
-    return <Failed what="your orders" error={error} onRetry={refetch} retrying={isFetching} />;
-  }
-  if (isPending) {
+  if (!data) {
     return (
-      <div className="grid gap-8">
-        <LoadingNote>Loading your orders</LoadingNote>
-        <Skeleton className="h-64" />
-        <Skeleton className="h-64" />
-      </div>
+      <Awaited what="your orders" query={orders}>
+        <div className="grid gap-8">
+          <Skeleton className="h-64" />
+          <Skeleton className="h-64" />
+        </div>
+      </Awaited>
     );
   }
   if (all.length === 0) {
@@ -81,5 +82,26 @@ export function OrderList({ wanted, review }: OrderListProps) {
         />
       )}
     </div>
+  );
+}
+
+/** Above the orders, once one was placed: its number, what comes next, and where the e-mail went. */
+export function ThankYou() {
+  const placed = usePlacedOrder();
+  if (!placed) return null;
+  return (
+    <section aria-labelledby="thank-you" className="plate mb-10 p-6 md:px-8">
+      <h2 id="thank-you" className="text-2xl">
+        Thanks for your order
+      </h2>
+      <p className="mt-2 text-lg">
+        It’s in our book as <strong>#{shortId(placed.id)}</strong>. We’ve e-mailed a copy to{' '}
+        <strong className="break-words">{placed.email}</strong>.
+      </p>
+      <NextSteps />
+      <Button look="line" size="small" className="mt-5" onClick={() => placedOrder.set(null)}>
+        Got It
+      </Button>
+    </section>
   );
 }

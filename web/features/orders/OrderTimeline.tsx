@@ -4,8 +4,8 @@ import type { ResponseOf } from '../../../shared/contract/index.ts';
 import { dayInWords, momentInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { read } from '../../lib/api/query.ts';
-import { Failed } from '../../ui/Failed.tsx';
-import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
+import { Awaited } from '../../ui/Failed.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 
 type OrderEvent = ResponseOf<'orders.events'>[number];
 
@@ -61,23 +61,19 @@ interface OrderTimelineProps {
 /** The events of an order, fetched when first opened. */
 export function OrderTimeline({ orderId, open: openFirst }: OrderTimelineProps) {
   const [open, setOpen] = useState(openFirst);
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const events = useQuery({
     ...read('orders.events', { params: { id: orderId } }),
     enabled: open,
   });
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="font-bold">What has happened so far</summary>
-      {error && (
-        <Failed what="the timeline" error={error} onRetry={refetch} retrying={isFetching} />
+      {open && !events.data && (
+        <Awaited what="the timeline" query={events}>
+          <Skeleton className="mt-3 h-12" />
+        </Awaited>
       )}
-      {open && isPending && (
-        <div className="mt-3">
-          <LoadingNote>Loading the timeline</LoadingNote>
-          <Skeleton className="h-12" />
-        </div>
-      )}
-      {data && <EventList events={data} />}
+      {events.data && <EventList events={events.data} />}
     </details>
   );
 }

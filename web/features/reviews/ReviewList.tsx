@@ -1,18 +1,25 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReviewSummary as Summary } from '../../../shared/contract/index.ts';
 import { formatDay } from '../../../shared/dates.ts';
 import { Button } from '../../ui/Button.tsx';
 import { BrowseProducts, Empty } from '../../ui/Empty.tsx';
-import { Failed } from '../../ui/Failed.tsx';
-import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
-import { Stars } from '../../ui/Stars.tsx';
+import { Awaited } from '../../ui/Failed.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { STAR, Stars } from '../../ui/Stars.tsx';
 import { reviewPages, summary as summaryQuery } from './queries.ts';
-import { ReviewSummary } from './ReviewSummary.tsx';
 
 /** Every review, newest first, beside their summary. */
 export function ReviewList() {
   const summary = useQuery(summaryQuery);
   const reviews = useInfiniteQuery(reviewPages);
-  const error = summary.error ?? reviews.error;
+  const both = {
+    error: summary.error ?? reviews.error,
+    isFetching: summary.isFetching || reviews.isFetching,
+    refetch() {
+      if (summary.error) void summary.refetch();
+      if (reviews.error) void reviews.refetch();
+    },
+  };
   const all = reviews.data?.pages.flatMap(({ items }) => items);
 
   return (
@@ -25,24 +32,12 @@ export function ReviewList() {
         )}
       </div>
       <div>
-        {error && (
-          <Failed
-            what="the reviews"
-            error={error}
-            retrying={summary.isFetching || reviews.isFetching}
-            onRetry={() => {
-              if (summary.error) void summary.refetch();
-              if (reviews.error) void reviews.refetch();
-            }}
-          />
-        )}
-        {reviews.isPending && (
-          <>
-            <LoadingNote>Loading reviews</LoadingNote>
+        {(both.error || !all) && (
+          <Awaited what="the reviews" query={both}>
             <Skeleton className="h-32" />
             <Skeleton className="mt-6 h-32" />
             <Skeleton className="mt-6 h-32" />
-          </>
+          </Awaited>
         )}
         {all?.length === 0 && (
           <Empty title="No Reviews Yet" action={<BrowseProducts />}>
@@ -77,5 +72,79 @@ export function ReviewList() {
         )}
       </div>
     </div>
+  );
+}
+
+/** The average with one decimal; 0.0 without reviews. */
+export function formatAverage({ count, ratingSum }: Summary): string {
+  return (count === 0 ? 0 : ratingSum / count).toFixed(1);
+}
+
+/** The average, the count, and a bar for each number of stars. */
+export function ReviewSummary({ summary }: { summary: Summary }) {
+  const average = formatAverage(summary);
+  return (
+    <section aria-label="All reviews" className="plate p-6 pt-7 md:p-8">
+      <p className="font-extrabold text-4xl tabular-nums" data-testid="average">
+        {average}
+      </p>
+      <AverageStars average={Number(average)} />
+      <p className="mt-1 text-soft">
+        {summary.count} review{summary.count !== 1 && 's'}
+      </p>
+      <ul className="mt-6 grid gap-2">
+        {([5, 4, 3, 2, 1] as const).map((star) => (
+          <li key={star} className="grid grid-cols-[3.75rem_1fr_2rem] items-center gap-3 text-sm">
+            <span className="pt-0.5">
+              {star} star{star !== 1 && 's'}
+            </span>
+            <Bar share={summary.count === 0 ? 0 : summary.stars[star] / summary.count} />
+            <span className="pt-0.5 text-right tabular-nums">{summary.stars[star]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Five stars, filled as far as the average goes. */
+function AverageStars({ average }: { average: number }) {
+  // Stars 20 units wide, with 2 between them.
+  const filled = average * 20 + Math.floor(average) * 2;
+  const stars = [0, 22, 44, 66, 88].map((x) => (
+    <path key={x} d={STAR} transform={`translate(${x})`} />
+  ));
+  return (
+    <svg
+      role="img"
+      aria-label={`${average} out of 5 stars`}
+      viewBox="0 0 108 20"
+      className="mt-2 h-7 fill-transparent stroke-edge"
+    >
+      {stars}
+      {/* It shows no more than its own width. */}
+      <svg
+        aria-hidden="true"
+        width={filled}
+        height="20"
+        viewBox={`0 0 ${filled} 20`}
+        className="fill-wattle stroke-[#8a5a00]"
+      >
+        {stars}
+      </svg>
+    </svg>
+  );
+}
+
+function Bar({ share }: { share: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 10"
+      preserveAspectRatio="none"
+      className="h-3 w-full rounded-tag bg-page"
+    >
+      <rect width={share * 100} height="10" className="fill-rust" />
+    </svg>
   );
 }

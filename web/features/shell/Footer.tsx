@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as business from '../../../shared/business.ts';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Logo } from './Logo.tsx';
 
 export default function Footer() {
@@ -15,9 +16,7 @@ export default function Footer() {
             Australia.
           </p>
           <p className="mt-4 font-semibold">
-            <a className="link" href={`tel:${business.phone.replace(/[^\d+]/g, '')}`}>
-              {business.phone}
-            </a>
+            <PhoneLink />
           </p>
           {business.hours.map(({ days, open }) => (
             <p key={days} className="text-ash text-sm">

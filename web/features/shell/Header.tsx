@@ -6,7 +6,6 @@ import { useLogout } from '../../lib/session/useLogout.ts';
 import { itemCount, useCart } from '../../lib/shopping/cart.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Bars, Basket } from '../../ui/icons.tsx';
-import { popoverTrigger } from '../../ui/popover-trigger.ts';
 import { Logo } from './Logo.tsx';
 import { MENU, mainLinks, personalLinks, useShoppingSearch } from './links.ts';
 
@@ -33,7 +32,8 @@ export function Header({ vehicle }: { vehicle: ReactNode }) {
               type="button"
               aria-label="Open menu"
               className="grid size-11 place-items-center rounded-patch hover:bg-white/10 bar:hidden"
-              {...popoverTrigger(MENU)}
+              aria-haspopup="dialog"
+              popoverTarget={MENU}
             >
               <Bars />
             </button>

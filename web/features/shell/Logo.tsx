@@ -10,10 +10,10 @@ export function Logo() {
     >
       <svg aria-hidden="true" viewBox="0 0 44 24" className="h-6 w-11 flex-none">
         <path d="M1 5h42l-4 14a4 4 0 0 1-4 3H9a4 4 0 0 1-4-3z" fill="currentColor" />
-        <path d="M1 1.500h42" stroke="#f2ab2f" strokeWidth="1.800" strokeDasharray="4 2.400" />
-        <path d="M10 9.500h13v6H10z" fill="#2b2a2b" />
-        <circle cx="28.500" cy="12.500" r="2.600" fill="#c24d1d" />
-        <circle cx="35" cy="12.500" r="2.600" fill="#2b2a2b" />
+        <path d="M1 1.5h42" stroke="#f2ab2f" strokeWidth="1.8" strokeDasharray="4 2.4" />
+        <path d="M10 9.5h13v6H10z" fill="#2b2a2b" />
+        <circle cx="28.5" cy="12.5" r="2.6" fill="#c24d1d" />
+        <circle cx="35" cy="12.5" r="2.6" fill="#2b2a2b" />
       </svg>
       <span className="whitespace-nowrap pt-1">Roof Console Co.</span>
     </Link>

@@ -3,7 +3,6 @@ import { vehicleName } from '../../../shared/vehicle.ts';
 import { deferred } from '../../lib/page/deferred.ts';
 import { useVehicle, VEHICLE_PICKER } from '../../lib/shopping/vehicle.ts';
 import { Wagon } from '../../ui/icons.tsx';
-import { popoverTrigger } from '../../ui/popover-trigger.ts';
 
 const VehicleDialog = deferred(() => import('./VehicleDialog.tsx'));
 // It opens without script.
@@ -34,7 +33,8 @@ export function VehicleStrip() {
       <button
         type="button"
         className="link min-h-11 flex-none px-1 pt-0.5"
-        {...popoverTrigger(VEHICLE_PICKER)}
+        aria-haspopup="dialog"
+        popoverTarget={VEHICLE_PICKER}
       >
         {mine ? 'Change' : 'Pick Your 4x4'}
         {mine && <span className="sr-only"> vehicle</span>}

@@ -18,8 +18,7 @@ export class ApiError extends Error {
 
 /** The firewall, which has no JSON, is the only one to refuse like this (infra/firewall-stack.ts). */
 const BLOCKED =
-  'Too many requests come from your internet connection, so it was refused for now. ' +
-  'Please try again in five minutes, or use another connection.';
+  'Too many requests have come from your connection. Please try again in five minutes.';
 
 function parse(status: number, body: string): { message?: unknown; current?: unknown } {
   try {

@@ -4,6 +4,12 @@ export function returnPath(value: unknown): string | undefined {
   return value.startsWith('/api/') ? undefined : value;
 }
 
+/** The search of the pages that log in. */
+export function readReturnTo(search: Record<string, unknown>): { returnTo?: string } {
+  const returnTo = returnPath(search.returnTo);
+  return returnTo ? { returnTo } : {};
+}
+
 /** The URL of the login, with the path to return to afterwards. */
 export function loginAddress(returnTo: string): string {
   return `/api/login?returnTo=${encodeURIComponent(returnTo)}`;

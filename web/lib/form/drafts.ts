@@ -11,6 +11,9 @@ export interface CheckoutValues extends Shipping {
   password: string;
 }
 
+/** What is typed to log in, which a forgotten password begins with; without the password. */
+export const loginDraft = createDraft<{ email: string; password: string }>('login');
+
 /** What is typed at the checkout, without the password. */
 export const checkoutDraft = createDraft<CheckoutValues>('checkout');
 

@@ -1,2 +1,0 @@
-/** The id of the add-on dialog, for what opens it. */
-export const ADDONS = 'addons';

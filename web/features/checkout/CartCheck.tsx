@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Addon, Product } from '../../../shared/contract/index.ts';
+import { formatDollars } from '../../../shared/money.ts';
+import { read } from '../../lib/api/query.ts';
+import { useCart } from '../../lib/shopping/cart.ts';
+import { cart } from '../../lib/shopping/cart-changes.ts';
+import type { Cart } from '../../lib/shopping/cart-rules.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** Compares the cart with today's catalogue, on arrival and before an order. */
+export function useCartCheck() {
+  const client = useQueryClient();
+  const [changes, setChanges] = useState<readonly Change[]>([]);
+  const items = useCart();
+  const ids = items.map(({ product }) => product.id).join();
+
+  /** True if nothing has changed, or if today's prices could not be fetched. */
+  const check = useCallback(async (): Promise<boolean> => {
+    if (cart.get().length === 0) return true;
+    try {
+      const [products, addons] = await Promise.all([
+        client.fetchQuery({ ...read('products.list'), staleTime: 0 }),
+        client.fetchQuery({ ...read('addons.list'), staleTime: 0 }),
+      ]);
+      const found = compareCart(cart.get(), products, addons).changes;
+      setChanges(found);
+      return found.length === 0;
+    } catch {
+      return true;
+    }
+  }, [client]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when other products are in the cart
+  useEffect(() => {
+    void check();
+  }, [check, ids]);
+
+  /** Updates the cart to today's prices and removes what is no longer sold. */
+  const accept = useCallback(() => {
+    const products = client.getQueryData(read('products.list').queryKey) ?? [];
+    const addons = client.getQueryData(read('addons.list').queryKey) ?? [];
+    cart.replace(compareCart(cart.get(), products, addons).cart);
+    setChanges([]);
+  }, [client]);
+
+  return { changes, check, accept };
+}
+
+export type Change =
+  | { kind: 'price'; id: string; name: string; from: number; to: number }
+  | { kind: 'gone'; id: string; name: string };
+
+/**
+ * Compares a cart with today's catalogue.
+ *
+ * @returns what changed, and the cart with those changes applied
+ */
+export function compareCart(
+  cart: Cart,
+  products: readonly Product[],
+  addons: readonly Addon[],
+): { changes: Change[]; cart: Cart } {
+  const changes = new Map<string, Change>();
+  const today = (seen: { id: string; name: string; price: number }, now?: { price: number }) => {
+    const { id, name, price } = seen;
+    if (!now) changes.set(id, { kind: 'gone', id, name });
+    else if (now.price !== price) {
+      changes.set(id, { kind: 'price', id, name, from: price, to: now.price });
+    }
+  };
+  const next = cart.flatMap((item) => {
+    const product = products.find(({ id }) => id === item.product.id);
+    today(item.product, product);
+    if (!product) return [];
+    const kept = item.addons.flatMap((chosen) => {
+      const addon = addons.find(({ id }) => id === chosen.addon.id);
+      today(chosen.addon, addon);
+      return addon ? [{ ...chosen, addon }] : [];
+    });
+    return [{ ...item, product, addons: kept }];
+  });
+  return { changes: [...changes.values()], cart: next };
+}
+
+interface CartChangesProps {
+  changes: readonly Change[];
+  onAccept: () => void;
+}
+
+/** Changes since the cart was filled. Nothing is ordered until they are accepted. */
+export function CartChanges({ changes, onAccept }: CartChangesProps) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <section
+      ref={box}
+      role="alert"
+      aria-labelledby="changes"
+      className="mb-8 border-wattle border-l-4 bg-panel p-5 md:p-6"
+    >
+      <h2 id="changes" className="text-xl">
+        Your cart has changed since you filled it
+      </h2>
+      <ul className="mt-3 grid gap-1.5">
+        {changes.map((change) => (
+          <li key={change.id}>
+            <strong>{change.name}</strong>{' '}
+            {change.kind === 'gone' ? (
+              'is no longer for sale.'
+            ) : (
+              <>
+                was {formatDollars(change.from)} and is now {formatDollars(change.to)}.
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-soft">
+        Nothing has been ordered. What you typed below is still there.
+      </p>
+      <Button className="mt-4" onClick={onAccept}>
+        Update My Cart
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import * as business from '../shared/business.ts';
+import type { Product, ReviewSummary, StartingPrice } from '../shared/contract/index.ts';
+import { formatWholeDollars } from '../shared/money.ts';
+import { productPath, type Rendering } from '../shared/pages.ts';
+import { fileUrl, previewUrl } from '../shared/picture.ts';
+import type { PageData } from './lib/api/query.ts';
+import type { Head } from './lib/page/head.ts';
+
+const HERO = '/pictures/hero-1920x1080-876876987976976976/og.jpg';
+
+/** Makes an address absolute; undefined if it is not one, which a row of the table may hold. */
+function absoluteFrom(origin: string | undefined) {
+  return (to: string) => (origin ? URL.parse(to, origin)?.href : to);
+}
+
+interface SeoHeadProps {
+  path: string;
+  head: Head;
+  data: PageData;
+  rendering: Rendering;
+}
+
+/** What search engines and link previews read of a page, and the picture that it opens with. */
+export function SeoHead({ path, head, data, rendering: { origin, answers } }: SeoHeadProps) {
+  const { title, description, listed, opening } = head;
+  const absolute = absoluteFrom(origin);
+  const product = data.find(([[id]]) => id === 'products.get')?.[1] as Product | undefined;
+  const reviews = answers?.('reviews.summary', {}) as ReviewSummary | undefined;
+  const cheapest = answers?.('products.startingPrice', {}) as StartingPrice | undefined;
+  const startingPrice = cheapest?.price;
+  const facts = listed && structuredData({ path, product, reviews, startingPrice, absolute });
+  return (
+    <>
+      {opening && <link rel="preload" as="image" fetchPriority="high" {...opening} />}
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {!listed && <meta name="robots" content="noindex" />}
+      {listed && origin && (
+        <>
+          <link rel="canonical" href={origin + path} />
+          <meta property="og:url" content={origin + path} />
+          <meta
+            property="og:image"
+            content={absolute(previewUrl(product?.imageUrl ?? HERO)) ?? origin + HERO}
+          />
+        </>
+      )}
+      {listed && (
+        <>
+          <meta property="og:type" content={product ? 'product' : 'website'} />
+          <meta property="og:site_name" content={business.name} />
+          <meta property="og:locale" content="en_AU" />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={description} />
+        </>
+      )}
+      {facts && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without any `<`
+          dangerouslySetInnerHTML={{ __html: scriptJson(facts) }}
+        />
+      )}
+    </>
+  );
+}
+
+interface Facts {
+  readonly path: string;
+  /** The product that the page is about, if it is about one. */
+  readonly product: Product | undefined;
+  readonly reviews: ReviewSummary | undefined;
+  /** Of the cheapest product on sale, in cents; none if nothing is on sale. */
+  readonly startingPrice: number | null | undefined;
+  /** Makes an address absolute; undefined if it is not one. */
+  readonly absolute: (address: string) => string | undefined;
+}
+
+/** Dollars and cents with a point, as schema.org wants a price. */
+const price = (cents: number) => (cents / 100).toFixed(2);
+
+function productFacts(found: Product, absolute: Facts['absolute']) {
+  const { id, name, description, price: cents, imageUrl, imageUrls, series } = found;
+  return {
+    '@type': 'Product',
+    name,
+    description,
+    sku: id,
+    category: `${series} series`,
+    image: (imageUrls.length > 0 ? imageUrls : [imageUrl]).flatMap(
+      (url) => absolute(fileUrl(url)) ?? [],
+    ),
+    brand: { '@type': 'Brand', name: business.name },
+    offers: {
+      '@type': 'Offer',
+      price: price(cents),
+      priceCurrency: 'AUD',
+      itemCondition: 'https://schema.org/NewCondition',
+      // Built after it is ordered.
+      availability: 'https://schema.org/MadeToOrder',
+      url: absolute(productPath(id)),
+    },
+  };
+}
+
+/** The workshop, with the stars of its own customers; without any, none are claimed. */
+function storeFacts({ absolute, reviews, startingPrice }: Facts) {
+  return {
+    '@type': 'Store',
+    name: business.name,
+    url: absolute('/'),
+    email: business.email,
+    telephone: business.phone,
+    address: { '@type': 'PostalAddress', addressRegion: 'QLD', addressCountry: 'AU' },
+    ...(startingPrice && { priceRange: `From ${formatWholeDollars(startingPrice)}` }),
+    ...(reviews &&
+      reviews.count > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: (reviews.ratingSum / reviews.count).toFixed(1),
+          reviewCount: reviews.count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }),
+  };
+}
+
+/** The facts to state on a page; undefined if there are none. */
+function structuredData(facts: Facts): Record<string, unknown> | undefined {
+  const stated = facts.product
+    ? productFacts(facts.product, facts.absolute)
+    : ['/', '/reviews'].includes(facts.path)
+      ? storeFacts(facts)
+      : undefined;
+  return stated && { '@context': 'https://schema.org', ...stated };
+}
+
+/** A value as JSON for a script element: no `<` in it can close the element. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

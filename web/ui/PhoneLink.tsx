@@ -1,0 +1,10 @@
+import { phone } from '../../shared/business.ts';
+
+/** The workshop's number, which a phone rings. */
+export function PhoneLink() {
+  return (
+    <a className="link whitespace-nowrap" href={`tel:${phone.replace(/\D/g, '')}`}>
+      {phone}
+    </a>
+  );
+}

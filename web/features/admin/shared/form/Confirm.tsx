@@ -1,7 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { useEffect } from 'react';
-import { useStore } from '../../../../lib/state/storage.ts';
-import { createStore } from '../../../../lib/state/storage.ts';
+import { createStore, useStore } from '../../../../lib/state/storage.ts';
 import { useOpenerFocus } from '../../../../ui/Dialog.tsx';
 import { Action } from '../Action.tsx';
 

@@ -1,6 +1,6 @@
 /** An add-on: as stored and as a shopper sees it. */
 import * as z from 'zod/mini';
-import { adminAddonFields } from '../../shared/contract/addon-fields.ts';
+import { adminAddonFields } from '../../shared/contract/catalogue-fields.ts';
 import { compareNames } from '../core/compare-names.ts';
 import type { Item } from '../storage/items.ts';
 

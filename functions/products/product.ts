@@ -1,6 +1,6 @@
 /** A product: as stored, as a shopper sees it, and as an admin sees it; and which are on sale. */
 import * as z from 'zod/mini';
-import { adminProductFields } from '../../shared/contract/product-fields.ts';
+import { adminProductFields } from '../../shared/contract/catalogue-fields.ts';
 import { covers, type Fit, parseFit } from '../../shared/fit.ts';
 import { compareNames } from '../core/compare-names.ts';
 import type { Item } from '../storage/items.ts';

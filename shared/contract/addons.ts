@@ -1,13 +1,22 @@
 import * as z from 'zod/mini';
-import { addonFields, adminAddonFields, takes } from './addon-fields.ts';
-import { idParams, imageUrl, price, text, wholeListQuery } from './fields.ts';
+import { addonFields, adminAddonFields, takes } from './catalogue-fields.ts';
+import {
+  arrayOf,
+  flag,
+  idParams,
+  imageUrl,
+  object,
+  price,
+  text,
+  wholeListQuery,
+} from './fields.ts';
 import { addonLengths } from './lengths.ts';
 import { part } from './measures.ts';
 import type { SchemasOf } from './routes.ts';
 
-const addon = z.lazy(() => z.strictObject(addonFields()));
+const addon = object(addonFields);
 
-const adminAddon = z.lazy(() => z.strictObject(adminAddonFields()));
+const adminAddon = object(adminAddonFields);
 
 /** Absent, null and blank all mean no picture. */
 const optionalImageUrl = z.lazy(() =>
@@ -25,18 +34,16 @@ const writtenFields = () => ({
 });
 
 export const addons = {
-  'addons.list': { query: wholeListQuery, response: z.lazy(() => z.array(addon)) },
-  'addons.adminList': { query: wholeListQuery, response: z.lazy(() => z.array(adminAddon)) },
+  'addons.list': { query: wholeListQuery, response: arrayOf(addon) },
+  'addons.adminList': { query: wholeListQuery, response: arrayOf(adminAddon) },
   'addons.create': {
-    body: z.lazy(() =>
-      z.strictObject({
-        ...writtenFields(),
-        imageUrl: optionalImageUrl,
-        takes: z._default(takes, null),
-        part: z._default(part, null),
-        hidden: z._default(z.boolean('must be true or false'), false),
-      }),
-    ),
+    body: object(() => ({
+      ...writtenFields(),
+      imageUrl: optionalImageUrl,
+      takes: z._default(takes, null),
+      part: z._default(part, null),
+      hidden: z._default(flag, false),
+    })),
     response: adminAddon,
   },
   'addons.update': {
@@ -48,7 +55,7 @@ export const addons = {
           imageUrl: z.union([imageUrl, z.literal(''), z.null()]),
           takes,
           part,
-          hidden: z.boolean('must be true or false'),
+          hidden: flag,
         }),
       ),
     ),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, newPassword, optionalPhone, personName } from './fields.ts';
+import { email, newPassword, object, optionalPhone, personName } from './fields.ts';
 import { loginLengths } from './lengths.ts';
 import type { SchemasOf } from './routes.ts';
 import { user } from './users.ts';
@@ -33,29 +33,27 @@ export function safeReturnPath(value: string | undefined): string | undefined {
 export const auth = {
   'auth.user': { response: user },
   'auth.login': {
-    body: z.lazy(() => z.strictObject({ email, password: givenPassword })),
+    body: object(() => ({ email, password: givenPassword })),
     response: user,
   },
   'auth.signup': {
-    body: z.lazy(() =>
-      z.strictObject({
-        email,
-        password: newPassword,
-        firstName: personName,
-        lastName: personName,
-        phone: optionalPhone,
-      }),
-    ),
+    body: object(() => ({
+      email,
+      password: newPassword,
+      firstName: personName,
+      lastName: personName,
+      phone: optionalPhone,
+    })),
     response: user,
   },
   'auth.logout': {},
   'auth.password': {
     /** The account's e-mail, as password managers fill it in; it saves reading the profile first. */
-    body: z.lazy(() => z.strictObject({ email, currentPassword: givenPassword, newPassword })),
+    body: object(() => ({ email, currentPassword: givenPassword, newPassword })),
   },
-  'auth.forgotPassword': { body: z.lazy(() => z.strictObject({ email })) },
-  'auth.resetPassword': { body: z.lazy(() => z.strictObject({ token: linkToken, newPassword })) },
-  'auth.confirmAddress': { body: z.lazy(() => z.strictObject({ token: linkToken })) },
+  'auth.forgotPassword': { body: object(() => ({ email })) },
+  'auth.resetPassword': { body: object(() => ({ token: linkToken, newPassword })) },
+  'auth.confirmAddress': { body: object(() => ({ token: linkToken })) },
   'auth.sendConfirmation': {},
   'auth.loginPage': {
     query: z.lazy(() => z.object({ returnTo: z.optional(z.string()) })),

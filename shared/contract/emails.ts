@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type MailKind, mailKinds, mailLists, mailStates, switchableKinds } from '../mail.ts';
-import { pageFields, timestamp, version } from './fields.ts';
+import { arrayOf, object, pageFields, savedVersion, timestamp, wholeNumber } from './fields.ts';
 import { MAX_UNCONFIRMED_PER_DAY } from './limits.ts';
 import type { SchemasOf } from './routes.ts';
 
@@ -10,7 +10,7 @@ const mailId = z.lazy(() =>
     .string('must be text')
     .check(z.regex(/^[a-z]+-[A-Za-z0-9-]{1,64}\.[a-z0-9-]{1,100}$/, 'must be the id of an e-mail')),
 );
-const params = z.lazy(() => z.strictObject({ id: mailId }));
+const params = object(() => ({ id: mailId }));
 
 const emailFields = () => ({
   id: mailId,
@@ -29,7 +29,7 @@ const emailFields = () => ({
   /** How often it was handed to the mail service. */
   attempts: z.int(),
 });
-const email = z.lazy(() => z.strictObject(emailFields()));
+const email = object(emailFields);
 
 const settings = () => ({
   /** Kinds that are not sent. */
@@ -42,51 +42,40 @@ const settings = () => ({
    * How many e-mails a day, in all, visitors can cause to addresses that no one has confirmed; others
    * wait for the next day.
    */
-  unconfirmedPerDay: z
-    .int('must be a whole number')
-    .check(z.minimum(1), z.maximum(MAX_UNCONFIRMED_PER_DAY)),
+  unconfirmedPerDay: wholeNumber(1, MAX_UNCONFIRMED_PER_DAY),
 });
-const savedSettings = z.lazy(() =>
-  z.strictObject({ ...settings(), version: z.union([version, z.literal(0)]) }),
-);
+const savedSettings = object(() => ({ ...settings(), version: savedVersion }));
 
 export const emails = {
   'emails.adminList': {
-    query: z.lazy(() =>
-      z.strictObject({
-        ...pageFields(),
-        list: z.optional(z.enum(mailLists, 'must be one of the lists of e-mails')),
-        /** All e-mails about one order, quote or inquiry, oldest first. */
-        about: z.optional(
-          z
-            .string()
-            .check(
-              z.regex(
-                /^(order|quote|inquiry|user)-[A-Za-z0-9-]{1,64}$/,
-                'must be what one is about',
-              ),
-            ),
-        ),
-      }),
-    ),
-    response: z.lazy(() => z.array(email)),
+    query: object(() => ({
+      ...pageFields(),
+      list: z.optional(z.enum(mailLists, 'must be one of the lists of e-mails')),
+      /** All e-mails about one order, quote or inquiry, oldest first. */
+      about: z.optional(
+        z
+          .string()
+          .check(
+            z.regex(/^(order|quote|inquiry|user)-[A-Za-z0-9-]{1,64}$/, 'must be what one is about'),
+          ),
+      ),
+    })),
+    response: arrayOf(email),
   },
   'emails.get': {
     params,
     /** As it would be written now; links are paths of the shop. Null if what it is about is gone. */
-    response: z.lazy(() =>
-      z.strictObject({
-        ...emailFields(),
-        html: z.nullable(z.string()),
-        text: z.nullable(z.string()),
-      }),
-    ),
+    response: object(() => ({
+      ...emailFields(),
+      html: z.nullable(z.string()),
+      text: z.nullable(z.string()),
+    })),
   },
   'emails.resend': { params, response: email },
   'emails.liftSuppression': { params },
   'emails.settings': { response: savedSettings },
   'emails.updateSettings': {
-    body: z.lazy(() => z.strictObject(settings())),
+    body: object(settings),
     response: savedSettings,
   },
 } satisfies SchemasOf<'emails'>;

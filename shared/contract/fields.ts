@@ -9,10 +9,25 @@ import {
   MAX_PRICE,
   MAX_QUANTITY,
   MAX_RATING,
+  MAX_SEARCH_LENGTH,
   MAX_TOTAL,
   MIN_PASSWORD_LENGTH,
+  MIN_SEARCH_LENGTH,
   PASSWORD_TOO_SHORT,
 } from './limits.ts';
+
+/** A JSON object with these fields and no others. */
+export const object = <Shape extends z.core.$ZodShape>(shape: () => Shape) =>
+  z.lazy(() => z.strictObject(shape()));
+
+/** A list to be answered. */
+export const arrayOf = <Item extends z.ZodMiniType>(item: Item) => z.lazy(() => z.array(item));
+
+/** A list to be sent, of at most so many items, whatever they are called. */
+export const listOf = <Item extends z.ZodMiniType>(item: Item, most: number, called: string) =>
+  z.array(item, 'must be a list').check(z.maxLength(most, `must have at most ${most} ${called}`));
+
+export const flag = z.lazy(() => z.boolean('must be true or false'));
 
 /** Text that is safe in JSON, logs and terminals: no NUL, no lone surrogates. */
 function clean(value: string): boolean {
@@ -40,6 +55,15 @@ export function optionalText(max: number) {
     z.transform((value) => value || null),
   );
 }
+
+/** Text of a change: it stays as it is if it is left out; null and blank remove it. */
+export const changedText = (max: number) =>
+  z.optional(
+    z.pipe(
+      z.union([text(0, max), z.null()]),
+      z.transform((value) => value || null),
+    ),
+  );
 
 export const id = z.lazy(() =>
   z
@@ -75,33 +99,36 @@ export const newPassword = z.lazy(() =>
     ),
 );
 
-const quantityFrom = (min: number) =>
-  z
-    .int('must be a whole number')
+const units = { cents: ' of cents', mm: ' of millimetres', g: ' of grams', '': '' };
+
+/** @param unit what it counts, as the messages say it */
+export function wholeNumber(least: number, most: number, unit: keyof typeof units = '') {
+  const than = (bound: number) => `${bound} ${unit}`.trim();
+  return z
+    .int(`must be a whole number${units[unit]}`)
     .check(
-      z.minimum(min, `must be at least ${min}`),
-      z.maximum(MAX_QUANTITY, `must be at most ${MAX_QUANTITY}`),
+      z.minimum(least, `must be at least ${than(least)}`),
+      z.maximum(most, `must be at most ${than(most)}`),
     );
-export const quantity = z.lazy(() => quantityFrom(1));
-export const addonQuantity = z.lazy(() => quantityFrom(0));
-
-const cents = () => z.int('must be a whole number of cents');
-const maxCents = (max: number) => z.maximum(max, `must be at most ${max} cents`);
-/** A price in cents. */
-export const price = z.lazy(() =>
-  cents().check(z.minimum(1, 'must be greater than 0'), maxCents(MAX_PRICE)),
-);
-/** A total in cents. */
-export const total = z.lazy(() =>
-  cents().check(z.minimum(0, 'must be at least 0'), maxCents(MAX_TOTAL)),
-);
-
-const ratingRange = `must be from 1 to ${MAX_RATING}`;
-export const rating = z.lazy(() =>
+}
+export const quantity = z.lazy(() => wholeNumber(1, MAX_QUANTITY));
+export const addonQuantity = z.lazy(() => wholeNumber(0, MAX_QUANTITY));
+/** Cents that must not be nothing. */
+export const someCents = (most: number) =>
   z
-    .int('must be a whole number')
-    .check(z.minimum(1, ratingRange), z.maximum(MAX_RATING, ratingRange)),
-);
+    .int('must be a whole number of cents')
+    .check(
+      z.minimum(1, 'must be greater than 0'),
+      z.maximum(most, `must be at most ${most} cents`),
+    );
+/** A price in cents. */
+export const price = z.lazy(() => someCents(MAX_PRICE));
+/** A total in cents. */
+export const total = z.lazy(() => wholeNumber(0, MAX_TOTAL, 'cents'));
+/** Of a list that is not counted further. */
+export const counted = z.lazy(() => z.int().check(z.minimum(0), z.maximum(100)));
+
+export const rating = z.lazy(() => wholeNumber(1, MAX_RATING));
 
 /** The address of a picture: https, or a path of this shop. */
 export const imageUrl = z.lazy(() =>
@@ -121,6 +148,8 @@ export const timestamp = z.lazy(() => z.iso.datetime());
 /** A day in Brisbane. */
 export const day = z.lazy(() => z.iso.date('must be a day such as 2026-11-30'));
 export const version = z.lazy(() => z.int().check(z.minimum(1)));
+/** Of settings: 0 until the owner has saved them. */
+export const savedVersion = z.lazy(() => z.union([version, z.literal(0)]));
 
 export const state = z.lazy(() => z.enum(states, 'must be an Australian state or territory'));
 export const postcode = z.lazy(() =>
@@ -159,22 +188,21 @@ export const wholeListFields = () => ({
   limit: z.optional(pageLimit(1000)),
   cursor: z.optional(cursor),
 });
-export const wholeListQuery = z.lazy(() => z.strictObject(wholeListFields()));
-export const pageQuery = z.lazy(() => z.strictObject(pageFields()));
-export const idParams = z.lazy(() => z.strictObject({ id }));
+export const wholeListQuery = object(wholeListFields);
+export const pageQuery = object(pageFields);
+export const idParams = object(() => ({ id }));
+
+/** What the owner looks for in a list. */
+export const searchText = z.lazy(() => text(MIN_SEARCH_LENGTH, MAX_SEARCH_LENGTH));
 
 /** The last part of the link to an order or a quote: what it opens, and the shop's signature. */
-export const linkParams = z.lazy(() =>
-  z.strictObject({
-    token: z.string().check(z.regex(/^[\w.-]{1,200}$/, 'must be the end of a link')),
-  }),
-);
+export const linkParams = object(() => ({
+  token: z.string().check(z.regex(/^[\w.-]{1,200}$/, 'must be the end of a link')),
+}));
 
 /** The last e-mail to the customer about something, if it did not arrive, and why. */
-export const undelivered = z.lazy(() =>
-  z.strictObject({
-    /** Such as `Order received`. */
-    what: z.string(),
-    reason: z.string(),
-  }),
-);
+export const undelivered = object(() => ({
+  /** Such as `Order received`. */
+  what: z.string(),
+  reason: z.string(),
+}));

@@ -1,7 +1,7 @@
 /** The owner's figures of some months. */
 import * as z from 'zod/mini';
 import { type FigureSum, figureSums, monthsBetween } from '../figures.ts';
-import { id } from './fields.ts';
+import { id, object } from './fields.ts';
 import { MAX_FIGURE_MONTHS } from './limits.ts';
 import type { SchemasOf } from './routes.ts';
 
@@ -28,19 +28,17 @@ export const figures = {
         ),
       ),
     ),
-    response: z.lazy(() =>
-      z.strictObject({
-        months: z.array(z.strictObject({ month, ...sums() })),
-        /** The whole quarters that those months are in, such as `2026-Q3`. */
-        quarters: z.array(z.strictObject({ quarter: z.string(), ...sums() })),
-        // Of those months together.
-        consoles: sold,
-        addons: sold,
-        /** By consoles that were ordered for them. */
-        vehicles: ranked,
-        /** By orders sent there. */
-        postcodes: ranked,
-      }),
-    ),
+    response: object(() => ({
+      months: z.array(z.strictObject({ month, ...sums() })),
+      /** The whole quarters that those months are in, such as `2026-Q3`. */
+      quarters: z.array(z.strictObject({ quarter: z.string(), ...sums() })),
+      // Of those months together.
+      consoles: sold,
+      addons: sold,
+      /** By consoles that were ordered for them. */
+      vehicles: ranked,
+      /** By orders sent there. */
+      postcodes: ranked,
+    })),
   },
 } satisfies SchemasOf<'figures'>;

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { addons } from './addons.ts';
 import { auth } from './auth.ts';
 import { emails } from './emails.ts';
+import { object } from './fields.ts';
 import { figures } from './figures.ts';
 import { gallery } from './gallery.ts';
 import { inquiries } from './inquiries.ts';
@@ -41,7 +42,7 @@ export const schemas = {
 const refusal = () => ({ message: z.string() });
 
 /** The JSON body of a refusal. */
-export const refusalSchema = z.lazy(() => z.strictObject(refusal()));
+export const refusalSchema = object(refusal);
 
 /**
  * The JSON body of a 412: it carries the item as it is now, in the shape that the route answers

@@ -2,9 +2,13 @@ import * as z from 'zod/mini';
 import { inquiryTypes } from './choices.ts';
 import { drawing } from './drawing.ts';
 import {
+  arrayOf,
   email,
+  flag,
   id,
   idParams,
+  listOf,
+  object,
   optionalPhone,
   optionalText,
   pageFields,
@@ -42,56 +46,45 @@ export const inquiryFields = () => ({
   answers: z.array(z.strictObject({ message: z.string(), createdAt: timestamp })),
   undelivered: z.nullable(undelivered),
 });
-export const inquiry = z.lazy(() => z.strictObject(inquiryFields()));
+export const inquiry = object(inquiryFields);
 
 export const inquiries = {
   'inquiries.create': {
-    body: z.lazy(() =>
-      z.strictObject({
-        firstName: personName,
-        lastName: personName,
-        email,
-        phone: optionalPhone,
-        vehicleInfo: optionalText(inquiryLengths.vehicleInfo),
-        inquiryType: z._default(
-          z.enum(inquiryTypes, 'must be one of the listed inquiry types'),
-          'General Inquiry',
-        ),
-        message: text(1, inquiryLengths.message),
-        /** A console’s face as it was laid out, as a code. */
-        layout: optionalText(MAX_LAYOUT_LENGTH),
-        drawing: z._default(z.nullable(drawing), null),
-        /** Ids of photos sent before (`uploads.sendPhoto`), each within a day. */
-        photos: z._default(
-          z
-            .array(id)
-            .check(
-              z.maxLength(MAX_INQUIRY_PHOTOS, `must have at most ${MAX_INQUIRY_PHOTOS} photos`),
-            ),
-          [],
-        ),
-      }),
-    ),
-    response: z.lazy(() => z.strictObject({ id, createdAt: timestamp })),
+    body: object(() => ({
+      firstName: personName,
+      lastName: personName,
+      email,
+      phone: optionalPhone,
+      vehicleInfo: optionalText(inquiryLengths.vehicleInfo),
+      inquiryType: z._default(
+        z.enum(inquiryTypes, 'must be one of the listed inquiry types'),
+        'General Inquiry',
+      ),
+      message: text(1, inquiryLengths.message),
+      /** A console’s face as it was laid out, as a code. */
+      layout: optionalText(MAX_LAYOUT_LENGTH),
+      drawing: z._default(z.nullable(drawing), null),
+      /** Ids of photos sent before (`uploads.sendPhoto`), each within a day. */
+      photos: z._default(listOf(id, MAX_INQUIRY_PHOTOS, 'photos'), []),
+    })),
+    response: object(() => ({ id, createdAt: timestamp })),
   },
   'inquiries.adminList': {
-    query: z.lazy(() =>
-      z.strictObject({
-        ...pageFields(),
-        state: z.optional(z.enum(['open', 'answered'], 'must be open or answered')),
-      }),
-    ),
-    response: z.lazy(() => z.array(inquiry)),
+    query: object(() => ({
+      ...pageFields(),
+      state: z.optional(z.enum(['open', 'answered'], 'must be open or answered')),
+    })),
+    response: arrayOf(inquiry),
   },
   'inquiries.get': { params: idParams, response: inquiry },
   'inquiries.update': {
     params: idParams,
-    body: z.lazy(() => z.strictObject({ answered: z.boolean('must be true or false') })),
+    body: object(() => ({ answered: flag })),
     response: inquiry,
   },
   'inquiries.answer': {
     params: idParams,
-    body: z.lazy(() => z.strictObject({ message: text(1, answerLengths.message) })),
+    body: object(() => ({ message: text(1, answerLengths.message) })),
     response: inquiry,
   },
 } satisfies SchemasOf<'inquiries'>;

@@ -1,24 +1,34 @@
 import * as z from 'zod/mini';
 import { invoiceKinds, invoiceLists, invoiceStates, paymentMethods } from './choices.ts';
-import { day, id, idParams, linkParams, pageFields, text, timestamp, version } from './fields.ts';
+import {
+  arrayOf,
+  day,
+  flag,
+  id,
+  idParams,
+  linkParams,
+  object,
+  pageFields,
+  savedVersion,
+  searchText,
+  someCents,
+  text,
+  timestamp,
+} from './fields.ts';
 import { invoiceLengths } from './lengths.ts';
-import { MAX_SEARCH_LENGTH, MAX_TOTAL, MIN_SEARCH_LENGTH } from './limits.ts';
+import { MAX_TOTAL } from './limits.ts';
 import type { SchemasOf } from './routes.ts';
 
 const stored = z.lazy(() => z.int());
-const amount = z.lazy(() =>
-  z
-    .int('must be a whole number of cents')
-    .check(
-      z.minimum(1, 'must be greater than 0'),
-      z.maximum(MAX_TOTAL, `must be at most ${MAX_TOTAL} cents`),
-    ),
-);
+const amount = z.lazy(() => someCents(MAX_TOTAL));
 
 /** What is invoiced; a line that takes something off has a negative amount. */
-const line = z.lazy(() =>
-  z.strictObject({ text: z.string(), quantity: z.int(), unitCents: stored, totalCents: stored }),
-);
+const line = object(() => ({
+  text: z.string(),
+  quantity: z.int(),
+  unitCents: stored,
+  totalCents: stored,
+}));
 
 const creditNoteFields = () => ({
   id,
@@ -32,7 +42,7 @@ const creditNoteFields = () => ({
   gstCents: stored,
   reason: z.string(),
 });
-const creditNote = z.lazy(() => z.strictObject(creditNoteFields()));
+const creditNote = object(creditNoteFields);
 
 const paymentFields = () => ({
   id,
@@ -48,7 +58,7 @@ const paymentFields = () => ({
   /** Set once it was undone: it then counts no more. */
   undoneAt: z.nullable(timestamp),
 });
-const payment = z.lazy(() => z.strictObject(paymentFields()));
+const payment = object(paymentFields);
 
 const invoiceFields = () => ({
   id,
@@ -79,26 +89,24 @@ const invoiceFields = () => ({
   /** The customer's page of it: a path with a signed token. */
   link: z.string(),
 });
-const invoice = z.lazy(() => z.strictObject(invoiceFields()));
+const invoice = object(invoiceFields);
 const wholeFields = () => ({
   ...invoiceFields(),
   creditNotes: z.array(creditNote),
   payments: z.array(payment),
 });
-const whole = z.lazy(() => z.strictObject(wholeFields()));
+const whole = object(wholeFields);
 
 /** What the customer sees: the invoice, and where to pay it, which no other page of the shop says. */
-const customers = z.lazy(() =>
-  z.strictObject({
-    ...wholeFields(),
-    payTo: z.strictObject({
-      accountName: z.string(),
-      bsb: z.string(),
-      accountNumber: z.string(),
-      payId: z.string(),
-    }),
+const customers = object(() => ({
+  ...wholeFields(),
+  payTo: z.strictObject({
+    accountName: z.string(),
+    bsb: z.string(),
+    accountNumber: z.string(),
+    payId: z.string(),
   }),
-);
+}));
 
 const dated = () => ({
   /** From the first to the last of these days in Brisbane. */
@@ -108,80 +116,70 @@ const dated = () => ({
 
 const settings = () => ({
   /** Whether the shop is registered for GST: its invoices are then tax invoices. */
-  gstRegistered: z.boolean('must be true or false'),
+  gstRegistered: flag,
 });
-const savedSettings = z.lazy(() =>
-  z.strictObject({ ...settings(), version: z.union([version, z.literal(0)]) }),
-);
+const savedSettings = object(() => ({ ...settings(), version: savedVersion }));
 
 export const invoices = {
   'invoices.create': {
     params: idParams,
-    body: z.lazy(() =>
-      z.strictObject({
-        kind: z.enum(invoiceKinds, 'must be deposit, balance or full'),
-        /** Of a deposit, if the order has none agreed, or of a part of the balance. */
-        cents: z.optional(amount),
-        /** An invoice of which what is open is credited and replaced by this one, in one step. */
-        replaces: z.optional(id),
-      }),
-    ),
+    body: object(() => ({
+      kind: z.enum(invoiceKinds, 'must be deposit, balance or full'),
+      /** Of a deposit, if the order has none agreed, or of a part of the balance. */
+      cents: z.optional(amount),
+      /** An invoice of which what is open is credited and replaced by this one, in one step. */
+      replaces: z.optional(id),
+    })),
     response: whole,
   },
-  'invoices.ofOrder': { params: idParams, response: z.lazy(() => z.array(whole)) },
+  'invoices.ofOrder': { params: idParams, response: arrayOf(whole) },
   'invoices.adminList': {
-    query: z.lazy(() =>
-      z.strictObject({
-        ...pageFields(),
-        ...dated(),
-        state: z.optional(z.enum(invoiceLists, `must be one of ${invoiceLists.join(', ')}`)),
-        /** Start of a number, an order’s short id, a name or an e-mail; two characters or more. */
-        search: z.optional(text(MIN_SEARCH_LENGTH, MAX_SEARCH_LENGTH)),
-      }),
-    ),
-    response: z.lazy(() => z.array(invoice)),
+    query: object(() => ({
+      ...pageFields(),
+      ...dated(),
+      state: z.optional(z.enum(invoiceLists, `must be one of ${invoiceLists.join(', ')}`)),
+      /** Start of a number, an order’s short id, a name or an e-mail; two characters or more. */
+      search: z.optional(searchText),
+    })),
+    response: arrayOf(invoice),
   },
   'invoices.get': { params: idParams, response: whole },
   'invoices.credit': {
     params: idParams,
-    body: z.lazy(() =>
-      z.strictObject({
-        /** All that has not been credited yet, if left out. */
-        cents: z.optional(amount),
-        reason: text(1, invoiceLengths.reason),
-      }),
-    ),
+    body: object(() => ({
+      /** All that has not been credited yet, if left out. */
+      cents: z.optional(amount),
+      reason: text(1, invoiceLengths.reason),
+    })),
     response: whole,
   },
   'invoices.pay': {
     params: idParams,
-    body: z.lazy(() =>
-      z.strictObject({
-        cents: amount,
-        method: z.enum(paymentMethods, `must be one of ${paymentMethods.join(', ')}`),
-        paidOn: day,
-        refund: z._default(z.boolean('must be true or false'), false),
-      }),
-    ),
+    body: object(() => ({
+      cents: amount,
+      method: z.enum(paymentMethods, `must be one of ${paymentMethods.join(', ')}`),
+      paidOn: day,
+      refund: z._default(flag, false),
+    })),
     response: whole,
   },
   'invoices.undoPayment': { params: idParams, response: whole },
   'invoices.remind': { params: idParams, response: whole },
   'invoices.creditNotes': {
-    query: z.lazy(() => z.strictObject({ ...pageFields(), ...dated() })),
-    response: z.lazy(() => z.array(creditNote)),
+    query: object(() => ({ ...pageFields(), ...dated() })),
+    response: arrayOf(creditNote),
   },
   /** By the day on which they were paid; undone ones too. */
   'invoices.payments': {
-    query: z.lazy(() => z.strictObject({ ...pageFields(), ...dated() })),
-    response: z.lazy(() => z.array(payment)),
+    query: object(() => ({ ...pageFields(), ...dated() })),
+    response: arrayOf(payment),
   },
   'invoices.settings': { response: savedSettings },
   'invoices.updateSettings': {
-    body: z.lazy(() => z.strictObject(settings())),
+    body: object(settings),
     response: savedSettings,
   },
-  'invoices.list': { params: idParams, response: z.lazy(() => z.array(customers)) },
-  'invoices.byOrderLink': { params: linkParams, response: z.lazy(() => z.array(customers)) },
+  'invoices.list': { params: idParams, response: arrayOf(customers) },
+  'invoices.byOrderLink': { params: linkParams, response: arrayOf(customers) },
   'invoices.byLink': { params: linkParams, response: customers },
 } satisfies SchemasOf<'invoices'>;

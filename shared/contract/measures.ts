@@ -1,8 +1,8 @@
-/** What the owner types of a console and of an add-on: cut-outs, box, face. What is stored is in product-fields.ts and drawing.ts. */
+/** What the owner types of a console and of an add-on: cut-outs, box, face. What is stored is in catalogue-fields.ts and drawing.ts. */
 import * as z from 'zod/mini';
 import { areSpansInOrder, isMirrorClear } from '../face-spans.ts';
 import { partPictureNames } from './choices.ts';
-import { text } from './fields.ts';
+import { text, wholeNumber } from './fields.ts';
 import { addonLengths } from './lengths.ts';
 import {
   MAX_CUT_OUTS,
@@ -14,14 +14,7 @@ import {
   MIN_MIRROR_GAP_MM,
 } from './limits.ts';
 
-const cutOut = z.lazy(() =>
-  z
-    .int('must be a whole number')
-    .check(
-      z.minimum(0, 'must not be negative'),
-      z.maximum(MAX_CUT_OUTS, `must be at most ${MAX_CUT_OUTS}`),
-    ),
-);
+const cutOut = z.lazy(() => wholeNumber(0, MAX_CUT_OUTS));
 
 export const cutOuts = z.lazy(() =>
   z.nullable(
@@ -29,14 +22,7 @@ export const cutOuts = z.lazy(() =>
   ),
 );
 
-const parcelSide = z.lazy(() =>
-  z
-    .int('must be a whole number of millimetres')
-    .check(
-      z.minimum(1, 'must be at least 1 mm'),
-      z.maximum(MAX_PARCEL_MM, `must be at most ${MAX_PARCEL_MM} mm`),
-    ),
-);
+const parcelSide = z.lazy(() => mm(1, MAX_PARCEL_MM));
 
 export const parcel = z.lazy(() =>
   z.nullable(
@@ -44,23 +30,12 @@ export const parcel = z.lazy(() =>
       lengthMm: parcelSide,
       widthMm: parcelSide,
       heightMm: parcelSide,
-      weightGrams: z
-        .int('must be a whole number of grams')
-        .check(
-          z.minimum(1, 'must be at least 1 g'),
-          z.maximum(MAX_PARCEL_GRAMS, `must be at most ${MAX_PARCEL_GRAMS} g`),
-        ),
+      weightGrams: wholeNumber(1, MAX_PARCEL_GRAMS, 'g'),
     }),
   ),
 );
 
-const mm = (least: number, most: number) =>
-  z
-    .int('must be a whole number of millimetres')
-    .check(
-      z.minimum(least, `must be at least ${least} mm`),
-      z.maximum(most, `must be at most ${most} mm`),
-    );
+const mm = (least: number, most: number) => wholeNumber(least, most, 'mm');
 
 const span = () => z.readonly(z.tuple([mm(0, MAX_FACE_MM), mm(0, MAX_FACE_MM)]));
 

@@ -1,30 +1,36 @@
 /** What is sent about an order and about the quote that it may come from. */
 import * as z from 'zod/mini';
 import { drawing } from './drawing.ts';
-import { addonQuantity, id, optionalText, postcode, state, text } from './fields.ts';
+import {
+  addonQuantity,
+  id,
+  listOf,
+  object,
+  optionalText,
+  postcode,
+  state,
+  text,
+  wholeNumber,
+} from './fields.ts';
 import { buildLengths, orderChangeLengths, orderLengths } from './lengths.ts';
 import { MAX_DISTINCT_ADDONS, MAX_LAYOUT_LENGTH, MAX_TOTAL } from './limits.ts';
 
 /** The add-ons of one line. */
 export const lineAddons = z.lazy(() =>
-  z
-    .array(z.strictObject({ addonId: id, quantity: addonQuantity }))
-    .check(z.maxLength(MAX_DISTINCT_ADDONS, `must have at most ${MAX_DISTINCT_ADDONS} add-ons`)),
+  listOf(z.strictObject({ addonId: id, quantity: addonQuantity }), MAX_DISTINCT_ADDONS, 'add-ons'),
 );
 
 const YEAR = 'must be a year from 1950 to 2100';
 
 /** A vehicle as sent; the year may be left out. */
-const vehicle = z.lazy(() =>
-  z.strictObject({
-    make: text(1, buildLengths.make),
-    model: text(1, buildLengths.model),
-    year: z._default(
-      z.nullable(z.int(YEAR).check(z.minimum(1950, YEAR), z.maximum(2100, YEAR))),
-      null,
-    ),
-  }),
-);
+const vehicle = object(() => ({
+  make: text(1, buildLengths.make),
+  model: text(1, buildLengths.model),
+  year: z._default(
+    z.nullable(z.int(YEAR).check(z.minimum(1950, YEAR), z.maximum(2100, YEAR))),
+    null,
+  ),
+}));
 
 /**
  * What a console is made for and how, as sent with its line: all of it may be left out, and the
@@ -57,14 +63,14 @@ export const knownBuildFields = () => ({
   drawing: z._default(z.nullable(drawing), null),
 });
 
-interface Line {
+export interface LineAddons {
   readonly quantity: number;
   readonly addons?: readonly { readonly addonId: string }[] | undefined;
 }
 
 /** Limits the different add-ons on all lines together. */
 export const maxDistinctAddons = () =>
-  z.refine<readonly Line[]>(
+  z.refine<readonly LineAddons[]>(
     (lines) =>
       new Set(lines.flatMap(({ addons = [] }) => addons.map(({ addonId }) => addonId))).size <=
       MAX_DISTINCT_ADDONS,
@@ -78,12 +84,8 @@ export const shippingFields = () => ({
   shippingPostcode: postcode,
 });
 
-export const charge = z.lazy(() =>
-  z.strictObject({
-    label: text(1, orderChangeLengths.label),
-    /** Cents; a discount is negative. */
-    amountCents: z
-      .int('must be a whole number of cents')
-      .check(z.minimum(-MAX_TOTAL), z.maximum(MAX_TOTAL)),
-  }),
-);
+export const charge = object(() => ({
+  label: text(1, orderChangeLengths.label),
+  /** Cents; a discount is negative. */
+  amountCents: wholeNumber(-MAX_TOTAL, MAX_TOTAL, 'cents'),
+}));

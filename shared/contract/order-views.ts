@@ -5,6 +5,7 @@ import {
   day,
   email,
   id,
+  object,
   orderStatus,
   personName,
   phone,
@@ -30,25 +31,23 @@ const knownCustomerFields = () => ({
   shippingPostcode: z.nullable(z.string()),
 });
 
-const orderItem = z.lazy(() =>
-  z.strictObject({
-    id,
-    product: z.strictObject({ id, name: z.string(), imageUrl: z.string() }),
-    quantity: z.int().check(z.minimum(1)),
-    priceAtPurchase: z.int().check(z.minimum(0)),
-    addons: z.array(
-      z.strictObject({
-        id,
-        addon: z.strictObject({ id, name: z.string() }),
-        quantity: z.int().check(z.minimum(1)),
-        priceAtPurchase: z.int().check(z.minimum(0)),
-      }),
-    ),
-    ...knownBuildFields(),
-    /** Whether the console was cut for the vehicle when it was ordered; null if that is not known. */
-    fitsVehicle: z.nullable(z.boolean()),
-  }),
-);
+const orderItem = object(() => ({
+  id,
+  product: z.strictObject({ id, name: z.string(), imageUrl: z.string() }),
+  quantity: z.int().check(z.minimum(1)),
+  priceAtPurchase: z.int().check(z.minimum(0)),
+  addons: z.array(
+    z.strictObject({
+      id,
+      addon: z.strictObject({ id, name: z.string() }),
+      quantity: z.int().check(z.minimum(1)),
+      priceAtPurchase: z.int().check(z.minimum(0)),
+    }),
+  ),
+  ...knownBuildFields(),
+  /** Whether the console was cut for the vehicle when it was ordered; null if that is not known. */
+  fitsVehicle: z.nullable(z.boolean()),
+}));
 
 const orderFields = () => ({
   id,
@@ -87,19 +86,17 @@ const orderFields = () => ({
   reason: z.nullable(z.string()),
   orderItems: z.array(orderItem),
 });
-export const order = z.lazy(() => z.strictObject(orderFields()));
+export const order = object(orderFields);
 
 /** `user` is null if the order was placed without an account. */
-export const adminOrder = z.lazy(() =>
-  z.strictObject({
-    ...orderFields(),
-    user: z.nullable(z.strictObject({ email })),
-    /** How far the workshop is with it, beyond its status. */
-    made: z.nullable(z.enum(makingStages)),
-    undelivered: z.nullable(undelivered),
-    version,
-  }),
-);
+export const adminOrder = object(() => ({
+  ...orderFields(),
+  user: z.nullable(z.strictObject({ email })),
+  /** How far the workshop is with it, beyond its status. */
+  made: z.nullable(z.enum(makingStages)),
+  undelivered: z.nullable(undelivered),
+  version,
+}));
 
 /**
  * What happened to an order. `from` and `to` are statuses, totals in cents, promised days, or how far the
@@ -118,30 +115,28 @@ const orderEventFields = () => ({
   trackingNumber: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 });
-export const orderEvent = z.lazy(() => z.strictObject(orderEventFields()));
+export const orderEvent = object(orderEventFields);
 
-const amount = z.lazy(() => z.strictObject({ label: z.string(), amountCents: z.int() }));
+const amount = object(() => ({ label: z.string(), amountCents: z.int() }));
 
-export const adminOrderEvent = z.lazy(() =>
-  z.strictObject({
-    ...orderEventFields(),
-    actor: z.strictObject({ id, email: z.string() }),
-    notes: z.nullable(z.string()),
-    /** Charges or, of changed lines, the new ones. */
-    charges: z.array(amount),
-    /** What was taken off. */
-    removed: z.array(amount),
-    /** Details of the customer that were corrected, as they were and as they became. */
-    changes: z.array(
-      z.strictObject({
-        field: z.string(),
-        from: z.nullable(z.string()),
-        to: z.nullable(z.string()),
-      }),
-    ),
-    /** Whether it caused an e-mail to the customer. */
-    told: z.boolean(),
-    /** Whether it is the last change and can be undone, unless its e-mail has gone. */
-    undoable: z.boolean(),
-  }),
-);
+export const adminOrderEvent = object(() => ({
+  ...orderEventFields(),
+  actor: z.strictObject({ id, email: z.string() }),
+  notes: z.nullable(z.string()),
+  /** Charges or, of changed lines, the new ones. */
+  charges: z.array(amount),
+  /** What was taken off. */
+  removed: z.array(amount),
+  /** Details of the customer that were corrected, as they were and as they became. */
+  changes: z.array(
+    z.strictObject({
+      field: z.string(),
+      from: z.nullable(z.string()),
+      to: z.nullable(z.string()),
+    }),
+  ),
+  /** Whether it caused an e-mail to the customer. */
+  told: z.boolean(),
+  /** Whether it is the last change and can be undone, unless its e-mail has gone. */
+  undoable: z.boolean(),
+}));

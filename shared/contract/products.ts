@@ -1,14 +1,21 @@
 import * as z from 'zod/mini';
 import { parsePostcodes } from '../postage.ts';
+import { adminProductFields, productFields } from './catalogue-fields.ts';
 import {
+  arrayOf,
   day,
+  flag,
   idParams,
   imageUrl,
+  listOf,
+  object,
   price,
+  savedVersion,
   text,
-  version,
+  total,
   wholeListFields,
   wholeListQuery,
+  wholeNumber,
 } from './fields.ts';
 import { postageLengths, productLengths } from './lengths.ts';
 import {
@@ -17,23 +24,13 @@ import {
   MAX_POSTAGE_STEPS,
   MAX_POSTAGE_ZONES,
   MAX_PRODUCT_IMAGES,
-  MAX_TOTAL,
 } from './limits.ts';
 import { cutOuts, face, parcel } from './measures.ts';
-import { adminProductFields, productFields } from './product-fields.ts';
 import type { SchemasOf } from './routes.ts';
 
 const MAX_SPECIFICATIONS = 50;
 
-const lines = z.lazy(() =>
-  z.array(text(1, 200)).check(z.maxLength(50, 'must have at most 50 lines')),
-);
-
-const imageUrls = z.lazy(() =>
-  z
-    .array(imageUrl)
-    .check(z.maxLength(MAX_PRODUCT_IMAGES, `must have at most ${MAX_PRODUCT_IMAGES} images`)),
-);
+const lines = z.lazy(() => listOf(text(1, 200), 50, 'lines'));
 
 const specifications = z.lazy(() =>
   z
@@ -51,18 +48,34 @@ const specifications = z.lazy(() =>
 );
 
 /** With the day by which it is ready if it is ordered now; absent while the shop names no days. */
-const product = z.lazy(() => z.strictObject({ ...productFields(), readyBy: z.optional(day) }));
+const product = object(() => ({ ...productFields(), readyBy: z.optional(day) }));
 
-const adminProduct = z.lazy(() => z.strictObject(adminProductFields()));
+const adminProduct = object(adminProductFields);
 
-const productInput = z.lazy(() =>
-  z.strictObject({
-    name: text(1, productLengths.name),
-    description: text(1, productLengths.description),
-    price,
-    imageUrl,
-    series: z._default(text(1, productLengths.series), 'Custom'),
-    /** Every picture in order, the main one first; if left out, only the main one. */
+const written = () => ({
+  name: text(1, productLengths.name),
+  description: text(1, productLengths.description),
+  price,
+  imageUrl,
+  series: text(1, productLengths.series),
+  /** Every picture in order, the main one first. */
+  imageUrls: listOf(imageUrl, MAX_PRODUCT_IMAGES, 'images'),
+  features: lines,
+  compatibleVehicles: lines,
+  specifications,
+  cutOuts,
+  parcel,
+  face,
+  featured: flag,
+  hidden: flag,
+});
+
+const productInput = object(() => {
+  const { series, imageUrls, ...rest } = written();
+  return {
+    ...rest,
+    series: z._default(series, 'Custom'),
+    /** If left out, only the main one. */
     imageUrls: z.optional(imageUrls),
     features: z._default(lines, []),
     compatibleVehicles: z._default(lines, []),
@@ -70,74 +83,44 @@ const productInput = z.lazy(() =>
     cutOuts: z._default(cutOuts, null),
     parcel: z._default(parcel, null),
     face: z._default(face, null),
-    featured: z._default(z.boolean('must be true or false'), false),
-    hidden: z._default(z.boolean('must be true or false'), false),
-  }),
-);
+    featured: z._default(flag, false),
+    hidden: z._default(flag, false),
+  };
+});
 
-/** The same fields, each optional and without defaults: what is left out stays as it is. */
-const productChange = z.lazy(() =>
-  z.partial(
-    z.strictObject({
-      name: text(1, productLengths.name),
-      description: text(1, productLengths.description),
-      price,
-      imageUrl,
-      series: text(1, productLengths.series),
-      imageUrls,
-      features: lines,
-      compatibleVehicles: lines,
-      specifications,
-      cutOuts,
-      parcel,
-      face,
-      featured: z.boolean('must be true or false'),
-      hidden: z.boolean('must be true or false'),
-    }),
-  ),
-);
+/** What is left out stays as it is. */
+const productChange = z.lazy(() => z.partial(z.strictObject(written())));
 
-const postageStep = z.lazy(() =>
-  z
-    .int('must be a whole number of grams')
-    .check(z.minimum(1), z.maximum(MAX_PARCEL_GRAMS, `must be at most ${MAX_PARCEL_GRAMS} g`)),
-);
-const postageZone = z.lazy(() =>
-  z.strictObject({
-    name: text(1, postageLengths.name),
-    postcodes: text(1, postageLengths.postcodes).check(
-      z.refine(
-        (typed) => parsePostcodes(typed) !== undefined,
-        'must be postcodes and ranges with commas between, such as 4000-4179, 4500',
-      ),
+const postageStep = z.lazy(() => wholeNumber(1, MAX_PARCEL_GRAMS, 'g'));
+const postageZone = object(() => ({
+  name: text(1, postageLengths.name),
+  postcodes: text(1, postageLengths.postcodes).check(
+    z.refine(
+      (typed) => parsePostcodes(typed) !== undefined,
+      'must be postcodes and ranges with commas between, such as 4000-4179, 4500',
     ),
-    /** Whole cents by step; null where it is not posted. */
-    cents: z.array(z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_TOTAL)))),
-  }),
-);
+  ),
+  /** Whole cents by step; null where it is not posted. */
+  cents: z.array(z.nullable(total)),
+}));
 
 /** What posting costs: the owner's table of zones and weights. */
 export const postageTable = () => ({
   /** The heaviest parcel of each step, in grams. */
-  upToGrams: z.array(postageStep).check(
-    z.maxLength(MAX_POSTAGE_STEPS, `must have at most ${MAX_POSTAGE_STEPS} steps`),
+  upToGrams: listOf(postageStep, MAX_POSTAGE_STEPS, 'steps').check(
     z.refine(
       (steps) => steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0)),
       'must rise from step to step',
     ),
   ),
-  zones: z
-    .array(postageZone)
-    .check(z.maxLength(MAX_POSTAGE_ZONES, `must have at most ${MAX_POSTAGE_ZONES} zones`)),
+  zones: listOf(postageZone, MAX_POSTAGE_ZONES, 'zones'),
 });
 const postage = () => ({
   ...postageTable(),
   /** Whether shoppers see what it comes to. */
-  isShown: z.boolean('must be true or false'),
+  isShown: flag,
 });
-const savedPostage = z.lazy(() =>
-  z.strictObject({ ...postage(), version: z.union([version, z.literal(0)]) }),
-);
+const savedPostage = object(() => ({ ...postage(), version: savedVersion }));
 const newPostage = z.lazy(() =>
   z
     .strictObject(postage())
@@ -151,32 +134,30 @@ const newPostage = z.lazy(() =>
 
 export const products = {
   'products.list': {
-    query: z.lazy(() =>
-      z.strictObject({
-        ...wholeListFields(),
-        make: z.optional(text(1, 60)),
-        model: z.optional(text(1, 60)),
-      }),
-    ),
-    response: z.lazy(() => z.array(product)),
+    query: object(() => ({
+      ...wholeListFields(),
+      make: z.optional(text(1, 60)),
+      model: z.optional(text(1, 60)),
+    })),
+    response: arrayOf(product),
   },
-  'products.featured': { query: wholeListQuery, response: z.lazy(() => z.array(product)) },
+  'products.featured': { query: wholeListQuery, response: arrayOf(product) },
   /** Null while nothing is on sale. */
   'products.startingPrice': {
-    response: z.lazy(() => z.strictObject({ price: z.nullable(price) })),
+    response: object(() => ({ price: z.nullable(price) })),
   },
   'products.get': { params: idParams, response: product },
   /** A layout whose link was mangled has a page too, which leads to the builder. */
   'products.layout': {
-    params: z.lazy(() => z.strictObject({ code: text(1, 2 * MAX_LAYOUT_LENGTH) })),
+    params: object(() => ({ code: text(1, 2 * MAX_LAYOUT_LENGTH) })),
     response: z.lazy(() => z.string()),
   },
-  'products.adminList': { query: wholeListQuery, response: z.lazy(() => z.array(adminProduct)) },
+  'products.adminList': { query: wholeListQuery, response: arrayOf(adminProduct) },
   'products.create': { body: productInput, response: adminProduct },
   'products.update': { params: idParams, body: productChange, response: adminProduct },
   /** What postage is reckoned from; null unless the owner shows it to shoppers. */
   'products.postage': {
-    response: z.lazy(() => z.strictObject({ table: z.nullable(z.strictObject(postageTable())) })),
+    response: object(() => ({ table: z.nullable(z.strictObject(postageTable())) })),
   },
   'products.postageSettings': { response: savedPostage },
   'products.updatePostage': { body: newPostage, response: savedPostage },

@@ -1,72 +1,66 @@
 /** What the shop answers about quotes. */
 import * as z from 'zod/mini';
 import { quoteEvents, quoteStates } from './choices.ts';
-import { day, id, timestamp, undelivered, version } from './fields.ts';
+import { day, id, object, timestamp, undelivered, version } from './fields.ts';
 import { knownBuildFields } from './order-parts.ts';
 
 const cents = z.lazy(() => z.int());
-const line = z.lazy(() =>
-  z.strictObject({
-    /** From 1. */
-    number: z.int().check(z.minimum(1)),
-    /** Null for a line in the owner's words. */
-    productId: z.nullable(id),
-    /** The product's name, or the owner's words. */
-    text: z.string(),
-    imageUrl: z.nullable(z.string()),
-    unitCents: cents,
-    quantity: z.int(),
-    addons: z.array(
-      z.strictObject({ addonId: id, name: z.string(), unitCents: cents, quantity: z.int() }),
-    ),
-    ...knownBuildFields(),
-    optional: z.boolean(),
-    /** Of an optional line: ticked to begin with. */
-    ticked: z.boolean(),
-    /** With its add-ons. */
-    lineCents: cents,
-  }),
-);
+const line = object(() => ({
+  /** From 1. */
+  number: z.int().check(z.minimum(1)),
+  /** Null for a line in the owner's words. */
+  productId: z.nullable(id),
+  /** The product's name, or the owner's words. */
+  text: z.string(),
+  imageUrl: z.nullable(z.string()),
+  unitCents: cents,
+  quantity: z.int(),
+  addons: z.array(
+    z.strictObject({ addonId: id, name: z.string(), unitCents: cents, quantity: z.int() }),
+  ),
+  ...knownBuildFields(),
+  optional: z.boolean(),
+  /** Of an optional line: ticked to begin with. */
+  ticked: z.boolean(),
+  /** With its add-ons. */
+  lineCents: cents,
+}));
 
 /** What is offered. Totals are those with the lines that are ticked to begin with. */
-const offer = z.lazy(() =>
-  z.strictObject({
-    customerName: z.string(),
-    vehicle: z.nullable(z.string()),
-    lines: z.array(line),
-    postageCents: z.nullable(cents),
-    charges: z.array(z.strictObject({ label: z.string(), amountCents: cents })),
-    discountCents: cents,
-    /** As asked for: in cents, in percent of the total, or not at all. */
-    depositCents: z.nullable(cents),
-    depositPercent: z.nullable(z.int()),
-    notes: z.nullable(z.string()),
-    /** The workshop's terms, a paragraph each, as they were when it was sent. */
-    terms: z.array(z.string()),
-    totals: z.strictObject({
-      subtotalCents: cents,
-      totalCents: cents,
-      gstCents: cents,
-      depositCents: cents,
-    }),
-  }),
-);
-
-const accepted = z.lazy(() =>
-  z.strictObject({
-    at: timestamp,
-    /** `owner`: by phone. */
-    by: z.enum(['customer', 'owner']),
-    revision: z.int(),
-    ticked: z.array(z.int()),
+const offer = object(() => ({
+  customerName: z.string(),
+  vehicle: z.nullable(z.string()),
+  lines: z.array(line),
+  postageCents: z.nullable(cents),
+  charges: z.array(z.strictObject({ label: z.string(), amountCents: cents })),
+  discountCents: cents,
+  /** As asked for: in cents, in percent of the total, or not at all. */
+  depositCents: z.nullable(cents),
+  depositPercent: z.nullable(z.int()),
+  notes: z.nullable(z.string()),
+  /** The workshop's terms, a paragraph each, as they were when it was sent. */
+  terms: z.array(z.string()),
+  totals: z.strictObject({
+    subtotalCents: cents,
     totalCents: cents,
-    /** What is to be paid before the work begins; 0 for none. */
+    gstCents: cents,
     depositCents: cents,
-    orderId: id,
   }),
-);
+}));
 
-const declined = z.lazy(() => z.strictObject({ at: timestamp, reason: z.nullable(z.string()) }));
+const accepted = object(() => ({
+  at: timestamp,
+  /** `owner`: by phone. */
+  by: z.enum(['customer', 'owner']),
+  revision: z.int(),
+  ticked: z.array(z.int()),
+  totalCents: cents,
+  /** What is to be paid before the work begins; 0 for none. */
+  depositCents: cents,
+  orderId: id,
+}));
+
+const declined = object(() => ({ at: timestamp, reason: z.nullable(z.string()) }));
 
 /** What the shop knows of a quote whoever looks at it. */
 const standingFields = () => ({
@@ -109,27 +103,25 @@ const summaryFields = () => ({
   updatedAt: timestamp,
   version,
 });
-export const summary = z.lazy(() => z.strictObject(summaryFields()));
+export const summary = object(summaryFields);
 
 export const adminQuoteFields = () => ({ ...summaryFields(), validDays: z.int(), offer });
-export const adminQuote = z.lazy(() => z.strictObject(adminQuoteFields()));
+export const adminQuote = object(adminQuoteFields);
 
 /** What happened to a quote. */
-export const event = z.lazy(() =>
-  z.strictObject({
-    id,
-    createdAt: timestamp,
-    type: z.enum(quoteEvents),
-    by: z.enum(['owner', 'customer', 'shop']),
-    /** E-mail of the one who did it; null for the shop itself. */
-    email: z.nullable(z.string()),
-    revision: z.int(),
-    /** Where it was sent, revised or accepted. */
-    totalCents: z.nullable(cents),
-    /** The question, its answer, or the reason of declining. */
-    text: z.nullable(z.string()),
-  }),
-);
+export const event = object(() => ({
+  id,
+  createdAt: timestamp,
+  type: z.enum(quoteEvents),
+  by: z.enum(['owner', 'customer', 'shop']),
+  /** E-mail of the one who did it; null for the shop itself. */
+  email: z.nullable(z.string()),
+  revision: z.int(),
+  /** Where it was sent, revised or accepted. */
+  totalCents: z.nullable(cents),
+  /** The question, its answer, or the reason of declining. */
+  text: z.nullable(z.string()),
+}));
 
 /** What the holder of the link sees. `offer` is null once the quote is withdrawn. */
 const publicFields = () => ({
@@ -145,12 +137,10 @@ const publicFields = () => ({
     z.strictObject({ createdAt: timestamp, by: z.enum(['owner', 'customer']), text: z.string() }),
   ),
 });
-export const publicQuote = z.lazy(() => z.strictObject(publicFields()));
+export const publicQuote = object(publicFields);
 
-export const acceptedQuote = z.lazy(() =>
-  z.strictObject({
-    ...publicFields(),
-    /** Path of the order's page, `/order/{token}`; null if an earlier call has placed the order. */
-    orderLink: z.nullable(z.string()),
-  }),
-);
+export const acceptedQuote = object(() => ({
+  ...publicFields(),
+  /** Path of the order's page, `/order/{token}`; null if an earlier call has placed the order. */
+  orderLink: z.nullable(z.string()),
+}));

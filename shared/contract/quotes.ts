@@ -14,9 +14,18 @@
  */
 import * as z from 'zod/mini';
 import { quoteLists } from './choices.ts';
-import { idParams, linkParams, optionalText, pageFields, text } from './fields.ts';
+import {
+  arrayOf,
+  counted,
+  idParams,
+  linkParams,
+  object,
+  optionalText,
+  pageFields,
+  searchText,
+  text,
+} from './fields.ts';
 import { answerLengths, quoteLengths } from './lengths.ts';
-import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from './limits.ts';
 import {
   acceptedQuote,
   adminQuote,
@@ -35,26 +44,20 @@ import {
 } from './quote-requests.ts';
 import type { SchemasOf } from './routes.ts';
 
-const counted = z.lazy(() => z.int().check(z.minimum(0), z.maximum(100)));
-
 export const quotes = {
   'quotes.adminList': {
-    query: z.lazy(() =>
-      z.strictObject({
-        ...pageFields(),
-        /** `sent` are those that have not expired. Lists of sent quotes: latest expiry first. */
-        state: z.optional(z.enum(quoteLists, 'must be one of the lists of quotes')),
-        /** A number, with or without `Q-`, or the start of a name, e-mail, phone or console. */
-        search: z.optional(text(MIN_SEARCH_LENGTH, MAX_SEARCH_LENGTH)),
-      }),
-    ),
-    response: z.lazy(() => z.array(summary)),
+    query: object(() => ({
+      ...pageFields(),
+      /** `sent` are those that have not expired. Lists of sent quotes: latest expiry first. */
+      state: z.optional(z.enum(quoteLists, 'must be one of the lists of quotes')),
+      /** A number, with or without `Q-`, or the start of a name, e-mail, phone or console. */
+      search: z.optional(searchText),
+    })),
+    response: arrayOf(summary),
   },
   'quotes.counts': {
     /** For the head of the dashboard, each up to 100: questions that wait, the rest of seven days. */
-    response: z.lazy(() =>
-      z.strictObject({ questions: counted, accepted: counted, expiring: counted }),
-    ),
+    response: object(() => ({ questions: counted, accepted: counted, expiring: counted })),
   },
   'quotes.create': {
     body: z.lazy(() =>
@@ -65,7 +68,7 @@ export const quotes = {
   'quotes.get': {
     params: idParams,
     /** What happened to it, oldest first. */
-    response: z.lazy(() => z.strictObject({ ...adminQuoteFields(), events: z.array(event) })),
+    response: object(() => ({ ...adminQuoteFields(), events: z.array(event) })),
   },
   'quotes.update': {
     params: idParams,
@@ -82,7 +85,7 @@ export const quotes = {
   /** Without a message, its questions are marked answered, by phone say, and no e-mail goes. */
   'quotes.answer': {
     params: idParams,
-    body: z.lazy(() => z.strictObject({ message: optionalText(answerLengths.message) })),
+    body: object(() => ({ message: optionalText(answerLengths.message) })),
     response: adminQuote,
   },
   'quotes.duplicate': { params: idParams, response: adminQuote },
@@ -90,14 +93,14 @@ export const quotes = {
   'quotes.acceptByLink': { params: linkParams, body: acceptance, response: acceptedQuote },
   'quotes.declineByLink': {
     params: linkParams,
-    body: z.lazy(() => z.strictObject({ revision, reason: optionalText(quoteLengths.reason) })),
+    body: object(() => ({ revision, reason: optionalText(quoteLengths.reason) })),
     response: publicQuote,
   },
   /** Mails the order's link to the customer's own address, at most three times a day. */
   'quotes.mailOrderLink': { params: linkParams },
   'quotes.ask': {
     params: linkParams,
-    body: z.lazy(() => z.strictObject({ message: text(1, quoteLengths.question) })),
+    body: object(() => ({ message: text(1, quoteLengths.question) })),
   },
   /** Told by the page once it is visible. */
   'quotes.opened': { params: linkParams },

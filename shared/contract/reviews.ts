@@ -1,40 +1,45 @@
 import * as z from 'zod/mini';
-import { id, linkParams, optionalText, pageQuery, rating, timestamp } from './fields.ts';
+import {
+  arrayOf,
+  id,
+  linkParams,
+  object,
+  optionalText,
+  pageQuery,
+  rating,
+  timestamp,
+} from './fields.ts';
 import { reviewLengths } from './lengths.ts';
 import type { SchemasOf } from './routes.ts';
 
-const review = z.lazy(() =>
-  z.strictObject({
-    id,
-    rating,
-    comment: z.nullable(z.string()),
-    createdAt: timestamp,
-    /** Names of the consoles that were ordered; empty for reviews from before they were kept. */
-    consoles: z.array(z.string()),
-  }),
-);
+const review = object(() => ({
+  id,
+  rating,
+  comment: z.nullable(z.string()),
+  createdAt: timestamp,
+  /** Names of the consoles that were ordered; empty for reviews from before they were kept. */
+  consoles: z.array(z.string()),
+}));
 const writtenFields = () => ({ rating, comment: optionalText(reviewLengths.comment) });
 const count = z.lazy(() => z.int().check(z.minimum(0)));
 
 export const reviews = {
-  'reviews.list': { query: pageQuery, response: z.lazy(() => z.array(review)) },
+  'reviews.list': { query: pageQuery, response: arrayOf(review) },
   'reviews.summary': {
-    response: z.lazy(() =>
-      z.strictObject({
-        count,
-        /** Sum of all ratings; the average is ratingSum / count, and 0 if there is none. */
-        ratingSum: count,
-        stars: z.strictObject({ 1: count, 2: count, 3: count, 4: count, 5: count }),
-      }),
-    ),
+    response: object(() => ({
+      count,
+      /** Sum of all ratings; the average is ratingSum / count, and 0 if there is none. */
+      ratingSum: count,
+      stars: z.strictObject({ 1: count, 2: count, 3: count, 4: count, 5: count }),
+    })),
   },
   'reviews.create': {
-    body: z.lazy(() => z.strictObject({ orderId: id, ...writtenFields() })),
+    body: object(() => ({ orderId: id, ...writtenFields() })),
     response: review,
   },
   'reviews.createByLink': {
     params: linkParams,
-    body: z.lazy(() => z.strictObject(writtenFields())),
+    body: object(writtenFields),
     response: review,
   },
 } satisfies SchemasOf<'reviews'>;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { foundKinds } from './choices.ts';
-import { email, id, pageQuery, role, text, timestamp } from './fields.ts';
-import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from './limits.ts';
+import { email, id, object, pageQuery, role, searchText, timestamp } from './fields.ts';
 import type { SchemasOf } from './routes.ts';
 
 const cents = z.lazy(() => z.int());
@@ -26,38 +25,36 @@ const rowFields = () => ({
 
 export const search = {
   'search.find': {
-    query: z.lazy(() => z.strictObject({ q: text(MIN_SEARCH_LENGTH, MAX_SEARCH_LENGTH) })),
+    query: object(() => ({ q: searchText })),
     /** The best of each kind; `matched` is what was searched for, as it is written there. */
     response: z.lazy(() =>
       z.array(z.strictObject({ ...rowFields(), matched: z.nullable(z.string()) })),
     ),
   },
   'search.person': {
-    params: z.lazy(() => z.strictObject({ email })),
+    params: object(() => ({ email })),
     query: pageQuery,
-    response: z.lazy(() =>
-      z.strictObject({
-        email,
-        /** As last written. */
-        name: z.string(),
-        phone: z.nullable(z.string()),
-        account: z.nullable(z.strictObject({ id, role, createdAt: timestamp })),
-        /** Of the newest orders; null on the second page and later ones. */
-        sums: z.nullable(
-          z.strictObject({
-            /** Orders that are not cancelled. */
-            orders: z.int(),
-            boughtCents: cents,
-            paidCents: cents,
-            /** What is open of invoices, and what is to be refunded. */
-            openCents: cents,
-            refundCents: cents,
-            /** Whether there are older orders, which these sums leave out. */
-            isPartial: z.boolean(),
-          }),
-        ),
-        rows: z.array(z.strictObject(rowFields())),
-      }),
-    ),
+    response: object(() => ({
+      email,
+      /** As last written. */
+      name: z.string(),
+      phone: z.nullable(z.string()),
+      account: z.nullable(z.strictObject({ id, role, createdAt: timestamp })),
+      /** Of the newest orders; null on the second page and later ones. */
+      sums: z.nullable(
+        z.strictObject({
+          /** Orders that are not cancelled. */
+          orders: z.int(),
+          boughtCents: cents,
+          paidCents: cents,
+          /** What is open of invoices, and what is to be refunded. */
+          openCents: cents,
+          refundCents: cents,
+          /** Whether there are older orders, which these sums leave out. */
+          isPartial: z.boolean(),
+        }),
+      ),
+      rows: z.array(z.strictObject(rowFields())),
+    })),
   },
 } satisfies SchemasOf<'search'>;

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { email, id, idParams, pageQuery, role, timestamp, version } from './fields.ts';
+import {
+  arrayOf,
+  email,
+  id,
+  idParams,
+  object,
+  pageQuery,
+  role,
+  timestamp,
+  version,
+} from './fields.ts';
 import type { SchemasOf } from './routes.ts';
 
 const userFields = () => ({
@@ -13,15 +23,15 @@ const userFields = () => ({
   /** Whether someone who reads this mailbox followed a link that confirms the account. */
   confirmed: z.boolean(),
 });
-export const user = z.lazy(() => z.strictObject(userFields()));
+export const user = object(userFields);
 
-const adminUser = z.lazy(() => z.strictObject({ ...userFields(), version }));
+const adminUser = object(() => ({ ...userFields(), version }));
 
 export const users = {
-  'users.adminList': { query: pageQuery, response: z.lazy(() => z.array(adminUser)) },
+  'users.adminList': { query: pageQuery, response: arrayOf(adminUser) },
   'users.updateRole': {
     params: idParams,
-    body: z.lazy(() => z.strictObject({ role })),
+    body: object(() => ({ role })),
     response: adminUser,
   },
 } satisfies SchemasOf<'users'>;

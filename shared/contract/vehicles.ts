@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { text } from './fields.ts';
+import { object, text } from './fields.ts';
 import type { SchemasOf } from './routes.ts';
 
 export const vehicles = {
   'vehicles.makes': { response: z.lazy(() => z.array(z.string())) },
   'vehicles.models': {
-    params: z.lazy(() => z.strictObject({ make: text(1, 60) })),
+    params: object(() => ({ make: text(1, 60) })),
     response: z.lazy(() => z.array(z.string())),
   },
 } satisfies SchemasOf<'vehicles'>;

@@ -1,7 +1,9 @@
-/** The fields of a product, apart from the requests: what reads stored products needs no more. */
+/** The fields of products and add-ons, apart from the requests: what reads stored ones needs no more. */
 import * as z from 'zod/mini';
-import { face } from './drawing.ts';
-import { id, price, timestamp, version } from './fields.ts';
+import { cutOutKinds } from './choices.ts';
+import { face, part } from './drawing.ts';
+import { id, price, timestamp, version, wholeNumber } from './fields.ts';
+import { MAX_CUT_OUTS } from './limits.ts';
 
 const count = z.lazy(() => z.int());
 
@@ -41,6 +43,36 @@ export const adminProductFields = () => ({
   hidden: z.boolean(),
   /** Lines of compatibleVehicles whose make and model could not be read. */
   unparsedVehicles: z.array(z.string()),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  version,
+});
+
+/** What one takes of a console's face, and how many of the kind it carries itself; null for nothing. */
+export const takes = z.lazy(() =>
+  z.nullable(
+    z.strictObject({
+      kind: z.enum(cutOutKinds),
+      count: wholeNumber(1, MAX_CUT_OUTS),
+      holds: z._default(wholeNumber(0, MAX_CUT_OUTS), 0),
+    }),
+  ),
+);
+
+export const addonFields = () => ({
+  id,
+  name: z.string(),
+  description: z.string(),
+  price,
+  category: z.string(),
+  imageUrl: z.nullable(z.string()),
+  // Rows from before the owner could type it lack it.
+  takes: z._default(takes, null),
+  part: z._default(z.nullable(part), null),
+});
+export const adminAddonFields = () => ({
+  ...addonFields(),
+  hidden: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
   version,

@@ -25,7 +25,7 @@ test('a conflicting save loses nothing', async ({ page, shop }) => {
     new RegExp(
       `^Changed by ${owner.email}, [A-Z][a-z]{2} \\d\\d, \\d{4} \\d\\d:\\d\\d: total \\$349\\.95 → \\$400\\.00, Crate \\$50\\.05$`,
     ),
-    new RegExp(`^Changed by ${user.email}, .+: status pending → shipped, “Rang twice”$`),
+    new RegExp(`^Changed by ${user.email}, .+: status Pending → Shipped, “Rang twice”$`),
   ]);
   await expect(told.getByText('Shipped', { exact: true })).toBeVisible();
   await expect(told.locator('dd').filter({ hasText: '$400.00' })).toBeVisible();

@@ -4,10 +4,11 @@ import chartStyle from 'uplot/dist/uPlot.min.css?url';
 
 interface Series {
   readonly label: string;
-  /** A colour of the theme, as the class of its mark in the legend. */
-  readonly mark: 'chart-first' | 'chart-second';
   readonly values: readonly (number | null)[];
 }
+
+/** The colours of the series, as classes of their marks in the legend. */
+const marks = ['chart-first', 'chart-second'] as const;
 
 interface ChartProps {
   readonly title: string;
@@ -39,9 +40,9 @@ export function Chart({ title, labels, series, format }: ChartProps) {
       <link rel="stylesheet" href={chartStyle} precedence="admin" />
       <figcaption className="mb-2 flex flex-wrap gap-x-4 gap-y-1">
         <span className="font-bold">{title}</span>
-        {series.map(({ label, mark }) => (
+        {series.map(({ label }, index) => (
           <span key={label} className="chart-legend" hidden={series.length === 1}>
-            <span aria-hidden="true" className={`chart-mark ${mark}`} />
+            <span aria-hidden="true" className={`chart-mark ${marks[index]}`} />
             {label}
           </span>
         ))}
@@ -72,8 +73,8 @@ function draw(box: HTMLDivElement, chart: ChartProps): () => void {
 function plotOf(box: HTMLDivElement, { labels, series, format }: ChartProps): uPlot {
   const { color: ink, fontFamily } = getComputedStyle(box);
   const font = `12px ${fontFamily}`;
-  const colourOf = (mark: Series['mark']) => {
-    const swatch = box.parentElement?.querySelector(`.${mark}`);
+  const colourOf = (index: number) => {
+    const swatch = box.parentElement?.querySelector(`.${marks[index]}`);
     return getComputedStyle(swatch ?? box).color;
   };
   const grid = { stroke: getComputedStyle(box).borderTopColor, width: 1 };
@@ -93,10 +94,10 @@ function plotOf(box: HTMLDivElement, { labels, series, format }: ChartProps): uP
       },
       series: [
         {},
-        ...series.map(({ label, mark }, at) => ({
+        ...series.map(({ label }, at) => ({
           label,
-          fill: colourOf(mark),
-          stroke: colourOf(mark),
+          fill: colourOf(at),
+          stroke: colourOf(at),
           width: 0,
           points: { show: false },
           ...(uPlot.paths.bars && {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { type FigureSums, figureSums, monthOf, sumFigures } from '../../../../shared/figures.ts';
 import { formatDollars, formatWholeDollars } from '../../../../shared/money.ts';
@@ -10,6 +10,7 @@ import { EmptyList, Loaded } from '../shared/list/Listing.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { LargeFact } from '../shared/values.tsx';
 import { Chart } from './Chart.tsx';
+import { average, Ranking, type Row, SumsTable } from './FigureTables.tsx';
 import { monthName, monthsOf, periods, quarterName } from './periods.ts';
 
 type Answer = ResponseOf<'figures.get'>;
@@ -51,14 +52,6 @@ export default function Figures({ search, onSearch }: ViewProps) {
     </>
   );
 }
-
-interface Row {
-  readonly name: string;
-  readonly sums: FigureSums;
-}
-
-const average = ({ posted, postedDays }: FigureSums) =>
-  posted > 0 ? Math.round((postedDays / posted) * 10) / 10 : null;
 
 function Report({ answer, by }: { answer: Answer; by: 'month' | 'quarter' }) {
   const rows = useMemo<Row[]>(
@@ -119,129 +112,53 @@ function Totals({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-const count = (value: number) => String(value);
+type Sum = readonly [label: string, value: (sums: FigureSums) => number | null];
 
-function Charts({ rows }: { rows: readonly Row[] }) {
-  const charts = useMemo(() => {
-    const of = (value: (sums: FigureSums) => number | null) => rows.map(({ sums }) => value(sums));
-    const first = 'chart-first' as const;
-    const second = 'chart-second' as const;
-    return [
-      {
-        title: 'Money',
-        format: (cents: number) => formatWholeDollars(cents),
-        series: [
-          { label: 'Ordered', mark: first, values: of((sums) => sums.orderedCents) },
-          { label: 'Paid', mark: second, values: of((sums) => sums.paidCents) },
-        ],
-      },
-      {
-        title: 'Orders',
-        format: count,
-        series: [{ label: 'Orders', mark: first, values: of((sums) => sums.orders) }],
-      },
-      {
-        title: 'Quotes',
-        format: count,
-        series: [
-          { label: 'Sent', mark: first, values: of((sums) => sums.quotesSent) },
-          { label: 'Accepted', mark: second, values: of((sums) => sums.quotesAccepted) },
-        ],
-      },
-      {
-        title: 'Days from order to post',
-        format: count,
-        series: [{ label: 'Days', mark: first, values: of(average) }],
-      },
-    ];
-  }, [rows]);
-  const labels = useMemo(() => rows.map(({ name }) => name), [rows]);
-  return (
-    <div className="figure-grid">
-      {charts.map((chart) => (
-        <Chart key={chart.title} labels={labels} {...chart} />
-      ))}
-    </div>
-  );
+interface ChartDefinition {
+  readonly title: string;
+  readonly format: (value: number) => string;
+  readonly series: readonly Sum[];
 }
 
-const columns: readonly { label: string; show: (sums: FigureSums) => ReactNode }[] = [
-  { label: 'Orders', show: (sums) => sums.orders },
-  { label: 'Cancelled', show: (sums) => sums.cancelled },
-  { label: 'Ordered', show: (sums) => formatDollars(sums.orderedCents) },
-  { label: 'Paid', show: (sums) => formatDollars(sums.paidCents) },
-  { label: 'Quotes sent', show: (sums) => sums.quotesSent },
-  { label: 'Accepted', show: (sums) => sums.quotesAccepted },
-  { label: 'Posted', show: (sums) => sums.posted },
-  { label: 'Days to post', show: (sums) => average(sums) ?? '–' },
+const charts: readonly ChartDefinition[] = [
+  {
+    title: 'Money',
+    format: formatWholeDollars,
+    series: [
+      ['Ordered', (sums) => sums.orderedCents],
+      ['Paid', (sums) => sums.paidCents],
+    ],
+  },
+  { title: 'Orders', format: String, series: [['Orders', (sums) => sums.orders]] },
+  {
+    title: 'Quotes',
+    format: String,
+    series: [
+      ['Sent', (sums) => sums.quotesSent],
+      ['Accepted', (sums) => sums.quotesAccepted],
+    ],
+  },
+  { title: 'Days from order to post', format: String, series: [['Days', average]] },
 ];
 
-/** The numbers of the charts; a phone scrolls it sideways. */
-function SumsTable({ rows, by }: { rows: readonly Row[]; by: 'month' | 'quarter' }) {
-  const title = by === 'month' ? 'Month by month' : 'Quarter by quarter';
+function Charts({ rows }: { rows: readonly Row[] }) {
+  // Each chart is drawn anew for other objects.
+  const drawn = useMemo(() => {
+    const labels = rows.map(({ name }) => name);
+    return charts.map(({ series, ...chart }) => ({
+      ...chart,
+      labels,
+      series: series.map(([label, value]) => ({
+        label,
+        values: rows.map(({ sums }) => value(sums)),
+      })),
+    }));
+  }, [rows]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="figure-scroll overflow-x-auto" aria-label={title} tabIndex={0}>
-      <table className="number-table">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{by === 'month' ? 'Month' : 'Quarter'}</th>
-            {columns.map(({ label }) => (
-              <th key={label} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, sums }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {columns.map(({ label, show }) => (
-                <td key={label}>{show(sums)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-interface RankingProps {
-  title: string;
-  heading: string;
-  items: readonly { readonly name: string; readonly count: number; readonly cents?: number }[];
-}
-
-/** What was ordered most in the months of the period, the first ten. */
-function Ranking({ title, heading, items }: RankingProps) {
-  const hasMoney = items.some(({ cents }) => cents !== undefined);
-  return (
-    <table className="number-table">
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{heading}</th>
-          <th scope="col">{heading === 'Postcode' ? 'Orders' : 'Pieces'}</th>
-          {hasMoney && <th scope="col">At agreed prices</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map(({ name, count, cents }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{count}</td>
-            {cents !== undefined && <td>{formatDollars(cents)}</td>}
-          </tr>
-        ))}
-        {items.length === 0 && (
-          <tr>
-            <td colSpan={2}>None in this period.</td>
-          </tr>
-        )}
-      </tbody>
-    </table>
+    <div className="figure-grid">
+      {drawn.map((chart) => (
+        <Chart key={chart.title} {...chart} />
+      ))}
+    </div>
   );
 }

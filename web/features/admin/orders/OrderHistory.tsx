@@ -48,7 +48,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
 function EventEntry({ event, order }: { event: OrderEvent; order: AdminOrder }) {
   return (
     <>
-      <p className="font-semibold">{eventTitle(event)}</p>
+      <p className="font-semibold">{titles[event.type](event)}</p>
       {event.removed.map(({ label, amountCents }) => (
         <p key={`${label} ${amountCents}`}>
           {label} taken off: <span className="tabular-nums">{formatDollars(amountCents)}</span>
@@ -94,59 +94,38 @@ export type OrderEvent = ResponseOf<'orders.adminEvents'>[number];
 export const useOrderEvents = (id: string) =>
   useQuery(adminRead('orders.adminEvents', { params: { id } }));
 
-const moneyWords: Record<string, string> = {
-  invoiced: 'Invoiced:',
-  credited: 'Credited:',
-  paid: 'Payment of',
-  refunded: 'Refund of',
-  'payment-undone': 'Payment undone of',
-  reminded: 'Reminder sent of',
+/** What each kind of event says in a history, such as 'Status Pending → Shipped'. */
+const titles: Readonly<Record<OrderEvent['type'], (change: OrderEvent) => string>> = {
+  placed: () => 'Order placed',
+  status: ({ from, to }) =>
+    from === to ? `Note at ${statusName(to)}` : `Status ${statusName(from)} → ${statusName(to)}`,
+  total: ({ from, to }) => `Total ${dollars(from)} → ${dollars(to)}`,
+  lines: ({ from, to }) => `Lines changed, total ${dollars(from)} → ${dollars(to)}`,
+  corrected: () => 'Customer’s details corrected',
+  promised: ({ from, to }) => `Promised for ${day(to)}${from ? `, before ${day(from)}` : ''}`,
+  made: ({ from, to }) => (to ? `Marked as ${to}` : `Not ${from} after all`),
+  undone: () => 'Last change undone',
+  link: () => 'New link sent to the customer',
+  claimed: () => 'Customer added it to their account',
+  reviewed: () => 'Customer left a review',
+  invoiced: ({ to }) => `Invoiced: ${to}`,
+  credited: ({ to }) => `Credited: ${to}`,
+  paid: ({ to }) => `Payment of ${to}`,
+  refunded: ({ to }) => `Refund of ${to}`,
+  'payment-undone': ({ to }) => `Payment undone of ${to}`,
+  reminded: ({ to }) => `Reminder sent of ${to}`,
 };
 
-/** Events whose text is the same each time: in a history, and within a sentence. */
-const fixedTexts: Record<string, readonly [title: string, phrase: string]> = {
-  placed: ['Order placed', 'order placed'],
-  reviewed: ['Customer left a review', 'review left'],
-  claimed: ['Customer added it to their account', 'added to an account'],
-  link: ['New link sent to the customer', 'new link'],
-  corrected: ['Customer’s details corrected', 'customer’s details'],
-  undone: ['Last change undone', 'last change undone'],
-};
-
-/** 'Status Pending → Shipped', for a history. */
-export function eventTitle({ type, from, to }: OrderEvent): string {
-  const totals = `${dollars(from)} → ${dollars(to)}`;
-  if (type in fixedTexts) return fixedTexts[type]?.[0] ?? '';
-  if (type in moneyWords) return `${moneyWords[type]} ${to}`;
-  if (type === 'lines') return `Lines changed, total ${totals}`;
-  if (type === 'total') return `Total ${totals}`;
-  if (type === 'promised') return `Promised for ${day(to)}${from ? `, before ${day(from)}` : ''}`;
-  if (type === 'made') return to ? `Marked as ${to}` : `Not ${from} after all`;
-  return from === to
-    ? `Note at ${statusName(to)}`
-    : `Status ${statusName(from)} → ${statusName(to)}`;
-}
-
-/** 'Changed by sam@example.com, Nov 21, 2026 10:41: status pending → shipped'. */
+/** 'Changed by sam@example.com, Nov 21, 2026 10:41: status Pending → Shipped'. */
 export function changeSentence(event: OrderEvent): string {
   const { actor, createdAt, charges, notes } = event;
+  const title = titles[event.type](event);
   const parts = [
-    changePhrase(event),
+    title.charAt(0).toLowerCase() + title.slice(1),
     ...charges.map(({ label, amountCents }) => `${label} ${formatDollars(amountCents)}`),
     ...(notes ? [`“${notes}”`] : []),
   ];
   return `Changed by ${actor.email}, ${formatDateTime(createdAt)}: ${parts.join(', ')}`;
-}
-
-function changePhrase({ type, from, to }: OrderEvent): string {
-  const totals = `total ${dollars(from)} → ${dollars(to)}`;
-  if (type in fixedTexts) return fixedTexts[type]?.[1] ?? '';
-  if (type in moneyWords) return `${moneyWords[type]?.toLowerCase()} ${to}`;
-  if (type === 'lines') return `lines, ${totals}`;
-  if (type === 'promised') return `promised for ${day(to)}`;
-  if (type === 'made') return to ? `marked as ${to}` : `not ${from} after all`;
-  if (from === to) return 'note';
-  return type === 'total' ? totals : `status ${from} → ${to}`;
 }
 
 const detailNames: Readonly<Record<string, string>> = {
@@ -156,7 +135,7 @@ const detailNames: Readonly<Record<string, string>> = {
 };
 
 /** 'City: Emerald → Roma' for each detail that an event corrected. */
-export const changedDetails = ({ changes }: OrderEvent): string[] =>
+const changedDetails = ({ changes }: OrderEvent): string[] =>
   changes.map(
     ({ field, from, to }) => `${detailNames[field] ?? field}: ${from ?? 'none'} → ${to ?? 'none'}`,
   );

@@ -15,102 +15,77 @@ interface Effect {
   readonly stale: readonly RouteId[];
 }
 
-const order: Effect = {
-  replacesIn: 'orders.adminList',
-  stale: [
-    ...(['orders.adminEvents', 'orders.counts', 'emails.adminList'] as const),
-    ...(['orders.list', 'orders.events', 'search.person'] as const),
-    // The build queue, and when a console is ready.
-    ...(['orders.queue', 'orders.workshop', 'figures.get'] as const),
-  ],
-};
-const inquiry: Effect = {
-  replacesIn: 'inquiries.adminList',
-  stale: ['inquiries.get', 'orders.counts', 'emails.adminList', 'search.person'],
-};
-const quote: Effect = {
-  replacesIn: 'quotes.adminList',
-  replaces: 'quotes.get',
-  stale: [
-    ...(['quotes.get', 'quotes.counts', 'quotes.adminList', 'emails.adminList'] as const),
-    // Sending answers the inquiry; accepting places an order.
-    ...(['inquiries.adminList', 'inquiries.get', 'orders.adminList', 'orders.counts'] as const),
-    ...(['search.person', 'orders.queue', 'orders.workshop', 'figures.get'] as const),
-  ],
-};
-const invoice: Effect = {
-  stale: [
-    ...(['invoices.ofOrder', 'invoices.adminList', 'invoices.get', 'invoices.payments'] as const),
-    ...(['invoices.creditNotes', 'orders.adminList', 'orders.adminEvents'] as const),
-    ...(['orders.counts', 'emails.adminList', 'search.person', 'figures.get'] as const),
-  ],
-};
-const product: Effect = {
-  stale: [
-    ...([
-      'products.adminList',
-      'products.list',
-      'products.featured',
-      'products.startingPrice',
-      'products.get',
-    ] as const),
-    ...(['vehicles.makes', 'vehicles.models'] as const),
-  ],
-};
-const addon: Effect = { stale: ['addons.adminList', 'addons.list'] };
-const galleryImage: Effect = { stale: ['gallery.list'] };
-const upload: Effect = { stale: ['uploads.adminList'] };
+const orderReads: readonly RouteId[] = [
+  'orders.adminEvents',
+  'orders.counts',
+  'orders.list',
+  'orders.events',
+  'orders.queue',
+  'orders.workshop',
+  'emails.adminList',
+  'figures.get',
+  'search.person',
+];
+const productReads: readonly RouteId[] = [
+  'products.adminList',
+  'products.list',
+  'products.featured',
+  'products.startingPrice',
+  'products.get',
+  'vehicles.makes',
+  'vehicles.models',
+];
 
-const effects: Readonly<Record<AdminWriteId, Effect>> = {
-  'orders.updateStatus': order,
-  'orders.updateDetails': order,
-  'orders.updateCharges': order,
-  'orders.correct': order,
-  'orders.changeLines': order,
-  'orders.takeByPhone': { ...order, stale: [...order.stale, 'orders.adminList'] },
-  'orders.undo': order,
-  'orders.promise': order,
-  'orders.make': order,
+type ResourceOf<Id> = Id extends `${infer Resource}.${string}` ? Resource : never;
+
+/** What a call changes of its resource, unless it is one of those below. */
+const effects: Readonly<Record<ResourceOf<AdminWriteId>, Effect>> = {
+  orders: { replacesIn: 'orders.adminList', stale: orderReads },
+  inquiries: {
+    replacesIn: 'inquiries.adminList',
+    stale: ['inquiries.get', 'orders.counts', 'emails.adminList', 'search.person'],
+  },
+  quotes: {
+    replacesIn: 'quotes.adminList',
+    replaces: 'quotes.get',
+    // Sending answers the inquiry; accepting places an order.
+    stale: [
+      ...(['quotes.get', 'quotes.counts', 'quotes.adminList', 'inquiries.adminList'] as const),
+      ...(['inquiries.get', 'orders.adminList'] as const),
+      ...orderReads,
+    ],
+  },
+  invoices: {
+    stale: [
+      ...(['invoices.ofOrder', 'invoices.adminList', 'invoices.get'] as const),
+      ...(['invoices.payments', 'invoices.creditNotes', 'orders.adminList'] as const),
+      ...orderReads,
+    ],
+  },
+  emails: { stale: [] },
+  products: { stale: productReads },
+  addons: { stale: ['addons.adminList', 'addons.list'] },
+  gallery: { stale: ['gallery.list'] },
+  users: { replacesIn: 'users.adminList', stale: [] },
+  uploads: { stale: ['uploads.adminList'] },
+};
+
+/** The calls that change something else. */
+const exceptions: Readonly<Partial<Record<AdminWriteId, Effect>>> = {
+  'orders.takeByPhone': {
+    replacesIn: 'orders.adminList',
+    stale: ['orders.adminList', ...orderReads],
+  },
   'orders.move': { answers: 'orders.queue', stale: ['orders.counts'] },
   'orders.updateWorkshop': {
-    stale: ['orders.workshop', 'orders.queue', 'orders.checkout', ...product.stale],
+    stale: ['orders.workshop', 'orders.queue', 'orders.checkout', ...productReads],
   },
-  'orders.renewLink': order,
   'orders.updateSettings': { stale: ['orders.settings', 'orders.checkout'] },
   'products.updatePostage': { stale: ['products.postageSettings', 'products.postage'] },
-  'inquiries.update': inquiry,
-  'inquiries.answer': inquiry,
-  'quotes.create': quote,
-  'quotes.update': quote,
-  'quotes.send': quote,
-  'quotes.revise': quote,
-  'quotes.withdraw': quote,
-  'quotes.accept': quote,
-  'quotes.endLink': quote,
-  'quotes.answer': quote,
-  'quotes.duplicate': quote,
-  'invoices.create': invoice,
-  'invoices.credit': invoice,
-  'invoices.pay': invoice,
-  'invoices.undoPayment': invoice,
-  'invoices.remind': invoice,
   'invoices.updateSettings': { stale: ['invoices.settings'] },
   'emails.resend': { stale: ['emails.adminList'] },
-  'emails.liftSuppression': { stale: [] },
   'emails.updateSettings': { stale: ['emails.settings'] },
-  'products.create': product,
-  'products.update': product,
-  'addons.create': addon,
-  'addons.update': addon,
-  'gallery.create': galleryImage,
-  'gallery.update': galleryImage,
-  'gallery.move': galleryImage,
-  'gallery.delete': galleryImage,
-  'users.updateRole': { replacesIn: 'users.adminList', stale: [] },
   'uploads.start': { stale: [] },
-  'uploads.finish': upload,
-  'uploads.copy': upload,
-  'uploads.delete': upload,
 };
 
 /** An order that changed stands in the build queue as it is now, until that is refetched. */
@@ -138,7 +113,8 @@ export async function refreshAfter(
   id: AdminWriteId,
   ...items: readonly (object | undefined)[]
 ): Promise<void> {
-  const { replacesIn, replaces, answers, stale } = effects[id];
+  const { replacesIn, replaces, answers, stale } =
+    exceptions[id] ?? effects[id.split('.', 1)[0] as ResourceOf<AdminWriteId>];
   for (const item of items) {
     if (answers && item) client.setQueryData(readKey(answers), item);
     if (!replacesIn || !item) continue;

@@ -12,10 +12,8 @@ import { hasUnsaved } from './shared/form/Confirm.tsx';
 import { Menu } from './shared/Menu.tsx';
 
 interface DashboardHeaderProps {
-  /** The tab or list that is shown. */
   tab: TabId;
   open: (list: (typeof headerLists)[number]['id']) => void;
-  /** Finds anything. */
   finder: ReactNode;
 }
 

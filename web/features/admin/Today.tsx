@@ -180,7 +180,6 @@ function JobText({ text, urgent }: Job) {
 }
 
 interface ShellProps {
-  /** What opens and closes it on a phone. */
   toggle?: ReactNode;
   children: ReactNode;
 }

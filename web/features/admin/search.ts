@@ -56,22 +56,17 @@ const parameters = {
   newOrder: isTrue,
   /** Whether the orders are shown as the queue in which they are built. */
   queue: isTrue,
-  /** Only orders of this status. */
   status: oneOf(orderStatuses),
   /** Orders found by short id, name or e-mail. */
   q: (found: unknown) =>
     typeof found === 'string' || typeof found === 'number' ? `${found}` || undefined : undefined,
-  /** Id of the one order that is shown. */
   order: id,
   /** Only open or only answered inquiries. */
   state: oneOf(['open', 'answered'] as const),
-  /** E-mails of this list alone. */
   list: oneOf(mailLists),
   /** The list of quotes that is shown instead of a new quote. */
   quotes: oneOf(['all', ...quoteLists] as const),
-  /** Id of the quote that is shown. */
   quote: id,
-  /** Whether that quote is being changed. */
   edit: isTrue,
   /** Id of the one inquiry that is shown, or that a new quote answers. */
   inquiry: id,

@@ -14,7 +14,6 @@ export function countText(count: number, one: string, many = `${one}s`): string 
 
 export interface Job {
   text: string;
-  /** Where it is done. */
   search: AdminSearch;
   urgent?: boolean;
 }

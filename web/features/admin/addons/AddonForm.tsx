@@ -40,7 +40,6 @@ const takesOptions = [
 ];
 
 interface AddonFormProps {
-  /** Undefined for a new one. */
   addon: AdminAddon | undefined;
   onClose: () => void;
 }

@@ -56,7 +56,6 @@ type TableColumns<Item> = readonly (readonly [label: string, cell: (item: Item) 
 
 interface NumberTableProps<Item> {
   title: string;
-  /** Heading of the names. */
   heading: string;
   columns: TableColumns<Item>;
   items: readonly Item[];

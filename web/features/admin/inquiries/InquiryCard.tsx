@@ -20,7 +20,6 @@ import { InquiryPhotos } from './InquiryText.tsx';
 
 interface InquiryCardProps {
   inquiry: Inquiry;
-  /** Opens a new quote for the inquiry. */
   onQuote: () => void;
 }
 

@@ -34,7 +34,6 @@ const forms: readonly (readonly [
 interface OrderDetailsProps extends OrderEditing {
   order: AdminOrder;
   showsHistory: boolean;
-  /** Called when a form was saved and has closed. */
   onSaved: () => void;
 }
 

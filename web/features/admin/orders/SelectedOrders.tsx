@@ -33,12 +33,10 @@ function toResult(
 }
 
 interface SelectedOrdersProps {
-  /** The orders that are listed. */
   orders: readonly AdminOrder[];
   /** Ids of those that take a step together. */
   selected: ReadonlySet<string>;
   onSelected: (selected: ReadonlySet<string>) => void;
-  /** Ends selecting. */
   onClose: () => void;
 }
 

@@ -39,7 +39,6 @@ interface OrderFormOptions<Id extends OrderChange, Values extends object> extend
   done: (saved: AdminOrder) => ToastContent;
   /** Whether what was saved is e-mailed if the owner wants it to be; by default it is. */
   isNews?: (saved: AdminOrder) => boolean;
-  /** The description of a failure in the notification. */
   failure: string;
 }
 
@@ -79,13 +78,11 @@ interface OrderFormViewProps<Values> extends OrderFormProps {
   /** As it would be after the change: it says to whom the e-mail goes. */
   order: AdminOrder;
   form: FormApi<Values, AdminOrder>;
-  /** Name of the form. */
   label: string;
   /** The subject of the e-mail about it; undefined if there is nothing to write. */
   heading: string | undefined;
   /** Whether the e-mail is wanted, if not as the form's value says. */
   tell?: boolean;
-  /** Labels of the buttons. */
   save: string;
   cancel?: string;
   dirty?: boolean;

@@ -15,7 +15,6 @@ const PhotoEditor = lazy(() => import('./PhotoEditor.tsx'));
 interface ImageFieldProps extends TextFieldProps {
   /** More items of the menu beside 'Choose Photo'. */
   items?: readonly MenuItem[];
-  /** What else stands beside it. */
   children?: ReactNode;
 }
 

@@ -10,7 +10,6 @@ import { UploadProgress } from './UploadBox.tsx';
 import { useUploads } from './useUploads.ts';
 
 interface PhotoEditorProps {
-  /** Address of one of the shop's pictures. */
   imageUrl: string;
   onChange: (imageUrl: string) => void;
   onClose: () => void;

@@ -6,7 +6,6 @@ import UploadBox from './UploadBox.tsx';
 import { Uploads } from './Uploads.tsx';
 
 interface PhotoPickerProps {
-  /** Called with the address of each picture. */
   onPick: (imageUrl: string) => void;
   onClose: () => void;
   title?: string;

@@ -47,7 +47,6 @@ export default function Photos() {
 
 interface PhotoActionsProps {
   image: UploadedImage;
-  /** Names of what shows it; undefined while that is not known. */
   uses: readonly string[] | undefined;
 }
 

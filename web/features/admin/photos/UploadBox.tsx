@@ -9,7 +9,6 @@ import { useUploads } from './useUploads.ts';
 interface UploadBoxProps {
   /** Called with the address of each picture, in the order they were chosen. */
   onUploaded: (imageUrl: string) => void;
-  /** Whether several may be chosen at once. */
   multiple?: boolean;
 }
 

@@ -75,7 +75,6 @@ function Result({ change: { changed, left, undone } }: { change: PriceChange }) 
 }
 
 interface PricesFormProps {
-  /** What is offered to be changed. */
   products: readonly AdminProduct[];
   onClose: () => void;
 }
@@ -160,7 +159,6 @@ interface Row {
 
 interface PreviewProps {
   rows: readonly Row[];
-  /** Those of them that will be saved. */
   changes: readonly Row[];
   /** Ids of products that keep their price. */
   leftOut: ReadonlySet<string>;

@@ -32,10 +32,8 @@ const lengths = {
 };
 
 interface ProductFormProps {
-  /** The product to change or copy; undefined for a new one. */
   product: AdminProduct | undefined;
   copy: boolean;
-  /** Every product. */
   others: readonly AdminProduct[];
   ProductCard: ComponentType<{ product: Product }>;
   /** @param saved id of the product that was saved */

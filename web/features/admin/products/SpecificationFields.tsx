@@ -139,7 +139,6 @@ function Rows({ rows, error, onChange }: RowsProps) {
 }
 
 interface RowMenuProps {
-  /** Name of the row, for screen readers. */
   name: string;
   rows: readonly SpecificationRow[];
   index: number;

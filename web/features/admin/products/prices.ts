@@ -36,7 +36,6 @@ interface ChangedPrice {
   readonly name: string;
   /** Cents before. */
   readonly before: number;
-  /** The product's version after. */
   readonly version: number;
 }
 

@@ -16,7 +16,6 @@ import { lineError, type QuoteLine, typedBuild, vehicleError } from './quote-rul
 
 interface QuoteLineFieldsProps {
   line: DraftLine;
-  /** Number of the line, from 1. */
   number: number;
   priced: QuoteLine | undefined;
   product: AdminProduct | undefined;

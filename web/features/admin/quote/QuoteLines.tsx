@@ -14,9 +14,7 @@ import type { QuoteLine } from './quote-rules.ts';
 
 interface QuoteLinesProps {
   form: Pick<FormApi<{ lines: readonly DraftLine[] }>, 'values' | 'set' | 'error'>;
-  /** What the lines are of. */
   of?: 'quote' | 'order';
-  /** The lines with their prices. */
   priced: readonly QuoteLine[];
   products: ProductsQuery;
   addons: AddonsQuery;

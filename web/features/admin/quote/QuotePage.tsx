@@ -19,7 +19,6 @@ import { type QuoteWithEvents, useInquiry, useQuote } from './useQuote.ts';
 interface QuotePageProps {
   id: string;
   onEdit: (id: string) => void;
-  /** Opens the order of an accepted quote. */
   onOrder: (orderId: string) => void;
   /** Begins an order by phone with its lines. */
   onNewOrder: (quoteId: string) => void;

@@ -40,13 +40,9 @@ const lengths = {
 export interface QuoteEditorProps {
   /** The stored quote to change; undefined for a new one. */
   quote?: AdminQuote | undefined;
-  /** The inquiry that it answers. */
   inquiry?: Inquiry | undefined;
-  /** Initial values of a new quote. */
   known?: Partial<QuoteDraft>;
-  /** Called with the quote once it is stored or sent. */
   onSaved: (quote: AdminQuote) => void;
-  /** Leaves the editor without saving. */
   onCancel: () => void;
 }
 

@@ -10,7 +10,6 @@ interface LaidOutProps {
   /** Id of the console; without one it is read from the layout. */
   product?: string;
   line: LaidOutLine;
-  /** Further buttons. */
   children?: ReactNode;
 }
 

@@ -9,7 +9,6 @@ export function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<
 }
 
 interface SelectBoxProps {
-  /** Name of the item. */
   name: string;
   checked: boolean;
   onToggle: () => void;

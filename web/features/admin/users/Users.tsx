@@ -93,9 +93,7 @@ function displayName({ firstName, lastName, email }: AdminUser): string {
 }
 
 interface ColumnOptions {
-  /** The id of the signed-in admin, who cannot change their own role. */
   myId: string | undefined;
-  /** The id of the user whose role is being changed. */
   editing: string | undefined;
   onEdit: (id: string) => void;
 }

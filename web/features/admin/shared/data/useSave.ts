@@ -9,7 +9,6 @@ import { adminApi, endpoints } from './admin-api.ts';
 import { refreshAfter } from './stale-reads.ts';
 
 interface SaveOptions<Id extends AdminWriteId> {
-  /** The notification of success. */
   done?: (saved: ResponseOf<Id>, call: CallOf<Id>) => ToastContent;
   /** The notification of a failure, in which the server's own message comes before `otherwise`. */
   failed?: { title?: string; otherwise: string };
@@ -88,9 +87,7 @@ export const useIdempotencyKey = () =>
 /** What became of one of several items that were to be saved. */
 export interface Outcome<Item, Saved> {
   readonly item: Item;
-  /** As it is now, if it was saved. */
   readonly saved?: Saved;
-  /** Why it was not, in words for the owner. */
   readonly failure?: string;
 }
 

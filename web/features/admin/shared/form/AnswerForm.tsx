@@ -4,7 +4,6 @@ import { TextField } from '../../../../ui/form/TextField.tsx';
 import { FormFooter, InlineForm } from './FormParts.tsx';
 
 interface AnswerFormProps {
-  /** Who asked. */
   name: string;
   /** What they asked: it stands under the answer. */
   asked: readonly string[];

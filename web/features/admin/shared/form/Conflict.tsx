@@ -20,9 +20,7 @@ interface ConflictProps<Item extends object> {
   form: { readonly item: Item | undefined; readonly newer: Item | undefined };
   /** What another admin changed, as in 'this order'. */
   what: string;
-  /** All values that may have changed. */
   valuesOf?: (item: Item) => readonly NamedValue[];
-  /** Who changed what and when, if more is known than the time. */
   children?: ReactNode;
 }
 

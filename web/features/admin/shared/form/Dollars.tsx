@@ -71,7 +71,6 @@ export function parseCharges(lines: readonly TypedCharge[]): Charge[] | undefine
 interface ChargeRowsProps {
   charges: readonly TypedCharge[];
   onChange: (charges: TypedCharge[]) => void;
-  /** The longest name of a charge. */
   maxLength: number;
   /** How many there may be; none can be added if it is left out. */
   most?: number;

@@ -97,7 +97,6 @@ export function DragGrip(props: ReturnType<ReturnType<typeof useDragOrder>['grip
 export interface Place {
   index: number;
   dragged: boolean;
-  /** Attributes of its element. */
   item: object;
   grip: ReactNode;
   /** Moves it one place on, and resolves once that is saved; undefined at that end. */

@@ -40,11 +40,8 @@ export function InlineForm({ form, ...rest }: ComponentProps<typeof Form>) {
 
 interface FormFooterProps {
   form: FormState;
-  /** Label of the button that saves. */
   save: string;
-  /** Whether there are unsaved changes. */
   dirty?: boolean;
-  /** Label of the button that closes it. */
   cancel?: string;
   onCancel: () => void;
 }

@@ -21,7 +21,6 @@ interface NumberFieldsProps<Name extends string> {
   values: TypedNumbers<Name>;
   error: string | undefined;
   onChange: (values: TypedNumbers<Name>) => void;
-  /** What follows the numbers. */
   children?: ReactNode;
 }
 

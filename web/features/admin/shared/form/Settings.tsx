@@ -25,9 +25,7 @@ type SettingsId = keyof typeof saves;
 type SaveId<Id extends SettingsId> = (typeof saves)[Id];
 
 interface SettingsProps<Id extends SettingsId, Values extends object> extends Rules<Values> {
-  /** The read of the settings. */
   id: Id;
-  /** The button that opens them. */
   label?: string;
   title: string;
   description: string;
@@ -41,7 +39,6 @@ interface SettingsProps<Id extends SettingsId, Values extends object> extends Ru
   failure?: string;
   /** Whether they may be saved as they are, because they never were. */
   isUnsaved?: (settings: ResponseOf<Id>) => boolean;
-  /** The fields. */
   children: (form: FormApi<NoInfer<Values>>, settings: ResponseOf<Id>) => ReactNode;
 }
 

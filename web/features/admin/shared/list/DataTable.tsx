@@ -4,7 +4,6 @@ import { TabHeading } from './TabHeading.tsx';
 
 export interface Column<Item> {
   id: string;
-  /** Heading of the column; '' where it needs none. */
   label: string;
   /** Compares two items, for sorting by this column. */
   compare?: (one: Item, other: Item) => number;
@@ -20,7 +19,6 @@ export interface DataTableProps<Item> {
   title: string;
   items: readonly Item[];
   columns: readonly Column<Item>[];
-  /** The text that a search looks through. */
   searchText: (item: Item) => string;
   testId: string;
   /** Shown over the whole width below a row, such as a form. */
@@ -30,7 +28,6 @@ export interface DataTableProps<Item> {
   /** A note that more items can be loaded. */
   note?: ReactNode;
   extras?: ReactNode;
-  /** Actions for the whole list. */
   actions?: ReactNode;
   /** Shown between them and the table. */
   above?: ReactNode;
@@ -128,7 +125,6 @@ interface TableFiltersProps<Item> {
   search: string;
   onSearch: (search: string) => void;
   sortable: readonly Column<Item>[];
-  /** Id of the column that it is sorted by. */
   sortedBy: string | undefined;
   onSort: (next: Sorting | undefined) => void;
 }

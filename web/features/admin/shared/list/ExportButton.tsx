@@ -7,7 +7,6 @@ import { type PagedId, readAll } from '../data/usePages.ts';
 import { type Columns, csv } from './csv.ts';
 
 interface ExportButtonProps<Id extends PagedId> {
-  /** The list to export. */
   list: Id;
   /** What the list holds, as in 'orders'; also the name of the file. */
   what: string;

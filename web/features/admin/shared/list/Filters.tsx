@@ -13,7 +13,6 @@ export const ALL = 'all';
 interface FiltersProps {
   /** What the server can search by number, name or e-mail, in lower case, once typing pauses. */
   search?: string;
-  /** The current search term. */
   term?: string | undefined;
   /** The list that is shown, chosen among several. */
   choice: {
@@ -67,7 +66,6 @@ interface FilterSelectProps {
   label: string;
   value: string;
   options: readonly Option[];
-  /** Shown on phones alone. */
   narrowOnly?: boolean;
   onChange: (value: string) => void;
 }

@@ -22,7 +22,6 @@ interface ListingProps<Item> {
   isFetching: boolean;
   refetch: () => unknown;
   empty: EmptyText;
-  /** Classes for the size of a skeleton. */
   skeleton?: string;
   /** Classes of the box around the skeletons. */
   skeletons?: string;
@@ -78,10 +77,8 @@ export function EmptyList({ title, text, action }: EmptyText) {
 }
 
 interface LoadedProps<Data> {
-  /** What is being loaded, such as 'the e-mails'. */
   what: string;
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** Height of the skeleton, as a class. */
   height?: string;
   children: (data: Data) => ReactNode;
 }

@@ -61,7 +61,6 @@ interface LongListProps<Item> {
   items: readonly Item[];
   /** Whether its items are rows without space between them. */
   rows?: boolean;
-  /** Renders one item, with its id as the key. */
   children: (item: Item) => ReactNode;
 }
 
@@ -92,7 +91,6 @@ function LongList<Item extends { readonly id: string }>({
 }
 
 interface PagedListProps<Item> {
-  /** What `usePages` returned. */
   pages: PagesResult<Item>;
   /** What the list holds, in lower case, as in 'orders'. */
   what: string;
@@ -100,13 +98,10 @@ interface PagedListProps<Item> {
   filter: string;
   /** Shown where nothing is listed although no filter is on. */
   empty: EmptyText;
-  /** Shown where a filter finds nothing. */
   notFound: Omit<EmptyText, 'action'>;
-  /** Clears the filters. */
   onShowAll: () => void;
   /** Whether its items are rows without space between them. */
   rows?: boolean;
-  /** Renders one item, with its id as the key. */
   children: (item: Item) => ReactNode;
 }
 

@@ -2,13 +2,11 @@ import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../../../ui/icons.tsx';
 
 interface TabHeadingProps {
-  /** Name of the tab, for screen readers. */
   title: string;
   /** Filters or the item count. */
   filters?: ReactNode;
   /** Actions that are seldom needed; a phone folds them away, with the filters while none is on. */
   extras?: ReactNode;
-  /** Actions for the whole list. */
   children?: ReactNode;
   /** The one of the extras that adds to the list: a phone has it as a plus as well. */
   onAdd?: { readonly label: string; readonly press: () => void };

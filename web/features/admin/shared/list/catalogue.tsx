@@ -129,7 +129,6 @@ export function useHide(
 
 interface CatalogueTableProps<Item> extends Omit<DataTableProps<Item>, 'items' | 'actions'> {
   query: Pick<UseQueryResult<Item[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  /** What is said where there is none. */
   empty: string;
   /** Label of the button that adds one, which the focus comes back to as 'new'. */
   addLabel: string;

@@ -1,6 +1,5 @@
 import { type ComponentType, useState } from 'react';
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
-import { formatDollars } from '../../../../shared/money.ts';
 import { toast } from '../../../lib/state/toast.ts';
 import { Action } from '../shared/Action.tsx';
 import { Badge } from '../shared/Badge.tsx';
@@ -9,15 +8,7 @@ import { ifMatch } from '../shared/data/admin-api.ts';
 import { useProducts } from '../shared/data/reads.ts';
 import { useSaveEach } from '../shared/data/useSave.ts';
 import { useReturnFocus } from '../shared/form/FormParts.tsx';
-import {
-  actionsColumn,
-  CatalogueTable,
-  inShopColumn,
-  NameLine,
-  pictureColumn,
-  priceColumn,
-  useHide,
-} from '../shared/list/catalogue.tsx';
+import { CatalogueTable } from '../shared/list/catalogue.tsx';
 import { byText, type Column } from '../shared/list/DataTable.tsx';
 import { LastPriceChange, PricesButton } from './PriceChanges.tsx';
 import { ProductForm } from './ProductForm.tsx';
@@ -34,7 +25,6 @@ export default function Products({
   ProductCard: ComponentType<{ product: Product }>;
 }) {
   const products = useProducts();
-  const hide = useHide('products.update', { what: 'product', title: 'Product Updated' });
   const [open, setOpen] = useState<Open>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const returnTo = useReturnFocus(open !== undefined);
@@ -61,19 +51,15 @@ export default function Products({
   const chosen = products.data?.filter(({ id }) => selected.has(id)) ?? [];
   return (
     <CatalogueTable
+      name="Product"
       query={products}
-      what="products"
-      title="Products"
       empty="Add the first console, and the shop has something to sell."
-      addLabel="Add New Product"
+      select={selectColumn(selected, (id) => setSelected(toggled(selected, id)))}
+      columns={columns}
+      phoneText={({ compatibleVehicles }) => compatibleVehicles.join(', ')}
       onAdd={() => show('new', { product: undefined, copy: false })}
-      columns={productColumns({
-        onEdit: (product) => show(product.id, { product, copy: false }),
-        onDuplicate: (product) => show(`copy-${product.id}`, { product, copy: true }),
-        onHide: hide,
-        selected,
-        onSelect: (id) => setSelected(toggled(selected, id)),
-      })}
+      onEdit={(product) => show(product.id, { product, copy: false })}
+      onDuplicate={(product) => show(`copy-${product.id}`, { product, copy: true })}
       searchText={({ name, series, description, compatibleVehicles }) =>
         [name, series, description, ...compatibleVehicles].join(' ')
       }
@@ -134,80 +120,41 @@ function ChangeTogether({ products, onDone }: ChangeTogetherProps) {
   );
 }
 
-interface Actions {
-  onEdit: (product: AdminProduct) => void;
-  onDuplicate: (product: AdminProduct) => void;
-  onHide: (product: AdminProduct) => void;
-  /** Ids of the products that are changed together. */
-  selected: ReadonlySet<string>;
-  onSelect: (id: string) => void;
-}
-
-function productColumns(actions: Actions): Column<AdminProduct>[] {
-  const { onEdit, onDuplicate, onHide } = actions;
-  return [
-    selectColumn(actions),
-    pictureColumn,
-    {
-      id: 'name',
-      label: 'Name',
-      compare: byText(({ name }) => name),
-      cell: (product) => (
-        <>
-          <NameLine item={product} onEdit={() => onEdit(product)} />
+const columns: readonly Column<AdminProduct>[] = [
+  {
+    id: 'series',
+    label: 'Series',
+    wide: true,
+    compare: byText(({ series }) => series),
+    cell: ({ series }) => series,
+  },
+  {
+    id: 'vehicles',
+    label: 'Compatible vehicles',
+    wide: true,
+    compare: byText(({ compatibleVehicles }) => compatibleVehicles.join()),
+    cell: ({ compatibleVehicles, unparsedVehicles }) => (
+      <>
+        <span className="table-text">{compatibleVehicles.join(', ')}</span>
+        {unparsedVehicles.length > 0 && (
           <span className="table-text">
-            {product.featured && <Badge hue="yellow">Featured</Badge>}
-            {product.hidden && <Badge>Hidden</Badge>}
-            {product.description}
+            <Badge hue="yellow">Not found by filters: {unparsedVehicles.join(', ')}</Badge>
           </span>
-          <span className="table-text narrow-only">
-            {`${formatDollars(product.price)} · ${product.compatibleVehicles.join(', ')}`}
-          </span>
-        </>
-      ),
-    },
-    {
-      id: 'series',
-      label: 'Series',
-      wide: true,
-      compare: byText(({ series }) => series),
-      cell: ({ series }) => series,
-    },
-    {
-      id: 'vehicles',
-      label: 'Compatible vehicles',
-      wide: true,
-      compare: byText(({ compatibleVehicles }) => compatibleVehicles.join()),
-      cell: ({ compatibleVehicles, unparsedVehicles }) => (
-        <>
-          <span className="table-text">{compatibleVehicles.join(', ')}</span>
-          {unparsedVehicles.length > 0 && (
-            <span className="table-text">
-              <Badge hue="yellow">Not found by filters: {unparsedVehicles.join(', ')}</Badge>
-            </span>
-          )}
-        </>
-      ),
-    },
-    priceColumn,
-    inShopColumn(onHide),
-    actionsColumn(
-      (product) => [
-        { label: 'Edit', onSelect: () => onEdit(product) },
-        { label: 'Duplicate', onSelect: () => onDuplicate(product) },
-      ],
-      onHide,
-      ({ id }) => `copy-${id}`,
+        )}
+      </>
     ),
-  ];
-}
+  },
+];
 
 /** A box for each product that is to be changed with others. */
-const selectColumn = ({ selected, onSelect }: Actions): Column<AdminProduct> => ({
+const selectColumn = (
+  selected: ReadonlySet<string>,
+  onToggle: (id: string) => void,
+): Column<AdminProduct> => ({
   id: 'select',
   label: 'Select',
   wide: true,
   cell: ({ id, name }) => (
-    <SelectBox name={name} checked={selected.has(id)} onToggle={() => onSelect(id)} />
+    <SelectBox name={name} checked={selected.has(id)} onToggle={() => onToggle(id)} />
   ),
 });

@@ -1,18 +1,111 @@
-/** What the lists of products and add-ons have in common. */
+/** The table of the products and that of the add-ons. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatDollars } from '../../../../../shared/money.ts';
 import { Picture } from '../../../../ui/Picture.tsx';
 import { Action } from '../Action.tsx';
+import { Badge } from '../Badge.tsx';
 import { ifMatch } from '../data/admin-api.ts';
 import { useSave } from '../data/useSave.ts';
-import { Menu, type MenuItem } from '../Menu.tsx';
-import { type Column, DataTable, type DataTableProps } from './DataTable.tsx';
+import { Menu } from '../Menu.tsx';
+import { byText, type Column, DataTable, type DataTableProps } from './DataTable.tsx';
 import { Listing } from './Listing.tsx';
 import { TabHeading } from './TabHeading.tsx';
 
+interface CatalogueItem {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** Cents. */
+  readonly price: number;
+  readonly imageUrl: string | null;
+  readonly featured?: boolean;
+  readonly hidden: boolean;
+  readonly version: number;
+}
+
+type Shared = 'columns' | 'searchText' | 'testId' | 'extras' | 'above' | 'actions';
+
+interface CatalogueTableProps<Item> extends Pick<DataTableProps<Item>, Shared> {
+  name: 'Product' | 'Add-on';
+  query: Pick<UseQueryResult<Item[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  empty: string;
+  /** A column before the picture. */
+  select?: Column<Item>;
+  /** The columns between the name and the price. */
+  columns: readonly Column<Item>[];
+  /** What a phone shows beside the price, instead of those columns. */
+  phoneText: (item: Item) => ReactNode;
+  /** The focus comes back to 'new', the item's id, and `copy-` with its id. */
+  onAdd: () => void;
+  onEdit: (item: Item) => void;
+  onDuplicate?: (item: Item) => void;
+}
+
+/** A table of the catalogue in each of its states. */
+export function CatalogueTable<Item extends CatalogueItem>(props: CatalogueTableProps<Item>) {
+  const { name, query, empty, select, columns, onAdd, actions, ...table } = props;
+  const hide = useHide(name);
+  const title = `${name}s`;
+  const what = title.toLowerCase();
+  const add = (
+    <Action main data-return="new" onClick={onAdd}>
+      {`Add New ${name}`}
+    </Action>
+  );
+  return (
+    <>
+      {query.data?.length === 0 && <TabHeading title={title} />}
+      <Listing
+        {...query}
+        items={query.data}
+        what={what}
+        skeleton="h-16"
+        empty={{ title: `No ${title} Yet`, text: empty, action: add }}
+      >
+        {(items) => (
+          <DataTable
+            {...table}
+            what={what}
+            title={title}
+            items={items}
+            columns={[
+              ...(select ? [select] : []),
+              pictureColumn,
+              nameColumn(props),
+              ...columns,
+              priceColumn,
+              inShopColumn(hide),
+              actionsColumn(props, hide),
+            ]}
+            actions={actions ?? add}
+          />
+        )}
+      </Listing>
+    </>
+  );
+}
+
+/** Hides an item from the shop or shows it again; existing orders are unaffected. */
+function useHide(name: 'Product' | 'Add-on'): (item: CatalogueItem) => void {
+  const what = name.toLowerCase();
+  const { press } = useSave(name === 'Product' ? 'products.update' : 'addons.update', {
+    done: (saved) => ({
+      title: `${name} Updated`,
+      description: `${saved.name} is ${saved.hidden ? 'hidden from the shop' : 'in the shop again'}.`,
+    }),
+    failed: {
+      title: 'Save Failed',
+      otherwise: `Failed to save ${what}. Please check your data and try again.`,
+    },
+    what: `this ${what}`,
+  });
+  return ({ id, hidden, version }) =>
+    void press({ params: { id }, body: { hidden: !hidden }, headers: ifMatch(version) });
+}
+
 /** The picture, dimmed if the item is hidden. */
-export const pictureColumn: Column<{ imageUrl: string | null; hidden: boolean }> = {
+const pictureColumn: Column<CatalogueItem> = {
   id: 'picture',
   label: 'Image',
   cell: ({ imageUrl, hidden }) =>
@@ -28,19 +121,40 @@ export const pictureColumn: Column<{ imageUrl: string | null; hidden: boolean }>
     ),
 };
 
-/** The name, a button that opens the item; the focus comes back to it. */
-export function NameLine({ item, onEdit }: { item: Hideable; onEdit: () => void }) {
-  return (
-    <span className="table-line">
-      <button type="button" className="table-name" data-return={item.id} onClick={onEdit}>
-        <span className="sr-only">Edit </span>
-        {item.name}
-      </button>
-    </span>
-  );
-}
+/** The name, a button that opens the item, with what else a narrow table says of it. */
+const nameColumn = <Item extends CatalogueItem>({
+  onEdit,
+  phoneText,
+}: CatalogueTableProps<Item>): Column<Item> => ({
+  id: 'name',
+  label: 'Name',
+  compare: byText(({ name }) => name),
+  cell: (item) => (
+    <>
+      <span className="table-line">
+        <button
+          type="button"
+          className="table-name"
+          data-return={item.id}
+          onClick={() => onEdit(item)}
+        >
+          <span className="sr-only">Edit </span>
+          {item.name}
+        </button>
+      </span>
+      <span className="table-text">
+        {item.featured && <Badge hue="yellow">Featured</Badge>}
+        {item.hidden && <Badge>Hidden</Badge>}
+        {item.description}
+      </span>
+      <span className="table-text narrow-only">
+        {formatDollars(item.price)} · {phoneText(item)}
+      </span>
+    </>
+  ),
+});
 
-export const priceColumn: Column<{ price: number }> = {
+const priceColumn: Column<CatalogueItem> = {
   id: 'price',
   label: 'Price',
   wide: true,
@@ -49,10 +163,8 @@ export const priceColumn: Column<{ price: number }> = {
   cell: ({ price }) => formatDollars(price),
 };
 
-/** A column with a switch that hides an item or shows it. */
-export const inShopColumn = <Item extends Hideable>(
-  onHide: (item: Item) => void,
-): Column<Item> => ({
+/** A switch that hides an item or shows it. */
+const inShopColumn = (onHide: (item: CatalogueItem) => void): Column<CatalogueItem> => ({
   id: 'shop',
   label: 'In shop',
   compare: (one, other) => Number(one.hidden) - Number(other.hidden),
@@ -71,92 +183,22 @@ export const inShopColumn = <Item extends Hideable>(
   ),
 });
 
-/**
- * A menu of what can be done with an item, which ends with hiding or showing it.
- *
- * @param mark where the focus comes back to, if not to the item's name
- */
-export const actionsColumn = <Item extends Hideable>(
-  actions: (item: Item) => MenuItem[],
+/** A menu of what can be done with an item. */
+const actionsColumn = <Item extends CatalogueItem>(
+  { onEdit, onDuplicate }: CatalogueTableProps<Item>,
   onHide: (item: Item) => void,
-  mark?: (item: Item) => string,
 ): Column<Item> => ({
   id: 'actions',
   label: '',
   cell: (item) => (
     <Menu
       label={`Actions for ${item.name}`}
-      mark={mark?.(item)}
+      mark={onDuplicate && `copy-${item.id}`}
       items={[
-        ...actions(item),
+        { label: 'Edit', onSelect: () => onEdit(item) },
+        ...(onDuplicate ? [{ label: 'Duplicate', onSelect: () => onDuplicate(item) }] : []),
         { label: item.hidden ? 'Show in Shop' : 'Hide from Shop', onSelect: () => onHide(item) },
       ]}
     />
   ),
 });
-
-interface Hideable {
-  readonly id: string;
-  readonly name: string;
-  readonly hidden: boolean;
-  readonly version: number;
-}
-
-/**
- * Hides an item from the shop or shows it again; existing orders are unaffected.
- *
- * @param what as in 'product'
- * @param title of the notification of success
- */
-export function useHide(
-  id: 'products.update' | 'addons.update',
-  { what, title }: { what: string; title: string },
-): (item: Hideable) => Promise<void> {
-  const { press } = useSave(id, {
-    done: ({ name, hidden }) => ({
-      title,
-      description: hidden ? `${name} is hidden from the shop.` : `${name} is in the shop again.`,
-    }),
-    failed: {
-      title: 'Save Failed',
-      otherwise: `Failed to save ${what}. Please check your data and try again.`,
-    },
-    what: `this ${what}`,
-  });
-  return ({ id, hidden, version }) =>
-    press({ params: { id }, body: { hidden: !hidden }, headers: ifMatch(version) });
-}
-
-interface CatalogueTableProps<Item> extends Omit<DataTableProps<Item>, 'items' | 'actions'> {
-  query: Pick<UseQueryResult<Item[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  empty: string;
-  /** Label of the button that adds one, which the focus comes back to as 'new'. */
-  addLabel: string;
-  onAdd: () => void;
-  /** Actions in place of that button. */
-  actions?: ReactNode;
-}
-
-/** A table of the catalogue in each of its states. */
-export function CatalogueTable<Item extends Hideable>(props: CatalogueTableProps<Item>) {
-  const { query, empty, addLabel, onAdd, actions, ...table } = props;
-  const add = (
-    <Action main data-return="new" onClick={onAdd}>
-      {addLabel}
-    </Action>
-  );
-  return (
-    <>
-      {query.data?.length === 0 && <TabHeading title={table.title} />}
-      <Listing
-        {...query}
-        items={query.data}
-        what={table.what}
-        skeleton="h-16"
-        empty={{ title: `No ${table.title} Yet`, text: empty, action: add }}
-      >
-        {(items) => <DataTable items={items} actions={actions ?? add} {...table} />}
-      </Listing>
-    </>
-  );
-}

@@ -13,41 +13,26 @@ import type { Errors } from '../../../lib/form/form-rules.ts';
 import type { NamedValue } from '../shared/form/Conflict.tsx';
 import { type TypedNumbers, typedNumbers } from '../shared/form/NumberFields.tsx';
 
-/** An add-on as typed. */
-export interface AddonDraft {
-  name: string;
-  description: string;
-  price: string;
-  category: string;
-  imageUrl: string;
-  hidden: boolean;
-  /** What it takes of a console's face: a kind of cut-out, or nothing. */
-  takes: CutOutKind | 'nothing';
-  takesCount: string;
-  /** How many of the kind it carries itself, as a gauge pod does. */
-  holds: string;
-  /** What it is drawn as in the builder; 'none' for what has no place on a face. */
-  picture: PartPicture | 'none';
-  /** Its cut-out as typed, in mm. */
-  size: TypedSize;
-  needs: string;
-}
-
 /** An add-on as typed; undefined: a new one. */
-export const addonDraft = (addon: AdminAddon | undefined): AddonDraft => ({
+export const addonDraft = (addon: AdminAddon | undefined) => ({
   name: addon?.name ?? '',
   description: addon?.description ?? '',
   price: addon ? dollarsInput(addon.price) : '',
   category: addon?.category ?? '',
   imageUrl: addon?.imageUrl ?? '',
   hidden: addon?.hidden ?? false,
-  takes: addon?.takes?.kind ?? 'nothing',
+  /** What it takes of a console's face. */
+  takes: (addon?.takes?.kind ?? 'nothing') as CutOutKind | 'nothing',
   takesCount: String(addon?.takes?.count ?? 1),
+  /** How many of the kind it carries itself, as a gauge pod does. */
   holds: String(addon?.takes?.holds ?? 0),
-  picture: addon?.part?.picture ?? 'none',
+  /** What it is drawn as in the builder; 'none' for what has no place on a face. */
+  picture: (addon?.part?.picture ?? 'none') as PartPicture | 'none',
   size: typedNumbers(sizeFields, addon?.part),
   needs: addon?.part?.needs ?? '',
 });
+
+export type AddonDraft = ReturnType<typeof addonDraft>;
 
 export const requiredAddon = {
   name: 'Give it a name.',
@@ -106,14 +91,15 @@ export const addonErrors = ({
 
 /** The notification about what is wrong: missing fields first. */
 export function addonWarning(errors: Errors<AddonDraft>) {
-  return errors.name || errors.description || errors.category
-    ? {
-        title: 'Missing Required Fields',
-        description: 'Please fill in name, description, and category.',
-      }
-    : errors.price
-      ? { title: 'Invalid Price', description: 'Please enter a valid price greater than 0.' }
-      : undefined;
+  if (errors.name || errors.description || errors.category) {
+    return {
+      title: 'Missing Required Fields',
+      description: 'Please fill in name, description, and category.',
+    };
+  }
+  return errors.price
+    ? { title: 'Invalid Price', description: 'Please enter a valid price greater than 0.' }
+    : undefined;
 }
 
 export function addonBody(draft: AddonDraft) {

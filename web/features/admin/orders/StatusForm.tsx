@@ -22,15 +22,7 @@ interface StatusFormProps extends OrderFormProps {
   suggested: OrderStatus | undefined;
 }
 
-interface Values {
-  status: OrderStatus;
-  notes: string;
-  carrier: string;
-  trackingNumber: string;
-  reason: string;
-  /** What the owner chose; undefined: as `tellsByDefault` says. */
-  tell: boolean | undefined;
-}
+type Values = ReturnType<typeof initialValues>;
 
 /** What the customer has not read yet. */
 const unread = (order: AdminOrder, { status, ...typed }: Values) => ({
@@ -83,14 +75,15 @@ export function StatusForm({ suggested, ...props }: StatusFormProps) {
   );
 }
 
-const initialValues = (order: AdminOrder, status: OrderStatus): Values => ({
+const initialValues = (order: AdminOrder, status: OrderStatus) => ({
   status,
   notes: '',
   carrier:
     order.carrier ?? (status === 'shipped' && order.status !== 'shipped' ? lastCarrier.get() : ''),
   trackingNumber: order.trackingNumber ?? '',
   reason: order.reason ?? '',
-  tell: undefined,
+  /** What the owner chose; undefined: as `tellsByDefault` says. */
+  tell: undefined as boolean | undefined,
 });
 
 /** Whether the customer is e-mailed: as the owner chose, or as is usual for such a change. */

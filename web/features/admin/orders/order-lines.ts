@@ -1,10 +1,9 @@
 /** The lines of an order as they are typed, with the prices that they were agreed at. */
-import { type Buildable, buildOf } from '../../../../shared/build.ts';
+import { buildOf } from '../../../../shared/build.ts';
 import type { AdminOrder, AdminQuote, BodyOf } from '../../../../shared/contract/index.ts';
-import { dollarsInput } from '../../../../shared/dollars.ts';
 import { readVehicle } from '../../../../shared/fit.ts';
 import { quoteLineCents } from '../../../../shared/quote-totals.ts';
-import { type DraftLine, draftBuild, emptyLine } from '../quote/quote-draft.ts';
+import { type DraftLine, draftLine, type StoredLine } from '../quote/quote-draft.ts';
 import { type Catalogue, lineError, priceLines, type QuoteLine } from '../quote/quote-rules.ts';
 
 /** A line that may keep prices, in cents, which the catalogue has changed since. */
@@ -16,27 +15,8 @@ export interface OrderDraftLine extends DraftLine {
   };
 }
 
-interface AgreedLine extends Buildable {
-  readonly productId: string | null;
-  readonly text: string;
-  readonly quantity: number;
-  readonly unitCents: number;
-  readonly addons: readonly {
-    readonly addonId: string;
-    readonly quantity: number;
-    readonly unitCents: number;
-  }[];
-}
-
-const draftLine = (line: AgreedLine, index: number): OrderDraftLine => ({
-  ...emptyLine,
-  key: index + 1,
-  productId: line.productId,
-  text: line.text,
-  price: line.productId === null ? dollarsInput(line.unitCents) : '',
-  quantity: line.quantity,
-  ...draftBuild(line),
-  addons: Object.fromEntries(line.addons.map(({ addonId, quantity }) => [addonId, quantity])),
+const agreedLine = (line: StoredLine, index: number): OrderDraftLine => ({
+  ...draftLine(line, index + 1),
   agreed: {
     unitCents: line.unitCents,
     addons: Object.fromEntries(line.addons.map(({ addonId, unitCents }) => [addonId, unitCents])),
@@ -46,7 +26,7 @@ const draftLine = (line: AgreedLine, index: number): OrderDraftLine => ({
 /** The lines of an order; what is no product of the catalogue has no picture. */
 export const linesOf = ({ orderItems }: AdminOrder): readonly OrderDraftLine[] =>
   orderItems.map(({ product, quantity, priceAtPurchase, addons, ...build }, index) =>
-    draftLine(
+    agreedLine(
       {
         ...buildOf(build),
         productId: product.imageUrl === '' ? null : product.id,
@@ -68,7 +48,7 @@ export const quotedLines = ({ offer }: AdminQuote): readonly OrderDraftLine[] =>
   offer.lines
     .filter(({ optional, ticked }) => !optional || ticked)
     .map((line) => ({ ...line, vehicle: line.vehicle ?? readVehicle(offer.vehicle ?? '') }))
-    .map(draftLine);
+    .map(agreedLine);
 
 /** The lines with their prices: those agreed, or the catalogue's. */
 export function priceOrderLines(

@@ -15,13 +15,6 @@ export interface TypedZone {
   readonly prices: readonly string[];
 }
 
-export interface PostageDraft {
-  /** Kilograms with commas between. */
-  steps: string;
-  zones: readonly TypedZone[];
-  isShown: boolean;
-}
-
 /** What a new table begins with: the country in five zones, without prices. */
 const STATES = [
   ['Queensland', ['QLD']],
@@ -31,26 +24,33 @@ const STATES = [
   ['Western Australia and NT', ['WA', 'NT']],
 ] as const;
 
-export function postageDraft(saved: ResponseOf<'products.postageSettings'>): PostageDraft {
+export function postageDraft(saved: ResponseOf<'products.postageSettings'>) {
   const { upToGrams, zones, isShown } = saved;
-  if (zones.length === 0) {
-    return {
-      steps: upToGrams.length > 0 ? typedSteps(upToGrams) : '7, 12, 18, 25',
-      zones: STATES.map(([name, states], key) => ({
-        ...{ key, name, postcodes: postcodesOf(states), prices: [] },
-      })),
-      isShown,
-    };
-  }
   return {
-    steps: typedSteps(upToGrams),
-    zones: zones.map(({ name, postcodes, cents }, key) => ({
-      ...{ key, name, postcodes },
-      prices: cents.map((each) => (each === null ? '' : dollarsInput(each))),
-    })),
+    /** Kilograms with commas between. */
+    steps: upToGrams.length > 0 ? typedSteps(upToGrams) : '7, 12, 18, 25',
+    zones: zones.length > 0 ? zones.map(typedZone) : STATES.map(newZone),
     isShown,
   };
 }
+
+export type PostageDraft = ReturnType<typeof postageDraft>;
+
+type Zone = ResponseOf<'products.postageSettings'>['zones'][number];
+
+const typedZone = ({ name, postcodes, cents }: Zone, key: number): TypedZone => ({
+  key,
+  name,
+  postcodes,
+  prices: cents.map((each) => (each === null ? '' : dollarsInput(each))),
+});
+
+const newZone = ([name, states]: (typeof STATES)[number], key: number): TypedZone => ({
+  key,
+  name,
+  postcodes: postcodesOf(states),
+  prices: [],
+});
 
 const typedSteps = (grams: readonly number[]) => grams.map((each) => each / 1000).join(', ');
 

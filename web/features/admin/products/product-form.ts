@@ -14,9 +14,6 @@ import {
   parseCutOuts,
   parseFace,
   parseParcel,
-  type TypedCutOuts,
-  type TypedFace,
-  type TypedParcel,
   typedFace,
   typedParcel,
 } from './measures.ts';
@@ -48,45 +45,24 @@ export function withPhoto(images: TypedImage[], url: string): TypedImage[] {
   return [...images, newImage(images, url)].slice(0, MAX_PRODUCT_IMAGES);
 }
 
-export interface ProductDraft {
-  name: string;
-  series: string;
-  price: string;
-  description: string;
-  /** The main picture comes first. */
-  images: TypedImage[];
-  features: string;
-  compatibleVehicles: string;
-  specifications: TypedSpecifications;
-  /** Numbers as typed, by kind; all empty if they are not known. */
-  cutOuts: TypedCutOuts;
-  /** The box as typed, in mm and kg; all empty if it is not measured. */
-  parcel: TypedParcel;
-  /** The face as typed, in mm; all empty if it is not measured. */
-  face: TypedFace;
-  featured: boolean;
-  hidden: boolean;
-}
-
 /**
  * A product as typed; a new one begins with the specifications that most of the others have.
  *
  * @param others the products there are
  */
-export function productDraft(
-  product: AdminProduct | undefined,
-  others: readonly AdminProduct[],
-): ProductDraft {
+export function productDraft(product: AdminProduct | undefined, others: readonly AdminProduct[]) {
   const urls = product?.imageUrls.length ? product.imageUrls : [product?.imageUrl ?? ''];
   return {
     name: product?.name ?? '',
     series: product?.series ?? '',
     price: product ? dollarsInput(product.price) : '',
     description: product?.description ?? '',
-    images: urls.map((url, index) => ({ key: index + 1, url })),
+    /** The main picture comes first. */
+    images: urls.map((url, index): TypedImage => ({ key: index + 1, url })),
     features: product?.features.join('\n') ?? '',
     compatibleVehicles: product?.compatibleVehicles.join('\n') ?? '',
-    specifications: product ? toRows(product.specifications) : startingRows(others),
+    specifications: startingSpecifications(product, others),
+    // Numbers as typed; all empty if they are not known.
     cutOuts: typedNumbers(cutOutFields, product?.cutOuts),
     parcel: typedParcel(product?.parcel),
     face: typedFace(product?.face),
@@ -94,6 +70,13 @@ export function productDraft(
     hidden: product?.hidden ?? false,
   };
 }
+
+export type ProductDraft = ReturnType<typeof productDraft>;
+
+const startingSpecifications = (
+  product: AdminProduct | undefined,
+  others: readonly AdminProduct[],
+): TypedSpecifications => (product ? toRows(product.specifications) : startingRows(others));
 
 /** A copy to change, hidden until the owner shows it. */
 export function duplicateDraft(product: AdminProduct): ProductDraft {
@@ -181,23 +164,16 @@ export function preview(draft: ProductDraft): Product {
   return { ...body, id: 'preview', name: body.name || 'Name of the console' };
 }
 
-/** A line of compatible vehicles, and how the shop's filters read it. */
-interface ReadLine {
-  line: string;
-  /** 'Toyota, LandCruiser 70 Series, 2007–2023'; undefined if it cannot be read. */
-  fit: string | undefined;
-}
-
-export function readVehicles(text: string): ReadLine[] {
+/** Each line of compatible vehicles with how the shop's filters read it; undefined: not at all. */
+export function readVehicles(text: string): { line: string; fit: string | undefined }[] {
   return lines(text).map((line) => {
     const fit = parseFit(line);
-    if (!fit) return { line, fit: undefined };
-    const years =
-      fit.from === null
-        ? 'any year'
-        : fit.to === fit.from
-          ? `${fit.from}`
-          : `${fit.from}–${fit.to ?? 'on'}`;
-    return { line, fit: `${fit.make}, ${fit.model}, ${years}` };
+    return { line, fit: fit && `${fit.make}, ${fit.model}, ${yearsText(fit.from, fit.to)}` };
   });
+}
+
+/** '2007–2023', '2016', '2019–on' or 'any year'. */
+function yearsText(from: number | null, to: number | null): string {
+  if (from === null) return 'any year';
+  return from === to ? `${from}` : `${from}–${to ?? 'on'}`;
 }

@@ -16,91 +16,81 @@ import { vehicleName } from '../../../../shared/vehicle.ts';
 import { persistentStore, type Store } from '../../../lib/state/storage.ts';
 import type { TypedCharge } from '../shared/form/Dollars.tsx';
 
+/** What a new line begins with. */
+export const emptyLine = {
+  /** Dollars as typed, for a line in the owner's own words. */
+  price: '',
+  quantity: 1,
+  /** Quantities by add-on id, in the order in which they were chosen. */
+  addons: {} as Readonly<Record<string, number>>,
+  optional: false,
+  ticked: false,
+  /** A vehicle other than the quote's, as '2016 Toyota HiLux'. */
+  vehicle: '',
+  felt: '',
+  stitching: '',
+  extraCutOut: '',
+  /** As the customer laid the face out; it stays as it is. */
+  layout: null as string | null,
+  drawing: null as KeptDrawing | null,
+};
+
 /** A line as typed: a product of the catalogue, or the owner's own words with a price. */
-export interface DraftLine {
+export interface DraftLine extends Readonly<typeof emptyLine> {
   readonly key: number;
   /** Null for a line in the owner's own words. */
   readonly productId: string | null;
   /** The text of the line, or the product's name when it was added. */
   readonly text: string;
-  /** Dollars as typed, for a line in the owner's own words. */
-  readonly price: string;
-  readonly quantity: number;
-  /** Quantities by add-on id, in the order in which they were chosen. */
-  readonly addons: Readonly<Record<string, number>>;
-  readonly optional: boolean;
-  readonly ticked: boolean;
-  /** A vehicle other than the quote's, as '2016 Toyota HiLux'. */
-  readonly vehicle: string;
-  readonly felt: string;
-  readonly stitching: string;
-  readonly extraCutOut: string;
-  /** As the customer laid the face out; it stays as it is. */
-  readonly layout: string | null;
-  readonly drawing: KeptDrawing | null;
 }
 
-/** The quote as typed. */
-export interface QuoteDraft {
-  name: string;
-  email: string;
-  phone: string;
-  vehicle: string;
-  lines: readonly DraftLine[];
-  /** Empty if it is still to be confirmed. */
-  postage: string;
-  charges: readonly TypedCharge[];
-  discount: string;
-  deposit: string;
-  depositIn: 'dollars' | 'percent';
-  validDays: string;
-  notes: string;
-}
-
-export const emptyDraft: QuoteDraft = {
+export const emptyDraft = {
   name: '',
   email: '',
   phone: '',
   vehicle: '',
-  lines: [],
+  lines: [] as readonly DraftLine[],
+  /** Empty if it is still to be confirmed. */
   postage: '',
-  charges: [],
+  charges: [] as readonly TypedCharge[],
   discount: '',
   deposit: '',
-  depositIn: 'percent',
+  depositIn: 'percent' as 'dollars' | 'percent',
   validDays: String(business.quoteValidDays),
   notes: '',
 };
 
-export const emptyLine: Omit<DraftLine, 'key' | 'productId' | 'text'> = {
-  price: '',
-  quantity: 1,
-  addons: {},
-  optional: false,
-  ticked: false,
-  vehicle: '',
-  felt: '',
-  stitching: '',
-  extraCutOut: '',
-  layout: null,
-  drawing: null,
-};
+/** The quote as typed. */
+export type QuoteDraft = typeof emptyDraft;
 
-/** How a stored line is built, as form values. */
-export const draftBuild = ({
-  vehicle,
-  felt,
-  stitching,
-  extraCutOut,
-  layout = null,
-  drawing = null,
-}: Buildable) => ({
-  vehicle: vehicle ? vehicleName(vehicle) : '',
-  felt: felt ?? '',
-  stitching: stitching ?? '',
-  extraCutOut: extraCutOut ?? '',
-  layout,
-  drawing,
+/** A line that was quoted or ordered. */
+export interface StoredLine extends Buildable {
+  readonly productId: string | null;
+  readonly text: string;
+  readonly quantity: number;
+  readonly unitCents: number;
+  readonly addons: readonly {
+    readonly addonId: string;
+    readonly quantity: number;
+    readonly unitCents: number;
+  }[];
+}
+
+/** A stored line as form values. */
+export const draftLine = (line: StoredLine, key: number): DraftLine => ({
+  ...emptyLine,
+  key,
+  productId: line.productId,
+  text: line.text,
+  price: line.productId === null ? dollarsInput(line.unitCents) : '',
+  quantity: line.quantity,
+  addons: Object.fromEntries(line.addons.map(({ addonId, quantity }) => [addonId, quantity])),
+  vehicle: line.vehicle ? vehicleName(line.vehicle) : '',
+  felt: line.felt ?? '',
+  stitching: line.stitching ?? '',
+  extraCutOut: line.extraCutOut ?? '',
+  layout: line.layout ?? null,
+  drawing: line.drawing ?? null,
 });
 
 /**
@@ -140,17 +130,10 @@ export function quoteDraft({ offer, ...quote }: AdminQuote): QuoteDraft {
     email: quote.customerEmail,
     phone: quote.customerPhone ?? '',
     vehicle: offer.vehicle ?? '',
-    lines: offer.lines.map((line) => ({
-      key: line.number,
-      productId: line.productId,
-      text: line.text,
-      price: line.productId === null ? dollarsInput(line.unitCents) : '',
-      quantity: line.quantity,
-      addons: Object.fromEntries(line.addons.map(({ addonId, quantity }) => [addonId, quantity])),
-      optional: line.optional,
-      ticked: line.ticked,
-      ...draftBuild(line),
-    })),
+    lines: offer.lines.map((line) => {
+      const { number, optional, ticked } = line;
+      return { ...draftLine(line, number), optional, ticked };
+    }),
     postage: postageCents === null ? '' : dollarsInput(postageCents),
     charges: offer.charges.map(({ label, amountCents }, index) => ({
       key: index + 1,

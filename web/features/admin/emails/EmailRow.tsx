@@ -3,12 +3,10 @@ import { useState } from 'react';
 import type { AdminOrder, Email, ResponseOf } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { mailKinds } from '../../../../shared/mail.ts';
-import { Action } from '../shared/Action.tsx';
+import { Action, SaveAction } from '../shared/Action.tsx';
 import { Badge, type Hue } from '../shared/Badge.tsx';
 import { copy } from '../shared/browser.ts';
 import { adminRead } from '../shared/data/admin-api.ts';
-import { useSave } from '../shared/data/useSave.ts';
-import { confirm } from '../shared/form/Confirm.tsx';
 import { Loaded } from '../shared/list/Listing.tsx';
 
 const states: Readonly<Record<Email['state'], { label: string; hue: Hue }>> = {
@@ -51,24 +49,23 @@ export function EmailRow({ email }: { email: Email }) {
         <Action aria-expanded={open} onClick={() => setOpen(!open)} about={title}>
           {open ? 'Close' : 'Read'}
         </Action>
-        {!isOnItsWay && <SendAgain email={email} title={title} />}
+        {!isOnItsWay && (
+          <SaveAction
+            save="emails.resend"
+            call={{ params: { id: email.id } }}
+            done={() => ({
+              title: 'Sending Again',
+              description: 'The e-mail goes within five minutes.',
+            })}
+            failed={{ otherwise: 'The e-mail could not be queued. Please try again.' }}
+          >
+            Send Again<span className="sr-only">: {title}</span>
+          </SaveAction>
+        )}
         {isRefused && <LiftSuppression email={email} />}
       </div>
       {open && <EmailPreview id={email.id} />}
     </div>
-  );
-}
-
-function SendAgain({ email: { id }, title }: { email: Email; title: string }) {
-  const { busy, press } = useSave('emails.resend', {
-    done: () => ({ title: 'Sending Again', description: 'The e-mail goes within five minutes.' }),
-    failed: { otherwise: 'The e-mail could not be queued. Please try again.' },
-  });
-
-  return (
-    <Action busy={busy} onClick={() => void press({ params: { id } })}>
-      Send Again<span className="sr-only">: {title}</span>
-    </Action>
   );
 }
 
@@ -108,24 +105,20 @@ function Preview({ html, text, subject, reason }: ResponseOf<'emails.get'>) {
 
 /** Lets the shop write again to an address that an e-mail bounced from, or whose reader complained. */
 function LiftSuppression({ email: { id, to } }: { email: Email }) {
-  const { busy, press } = useSave('emails.liftSuppression', {
-    done: () => ({ title: 'Address Allowed', description: `E-mails go to ${to} again.` }),
-    failed: { otherwise: 'The address is still blocked. Please try again.' },
-  });
-
-  async function lift() {
-    const yes = await confirm({
-      title: `Write to ${to} again?`,
-      text: 'Ask the customer first. E-mails that bounce or get marked as spam make it harder for the rest to arrive.',
-      yes: 'Write Again',
-    });
-    if (yes) await press({ params: { id } });
-  }
-
   return (
-    <Action busy={busy} onClick={() => void lift()}>
+    <SaveAction
+      save="emails.liftSuppression"
+      call={{ params: { id } }}
+      question={{
+        title: `Write to ${to} again?`,
+        text: 'Ask the customer first. E-mails that bounce or get marked as spam make it harder for the rest to arrive.',
+        yes: 'Write Again',
+      }}
+      done={() => ({ title: 'Address Allowed', description: `E-mails go to ${to} again.` })}
+      failed={{ otherwise: 'The address is still blocked. Please try again.' }}
+    >
       Write to This Address Again<span className="sr-only">: {to}</span>
-    </Action>
+    </SaveAction>
   );
 }
 

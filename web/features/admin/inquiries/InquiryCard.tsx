@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../../shared/dates.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { SentEmails, Undelivered } from '../emails/EmailRow.tsx';
-import { Action } from '../shared/Action.tsx';
+import { Action, SaveAction } from '../shared/Action.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { mailto } from '../shared/browser.ts';
 import { useSave } from '../shared/data/useSave.ts';
@@ -142,20 +142,17 @@ function Answered({ inquiry }: { inquiry: Inquiry }) {
   );
 }
 
-function AnsweredButton({ inquiry }: { inquiry: Inquiry }) {
-  const answered = inquiry.answeredAt !== null;
-  const { busy, press } = useSave('inquiries.update', {
-    failed: { otherwise: 'Failed to update inquiry. Please try again.' },
-  });
-
+function AnsweredButton({ inquiry: { id, name, answeredAt } }: { inquiry: Inquiry }) {
+  const isAnswered = answeredAt !== null;
   return (
-    <Action
-      busy={busy}
-      onClick={() => void press({ params: { id: inquiry.id }, body: { answered: !answered } })}
-      about={inquiry.name}
+    <SaveAction
+      save="inquiries.update"
+      call={{ params: { id }, body: { answered: !isAnswered } }}
+      about={name}
+      failed={{ otherwise: 'Failed to update inquiry. Please try again.' }}
     >
-      {answered ? 'Reopen' : 'Mark Answered'}
-    </Action>
+      {isAnswered ? 'Reopen' : 'Mark Answered'}
+    </SaveAction>
   );
 }
 

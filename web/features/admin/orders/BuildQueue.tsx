@@ -8,7 +8,7 @@ import { dayOf } from '../../../../shared/days.ts';
 import { fullName, shortId } from '../../../../shared/order-contact.ts';
 import { cx } from '../../../ui/cx.ts';
 import type { ViewProps } from '../search.ts';
-import { Action } from '../shared/Action.tsx';
+import { Action, SaveAction } from '../shared/Action.tsx';
 import { StatusBadge } from '../shared/Badge.tsx';
 import { adminRead, ifMatch } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
@@ -176,28 +176,25 @@ function Due({ order: { promisedBy } }: { order: AdminOrder }) {
 /** Takes an order one step on, in one press. */
 function QueueStep({ order, onShip }: Pick<QueueRowProps, 'order' | 'onShip'>) {
   const { undoAction } = useUndo();
-  const { busy, press } = useSave('orders.make', {
-    done: (saved) => ({
-      title: saved.made === 'packed' ? 'Packed' : 'Built',
-      description: `Order #${shortId(saved.id)} is ${saved.made}.`,
-      ...undoAction(saved, false),
-    }),
-    failed: { otherwise: 'The order is as it was. Please try again.' },
-    what: 'this order',
-  });
   if (order.status === 'pending' || order.made === 'packed') {
     return <NextStepButton order={order} onAsk={onShip} />;
   }
   const made = order.made === 'built' ? 'packed' : 'built';
-  const headers = ifMatch(order.version);
   return (
-    <Action
+    <SaveAction
       main
-      busy={busy}
-      onClick={() => void press({ params: { id: order.id }, body: { made }, headers })}
+      save="orders.make"
+      call={{ params: { id: order.id }, body: { made }, headers: ifMatch(order.version) }}
+      done={(saved) => ({
+        title: saved.made === 'packed' ? 'Packed' : 'Built',
+        description: `Order #${shortId(saved.id)} is ${saved.made}.`,
+        ...undoAction(saved, false),
+      })}
+      failed={{ otherwise: 'The order is as it was. Please try again.' }}
+      what="this order"
     >
       Mark {madeNames[made]}
-    </Action>
+    </SaveAction>
   );
 }
 

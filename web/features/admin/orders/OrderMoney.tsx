@@ -4,10 +4,9 @@ import type { AdminOrder, Invoice } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
 import { invoicedCents, orderPayment } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { Action } from '../shared/Action.tsx';
+import { Action, SaveAction } from '../shared/Action.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
-import { useIdempotencyKey, useSave } from '../shared/data/useSave.ts';
-import { confirm } from '../shared/form/Confirm.tsx';
+import { useIdempotencyKey } from '../shared/data/useSave.ts';
 import { Loaded } from '../shared/list/Listing.tsx';
 import { CreditForm, InvoiceForm, PaymentForm } from './MoneyForms.tsx';
 import { replacementOf } from './make-again.ts';
@@ -97,13 +96,6 @@ interface InvoiceItemProps {
 
 function InvoiceItem({ invoice, order, open, onOpen, onClose }: InvoiceItemProps) {
   const { id, number, totalCents, creditedCents, openCents, dueAt, link } = invoice;
-  const remind = useSave('invoices.remind', {
-    done: () => ({
-      title: 'Reminder Sent',
-      description: `The e-mail about ${number} is on its way.`,
-    }),
-    failed: { title: 'Reminder Not Sent', otherwise: 'Nothing was sent. Please try again.' },
-  });
   return (
     <li className="border-line border-l-2 pl-4" data-testid="admin-invoice">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -134,9 +126,20 @@ function InvoiceItem({ invoice, order, open, onOpen, onClose }: InvoiceItemProps
           </Action>
         )}
         {openCents > 0 && order.customerEmail !== null && (
-          <Action busy={remind.busy} onClick={() => void remind.press({ params: { id } })}>
+          <SaveAction
+            save="invoices.remind"
+            call={{ params: { id } }}
+            done={() => ({
+              title: 'Reminder Sent',
+              description: `The e-mail about ${number} is on its way.`,
+            })}
+            failed={{
+              title: 'Reminder Not Sent',
+              otherwise: 'Nothing was sent. Please try again.',
+            }}
+          >
             Send a Reminder
-          </Action>
+          </SaveAction>
         )}
         <MakeAgain invoice={invoice} order={order} />
         {creditedCents < totalCents && <Action onClick={() => onOpen('credit')}>Credit</Action>}
@@ -157,54 +160,48 @@ function InvoiceItem({ invoice, order, open, onOpen, onClose }: InvoiceItemProps
 function MakeAgain({ invoice, order }: Pick<InvoiceItemProps, 'invoice' | 'order'>) {
   const { number } = invoice;
   const headers = useIdempotencyKey();
-  const { busy, press } = useSave('invoices.create', {
-    done: (made) => ({
-      title: 'Invoice Made Again',
-      description: `${made.number} takes the place of what was open of ${number}.`,
-    }),
-    failed: { title: 'Invoice Not Made', otherwise: `${number} stands. Please try again.` },
-  });
   const replacement = replacementOf(invoice, order);
   if (!replacement) return null;
   const { why, body } = replacement;
   if (!body) return <p className="basis-full text-soft text-sm">{why}</p>;
-
-  const ask = async () => {
-    const recipient = order.customerEmail
-      ? `${order.customerEmail} gets the new one by e-mail.`
-      : noEmail(order);
-    const isMeant = await confirm({
-      title: `Credit ${number} and make it again?`,
-      text: `${why} ${recipient}`,
-      yes: 'Make It Again',
-    });
-    if (isMeant) await press({ params: { id: order.id }, body, headers });
-  };
-
+  const recipient = order.customerEmail
+    ? `${order.customerEmail} gets the new one by e-mail.`
+    : noEmail(order);
   return (
-    <Action main busy={busy} onClick={() => void ask()}>
+    <SaveAction
+      main
+      save="invoices.create"
+      call={{ params: { id: order.id }, body, headers }}
+      question={{
+        title: `Credit ${number} and make it again?`,
+        text: `${why} ${recipient}`,
+        yes: 'Make It Again',
+      }}
+      done={(made) => ({
+        title: 'Invoice Made Again',
+        description: `${made.number} takes the place of what was open of ${number}.`,
+      })}
+      failed={{ title: 'Invoice Not Made', otherwise: `${number} stands. Please try again.` }}
+    >
       Credit and Make Again
-    </Action>
+    </SaveAction>
   );
 }
 
-function Payments({ invoice: { payments } }: { invoice: Invoice }) {
-  const undo = useSave('invoices.undoPayment', {
-    done: () => ({ title: 'Payment Undone', description: 'It no longer counts.' }),
-    failed: { otherwise: 'The payment still counts. Please try again.' },
-  });
-  return payments
-    .filter(({ undoneAt }) => undoneAt === null)
-    .map(({ id, cents, refund, method, paidOn }) => (
-      <p key={id} className="flex flex-wrap items-center gap-x-3 text-sm">
-        {refund ? 'Refunded' : 'Paid'} {formatDollars(cents)}, {method}, {formatDay(paidOn)}
-        <Action
-          busy={undo.busy}
-          onClick={() => void undo.press({ params: { id } })}
-          about={formatDollars(cents)}
-        >
-          Undo
-        </Action>
-      </p>
-    ));
+function Payments({ invoice }: { invoice: Invoice }) {
+  const payments = invoice.payments.filter(({ undoneAt }) => undoneAt === null);
+  return payments.map(({ id, cents, refund, method, paidOn }) => (
+    <p key={id} className="flex flex-wrap items-center gap-x-3 text-sm">
+      {refund ? 'Refunded' : 'Paid'} {formatDollars(cents)}, {method}, {formatDay(paidOn)}
+      <SaveAction
+        save="invoices.undoPayment"
+        call={{ params: { id } }}
+        about={formatDollars(cents)}
+        done={() => ({ title: 'Payment Undone', description: 'It no longer counts.' })}
+        failed={{ otherwise: 'The payment still counts. Please try again.' }}
+      >
+        Undo
+      </SaveAction>
+    </p>
+  ));
 }

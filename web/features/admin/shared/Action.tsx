@@ -1,5 +1,9 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import type { AdminWriteId } from '../../../../shared/contract/routes.ts';
+import type { CallOf } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { type SaveOptions, useSave } from './data/useSave.ts';
+import { confirm, type Question } from './form/Confirm.tsx';
 
 const Dialog = lazy(() => import('../../../ui/Dialog.tsx').then((it) => ({ default: it.Dialog })));
 
@@ -26,6 +30,23 @@ export function Action({ main, about, busy, onClick, children, ...button }: Acti
       {about && <span className="sr-only"> {about}</span>}
     </Button>
   );
+}
+
+interface SaveActionProps<Id extends AdminWriteId> extends ActionProps, SaveOptions<Id> {
+  save: Id;
+  call: CallOf<Id>;
+  /** What is asked first. */
+  question?: Question;
+}
+
+/** A button that makes a call, and says what became of it. */
+export function SaveAction<Id extends AdminWriteId>(props: SaveActionProps<Id>) {
+  const { save, call, question, done, failed, what, ...button } = props;
+  const { busy, press } = useSave(save, { done, failed, what });
+  const act = async () => {
+    if (!question || (await confirm(question))) await press(call);
+  };
+  return <Action busy={busy} onClick={() => void act()} {...button} />;
 }
 
 interface DialogActionProps {

@@ -2,6 +2,7 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   type QueryClient,
+  type UseInfiniteQueryResult,
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -47,15 +48,14 @@ async function readPage<Id extends PagedId>(
   return (await adminPage(id, ...([call] as unknown as Given<CallOf<Id>>))) as Page<Id>;
 }
 
-export interface PagesResult<Item> {
+type PageQuery = Pick<
+  UseInfiniteQueryResult,
+  'error' | 'isFetching' | 'hasNextPage' | 'isFetchingNextPage' | 'refetch' | 'fetchNextPage'
+>;
+
+export interface PagesResult<Item> extends PageQuery {
   /** The items loaded so far; undefined until the first page has arrived. */
   items: readonly Item[] | undefined;
-  error: Error | null;
-  isFetching: boolean;
-  hasNextPage: boolean;
-  isFetchingNextPage: boolean;
-  refetch: () => unknown;
-  fetchNextPage: () => unknown;
 }
 
 /** The infinite query of a paged list. */

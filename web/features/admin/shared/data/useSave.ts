@@ -8,12 +8,12 @@ import { type ToastContent, toast } from '../../../../lib/state/toast.ts';
 import { adminApi, endpoints } from './admin-api.ts';
 import { refreshAfter } from './stale-reads.ts';
 
-interface SaveOptions<Id extends AdminWriteId> {
-  done?: (saved: ResponseOf<Id>, call: CallOf<Id>) => ToastContent;
+export interface SaveOptions<Id extends AdminWriteId> {
+  done?: undefined | ((saved: ResponseOf<Id>, call: CallOf<Id>) => ToastContent);
   /** The notification of a failure, in which the server's own message comes before `otherwise`. */
-  failed?: { title?: string; otherwise: string };
+  failed?: { title?: string; otherwise: string } | undefined;
   /** What another admin may have changed first, as in 'this order'. */
-  what?: string;
+  what?: string | undefined;
 }
 
 interface Save<Id extends AdminWriteId> {

@@ -4,7 +4,7 @@ import { createStore, useStore } from '../../../../lib/state/storage.ts';
 import { useOpenerFocus } from '../../../../ui/Dialog.tsx';
 import { Action } from '../Action.tsx';
 
-interface Question {
+export interface Question {
   readonly title: string;
   readonly text?: string;
   /** Label of the button that goes on. */

@@ -1,8 +1,8 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { useEffect } from 'react';
 import { createStore, useStore } from '../../../../lib/state/storage.ts';
+import { Button } from '../../../../ui/Button.tsx';
 import { useOpenerFocus } from '../../../../ui/Dialog.tsx';
-import { Action } from '../Action.tsx';
 
 export interface Question {
   readonly title: string;
@@ -52,11 +52,13 @@ export function Confirm() {
           )}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Radix.Cancel asChild>
-              <Action>{question?.no ?? 'Cancel'}</Action>
+              <Button look="line" size="small">
+                {question?.no ?? 'Cancel'}
+              </Button>
             </Radix.Cancel>
-            <Action main onClick={() => question?.answer(true)}>
+            <Button size="small" onClick={() => question?.answer(true)}>
               {question?.yes}
-            </Action>
+            </Button>
           </div>
         </Radix.Content>
       </Radix.Portal>

@@ -58,12 +58,3 @@ export function readyBy(
 /** Days off that are still to come, or today, in order, each once. */
 export const daysOffFrom = (today: string, daysOff: readonly string[]): string[] =>
   [...new Set(daysOff)].filter((day) => day >= today).sort();
-
-const MONTHS =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
-
-/** 'Ready about 12 December', without a formatter, which would hold up a page's first script. */
-export const readyAbout = (day: string): string =>
-  `Ready about ${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;

@@ -3,7 +3,15 @@
  * the thank-you, in the e-mail and on the order's page.
  */
 import * as business from './business.ts';
-import { readyAbout } from './promise.ts';
+
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+/** 'Ready about 12 December', without a formatter, which would hold up a page's first script. */
+export const readyAbout = (day: string): string =>
+  `Ready about ${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
 
 /**
  * Beside a price.
@@ -25,19 +33,3 @@ export const nextSteps = [
   'We build it by hand.',
   'We post it, and e-mail you the tracking number.',
 ] as const;
-
-/** The stages of an order, each with the status from which it is reached. */
-export const orderStages = [
-  { status: 'pending', label: 'Ordered' },
-  { status: 'processing', label: 'Being built' },
-  { status: 'shipped', label: 'Posted' },
-  { status: 'delivered', label: 'Delivered' },
-] as const;
-
-/** What the customer waits for next; undefined once nothing is left to wait for. @param isPromised whether it has its date */
-export const nextOf = (status: string, isPromised: boolean): string | undefined =>
-  ({
-    pending: isPromised ? 'Next: we build it.' : nextSteps[0],
-    processing: 'Next: we post it, and e-mail you the tracking number.',
-    shipped: 'Next: it arrives. Something wrong with it? Ask us below.',
-  })[status];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
 import type { AdminProduct, Product } from '../../shared/contract/index.ts';
 import { formatDollars, formatWholeDollars } from '../../shared/money.ts';
-import { readyAbout } from '../../shared/promise.ts';
+import { readyAbout } from '../../shared/what-next.ts';
 import { type Actor, createActors } from '../support/actors.ts';
 import { loadFunctions } from '../support/load-functions.ts';
 import { longForm } from '../support/long-form.ts';

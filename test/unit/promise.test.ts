@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dayOf, dayRanges, laterDay } from '../../shared/days.ts';
-import { daysOffFrom, readyAbout, readyBy } from '../../shared/promise.ts';
+import { daysOffFrom, readyBy } from '../../shared/promise.ts';
+import { readyAbout } from '../../shared/what-next.ts';
 
 const zone = process.env.TZ;
 afterEach(() => {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
-import { readyAbout } from '../../../shared/promise.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
-import { PAY_LATER } from '../../../shared/what-next.ts';
+import { PAY_LATER, readyAbout } from '../../../shared/what-next.ts';
 import { read } from '../../lib/api/query.ts';
 import type { CheckoutValues } from '../../lib/form/drafts.ts';
 import type { FormApi } from '../../lib/form/form.ts';

@@ -5,7 +5,7 @@ import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { addressLines, fullName, shortId } from '../../../shared/order-contact.ts';
 import { trackingLink } from '../../../shared/order-news.ts';
-import { nextOf, orderStages } from '../../../shared/what-next.ts';
+import { nextSteps } from '../../../shared/what-next.ts';
 import { cx } from '../../ui/cx.ts';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { StatusBadge } from '../../ui/OrderStatus.tsx';
@@ -99,15 +99,29 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
   );
 }
 
+const stages = [
+  { status: 'pending', label: 'Ordered' },
+  { status: 'processing', label: 'Being built' },
+  { status: 'shipped', label: 'Posted' },
+  { status: 'delivered', label: 'Delivered' },
+] as const;
+
+/** What the customer waits for next; undefined once nothing is left to wait for. */
+function nextStep({ status, promisedBy }: Order): string | undefined {
+  if (status === 'pending') return promisedBy === null ? nextSteps[0] : 'Next: we build it.';
+  if (status === 'processing') return 'Next: we post it, and e-mail you the tracking number.';
+  if (status === 'shipped') return 'Next: it arrives. Something wrong with it? Ask us below.';
+}
+
 /** How far along the order is, and what comes next. */
-function Stages({ order: { status, promisedBy } }: { order: Order }) {
-  const next = nextOf(status, promisedBy !== null);
-  const reached = orderStages.findIndex((stage) => stage.status === status);
+function Stages({ order }: { order: Order }) {
+  const next = nextStep(order);
+  const reached = stages.findIndex(({ status }) => status === order.status);
   if (reached < 0) return null;
   return (
     <div className="mt-4">
       <ol aria-label="How far along it is" className="grid grid-cols-4 gap-1.5 text-sm">
-        {orderStages.map(({ label }, index) => (
+        {stages.map(({ label }, index) => (
           <li
             key={label}
             aria-current={index === reached ? 'step' : undefined}

@@ -1,13 +1,13 @@
 /** The table of a running shop, read directly: what is really stored. */
 import { createHash } from 'node:crypto';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { type AttributeValue, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   DeleteCommand,
   DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
-  ScanCommand,
 } from '@aws-sdk/lib-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { signedCall } from '../../infra/local/guard/signature.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 
@@ -33,9 +33,7 @@ function canonical(value: unknown): string {
   });
 }
 
-interface RawRow {
-  readonly PK: { readonly S: string };
-}
+type RawRow = Readonly<Record<string, AttributeValue>> & { readonly PK: { readonly S: string } };
 
 /** Reads and writes of a shop's table past its functions. */
 export function openTable(env: Stack['env']) {
@@ -43,29 +41,12 @@ export function openTable(env: Stack['env']) {
   const client = DynamoDBDocumentClient.from(
     new DynamoDBClient({ endpoint: env.AWS_ENDPOINT_URL_DYNAMODB ?? '', ...tableAccess(env) }),
   );
-  /** @param where only rows with these values: reading thousands of others takes seconds of CPU */
-  async function rows(where: Readonly<Record<string, string>> = {}): Promise<Row[]> {
-    const fields = Object.entries(where);
-    const filter = fields.length > 0 && {
-      FilterExpression: fields.map((_, at) => `#f${at} = :v${at}`).join(' AND '),
-      ExpressionAttributeNames: Object.fromEntries(fields.map(([name], at) => [`#f${at}`, name])),
-      ExpressionAttributeValues: Object.fromEntries(
-        fields.map(([, value], at) => [`:v${at}`, value]),
-      ),
-    };
-    const found: Row[] = [];
-    let start: Record<string, unknown> | undefined;
-    do {
-      const page = await client.send(
-        new ScanCommand({ TableName, ConsistentRead: true, ExclusiveStartKey: start, ...filter }),
-      );
-      found.push(...((page.Items ?? []) as Row[]));
-      start = page.LastEvaluatedKey;
-    } while (start);
-    return found;
-  }
-  /** Rows in DynamoDB's own JSON, without the SDK, which takes seconds to parse thousands. */
-  async function rawRows(): Promise<RawRow[]> {
+  /**
+   * Items in DynamoDB's own JSON, without the SDK, which takes seconds to parse thousands.
+   *
+   * @param asking further parameters of the scan
+   */
+  async function scan(asking: object = {}): Promise<RawRow[]> {
     const found: RawRow[] = [];
     let start: unknown;
     do {
@@ -74,7 +55,7 @@ export function openTable(env: Stack['env']) {
         { region: env.AWS_REGION ?? '', ...tableAccess(env).credentials },
         env.AWS_ENDPOINT_URL_DYNAMODB ?? '',
         'DynamoDB_20120810.Scan',
-        { TableName, ConsistentRead: true, ExclusiveStartKey: start },
+        { TableName, ConsistentRead: true, ExclusiveStartKey: start, ...asking },
       );
       const page = (await answer.json()) as { Items?: RawRow[]; LastEvaluatedKey?: unknown };
       if (!page.Items) throw new Error(`The table answered ${answer.status}`);
@@ -82,6 +63,18 @@ export function openTable(env: Stack['env']) {
       start = page.LastEvaluatedKey;
     } while (start);
     return found;
+  }
+  /** @param where only rows with these values: reading thousands of others takes seconds of CPU */
+  async function rows(where: Readonly<Record<string, string>> = {}): Promise<Row[]> {
+    const fields = Object.entries(where);
+    const filter = fields.length > 0 && {
+      FilterExpression: fields.map((_, at) => `#f${at} = :v${at}`).join(' AND '),
+      ExpressionAttributeNames: Object.fromEntries(fields.map(([name], at) => [`#f${at}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(
+        fields.map(([, value], at) => [`:v${at}`, { S: value }]),
+      ),
+    };
+    return (await scan({ ...filter })).map((item) => unmarshall(item) as Row);
   }
   return {
     rows,
@@ -91,7 +84,7 @@ export function openTable(env: Stack['env']) {
      * the table's stream brings up to date in its own time.
      */
     async hash(of: 'all' | 'all but counters' = 'all but counters'): Promise<string> {
-      const lines = (await rawRows())
+      const lines = (await scan())
         .filter(({ PK }) => !/^(FIGURES$|COUNTED#)/.test(PK.S))
         .filter(({ PK }) => of === 'all' || !PK.S.startsWith('THROTTLE#'))
         .map(canonical);

@@ -123,7 +123,7 @@ describe('npm run admin', () => {
     ['an unknown flag', ['grant', '--force', newEmail()], {}, /^Usage:/],
     ['no shop', ['grant', newEmail()], { DATA_DIR: '/nowhere' }, /^No shop is running here\./],
   ];
-  it.each(pickShare(wrong, 0, 3))(
+  it.each(pickShare(wrong, 0, 1))(
     'says in one line what is wrong with %s',
     async (_, args, env, message) => {
       const { code, out, err } = await run('admin', args, env);
@@ -169,7 +169,7 @@ describe('npm run keys', () => {
     ['nothing to do', [], {}, /^Usage: npm run keys/],
     ['another verb', ['delete'], {}, /^Usage:/],
   ];
-  it.each(pickShare(wrong, 0, 2))(
+  it.each(pickShare(wrong, 0, 1))(
     'says in one line what is wrong with %s',
     async (_, args, env, message) => {
       const { code, out, err } = await run('keys', args, env);

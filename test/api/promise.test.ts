@@ -1,5 +1,6 @@
 /** The day an order is promised for, the build queue, and the days that the shop names. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Stack } from '../../infra/local/stack.ts';
 import {
   type AdminOrder,
   type Quote,
@@ -10,18 +11,18 @@ import { laterDay } from '../../shared/days.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
 import { openMailbox, sendWaiting } from '../support/mailbox.ts';
 import { changed, newProduct, placeOrder, setStatus } from '../support/orders.ts';
-import { startGuardedStack } from '../support/stack.ts';
+import { startNightlyGuardedStack } from '../support/stack.ts';
 import { openTable } from '../support/table.ts';
 
 type Place = Pick<AdminOrder, 'promisedBy' | 'made'> & { orderId: string; consoles: number };
 
-let stack: Awaited<ReturnType<typeof startGuardedStack>>;
+let stack: Stack;
 let admin: Actor;
 let customer: Actor;
 let productId: string;
 
 beforeAll(async () => {
-  stack = await startGuardedStack({ seed: true, s3: false, mail: true });
+  stack = await startNightlyGuardedStack({ seed: true, s3: false, mail: true });
   const actors = createActors(stack.origin);
   admin = await actors.admin();
   customer = (await actors.signUp()).actor;

@@ -7,6 +7,7 @@ import { readyAbout } from '../../shared/what-next.ts';
 import { type Actor, createActors } from '../support/actors.ts';
 import { loadFunctions } from '../support/load-functions.ts';
 import { longForm } from '../support/long-form.ts';
+import { nightly } from '../support/nightly.ts';
 import { changed, placeOrder, setStatus } from '../support/orders.ts';
 import { callPublisher } from '../support/publisher.ts';
 import { productBody } from '../support/samples.ts';
@@ -79,7 +80,7 @@ describe('a page', () => {
     await soon('/').toContain('Renamed &amp; &lt;new&gt;');
   });
 
-  it('names the price of the cheapest console on sale, to search engines too', async () => {
+  nightly('names the price of the cheapest console on sale, to search engines too', async () => {
     const body = { ...productBody(), price: 4_300 };
     const { id } = (await admin.post('/api/admin/products', body)).body as { id: string };
     await soon('/').toContain('From $43.');
@@ -107,7 +108,7 @@ describe('a page', () => {
     await soon('/sitemap.xml').toContain(`/products/${id}<`);
   });
 
-  it('offers only the makes of products on sale', async () => {
+  nightly('offers only the makes of products on sale', async () => {
     const body = { ...productBody(), compatibleVehicles: ['BYD Shark 6 (2024–on)'] };
     const { id } = (await admin.post('/api/admin/products', body)).body as { id: string };
     await soon('/products').toContain('BYD');
@@ -115,7 +116,7 @@ describe('a page', () => {
     await soon('/products').not.toContain('BYD');
   });
 
-  it('shows the last of several quick saves', async () => {
+  nightly('shows the last of several quick saves', async () => {
     const id = (await products()).at(-1)?.id ?? '';
     for (let price = 20_001; price <= 20_012; price += 1) await save(id, { price });
     await soon(`/products/${id}`).toContain('$200.12');

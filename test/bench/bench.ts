@@ -164,7 +164,7 @@ const unitsOf = (pages: readonly { readonly units: number }[] = []) =>
 
 async function meterTable(): Promise<void> {
   const shop = await startMeteredShop();
-  const read = async () => ({ walk: await shop.walk(), pages: await shop.readFeeds() });
+  const read = async () => ({ walk: await shop.walk(routeIds), pages: await shop.readFeeds() });
   try {
     const sizes = {
       small: { orders: 1000, users: 100, reviews: 100 },

@@ -136,7 +136,7 @@ describe('on a running shop', () => {
     expect(written.said).toBe(`${lines}Written. Correct what is wrong in the dashboard.\n`);
     expect(await find('Tourer HiLux')).toMatchObject({ cutOuts });
     expect(await find('6-Switch Panel')).toMatchObject({ takes });
-    expect((await npmRun('cut-outs', { env })).said).toContain('Nothing to do.');
+    if (longForm) expect((await npmRun('cut-outs', { env })).said).toContain('Nothing to do.');
   });
 
   it('npm run search-terms finds older rows', async () => {
@@ -155,7 +155,9 @@ describe('on a running shop', () => {
       `Written: ${older.length} search terms.\n`,
     );
     expect(await ofTerms()).toEqual(all);
-    expect((await npmRun('search-terms', { env })).said).toContain('Nothing to do.');
+    if (longForm) {
+      expect((await npmRun('search-terms', { env })).said).toContain('Nothing to do.');
+    }
   });
 
   it('npm run republish asks for every page', async () => {

@@ -110,15 +110,19 @@ describe('the workflows', () => {
   });
 
   it('run each file of tests that has a long form in it', () => {
+    // A suite in a folder belongs to the file of its name.
     const withLongForm = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter(
       (file) =>
-        file.endsWith('.test.ts') && /\/long-form\.ts'/.test(readFileSync(`test/${file}`, 'utf8')),
+        /^(unit|api|trust|faults|infra)\/.*\.ts$/.test(file) &&
+        /\/(long-form|nightly)\.ts'/.test(readFileSync(`test/${file}`, 'utf8')),
     );
     const long = Object.values<string>(scripts).filter((script) =>
       /\bLONG=1 .*vitest/.test(script),
     );
     const named = long.flatMap((script) => script.match(/(?<=\stest\/)\S+/g) ?? []);
-    const unnamed = withLongForm.filter((file) => !named.some((part) => file.startsWith(part)));
+    const unnamed = withLongForm.filter(
+      (file) => !named.some((part) => file.startsWith(part.replace('.test.ts', ''))),
+    );
     expect(withLongForm.length).toBeGreaterThan(5);
     expect(unnamed).toEqual([]);
   });

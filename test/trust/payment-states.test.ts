@@ -1,7 +1,7 @@
 /**
  * Orders driven through openings and then random events, the clock standing still in between: whoever
- * asks where the money of an order stands is told the same, on every screen, in every list and file, and
- * in e-mails. What happens follows from a seed. The openings reach every pair of where an order and one
+ * asks where the money of an order stands is told the same, on every screen, in every list (by day each
+ * second time) and file, and in e-mails. What happens follows from a seed. The openings reach every pair of where an order and one
  * of its invoices can stand; MONEY_ROUNDS times (1; nightly 5) they do so in every status of the order.
  */
 import { expect, it } from 'vitest';
@@ -100,7 +100,7 @@ it(
             return expectShown(id, reached, by);
           }),
         );
-        await expectLists([...earlier, ...known], any);
+        if (allStatuses || day % 2 === 1) await expectLists([...earlier, ...known], any);
         await setTime(now + daysLater * DAY_MS);
       }
       earlier.push(...known);

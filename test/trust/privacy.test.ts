@@ -20,6 +20,7 @@ import {
 import { command } from '../support/command.ts';
 import { sendPhoto } from '../support/fixtures.ts';
 import { orderLink } from '../support/guest-orders.ts';
+import { pickShare } from '../support/long-form.ts';
 import { storedConfirmToken, storedResetToken } from '../support/reset.ts';
 import {
   acceptance,
@@ -177,7 +178,11 @@ const readAmounts = (rows: readonly Row[]) =>
 
 describe('npm run privacy', () => {
   it('prints its usage', async () => {
-    for (const args of [[], ['erase'], ['export', 'nonsense'], ['destroy', email]]) {
+    for (const args of pickShare(
+      [['destroy', email], [], ['erase'], ['export', 'nonsense']],
+      0,
+      1,
+    )) {
       const { code, error } = await command(stack.env, 'privacy', args);
       expect(code).toBe(1);
       expect(error).toMatch(/^Usage: npm run privacy/);
@@ -238,7 +243,7 @@ describe('npm run privacy', () => {
     if (!profile) throw new Error('The person has no profile');
     const unknown = { PK: 'LETTER#1', SK: 'LETTER' };
     const says = async (message: RegExp) => {
-      for (const action of ['export', 'erase']) {
+      for (const action of pickShare(['erase', 'export'], 0, 1)) {
         const before = await table.hash('all');
         const { code, error } = await command(stack.env, 'privacy', [action, email]);
         expect({ action, code, error }).toMatchObject({

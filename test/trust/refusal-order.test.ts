@@ -12,6 +12,7 @@ import { MAX_PHOTO_BYTES } from '../../shared/contract/limits.ts';
 import type { RouteSchemas } from '../../shared/contract/routes.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { type Actor, createActors } from '../support/actors.ts';
+import { longForm } from '../support/long-form.ts';
 import { anyResetToken } from '../support/reset.ts';
 import { sampleRequest, type Things } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
@@ -45,6 +46,8 @@ const absent: Things = {
 };
 const foreign = { origin: 'https://evil.example' };
 const large = 'x'.repeat(262_145);
+/** By day an endpoint in four meets the large body, the others one that is as wrong otherwise: all share one parser. */
+const wrongFor = (id: RouteId) => (longForm || routeIds.indexOf(id) % 4 === 0 ? large : '{"half');
 const asText = { 'content-type': 'text/plain' };
 
 const changes = routeIds.filter((id) => getRoute(id).method !== 'GET');
@@ -78,17 +81,18 @@ describe('the order of refusal', () => {
   it.each(changes)('%s: cross-site first, then authentication', async (id) => {
     const { low } = findCallers(id);
     const broken = { ...asText, 'if-match': 'nonsense' };
-    expect(await send(id, visitor(), large, { ...broken, ...foreign })).toBe(403);
-    expect(await send(id, people.boss, large, { ...broken, ...foreign })).toBe(403);
+    const wrong = wrongFor(id);
+    expect(await send(id, visitor(), wrong, { ...broken, ...foreign })).toBe(403);
+    expect(await send(id, people.boss, wrong, { ...broken, ...foreign })).toBe(403);
     if (getRoute(id).access !== 'public') {
-      expect(await send(id, visitor(), large, broken)).toBe(401);
+      expect(await send(id, visitor(), wrong, broken)).toBe(401);
     }
-    if (low) expect(await send(id, low, large, broken)).toBe(403);
+    if (low) expect(await send(id, low, wrong, broken)).toBe(403);
   });
 
   it.each(withJson)('%s: size, content type, form, then existence', async (id) => {
     const { reaching } = findCallers(id);
-    expect(await send(id, reaching, large, asText)).toBe(413);
+    if (wrongFor(id) === large) expect(await send(id, reaching, large, asText)).toBe(413);
     expect(await send(id, reaching, '{"half', asText)).toBe(415);
     expect(await send(id, reaching, '{"half')).toBe(400);
     expect(await send(id, reaching, '[]')).toBe(400);

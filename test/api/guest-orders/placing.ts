@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdminOrder } from '../../../shared/contract/index.ts';
 import { createActors, made, newEmail, refusal } from '../../support/actors.ts';
+import { nightly } from '../../support/nightly.ts';
 import { ownOrders, placed, setStatus, statuses } from '../../support/orders.ts';
 import { openTable } from '../../support/table.ts';
 import { admin, cart, found, guestOrder, send, settle, signUp, stack, visitor } from './shop.ts';
@@ -66,7 +67,7 @@ export function describePlacing(): void {
       expect(placed(own).id).not.toBe(first.id);
     });
 
-    it('fifty concurrent equal orders place one', async () => {
+    nightly('fifty concurrent equal orders place one', async () => {
       const [email, key] = [newEmail(), randomUUID()];
       const answers = await Promise.all(Array.from({ length: 50 }, () => send(email, {}, key)));
       expect(statuses(answers)).toEqual({ 201: 50 });

@@ -6,6 +6,7 @@ import { UNCONFIRMED_A_DAY } from '../../../shared/contract/limits.ts';
 import { newEmail } from '../../support/actors.ts';
 import { orderLink } from '../../support/guest-orders.ts';
 import { confirmAddresses } from '../../support/mailbox.ts';
+import { nightly } from '../../support/nightly.ts';
 import {
   admin,
   arrived,
@@ -85,7 +86,7 @@ export function describeConfirming(): void {
       expect((await actor.get('/api/auth/user')).body).toMatchObject({ confirmed: false });
     });
 
-    it('gets the link that confirms it again, when its account asks', async () => {
+    nightly('gets the link that confirms it again, when its account asks', async () => {
       const { actor, user } = await people.signUp();
       await confirmToken(user.id);
       const ask = async () => (await actor.post('/api/auth/confirmation-mail')).status;

@@ -6,10 +6,10 @@ import { type Actor, createActors, made } from '../../support/actors.ts';
 import { openMailbox, readMailId, type SentMail, sendWaiting } from '../../support/mailbox.ts';
 import { newProduct, placed } from '../../support/orders.ts';
 import { orderBody } from '../../support/samples.ts';
-import { startGuardedStack } from '../../support/stack.ts';
+import { startNightlyGuardedStack } from '../../support/stack.ts';
 import { openTable, type Row } from '../../support/table.ts';
 
-export let stack: Awaited<ReturnType<typeof startGuardedStack>>;
+export let stack: Awaited<ReturnType<typeof startNightlyGuardedStack>>;
 export let table: ReturnType<typeof openTable>;
 export let mailbox: ReturnType<typeof openMailbox>;
 export let people: ReturnType<typeof createActors>;
@@ -19,7 +19,7 @@ export let productId: string;
 /** Starts the shop before the tests of a file, and stops it after them. */
 export function startMailShop(): void {
   beforeAll(async () => {
-    stack = await startGuardedStack({ seed: true, s3: false, mail: true });
+    stack = await startNightlyGuardedStack({ seed: true, s3: false, mail: true });
     table = openTable(stack.env);
     mailbox = openMailbox(stack.mailbox);
     people = createActors(stack.origin);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { UNCONFIRMED_A_DAY, UNCONFIRMED_A_MONTH } from '../../../shared/contract/limits.ts';
 import { made, newEmail } from '../../support/actors.ts';
 import { confirmAddresses, sendWaiting } from '../../support/mailbox.ts';
+import { nightly } from '../../support/nightly.ts';
 import { acceptance, quoteBody } from '../../support/samples.ts';
 import {
   admin,
@@ -62,7 +63,7 @@ export function describeUnconfirmed(): void {
       expect(named?.body.text).not.toContain('1 Long Road');
     });
 
-    it('gets ten a month', async () => {
+    nightly('gets ten a month', async () => {
       const victim = newEmail();
       const day = 86_400_000;
       const caused = Array.from(
@@ -80,7 +81,7 @@ export function describeUnconfirmed(): void {
       expect(limited[0]?.reason).toContain('within a month');
     });
 
-    it('is counted once for an e-mail, however many arrive at once', async () => {
+    nightly('is counted once for an e-mail, however many arrive at once', async () => {
       const victim = newEmail();
       const { actor } = await people.signUp();
       await Promise.all(Array.from({ length: 8 }, () => order(actor, victim)));
@@ -105,31 +106,34 @@ export function describeUnconfirmed(): void {
       }
     });
 
-    it('causes a quote to be accepted by an e-mail without what was typed; one by phone is not held back', async () => {
-      const victim = newEmail();
-      const accept = async (by: 'customer' | 'owner') => {
-        const addonId = (
-          await made(
-            admin.post('/api/admin/addons', {
-              ...{ name: 'Panel', description: 'Six', price: 4_900, category: 'switches' },
-            }),
-          )
-        ).id;
-        const body = { ...quoteBody({ productId, addonId }), customerEmail: victim };
-        const { id } = await made(admin.post('/api/admin/quotes', body));
-        const { link } = await made<{ link: string }>(admin.post(`/api/admin/quotes/${id}/send`));
-        const path = `/api/quotes/${link.split('/').at(-1)}/accept`;
-        const answer = { ...acceptance(), shippingAddress: bait, name: 'Ring Now' };
-        if (by === 'owner') await made(admin.post(`/api/admin/quotes/${id}/accept`, {}));
-        else await made(people.visitor().post(path, answer));
-        return id;
-      };
-      const { body } = await arrived('quote-accepted', await accept('customer'));
-      expect(body.text).not.toContain('parcel');
-      const { actor } = await people.signUp();
-      for (let count = 0; count < 3; count += 1) await order(actor, victim);
-      await arrived('quote-accepted', await accept('owner'));
-    });
+    nightly(
+      'causes a quote to be accepted by an e-mail without what was typed; one by phone is not held back',
+      async () => {
+        const victim = newEmail();
+        const accept = async (by: 'customer' | 'owner') => {
+          const addonId = (
+            await made(
+              admin.post('/api/admin/addons', {
+                ...{ name: 'Panel', description: 'Six', price: 4_900, category: 'switches' },
+              }),
+            )
+          ).id;
+          const body = { ...quoteBody({ productId, addonId }), customerEmail: victim };
+          const { id } = await made(admin.post('/api/admin/quotes', body));
+          const { link } = await made<{ link: string }>(admin.post(`/api/admin/quotes/${id}/send`));
+          const path = `/api/quotes/${link.split('/').at(-1)}/accept`;
+          const answer = { ...acceptance(), shippingAddress: bait, name: 'Ring Now' };
+          if (by === 'owner') await made(admin.post(`/api/admin/quotes/${id}/accept`, {}));
+          else await made(people.visitor().post(path, answer));
+          return id;
+        };
+        const { body } = await arrived('quote-accepted', await accept('customer'));
+        expect(body.text).not.toContain('parcel');
+        const { actor } = await people.signUp();
+        for (let count = 0; count < 3; count += 1) await order(actor, victim);
+        await arrived('quote-accepted', await accept('owner'));
+      },
+    );
   });
 
   it('holds nothing that was typed by somebody else than the account of a confirmed address either', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { resetAbout } from '../../../functions/auth/mailed-links.ts';
 import { type Actor, made, newEmail } from '../../support/actors.ts';
 import { bounce, complaint, confirmAddresses, sendWaiting } from '../../support/mailbox.ts';
+import { nightly } from '../../support/nightly.ts';
 import {
   admin,
   arrived,
@@ -50,7 +51,7 @@ export function describeUndelivered(): void {
       expect(row).toBeUndefined();
     }, 60_000);
 
-    it('is taken off SES’s own list too', async () => {
+    nightly('is taken off SES’s own list too', async () => {
       const list = `${stack.mailbox}/v2/email/suppression/addresses`;
       const email = newEmail();
       await confirmAddresses(stack.env, email);
@@ -70,44 +71,48 @@ export function describeUndelivered(): void {
     });
   });
 
-  it('shows on a quote and an inquiry that their e-mail did not arrive, until one does', async () => {
-    const email = newEmail();
-    const inquiry = await made(
-      people.visitor().post('/api/inquiries', {
-        ...{ firstName: 'Jo', lastName: 'Shopper', email, inquiryType: 'General Inquiry' },
-        message: 'How much to Emerald?',
-      }),
-    );
-    await made(admin.post(`/api/admin/inquiries/${inquiry.id}/answers`, { message: '$49' }));
-    const quote = await made(
-      admin.post('/api/admin/quotes', {
-        ...{ customerName: 'Jo', customerEmail: email },
-        lines: [{ productId, quantity: 1 }],
-      }),
-    );
-    await made(admin.post(`/api/admin/quotes/${quote.id}/send`));
-    await arrived('inquiry-answer', inquiry.id);
-    await arrived('quote-sent', quote.id);
-    const undelivered = async () => [
-      (await made<{ undelivered: unknown }>(admin.get(`/api/admin/inquiries/${inquiry.id}`)))
-        .undelivered,
-      (await made<{ undelivered: unknown }>(admin.get(`/api/admin/quotes/${quote.id}`)))
-        .undelivered,
-    ];
-    expect(await undelivered()).toEqual([null, null]);
-    await stack.runMailer(bounce(`inquiry-${inquiry.id}.inquiry-answer-1`, email));
-    await stack.runMailer(bounce(`quote-${quote.id}.quote-sent-1`, email));
-    expect(await undelivered()).toEqual([
-      { what: 'Answer to an inquiry', reason: expect.stringContaining('came back') },
-      { what: 'Quote', reason: expect.stringContaining('came back') },
-    ]);
-    // The owner's next change of the quote does not hide it; sending it again does.
-    await made(admin.post(`/api/admin/quotes/${quote.id}/revise`));
-    await made(admin.post(`/api/admin/emails/quote-${quote.id}.quote-sent-1/resend`));
-    const afterSweep = async () => {
-      await stack.runMailer(sendWaiting);
-      return (await undelivered())[1];
-    };
-    await expect.poll(afterSweep, { timeout: 40_000, interval: 500 }).toBeNull();
-  }, 60_000);
+  nightly(
+    'shows on a quote and an inquiry that their e-mail did not arrive, until one does',
+    async () => {
+      const email = newEmail();
+      const inquiry = await made(
+        people.visitor().post('/api/inquiries', {
+          ...{ firstName: 'Jo', lastName: 'Shopper', email, inquiryType: 'General Inquiry' },
+          message: 'How much to Emerald?',
+        }),
+      );
+      await made(admin.post(`/api/admin/inquiries/${inquiry.id}/answers`, { message: '$49' }));
+      const quote = await made(
+        admin.post('/api/admin/quotes', {
+          ...{ customerName: 'Jo', customerEmail: email },
+          lines: [{ productId, quantity: 1 }],
+        }),
+      );
+      await made(admin.post(`/api/admin/quotes/${quote.id}/send`));
+      await arrived('inquiry-answer', inquiry.id);
+      await arrived('quote-sent', quote.id);
+      const undelivered = async () => [
+        (await made<{ undelivered: unknown }>(admin.get(`/api/admin/inquiries/${inquiry.id}`)))
+          .undelivered,
+        (await made<{ undelivered: unknown }>(admin.get(`/api/admin/quotes/${quote.id}`)))
+          .undelivered,
+      ];
+      expect(await undelivered()).toEqual([null, null]);
+      await stack.runMailer(bounce(`inquiry-${inquiry.id}.inquiry-answer-1`, email));
+      await stack.runMailer(bounce(`quote-${quote.id}.quote-sent-1`, email));
+      expect(await undelivered()).toEqual([
+        { what: 'Answer to an inquiry', reason: expect.stringContaining('came back') },
+        { what: 'Quote', reason: expect.stringContaining('came back') },
+      ]);
+      // The owner's next change of the quote does not hide it; sending it again does.
+      await made(admin.post(`/api/admin/quotes/${quote.id}/revise`));
+      await made(admin.post(`/api/admin/emails/quote-${quote.id}.quote-sent-1/resend`));
+      const afterSweep = async () => {
+        await stack.runMailer(sendWaiting);
+        return (await undelivered())[1];
+      };
+      await expect.poll(afterSweep, { timeout: 40_000, interval: 500 }).toBeNull();
+    },
+    60_000,
+  );
 }

@@ -1,17 +1,16 @@
 /**
  * What must stay true under concurrency. INVARIANT_ROUNDS sets how many rounds (1; nightly 100) of
- * 25 concurrent calls (nightly 50).
+ * 50 concurrent calls.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
 import { Actor, type Answer, createActors, made, signupBody } from '../support/actors.ts';
-import { longForm } from '../support/long-form.ts';
 import { addonBody, productBody, sampleOrder } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable, type Row } from '../support/table.ts';
 
-const AT_ONCE = longForm ? 50 : 25;
+const AT_ONCE = 50;
 const rounds = Number(process.env.INVARIANT_ROUNDS ?? 1);
 const patience = 60_000 + rounds * 20_000;
 
@@ -57,7 +56,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-describe('concurrent calls', () => {
+describe('fifty concurrent calls', () => {
   it(
     'create one user for an e-mail',
     async () => {

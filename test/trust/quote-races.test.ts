@@ -1,5 +1,5 @@
 /**
- * Concurrent calls (25; nightly 50) for one quote: customers accept; the owner revises, withdraws and accepts
+ * Fifty concurrent calls for one quote: customers accept; the owner revises, withdraws and accepts
  * by phone. They create one order or none, and never of an unseen revision. INVARIANT_ROUNDS sets
  * how many rounds (1; nightly 100).
  */
@@ -12,13 +12,12 @@ import { quoteKeys, sorts } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
 import { type Actor, type Answer, createActors, made } from '../support/actors.ts';
-import { longForm } from '../support/long-form.ts';
 import { listen } from '../support/proxy.ts';
 import { acceptance, addonBody, productBody, QUOTE_TOTAL, quoteBody } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable, type Row } from '../support/table.ts';
 
-const AT_ONCE = longForm ? 50 : 25;
+const AT_ONCE = 50;
 const rounds = Number(process.env.INVARIANT_ROUNDS ?? 1);
 
 let stack: Stack;

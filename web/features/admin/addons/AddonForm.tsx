@@ -72,17 +72,16 @@ export function AddonForm({ addon, onClose }: AddonFormProps) {
   });
 
   return (
-    <Form form={form} className="max-w-[44rem]">
+    <Form form={form} autoComplete="off" className="max-w-[44rem]">
       <FormHeading>{addon ? `Edit ${addon.name}` : 'New Add-on'}</FormHeading>
       <div className="grid gap-4">
         <Conflict form={form} what="this add-on" valuesOf={addonValues} />
-        <TextField label="Name" autoComplete="off" {...form.field('name')} />
+        <TextField label="Name" {...form.field('name')} />
         <TextField label="Description" rows={3} {...form.field('description')} />
         <div className="grid gap-4 sm:grid-cols-2">
           <Dollars label="Price ($)" {...form.field('price')} required />
           <TextField
             label="Category"
-            autoComplete="off"
             suggestions={categories}
             hint="Shoppers see switches, gauges, lighting and accessories as groups."
             {...form.field('category')}
@@ -116,17 +115,11 @@ function TakesFields({ form }: { form: FormApi<AddonDraft> }) {
       />
       {form.values.takes !== 'nothing' && (
         <>
-          <TextField
-            label="How many"
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.field('takesCount')}
-          />
+          <TextField label="How many" inputMode="numeric" {...form.field('takesCount')} />
           <TextField
             label="Holds"
             hint="Gauges in a pod"
             inputMode="numeric"
-            autoComplete="off"
             {...form.field('holds')}
           />
         </>
@@ -167,7 +160,6 @@ function PartFields({ form }: { form: FormApi<AddonDraft> }) {
           </NumberFields>
           <TextField
             label="What else it needs"
-            autoComplete="off"
             hint="A sentence, such as “Eight switches need a loom.”"
             {...form.field('needs')}
           />

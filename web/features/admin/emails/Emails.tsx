@@ -6,10 +6,9 @@ import type { ViewProps } from '../search.ts';
 import { usePages } from '../shared/data/usePages.ts';
 import { wholeNumberError } from '../shared/form/Dollars.tsx';
 import { Settings } from '../shared/form/Settings.tsx';
-import { ALL, Filters } from '../shared/list/Filters.tsx';
+import { FilteredList } from '../shared/list/FilteredList.tsx';
+import { ALL } from '../shared/list/Filters.tsx';
 import { ViewShop } from '../shared/list/Listing.tsx';
-import { PagedList } from '../shared/list/PagedList.tsx';
-import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { EmailRow } from './EmailRow.tsx';
 
 const labels: Readonly<Record<(typeof mailLists)[number], string>> = {
@@ -39,36 +38,22 @@ const notFound: Readonly<Record<(typeof mailLists)[number], { title: string; tex
 export default function Emails({ search: { list }, onSearch }: ViewProps) {
   const emails = usePages('emails.adminList', { list });
   return (
-    <>
-      <TabHeading
-        title="E-mails"
-        filters={
-          <Filters
-            choice={{ label: 'Show', value: list ?? ALL, options }}
-            onChange={(next) =>
-              onSearch({ tab: 'emails', list: mailLists.find((one) => one === next) })
-            }
-          />
-        }
-      >
-        <EmailSettings />
-      </TabHeading>
-      <PagedList
-        pages={emails}
-        what="e-mails"
-        filter={list ?? ''}
-        rows
-        empty={{
-          title: 'No E-mails Yet',
-          text: 'E-mails to your customers and to you show up here.',
-          action: <ViewShop />,
-        }}
-        notFound={notFound[list ?? 'sent']}
-        onShowAll={() => onSearch({ tab: 'emails' })}
-      >
-        {(email) => <EmailRow key={email.id} email={email} />}
-      </PagedList>
-    </>
+    <FilteredList
+      title="E-mails"
+      pages={emails}
+      rows
+      choice={{ label: 'Show', value: list ?? ALL, options }}
+      onFilter={(next) => onSearch({ tab: 'emails', list: mailLists.find((one) => one === next) })}
+      actions={<EmailSettings />}
+      empty={{
+        title: 'No E-mails Yet',
+        text: 'E-mails to your customers and to you show up here.',
+        action: <ViewShop />,
+      }}
+      notFound={notFound[list ?? 'sent']}
+    >
+      {(email) => <EmailRow key={email.id} email={email} />}
+    </FilteredList>
   );
 }
 

@@ -11,10 +11,9 @@ import { adminRead } from '../shared/data/admin-api.ts';
 import { usePages } from '../shared/data/usePages.ts';
 import type { Columns } from '../shared/list/csv.ts';
 import { ExportButton } from '../shared/list/ExportButton.tsx';
-import { ALL, Filters } from '../shared/list/Filters.tsx';
+import { FilteredList } from '../shared/list/FilteredList.tsx';
+import { ALL } from '../shared/list/Filters.tsx';
 import { Loaded } from '../shared/list/Listing.tsx';
-import { PagedList } from '../shared/list/PagedList.tsx';
-import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { InquiryCard } from './InquiryCard.tsx';
 
 const states = [
@@ -45,50 +44,40 @@ export default function Inquiries({ search, onSearch }: ViewProps) {
     />
   );
   return (
-    <>
-      <TabHeading
-        title="Inquiries"
-        filters={
-          <Filters
-            choice={{ label: 'Show', value: state ?? ALL, options: states }}
-            onChange={(next) =>
-              onSearch({
-                tab: 'inquiries',
-                state: next === 'open' || next === 'answered' ? next : undefined,
-              })
-            }
-          />
-        }
-        extras={<ExportButton list="inquiries.adminList" what="inquiries" columns={csvColumns} />}
-      />
-      {id ? (
-        <OneInquiry id={id}>
-          {(inquiry) => (
-            <>
-              {card(inquiry)}
-              <Action className="mt-4" onClick={() => onSearch({ tab: 'inquiries' })}>
-                Show All Inquiries
-              </Action>
-            </>
-          )}
-        </OneInquiry>
-      ) : (
-        <PagedList
-          pages={inquiries}
-          what="inquiries"
-          filter={state ?? ''}
-          empty={none}
-          notFound={
-            state === 'open'
-              ? { title: 'No Inquiries Waiting', text: 'Everyone who asked has an answer.' }
-              : { title: 'No Answers Yet' }
-          }
-          onShowAll={() => onSearch({ tab: 'inquiries' })}
-        >
-          {card}
-        </PagedList>
-      )}
-    </>
+    <FilteredList
+      title="Inquiries"
+      pages={inquiries}
+      choice={{ label: 'Show', value: state ?? ALL, options: states }}
+      onFilter={(next) =>
+        onSearch({
+          tab: 'inquiries',
+          state: next === 'open' || next === 'answered' ? next : undefined,
+        })
+      }
+      extras={<ExportButton list="inquiries.adminList" what="inquiries" columns={csvColumns} />}
+      empty={none}
+      notFound={
+        state === 'open'
+          ? { title: 'No Inquiries Waiting', text: 'Everyone who asked has an answer.' }
+          : { title: 'No Answers Yet' }
+      }
+      instead={
+        id && (
+          <OneInquiry id={id}>
+            {(inquiry) => (
+              <>
+                {card(inquiry)}
+                <Action className="mt-4" onClick={() => onSearch({ tab: 'inquiries' })}>
+                  Show All Inquiries
+                </Action>
+              </>
+            )}
+          </OneInquiry>
+        )
+      }
+    >
+      {card}
+    </FilteredList>
   );
 }
 

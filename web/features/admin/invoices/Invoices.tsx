@@ -9,9 +9,8 @@ import { invoiceListOptions, MoneyBadge } from '../orders/money-words.tsx';
 import { invoiceQuery, knownInvoiceList, type ViewProps } from '../search.ts';
 import { usePages } from '../shared/data/usePages.ts';
 import { Settings } from '../shared/form/Settings.tsx';
-import { ALL, Filters } from '../shared/list/Filters.tsx';
-import { PagedList } from '../shared/list/PagedList.tsx';
-import { TabHeading } from '../shared/list/TabHeading.tsx';
+import { FilteredList } from '../shared/list/FilteredList.tsx';
+import { ALL } from '../shared/list/Filters.tsx';
 import { AccountantFiles } from './AccountantFiles.tsx';
 
 type Row = ResponseOf<'invoices.adminList'>[number];
@@ -30,47 +29,36 @@ export default function Invoices({ search, onSearch }: ViewProps) {
   const { invoices: list, q } = search;
   const pages = usePages('invoices.adminList', invoiceQuery(search));
   return (
-    <>
-      <TabHeading
-        title="Invoices"
-        filters={
-          <Filters
-            search="invoices"
-            term={q}
-            choice={{ label: 'Payment filter', value: list ?? ALL, options }}
-            onChange={(next, term) =>
-              onSearch({ tab: 'invoices', invoices: knownInvoiceList(next), q: term })
-            }
-          />
+    <FilteredList
+      title="Invoices"
+      pages={pages}
+      rows
+      hasSearch
+      term={q}
+      choice={{ label: 'Payment filter', value: list ?? ALL, options }}
+      onFilter={(next, term) =>
+        onSearch({ tab: 'invoices', invoices: knownInvoiceList(next), q: term })
+      }
+      extras={
+        <>
+          <InvoiceSettings />
+          <AccountantFiles />
+        </>
+      }
+      above={<Owed {...pages} />}
+      empty={{
+        title: 'No Invoices Yet',
+        text: 'Make an invoice from its order, under “Invoices and payments”.',
+      }}
+      notFound={
+        (!q && list && notFound[list]) || {
+          title: 'No invoices found',
+          text: 'Try the start of a name, e-mail, order or invoice number.',
         }
-        extras={
-          <>
-            <InvoiceSettings />
-            <AccountantFiles />
-          </>
-        }
-      />
-      <Owed {...pages} />
-      <PagedList
-        pages={pages}
-        what="invoices"
-        filter={[list, q].filter(Boolean).join(' ')}
-        rows
-        empty={{
-          title: 'No Invoices Yet',
-          text: 'Make an invoice from its order, under “Invoices and payments”.',
-        }}
-        notFound={
-          (!q && list && notFound[list]) || {
-            title: 'No invoices found',
-            text: 'Try the start of a name, e-mail, order or invoice number.',
-          }
-        }
-        onShowAll={() => onSearch({ tab: 'invoices' })}
-      >
-        {(invoice) => <InvoiceRow key={invoice.id} invoice={invoice} />}
-      </PagedList>
-    </>
+      }
+    >
+      {(invoice) => <InvoiceRow key={invoice.id} invoice={invoice} />}
+    </FilteredList>
   );
 }
 

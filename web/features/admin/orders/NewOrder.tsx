@@ -143,7 +143,7 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
   });
   const priced = priceOrderLines(form.values.lines, catalogue);
   return (
-    <Form form={form} aria-label="New order" className="grid max-w-5xl gap-6">
+    <Form form={form} autoComplete="off" aria-label="New order" className="grid max-w-5xl gap-6">
       <link rel="stylesheet" href={quoteStyle} precedence="admin" />
       <FormHeading>
         {quote ? `New Order from ${quote.number ?? 'a Draft'}` : 'New Order'}
@@ -166,8 +166,8 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
 function Customer({ form }: { form: FormApi<Values> }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField label="First name" autoComplete="off" {...form.field('customerFirstName')} />
-      <TextField label="Last name" autoComplete="off" {...form.field('customerLastName')} />
+      <TextField label="First name" {...form.field('customerFirstName')} />
+      <TextField label="Last name" {...form.field('customerLastName')} />
       <PhoneField label="Phone" {...form.field('customerPhone')} autoComplete="off" />
       <EmailField
         label="E-mail"

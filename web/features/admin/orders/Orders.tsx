@@ -7,10 +7,9 @@ import { SelectBox, toggled } from '../shared/bulk-changes.tsx';
 import { usePages } from '../shared/data/usePages.ts';
 import { Settings } from '../shared/form/Settings.tsx';
 import { ExportButton } from '../shared/list/ExportButton.tsx';
-import { ALL, Filters } from '../shared/list/Filters.tsx';
+import { FilteredList } from '../shared/list/FilteredList.tsx';
+import { ALL } from '../shared/list/Filters.tsx';
 import { ViewShop } from '../shared/list/Listing.tsx';
-import { PagedList } from '../shared/list/PagedList.tsx';
-import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { invoiceListOptions } from './money-words.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { orderColumns } from './order-csv.ts';
@@ -58,21 +57,20 @@ function OrderList({ search, onSearch }: ViewProps) {
 
   return (
     <>
-      <TabHeading
+      <FilteredList
         title="Orders"
-        filters={
-          <Filters
-            search="orders"
-            term={q}
-            choice={{ label: 'Status filter', value: status ?? invoices ?? ALL, options }}
-            onChange={(next, term) =>
-              onSearch({
-                status: isStatus(next) ? next : undefined,
-                invoices: knownInvoiceList(next),
-                q: term,
-              })
-            }
-          />
+        pages={orders}
+        rows
+        hasSearch
+        term={q}
+        choice={{ label: 'Status filter', value: status ?? invoices ?? ALL, options }}
+        only={search.order}
+        onFilter={(next, term) =>
+          onSearch({
+            status: isStatus(next) ? next : undefined,
+            invoices: knownInvoiceList(next),
+            q: term,
+          })
         }
         onAdd={{ label: 'New Order', press: newOrder }}
         extras={
@@ -82,20 +80,13 @@ function OrderList({ search, onSearch }: ViewProps) {
             onSelect={selected ? undefined : () => setSelected(new Set())}
           />
         }
-      />
-      {!search.order && <SavedFilters search={search} onSearch={onSearch} />}
-      <PagedList
-        pages={orders}
-        what="orders"
-        filter={[status, invoices, q, search.order].filter(Boolean).join(' ')}
-        rows
+        above={!search.order && <SavedFilters search={search} onSearch={onSearch} />}
         empty={{
           title: 'No Orders Yet',
           text: 'Orders appear here as soon as a customer places one.',
           action: <ViewShop />,
         }}
         notFound={notFound}
-        onShowAll={() => onSearch({})}
       >
         {(order) => (
           <div key={order.id} className={selected && 'selectable'}>
@@ -109,7 +100,7 @@ function OrderList({ search, onSearch }: ViewProps) {
             <OrderRow order={order} linked={order.id === search.order} {...editingOf(order.id)} />
           </div>
         )}
-      </PagedList>
+      </FilteredList>
       {selected && (
         <SelectedOrders
           orders={orders.items ?? []}

@@ -46,7 +46,6 @@ function PostageFields({ form }: { form: FormApi<PostageDraft> }) {
         label="Weights (kg)"
         hint="The heaviest box of each step, separated by commas. A big, light box counts as 250 kg a cubic metre, the way couriers work it out."
         inputMode="text"
-        autoComplete="off"
         {...form.field('steps')}
         required
       />
@@ -96,7 +95,6 @@ function ZoneFields(props: ZoneFieldsProps) {
         <TextField
           label="Zone"
           required
-          autoComplete="off"
           maxLength={postageLengths.name}
           value={name}
           onChange={(typed) => onChange({ name: typed })}
@@ -104,7 +102,6 @@ function ZoneFields(props: ZoneFieldsProps) {
         <TextField
           label="Postcodes"
           required
-          autoComplete="off"
           maxLength={postageLengths.postcodes}
           value={postcodes}
           placeholder="4000-4179, 4500"

@@ -125,12 +125,11 @@ function PricesForm({ products, onClose }: PricesFormProps) {
       : rows.filter(({ product, price }) => price !== product.price && !leftOut.has(product.id));
 
   return (
-    <Form form={form} aria-label="Change Prices" className="grid gap-4">
+    <Form form={form} autoComplete="off" aria-label="Change Prices" className="grid gap-4">
       <TextField
         label="Change by percent"
         hint="Use a minus to lower them: -10"
         inputMode="text"
-        autoComplete="off"
         {...form.field('percent')}
         required
       />

@@ -22,14 +22,9 @@ export function ProductFields({ form }: { form: FormApi<ProductDraft> }) {
   const { field, checkbox } = form;
   return (
     <>
-      <TextField label="Name" autoComplete="off" {...field('name')} />
+      <TextField label="Name" {...field('name')} />
       <div className="grid grid-cols-2 gap-4">
-        <TextField
-          label="Series"
-          autoComplete="off"
-          hint="If empty, “Custom”"
-          {...field('series')}
-        />
+        <TextField label="Series" hint="If empty, “Custom”" {...field('series')} />
         <Dollars label="Price ($)" {...field('price')} required />
       </div>
       <TextField label="Description" rows={5} {...field('description')} />

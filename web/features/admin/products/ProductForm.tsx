@@ -69,7 +69,11 @@ export function ProductForm({ product, copy, others, ProductCard, onClose }: Pro
   });
 
   return (
-    <Form form={form} className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[1fr_20rem]">
+    <Form
+      form={form}
+      autoComplete="off"
+      className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[1fr_20rem]"
+    >
       <div className="grid min-w-0 gap-4">
         <FormHeading>
           {changed ? `Edit ${changed.name}` : copy ? `Copy of ${product?.name}` : 'New Product'}

@@ -31,7 +31,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
     useQuoteForm(props);
   const sendLabel = quote && quote.revision > 0 ? 'Send Revision' : 'Send Quote';
   return (
-    <Form form={form} aria-label="Quote" className="quote-editor">
+    <Form form={form} autoComplete="off" aria-label="Quote" className="quote-editor">
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-7">
         <Conflict form={form} what="this quote" valuesOf={quoteValues} />
         <Customer form={form} />
@@ -109,9 +109,9 @@ function QuoteSummary({ draft, lines, children }: QuoteSummaryProps) {
 function Customer({ form }: { form: FormApi<QuoteDraft, AdminQuote> }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField label="Customer name" autoComplete="off" {...form.field('name')} />
+      <TextField label="Customer name" {...form.field('name')} />
       <EmailField label="Customer email" {...form.field('email')} autoComplete="off" />
-      <TextField label="Vehicle details" autoComplete="off" {...form.field('vehicle')} />
+      <TextField label="Vehicle details" {...form.field('vehicle')} />
       <PhoneField label="Customer phone" {...form.field('phone')} autoComplete="off" />
     </div>
   );
@@ -153,7 +153,6 @@ function QuoteAmounts({ form }: { form: FormApi<QuoteDraft> }) {
           <TextField
             label="Deposit"
             inputMode="decimal"
-            autoComplete="off"
             controlClass="text-right tabular-nums"
             {...form.field('deposit')}
           />
@@ -173,7 +172,6 @@ function QuoteAmounts({ form }: { form: FormApi<QuoteDraft> }) {
         <TextField
           label="Valid for (days)"
           inputMode="numeric"
-          autoComplete="off"
           controlClass="text-right tabular-nums"
           {...form.field('validDays')}
           required

@@ -104,7 +104,6 @@ function OwnWords({ line, number, showErrors, onChange }: QuoteLineFieldsProps) 
       <TextField
         label={`Custom line ${number}`}
         required
-        autoComplete="off"
         maxLength={quoteLengths.text}
         value={line.text}
         error={isWordless ? error : undefined}
@@ -132,7 +131,6 @@ function LineBuild({ name, line, isOrdered, onChange }: LineBuildProps) {
   const field = (of: 'vehicle' | 'felt' | 'stitching' | 'extraCutOut', label: string) => (
     <TextField
       label={label}
-      autoComplete="off"
       maxLength={of === 'vehicle' ? buildLengths.model : buildLengths[of]}
       value={line[of]}
       error={(of === 'vehicle' && vehicleError(line)) || undefined}

@@ -7,8 +7,8 @@ import { quoteQuery, type ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { usePages } from '../shared/data/usePages.ts';
-import { ALL, Filters } from '../shared/list/Filters.tsx';
-import { PagedList } from '../shared/list/PagedList.tsx';
+import { FilteredList } from '../shared/list/FilteredList.tsx';
+import { ALL } from '../shared/list/Filters.tsx';
 import { expiryText, listNames, openedText, stateHue, stateName } from './quote-words.ts';
 
 const options = [
@@ -16,52 +16,46 @@ const options = [
   ...quoteLists.map((value) => ({ value, label: listNames[value] })),
 ];
 
+const noQuestions = {
+  title: 'No Questions Waiting',
+  text: 'Every question about a quote is answered.',
+};
+const noQuotes = {
+  title: 'No quotes found',
+  text: 'Try the start of a name, e-mail or quote number.',
+};
+
 /** Every quote, newest first, or those of a list. */
 export function Quotes({ search, onSearch }: ViewProps) {
   const { quotes: list = ALL, q } = search;
   const quotes = usePages('quotes.adminList', quoteQuery(search));
   return (
-    <>
-      <div className="mb-3">
-        <Filters
-          search="quotes"
-          term={q}
-          choice={{ label: 'State filter', value: list, options }}
-          onChange={(next, term) => {
-            const quotes = quoteLists.find((one) => one === next) ?? ALL;
-            onSearch({ tab: 'quote', quotes, q: term });
-          }}
+    <FilteredList
+      title="Quotes"
+      pages={{ ...quotes, items: quotes.items && withoutRepeats(quotes.items) }}
+      rows
+      hasSearch
+      term={q}
+      choice={{ label: 'State filter', value: list, options }}
+      onFilter={(next, term) => {
+        const quotes = quoteLists.find((one) => one === next) ?? ALL;
+        onSearch({ tab: 'quote', quotes, q: term });
+      }}
+      empty={{
+        title: 'No Quotes Yet',
+        text: 'Quotes appear here once you save or send one.',
+        action: <Action onClick={() => onSearch({ tab: 'quote' })}>Create Quote</Action>,
+      }}
+      notFound={list === 'asked' && !q ? noQuestions : noQuotes}
+    >
+      {(quote) => (
+        <QuoteRow
+          key={quote.id}
+          quote={quote}
+          onOpen={() => onSearch({ ...search, quote: quote.id })}
         />
-      </div>
-      <PagedList
-        pages={{ ...quotes, items: quotes.items && withoutRepeats(quotes.items) }}
-        what="quotes"
-        filter={list === ALL && !q ? '' : `${list} ${q}`}
-        rows
-        empty={{
-          title: 'No Quotes Yet',
-          text: 'Quotes appear here once you save or send one.',
-          action: <Action onClick={() => onSearch({ tab: 'quote' })}>Create Quote</Action>,
-        }}
-        notFound={
-          list === 'asked' && !q
-            ? { title: 'No Questions Waiting', text: 'Every question about a quote is answered.' }
-            : {
-                title: 'No quotes found',
-                text: 'Try the start of a name, e-mail or quote number.',
-              }
-        }
-        onShowAll={() => onSearch({ tab: 'quote', quotes: ALL })}
-      >
-        {(quote) => (
-          <QuoteRow
-            key={quote.id}
-            quote={quote}
-            onOpen={() => onSearch({ ...search, quote: quote.id })}
-          />
-        )}
-      </PagedList>
-    </>
+      )}
+    </FilteredList>
   );
 }
 

@@ -11,7 +11,6 @@ export function Dollars(props: TextFieldProps) {
       {...props}
       controlClass="text-right tabular-nums"
       inputMode="decimal"
-      autoComplete="off"
       placeholder="0.00"
     />
   );
@@ -88,7 +87,6 @@ export function ChargeRows({ charges, onChange, maxLength, most = 0, errorOf }: 
           <TextField
             label={`Charge ${index + 1}`}
             required
-            autoComplete="off"
             placeholder="Extra charge"
             maxLength={maxLength}
             value={label}

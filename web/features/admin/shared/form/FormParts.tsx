@@ -35,7 +35,7 @@ export function InlineForm({ form, ...rest }: ComponentProps<typeof Form>) {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [ref]);
-  return <Form form={form} {...rest} />;
+  return <Form form={form} autoComplete="off" {...rest} />;
 }
 
 interface FormFooterProps {

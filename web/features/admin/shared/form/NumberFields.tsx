@@ -40,7 +40,6 @@ export function NumberFields<Name extends string>(props: NumberFieldsProps<Name>
             key={name}
             label={label}
             inputMode="decimal"
-            autoComplete="off"
             value={values[name]}
             onChange={(typed) => onChange({ ...values, [name]: typed })}
           />

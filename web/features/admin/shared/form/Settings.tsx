@@ -92,7 +92,7 @@ function SettingsForm<Id extends SettingsId, Values extends object>(
     },
   });
   return (
-    <Form form={form} aria-label={title} className="grid gap-5">
+    <Form form={form} autoComplete="off" aria-label={title} className="grid gap-5">
       <Conflict form={form} what="these settings" />
       {children(form, settings)}
       <FormFooter

@@ -10,9 +10,11 @@ const TYPING_PAUSE_MS = 350;
 /** Value of the choice that shows everything. */
 export const ALL = 'all';
 
-interface FiltersProps {
-  /** What the server can search by number, name or e-mail, in lower case, once typing pauses. */
-  search?: string;
+export interface FiltersProps {
+  /** What the list holds, as in 'orders'. */
+  what: string;
+  /** Whether the server can search it by number, name or e-mail, which it does once typing pauses. */
+  hasSearch?: boolean;
   term?: string | undefined;
   /** The list that is shown, chosen among several. */
   choice: {
@@ -21,13 +23,13 @@ interface FiltersProps {
     options: readonly Option[];
   };
   /** Called with both the choice and the term, whichever has changed. */
-  onChange: (choice: string, term: string | undefined) => void;
+  onFilter: (choice: string, term: string | undefined) => void;
 }
 
 /** The filters of a list: a search, a choice, and a button that clears both. */
-export function Filters({ search, term = '', choice, onChange }: FiltersProps) {
+export function Filters({ what, hasSearch, term = '', choice, onFilter }: FiltersProps) {
   const { label, value, options } = choice;
-  const { typed, setTyped, submit, settle } = useSearchTerm(term, (next) => onChange(value, next));
+  const { typed, setTyped, submit, settle } = useSearchTerm(term, (next) => onFilter(value, next));
   return (
     <search>
       <form
@@ -37,9 +39,9 @@ export function Filters({ search, term = '', choice, onChange }: FiltersProps) {
           submit();
         }}
       >
-        {search && (
+        {hasSearch && (
           <FilterSearch
-            label={`Search ${search}`}
+            label={`Search ${what}`}
             placeholder="Search number, name, e-mail"
             value={typed}
             maxLength={MAX_SEARCH_LENGTH}
@@ -50,10 +52,10 @@ export function Filters({ search, term = '', choice, onChange }: FiltersProps) {
           label={label}
           value={value}
           options={options}
-          onChange={(next) => onChange(next, settle())}
+          onChange={(next) => onFilter(next, settle())}
         />
         {(value !== ALL || term) && (
-          <Action className="filter-clear" onClick={() => onChange(ALL, undefined)}>
+          <Action className="filter-clear" onClick={() => onFilter(ALL, undefined)}>
             Clear
           </Action>
         )}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../../../ui/icons.tsx';
 
-interface TabHeadingProps {
+export interface TabHeadingProps {
   title: string;
   /** Filters or the item count. */
   filters?: ReactNode;
@@ -9,7 +9,7 @@ interface TabHeadingProps {
   extras?: ReactNode;
   children?: ReactNode;
   /** The one of the extras that adds to the list: a phone has it as a plus as well. */
-  onAdd?: { readonly label: string; readonly press: () => void };
+  onAdd?: { readonly label: string; readonly press: () => void } | undefined;
 }
 
 /** The heading of a tab: filters on the left, actions for the whole list on the right. */

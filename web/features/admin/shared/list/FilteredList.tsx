@@ -2,7 +2,9 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import { cx } from '../../../../ui/cx.ts';
 import { Action } from '../Action.tsx';
 import type { PagesResult } from '../data/usePages.ts';
+import { ALL, Filters, type FiltersProps } from './Filters.tsx';
 import { type EmptyText, Listing, LoadMore } from './Listing.tsx';
+import { TabHeading, type TabHeadingProps } from './TabHeading.tsx';
 
 interface Listed {
   readonly id: string;
@@ -90,41 +92,65 @@ function LongList<Item extends { readonly id: string }>({
   );
 }
 
-interface PagedListProps<Item> {
+interface FilteredListProps<Item> extends Omit<FiltersProps, 'what'> {
+  /** Name of the list in title case, as in 'Orders'. */
+  title: string;
   pages: PagesResult<Item>;
-  /** What the list holds, in lower case, as in 'orders'. */
-  what: string;
-  /** The filters that are on, as a key: another filter starts at the top. Empty where none is. */
-  filter: string;
-  /** Shown where nothing is listed although no filter is on. */
+  /** What else narrows the list, such as the id in a link. */
+  only?: string | undefined;
+  /** What stands beside the filters (see TabHeading). */
+  extras?: ReactNode;
+  actions?: ReactNode;
+  onAdd?: TabHeadingProps['onAdd'];
+  /** Shown between them and the list. */
+  above?: ReactNode;
+  /** Shown instead of the list. */
+  instead?: ReactNode;
+  /** What it says while nothing narrows it, and while something does. */
   empty: EmptyText;
   notFound: Omit<EmptyText, 'action'>;
-  onShowAll: () => void;
   /** Whether its items are rows without space between them. */
   rows?: boolean;
   children: (item: Item) => ReactNode;
 }
 
-/** A filtered list, newest first, a page at a time, in each of its states. */
-export function PagedList<Item extends { readonly id: string }>(props: PagedListProps<Item>) {
-  const { pages, what, filter, empty, notFound, onShowAll, rows, children } = props;
-  const title = what.charAt(0).toUpperCase() + what.slice(1);
-  const showAll = <Action onClick={onShowAll}>{`Show All ${title}`}</Action>;
+/** A list with its filters, newest first, a page at a time, in each of its states. */
+export function FilteredList<Item extends { readonly id: string }>(props: FilteredListProps<Item>) {
+  const { title, pages, choice, term, only, empty, notFound, rows, children } = props;
+  const what = title.toLowerCase();
+  // Another filter starts at the top.
+  const filter = [choice.value !== ALL && choice.value, term, only].filter(Boolean).join(' ');
+  const showAll = (
+    <Action onClick={() => props.onFilter(ALL, undefined)}>{`Show All ${title}`}</Action>
+  );
   return (
-    <Listing
-      {...pages}
-      what={what}
-      skeleton={rows ? 'h-16' : 'h-40'}
-      empty={filter ? { ...notFound, action: showAll } : empty}
-    >
-      {(items) => (
-        <>
-          <LongList key={filter} items={items} {...(rows && { rows })}>
-            {children}
-          </LongList>
-          <LoadMore {...pages} what={title} />
-        </>
+    <>
+      <TabHeading
+        title={title}
+        filters={<Filters what={what} {...props} />}
+        extras={props.extras}
+        onAdd={props.onAdd}
+      >
+        {props.actions}
+      </TabHeading>
+      {props.above}
+      {props.instead ?? (
+        <Listing
+          {...pages}
+          what={what}
+          skeleton={rows ? 'h-16' : 'h-40'}
+          empty={filter ? { ...notFound, action: showAll } : empty}
+        >
+          {(items) => (
+            <>
+              <LongList key={filter} items={items} {...(rows && { rows })}>
+                {children}
+              </LongList>
+              <LoadMore {...pages} what={title} />
+            </>
+          )}
+        </Listing>
       )}
-    </Listing>
+    </>
   );
 }

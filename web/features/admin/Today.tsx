@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { dayInWords, formatWeekday } from '../../../shared/dates.ts';
 import { dayNumber, dayOf, daysBetween, isWeekend, laterDay } from '../../../shared/days.ts';
 import { monthOf } from '../../../shared/figures.ts';
@@ -24,73 +24,70 @@ interface TodayProps extends ViewProps {
 
 /** What wants doing today, each a press away; with nothing to do, the week. */
 export function Today({ counts, search, onSearch }: TodayProps) {
-  const { data, error, refetch, isFetching } = counts;
   // If they fail to load, the rest still shows; their list reports the failure.
   const quotes = useQuoteCounts().data;
   const id = useId();
   // Above the other views it is opened for a look only; above the first one it stays as it was left.
   const [looking, setLooking] = useState(false);
   const isFolded = useStore(folded);
-  if (!data) {
-    return (
-      <Shell>
-        {error ? (
-          <Failed
-            what="what is waiting"
-            error={error}
-            retrying={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Skeleton className="h-11 max-w-text" />
-        )}
-      </Shell>
-    );
-  }
-  const jobs = findJobs(data, quotes);
   const isFirstView = Object.values(search).every((value) => value === undefined);
   const isOpen = isFirstView ? !isFolded : looking;
+  const jobs = counts.data && findJobs(counts.data, quotes);
+
+  function open(job: Job) {
+    setLooking(false);
+    onSearch(job.search);
+  }
+
   return (
-    <Shell
-      toggle={
-        <button
-          type="button"
-          className="today-toggle min-h-11 items-center gap-2 font-bold"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => (isFirstView ? folded.set(isOpen) : setLooking(!isOpen))}
-        >
-          Today
-          <span className="font-normal text-soft">
-            {jobs.length === 0 ? 'Nothing waiting' : `${jobs.length} to do`}
-          </span>
-          <Icon path={isOpen ? 'm6 15 6-6 6 6' : 'm6 9 6 6 6-6'} />
-        </button>
-      }
-    >
-      <div id={id} className="today-body min-w-0 flex-1" data-open={isOpen}>
-        {jobs.length === 0 ? (
-          <Week />
-        ) : (
-          <ul className="today-jobs">
-            {jobs.map((job) => (
-              <li key={job.text}>
-                <button
-                  type="button"
-                  className="today-job flex items-center gap-2 text-left font-semibold text-sm group"
-                  onClick={() => {
-                    setLooking(false);
-                    onSearch(job.search);
-                  }}
-                >
-                  <JobText {...job} />
-                </button>
-              </li>
-            ))}
-          </ul>
+    <section aria-label="Today" className="today">
+      <h2 className={jobs ? 'today-heading' : 'sr-only'}>
+        <span className="today-name">Today</span>
+        {jobs && (
+          <button
+            type="button"
+            className="today-toggle min-h-11 items-center gap-2 font-bold"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => (isFirstView ? folded.set(isOpen) : setLooking(!isOpen))}
+          >
+            Today
+            <span className="font-normal text-soft">
+              {jobs.length === 0 ? 'Nothing waiting' : `${jobs.length} to do`}
+            </span>
+            <Icon path={isOpen ? 'm6 15 6-6 6 6' : 'm6 9 6 6 6-6'} />
+          </button>
         )}
+      </h2>
+      <div id={id} className="today-body min-w-0 flex-1" data-open={isOpen || !jobs}>
+        {!jobs && <CountsMissing counts={counts} />}
+        {jobs && (jobs.length > 0 ? <Jobs jobs={jobs} onOpen={open} /> : <Week />)}
       </div>
-    </Shell>
+    </section>
+  );
+}
+
+function CountsMissing({ counts: { error, refetch, isFetching } }: { counts: CountsQuery }) {
+  if (!error) return <Skeleton className="h-11 max-w-text" />;
+  const retry = { retrying: isFetching, onRetry: () => void refetch() };
+  return <Failed what="what is waiting" error={error} {...retry} />;
+}
+
+function Jobs({ jobs, onOpen }: { jobs: readonly Job[]; onOpen: (job: Job) => void }) {
+  return (
+    <ul className="today-jobs">
+      {jobs.map((job) => (
+        <li key={job.text}>
+          <button
+            type="button"
+            className="today-job group flex items-center gap-2 text-left font-semibold text-sm"
+            onClick={() => onOpen(job)}
+          >
+            <JobText {...job} />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -176,22 +173,5 @@ function JobText({ text, urgent }: Job) {
         {text}
       </span>
     </>
-  );
-}
-
-interface ShellProps {
-  toggle?: ReactNode;
-  children: ReactNode;
-}
-
-function Shell({ toggle, children }: ShellProps) {
-  return (
-    <section aria-label="Today" className="today">
-      <h2 className={toggle ? 'today-heading' : 'sr-only'}>
-        <span className="today-name">Today</span>
-        {toggle}
-      </h2>
-      {children}
-    </section>
   );
 }

@@ -1,9 +1,8 @@
 import { workshopLines } from '../../../../shared/build.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { Picture } from '../../../ui/Picture.tsx';
 import { LaidOut } from '../shared/LaidOut.tsx';
-import { SumRow } from '../shared/values.tsx';
+import { SumRow, Thumbnail } from '../shared/values.tsx';
 
 /** The items of an order, its later charges and its total. */
 export function OrderContents({ order }: { order: AdminOrder }) {
@@ -13,16 +12,9 @@ export function OrderContents({ order }: { order: AdminOrder }) {
         {order.orderItems.map(({ id, product, quantity, priceAtPurchase, addons, ...build }) => (
           <li key={id} className="grid grid-cols-[4rem_1fr_auto] gap-x-3">
             {/* A line in the owner’s own words has none. */}
-            {product.imageUrl === '' ? (
-              <span className="row-span-2" />
-            ) : (
-              <Picture
-                src={product.imageUrl}
-                alt=""
-                sizes="4rem"
-                className="row-span-2 aspect-[4/3] self-start rounded-tag"
-              />
-            )}
+            <div className="row-span-2">
+              <Thumbnail src={product.imageUrl} />
+            </div>
             <div className="min-w-0">
               <p className="font-semibold">{product.name}</p>
               <p className="text-soft">Quantity: {quantity}</p>

@@ -5,11 +5,11 @@ import { formatDollars } from '../../../../shared/money.ts';
 import { quoteLineCents } from '../../../../shared/quote-totals.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { Picture } from '../../../ui/Picture.tsx';
 import { Action } from '../shared/Action.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { Dollars } from '../shared/form/Dollars.tsx';
 import { LaidOut } from '../shared/LaidOut.tsx';
+import { Thumbnail } from '../shared/values.tsx';
 import { ProductFinder, QuantityField } from './line-inputs.tsx';
 import type { DraftLine } from './quote-draft.ts';
 import { lineError, type QuoteLine, typedBuild, vehicleError } from './quote-rules.ts';
@@ -38,14 +38,7 @@ export function QuoteLineFields(props: QuoteLineFieldsProps) {
         <OwnWords {...props} />
       ) : (
         <div className="quote-line-product">
-          {product && (
-            <Picture
-              src={product.imageUrl}
-              alt=""
-              sizes="4rem"
-              className="aspect-[4/3] rounded-tag"
-            />
-          )}
+          <Thumbnail src={product?.imageUrl ?? null} />
           <div className="min-w-0">
             <p className="font-semibold">
               {product?.name ?? line.text} {product?.hidden && <Badge>Hidden</Badge>}

@@ -2,9 +2,8 @@ import { buildLines, layoutQuestions } from '../../../../shared/build.ts';
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { type OfferSum, offerSums } from '../../../../shared/quote-totals.ts';
-import { Picture } from '../../../ui/Picture.tsx';
 import { LaidOut } from '../shared/LaidOut.tsx';
-import { SumRow } from '../shared/values.tsx';
+import { SumRow, Thumbnail } from '../shared/values.tsx';
 
 type Line = AdminQuote['offer']['lines'][number];
 
@@ -69,9 +68,7 @@ function OfferedLine({ line, accepted }: { line: Line; accepted: number[] | unde
   const isTicked = accepted ? accepted.includes(number) : ticked;
   return (
     <li className="quote-offered">
-      {imageUrl && (
-        <Picture src={imageUrl} alt="" sizes="4rem" className="aspect-[4/3] rounded-tag" />
-      )}
+      <Thumbnail src={imageUrl} />
       <div className="min-w-0 break-words">
         <p className="font-semibold">
           {quantity} × {text}

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';
+import { Picture } from '../../../ui/Picture.tsx';
 import { personHash } from '../search.ts';
 
 /** Leads to everything of a person, from where they are named. */
@@ -48,5 +49,13 @@ export function LargeFact({ name, note, children }: FactProps & { note?: ReactNo
         {note && <span className="block font-normal text-soft text-sm">{note}</span>}
       </dd>
     </div>
+  );
+}
+
+/** The small picture at the beginning of a line; nothing where there is none. */
+export function Thumbnail({ src, className }: { src: string | null; className?: string }) {
+  if (!src) return null;
+  return (
+    <Picture src={src} alt="" sizes="4rem" className={cx('aspect-[4/3] rounded-tag', className)} />
   );
 }

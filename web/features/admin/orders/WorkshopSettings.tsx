@@ -8,7 +8,7 @@ import { dayInWords } from '../../../../shared/dates.ts';
 import { dayRanges, daysBetween } from '../../../../shared/days.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { Action } from '../shared/Action.tsx';
+import { Action, LinkButton } from '../shared/Action.tsx';
 import { wholeNumberError } from '../shared/form/Dollars.tsx';
 import { Settings } from '../shared/form/Settings.tsx';
 
@@ -116,15 +116,14 @@ function DaysOff({ form }: { form: FormApi<ReturnType<typeof toValues>> }) {
           <li key={range.from} className="flex items-center justify-between gap-3">
             {dayInWords(range.from)}
             {range.to !== range.from && ` to ${dayInWords(range.to)}`}
-            <button
-              type="button"
-              className="link min-h-10 flex-none"
+            <LinkButton
+              about={dayInWords(range.from)}
               onClick={() =>
                 form.set({ daysOff: daysOff.filter((day) => day < range.from || day > range.to) })
               }
             >
-              Remove<span className="sr-only"> {dayInWords(range.from)}</span>
-            </button>
+              Remove
+            </LinkButton>
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Action, DialogAction } from '../shared/Action.tsx';
-import { FailureList, failureTexts, oneOrMany, toggled } from '../shared/bulk-changes.tsx';
+import { BulkResult, failureTexts, oneOrMany, toggled } from '../shared/bulk-changes.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSaveEach } from '../shared/data/useSave.ts';
 import { FormFooter } from '../shared/form/FormParts.tsx';
@@ -32,7 +32,7 @@ export function LastPriceChange() {
   return change && <Result change={change} />;
 }
 
-function Result({ change: { changed, left, undone } }: { change: PriceChange }) {
+function Result({ change: { changed, failures, undone } }: { change: PriceChange }) {
   const { done, saveEach } = useSaveEach('products.update');
 
   /** Takes back what nobody has changed since; the rest stays as it is, and is named. */
@@ -44,32 +44,22 @@ function Result({ change: { changed, left, undone } }: { change: PriceChange }) 
     }));
     lastPriceChange.set({
       changed: outcomes.filter(({ saved }) => saved).map(({ item }) => item),
-      left: failureTexts(outcomes, ({ name }) => name),
+      failures: failureTexts(outcomes, ({ name }) => name),
       undone: true,
     });
   }
 
-  const prices = oneOrMany(changed.length, 'price');
+  const outcome = `${oneOrMany(changed.length, 'price')} ${undone ? 'taken back' : 'changed'}.`;
   return (
     <section aria-label="Price change" className="my-2 border-wattle border-l-4 bg-sunk px-4 py-3">
-      <div role="status">
-        <p className="font-semibold">
-          {done !== undefined
-            ? `Taking back ${done + 1} of ${changed.length}…`
-            : undone
-              ? `${prices} taken back.`
-              : `${prices} changed.`}
-        </p>
-        <FailureList texts={left} />
-      </div>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {!undone && changed.length > 0 && (
-          <Action busy={done !== undefined} onClick={() => void undo()}>
-            Undo
-          </Action>
-        )}
+      <BulkResult
+        title={done === undefined ? outcome : `Taking back ${done + 1} of ${changed.length}…`}
+        failures={failures}
+        busy={done !== undefined}
+        onUndo={undone || changed.length === 0 ? undefined : () => void undo()}
+      >
         <Action onClick={() => lastPriceChange.set(null)}>Dismiss</Action>
-      </div>
+      </BulkResult>
     </section>
   );
 }
@@ -97,17 +87,11 @@ function PricesForm({ products, onClose }: PricesFormProps) {
         headers: ifMatch(product.version),
       }));
       lastPriceChange.set({
-        changed: outcomes.flatMap(({ item: { product }, saved }) =>
-          saved
-            ? [
-                {
-                  ...{ id: product.id, name: product.name },
-                  ...{ before: product.price, version: saved.version },
-                },
-              ]
-            : [],
-        ),
-        left: failureTexts(outcomes, ({ product }) => product.name),
+        changed: outcomes.flatMap(({ item: { product }, saved }) => {
+          const { id, name, price: before } = product;
+          return saved ? [{ id, name, before, version: saved.version }] : [];
+        }),
+        failures: failureTexts(outcomes, ({ product }) => product.name),
         undone: false,
       });
       onClose();

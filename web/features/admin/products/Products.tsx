@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
 import { toast } from '../../../lib/state/toast.ts';
-import { Action } from '../shared/Action.tsx';
+import { Action, LinkButton } from '../shared/Action.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { failureTexts, oneOrMany, SelectBox, toggled } from '../shared/bulk-changes.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
@@ -76,7 +76,7 @@ export default function Products({
 interface ChangeTogetherProps {
   products: readonly AdminProduct[];
   /** Called with the ids of those that stay selected. */
-  onDone: (left: ReadonlySet<string>) => void;
+  onDone: (selected: ReadonlySet<string>) => void;
 }
 
 /** Changes several products at once, each saved by itself: what fails stays selected. */
@@ -88,15 +88,15 @@ function ChangeTogether({ products, onDone }: ChangeTogetherProps) {
     const outcomes = await saveEach(products, ({ id, version }) => ({
       ...{ params: { id }, body, headers: ifMatch(version) },
     }));
-    const left = outcomes.filter(({ failure }) => failure);
-    if (left.length > 0) {
-      const description = failureTexts(left, ({ name }) => name).join('; ');
+    const failed = outcomes.filter(({ failure }) => failure);
+    if (failed.length > 0) {
+      const description = failureTexts(failed, ({ name }) => name).join('; ');
       toast({ title: 'Save Failed', description, variant: 'destructive' });
     } else {
       const description = `${oneOrMany(products.length, 'product')} changed.`;
       toast({ title: 'Product Updated', description });
     }
-    onDone(new Set(left.map(({ item }) => item.id)));
+    onDone(new Set(failed.map(({ item }) => item.id)));
   }
 
   const button = (text: string, body: Parameters<typeof change>[0]) => (
@@ -113,9 +113,7 @@ function ChangeTogether({ products, onDone }: ChangeTogetherProps) {
       {button('Don’t Feature', { featured: false })}
       {button('Hide', { hidden: true })}
       {button('Show', { hidden: false })}
-      <button type="button" className="link min-h-11" onClick={() => onDone(new Set())}>
-        Clear
-      </button>
+      <LinkButton onClick={() => onDone(new Set())}>Clear</LinkButton>
     </>
   );
 }

@@ -43,14 +43,14 @@ interface ChangedPrice {
 export interface PriceChange {
   readonly changed: readonly ChangedPrice[];
   /** What was left as it is, each with its name and why. */
-  readonly left: readonly string[];
+  readonly failures: readonly string[];
   /** Whether it has been taken back. */
   readonly undone: boolean;
 }
 
 /** Kept over a reload until it is dismissed or the owner logs out. */
 export const lastPriceChange = persistentStore<PriceChange | null>(
-  'price-change',
+  'last-price-change',
   null,
   undefined,
   'person',

@@ -32,6 +32,16 @@ export function Action({ main, about, busy, onClick, children, ...button }: Acti
   );
 }
 
+/** A button that looks like a link, for what is seldom pressed. */
+export function LinkButton({ about, children, ...button }: Omit<ActionProps, 'main' | 'busy'>) {
+  return (
+    <button type="button" className="link min-h-11 flex-none" {...button}>
+      {children}
+      {about && <span className="sr-only"> {about}</span>}
+    </button>
+  );
+}
+
 interface SaveActionProps<Id extends AdminWriteId> extends ActionProps, SaveOptions<Id> {
   save: Id;
   call: CallOf<Id>;

@@ -1,4 +1,6 @@
 /** What the screens share on which several items are changed at once. */
+import type { ReactNode } from 'react';
+import { Action } from './Action.tsx';
 import type { Outcome } from './data/useSave.ts';
 
 /** A selection with what was not in it, or without what was. */
@@ -40,17 +42,41 @@ export const failureTexts = <Item,>(
 ): string[] =>
   outcomes.flatMap(({ item, failure }) => (failure ? [`${nameOf(item)}: ${failure}`] : []));
 
-/** Lists what was not changed, and why. */
-export function FailureList({ texts }: { texts: readonly string[] }) {
-  if (texts.length === 0) return null;
+interface BulkResultProps {
+  title: string;
+  /** The items that were changed. */
+  names?: string;
+  /** Those that were not, each with why. */
+  failures: readonly string[];
+  busy: boolean;
+  onUndo: (() => void) | undefined;
+  /** What can be done besides. */
+  children?: ReactNode;
+}
+
+/** What became of a change of several items. */
+export function BulkResult(props: BulkResultProps) {
+  const { title, names, failures, busy, onUndo, children } = props;
   return (
     <>
-      <p className="font-semibold text-alarm">Not changed:</p>
-      <ul className="list-disc pl-5">
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      <div role="status">
+        <p className="font-semibold">{title}</p>
+        {names && <p>{names}</p>}
+        {failures.length > 0 && <p className="font-semibold text-alarm">Not changed:</p>}
+        <ul className="list-disc pl-5">
+          {failures.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        {onUndo && (
+          <Action busy={busy} onClick={onUndo}>
+            Undo
+          </Action>
+        )}
+        {children}
+      </div>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { formatDateTime, formatDay } from '../../../../shared/dates.ts';
 import { SubmitError, useForm } from '../../../lib/form/form.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { LinkButton } from '../shared/Action.tsx';
 import { RoleBadge } from '../shared/Badge.tsx';
 import { usePages } from '../shared/data/usePages.ts';
 import { useSave } from '../shared/data/useSave.ts';
@@ -139,14 +140,13 @@ function userColumns({ myId, editing, onEdit }: ColumnOptions): Column<AdminUser
         user.id === myId ? (
           <span className="text-soft">This is you</span>
         ) : (
-          <button
-            type="button"
-            className="link min-h-11"
+          <LinkButton
+            about={`of ${displayName(user)}`}
             aria-expanded={editing === user.id}
             onClick={() => editing !== user.id && onEdit(user.id)}
           >
-            Change Role<span className="sr-only"> of {displayName(user)}</span>
-          </button>
+            Change Role
+          </LinkButton>
         ),
     },
   ];

@@ -1,16 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { formatDateTime } from '../../../../shared/dates.ts';
-import { serverMessage } from '../../../lib/api/api-error.ts';
+import { read } from '../../../lib/api/query.ts';
 import { toast } from '../../../lib/state/toast.ts';
 import { LoadingNote } from '../../../ui/Skeleton.tsx';
-import { Action } from '../shared/Action.tsx';
+import { Action, SaveAction } from '../shared/Action.tsx';
 import { copy } from '../shared/browser.ts';
-import { refreshAfter } from '../shared/data/stale-reads.ts';
-import { useSave } from '../shared/data/useSave.ts';
-import { confirm } from '../shared/form/Confirm.tsx';
+import { ifMatch } from '../shared/data/admin-api.ts';
+import { useAddons, useProducts } from '../shared/data/reads.ts';
+import { useSaveEach } from '../shared/data/useSave.ts';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
-import { replaceEverywhere } from './picture-address.ts';
+import { replacementOf } from './picture-address.ts';
 import { type UploadedImage, Uploads } from './Uploads.tsx';
 
 const PhotoPicker = lazy(() => import('./PhotoPicker.tsx'));
@@ -52,73 +52,103 @@ interface PhotoActionsProps {
 
 /** The actions of an uploaded photo. One that is used cannot be deleted. */
 function PhotoActions({ image, uses }: PhotoActionsProps) {
-  const client = useQueryClient();
-  const { press } = useSave('uploads.delete', {
-    done: () => ({ title: 'Success', description: 'Photo deleted.' }),
-    failed: { title: 'Error', otherwise: 'Failed to delete image' },
-  });
-  const [replacing, setReplacing] = useState<'choosing' | 'saving'>();
+  const [isChoosing, setIsChoosing] = useState(false);
   const { id, imageUrl, createdAt } = image;
+  const { busy, replaceBy } = useReplacement(imageUrl);
   const about = `of the photo of ${formatDateTime(createdAt)}`;
-
-  async function remove() {
-    const sure = await confirm({
-      title: 'Delete this photo?',
-      text: 'It will be gone from the shop for good. Past orders keep their text.',
-      yes: 'Delete',
-    });
-    if (sure) await press({ params: { id } });
-  }
-
-  async function replace(newUrl: string) {
-    setReplacing('saving');
-    try {
-      const count = await replaceEverywhere(imageUrl, newUrl);
-      const places = count === 1 ? 'one place' : `${count} places`;
-      toast({ title: 'Success', description: `Photo replaced in ${places}.` });
-    } catch (error) {
-      const description = serverMessage(
-        error,
-        'Failed to replace the photo everywhere. Please try again.',
-      );
-      toast({ title: 'Error', description, variant: 'destructive' });
-    }
-    setReplacing(undefined);
-    await Promise.all(
-      (['products.update', 'addons.update', 'gallery.update'] as const).map((call) =>
-        refreshAfter(client, call),
-      ),
-    );
-  }
-
   return (
     <div className="flex flex-wrap gap-2">
       <Action about={about} onClick={() => void copy(imageUrl, 'Image URL copied to clipboard.')}>
         Copy URL
       </Action>
       {!!uses?.length && (
-        <Action
-          about={about}
-          busy={replacing === 'saving'}
-          onClick={() => setReplacing('choosing')}
-        >
+        <Action about={about} busy={busy} onClick={() => setIsChoosing(true)}>
           Replace
         </Action>
       )}
       <Suspense>
-        {replacing === 'choosing' && (
+        {isChoosing && (
           <PhotoPicker
             title="Replace Photo Everywhere"
-            onPick={(newUrl) => void replace(newUrl)}
-            onClose={() => setReplacing(undefined)}
+            onPick={(newUrl) => {
+              setIsChoosing(false);
+              void replaceBy(newUrl);
+            }}
+            onClose={() => setIsChoosing(false)}
           />
         )}
       </Suspense>
       {uses?.length === 0 && (
-        <Action about={about} onClick={() => void remove()}>
+        <SaveAction
+          save="uploads.delete"
+          call={{ params: { id } }}
+          about={about}
+          question={{
+            title: 'Delete this photo?',
+            text: 'It will be gone from the shop for good. Past orders keep their text.',
+            yes: 'Delete',
+          }}
+          done={() => ({ title: 'Success', description: 'Photo deleted.' })}
+          failed={{ title: 'Error', otherwise: 'Failed to delete image' }}
+        >
           Delete
-        </Action>
+        </SaveAction>
       )}
     </div>
   );
+}
+
+/**
+ * Shows another photo in every product, add-on and gallery image that shows this one. Each is saved by
+ * itself: where one is refused the others are done, and doing it again does the rest.
+ */
+function useReplacement(imageUrl: string) {
+  const products = useSaveEach('products.update');
+  const addons = useSaveEach('addons.update');
+  const gallery = useSaveEach('gallery.update');
+  const { data: allProducts = [] } = useProducts();
+  const { data: allAddons = [] } = useAddons();
+  const { data: galleryImages = [] } = useQuery(read('gallery.list'));
+
+  async function replaceBy(newUrl: string) {
+    const { shows, replace, replaceAll } = replacementOf(imageUrl, newUrl);
+    const outcomes = [
+      ...(await products.saveEach(
+        allProducts.filter((one) => [one.imageUrl, ...one.imageUrls].some(shows)),
+        ({ id, version, ...before }) => ({
+          params: { id },
+          body: { imageUrl: replace(before.imageUrl), imageUrls: replaceAll(before.imageUrls) },
+          headers: ifMatch(version),
+        }),
+      )),
+      ...(await addons.saveEach(
+        allAddons.filter((one) => shows(one.imageUrl)),
+        ({ id, version, ...before }) => ({
+          params: { id },
+          body: { imageUrl: replace(before.imageUrl ?? '') },
+          headers: ifMatch(version),
+        }),
+      )),
+      ...(await gallery.saveEach(
+        galleryImages.filter((one) => shows(one.imageUrl)),
+        ({ id, description, ...before }) => ({
+          params: { id },
+          body: { description, imageUrl: replace(before.imageUrl) },
+        }),
+      )),
+    ];
+    const failures = outcomes.flatMap(({ failure }) => failure ?? []);
+    const places = outcomes.length === 1 ? 'one place' : `${outcomes.length} places`;
+    toast(
+      failures.length === 0
+        ? { title: 'Success', description: `Photo replaced in ${places}.` }
+        : {
+            title: 'Error',
+            description: `Failed to replace the photo in ${failures.length} of ${places}: ${failures[0]}. Please try again.`,
+            variant: 'destructive',
+          },
+    );
+  }
+
+  return { busy: [products, addons, gallery].some(({ done }) => done !== undefined), replaceBy };
 }

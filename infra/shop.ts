@@ -1,7 +1,17 @@
 /** The stacks of one stage, in the order of deployment. */
-import { type App, ReferenceStrength, Stack } from 'aws-cdk-lib';
+import { type App, ReferenceStrength, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  AttributeType,
+  BillingMode,
+  type CfnTable,
+  ProjectionType,
+  StreamViewType,
+  Table,
+} from 'aws-cdk-lib/aws-dynamodb';
+import { Construct } from 'constructs';
+import { tableDefinition } from '../functions/storage/table.ts';
 import type { StageConfig } from './config.ts';
-import { DataStack } from './data-stack.ts';
+import { Images } from './constructs/images.ts';
 import { CertificateStack, FirewallStack } from './firewall-stack.ts';
 import { EDGE_REGION, firewallStackName, stackName } from './names.ts';
 import { ShopStack } from './stack.ts';
@@ -49,3 +59,50 @@ export function addShop(app: App, config: StageConfig): { data: DataStack; shop:
 /** A value of a stack in another region, from which CloudFormation imports nothing. */
 const fromElsewhere = (value: string | undefined): string | undefined =>
   value && Stack.consumeReference(value, ReferenceStrength.WEAK);
+
+/**
+ * What must not be lost: the table and the uploaded images. A separate stack, so that the other one can
+ * be deleted and recreated around the same data; it is protected, and its resources are retained even
+ * if it is deleted. The signing keys are kept too: parameters that no stack owns (see Secrets).
+ */
+class DataStack extends Stack {
+  readonly table: Table;
+  readonly images: Images;
+
+  constructor(scope: Construct, id: string, props: StackProps) {
+    super(scope, id, { ...props, terminationProtection: true });
+    this.table = new Data(this, 'Data').table;
+    this.images = new Images(this, 'Images');
+  }
+}
+
+const text = (name: string) => ({ name, type: AttributeType.STRING });
+
+/** The one table: on-demand billing, point-in-time recovery for 35 days, kept if the stack is deleted. */
+class Data extends Construct {
+  readonly table: Table;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.table = new Table(this, 'Table', {
+      partitionKey: text(tableDefinition.partitionKey),
+      sortKey: text(tableDefinition.sortKey),
+      timeToLiveAttribute: tableDefinition.timeToLiveAttribute,
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      stream: StreamViewType[tableDefinition.stream],
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    // Moving the construct in the code must not replace the table.
+    (this.table.node.defaultChild as CfnTable).overrideLogicalId('Table');
+    for (const { name, partitionKey, sortKey } of tableDefinition.indexes) {
+      this.table.addGlobalSecondaryIndex({
+        indexName: name,
+        partitionKey: text(partitionKey),
+        sortKey: text(sortKey),
+        projectionType: ProjectionType.ALL,
+      });
+    }
+  }
+}

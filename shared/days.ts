@@ -3,13 +3,16 @@
  * time zone of the machine matters, and no formatter holds up a page's first script.
  */
 
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const BRISBANE_MS = 10 * HOUR_MS;
 
 /** The day of an instant. */
 export const dayOf = (time: string | number | Date): string =>
   dayAt(Math.floor((+new Date(time) + BRISBANE_MS) / DAY_MS));
+
+/** The first instant of a day, in epoch milliseconds. */
+export const startOfDay = (day: string): number => Date.parse(day) - BRISBANE_MS;
 
 /** Days are numbered from 1 January 1970, a Thursday. */
 export const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;

@@ -11,6 +11,7 @@
  * longer accept it, the owner still can, by phone, and can revise it.
  */
 import type { quoteStates } from './contract/choices.ts';
+import { dayAt, dayNumber, dayOf, HOUR_MS, isWeekend, laterDay, startOfDay } from './days.ts';
 
 export type QuoteState = (typeof quoteStates)[number];
 export type QuoteActor = 'owner' | 'customer';
@@ -79,39 +80,23 @@ export function refuseMove(
   return isTooLate ? 'expired' : undefined;
 }
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-/** Brisbane is ten hours ahead of UTC all year: Queensland has no daylight saving. */
-const BRISBANE = 10 * HOUR;
-
-/** The start of a day in Brisbane, some days after the day of an instant; epoch milliseconds. */
-export function startOfDay(instant: number, daysLater: number): number {
-  return (Math.floor((instant + BRISBANE) / DAY) + daysLater) * DAY - BRISBANE;
-}
-
 /** The last millisecond of the day in Brisbane that comes `days` after today. */
-export function endOfValidity(now: Date, days: number): Date {
-  return new Date(startOfDay(now.getTime(), days + 1) - 1);
-}
-
-const SATURDAY = 6;
-const SUNDAY = 0;
+export const endOfValidity = (now: Date, days: number): Date =>
+  new Date(startOfDay(laterDay(dayOf(now), days + 1)) - 1);
 
 /**
  * When a reminder of a quote is due: at eight in the morning in Brisbane three days before its last
  * day, or on the Friday before if that is a weekend.
  */
 export function reminderTime(validUntil: string): Date {
-  const morning = (daysBefore: number) =>
-    startOfDay(Date.parse(validUntil), -daysBefore) + 8 * HOUR;
-  const weekday = new Date(morning(3) + BRISBANE).getUTCDay();
-  const earlier = { [SATURDAY]: 1, [SUNDAY]: 2 }[weekday] ?? 0;
-  return new Date(morning(3 + earlier));
+  let day = dayNumber(dayOf(validUntil)) - 3;
+  while (isWeekend(day)) day -= 1;
+  return new Date(startOfDay(dayAt(day)) + 8 * HOUR_MS);
 }
 
 /** Whether it is a weekday between eight in the morning and five in the afternoon in Brisbane. */
 export function isWorkingHour(now: Date): boolean {
-  const there = new Date(now.getTime() + BRISBANE);
-  const [weekday, hour] = [there.getUTCDay(), there.getUTCHours()];
-  return weekday !== SATURDAY && weekday !== SUNDAY && hour >= 8 && hour < 17;
+  const day = dayOf(now);
+  const hour = (now.getTime() - startOfDay(day)) / HOUR_MS;
+  return !isWeekend(dayNumber(day)) && hour >= 8 && hour < 17;
 }

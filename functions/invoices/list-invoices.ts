@@ -1,4 +1,5 @@
 /** Lists of invoices, credit notes and payments, newest first, a page at a time, and what a search finds. */
+import { laterDay, startOfDay } from '../../shared/days.ts';
 import { BadRequest } from '../core/errors.ts';
 import { type InvoiceList, isInList, type Range, readInvoiceFeed } from '../orders/invoice-feed.ts';
 import { type Page, type PageRequest, readFeed } from '../storage/feed.ts';
@@ -40,14 +41,12 @@ export const listParts = (
     page,
   );
 
-const DAY_MS = 24 * 3_600_000;
-const midnight = (day: string, daysLater = 0) =>
-  new Date(Date.parse(`${day}T00:00:00.000+10:00`) + daysLater * DAY_MS).toISOString();
+const midnight = (day: string) => new Date(startOfDay(day)).toISOString();
 
-/** Of keys that begin with a time. Brisbane is ten hours ahead of UTC all year. */
+/** Of keys that begin with a time. */
 const toRange = ({ from, to }: Dates): Range => ({
   ...(from && { from: midnight(from) }),
-  ...(to && { before: midnight(to, 1) }),
+  ...(to && { before: midnight(laterDay(to, 1)) }),
 });
 
 /** Of keys that begin with a day; `~` comes after every character of the rest. */

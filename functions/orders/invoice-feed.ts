@@ -1,13 +1,13 @@
 /** The invoices of a list, as rows of their feeds: for the lists of invoices and of their orders. */
 import type { invoiceLists } from '../../shared/contract/choices.ts';
 import { INVOICE_DUE_DAYS } from '../../shared/contract/limits.ts';
+import { dayOf, laterDay, startOfDay } from '../../shared/days.ts';
 import {
   type DatedAmounts,
   invoiceState,
   isOverdue,
   isPaymentInList,
 } from '../../shared/invoice.ts';
-import { startOfDay } from '../../shared/quote.ts';
 import { countFeed, cursorAfter, type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import type { Item } from '../storage/items.ts';
 import { feeds, invoiceKeys } from '../storage/keys.ts';
@@ -55,7 +55,7 @@ const openStates = ['unpaid', 'part-paid'] as const;
 
 /** The instant (ISO 8601) before which the open invoices were made that are overdue now. */
 const madeBefore = (now: Date) =>
-  new Date(startOfDay(now.getTime(), -INVOICE_DUE_DAYS)).toISOString();
+  new Date(startOfDay(laterDay(dayOf(now), -INVOICE_DUE_DAYS))).toISOString();
 
 const earlier = (range: Range, before: string): Range => ({
   ...range,

@@ -1,13 +1,20 @@
 /** Pictures: uploading, publishing, listing and deleting them. Routes: shared/contract/route-table.ts. */
+import { readFile as readBuilt } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readDrawing } from '../../shared/builder/drawing-address.ts';
 import { uploadRoutes } from '../../shared/contract/route-table.ts';
 import { uploads } from '../../shared/contract/uploads.ts';
+import { extendDeadline } from '../core/deadline.ts';
+import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
-import { signUpload } from './bucket.ts';
+import { putFile, readFile, signUpload } from './bucket.ts';
 import { deleteImage, findImageAndUses } from './delete-image.ts';
-import { drawPicture } from './drawing.ts';
 import { copyPicture, findFinished, finishUpload } from './finish-upload.ts';
-import { readPhoto, receivePhoto } from './inquiry-photo.ts';
-import { newPendingUpload } from './pending-key.ts';
+import { newPendingUpload, photoKey, readCreatedAt, VISITOR } from './pending-key.ts';
+import { composeDrawing } from './picture/compose-drawing.ts';
+import { decodePicture } from './picture/decode.ts';
+import { encodePhoto } from './picture/encode.ts';
+import { MAX_ENCODING_MS } from './publish-picture.ts';
 import { imageView, listImages } from './repo.ts';
 
 export const handler = api(uploadRoutes, uploads)
@@ -40,3 +47,49 @@ export const handler = api(uploadRoutes, uploads)
     },
   })
   .handler();
+
+/** The build puts the pictures of shells and parts beside this function. */
+const readFacePicture = (name: string) => readBuilt(join(__dirname, 'faces', `${name}-large.webp`));
+
+/**
+ * The picture of a drawing, for e-mails and link previews, which cannot put it together themselves.
+ *
+ * @param code the end of the drawing's address (see shared/builder/drawing-address.ts)
+ * @returns a JPEG
+ * @throws NotFound if it names no drawing
+ */
+async function drawPicture(code: string): Promise<Uint8Array<ArrayBuffer>> {
+  const read = readDrawing(code);
+  if (!read) throw new NotFound();
+  const pixels = await composeDrawing(read.drawing, read.product, readFacePicture);
+  return new Uint8Array(await encodePhoto(pixels));
+}
+
+/** Browsers send 2.6 megapixels at most, unless they cannot read the file themselves. */
+const MAX_PHOTO_PIXELS = 16_000_000;
+
+/**
+ * Keeps a photo that a visitor sends with an inquiry for a day. It has no record: its id, which cannot be
+ * guessed, is stored with the inquiry. It is checked like every upload and written without metadata to a
+ * folder that is emptied daily; an inquiry that names it keeps it (functions/inquiries/keep-photos.ts). The edge
+ * serves neither.
+ *
+ * @param sent a whole file
+ * @returns its id, for the inquiry
+ * @throws BadRequest saying why it is not a photo
+ */
+async function receivePhoto(sent: Buffer, now: Date): Promise<string> {
+  const { id, key } = newPendingUpload(VISITOR, now);
+  const bytes = await extendDeadline(MAX_ENCODING_MS, async () =>
+    encodePhoto(await decodePicture(sent, MAX_PHOTO_PIXELS)),
+  );
+  await putFile(key, { bytes, contentType: 'image/jpeg' });
+  return id;
+}
+
+/** The photo of an inquiry as a `data:` address. @throws NotFound */
+async function readPhoto(id: string): Promise<string> {
+  const bytes = readCreatedAt(id) ? await readFile(photoKey(id)) : undefined;
+  if (!bytes) throw new NotFound('There is no such photo.');
+  return `data:image/jpeg;base64,${bytes.toString('base64')}`;
+}

@@ -1,14 +1,17 @@
 /** The services of AWS that the shop uses, embedded: DynamoDB, S3, SSM and, where mail is sent, SES. */
+
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { DataDir, Parameter } from './data-dir.ts';
 import { type Emulator, guardDynamodb, startDynamodb } from './dynamodb.ts';
+import { guardedServer } from './guard/guard.ts';
 import type { Credentials } from './guard/signature.ts';
 import { freePort, isFree } from './ports.ts';
 import type { S3Settings } from './s3-process.ts';
 import type { SesSettings } from './ses-process.ts';
 import type { Settings } from './settings.ts';
-import { startSsm } from './ssm.ts';
 import { StartError } from './start-error.ts';
 import { type Server, startEmulatorProcess } from './supervise.ts';
 
@@ -128,4 +131,64 @@ async function startSes(dataDir: DataDir, wanted: number | undefined): Promise<S
   const settings: SesSettings = { port: await choosePort(wanted) };
   const supervised = await startEmulatorProcess('SES', dataDir, settings);
   return { endpoint: `http://127.0.0.1:${settings.port}`, stop: () => supervised.stop() };
+}
+
+interface Input {
+  readonly Name?: unknown;
+  readonly Value?: unknown;
+  readonly Overwrite?: unknown;
+}
+
+const actions: readonly unknown[] = ['AmazonSSM.GetParameter', 'AmazonSSM.PutParameter'];
+const readTarget = (request: IncomingMessage) => request.headers['x-amz-target'];
+
+/** Serves parameters by name on a loopback port. */
+async function startSsm(
+  parameters: Readonly<Record<string, Parameter>>,
+  credentials: Credentials,
+): Promise<Server> {
+  function act(
+    target: unknown,
+    { Name, Value, Overwrite }: Input,
+  ): [status: number, body: unknown] {
+    const parameter = Object.hasOwn(parameters, String(Name)) && parameters[String(Name)];
+    if (!parameter) return [400, { __type: 'ParameterNotFound' }];
+    if (target === 'AmazonSSM.PutParameter') {
+      if (Overwrite !== true) return [400, { __type: 'ParameterAlreadyExists' }];
+      if (typeof Value !== 'string') return [400, { __type: 'ValidationException' }];
+      parameter.write(Value);
+      return [200, { Tier: 'Standard', Version: 1 }];
+    }
+    const Parameter = { Name, Type: 'SecureString', Value: parameter.read(), Version: 1 };
+    return [200, { Parameter: { ...Parameter, DataType: 'text' } }];
+  }
+
+  const server = guardedServer({
+    service: 'ssm',
+    credentials,
+    isUsed: (request) => actions.includes(readTarget(request)),
+    answer(request, response, body) {
+      const answer = (status: number, what: unknown) => {
+        response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' });
+        response.end(JSON.stringify(what));
+      };
+      try {
+        answer(...act(readTarget(request), JSON.parse(body.toString())));
+      } catch (error) {
+        answer(500, { __type: 'InternalServerError', message: String(error) });
+      }
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('No port was given');
+  return {
+    endpoint: `http://127.0.0.1:${address.port}`,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
 }

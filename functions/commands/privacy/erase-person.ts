@@ -1,5 +1,12 @@
+import {
+  DeleteObjectCommand,
+  ListObjectsCommand,
+  ListObjectVersionsCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { unusableHash } from '../../auth/password.ts';
 import { findCredential, replacePassword } from '../../auth/repo.ts';
+import { setting } from '../../core/environment.ts';
 import { countChanged } from '../../figures/count.ts';
 import { orderIndex } from '../../orders/list-orders.ts';
 import { readOrder } from '../../orders/order.ts';
@@ -7,10 +14,10 @@ import type { Item } from '../../storage/items.ts';
 import type { RowKind } from '../../storage/keys.ts';
 import { deleteItem, putItem, replaceItem } from '../../storage/update.ts';
 import { findUser } from '../../storage/user.ts';
+import { pendingKey, photoKey, VISITOR } from '../../uploads/pending-key.ts';
 import { CommandError } from '../run-command.ts';
 import { type FoundRow, findPerson, isTheirs, type Person } from './find-person.ts';
 import { storedFields } from './stored-fields.ts';
-import { discardPhotos, discardUnnamedPhotos, discardUploads } from './uploads.ts';
 
 /** An order that was just being placed is found by the next pass. */
 const PASSES = 5;
@@ -116,3 +123,74 @@ function isStillFound(item: Item, person: Person, orders: ReadonlyMap<string, Fo
   const left = readOrder(withoutPerson(order, person, orders) ?? {});
   return orderIndex.searchItems(left).some(({ SK }) => SK === item.SK);
 }
+
+/** A client that requests `/bucket` instead of `/bucket/`, which the local bucket refuses. */
+function bucketClient(): S3Client {
+  const s3 = new S3Client();
+  s3.middlewareStack.add(
+    (next) => (args) => {
+      const request = args.request as { path: string };
+      if (request.path.length > 1) request.path = request.path.replace(/\/$/, '');
+      return next(args);
+    },
+    { step: 'build', name: 'noTrailingSlash' },
+  );
+  return s3;
+}
+
+async function discardVersions(Prefix: string): Promise<void> {
+  const s3 = bucketClient();
+  const Bucket = setting('IMAGE_BUCKET');
+  for (;;) {
+    const { Versions = [], DeleteMarkers = [] } = await s3.send(
+      new ListObjectVersionsCommand({ Bucket, Prefix }),
+    );
+    const found = [...Versions, ...DeleteMarkers];
+    if (found.length === 0) return;
+    await Promise.all(
+      found.map(({ Key, VersionId }) =>
+        s3.send(new DeleteObjectCommand({ Bucket, Key, VersionId })),
+      ),
+    );
+  }
+}
+
+/** Deletes the photos of an inquiry, if they are still there. */
+export async function discardPhotos(ids: readonly string[]): Promise<void> {
+  const keys = ids.flatMap((id) => [photoKey(id), pendingKey(VISITOR, id)]);
+  await Promise.all(keys.map(discardVersions));
+}
+
+/** How old, in milliseconds, a kept photo is before it must have its inquiry, stored a moment later. */
+const SETTLED_MS = 3_600_000;
+
+/**
+ * Deletes kept photos that no inquiry names, because theirs could not be stored: nobody's inquiry leads
+ * to such a photo.
+ *
+ * @param named ids of the photos of all inquiries
+ * @returns how many there were
+ */
+export async function discardUnnamedPhotos(named: ReadonlySet<string>, now: Date): Promise<number> {
+  const s3 = bucketClient();
+  const keys = new Set([...named].map(photoKey));
+  const place = { Bucket: setting('IMAGE_BUCKET'), Prefix: photoKey('').replace(/[^/]+$/, '') };
+  let discarded = 0;
+  let Marker: string | undefined;
+  do {
+    const { Contents = [], IsTruncated } = await s3.send(
+      new ListObjectsCommand({ ...place, Marker }),
+    );
+    Marker = IsTruncated ? Contents.at(-1)?.Key : undefined;
+    for (const { Key = '', LastModified = now } of Contents) {
+      if (keys.has(Key) || now.getTime() - LastModified.getTime() < SETTLED_MS) continue;
+      await discardVersions(Key);
+      discarded += 1;
+    }
+  } while (Marker);
+  return discarded;
+}
+
+/** Deletes a person's unfinished uploads. */
+export const discardUploads = (userId: string): Promise<void> =>
+  discardVersions(`pending/${userId}/`);

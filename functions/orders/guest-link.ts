@@ -10,7 +10,7 @@ import { creation, transact } from '../storage/transaction.ts';
 import { nextVersion } from '../storage/versioned.ts';
 import { type By, newEvent, type OrderChange } from './event.ts';
 import { customersOrderItem, type StoredOrder } from './order.ts';
-import type { Decision } from './repo.ts';
+import { type Decision, findOrder } from './repo.ts';
 
 const orderLinks = signedLinks('order-link', orderLinkKeys);
 
@@ -25,22 +25,40 @@ export const isCurrentLink = ({ id, version }: SignedLink, order: StoredOrder): 
   order.id === id && order.userId === null && order.linkVersion === version;
 
 /** The same answer for every invalid link, whatever the reason. */
-export const invalidLink = () => new NotFound('This link does not open an order any more.');
+const invalidLink = () => new NotFound('This link does not open an order any more.');
 
 /**
- * Loads what a token opens, whether or not its link is still the current one.
+ * What a token says.
  *
- * @param find reads the order
- * @returns undefined if the shop did not sign the token; nothing is read then
+ * @throws NotFound if the shop did not sign it
  */
-export async function followLink<T>(
+export async function readOrderLink(token: string, now: Date): Promise<SignedLink> {
+  const link = await orderLinks.read(token, now);
+  if (!link) throw invalidLink();
+  return link;
+}
+
+/**
+ * Loads what a token opens.
+ *
+ * @param find reads the order, and what is needed with it
+ * @throws NotFound if the shop did not sign it, or it is not the current link of its order
+ */
+export async function followLink<T extends { readonly order: StoredOrder | undefined }>(
   token: string,
   now: Date,
   find: (orderId: string) => Promise<T>,
-): Promise<{ link: SignedLink; found: T } | undefined> {
-  const link = await orderLinks.read(token, now);
-  return link && { link, found: await find(link.id) };
+): Promise<T & { readonly order: StoredOrder; readonly link: SignedLink }> {
+  const link = await readOrderLink(token, now);
+  const found = await find(link.id);
+  const { order } = found;
+  if (!order || !isCurrentLink(link, order)) throw invalidLink();
+  return { ...found, order, link };
 }
+
+/** As `followLink`, with nothing but the order. */
+export const followToOrder = (token: string, now: Date) =>
+  followLink(token, now, async (id) => ({ order: await findOrder(id) }));
 
 /**
  * Confirms a guest's address, because the link was followed that only an e-mail to it had. The link to

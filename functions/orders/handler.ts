@@ -25,8 +25,8 @@ import {
   claimOrder,
   confirmGuest,
   followLink,
-  invalidLink,
-  isCurrentLink,
+  followToOrder,
+  readOrderLink,
   renewLink,
 } from './guest-link.ts';
 import { allOrders, customersOrders, searchOrders, waitingCounts } from './list-orders.ts';
@@ -117,25 +117,24 @@ export const handler = api(orderRoutes, orders)
   })
   .on('orders.byLink', {
     load: ({ params, now }) => followLink(params.token, now, findOrderWithEvents),
-    run: async (_, followed) => {
-      const { order, events = [] } = followed?.found ?? {};
-      if (!followed || !order || !isCurrentLink(followed.link, order)) throw invalidLink();
-      return { body: { order: orderView(order), events: customersEvents(events) } };
-    },
+    run: async (_, { order, events }) => ({
+      body: { order: orderView(order), events: customersEvents(events) },
+    }),
   })
   .on('orders.opened', {
-    load: ({ params, now }) => followLink(params.token, now, findOrder),
-    run: async ({ cookies, now }, followed) => {
-      if (!followed?.found || !isCurrentLink(followed.link, followed.found)) throw invalidLink();
-      if (!(await isAdmin(cookies, now))) await confirmGuest(followed.found, now);
+    load: ({ params, now }) => followToOrder(params.token, now),
+    run: async ({ cookies, now }, { order }) => {
+      if (!(await isAdmin(cookies, now))) await confirmGuest(order, now);
       return { body: undefined };
     },
   })
   .on('orders.claim', {
-    load: ({ params, now }) => followLink(params.token, now, findOrder),
-    run: async ({ actor, now }, followed) => {
-      if (!followed) throw invalidLink();
-      const { link, found } = followed;
+    // Whoever has claimed it already may follow its old link again.
+    load: async ({ params, now }) => {
+      const link = await readOrderLink(params.token, now);
+      return { link, found: await findOrder(link.id) };
+    },
+    run: async ({ actor, now }, { link, found }) => {
       const claimed = await changeOrder(link.id, found, undefined, (before) =>
         claimOrder(before, link, { actor, at: now }),
       );
@@ -162,10 +161,9 @@ export const handler = api(orderRoutes, orders)
     },
   })
   .on('orders.askByLink', {
-    load: ({ params, now }) => followLink(params.token, now, findOrder),
-    run: async ({ body, now }, followed) => {
-      if (!followed?.found || !isCurrentLink(followed.link, followed.found)) throw invalidLink();
-      await ask(followed.found, body.message, now);
+    load: ({ params, now }) => followToOrder(params.token, now),
+    run: async ({ body, now }, { order }) => {
+      await ask(order, body.message, now);
       return { body: undefined };
     },
   })

@@ -59,23 +59,7 @@ export async function allOrders(
   page: PageRequest,
   now: Date,
 ): Promise<Page<StoredOrder>> {
-  if (payment) {
-    // An order is part paid also by an unpaid invoice beside a paid one.
-    const list = payment === 'part-paid' ? 'open' : payment;
-    const { items, ...next } = await loadOrders(
-      await readInvoiceFeed(list, {}, page, now),
-      'GSI1SK',
-    );
-    // An order stands where its newest invoice of the list does.
-    const isNewest = ({ sort, order: { id: orderId, invoices } }: Listed) => {
-      const sorts = invoices
-        .filter((one) => isInList(one, list, now))
-        .map((one) => timeKey(one.issuedAt, partId('i', { orderId, ...one })));
-      return sorts.every((other) => other <= sort);
-    };
-    const orders = items.filter(isNewest).map(({ order }) => order);
-    return { items: orders.filter(hasStatus(status)).filter(hasMoney(payment, now)), ...next };
-  }
+  if (payment) return ordersByMoney(payment, status, page, now);
   const { items, ...next } = await readFeed(
     status
       ? { index: 'GSI2', partition: orderKeys.statusFeedName(status) }
@@ -83,6 +67,26 @@ export async function allOrders(
     page,
   );
   return { items: items.map(readOrder), ...next };
+}
+
+async function ordersByMoney(
+  payment: InvoiceList,
+  status: OrderStatus | undefined,
+  page: PageRequest,
+  now: Date,
+): Promise<Page<StoredOrder>> {
+  // An order is part paid also by an unpaid invoice beside a paid one.
+  const list = payment === 'part-paid' ? 'open' : payment;
+  const invoices = await readInvoiceFeed(list, {}, page, now);
+  const { items, ...next } = await loadOrders(invoices, 'GSI1SK');
+  // An order with several invoices in the list stands where the newest of them does.
+  const isNewest = ({ sort, order: { id: orderId, invoices } }: Listed) =>
+    invoices
+      .filter((one) => isInList(one, list, now))
+      .map((one) => timeKey(one.issuedAt, partId('i', { orderId, ...one })))
+      .every((other) => other <= sort);
+  const orders = items.filter(isNewest).map(({ order }) => order);
+  return { items: orders.filter(hasStatus(status)).filter(hasMoney(payment, now)), ...next };
 }
 
 /**
@@ -189,40 +193,42 @@ export async function waitingCounts(
   const dayAgo = new Date(now.getTime() - OVERDUE_MS).toISOString();
   const open = inquiryKeys.stateFeedName('open');
   const from = new Date(now.getTime() - UNDELIVERED_MS).toISOString();
-  const [
-    pending,
-    processing,
-    openInquiries,
-    overdueInquiries,
-    overdueInvoices,
-    deposits,
-    next,
-    returnedEmails,
-    failedEmails,
-  ] = await Promise.all([
-    countFeed(orderKeys.statusFeedName('pending')),
-    countFeed(orderKeys.statusFeedName('processing')),
-    countFeed(open),
-    countFeed(open, { before: dayAgo }),
-    countOverdue(now),
-    countDeposits(),
+  const [counts, next] = await Promise.all([
+    countAll({
+      pending: countFeed(orderKeys.statusFeedName('pending')),
+      processing: countFeed(orderKeys.statusFeedName('processing')),
+      openInquiries: countFeed(open),
+      overdueInquiries: countFeed(open, { before: dayAgo }),
+      overdueInvoices: countOverdue(now),
+      deposits: countDeposits(),
+      returnedEmails: countFeed(mailKeys.stateFeedName('bounced'), { from }),
+      failedEmails: countFeed(mailKeys.stateFeedName('failed'), { from }),
+    }),
     nextToBuild(backlog),
-    countFeed(mailKeys.stateFeedName('bounced'), { from }),
-    countFeed(mailKeys.stateFeedName('failed'), { from }),
   ]);
-  const capped = (count: number) => Math.min(MAX_COUNTED, count);
+  const { pending, processing } = counts;
   const today = dayOf(now);
   // Whatever the queue holds beyond what is being built was confirmed and waits to be started.
   const confirmed = Math.max(0, backlog.toBuild + backlog.toPost - processing);
-  const unconfirmed = pending < MAX_COUNTED ? Math.max(0, pending - confirmed) : MAX_COUNTED;
   return {
-    ...{ pending, unconfirmed, processing, openInquiries, overdueInquiries },
-    ...{ overdueInvoices: capped(overdueInvoices), deposits: capped(deposits) },
-    ...{ toBuild: capped(backlog.toBuild), toPost: capped(backlog.toPost) },
+    ...counts,
+    unconfirmed: pending < MAX_COUNTED ? Math.max(0, pending - confirmed) : MAX_COUNTED,
+    toBuild: capped(backlog.toBuild),
+    toPost: capped(backlog.toPost),
     late: backlog.promised.filter((promised) => promised < today).length,
     next,
-    ...{ returnedEmails, failedEmails },
   };
+}
+
+const capped = (count: number) => Math.min(MAX_COUNTED, count);
+
+async function countAll<Name extends string>(
+  counts: Readonly<Record<Name, Promise<number>>>,
+): Promise<Record<Name, number>> {
+  const counted = Object.entries<Promise<number>>(counts).map(
+    async ([name, count]) => [name, capped(await count)] as const,
+  );
+  return Object.fromEntries(await Promise.all(counted)) as Record<Name, number>;
 }
 
 /** Whose console is built next; null if none is, or if its order has just gone. */

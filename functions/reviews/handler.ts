@@ -3,7 +3,7 @@ import { reviews } from '../../shared/contract/reviews.ts';
 import { reviewRoutes } from '../../shared/contract/route-table.ts';
 import { api } from '../http/api.ts';
 import { guest } from '../orders/event.ts';
-import { followLink, invalidLink, isCurrentLink } from '../orders/guest-link.ts';
+import { followToOrder, isCurrentLink } from '../orders/guest-link.ts';
 import { findOrder } from '../orders/repo.ts';
 import { listReviews, readSummary, reviewView, storeReview } from './repo.ts';
 
@@ -26,10 +26,8 @@ export const handler = api(reviewRoutes, reviews)
     }),
   })
   .on('reviews.createByLink', {
-    load: ({ params, now }) => followLink(params.token, now, findOrder),
-    run: async ({ body, now }, followed) => {
-      const { link, found: order } = followed ?? {};
-      if (!link || !order || !isCurrentLink(link, order)) throw invalidLink();
+    load: ({ params, now }) => followToOrder(params.token, now),
+    run: async ({ body, now }, { order, link }) => {
       const sent = { orderId: order.id, ...body };
       const by = { actor: guest(order.customerEmail), at: now };
       return {

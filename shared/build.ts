@@ -45,14 +45,10 @@ export const buildOf = (line: Buildable): Build => ({
 const VEHICLE_TO_ASK = 'Vehicle: to ask';
 
 /** What was chosen beside the vehicle, each with its name: `['Felt', 'Charcoal']`. */
-export const buildFacts = ({ felt, stitching, extraCutOut }: Buildable): [string, string][] =>
-  (
-    [
-      ['Felt', felt],
-      ['Stitching', stitching],
-      ['Extra cut-out', extraCutOut],
-    ] as const
-  ).flatMap(([name, value]) => (value ? [[name, value]] : []));
+export function buildFacts({ felt, stitching, extraCutOut }: Buildable): [string, string][] {
+  const facts = { Felt: felt, Stitching: stitching, 'Extra cut-out': extraCutOut };
+  return Object.entries(facts).flatMap(([name, value]) => (value ? [[name, value]] : []));
+}
 
 /** A line of text for the vehicle, if it is known, and for each choice. */
 export const buildLines = (build: Buildable): string[] => [
@@ -77,12 +73,11 @@ export function vehicleToBuildFor({ product, vehicle }: OrderedLine): string | u
 }
 
 /** What the workshop has to settle about the layout of a line's face. */
-export const layoutQuestions = ({ layout, drawing }: LaidOutLine): string[] =>
-  drawing
-    ? drawing.questions.map((question) => `Layout to check: ${question}`)
-    : layout
-      ? ['Laid out for a face that the shop no longer has: ring before you build']
-      : [];
+export function layoutQuestions({ layout, drawing }: LaidOutLine): string[] {
+  if (drawing) return drawing.questions.map((question) => `Layout to check: ${question}`);
+  if (!layout) return [];
+  return ['Laid out for a face that the shop no longer has: ring before you build'];
+}
 
 /** Lines of text for the workshop: as `buildLines`, and what is still to ask. */
 export function workshopLines(line: OrderedLine): string[] {

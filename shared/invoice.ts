@@ -21,13 +21,15 @@ interface InvoiceAmounts {
 export const openCents = ({ totalCents, creditedCents, paidCents }: InvoiceAmounts): number =>
   totalCents - creditedCents - paidCents;
 
+const sum = (amounts: readonly number[]): number =>
+  amounts.reduce((total, amount) => total + amount, 0);
+
 /** What was invoiced of an order and not credited, in cents. */
 export const invoicedCents = ({
   invoices,
 }: {
   readonly invoices: readonly Pick<InvoiceAmounts, 'totalCents' | 'creditedCents'>[];
-}): number =>
-  invoices.reduce((sum, { totalCents, creditedCents }) => sum + totalCents - creditedCents, 0);
+}): number => sum(invoices.map(({ totalCents, creditedCents }) => totalCents - creditedCents));
 
 export function invoiceState(invoice: InvoiceAmounts): InvoiceState {
   if (invoice.creditedCents === invoice.totalCents) return 'credited';
@@ -82,27 +84,21 @@ export function orderPayment(
   now: number,
 ): OrderPayment {
   const { invoices, status, totalCents } = order;
-  const counted = invoices.filter((one) => invoiceState(one) !== 'credited');
-  const sumOf = (part: (open: number) => number) =>
-    invoices.reduce((sum, one) => sum + Math.max(0, part(openCents(one))), 0);
-  const open = sumOf((cents) => cents);
+  const standing = invoices.filter((one) => invoiceState(one) !== 'credited');
+  const open = sum(invoices.map((one) => Math.max(0, openCents(one))));
+  const left = totalCents - sum(standing.map((one) => one.totalCents));
   const state = () => {
-    if (counted.length === 0) return invoices.length === 0 ? 'none' : 'credited';
+    if (invoices.length === 0) return 'none';
+    if (standing.length === 0) return 'credited';
     if (open === 0) return 'paid';
-    return counted.some(({ paidCents }) => paidCents > 0) ? 'part-paid' : 'unpaid';
+    return standing.some(({ paidCents }) => paidCents > 0) ? 'part-paid' : 'unpaid';
   };
   return {
     state: state(),
     overdue: invoices.some((one) => isOverdue(one, now)),
     openCents: open,
-    refundCents: sumOf((cents) => -cents),
-    leftCents:
-      status === 'cancelled'
-        ? 0
-        : Math.max(
-            0,
-            counted.reduce((left, invoice) => left - invoice.totalCents, totalCents),
-          ),
+    refundCents: sum(invoices.map((one) => Math.max(0, -openCents(one)))),
+    leftCents: status === 'cancelled' ? 0 : Math.max(0, left),
   };
 }
 

@@ -94,7 +94,8 @@ export const laidOut = {
     code: '1_tourer-hilux_navy_sand_gauge.37_radio.70_gauge.as_radio.ix_gauge.nd_kz',
     drawing: {
       face: { length: 980, height: 114, depth: 190, left: [84, 440], right: [540, 896] },
-      ...{ felt: 'navy', stitching: 'sand' },
+      felt: 'navy',
+      stitching: 'sand',
       parts: [
         { name: 'Gauge hole', picture: 'gauge', x: 115, width: 54, height: 54 },
         { name: 'Radio slot', picture: 'radio', x: 252, width: 186, height: 58 },
@@ -112,7 +113,8 @@ export const laidOut = {
     code: '1_outback-seventy_rust_sand_uhf.4h_radio.al_switch-panel-8.m4_gauge.r0_gauge.ts_kl',
     drawing: {
       face: { length: 1180, height: 123, depth: 210, left: [47, 540], right: [640, 1133] },
-      ...{ felt: 'rust', stitching: 'sand' },
+      felt: 'rust',
+      stitching: 'sand',
       parts: [
         { name: 'UHF slot', picture: 'uhf', x: 161, width: 138, height: 42 },
         { name: 'Radio slot', picture: 'radio', x: 381, width: 186, height: 58 },

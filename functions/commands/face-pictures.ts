@@ -90,10 +90,8 @@ function cutOut(fitted: Raw, plain: Raw, cover: Raw): Raw {
   for (const [at, here] of opaque.entries()) {
     const [x, y] = [at % width, Math.floor(at / width)];
     const edge = Math.min(x, y, width - 1 - x, height - 1 - y) / (FADE * MASTER);
-    const [lit = 0, felt = 0] = [after[at], before[at]];
-    const all = 255 * Math.max(weight[at] ?? 0, 1e-6);
-    const change =
-      felt < 1e-6 ? 0 : lit < felt ? 1 - lit / felt : (felt - lit) / Math.max(all - felt, 1);
+    const brightest = 255 * Math.max(weight[at] ?? 0, 1e-6);
+    const change = shade(before[at] ?? 0, after[at] ?? 0, brightest);
     const laid = (1 - here) * Math.abs(change) * Math.min(1, edge);
     const alpha = here + laid;
     const over = change < 0 ? 255 * laid : 0;
@@ -104,6 +102,13 @@ function cutOut(fitted: Raw, plain: Raw, cover: Raw): Raw {
     data[at * 4 + 3] = alpha * 255;
   }
   return { data, width, height };
+}
+
+/** How much darker (up to 1) or lighter (down to -1) felt became. */
+function shade(before: number, after: number, brightest: number): number {
+  if (before < 1e-6) return 0;
+  if (after < before) return 1 - after / before;
+  return (before - after) / Math.max(brightest - before, 1);
 }
 
 /** The way that a face leans away, of which a recess goes in level: see `STRETCH` of faces.py. */
@@ -213,32 +218,35 @@ const inFelts = (prefix: string) =>
     .filter((name) => name.startsWith(prefix))
     .map((name) => ({ name, felt: name.slice(prefix.length) }));
 
-for (const [
-  name,
-  { box, length, width, height, felt, thread, seam, lines, middle },
-] of Object.entries(facts)) {
-  if (lines) {
-    for (const one of inFelts(`face-${name}-`)) {
-      const raw = await readMaster(one.name);
-      await publish(`${name}-${one.felt}`, raw, 'shell');
-      table.felts.set(one.felt, readColour(raw));
-      const path = lines.map(toPath).join('');
-      table.shells.set(name, { length, height, box, felt, thread, seam, path, middle });
-    }
-  } else if (names.includes(`part-${name}-fitted`)) {
-    const [fitted, plain, cover] = await Promise.all([
-      readMaster(`part-${name}-fitted`),
-      readMaster(`part-${name}-plain`),
-      readMaster(`part-${name}-cover`),
-    ]);
-    const any = cutOut(fitted, plain, cover);
-    await publish(name, any, 'part');
-    for (const one of inFelts(`recess-${name}-`)) {
-      const own = await readMaster(one.name);
-      await publish(`${name}-${one.felt}`, inFelt(any, own, { width, height }), 'part');
-    }
-    table.parts.set(name, { width, height, box });
+async function publishShell(name: string, of: Facts, lines: readonly Line[]): Promise<void> {
+  const { box, length, height, felt, thread, seam, middle } = of;
+  for (const one of inFelts(`face-${name}-`)) {
+    const raw = await readMaster(one.name);
+    await publish(`${name}-${one.felt}`, raw, 'shell');
+    table.felts.set(one.felt, readColour(raw));
+    const path = lines.map(toPath).join('');
+    table.shells.set(name, { length, height, box, felt, thread, seam, path, middle });
   }
+}
+
+async function publishPart(name: string, { box, width, height }: Facts): Promise<void> {
+  const [fitted, plain, cover] = await Promise.all([
+    readMaster(`part-${name}-fitted`),
+    readMaster(`part-${name}-plain`),
+    readMaster(`part-${name}-cover`),
+  ]);
+  const any = cutOut(fitted, plain, cover);
+  await publish(name, any, 'part');
+  for (const one of inFelts(`recess-${name}-`)) {
+    const own = await readMaster(one.name);
+    await publish(`${name}-${one.felt}`, inFelt(any, own, { width, height }), 'part');
+  }
+  table.parts.set(name, { width, height, box });
+}
+
+for (const [name, of] of Object.entries(facts)) {
+  if (of.lines) await publishShell(name, of, of.lines);
+  else if (names.includes(`part-${name}-fitted`)) await publishPart(name, of);
 }
 
 /** The rows of a table, as they stand in the code. */

@@ -65,24 +65,25 @@ async function count(subject: Subject): Promise<boolean> {
     const counted = await getItem(key);
     const wanted = await figuresOf(subject);
     const before = (counted?.months ?? {}) as ByMonth;
-    const touched = Object.keys({ ...before, ...wanted });
-    const rows = await getItems(touched.map(figureKeys.month));
-    const stored = new Map(touched.map((month, at) => [month, rows[at]]));
-    const countsOf = (month: string) => stored.get(month)?.counts as Counts | undefined;
+    const months = await findMonths(Object.keys({ ...before, ...wanted }));
+    const countsOf = (month: string) => months.get(month)?.counts as Counts | undefined;
     const changed = Object.entries(changedMonths(before, wanted, countsOf));
     if (changed.length === 0) return false;
-    const writes = changed.map(([month, counts]): [string, Write] => [
-      month,
-      nextWrite(figureKeys.month(month), stored.get(month), { counts }),
-    ]);
-    const refused = await transact({
-      counted: nextWrite(key, counted, { months: wanted }),
-      ...Object.fromEntries(writes),
-    });
+    const writes: Record<string, Write> = { counted: nextWrite(key, counted, { months: wanted }) };
+    for (const [month, counts] of changed) {
+      writes[month] = nextWrite(figureKeys.month(month), months.get(month), { counts });
+    }
+    const refused = await transact(writes);
     if (refused === undefined) return true;
     await delay(Math.random() * Math.min(MAX_PAUSE_MS, 5 * 2 ** attempt));
   }
   throw new Unavailable('the figures kept changing');
+}
+
+/** The rows of months, where there are any. */
+async function findMonths(months: readonly string[]): Promise<Map<string, Item | undefined>> {
+  const rows = await getItems(months.map(figureKeys.month));
+  return new Map(months.map((month, at) => [month, rows[at]]));
 }
 
 /** The revision after the one that was read; refused if there is another one. */
@@ -139,18 +140,18 @@ export async function recount(): Promise<Recounted> {
     const subject = subjectOf(key);
     if (subject) subjects.add(subject);
   }
-  const waiting = [...subjects];
+  const waiting = subjects.values();
   const unreadable: string[] = [];
   let corrected = 0;
+  // The workers take from the same list, each the next subject as soon as it is free.
   const worker = async () => {
-    for (let subject = waiting.pop(); subject; subject = waiting.pop()) {
-      const name = subject;
-      const changed = await count(name).catch((error: unknown) => {
+    for (const subject of waiting) {
+      try {
+        if (await count(subject)) corrected += 1;
+      } catch (error) {
         if (isFault(error)) throw error;
-        unreadable.push(name);
-        return false;
-      });
-      corrected += Number(changed);
+        unreadable.push(subject);
+      }
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));

@@ -55,7 +55,9 @@ export async function figuresView({ from, to, first, last, counts }: Months): Pr
   ]);
   const sold = (ranked: Ranked, names: readonly string[], cents: Ranking) =>
     ranked.map(([id, count], at) => ({
-      ...{ id, name: names[at] ?? id, count },
+      id,
+      name: names[at] ?? id,
+      count,
       cents: within.reduce((sum, one) => sum + (one[`${cents}:${id}`] ?? 0), 0),
     }));
   const named = (ranking: Ranking) =>

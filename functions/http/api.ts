@@ -143,7 +143,9 @@ async function answer(
   const now = new Date();
   const address = callerAddress(event);
   const context: Context = {
-    ...{ now, address, origin: shopOrigin(event) },
+    now,
+    address,
+    origin: shopOrigin(event),
     cookies: event.cookies ?? [],
   };
   const { access } = route;
@@ -154,7 +156,7 @@ async function answer(
   // Read while a cold start waits for the keys; the checks below still fail in their order.
   const request = attempt(() => readRequest(event, route, schemas));
   const claims = await verifying;
-  const early = load && 'value' in request && (access === 'public' || claims || isGuest);
+  const isReady = access === 'public' || claims || isGuest;
   const identify = () => (isGuest ? admit(admitsGuests) : authenticate(claims, now.getTime()));
 
   // All reads go out together; the checks then fail in their fixed order. Only a public route, which
@@ -162,7 +164,9 @@ async function answer(
   const [throttled, actor, loaded] = await Promise.allSettled([
     access === 'public' ? countCall(route, context) : checkCalls(route, context),
     access === 'public' ? undefined : identify(),
-    early ? load({ ...request.value, ...context, claims: claims as Claims }) : undefined,
+    load && isReady && 'value' in request
+      ? load({ ...request.value, ...context, claims: claims as Claims })
+      : undefined,
   ]);
   unwrap(throttled);
   const who = unwrap(actor);

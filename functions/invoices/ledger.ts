@@ -280,8 +280,14 @@ export function pay(
   const order = nextVersion(before, {}, by.at);
   const { orderId, orderVersion, number: invoiceNumber } = invoice;
   const payment: StoredPayment = {
-    ...{ orderId, orderVersion: order.version, invoice: orderVersion, invoiceNumber },
-    ...{ cents, refund, method, paidOn },
+    orderId,
+    orderVersion: order.version,
+    invoice: orderVersion,
+    invoiceNumber,
+    cents,
+    refund,
+    method,
+    paidOn,
     recordedAt: order.updatedAt,
     undoneAt: null,
   };

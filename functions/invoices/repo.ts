@@ -285,7 +285,11 @@ function moneyMails(order: StoredOrder, { events, invoices }: Pick<Step, 'events
   const { id, createdAt: at } = event;
   return {
     invoiceMail: mailWrite({
-      ...{ kind, about: `order-${order.id}`, at, to, by: 'workshop' },
+      kind,
+      about: `order-${order.id}`,
+      at,
+      to,
+      by: 'workshop',
       event: { id, SK: invoiceKey(invoice).SK },
     }),
   };

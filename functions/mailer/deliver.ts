@@ -112,11 +112,11 @@ const stops = ({ why }: Suppression, { kind }: Mail) =>
 async function holdBack(mail: Leased, { state, reason }: Obstacle, now: Date): Promise<void> {
   if (state === 'suppressed' || state === 'limited') await noteDelivery(mail, reason);
   const at = now.toISOString();
-  // Once a day.
-  const notice =
-    state === 'waiting' &&
-    repeatableMailWrite({ kind: 'mails-waiting', about: `waiting-${at.slice(0, 10)}`, at });
-  await recordOutcome(mail, state, reason === undefined ? {} : { reason }, notice || undefined);
+  // The owner is told once a day.
+  const about = `waiting-${at.slice(0, 10)}` as const;
+  const isTold = state === 'waiting';
+  const notice = isTold ? repeatableMailWrite({ kind: 'mails-waiting', about, at }) : undefined;
+  await recordOutcome(mail, state, reason === undefined ? {} : { reason }, notice);
 }
 
 const isDue = ({ sendAfter }: Mail, now: Date) =>
@@ -164,20 +164,20 @@ async function unsent(mail: Leased, error: unknown, now: Date): Promise<void> {
 
 /** Gives up on an e-mail and notifies the owner. */
 async function fail(mail: Leased, reason: string): Promise<void> {
-  const id = mailId(mail);
-  // Strangers may request many password resets: failed ones are listed, but not mailed to the owner.
-  const notice =
-    mailKinds[mail.kind].to === 'customer' &&
-    mail.kind !== 'password-reset' &&
-    mailWrite({
-      kind: 'mail-failed',
-      about: mail.about as About,
-      event: { id: `${mail.cause}-${mail.attempts}` },
-      of: [id],
-      at: new Date().toISOString(),
-    });
   await noteDelivery(mail, reason);
-  await recordOutcome(mail, 'failed', { reason }, notice || undefined);
+  await recordOutcome(mail, 'failed', { reason }, failureNotice(mail));
+}
+
+/** Tells the owner; but strangers may request many password resets, so failed ones are only listed. */
+function failureNotice(mail: Leased) {
+  if (mailKinds[mail.kind].to !== 'customer' || mail.kind === 'password-reset') return undefined;
+  return mailWrite({
+    kind: 'mail-failed',
+    about: mail.about as About,
+    event: { id: `${mail.cause}-${mail.attempts}` },
+    of: [mailId(mail)],
+    at: new Date().toISOString(),
+  });
 }
 
 const context = (mail: Mail) => ({ requestId: mailId(mail), route: 'mailer' });

@@ -113,7 +113,13 @@ export function customersEvents(events: readonly OrderEvent[]): ResponseOf<'orde
   return events
     .filter(({ id, type }) => type !== 'undone' && type !== 'made' && !undone.has(id))
     .map(({ id, createdAt, type, from, to, carrier, trackingNumber, reason, told }) => ({
-      ...{ id, createdAt, type, from, to, carrier, trackingNumber },
+      id,
+      createdAt,
+      type,
+      from,
+      to,
+      carrier,
+      trackingNumber,
       // Why a day has changed is the workshop's own, unless the customer was told.
       reason: type === 'promised' && !told ? null : reason,
     }));

@@ -153,18 +153,33 @@ export async function takeByPhone(
   const contents = writeLines(lines, catalogue, { products: [], addons: [] });
   const order: StoredOrder = {
     id: randomUUID(),
-    ...{ userId: null, userEmail: null, linkVersion: 1, quoteNumber: null, status: 'pending' },
-    ...{ createdAt: at.toISOString(), updatedAt: at.toISOString(), version: 1 },
+    userId: null,
+    userEmail: null,
+    linkVersion: 1,
+    quoteNumber: null,
+    status: 'pending',
+    createdAt: at.toISOString(),
+    updatedAt: at.toISOString(),
+    version: 1,
     totalCents: requireTotal(contents, charges),
     ...customer,
     ...shipping,
     ...contents,
     charges: [...charges],
-    ...{ ...unpromised, invoices: [], depositCents: 0, review: null },
-    ...{ carrier: null, trackingNumber: null, reason: null },
+    ...unpromised,
+    invoices: [],
+    depositCents: 0,
+    review: null,
+    carrier: null,
+    trackingNumber: null,
+    reason: null,
   };
   const event = newEvent(order, {
-    ...{ type: 'placed', from: null, to: order.status, charges: order.charges, actor },
+    type: 'placed',
+    from: null,
+    to: order.status,
+    charges: order.charges,
+    actor,
     ...(tell && order.customerEmail !== null && { told: 'order-received' }),
   });
   const failed = await transact({

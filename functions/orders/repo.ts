@@ -132,7 +132,12 @@ export function orderUpdate(before: StoredOrder, after: StoredOrder): Write {
   return versionedUpdate(orderKeys.order(id), before.version, {
     ...orderKeys.byStatus(status, createdAt, id),
     ...changeableOf(after),
-    ...{ review, updatedAt, version, userId, userEmail, invoices },
+    review,
+    updatedAt,
+    version,
+    userId,
+    userEmail,
+    invoices,
   });
 }
 

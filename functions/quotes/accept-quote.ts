@@ -59,7 +59,9 @@ export function accept(
     ticked,
     who: customer(before),
     at,
-    ...{ name: request.name, phone, shipping },
+    name: request.name,
+    phone,
+    shipping,
   });
 }
 

@@ -144,7 +144,11 @@ export function reviewOrder(
     order,
     event: newEvent(order, { type: 'reviewed', from: null, to: null, actor }),
     review: {
-      ...{ id, orderId: order.id, rating, comment, createdAt: order.updatedAt },
+      id,
+      orderId: order.id,
+      rating,
+      comment,
+      createdAt: order.updatedAt,
       consoles: order.products.map(({ name }) => name),
     },
   };

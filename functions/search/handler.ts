@@ -92,7 +92,8 @@ function toPeople(hits: readonly Hit[]): FoundRow[] {
       about: person.email,
       state: row.kind === 'person' ? row.state : null,
       createdAt: row.createdAt,
-      ...{ totalCents: null, paidCents: null },
+      totalCents: null,
+      paidCents: null,
       matched: text,
     });
   }

@@ -153,7 +153,9 @@ const quotes = kind({
     paidCents: null,
   }),
   person: ({ customerEmail: email, customerName: name, customerPhone: phone }) => ({
-    ...{ email, name, phone },
+    email,
+    name,
+    phone,
   }),
   emails: ({ customerEmail }) => [customerEmail],
 });
@@ -210,7 +212,9 @@ export const accounts = kind({
     paidCents: null,
   }),
   person: ({ email, firstName, lastName, phone }) => ({
-    ...{ email, name: `${firstName} ${lastName}`, phone },
+    email,
+    name: `${firstName} ${lastName}`,
+    phone,
   }),
   emails: ({ email }) => [email],
 });

@@ -59,40 +59,33 @@ export const updateWrite = (key: Key, changes: Changes, when?: Condition) => ({
 
 /** The changes, and the condition if there is one, as the parameters of an UpdateItem. */
 function updateInput({ set, setOnce, add, remove = [] }: Changes, when?: Condition) {
-  const [setting, settingOnce, adding] = [set, setOnce, add].map(given);
-  const terms = {
-    SET: [
-      ...names(setting, (name) => `#${name} = :to_${name}`),
-      ...names(settingOnce, (name) => `#${name} = if_not_exists(#${name}, :to_${name})`),
-    ],
-    ADD: names(adding, (name) => `#${name} :to_${name}`),
-    REMOVE: remove.map((name) => `#${name}`),
-  };
-  const values = [setting, settingOnce, adding].flatMap((fields = []) => fields);
-  const changed = [...values.map(([name]) => name), ...remove];
+  const names = { ...when?.ExpressionAttributeNames };
+  const values = { ...when?.ExpressionAttributeValues };
+  const fields = (changed: Fields = {}, term: (field: string, value: string) => string) =>
+    Object.entries(changed).flatMap(([name, value]) => {
+      if (value === undefined) return [];
+      names[`#${name}`] = name;
+      values[`:to_${name}`] = value;
+      return [term(`#${name}`, `:to_${name}`)];
+    });
+  const sets = [
+    ...fields(set, (field, value) => `${field} = ${value}`),
+    ...fields(setOnce, (field, value) => `${field} = if_not_exists(${field}, ${value})`),
+  ];
+  const adds = fields(add, (field, value) => `${field} ${value}`);
+  const removes = remove.map((name) => {
+    names[`#${name}`] = name;
+    return `#${name}`;
+  });
   return {
     ...when,
-    UpdateExpression: Object.entries(terms)
-      .flatMap(([verb, list]) => (list.length > 0 ? `${verb} ${list.join(', ')}` : []))
+    UpdateExpression: Object.entries({ SET: sets, ADD: adds, REMOVE: removes })
+      .flatMap(([verb, terms]) => (terms.length > 0 ? `${verb} ${terms.join(', ')}` : []))
       .join(' '),
-    ExpressionAttributeNames: {
-      ...when?.ExpressionAttributeNames,
-      ...Object.fromEntries(changed.map((name) => [`#${name}`, name])),
-    },
-    ...((values.length > 0 || when?.ExpressionAttributeValues) && {
-      ExpressionAttributeValues: {
-        ...when?.ExpressionAttributeValues,
-        ...Object.fromEntries(values.map(([name, value]) => [`:to_${name}`, value])),
-      },
-    }),
+    ExpressionAttributeNames: names,
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
   };
 }
-
-const given = (fields: Fields = {}) =>
-  Object.entries(fields).filter(([, value]) => value !== undefined);
-
-const names = (fields: [string, unknown][] = [], term: (name: string) => string) =>
-  fields.map(([name]) => term(name));
 
 /** Stores an item, whatever was there; false if the condition failed. */
 export async function putItem(item: Item, when?: Condition): Promise<boolean> {

@@ -127,13 +127,10 @@ export function workshopReader(loaded: WorkshopAndQueue): () => Promise<Workshop
 export function summaryOf(places: readonly Place[]): QueueSummary {
   const toBuild = places.filter(({ made }) => !made);
   const [first] = toBuild;
+  const reckoned = places.flatMap(({ reckonedBy }) => reckonedBy ?? []);
   return {
     consoles: toBuild.reduce((sum, { consoles }) => sum + consoles, 0),
-    latest: places.reduce<string | null>(
-      (latest, { reckonedBy }) =>
-        reckonedBy && (!latest || reckonedBy > latest) ? reckonedBy : latest,
-      null,
-    ),
+    latest: reckoned.sort().at(-1) ?? null,
     toBuild: toBuild.length,
     toPost: places.length - toBuild.length,
     next: first ? { orderId: first.orderId, promisedBy: first.promisedBy } : null,

@@ -18,33 +18,10 @@ import {
   type Work,
 } from './work.ts';
 
-/** Amounts by which AWS bills; the names are those of the table's lines. */
-interface Usage {
-  readonly 'CloudFront, requests': number;
-  readonly 'CloudFront, GB': number;
-  readonly 'CloudFront Functions': number;
-  readonly 'API Gateway': number;
-  readonly 'Lambda, calls': number;
-  readonly 'Lambda, GB-seconds': number;
-  readonly 'DynamoDB, read units': number;
-  readonly 'DynamoDB, write units': number;
-  readonly 'DynamoDB, GB': number;
-  readonly 'S3, reads': number;
-  readonly 'S3, writes': number;
-  readonly 'S3, GB': number;
-  readonly 'Logs, GB': number;
-  readonly 'Alarm metrics': number;
-  readonly 'Custom metrics': number;
-  readonly Dashboards: number;
-  readonly 'E-mails': number;
-}
-
-type Meter = keyof Usage;
-
 const { cloudFront, apiGateway, lambda, dynamoDB, s3, logs, mail } = prices;
 
 /** The price of a unit, and the units a month that stay free after the first year. */
-export const tariff: Readonly<Record<Meter, { readonly price: number; readonly free: number }>> = {
+export const tariff = {
   'CloudFront, requests': { price: cloudFront.perRequest, free: free.cloudFront.requests },
   'CloudFront, GB': { price: cloudFront.perGB, free: free.cloudFront.gigabytes },
   'CloudFront Functions': {
@@ -65,20 +42,26 @@ export const tariff: Readonly<Record<Meter, { readonly price: number; readonly f
   'Custom metrics': { price: prices.metrics.perMetric, free: free.metrics.metrics },
   Dashboards: { price: prices.dashboards.perDashboard, free: free.dashboards.dashboards },
   'E-mails': { price: mail.perMail, free: 0 },
-};
+} as const satisfies Readonly<Record<string, { readonly price: number; readonly free: number }>>;
+
+/** What AWS bills by; the names are those of the table's lines. */
+type Meter = keyof typeof tariff;
+
+/** How much of each was used. */
+type Usage = { readonly [Name in Meter]?: number };
 
 export const meters = Object.keys(tariff) as Meter[];
 
 /** @param deducted whether what is free each month is deducted */
-export function price(usage: Partial<Usage>, meter: Meter, deducted: boolean): number {
+export function price(usage: Usage, meter: Meter, deducted: boolean): number {
   const { price, free } = tariff[meter];
   return Math.max(0, (usage[meter] ?? 0) - (deducted ? free : 0)) * price;
 }
 
-export const sum = (usage: Partial<Usage>, deducted: boolean): number =>
+export const sum = (usage: Usage, deducted: boolean): number =>
   meters.reduce((total, meter) => total + price(usage, meter, deducted), 0);
 
-function add(usages: readonly Partial<Usage>[]): Partial<Usage> {
+function add(usages: readonly Usage[]): Usage {
   const total: { -readonly [M in Meter]?: number } = {};
   for (const usage of usages) {
     for (const meter of meters) {
@@ -89,8 +72,8 @@ function add(usages: readonly Partial<Usage>[]): Partial<Usage> {
 }
 
 /** The work of a function behind a number of calls, and of the e-mails and counting that they cause. */
-function work(count: number, one: Work, memory: number): Partial<Usage> {
-  const own: Partial<Usage> = {
+function work(count: number, one: Work, memory: number): Usage {
+  const own: Usage = {
     'Lambda, calls': count,
     'Lambda, GB-seconds': (count * one.ms * memory) / 1024 / 1000,
     'DynamoDB, read units': count * one.reads,
@@ -107,13 +90,13 @@ function work(count: number, one: Work, memory: number): Partial<Usage> {
 }
 
 /** Calls of a route that API Gateway lets through. */
-function callsOf(shop: DeployedShop, id: RouteId, count: number, one: Work): Partial<Usage> {
+function callsOf(shop: DeployedShop, id: RouteId, count: number, one: Work): Usage {
   const memory = shop.memory.get(resourceName(id) as Resource) ?? 0;
   return add([{ 'API Gateway': count * (one.gatewayUnits ?? 1) }, work(count, one, memory)]);
 }
 
 /** Requests at the edge that reach the API, let through or not, each with its line in the access log. */
-const atEdge = (count: number, bytes: number): Partial<Usage> => ({
+const atEdge = (count: number, bytes: number): Usage => ({
   'CloudFront, requests': count,
   'CloudFront, GB': (count * bytes) / 1e9,
   'CloudFront Functions': count,
@@ -155,7 +138,7 @@ export function answeredAtEdge({ edgeSeconds }: DeployedShop, visits: number): n
 const ORDINARY_ORDER: Work = { ms: 100, reads: 12, writes: 50, mails: 2, counts: 1 };
 
 /** A month with a number of visits and of products; without visits only schedules run. */
-export function month(shop: DeployedShop, visits: number, products: number): Partial<Usage> {
+export function month(shop: DeployedShop, visits: number, products: number): Usage {
   const { files, pictures, publicReads } = visit;
   const isOpen = visits > 0 ? 1 : 0;
   const reads = visits * publicReads.requests;
@@ -210,7 +193,7 @@ const passed = (shop: DeployedShop, id: RouteId) =>
   callsOf(shop, id, (shop.rates.get(id) ?? 0) * DAY, anonymousWork(id));
 
 /** A day of a flood of one route; what API Gateway refuses still costs at the edge and in the log. */
-export const floodOfRoute = (shop: DeployedShop, id: RouteId): Partial<Usage> =>
+export const floodOfRoute = (shop: DeployedShop, id: RouteId): Usage =>
   add([passed(shop, id), atEdge(FLOOD * DAY, REFUSAL_BYTES)]);
 
 /** The route whose flood costs most. */
@@ -223,21 +206,21 @@ export const dearestRoute = (shop: DeployedShop): RouteId =>
 const CALLS_EACH = 10;
 
 /** A day of requests for missing pages, by the function's concurrency. */
-export const floodOfAbsentPages = (shop: DeployedShop, concurrency: number): Partial<Usage> =>
+export const floodOfAbsentPages = (shop: DeployedShop, concurrency: number): Usage =>
   add([
     work(concurrency * CALLS_EACH * DAY, { ms: 5, reads: 0, writes: 0 }, shop.absentPageMemory),
     { 'S3, reads': concurrency * CALLS_EACH * DAY },
   ]);
 
 /** A day of requests for pages that the edge answers by itself. */
-export const floodOfPages = (bytes: number): Partial<Usage> => ({
+export const floodOfPages = (bytes: number): Usage => ({
   'CloudFront, requests': FLOOD * DAY,
   'CloudFront, GB': (FLOOD * DAY * bytes) / 1e9,
   'CloudFront Functions': 2 * FLOOD * DAY,
 });
 
 /** A day of everything at once: each route at its limit, and as many requests again for pages. */
-export const floodOfEverything = (shop: DeployedShop, pageBytes: number): Partial<Usage> =>
+export const floodOfEverything = (shop: DeployedShop, pageBytes: number): Usage =>
   add([
     ...routeIds.map((id) => passed(shop, id)),
     // A list of the whole catalogue is the largest answer; the edge compresses it.
@@ -254,5 +237,5 @@ export const floodOfEverything = (shop: DeployedShop, pageBytes: number): Partia
 export const FILES_OF_A_PICTURE = 3 * WIDTHS.length + Object.keys(PREVIEWS).length;
 
 /** What publishing a number of the owner's photos takes. */
-export const publishPhotos = (shop: DeployedShop, count: number): Partial<Usage> =>
+export const publishPhotos = (shop: DeployedShop, count: number): Usage =>
   callsOf(shop, 'uploads.finish', count, findWork('uploads.finish'));

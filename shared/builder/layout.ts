@@ -80,7 +80,10 @@ export const drawingOf = (
   felt,
   stitching,
   parts: placed.map(({ part: { name, picture, size }, x }) => ({
-    ...{ name, picture, x },
-    ...{ width: size.width, height: size.height },
+    name,
+    picture,
+    x,
+    width: size.width,
+    height: size.height,
   })),
 });

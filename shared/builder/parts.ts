@@ -36,7 +36,12 @@ const cutOut = (
   kind: CutOutKind | null = null,
   id: string = picture,
 ): Part => ({
-  ...{ id, name, picture, kind, price: null, needs: null },
+  id,
+  name,
+  picture,
+  kind,
+  price: null,
+  needs: null,
   size: { width, height, depth, margin: 12 },
 });
 

@@ -75,6 +75,16 @@ export function problemsOf(face: Face, placed: readonly Placed[]): Problem[] {
 const lower = (name: string) =>
   /^[A-Z][a-z]/.test(name) && !/ [A-Z]/.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name;
 
+/** How far `divide` has come: the next part to place, what is taken on each side, and what is still to place. */
+interface Tried {
+  readonly place: number;
+  readonly onLeft: number;
+  readonly onRight: number;
+  readonly rest: number;
+  /** How many have changed sides. */
+  readonly moved: number;
+}
+
 const lengthOf = ([from, to]: readonly [number, number]): number => to - from;
 
 /**
@@ -100,12 +110,13 @@ function divide(face: Face, sizes: readonly PartSize[], nowLeft?: readonly boole
   const isLeft = sizes.map(() => true);
   const none = Number.POSITIVE_INFINITY;
   let best = { isLeft, over: none, moved: none, uneven: none };
-  const tryFrom = (place: number, onLeft: number, onRight: number, rest: number, moved: number) => {
-    const beyond = Math.max(0, onLeft - left) + Math.max(0, onRight - right);
-    const free = [onLeft, onRight].filter((row) => row === 0).length * largest;
-    const over = Math.max(beyond, onLeft + onRight + rest - free - left - right);
-    const isWorse = over === best.over && (moved > best.moved || !nowLeft);
-    if (over > best.over || isWorse) return;
+  const tryFrom = ({ place, onLeft, onRight, rest, moved }: Tried) => {
+    // They are too long by what sticks out already, or by what all of them take less the first margins.
+    const sticksOut = Math.max(0, onLeft - left) + Math.max(0, onRight - right);
+    const firstMargins = [onLeft, onRight].filter((row) => row === 0).length * largest;
+    const over = Math.max(sticksOut, onLeft + onRight + rest - firstMargins - left - right);
+    const isNoBetter = over === best.over && (moved > best.moved || !nowLeft);
+    if (over > best.over || isNoBetter) return;
     const next = order[place];
     if (!next) {
       const uneven = Math.abs(left - onLeft - (right - onRight));
@@ -113,26 +124,26 @@ function divide(face: Face, sizes: readonly PartSize[], nowLeft?: readonly boole
       if (isBetter) best = { isLeft: [...isLeft], over, moved, uneven };
       return;
     }
+    // What is on neither side yet goes to the one with more room first.
     const { index, long, margin, wasLeft = onLeft - left < onRight - right } = next;
     const before = order[place - 1];
     const isTwin = before?.long === long && before.margin === margin;
-    const after = (row: number) => row + long + (row > 0 ? margin : 0);
-    const later = rest - long - margin;
-    for (const side of [wasLeft, !wasLeft]) {
-      if (side && isTwin && !isLeft[before.index]) continue;
-      isLeft[index] = side;
-      const change = nowLeft && side !== wasLeft ? 1 : 0;
-      if (side) tryFrom(place + 1, after(onLeft), onRight, later, moved + change);
-      else tryFrom(place + 1, onLeft, after(onRight), later, moved + change);
+    const longer = (row: number) => row + long + (row > 0 ? margin : 0);
+    for (const goesLeft of [wasLeft, !wasLeft]) {
+      // Of twins on two sides the first goes left: the other way round is the same.
+      if (goesLeft && isTwin && !isLeft[before.index]) continue;
+      isLeft[index] = goesLeft;
+      tryFrom({
+        place: place + 1,
+        onLeft: goesLeft ? longer(onLeft) : onLeft,
+        onRight: goesLeft ? onRight : longer(onRight),
+        rest: rest - long - margin,
+        moved: moved + (nowLeft && goesLeft !== wasLeft ? 1 : 0),
+      });
     }
   };
-  tryFrom(
-    0,
-    0,
-    0,
-    order.reduce((sum, { long, margin }) => sum + long + margin, 0),
-    0,
-  );
+  const rest = order.reduce((sum, { long, margin }) => sum + long + margin, 0);
+  tryFrom({ place: 0, onLeft: 0, onRight: 0, rest, moved: 0 });
   return best;
 }
 
@@ -178,21 +189,14 @@ export function arrange(face: Face, placed: readonly Placed[]): number[] | undef
   if (placed.length > MAX_PARTS) return undefined;
   if (placed.some(({ part }) => neverFits(face, part))) return undefined;
   const sizes = placed.map(({ part }) => part.size);
-  const divided = divide(
-    face,
-    sizes,
-    placed.map(({ x }) => isLeftOf(face, x)),
-  );
+  const nowLeft = placed.map(({ x }) => isLeftOf(face, x));
+  const divided = divide(face, sizes, nowLeft);
   if (divided.over > 0) return undefined;
   const rows = placed.map(({ part, x }, index) => ({ index, x, size: part.size }));
   const onSide = (isLeft: boolean) => rows.filter(({ index }) => divided.isLeft[index] === isLeft);
   const places: number[] = [];
-  for (const { index, x } of [
-    ...spread(face.left, onSide(true)),
-    ...spread(face.right, onSide(false)),
-  ]) {
-    places[index] = x;
-  }
+  const spreadOut = [...spread(face.left, onSide(true)), ...spread(face.right, onSide(false))];
+  for (const { index, x } of spreadOut) places[index] = x;
   return places;
 }
 
@@ -228,22 +232,22 @@ export function whyNot(
   const tooMany = parts.length > MAX_PARTS && `No more than ${MAX_PARTS} parts go on one face.`;
   const over = tooLongBy(face, parts);
   if (!never && !tooMany && over === 0) return undefined;
-  const helps = (on: Face, with_: readonly Part[]) =>
-    with_.length <= MAX_PARTS &&
-    !with_.some((part) => neverFits(on, part)) &&
-    tooLongBy(on, with_) === 0;
-  const inTurn = parts.flatMap((part, at) =>
+  const why = tooMany || (never ?? `${over} mm too long for this face.`);
+  const fits = (on: Face, these: readonly Part[]) =>
+    these.length <= MAX_PARTS &&
+    !these.some((part) => neverFits(on, part)) &&
+    tooLongBy(on, these) === 0;
+  const exchanges = parts.flatMap((part, at) =>
     all
       .filter((other) => other !== part && familyOf(other) === familyOf(part))
       .map((other) => ({ other, at })),
   );
-  const instead = inTurn
+  const instead = exchanges
     .toSorted((one, two) => two.other.size.width - one.other.size.width)
-    .find(({ other, at }) => helps(face, parts.with(at, other)))?.other;
-  const console = others.find((other) => helps(other.face, parts));
+    .find(({ other, at }) => fits(face, parts.with(at, other)))?.other;
+  const console = others.find((other) => fits(other.face, parts));
   const ways = [instead && `the ${lower(instead.name)}`, console && `the ${console.name}`];
   const found = ways.filter(Boolean).join(', or with ');
-  const why = tooMany || (never ?? `${over} mm too long for this face.`);
   if (found) return `${why} It works with ${found}.`;
   return never && !tooMany ? `${why} Ask us what would.` : `${why} Take something out, or ask us.`;
 }

@@ -93,10 +93,9 @@ test('goes from an inquiry through the quote to the order and its bench sheet', 
   await expectAccessible(page, { within: openDialog });
 });
 
-test('leaves the line that is quoted without its drawing, or without a console that is gone', async ({
-  page,
-  shop,
-}) => {
+test('leaves the line that is quoted without its drawing, or without a console that is gone', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const { layout, drawing } = await layOut(shop.owner);
   const ask = (lastName: string, code: string) =>
     made<{ id: string }>(

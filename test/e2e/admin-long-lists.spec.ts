@@ -41,10 +41,9 @@ async function listOrders(page: Page, orders: AdminOrder[]): Promise<void> {
   });
 }
 
-test('skips rendering of orders off screen, and keeps an open edit in place', async ({
-  page,
-  shop,
-}) => {
+test('skips rendering of orders off screen, and keeps an open edit in place', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   await newOrder(shop);
   const [sample] = (await shop.owner.get('/api/admin/orders?limit=1')).body as AdminOrder[];
   if (!sample) throw new Error('There is an order');

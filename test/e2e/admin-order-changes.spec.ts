@@ -4,10 +4,9 @@ import { chooseAction, expect, newOrder, openOrder, test, unfold } from './admin
 import { expectAccessible, openDialog, tabPanel } from './axe.ts';
 import { expectToast } from './console-guard.ts';
 
-test('moves an order through its steps, with its badge in view on a phone', async ({
-  page,
-  shop,
-}) => {
+test('moves an order through its steps, with its badge in view on a phone', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const { order } = await newOrder(shop);
   await page.setViewportSize({ width: 390, height: 844 });
   const row = await openOrder(page, order);
@@ -130,10 +129,9 @@ test('adds charges and cancels from the row, without a focus ring after a mouse 
   expect(await ring()).toBe('solid');
 });
 
-test('takes back a slip: postage, the customer’s details and a status, each told or not', async ({
-  page,
-  shop,
-}) => {
+test('takes back a slip: postage, the customer’s details and a status, each told or not', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const { order } = await newOrder(shop);
   await page.goto(`/admin-dashboard?order=${order.id}`);
   const row = page.getByTestId('admin-order');
@@ -183,10 +181,9 @@ test('takes back a slip: postage, the customer’s details and a status, each to
   await expect(page).toHaveURL(/\/admin-dashboard$/);
 });
 
-test('begins the postage with what the table says, and changes the table', async ({
-  page,
-  shop,
-}) => {
+test('begins the postage with what the table says, and changes the table', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const { order } = await newOrder(shop);
   const parcel = { lengthMm: 500, widthMm: 200, heightMm: 150, weightGrams: 2_000 };
   for (const { product } of order.orderItems) {

@@ -58,7 +58,10 @@ test('an expired session is renewed in the middle of an edit', { tag: '@long' },
   await expect(card.locator('header')).toContainText('Processing');
 });
 
-test('edits one order at a time, and asks before discarding changes', async ({ page, shop }) => {
+test('edits one order at a time, and asks before discarding changes', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const { order, email } = await newOrder(shop);
   const [product] = order.orderItems;
   const customer = await createActors(shop.origin).logIn(email, password);

@@ -158,10 +158,9 @@ test('sorts the gallery by keyboard and by dragging', { tag: '@long' }, async ({
   await expect.poll(shown).toEqual(texts.toReversed());
 });
 
-test('writes names with letters that the shop’s words lack in the same face', async ({
-  page,
-  shop,
-}) => {
+test('writes names with letters that the shop’s words lack in the same face', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const lastName = unique();
   await createActors(shop.origin).signUp({ firstName: 'Nguyễn', lastName });
   await openTab(page, 'users');

@@ -108,7 +108,7 @@ test('uploads photos pasted or dropped on a form, in order', { tag: '@long' }, a
   await expect(field('Image URL')).toHaveValue(/-40x40-/);
 });
 
-test('sorts pictures by dragging, with mouse and touch', async ({ page }) => {
+test('sorts pictures by dragging, with mouse and touch', { tag: '@long' }, async ({ page }) => {
   await openTab(page, 'products');
   await page.getByRole('button', { name: 'Add New Product' }).click();
   await page.getByRole('button', { name: 'Add another image' }).click();

@@ -6,7 +6,9 @@ import { expectAccessible, openDialog } from './axe.ts';
 import { expectToast } from './console-guard.ts';
 import { jpeg, shows, upload } from './photos.ts';
 
-test('shows where a photo is used, and deletes only unused ones', async ({ page }) => {
+test('shows where a photo is used, and deletes only unused ones', { tag: '@long' }, async ({
+  page,
+}) => {
   await openTab(page, 'photos');
   const [used, unused] = await upload(page, [await jpeg(), await jpeg()]);
   const answer = await page.request.post('/api/admin/gallery-images', {

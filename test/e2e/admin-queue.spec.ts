@@ -56,7 +56,7 @@ test('orders are put in another order by keyboard, and built and packed in one p
   await expect(page.getByTestId('admin-order')).toContainText(two.id);
 });
 
-test('a date is promised with a reason, and undone', async ({ page, shop }) => {
+test('a date is promised with a reason, and undone', { tag: '@long' }, async ({ page, shop }) => {
   const { order } = await newOrder(shop);
   await page.goto(`/admin-dashboard?order=${order.id}`);
   const row = page.getByTestId('admin-order');

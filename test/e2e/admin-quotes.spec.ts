@@ -50,10 +50,9 @@ test('extends, revises, accepts by phone and withdraws a sent quote in two press
   await expect(page.getByRole('button', { name: 'Send Quote', exact: true })).toBeVisible();
 });
 
-test('its header links to the quotes that need attention, and a question is answered there', async ({
-  page,
-  shop,
-}) => {
+test('its header links to the quotes that need attention, and a question is answered there', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const { id, customerName, link } = await newQuote(shop.owner, 'send', { validDays: 2 });
   const token = link?.split('/').at(-1);
   await made(shop.owner.post(`/api/quotes/${token}/question`, { message: 'In black?' }));

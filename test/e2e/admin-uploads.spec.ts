@@ -23,7 +23,7 @@ async function passRetries(page: Page, failed: () => number): Promise<void> {
   }
 }
 
-test('uploads a photo and uses it for a product', async ({ page, context }) => {
+test('uploads a photo and uses it for a product', { tag: '@long' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const puts: string[] = [];
   page.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()));
@@ -64,7 +64,9 @@ test('uploads dropped and pasted photos', { tag: '@long' }, async ({ page }) => 
   }
 });
 
-test('rejects other, oversized and disguised files with the reason', async ({ page }) => {
+test('rejects other, oversized and disguised files with the reason', { tag: '@long' }, async ({
+  page,
+}) => {
   await openTab(page, 'photos');
   const input = page.getByLabel('Image file');
   const box = page.getByRole('region', { name: 'Upload an image' });

@@ -18,7 +18,7 @@ interface Look {
   /** Excludes this part, if it is checked elsewhere. */
   without?: string;
   /**
-   * Whether contrast is checked too, which takes most of a look: by day once on each screen, nightly in every
+   * Whether contrast is checked too, which takes most of a look: by day once on most screens, nightly in every
    * state.
    */
   colors?: boolean;
@@ -103,10 +103,10 @@ export async function expectAccessible(
 export async function expectAccessibleInBothSchemes(
   page: Page,
   where: string,
-  { dark = isLong, ...look }: Look & { dark?: boolean } = {},
+  { dark = isLong, colors = true, ...look }: Look & { dark?: boolean } = {},
 ): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
-  await expectAccessible(page, { ...look, where: `${where}, light`, colors: true });
+  await expectAccessible(page, { ...look, where: `${where}, light`, colors: colors || isLong });
   if (!dark) return;
   await page.emulateMedia({ colorScheme: 'dark' });
   const inDark = { where: `${where}, dark`, rules: colorRules };

@@ -55,9 +55,9 @@ test('is laid out by keyboard, says what does not fit, and comes back by its lin
   await expect(page.getByRole('status').getByText('That link')).toBeVisible();
 });
 
-test('begins with a console for the vehicle, and says when one is not cut for it', async ({
-  page,
-}) => {
+test('begins with a console for the vehicle, and says when one is not cut for it', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/build');
   const look = page.getByRole('region', { name: 'Your console' });
   await look.getByRole('button', { name: 'Pick Your 4x4' }).click();

@@ -115,9 +115,9 @@ test('an e-mail with an account is logged in, and a wrong password loses nothing
   await expect(page.getByTestId('order-card')).toContainText('1 Red Dirt Road');
 });
 
-test('a postcode selects the state; an invalid form creates no account, a retry no second one', async ({
-  page,
-}) => {
+test('a postcode selects the state; an invalid form creates no account, a retry no second one', {
+  tag: '@long',
+}, async ({ page }) => {
   const sent: string[] = [];
   await answer(page, '/api/products', [product]);
   await answer(page, '/api/addons', [addon]);

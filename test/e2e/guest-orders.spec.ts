@@ -136,10 +136,9 @@ test('another account is told that the order is not theirs', { tag: '@long' }, a
   await expect(page.getByRole('button', { name: 'Add this order' })).toHaveCount(0);
 });
 
-test('the owner sees a guest’s order, sends a new link, and sets who may order', async ({
-  page,
-  context,
-}) => {
+test('the owner sees a guest’s order, sends a new link, and sets who may order', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const order = await guestOrder(newEmail());
   const old = await orderLink(stack.env, order.id);
   await logInAs(context, admin);

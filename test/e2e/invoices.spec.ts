@@ -35,7 +35,7 @@ test('an order is invoiced, read by its customer, paid, undone and credited', as
   await expect(visitor.getByText('Total price includes GST')).toBeVisible();
   await expect(visitor.getByText('$9.09')).toBeVisible();
   await expect(visitor.getByText('BSB')).toBeVisible();
-  await expectAccessibleInBothSchemes(visitor, 'an invoice', { dark: true });
+  await expectAccessibleInBothSchemes(visitor, 'an invoice');
   await visitor.setViewportSize({ width: 320, height: 700 });
   const width = () => visitor.evaluate(() => document.documentElement.scrollWidth);
   expect(await width()).toBeLessThanOrEqual(320);
@@ -91,7 +91,7 @@ test('the list of invoices says who owes what, and leads to the order', async ({
   await expect(page.getByTestId('admin-order')).toContainText(lastName);
 });
 
-test('the accountant’s files of a quarter', async ({ page, shop }) => {
+test('the accountant’s files of a quarter', { tag: '@long' }, async ({ page, shop }) => {
   const { order, lastName } = await newOrder(shop);
   const { number } = await made<{ number: string }>(
     shop.owner.post(`/api/admin/orders/${order.id}/invoices`, { kind: 'full' }),
@@ -140,10 +140,9 @@ test('what is invoiced and no longer owed is pointed out until it is credited', 
   await expect(row.getByText(/credit it$/)).toBeHidden();
 });
 
-test('a long order prints on one page, and a refund that is owed is on it', async ({
-  page,
-  shop,
-}) => {
+test('a long order prints on one page, and a refund that is owed is on it', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const lines = Array.from({ length: 8 }, (_, index) => ({
     ...{ text: `Bracket number ${index + 1}`, unitCents: 20_000, quantity: 1 },
   }));

@@ -92,7 +92,10 @@ test('a forgotten password is reset by an e-mailed link, which ends old sessions
   await context.close();
 });
 
-test('the owner sees the e-mails of an order, and resends one', async ({ page, shop }) => {
+test('the owner sees the e-mails of an order, and resends one', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const { order } = await newOrder(shop);
   await mailbox().arrived('order-received', order.id);
   const card = await openOrder(page, order);
@@ -228,10 +231,9 @@ test('signing up asks to confirm the address, and the link in the e-mail does it
   await dead.close();
 });
 
-test('an order whose e-mail did not arrive says so, and the owner lets its address in again', async ({
-  page,
-  shop,
-}) => {
+test('an order whose e-mail did not arrive says so, and the owner lets its address in again', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const { order, email } = await newOrder(shop);
   // As the mailer stores it when the address bounces.
   const reason = 'An e-mail to this address came back.';

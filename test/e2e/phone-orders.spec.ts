@@ -52,10 +52,9 @@ test('an order is taken by phone for someone without an e-mail address', async (
   await expect(row.getByRole('button', { name: 'Send a Reminder' })).toBeHidden();
 });
 
-test('lines are changed at the prices that were agreed, and the invoice is made again', async ({
-  page,
-  shop,
-}) => {
+test('lines are changed at the prices that were agreed, and the invoice is made again', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const { order, product, email } = await newOrder(shop);
   await made(shop.owner.post(`/api/admin/orders/${order.id}/invoices`, { kind: 'full' }));
   await made(shop.owner.patch(`/api/admin/products/${product.id}`, { price: 99_900 }));

@@ -74,7 +74,7 @@ test('an inquiry is quoted, opened on a phone, accepted and shipped', async ({
   await page.getByRole('button', { name: 'Accept for $249.00' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Accepted: this is order #' })).toBeFocused();
   await expect(page.getByText('an invoice for the deposit of $124.50')).toBeVisible();
-  await expectAccessibleInBothSchemes(page, 'an accepted quote');
+  await expectAccessibleInBothSchemes(page, 'an accepted quote', { colors: false });
   await mailbox().arrived('quote-accepted', quote.id);
   await mailbox().arrived('accepted-quote', quote.id);
   const { accepted } = await readQuote(owner, quote);
@@ -165,7 +165,7 @@ test('a customer asks a question, stops reminders, and declines with a reason', 
   });
 });
 
-test('only a visible page counts as opened, and never the owner’s', async ({
+test('only a visible page counts as opened, and never the owner’s', { tag: '@long' }, async ({
   page,
   context,
   shop: { owner },

@@ -38,7 +38,9 @@ test('login shows failures and a busy button, and goes home', async ({ page }) =
   await expectToast(page, 'Welcome back!');
 });
 
-test('signup shows its rules and a busy button, goes home, and logs out', async ({ page }) => {
+test('signup shows its rules and a busy button, goes home, and logs out', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/signup');
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',

@@ -142,9 +142,9 @@ test('shows one toast at a time for five seconds, which F8 focuses and a swipe d
   }
 });
 
-test('the second tap of a double tap presses nothing that has come up under the finger', async ({
-  page,
-}) => {
+test('the second tap of a double tap presses nothing that has come up under the finger', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 776 });
   await answer(page, `/api/products/${product.id}`, product);
   await answer(page, '/api/addons', [addon]);
@@ -168,7 +168,9 @@ test('the second tap of a double tap presses nothing that has come up under the 
   await expect(page.getByTestId('cart-badge')).toBeHidden();
 });
 
-test('a removed line can be had back, and says whose add-ons it holds', async ({ page }) => {
+test('a removed line can be had back, and says whose add-ons it holds', { tag: '@long' }, async ({
+  page,
+}) => {
   await withCart(page, [{ product, quantity: 2, addons: [{ addon, quantity: 1 }] }]);
   await page.goto('/cart');
   const line = page.getByTestId('cart-line');
@@ -198,7 +200,9 @@ test('a vehicle that stands in the sheet’s fields is the console’s, without 
   await expect(page.getByRole('main')).toContainText('Toyota HiLux');
 });
 
-test('the cart says about what postage comes to, and the checkout too', async ({ page }) => {
+test('the cart says about what postage comes to, and the checkout too', { tag: '@long' }, async ({
+  page,
+}) => {
   const parcel = { lengthMm: 1040, widthMm: 300, heightMm: 164, weightGrams: 4_300 };
   await withCart(page, [{ product: { ...product, parcel }, quantity: 2, addons: [] }]);
   const zone = { name: 'Queensland', postcodes: '4000-4999', cents: [29_00, 36_00] };

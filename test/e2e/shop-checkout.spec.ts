@@ -168,9 +168,9 @@ test('a failed order keeps form and idempotency key, and a retry succeeds', asyn
   expect(await page.evaluate(() => sessionStorage.getItem('draft.checkout'))).toBe('{}');
 });
 
-test('the checkout asks for a vehicle that is not known, and sends the one it gets', async ({
-  page,
-}) => {
+test('the checkout asks for a vehicle that is not known, and sends the one it gets', {
+  tag: '@long',
+}, async ({ page }) => {
   await signedInAs(page);
   await withCart(page, cart);
   await page.goto('/checkout');

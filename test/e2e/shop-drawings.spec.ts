@@ -40,9 +40,9 @@ test('the cart and the checkout show how a console is laid out, and lead back to
   await expect(summary.getByRole('img', face)).toBeVisible();
 });
 
-test('the add-on dialog draws what is ticked, says what has no room, and refuses nothing', async ({
-  page,
-}) => {
+test('the add-on dialog draws what is ticked, says what has no room, and refuses nothing', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/products/tourer-hilux');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -75,9 +75,9 @@ test('the add-on dialog draws what is ticked, says what has no room, and refuses
   );
 });
 
-test('the home page and the gallery show a console laid out, and lead to the builder', async ({
-  page,
-}) => {
+test('the home page and the gallery show a console laid out, and lead to the builder', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const path of ['/', '/gallery']) {
     await page.goto(path);
     const shown = page.getByRole('main').locator('[aria-labelledby=build-yours]');

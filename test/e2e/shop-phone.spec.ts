@@ -5,7 +5,9 @@ import { addon, answer, expect, product, test } from './shop.ts';
 
 test.use({ viewport: { width: 390, height: 800 } });
 
-test('the whole card links to its console, and shows that it was tapped', async ({ page }) => {
+test('the whole card links to its console, and shows that it was tapped', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/products');
   await untilHydrated(page);
   const card = page.getByTestId('product-card').filter({ hasText: 'Outback Patrol' });
@@ -42,7 +44,9 @@ test('price and button stay in view along a console’s page', async ({ page }) 
   await expect(page.getByText('$1,098.00').filter({ visible: true })).toBeInViewport();
 });
 
-test('add-ons are collapsed by category, and the toast links to the cart', async ({ page }) => {
+test('add-ons are collapsed by category, and the toast links to the cart', {
+  tag: '@long',
+}, async ({ page }) => {
   await answer(page, `/api/products/${product.id}`, product);
   await answer(page, '/api/addons', [
     { ...addon, imageUrl: '/icon.png' },

@@ -184,7 +184,9 @@ test('a product page has navigation, footer and pictures', async ({ page }) => {
   });
 });
 
-test('the slide-out menu closes on its overlay, on Escape and on a link', async ({ page }) => {
+test('the slide-out menu closes on its overlay, on Escape and on a link', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/about');
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -230,7 +232,9 @@ test('about, gallery, reviews and not-found pages', async ({ page }) => {
   await expect(page.locator('time').first()).toHaveText(/^[A-Z][a-z]{2} \d\d, \d{4}$/);
 });
 
-test('the legal pages are linked from the footer and from forms', async ({ page }) => {
+test('the legal pages are linked from the footer and from forms', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/contact');
   await expect(
     page.getByRole('main').getByRole('link', { name: 'privacy policy' }),

@@ -36,7 +36,9 @@ test('a link works before hydration', { tag: '@long' }, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Talk to the workshop');
 });
 
-test('a filter shows known products at once, then the server’s answer', async ({ page }) => {
+test('a filter shows known products at once, then the server’s answer', { tag: '@long' }, async ({
+  page,
+}) => {
   const asked = watchRequests(page);
   await page.goto('/products');
   await settle(page);

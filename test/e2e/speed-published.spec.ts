@@ -28,9 +28,10 @@ test.describe('on a phone', () => {
     // Its other pictures and, after hydration, the code of its dialogs.
     ['/products/compact-one', 20, 225],
   ] as const) {
-    test(`a first visit to ${path} takes at most ${most} requests and ${kilobytes} kB, without a shift`, async ({
-      page,
-    }) => {
+    const tag = path === '/products' ? '@long' : [];
+    test(`a first visit to ${path} takes at most ${most} requests and ${kilobytes} kB, without a shift`, {
+      tag,
+    }, async ({ page }) => {
       await page.addInitScript(() => {
         Object.assign(window, { shift: 0 });
         new PerformanceObserver((list) => {

@@ -101,7 +101,7 @@ test('an e-mail with an account is logged in, and a wrong password loses nothing
   await expectToast(page, 'Login failed', 'Invalid email or password');
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(
-    /has an account already, and this is not its password./,
+    /already has an account, but that’s not its password./,
   );
   await expect(field).toHaveAttribute('autocomplete', 'current-password');
   await expect(page.getByLabel('Street address')).toHaveValue('1 Red Dirt Road');
@@ -154,7 +154,7 @@ test('a postcode selects the state; an invalid form creates no account, a retry 
   await expect(warning).toHaveCount(0);
   await expect(state).toHaveValue('NSW');
   await postcode.fill('0100');
-  await expect(page.getByText('We know of no place with the postcode 0100.')).toBeVisible();
+  await expect(page.getByText('We don’t know a place with the postcode 0100.')).toBeVisible();
 
   await fillCheckout(page);
   await page.getByLabel('Password', { exact: true }).fill('short');

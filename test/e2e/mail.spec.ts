@@ -54,7 +54,7 @@ test('a forgotten password is reset by an e-mailed link, which ends old sessions
   await expect(page.getByLabel('Email')).toHaveValue(user.email);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Check your mailbox' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
   await expect(page.getByRole('main')).toContainText(`If ${user.email} has an account`);
   await expectAccessible(page, { where: 'what is said of a forgotten password', variation: true });
 

@@ -141,11 +141,11 @@ test('a customer asks a question, stops reminders, and declines with a reason', 
   });
   expect(await readQuote(owner, quote)).toMatchObject({ remindersStopped: false });
   await page.getByRole('button', { name: 'Don’t remind me' }).press('Enter');
-  await expect(page.getByText('You get no reminder of this quote.')).toBeVisible();
+  await expect(page.getByText('We won’t remind you about this quote.')).toBeVisible();
 
   await page.getByLabel('Your question').fill('Does it clear a roof rack?');
   await page.getByRole('button', { name: 'Send question' }).press('Enter');
-  await expect(page.getByText('Sent. We answer by e-mail.')).toBeVisible();
+  await expect(page.getByText('Sent. We’ll answer by e-mail.')).toBeVisible();
   await expect(page.getByLabel('Your question')).toHaveValue('');
   const asked = page.getByRole('list', { name: 'Questions and answers' });
   await expect(asked).toContainText('Does it clear a roof rack?');

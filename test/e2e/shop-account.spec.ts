@@ -122,7 +122,7 @@ test('contact shows details and hours, and handles every answer to its form', as
   await page.getByLabel('Email').fill('jo@');
   await page.getByLabel('Message').fill('Postage to 4730 Longreach?');
   await send.click();
-  await expect(page.getByText('That does not look like an e-mail address.')).toBeVisible();
+  await expect(page.getByText('That doesn’t look like an e-mail address.')).toBeVisible();
   await page.getByLabel('Email').fill('jo@example.com');
   await type.selectOption('Console Quote');
   await page.route('**/api/inquiries', (route) => route.abort());

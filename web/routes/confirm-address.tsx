@@ -21,8 +21,8 @@ function ConfirmAddressPage() {
         <PageTitle>Confirm your address</PageTitle>
         <p className="mt-3 mb-8 text-soft">
           {isBroken
-            ? 'This link is not complete. Open it from the e-mail once more, or copy all of it.'
-            : 'Only if you opened an account with us under this address. If you did not, close this page and answer the e-mail.'}
+            ? 'Part of this link is missing. Open it from the e-mail again, or copy all of it.'
+            : 'Press this only if you opened an account with us. If you didn’t, close this page and reply to the e-mail.'}
         </p>
         {!isBroken && <ConfirmAddress token={token} />}
       </div>

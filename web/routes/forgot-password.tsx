@@ -8,13 +8,13 @@ function ForgotPasswordPage() {
   return (
     <Page
       title="Forgot your password?"
-      description="Have a link to choose a new password sent to you."
+      description="Get a link to choose a new password."
       listed={false}
     >
       <div className="mx-auto max-w-md">
         <PageTitle>Forgot your password?</PageTitle>
         <p className="mt-3 mb-8 text-soft">
-          Tell us the e-mail address of your account. We send you a link to choose a new password.
+          Tell us your account’s e-mail address, and we’ll send you a link to choose a new password.
         </p>
         <ForgotPasswordForm />
         <p className="mt-6">

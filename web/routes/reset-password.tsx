@@ -21,8 +21,8 @@ function ResetPasswordPage() {
         <PageTitle>Choose a new password</PageTitle>
         <p className="mt-3 mb-8 text-soft">
           {isBroken
-            ? 'This link is not complete. Open it from the e-mail once more, or copy all of it.'
-            : 'Then log in with it. You’ll be logged out everywhere else.'}
+            ? 'Part of this link is missing. Open it from the e-mail again, or copy all of it.'
+            : 'You’ll then log in with it, and be logged out everywhere else.'}
         </p>
         {!isBroken && <ResetPasswordForm token={token} />}
         <p className="mt-6">

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 
 const messages = {
   done: 'Thank you. Your address is confirmed.',
-  dead: `This link has expired: it works for ${CONFIRM_DAYS} days. Log in, and have another one sent from your dashboard.`,
+  dead: `This link has expired: it works for ${CONFIRM_DAYS} days. Log in, and send yourself another from your dashboard.`,
   failed: 'That didn’t work. Please try again.',
 };
 
@@ -54,17 +54,18 @@ export function UnconfirmedNote({ email }: { email: string }) {
   async function send() {
     try {
       await api('auth.sendConfirmation');
-      setOutcome('It is on its way. Look in the spam folder too.');
+      setOutcome('It’s on its way. Check your spam folder too.');
     } catch {
-      setOutcome('That did not work. Please try again later.');
+      setOutcome('That didn’t work. Please try again later.');
     }
   }
 
   return (
     <div className="mt-4 max-w-text border-wattle border-l-4 bg-sunk px-4 py-3">
       <p>
-        Please confirm your address: follow the link in the e-mail that we sent to{' '}
-        <strong className="break-all">{email}</strong>. Until then we send you only a few e-mails.
+        Please confirm your address: follow the link in the e-mail we sent to{' '}
+        <strong className="break-all">{email}</strong>. Until you do, we’ll only send you a few
+        e-mails.
       </p>
       <Button
         look="line"

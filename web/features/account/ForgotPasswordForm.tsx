@@ -48,7 +48,7 @@ function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <div className="grid gap-4">
       <h2 ref={heading} tabIndex={-1} className="text-xl">
-        Check your mailbox
+        Check your inbox
       </h2>
       <p className="[overflow-wrap:anywhere]">
         If <strong>{email}</strong> has an account with us, an e-mail with a link to choose a new

@@ -114,7 +114,7 @@ function Drive({
         <Wagon />
       </span>
       <span className="min-w-0 flex-1">
-        {mine ? <strong>{vehicleName(mine)}</strong> : 'For which 4x4?'}
+        {mine ? <strong>{vehicleName(mine)}</strong> : 'Which 4x4 is it for?'}
       </span>
       <Button look="line" size="small" onClick={() => setAsking(true)}>
         {mine ? 'Change' : 'Pick Your 4x4'}

@@ -56,7 +56,7 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
       if (navigator.share) await navigator.share({ title: `${product.name}, laid out`, url });
       else {
         await navigator.clipboard.writeText(url);
-        toast({ title: 'Link Copied', description: 'Whoever opens it sees this layout.' });
+        toast({ title: 'Link Copied', description: 'Anyone who opens it sees this layout.' });
       }
     } catch (error) {
       // Whoever closes the sheet of ways to share has changed their mind.

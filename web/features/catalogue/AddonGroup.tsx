@@ -56,8 +56,8 @@ export function AddonGroup({ title, addons, choice, judgeFit, onChoice }: AddonG
 
 const fitWords: Readonly<Record<AddonFit, string>> = {
   fits: 'Fits',
-  extra: 'Needs an extra cut-out, quoted',
-  noRoom: 'No room beside the rest: we’d ring you about it',
+  extra: 'Needs an extra cut-out: we’ll quote it',
+  noRoom: 'No room beside the rest: we’ll ring you about it',
 };
 
 interface AddonRowProps {

@@ -50,7 +50,7 @@ export function AddonSummary({ item, choice, needsCutOut, drawing, onConfirm }: 
       </div>
       {needsCutOut && (
         <p role="status" className="mt-2 text-sm text-rust">
-          An extra cut-out costs extra. We quote it before we cut.
+          An extra cut-out costs more. We’ll quote it before we cut.
         </p>
       )}
       {mine && !isCutForIt && <NotCutFor vehicle={mine} />}

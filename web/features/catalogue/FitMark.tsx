@@ -44,7 +44,7 @@ function WhatFits({ vehicle }: { vehicle: Vehicle }) {
   if (fitting.length === 0) {
     return (
       <>
-        , and nothing is yet.{' '}
+        , and we don’t make one that is yet.{' '}
         <Link to="/contact" search={{ about: 'custom' }} className="link">
           Ask for a custom build
         </Link>
@@ -53,7 +53,7 @@ function WhatFits({ vehicle }: { vehicle: Vehicle }) {
   }
   return (
     <>
-      . What is:
+      . These are:
       <span className="mt-2 flex flex-wrap gap-2">
         {fitting.map(({ id, name }) => (
           <Link

@@ -64,7 +64,7 @@ function useAccountChoice() {
   return isVisitor ? (data?.accounts ?? 'unknown') : undefined;
 }
 
-const KEPT = 'Your cart and what you type here are kept.';
+const KEPT = 'We’ll keep your cart and what you’ve typed.';
 
 interface AccountNoteProps {
   /** Whether the fields begin with the last order's address. */
@@ -80,7 +80,7 @@ export function AccountNote({ knowsAddress }: AccountNoteProps) {
       texts={{
         required: (
           <>
-            New here? Choose a password below, and your account is made with the order. Have an
+            New here? Choose a password below, and we’ll set up your account with the order. Have an
             account? <Way to="/login">Log in</Way>. {KEPT}
           </>
         ),
@@ -139,7 +139,7 @@ export function useAccount() {
       });
       throw new FieldSubmitError(
         'password',
-        `${email.trim()} has an account already, and this is not its password.`,
+        `${email.trim()} already has an account, but that’s not its password.`,
       );
     }
   }

@@ -42,9 +42,9 @@ export function GuestPlaced({ order }: { order: Order }) {
       </p>
       <NextSteps />
       <p className="mt-4 text-soft">
-        No e-mail after a few minutes? Check your spam folder. To an address that is new to us we
-        send at most {UNCONFIRMED_A_DAY} a day: if you had more orders today, open the link of an
-        earlier one, or ring us on <PhoneLink />.
+        No e-mail after a few minutes? Check your spam folder. We send a new address at most{' '}
+        {UNCONFIRMED_A_DAY} e-mails a day: if you’ve placed more orders than that, use the link in
+        an earlier one, or ring us on <PhoneLink />.
       </p>
       <Link to="/products" className={buttonClass('dirt', undefined, 'mt-8')}>
         Browse Products

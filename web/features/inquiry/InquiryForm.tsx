@@ -65,7 +65,9 @@ export function InquiryForm({
     failure: toasts.failed,
     async submit(values) {
       if (picked.length > 0) {
-        throw new SubmitError('Wait until every photo has arrived, or remove those that have not.');
+        throw new SubmitError(
+          'Wait until every photo has been sent, or remove the ones that haven’t.',
+        );
       }
       const drawn = layout && (await (await import('./laid-out.ts')).laidOut(client, layout));
       const body = { ...inquiryBody(values), ...drawn };

@@ -53,18 +53,18 @@ export default function InquirySent({ id }: { id: string }) {
       <h2 className="mt-8 text-xl">What happens next</h2>
       <ol className="mt-3 grid list-decimal gap-2 pl-6">
         <li>
-          The builder reads every one. The workshop is open {weekdays.days}, {weekdays.open}.
+          We read every one. The workshop is open {weekdays.days}, {weekdays.open}.
         </li>
         <li>
-          You get our answer by e-mail. If you asked for a price, it comes as a quote that is good
-          for {business.quoteValidDays} days. Nothing is ordered until you accept it.
+          We’ll answer by e-mail. If you asked for a price, you’ll get a quote that’s good for{' '}
+          {business.quoteValidDays} days. Nothing is ordered until you accept it.
         </li>
         <li>
-          Nothing there after {business.replyWithin}? Look among your junk mail, then ring{' '}
-          <PhoneLink /> and give the reference.
+          Nothing after {business.replyWithin}? Check your junk mail, then ring <PhoneLink /> and
+          give us the reference.
         </li>
       </ol>
-      <h2 className="mt-8 text-xl">Good to have at hand</h2>
+      <h2 className="mt-8 text-xl">Handy to have ready</h2>
       <ul className="mt-3 grid list-disc gap-2 pl-6">
         {atHand[sent?.inquiryType ?? 'General Inquiry'].map((thing) => (
           <li key={thing}>{thing}</li>

@@ -60,7 +60,7 @@ export function PhotoField({ picked, photos, onPicked, onPhotos }: PhotoFieldPro
       <div aria-live="polite">
         {tooMany && (
           <p className="mt-1.5 font-semibold text-alarm">
-            {MAX_INQUIRY_PHOTOS} photos are the most. The others were left out.
+            You can add up to {MAX_INQUIRY_PHOTOS} photos. The others were left out.
           </p>
         )}
       </div>

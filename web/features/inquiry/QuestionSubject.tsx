@@ -45,7 +45,7 @@ export default function QuestionSubject({ form }: { form: FormApi<typeof emptyIn
   if (error) {
     return (
       <p role="status" className="mb-6 font-semibold text-rust">
-        We could not look up the console you came from. Name it in your message.
+        We couldn’t look up the console you’re asking about. Please name it in your message.
       </p>
     );
   }

@@ -113,7 +113,7 @@ function ClaimInstructions({ user, order, token }: ClaimOrderProps & { user: Use
     return (
       <p>
         You are logged in with <span className="break-all">{user.email}</span>. This order was
-        placed with {address}: it can be added to the account of that address alone.
+        placed with {address}, so only that account can add it.
       </p>
     );
   }

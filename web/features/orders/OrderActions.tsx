@@ -85,7 +85,7 @@ function AskForm({ order, token, opening, onClose }: AskFormProps) {
       else await api('orders.ask', { params: { id: order.id }, body });
       toast({
         title: 'Message Sent!',
-        description: `The workshop reads it with your order and answers to ${order.customerEmail}.`,
+        description: `We’ll read it with your order and answer you at ${order.customerEmail}.`,
       });
       onClose();
     },

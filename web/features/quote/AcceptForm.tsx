@@ -43,8 +43,7 @@ export function AcceptForm({ open, ticked, totalCents }: AcceptFormProps) {
     required: requiredAcceptance(needsPhone),
     check: (values) => acceptanceErrors(values, isAnyChosen(offer?.lines ?? [], ticked)),
     failure: {
-      otherwise:
-        'We couldn’t reach the workshop. Please try again: you order once, however often you press.',
+      otherwise: 'We couldn’t reach the workshop. Please try again: you won’t order twice.',
     },
     async submit(values) {
       const body = {
@@ -72,8 +71,8 @@ export function AcceptForm({ open, ticked, totalCents }: AcceptFormProps) {
         Accept this quote
       </h2>
       <p className="mt-2">
-        You need no account and pay nothing now. We turn the quote into an order and write to you at
-        each step.
+        You don’t need an account, and there’s nothing to pay now. We’ll turn the quote into an
+        order and e-mail you at each step.
       </p>
       <Form form={form} className="mt-6 grid gap-5">
         <div className="grid gap-5 sm:grid-cols-6">

@@ -42,7 +42,7 @@ function DeadLink() {
     <div className="max-w-text">
       <PageTitle>This link no longer works</PageTitle>
       <p className="mt-4">
-        Look for a newer e-mail of ours,{' '}
+        Look for a newer e-mail from us,{' '}
         <Link to="/contact" className="link">
           ask us
         </Link>{' '}

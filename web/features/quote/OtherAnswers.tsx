@@ -41,7 +41,7 @@ export function QuestionForm({ open: { token, quote, refresh } }: { open: OpenQu
         {isOver ? 'Ask us to send it again' : 'A question?'}
       </h2>
       <p className="mt-2">
-        Ask here and we answer by e-mail, or ring <PhoneLink />.
+        Ask here and we’ll answer by e-mail, or ring <PhoneLink />.
       </p>
       {quote.questions.length > 0 && (
         <ol
@@ -66,7 +66,7 @@ export function QuestionForm({ open: { token, quote, refresh } }: { open: OpenQu
           </SubmitButton>
           <FormFailure form={form} className="mt-4" />
           <p role="status" className="mt-3 font-semibold empty:hidden">
-            {asked > 0 && 'Sent. We answer by e-mail.'}
+            {asked > 0 && 'Sent. We’ll answer by e-mail.'}
           </p>
         </div>
         <CollectionNotice purpose="to answer you" className="text-sm text-soft" />
@@ -134,8 +134,8 @@ export function StopReminders({ open: { token, quote, show } }: { open: OpenQuot
       </h2>
       <p role="status" className="mt-1 text-soft">
         {quote.remindersStopped
-          ? 'You get no reminder of this quote.'
-          : 'We remind you once by e-mail, three days before this quote ends.'}
+          ? 'We won’t remind you about this quote.'
+          : 'We’ll remind you once by e-mail, three days before this quote ends.'}
       </p>
       {!quote.remindersStopped && (
         <Button look="line" size="small" className="mt-3" aria-disabled={busy} onClick={press}>

@@ -43,7 +43,7 @@ export function Outcome({ open }: { open: OpenQuote }) {
   if (!expired) return null;
   return (
     <Note title={`This quote ended on ${dayInWords(validUntil ?? '')}`}>
-      <p>Still keen? Ask us, and we send it again, with a new date.</p>
+      <p>Still keen? Ask us, and we’ll send it again with a new date.</p>
       <AskButton />
     </Note>
   );
@@ -110,8 +110,8 @@ function Accepted({ open, accepted }: AcceptedProps) {
             as the reference.
           </li>
         )}
-        <li>{depositCents > 0 ? 'We build once it is paid.' : 'We build it.'}</li>
-        <li>The rest is due before we post it. You get an e-mail at each step.</li>
+        <li>{depositCents > 0 ? 'We start building once it’s paid.' : 'We build it.'}</li>
+        <li>The rest is due before we post it. You’ll get an e-mail at each step.</li>
       </ol>
       {orderLink ? (
         <a href={orderLink} className={buttonClass('dirt', undefined, 'justify-self-start')}>
@@ -139,7 +139,7 @@ function MailOrderLink({ token }: { token: string }) {
         E-mail Me the Link
       </Button>
       <p role="status" className="mt-3 font-semibold empty:hidden">
-        {sent && 'It is on its way to the address that got this quote.'}
+        {sent && 'It’s on its way to the address we sent this quote to.'}
       </p>
       <p aria-live="assertive" className="mt-3 font-semibold text-alarm empty:hidden">
         {failure}

@@ -18,7 +18,7 @@ export default function VehicleFits({ vehicle, onChosen }: VehicleFitsProps) {
   if (fitting.length === 0) {
     return (
       <p role="status">
-        No console of ours is cut for a {vehicleName(vehicle)} yet.{' '}
+        None of our consoles is cut for a {vehicleName(vehicle)} yet.{' '}
         <Link to="/contact" search={{ about: 'custom' }} className="link" onClick={onChosen}>
           Ask for a custom build
         </Link>

@@ -42,6 +42,6 @@ export function validate<Values extends object>(
 /** The error of an e-mail address. */
 export function emailError(text: string): string | false {
   return (
-    !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) && 'That does not look like an e-mail address.'
+    !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) && 'That doesn’t look like an e-mail address.'
   );
 }

@@ -60,7 +60,7 @@ export function changePostcode(before: Place, shippingPostcode: string): Partial
 export function placeWarning({ shippingState, shippingPostcode }: Place): string | undefined {
   if (!isPostcode(shippingPostcode)) return undefined;
   const usual = findState(shippingPostcode);
-  if (!usual) return `We know of no place with the postcode ${shippingPostcode}. Is it right?`;
+  if (!usual) return `We don’t know a place with the postcode ${shippingPostcode}. Is it right?`;
   if (shippingState === NO_STATE || shippingState === usual) return undefined;
   return `${shippingPostcode} is usually in ${usual}, not ${shippingState}. Are both right? Near a border they can be.`;
 }

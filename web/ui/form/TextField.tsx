@@ -103,7 +103,7 @@ export function PhoneField(props: PresetProps) {
       inputMode="tel"
       autoComplete="tel"
       {...props}
-      hint={isShort ? 'We ring this number. Is it complete?' : props.hint}
+      hint={isShort ? 'We’ll ring this number. Is it complete?' : props.hint}
     />
   );
 }

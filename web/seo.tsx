@@ -128,12 +128,10 @@ function storeFacts({ absolute, reviews, startingPrice }: Facts) {
 
 /** The facts to state on a page; undefined if there are none. */
 function structuredData(facts: Facts): Record<string, unknown> | undefined {
-  const stated = facts.product
-    ? productFacts(facts.product, facts.absolute)
-    : ['/', '/reviews'].includes(facts.path)
-      ? storeFacts(facts)
-      : undefined;
-  return stated && { '@context': 'https://schema.org', ...stated };
+  const context = { '@context': 'https://schema.org' };
+  if (facts.product) return { ...context, ...productFacts(facts.product, facts.absolute) };
+  if (facts.path === '/' || facts.path === '/reviews') return { ...context, ...storeFacts(facts) };
+  return undefined;
 }
 
 /** A value as JSON for a script element: no `<` in it can close the element. */

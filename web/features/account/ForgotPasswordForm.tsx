@@ -55,8 +55,8 @@ function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
         password is on its way. The link works for {RESET_MINUTES} minutes.
       </p>
       <p className="text-soft">
-        Nothing there after a few minutes? Look in the spam folder, and check the address above. You
-        can ask again after {RESET_EVERY_MINUTES} minutes, or call us on <PhoneLink />.
+        Nothing after a few minutes? Check your spam folder, and the address above. You can ask
+        again after {RESET_EVERY_MINUTES} minutes, or ring us on <PhoneLink />.
       </p>
       <Button look="line" className="justify-self-start" onClick={onAgain}>
         Use Another Address

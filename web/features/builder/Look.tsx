@@ -13,9 +13,7 @@ import { NotCutFor } from '../../ui/NotCutFor.tsx';
 import { LoadingNote } from '../../ui/Skeleton.tsx';
 import type { Act, Buildable, LaidOut } from './useBuilder.ts';
 
-const VehicleForm = lazy(async () => ({
-  default: (await import('../../ui/form/VehicleForm.tsx')).VehicleForm,
-}));
+const VehicleForm = lazy(() => import('../../ui/form/VehicleForm.tsx'));
 
 interface LookProps {
   products: readonly Buildable[];
@@ -114,7 +112,7 @@ function Drive({
         <Wagon />
       </span>
       <span className="min-w-0 flex-1">
-        {mine ? <strong>{vehicleName(mine)}</strong> : 'Which 4x4 is it for?'}
+        {mine ? <strong>{vehicleName(mine)}</strong> : 'Which 4x4?'}
       </span>
       <Button look="line" size="small" onClick={() => setAsking(true)}>
         {mine ? 'Change' : 'Pick Your 4x4'}

@@ -15,7 +15,7 @@ import {
 } from '../../lib/shopping/cart-rules.ts';
 import { vehicle as myVehicle, useVehicle } from '../../lib/shopping/vehicle.ts';
 import { toast } from '../../lib/state/toast.ts';
-import { VehicleForm } from '../../ui/form/VehicleForm.tsx';
+import VehicleForm from '../../ui/form/VehicleForm.tsx';
 import { Cross } from '../../ui/icons.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { NotCutFor } from '../../ui/NotCutFor.tsx';

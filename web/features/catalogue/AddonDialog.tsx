@@ -24,9 +24,7 @@ import { AddonDrawing, AddonSummary } from './AddonSummary.tsx';
 import { groupAddons } from './addon-choice.ts';
 
 // Asked for by those alone who have named no vehicle.
-const VehicleForm = lazy(async () => ({
-  default: (await import('../../ui/form/VehicleForm.tsx')).VehicleForm,
-}));
+const VehicleForm = lazy(() => import('../../ui/form/VehicleForm.tsx'));
 
 /** The same at every render. */
 const NONE: AddonCounts = {};

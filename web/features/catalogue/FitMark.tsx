@@ -18,19 +18,13 @@ export interface FitMarkProps {
 /** Whether a console fits a vehicle, in words. */
 export default function FitMark({ product, vehicle, others, className }: FitMarkProps) {
   const fits = fitsVehicle(product.compatibleVehicles, vehicle);
+  const misfit = others ? 'text-alarm' : 'text-soft';
+  const colour = fits ? 'text-spinifex' : misfit;
   return (
-    <p
-      className={cx(
-        'flex items-start gap-1.5 font-bold text-sm',
-        fits ? 'text-spinifex' : others ? 'text-alarm' : 'text-soft',
-        className,
-      )}
-    >
+    <p className={cx('flex items-start gap-1.5 font-bold text-sm', colour, className)}>
       {fits ? <Tick /> : <Cross />}
       <span className="pt-0.5">
-        {fits
-          ? `Fits your ${vehicleShortName(vehicle)}`
-          : `Not cut for your ${vehicleShortName(vehicle)}`}
+        {fits ? 'Fits your' : 'Not cut for your'} {vehicleShortName(vehicle)}
         {!fits && others && <WhatFits vehicle={vehicle} />}
       </span>
     </p>

@@ -42,8 +42,8 @@ export function PictureGallery({ name, images }: PictureGalleryProps) {
   }
 
   function onKeyDown(event: React.KeyboardEvent) {
-    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (!many || by === 0) return;
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!many || !by) return;
     event.preventDefault();
     const next = (shown + by + images.length) % images.length;
     show(next);

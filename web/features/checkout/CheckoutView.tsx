@@ -14,7 +14,7 @@ import { CollectionNotice, TermsNote } from '../../ui/form/CollectionNotice.tsx'
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { ShippingFields } from '../../ui/form/ShippingFields.tsx';
 import { EmailField, PhoneField, TextField } from '../../ui/form/TextField.tsx';
-import { VehicleForm } from '../../ui/form/VehicleForm.tsx';
+import VehicleForm from '../../ui/form/VehicleForm.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { AccountFields, AccountNote, useAccount } from './Account.tsx';
 import { CartChanges, useCartCheck } from './CartCheck.tsx';

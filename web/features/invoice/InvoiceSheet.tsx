@@ -2,6 +2,7 @@ import type { CustomersInvoice } from '../../../shared/contract/index.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
+import { cx } from '../../ui/cx.ts';
 import { type SheetFact, SheetFacts, SheetHead } from '../../ui/SheetHead.tsx';
 
 type Row = readonly [label: string, amount: string, strong?: boolean];
@@ -22,12 +23,13 @@ export function InvoiceSheet({ invoice }: { invoice: CustomersInvoice }) {
     gstRegistered
       ? ['Total price includes GST', formatDollars(gstCents)]
       : ['No GST has been charged', ''],
-    ...invoice.creditNotes.map(
-      (note): Row => [
-        `Credit note ${note.number}, ${dayInWords(note.issuedAt)}: ${note.reason}${gstRegistered ? ` (includes GST ${formatDollars(note.gstCents)})` : ''}`,
+    ...invoice.creditNotes.map((note): Row => {
+      const gst = gstRegistered ? ` (includes GST ${formatDollars(note.gstCents)})` : '';
+      return [
+        `Credit note ${note.number}, ${dayInWords(note.issuedAt)}: ${note.reason}${gst}`,
         formatDollars(-note.totalCents),
-      ],
-    ),
+      ];
+    }),
     ...invoice.payments.map(
       ({ refund, paidOn, method, cents }): Row => [
         `${refund ? 'Refunded' : 'Paid'} ${dayInWords(paidOn)}, ${method}`,
@@ -62,24 +64,24 @@ export function InvoiceSheet({ invoice }: { invoice: CustomersInvoice }) {
   );
 }
 
+const columns = [
+  ['Item', 'pr-3'],
+  ['Qty', 'pr-3 text-right'],
+  ['Each', 'hidden pr-3 text-right sm:table-cell'],
+  ['Amount', 'text-right'],
+] as const;
+
 function InvoiceLines({ lines }: Pick<CustomersInvoice, 'lines'>) {
   return (
     <table className="w-full">
       <caption className="sr-only">What is invoiced</caption>
       <thead>
         <tr className="border-edge/50 border-b text-left text-sm text-soft">
-          <th scope="col" className="py-1 pr-3 font-semibold">
-            Item
-          </th>
-          <th scope="col" className="py-1 pr-3 text-right font-semibold">
-            Qty
-          </th>
-          <th scope="col" className="hidden py-1 pr-3 text-right font-semibold sm:table-cell">
-            Each
-          </th>
-          <th scope="col" className="py-1 text-right font-semibold">
-            Amount
-          </th>
+          {columns.map(([name, look]) => (
+            <th key={name} scope="col" className={cx('py-1 font-semibold', look)}>
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

@@ -143,11 +143,12 @@ function OrderAgain({ order }: { order: Order }) {
         cart.add({ product, quantity: item.quantity, addons: chosen, ...buildOf(item) });
         added += 1;
       }
-      const missing = gone.length > 0 ? ` No longer sold: ${gone.join(', ')}.` : '';
+      const missing = gone.length > 0 && `No longer sold: ${gone.join(', ')}.`;
+      if (added === 0) return toast({ title: 'Nothing Added', description: missing || '' });
       toast({
-        title: added > 0 ? 'Added to Cart!' : 'Nothing Added',
-        description: `${added > 0 ? 'At today’s prices.' : ''}${missing}`.trim(),
-        ...(added > 0 && { link: { to: '/cart', label: 'View Cart' } as const }),
+        title: 'Added to Cart!',
+        description: ['At today’s prices.', missing].filter(Boolean).join(' '),
+        link: { to: '/cart', label: 'View Cart' },
       });
     } catch (error) {
       toast({

@@ -74,19 +74,17 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
           </p>
         </div>
         <div className="grid content-start gap-5">
-          <section>
-            <h3 className="font-bold text-base">Shipping To</h3>
+          <Detail title="Shipping To">
             <address className="whitespace-pre-line text-soft not-italic">
               {fullName(order)}
               {'\n'}
               {addressLines(order)?.join('\n') ?? 'We’ll ring you for the address.'}
             </address>
-          </section>
+          </Detail>
           {notes && (
-            <section>
-              <h3 className="font-bold text-base">Your Notes</h3>
+            <Detail title="Your Notes">
               <p className="whitespace-pre-wrap text-soft">{notes}</p>
-            </section>
+            </Detail>
           )}
           <OrderInvoices order={order} token={token} />
           <Parcel order={order} />
@@ -96,6 +94,15 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
         </div>
       </div>
     </article>
+  );
+}
+
+function Detail({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="font-bold text-base">{title}</h3>
+      {children}
+    </section>
   );
 }
 
@@ -146,8 +153,7 @@ function Parcel({ order: { carrier, trackingNumber, reason } }: { order: Order }
   return (
     <>
       {(carrier || trackingNumber) && (
-        <section>
-          <h3 className="font-bold text-base">Your Parcel</h3>
+        <Detail title="Your Parcel">
           <p className="break-words text-soft">
             {[carrier, trackingNumber].filter(Boolean).join(', ')}
           </p>
@@ -156,13 +162,12 @@ function Parcel({ order: { carrier, trackingNumber, reason } }: { order: Order }
               Track your parcel
             </a>
           )}
-        </section>
+        </Detail>
       )}
       {reason && (
-        <section>
-          <h3 className="font-bold text-base">Why It Was Cancelled</h3>
+        <Detail title="Why It Was Cancelled">
           <p className="whitespace-pre-wrap text-soft">{reason}</p>
-        </section>
+        </Detail>
       )}
     </>
   );

@@ -34,7 +34,7 @@ export function AcceptForm({ open, ticked, totalCents }: AcceptFormProps) {
   const { number, revision, needsPhone, offer } = quote;
   const total = formatDollars(totalCents);
   const named = revision > 1 ? `${number}, version ${revision},` : number;
-  const postage = offer?.postageCents === null ? ', and postage on top,' : '';
+  const postage = offer?.postageCents === null ? ' plus postage' : '';
   const form = useForm({
     initial: emptyAcceptance,
     draft,
@@ -88,7 +88,7 @@ export function AcceptForm({ open, ticked, totalCents }: AcceptFormProps) {
         </div>
         <div>
           <CheckField
-            label={`I accept quote ${named} for ${total}${postage} and its terms.`}
+            label={`I accept quote ${named} for ${total}${postage}, and its terms.`}
             {...form.checkbox('agreed')}
           />
         </div>

@@ -30,32 +30,37 @@ export function tickedLines({ lines }: Offer, choice: Choice): number[] {
     .map(({ number }) => number);
 }
 
+/** What a customer reads of a line: its name, unlike that of any other line, and what is offered. */
+function describeLine(lines: readonly Line[], line: Line): [name: string, text: string] {
+  const [, repeat] = optionKey(lines, line).split('#');
+  const name = repeat === '0' ? line.text : `${line.text} (${Number(repeat) + 1})`;
+  const addons = line.addons.map((addon) => `${addon.quantity} × ${addon.name}`).join(', ');
+  const words = [
+    `${line.quantity} for ${formatDollars(line.lineCents)}${addons && ` with ${addons}`}`,
+    ...buildLines(line),
+  ];
+  if (line.optional) words.push('optional');
+  return [name, words.join(', ')];
+}
+
 /** Each fact of an offer under a name that stays the same from revision to revision. */
 function facts(offer: Offer): Map<string, string> {
   const { lines, postageCents, charges, discountCents, depositCents, depositPercent } = offer;
-  const described = lines.map((line) => {
-    const addons = line.addons.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
-    const made = buildLines(line)
-      .map((words) => `, ${words}`)
-      .join('');
-    const price = `${line.quantity} for ${formatDollars(line.lineCents)}`;
-    const text = `${price}${addons && ` with ${addons}`}${made}${line.optional ? ', optional' : ''}`;
-    // Two lines with the same text have different keys.
-    const [, again] = optionKey(lines, line).split('#');
-    const name = again === '0' ? line.text : `${line.text} (${Number(again) + 1})`;
-    const drawn =
-      line.drawing && ([`Drawing of ${name}`, describeDrawing(line.drawing).slice(0, -1)] as const);
-    return [[name, text] as const, ...(drawn ? [drawn] : [])];
-  });
-  const deposit =
-    depositPercent === null ? formatDollars(depositCents ?? 0) : `${depositPercent} percent`;
-  return new Map([
-    ...described.flat(),
-    ['Postage', postageCents === null ? 'to be confirmed' : formatDollars(postageCents)],
-    ...charges.map(({ label, amountCents }) => [label, formatDollars(amountCents)] as const),
-    ['Discount', formatDollars(discountCents)],
-    ['Deposit', deposit],
-  ]);
+  const found = new Map<string, string>();
+  for (const line of lines) {
+    const [name, text] = describeLine(lines, line);
+    found.set(name, text);
+    // Without its full stop: it is quoted inside a sentence.
+    if (line.drawing) found.set(`Drawing of ${name}`, describeDrawing(line.drawing).slice(0, -1));
+  }
+  found.set('Postage', postageCents === null ? 'to be confirmed' : formatDollars(postageCents));
+  for (const { label, amountCents } of charges) found.set(label, formatDollars(amountCents));
+  found.set('Discount', formatDollars(discountCents));
+  found.set(
+    'Deposit',
+    depositPercent === null ? formatDollars(depositCents ?? 0) : `${depositPercent} percent`,
+  );
+  return found;
 }
 
 /** The differences between two revisions, one sentence each. */

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { vehicleName } from '../../../shared/vehicle.ts';
 import { useVehicle, vehicle } from '../../lib/shopping/vehicle.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { VehicleForm } from '../../ui/form/VehicleForm.tsx';
+import VehicleForm from '../../ui/form/VehicleForm.tsx';
 
 const VehicleFits = lazy(() => import('./VehicleFits.tsx'));
 

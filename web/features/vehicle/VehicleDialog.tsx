@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { vehicleName } from '../../../shared/vehicle.ts';
 import { useVehicle, VEHICLE_PICKER, vehicle } from '../../lib/shopping/vehicle.ts';
 import { Button } from '../../ui/Button.tsx';
-import { VehicleForm } from '../../ui/form/VehicleForm.tsx';
+import VehicleForm from '../../ui/form/VehicleForm.tsx';
 import { closeSheet, Sheet } from '../../ui/Sheet.tsx';
 
 const VehicleFits = lazy(() => import('./VehicleFits.tsx'));

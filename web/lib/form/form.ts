@@ -137,13 +137,15 @@ function useValues<Values extends object>(
 
   function set(change: Partial<Values>) {
     latest.current = { ...latest.current, ...change };
-    const inDraft = ([name]: [string, unknown]) =>
-      draft !== undefined && !transient.includes(name as keyof Values);
-    const [forDraft = [], forTyped = []] = [true, false].map((wanted) =>
-      Object.entries(change).filter((entry) => inDraft(entry) === wanted),
-    );
-    draft?.set({ ...draft.get(), ...Object.fromEntries(forDraft) });
-    setTyped((before) => ({ ...before, ...Object.fromEntries(forTyped) }));
+    if (!draft) return setTyped((before) => ({ ...before, ...change }));
+    const drafted = { ...change };
+    const undrafted: Partial<Values> = {};
+    for (const name of transient.filter((one) => one in change)) {
+      undrafted[name] = change[name];
+      delete drafted[name];
+    }
+    draft.set({ ...draft.get(), ...drafted });
+    setTyped((before) => ({ ...before, ...undrafted }));
   }
 
   function clear() {

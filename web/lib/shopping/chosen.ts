@@ -51,22 +51,24 @@ export function fitOfAddons(
   };
 }
 
-/** What the workshop is asked of chosen add-ons, in words. */
+/** The chosen add-ons that the workshop has to be asked about, each with what is asked. */
 export function questionsOf(
   product: Product,
   quantity: number,
   addons: readonly Addon[],
   counts: AddonCounts,
-): ReadonlyMap<Addon, 'extra cut-out' | 'no room as drawn'> {
+): ReadonlyMap<Addon, Question> {
   const fit = fitOfAddons(product, quantity, addons, counts);
-  const asked = new Map<Addon, 'extra cut-out' | 'no room as drawn'>();
-  for (const addon of addons.filter(({ id }) => counts[id])) {
+  const asked = new Map<Addon, Question>();
+  for (const { addon } of chosenAddons(addons, counts)) {
     const found = fit.of(addon);
     if (found === 'extra') asked.set(addon, 'extra cut-out');
     if (found === 'noRoom') asked.set(addon, 'no room as drawn');
   }
   return asked;
 }
+
+type Question = 'extra cut-out' | 'no room as drawn';
 
 /** The options that a console offers: felt and stitching, if its specifications list any. */
 export function listChoices({ specifications }: Product): { name: string; options: string[] }[] {

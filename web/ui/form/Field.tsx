@@ -9,12 +9,17 @@ interface ControlProps {
   className: string;
 }
 
-interface FieldProps {
+/** What is around a control. */
+export interface FieldTexts {
   label: string;
   error?: string | undefined;
   hint?: ReactNode;
   required?: boolean | undefined;
+  /** Of the whole field. */
   className?: string | undefined;
+}
+
+interface FieldProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode;
 }
 

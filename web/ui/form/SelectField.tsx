@@ -1,34 +1,14 @@
-import type { ReactNode } from 'react';
-import { type Option, type OptionGroup, Select } from '../Select.tsx';
-import { Field } from './Field.tsx';
+import type { ComponentProps } from 'react';
+import { Select } from '../Select.tsx';
+import { Field, type FieldTexts } from './Field.tsx';
 
-interface SelectFieldProps {
-  label: string;
-  value: string;
-  options: readonly (Option | OptionGroup)[];
-  name?: string;
-  error?: string | undefined;
-  hint?: ReactNode;
-  required?: boolean;
-  disabled?: boolean;
-  autoComplete?: string;
-  /** Classes of the field's box. */
-  className?: string;
-  onChange: (value: string) => void;
-  onBlur?: () => void;
-}
+type SelectFieldProps = FieldTexts & Omit<ComponentProps<typeof Select>, keyof FieldTexts>;
 
 /** A labelled choice from a list. */
-export function SelectField({
-  label,
-  error,
-  hint,
-  required,
-  className,
-  ...rest
-}: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, error, hint, required, className, ...rest } = props;
   return (
-    <Field label={label} error={error} hint={hint} required={required} className={className}>
+    <Field {...{ label, error, hint, required, className }}>
       {(control) => <Select {...rest} {...control} />}
     </Field>
   );

@@ -1,6 +1,6 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { cx } from '../cx.ts';
-import { Field } from './Field.tsx';
+import { Field, type FieldTexts } from './Field.tsx';
 
 type InputProps = Pick<
   ComponentProps<'input'>,
@@ -14,18 +14,12 @@ type InputProps = Pick<
   | 'spellCheck'
 >;
 
-export interface TextFieldProps extends InputProps {
-  label: string;
+export interface TextFieldProps extends InputProps, FieldTexts {
   value: string;
-  error?: string | undefined;
-  hint?: ReactNode;
-  required?: boolean;
   /** Makes it a text area of this many lines. */
   rows?: number;
   /** Offered while typing; any other text is fine too. */
   suggestions?: readonly string[];
-  /** Classes of the field's box. */
-  className?: string;
   /** Further classes of the control itself. */
   controlClass?: string;
   onChange: (value: string) => void;
@@ -33,34 +27,24 @@ export interface TextFieldProps extends InputProps {
 }
 
 /** A labelled line, or several lines, of text. */
-export function TextField({
-  label,
-  error,
-  hint,
-  required,
-  rows,
-  suggestions,
-  className,
-  controlClass,
-  onChange,
-  type,
-  ...rest
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, error, hint, required, className, ...input } = props;
+  const { rows, suggestions, controlClass, onChange, type, ...rest } = input;
   const listId = useId();
   return (
-    <Field label={label} error={error} hint={hint} required={required} className={className}>
+    <Field {...{ label, error, hint, required, className }}>
       {(control) => {
-        const props = {
+        const shared = {
           ...rest,
           ...control,
           className: cx(control.className, controlClass),
           onChange: (event: { target: { value: string } }) => onChange(event.target.value),
         };
-        if (rows) return <textarea {...props} rows={rows} />;
-        if (!suggestions) return <input {...props} type={type} />;
+        if (rows) return <textarea {...shared} rows={rows} />;
+        if (!suggestions) return <input {...shared} type={type} />;
         return (
           <>
-            <input {...props} type={type} list={listId} />
+            <input {...shared} type={type} list={listId} />
             <datalist id={listId}>
               {suggestions.map((suggestion) => (
                 <option key={suggestion} value={suggestion} />

@@ -65,7 +65,7 @@ function useVehicleChoice(value: Vehicle | null, enabled: boolean) {
  * Make, model and year as people know them. Years stand under the chassis codes that were built in
  * them, so that either one is told from the other.
  */
-export function VehicleForm({
+export default function VehicleForm({
   value = null,
   onPick,
   onChange,

@@ -69,12 +69,13 @@ function yearOptions(name: string, fits: readonly Fit[], newest: number): ModelO
 
 /** Groups by a name, however it is spelt; the first spelling stays. */
 function groupBy<Item>(items: readonly Item[], nameItem: (item: Item) => string) {
-  const groups = new Map<string, [string, Item[]]>();
+  const groups = new Map<string, Item[]>();
+  const spellings = new Map<string, string>();
   for (const item of items) {
-    const name = nameItem(item);
-    const [, group] = groups.get(normalise(name)) ?? [name, []];
-    if (group.length === 0) groups.set(normalise(name), [name, group]);
-    group.push(item);
+    const key = normalise(nameItem(item));
+    const name = spellings.get(key) ?? nameItem(item);
+    spellings.set(key, name);
+    groups.set(name, [...(groups.get(name) ?? []), item]);
   }
-  return new Map(groups.values());
+  return groups;
 }

@@ -65,7 +65,7 @@ describe('the warning about a place', () => {
   });
 
   it('questions a postcode that does not exist, but not one that is half typed', () => {
-    expect(warning(NO_STATE, '0100')).toMatch(/no place with the postcode 0100/);
+    expect(warning(NO_STATE, '0100')).toMatch(/place with the postcode 0100/);
     expect(warning('QLD', '010')).toBeUndefined();
     expect(warning(NO_STATE, '4730')).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import { GalleryGrid } from '../features/gallery/GalleryGrid.tsx';
 import { read } from '../lib/api/query.ts';
 import { deferred } from '../lib/page/deferred.ts';
 import { buttonClass } from '../ui/Button.tsx';
-import { Back } from '../ui/icons.tsx';
+import { Icon } from '../ui/icons.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/gallery')({
@@ -26,7 +26,7 @@ function Gallery() {
       description="Roof consoles on the bench and in the cab: felt, switches, gauges and the finished job."
     >
       <Link to="/" className={buttonClass('line', 'small', 'mb-6')}>
-        <Back /> Back
+        <Icon path="M20 12H5M11 6l-6 6 6 6" /> Back
       </Link>
       <PageTitle>Off the bench and in the cab</PageTitle>
       <p className="mt-3 mb-10 max-w-text text-lg text-soft">

@@ -17,11 +17,7 @@ export const Cross = () => <Icon path="m5 5 14 14M19 5 5 19" />;
 
 export const Bars = () => <Icon path="M3 6h18M3 12h18M3 18h18" />;
 
-export const Basket = () => <Icon path="M3 9h18l-2 11H5zM8 9l3-6M16 9l-3-6" />;
-
 export const Tick = () => <Icon path="m4 12.5 5.5 5.5L20 6.5" />;
-
-export const Back = () => <Icon path="M20 12H5M11 6l-6 6 6 6" />;
 
 export const Wagon = () => (
   <Icon path="M2 16V9l2-1 2.5-4H16l1 4h3.5L22 10v6h-2.5M9.5 16h5M4.5 16H2M6 8h11M11.5 4v4M9.5 17a2.5 2.5 0 1 1 0-.1zM19.5 17a2.5 2.5 0 1 1 0-.1z" />

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { useLogout } from '../../lib/session/useLogout.ts';
 import { itemCount, useCart } from '../../lib/shopping/cart.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { Bars, Basket } from '../../ui/icons.tsx';
+import { Bars, Icon } from '../../ui/icons.tsx';
 import { Logo } from './Logo.tsx';
 import { MENU, mainLinks, personalLinks, useShoppingSearch } from './links.ts';
 
@@ -77,7 +77,7 @@ function CartLink() {
       aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
       className="switch relative min-h-11 gap-2"
     >
-      <Basket />
+      <Icon path="M3 9h18l-2 11H5zM8 9l3-6M16 9l-3-6" />
       <span className="hidden sm:inline">Cart</span>
       {count > 0 && (
         <span

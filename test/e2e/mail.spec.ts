@@ -87,7 +87,7 @@ test('a forgotten password is reset by an e-mailed link, which ends old sessions
   await page.getByRole('link', { name: 'Ask for a new one' }).click();
   await expect(page).toHaveURL('/forgot-password');
   await page.goto('/reset-password');
-  await expect(page.getByText('This link is not complete.')).toBeVisible();
+  await expect(page.getByText('Part of this link is missing.')).toBeVisible();
   await expect(field).toBeHidden();
   await context.close();
 });
@@ -227,7 +227,7 @@ test('signing up asks to confirm the address, and the link in the e-mail does it
   await dead.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(dead.getByRole('main')).toContainText('This link has expired');
   await dead.goto('/confirm-address#half');
-  await expect(dead.getByRole('main')).toContainText('This link is not complete');
+  await expect(dead.getByRole('main')).toContainText('Part of this link is missing');
   await dead.close();
 });
 

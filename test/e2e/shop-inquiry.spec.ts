@@ -27,7 +27,7 @@ async function addPhotos(page: Page): Promise<void> {
   await expect(photos.getByRole('alert')).toHaveText(/must be a JPEG, PNG, WebP or AVIF/);
   await expectAccessibleInBothSchemes(page, 'photos of an inquiry', { variation: true });
   await page.getByRole('button', { name: 'Send Message' }).click();
-  await expect(page.getByText('Wait until every photo has arrived')).toBeVisible();
+  await expect(page.getByText('Wait until every photo has been sent')).toBeVisible();
   await photos.getByRole('button', { name: 'Remove other.jpg' }).click();
   await page.reload();
   await expect(photos.getByRole('listitem')).toHaveCount(1);

@@ -171,7 +171,7 @@ test.describe('the dashboard', () => {
     const message = first.getByLabel('Your message');
     await message.fill(`${await message.inputValue()}2 Right Road`);
     await first.getByRole('button', { name: 'Send Message' }).click();
-    await expectToast(page, 'Message Sent!', 'answers to jo@example.com');
+    await expectToast(page, 'Message Sent!', 'answer you at jo@example.com');
     await expect(message).toHaveCount(0);
     await answer(page, '/api/products', [product]);
     await answer(page, '/api/addons', []);

@@ -314,7 +314,7 @@ test('changes prices together after a preview, and takes back what nobody change
 
   await page.reload();
   await result.getByRole('button', { name: 'Undo' }).click();
-  await expect(result).toContainText('One price taken back.');
+  await expect(result).toContainText('One price put back.');
   expect(await prices()).toEqual([16_050, 21_000, 30_000]);
   await result.getByRole('button', { name: 'Dismiss' }).click();
   await expect(result).toHaveCount(0);

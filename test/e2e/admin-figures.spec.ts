@@ -16,7 +16,7 @@ test('shows what the months brought, in charts and in tables with the same numbe
     const chart = page.getByRole('figure', { name });
     await expect(chart.locator('canvas')).toBeVisible();
   }
-  for (const name of ['Best consoles', 'Best add-ons', 'Vehicles', 'Postcodes']) {
+  for (const name of ['Best-selling consoles', 'Best-selling add-ons', 'Vehicles', 'Postcodes']) {
     await expect(page.getByRole('table', { name }).getByRole('row').nth(1)).toContainText(/\d/);
   }
   await expect(page.getByText('Cancelled orders don’t count.')).toBeVisible();

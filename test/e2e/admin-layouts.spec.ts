@@ -107,11 +107,11 @@ test('leaves the line that is quoted without its drawing, or without a console t
   const gone = await ask('Gone', layout.replace(LAID_OUT.product, 'sold-long-ago'));
   await page.goto(`/admin-dashboard?tab=quote&inquiry=${gone.id}`);
   await expect(page.getByLabel('Customer name')).toHaveValue('Col Gone');
-  await expect(page.getByRole('button', { name: 'Take the Drawing Off' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Remove the Drawing' })).toHaveCount(0);
 
   const { id } = await ask('Plain', layout);
   await page.goto(`/admin-dashboard?tab=quote&inquiry=${id}`);
-  await page.getByRole('button', { name: 'Take the Drawing Off' }).click();
+  await page.getByRole('button', { name: 'Remove the Drawing' }).click();
   await page.getByRole('button', { name: 'Save Draft' }).click();
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Tourer HiLux');
   const saved = new URL(page.url()).searchParams.get('quote') ?? '';

@@ -113,7 +113,7 @@ test('adds charges and cancels from the row, without a focus ring after a mouse 
   await page.keyboard.type('No stock');
   await row.getByRole('button', { name: 'Cancel Order' }).click();
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await expect(question).toContainText('is e-mailed about it in half a minute');
+  await expect(question).toContainText('gets an e-mail about it in half a minute');
   await question.getByRole('button', { name: 'Cancel the Order' }).click();
   await expect(row.locator('header')).toContainText('Cancelled');
   await expect(row).toContainText('No stock');
@@ -174,7 +174,7 @@ test('takes back a slip: postage, the customer’s details and a status, each to
 
   await chooseAction(row, 'History and E-mails');
   const history = row.getByRole('listitem');
-  await expect(history.filter({ hasText: 'Postage taken off: $385.00' })).toBeVisible();
+  await expect(history.filter({ hasText: 'Postage removed: $385.00' })).toBeVisible();
   await expect(history.filter({ hasText: 'Phone: ' })).toContainText('→ 0400 333 444');
   await expect(history.filter({ hasText: 'Told the customer' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Show All Orders' }).click();

@@ -211,7 +211,7 @@ test('takes several orders a step further, names the one that is refused, and un
   await form.getByRole('button', { name: 'Start Building (1)' }).click();
   await expect(bar).toContainText('One order: Processing');
   await bar.getByRole('button', { name: 'Undo' }).click();
-  await expect(bar).toContainText('One order taken back');
+  await expect(bar).toContainText('One order put back');
   expect(await read('status')).toEqual(['processing', 'processing', 'pending']);
   expect(await read('events')).toEqual([1, 1, 1]);
   await bar.getByRole('button', { name: 'Done' }).click();
@@ -227,12 +227,12 @@ test('keeps filters in the browser, applies and forgets them', { tag: '@long' },
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/admin-dashboard?status=delivered&q=dubbo');
   const kept = page.getByRole('region', { name: 'Saved filters' });
-  await kept.getByRole('button', { name: 'Keep This Filter' }).click();
-  await expect(kept.getByRole('button', { name: 'Keep This Filter' })).toHaveCount(0);
+  await kept.getByRole('button', { name: 'Save This Filter' }).click();
+  await expect(kept.getByRole('button', { name: 'Save This Filter' })).toHaveCount(0);
   await page.goto('/admin-dashboard?invoices=overdue');
-  await kept.getByRole('button', { name: 'Keep This Filter' }).click();
+  await kept.getByRole('button', { name: 'Save This Filter' }).click();
   await page.goto('/admin-dashboard');
-  await expect(kept.getByRole('button', { name: 'Keep This Filter' })).toHaveCount(0);
+  await expect(kept.getByRole('button', { name: 'Save This Filter' })).toHaveCount(0);
   await kept.getByRole('button', { name: 'Delivered, “dubbo”', exact: true }).click();
   await expect(page).toHaveURL(/status=delivered&q=dubbo$/);
   await expect(page.getByTestId('admin-order').first()).toContainText('Dubbo');
@@ -246,9 +246,9 @@ test('keeps filters in the browser, applies and forgets them', { tag: '@long' },
   await page.getByRole('button', { name: 'Search and more for Orders' }).click();
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   expect(await scrolls()).toBe(false);
-  await kept.getByRole('button', { name: 'Forget Payment: Overdue' }).click();
-  await kept.getByRole('button', { name: 'Forget Delivered, “dubbo”' }).click();
-  await kept.getByRole('button', { name: 'Keep This Filter' }).waitFor();
+  await kept.getByRole('button', { name: 'Remove Payment: Overdue' }).click();
+  await kept.getByRole('button', { name: 'Remove Delivered, “dubbo”' }).click();
+  await kept.getByRole('button', { name: 'Save This Filter' }).waitFor();
   await page.goto('/admin-dashboard');
   await expect(page.getByTestId('admin-order').first()).toBeVisible();
   await expect(kept).toHaveCount(0);

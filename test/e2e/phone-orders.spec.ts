@@ -92,7 +92,7 @@ test('an order begins with the lines and prices of an old quote', { tag: '@long'
   );
   await made(shop.owner.patch(`/api/admin/products/${product.id}`, { price: 99_900 }));
   await page.goto(`/admin-dashboard?tab=quote&quote=${quote.id}`);
-  await page.getByRole('button', { name: 'New Order from It' }).click();
+  await page.getByRole('button', { name: 'New Order from This' }).click();
   await expect(page.getByLabel('First name')).toHaveValue('Jo');
   await expect(page.getByLabel('Last name')).toHaveValue('Shopper');
   await expect(page.getByText(`Total: $${(quote.totalCents / 100).toFixed(2)}`)).toBeVisible();

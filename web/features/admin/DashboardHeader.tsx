@@ -94,7 +94,7 @@ function RefreshButton({ refresh }: { refresh: () => void }) {
   return (
     <div className="desk-refresh flex-none items-center gap-1 text-sm">
       <span aria-live="polite" className="text-ash">
-        {fetching ? 'Reading…' : readAt ? `As of ${formatTime(readAt)}` : ''}
+        {fetching ? 'Loading…' : readAt ? `As of ${formatTime(readAt)}` : ''}
       </span>
       <button
         type="button"

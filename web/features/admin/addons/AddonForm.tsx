@@ -118,7 +118,7 @@ function TakesFields({ form }: { form: FormApi<AddonDraft> }) {
           <TextField label="How many" inputMode="numeric" {...form.field('takesCount')} />
           <TextField
             label="Holds"
-            hint="Gauges in a pod"
+            hint="How many it brings, like the gauges in a pod"
             inputMode="numeric"
             {...form.field('holds')}
           />

@@ -57,7 +57,7 @@ export function EmailRow({ email }: { email: Email }) {
               title: 'Sending Again',
               description: 'The e-mail goes within five minutes.',
             })}
-            failed={{ otherwise: 'The e-mail could not be queued. Please try again.' }}
+            failed={{ otherwise: 'The e-mail couldn’t be sent again. Please try again.' }}
           >
             Send Again<span className="sr-only">: {title}</span>
           </SaveAction>
@@ -83,7 +83,7 @@ function EmailPreview({ id }: { id: string }) {
 
 function Preview({ html, text, subject, reason }: ResponseOf<'emails.get'>) {
   if (html === null || text === null) {
-    return <p className="text-soft">{reason ?? 'What it was about is no longer there.'}</p>;
+    return <p className="text-soft">{reason ?? 'What this e-mail was about is gone.'}</p>;
   }
   // Links are paths of the shop; pasted text needs whole addresses.
   const whole = text.replace(/: (\/\S*)$/gm, `: ${location.origin}$1`);

@@ -46,7 +46,7 @@ interface Ranked {
 export function Ranking(props: { title: string; heading: string; items: readonly Ranked[] }) {
   const hasMoney = props.items.some(({ cents }) => cents !== undefined);
   const rankingColumns: TableColumns<Ranked> = [
-    [props.heading === 'Postcode' ? 'Orders' : 'Pieces', ({ count }) => count],
+    [props.heading === 'Postcode' ? 'Orders' : 'Sold', ({ count }) => count],
     ['At agreed prices', ({ cents = 0 }) => formatDollars(cents)],
   ];
   return <NumberTable {...props} columns={rankingColumns.slice(0, hasMoney ? 2 : 1)} />;

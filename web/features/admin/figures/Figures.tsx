@@ -80,8 +80,8 @@ function Report({ answer, by }: { answer: Answer; by: 'month' | 'quarter' }) {
       <Charts rows={rows} />
       <SumsTable rows={rows} by={by} />
       <div className="figure-grid">
-        <Ranking title="Best consoles" heading="Console" items={answer.consoles} />
-        <Ranking title="Best add-ons" heading="Add-on" items={answer.addons} />
+        <Ranking title="Best-selling consoles" heading="Console" items={answer.consoles} />
+        <Ranking title="Best-selling add-ons" heading="Add-on" items={answer.addons} />
         <Ranking title="Vehicles" heading="Vehicle" items={answer.vehicles} />
         <Ranking title="Postcodes" heading="Postcode" items={answer.postcodes} />
       </div>

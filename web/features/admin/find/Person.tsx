@@ -99,7 +99,9 @@ function Head({ about: { email, name, phone, account, sums } }: { about: About }
             )}
           </dl>
           {sums.isPartial && (
-            <p className="text-soft text-sm">These totals are for the newest hundred orders.</p>
+            <p className="text-soft text-sm">
+              These totals are for the most recent hundred orders.
+            </p>
           )}
         </>
       )}

@@ -133,7 +133,7 @@ export function GalleryItem({ image, place, editing, onEdit, onClose }: GalleryI
   async function remove() {
     const sure = await confirm({
       title: 'Are you sure you want to delete this image?',
-      text: `“${image.description}” will be taken off the gallery. The photo itself stays under Photos.`,
+      text: `“${image.description}” will be removed from the gallery. The photo itself stays under Photos.`,
       yes: 'Delete',
     });
     if (!sure) return;

@@ -45,7 +45,7 @@ function Photo({ id, label }: { id: string; label: string }) {
     adminRead('uploads.photo', { params: { id } }),
   );
   if (hasStatus(error, 404)) {
-    return <p className="text-soft">{label} is not there any more. They are kept for a year.</p>;
+    return <p className="text-soft">{label} is gone. Photos are kept for a year.</p>;
   }
   if (error) return <Failed what={label} error={error} onRetry={refetch} retrying={isFetching} />;
   if (!data) return <Skeleton className="aspect-[4/3]" />;

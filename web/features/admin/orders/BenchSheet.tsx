@@ -94,7 +94,7 @@ function Console({ item, product }: { item: Item; product: AdminProduct | undefi
                 eager
                 className="mt-3"
               />
-              <p>Cut it by its drawing at 1:5, on a sheet of its own.</p>
+              <p>Cut it from the 1:5 drawing on its own sheet.</p>
             </>
           )}
         </div>

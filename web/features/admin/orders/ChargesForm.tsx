@@ -72,7 +72,7 @@ export function ChargesForm(props: OrderFormProps) {
         maxLength={orderChangeLengths.label}
         errorOf={form.error('lines') ? amountError : undefined}
       />
-      {lines.length === 0 && <p>All charges are taken off.</p>}
+      {lines.length === 0 && <p>No charges left on this order.</p>}
       <HistoryNotes {...form.field('notes')} />
       <NewTotal cents={total} />
     </OrderForm>

@@ -102,7 +102,9 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
     done: ({ customerEmail }, { body: { tell } }) => ({
       title: 'Order Made',
       description:
-        customerEmail && tell ? `${customerEmail} is told by e-mail.` : 'Nobody was e-mailed.',
+        customerEmail && tell
+          ? `${customerEmail} gets an e-mail about it.`
+          : 'Nobody was e-mailed.',
     }),
   });
   const form = useForm({

@@ -51,7 +51,7 @@ function EventEntry({ event, order }: { event: OrderEvent; order: AdminOrder }) 
       <p className="font-semibold">{titles[event.type](event)}</p>
       {event.removed.map(({ label, amountCents }) => (
         <p key={`${label} ${amountCents}`}>
-          {label} taken off: <span className="tabular-nums">{formatDollars(amountCents)}</span>
+          {label} removed: <span className="tabular-nums">{formatDollars(amountCents)}</span>
         </p>
       ))}
       {event.charges.map(({ label, amountCents }) => (
@@ -112,8 +112,8 @@ const titles: Readonly<Record<OrderEvent['type'], (change: OrderEvent) => string
   credited: ({ to }) => `Credited: ${to}`,
   paid: ({ to }) => `Payment of ${to}`,
   refunded: ({ to }) => `Refund of ${to}`,
-  'payment-undone': ({ to }) => `Payment undone of ${to}`,
-  reminded: ({ to }) => `Reminder sent of ${to}`,
+  'payment-undone': ({ to }) => `Payment undone: ${to}`,
+  reminded: ({ to }) => `Reminder sent: ${to}`,
 };
 
 /** 'Changed by sam@example.com, Nov 21, 2026 10:41: status Pending → Shipped'. */

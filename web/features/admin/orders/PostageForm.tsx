@@ -39,7 +39,7 @@ const chargeLines = ({ postage, extras }: Pick<typeof blank, 'postage' | 'extras
 /** Postage adds; taking off is another form. */
 const chargeError = (typed: string) =>
   /^\s*[-−–]/.test(typed)
-    ? 'A charge can’t be negative. To take one off, close this and press Edit Charges.'
+    ? 'A charge can’t be negative. To remove one, close this and press Edit Charges.'
     : amountError(typed);
 
 /** What the table says of an order's postage; undefined if it does not, or the order has some already. */

@@ -61,7 +61,7 @@ export function SavedFilters({ search, onSearch }: ViewProps) {
             </button>
             <button
               type="button"
-              aria-label={`Forget ${name}`}
+              aria-label={`Remove ${name}`}
               onClick={() => savedFilters.set(saved.filter((one) => one !== filter))}
             >
               <Cross />
@@ -71,7 +71,7 @@ export function SavedFilters({ search, onSearch }: ViewProps) {
       })}
       {canSave && (
         <Action onClick={() => savedFilters.set([...saved, { status, invoices, q }])}>
-          Keep This Filter
+          Save This Filter
         </Action>
       )}
     </section>

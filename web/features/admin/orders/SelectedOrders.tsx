@@ -65,7 +65,7 @@ export function SelectedOrders({ orders, selected, onSelected, onClose }: Select
     }));
     const saved = outcomes.flatMap((outcome) => outcome.saved ?? []);
     setResult({
-      title: `${count(saved)} taken back`,
+      title: `${count(saved)} put back`,
       saved,
       failures: failureTexts(outcomes, orderName),
       undone: true,

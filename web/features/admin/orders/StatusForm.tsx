@@ -111,8 +111,8 @@ const isMeant = (order: AdminOrder, tell: boolean): Promise<boolean> =>
     title: `Cancel order #${shortId(order.id)}?`,
     text:
       tell && order.customerEmail !== null
-        ? `${order.customerFirstName} is e-mailed about it in half a minute; until then you can undo it.`
-        : `${order.customerFirstName} is not e-mailed about it.`,
+        ? `${order.customerFirstName} gets an e-mail about it in half a minute. You can undo it until then.`
+        : `${order.customerFirstName} gets no e-mail about it.`,
     yes: 'Cancel the Order',
     no: 'Keep the Order',
   });

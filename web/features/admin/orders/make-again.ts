@@ -37,7 +37,7 @@ export function replacementOf(invoice: Invoice, order: AdminOrder): Replacement 
     `The new invoice comes to ${formatDollars(cents)}.`,
     creditedCents > 0 &&
       stillInvoiced < order.totalCents &&
-      `What you credited before, ${formatDollars(creditedCents)}, is not taken off again: if it should be, add it to the order as a discount first.`,
+      `What you credited before, ${formatDollars(creditedCents)}, doesn’t come off again: if it should, add it to the order as a discount first.`,
   ];
   return {
     why: notes.filter(Boolean).join(' '),

@@ -172,7 +172,7 @@ function TellField({ order, heading, checked, onChange }: TellFieldProps) {
   const { customerFirstName, customerEmail } = order;
   if (customerEmail === null) return <p className="text-soft">{noEmail(order)}</p>;
   if (heading === undefined) {
-    return <p className="text-soft">{customerFirstName} is not e-mailed about this.</p>;
+    return <p className="text-soft">{customerFirstName} gets no e-mail about this.</p>;
   }
   return (
     <div>
@@ -184,7 +184,7 @@ function TellField({ order, heading, checked, onChange }: TellFieldProps) {
       <p className="break-words text-soft" aria-live="polite">
         {checked
           ? `To ${customerEmail}: “${heading}: ${shortId(order.id)}”. It goes in half a minute, so you can still undo this.`
-          : `${customerFirstName} is not told.`}
+          : `${customerFirstName} gets no e-mail.`}
       </p>
     </div>
   );

@@ -76,7 +76,7 @@ export const linesCents = (priced: readonly QuoteLine[]): number =>
 /** Why the lines are refused, or false. @param isRead whether the catalogue has been read */
 export function linesError(lines: readonly OrderDraftLine[], isRead: boolean): string | false {
   if (lines.length === 0) return 'Add at least one line.';
-  if (!isRead) return 'The catalogue is still being read.';
+  if (!isRead) return 'The products are still loading.';
   return lines.map(lineError).find(Boolean) || false;
 }
 

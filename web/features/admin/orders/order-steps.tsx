@@ -55,7 +55,10 @@ export const steps: Readonly<Record<string, NextStep>> = {
 /** Takes back the last change of an order, unless its e-mail has gone. */
 export function useUndo() {
   const { busy, press } = useSave('orders.undo', {
-    done: () => ({ title: 'Undone', description: 'The order is as it was. No e-mail went out.' }),
+    done: () => ({
+      title: 'Undone',
+      description: 'The order is back as it was. No e-mail went out.',
+    }),
     failed: { title: 'Not Undone', otherwise: 'The change stands. Please try again.' },
     what: 'this order',
   });

@@ -85,7 +85,7 @@ function PhotoActions({ image, uses }: PhotoActionsProps) {
           about={about}
           question={{
             title: 'Delete this photo?',
-            text: 'It will be gone from the shop for good. Past orders keep their text.',
+            text: 'It will be gone from the shop for good. Past orders don’t change.',
             yes: 'Delete',
           }}
           done={() => ({ title: 'Success', description: 'Photo deleted.' })}

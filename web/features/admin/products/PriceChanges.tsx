@@ -49,11 +49,11 @@ function Result({ change: { changed, failures, undone } }: { change: PriceChange
     });
   }
 
-  const outcome = `${oneOrMany(changed.length, 'price')} ${undone ? 'taken back' : 'changed'}.`;
+  const outcome = `${oneOrMany(changed.length, 'price')} ${undone ? 'put back' : 'changed'}.`;
   return (
     <section aria-label="Price change" className="my-2 border-wattle border-l-4 bg-sunk px-4 py-3">
       <BulkResult
-        title={done === undefined ? outcome : `Taking back ${done + 1} of ${changed.length}…`}
+        title={done === undefined ? outcome : `Putting back ${done + 1} of ${changed.length}…`}
         failures={failures}
         busy={done !== undefined}
         onUndo={undone || changed.length === 0 ? undefined : () => void undo()}

@@ -24,7 +24,7 @@ export function ProductFields({ form }: { form: FormApi<ProductDraft> }) {
     <>
       <TextField label="Name" {...field('name')} />
       <div className="grid grid-cols-2 gap-4">
-        <TextField label="Series" hint="If empty, “Custom”" {...field('series')} />
+        <TextField label="Series" hint="Leave it empty for “Custom”" {...field('series')} />
         <Dollars label="Price ($)" {...field('price')} required />
       </div>
       <TextField label="Description" rows={5} {...field('description')} />

@@ -30,7 +30,7 @@ export function changedPrice(cents: number, percent: number, toDollars: boolean)
   return Math.min(MAX_PRICE, Math.max(unit, Math.round(exact / unit) * unit));
 }
 
-/** A price that was changed, so that it can be taken back. */
+/** A price that was changed, so that it can be put back. */
 interface ChangedPrice {
   readonly id: string;
   readonly name: string;
@@ -44,7 +44,7 @@ export interface PriceChange {
   readonly changed: readonly ChangedPrice[];
   /** What was left as it is, each with its name and why. */
   readonly failures: readonly string[];
-  /** Whether it has been taken back. */
+  /** Whether it has been put back. */
   readonly undone: boolean;
 }
 

@@ -57,9 +57,9 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
     >
       <Conflict form={form} what="this quote" valuesOf={quoteValues} />
       <p>
-        The order is made at once
+        This makes the order right away
         {quote.edited ? ` of revision ${quote.revision}, which the customer has` : ''}, and{' '}
-        {quote.customerName} is told by e-mail.
+        {quote.customerName} gets an e-mail about it.
       </p>
       {options.length > 0 && (
         <fieldset>

@@ -81,7 +81,7 @@ export function QuoteActions(props: QuoteActionsProps) {
       {button('Duplicate', () =>
         duplicate.press({ params: { id: quote.id } }, (made) => onEdit(made.id)),
       )}
-      {quote.state !== 'sent' && button('New Order from It', onNewOrder)}
+      {quote.state !== 'sent' && button('New Order from This', onNewOrder)}
       {can('withdraw') && button('Withdraw', () => ask('withdraw', withdraw))}
       {quote.revision > 0 && toggle('E-mails', 'emails')}
     </div>

@@ -157,7 +157,7 @@ function LineLayout({ name, line, onChange }: Pick<LineAddonsProps, 'name' | 'li
     <div className="quote-line-part grid gap-2">
       <LaidOut of={name} product={productId ?? ''} line={line}>
         <Action onClick={takeOff} about={name}>
-          Take the Drawing Off
+          Remove the Drawing
         </Action>
       </LaidOut>
       {layoutQuestions(line).map((question, at) => (

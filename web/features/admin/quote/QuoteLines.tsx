@@ -76,7 +76,7 @@ export function QuoteLines({ form, of = 'quote', priced, products, addons }: Quo
       <p aria-live="polite" className="font-semibold text-alarm text-sm">
         {lines.length > 0 && form.error('lines')}
         {countAddons(lines) > MAX_DISTINCT_ADDONS &&
-          `It takes at most ${MAX_DISTINCT_ADDONS} different add-ons.`}
+          `At most ${MAX_DISTINCT_ADDONS} different add-ons.`}
       </p>
       <Action
         className="justify-self-start"
@@ -85,7 +85,7 @@ export function QuoteLines({ form, of = 'quote', priced, products, addons }: Quo
       >
         Add a Custom Line
       </Action>
-      {isFull && <p className="text-soft">It takes at most {MAX_QUOTE_LINES} lines.</p>}
+      {isFull && <p className="text-soft">At most {MAX_QUOTE_LINES} lines.</p>}
     </section>
   );
 }

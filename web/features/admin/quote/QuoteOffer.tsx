@@ -30,7 +30,7 @@ export function QuoteOffer({ quote }: { quote: AdminQuote }) {
           <span className="text-soft">(your visits do not count as opened)</span>
         </p>
       )}
-      {offer.lines.length === 0 && <p className="text-soft">Nothing is offered yet.</p>}
+      {offer.lines.length === 0 && <p className="text-soft">Nothing in this quote yet.</p>}
       <ul className="grid grid-cols-[minmax(0,1fr)] border-line border-t empty:hidden">
         {offer.lines.map((line) => (
           <OfferedLine key={line.number} line={line} accepted={accepted?.ticked} />

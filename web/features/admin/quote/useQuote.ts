@@ -45,7 +45,7 @@ export function useQuoteMove(move: Move, quote: AdminQuote, done: (saved: AdminQ
   const { busy, press } = useSave(move, {
     done: (saved) => ({ title: 'Quote Updated', description: done(saved) }),
     failed: {
-      title: 'Nothing Was Done',
+      title: 'Quote Not Changed',
       otherwise: 'The shop could not be reached. Please try again.',
     },
     what: 'this quote',

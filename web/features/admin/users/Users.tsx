@@ -58,7 +58,7 @@ export default function Users() {
             onNarrow={() => setWantsAll(true)}
             {...(hasNextPage && {
               note: wantsAll
-                ? `Reading all users: ${items.length} so far`
+                ? `Loading all users: ${items.length} so far`
                 : `The newest ${items.length} users`,
             })}
             extras={<ExportButton list="users.adminList" what="users" columns={csvColumns} />}

@@ -34,7 +34,7 @@ export function ExportButton<Id extends PagedId>({ list, what, columns }: Export
       saveFile(`${what}-${dayOf(new Date())}.csv`, csv(heading, rows));
     } catch {
       if (!control.signal.aborted) {
-        const description = `Could not read all ${what}. Please try again.`;
+        const description = `Couldn’t load all ${what}. Please try again.`;
         toast({ title: 'Export Failed', description, variant: 'destructive' });
       }
     } finally {
@@ -46,7 +46,7 @@ export function ExportButton<Id extends PagedId>({ list, what, columns }: Export
   return (
     <Action onClick={() => void run()}>
       <span aria-live="polite">
-        {read === undefined ? 'Export CSV' : `Stop Export (${read} read)`}
+        {read === undefined ? 'Export CSV' : `Stop Export (${read} so far)`}
       </span>
     </Action>
   );

@@ -41,8 +41,8 @@ export function findJobs(
   });
   const job = (count: number | undefined, one: string, many: string, search: AdminSearch): Job[] =>
     count && count > 0 ? [{ text: countText(count, one, many), search }] : [];
-  const urgent = (...wanted: Parameters<typeof job>) =>
-    job(...wanted).map((each) => ({ ...each, urgent: true }));
+  const urgent = (...kind: Parameters<typeof job>) =>
+    job(...kind).map((each) => ({ ...each, urgent: true }));
   return [
     ...urgent(
       overdueInquiries,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { paymentMethods } from '../../../../shared/contract/choices.ts';
 import type { AdminOrder, Invoice } from '../../../../shared/contract/index.ts';
 import { invoiceLengths } from '../../../../shared/contract/lengths.ts';
@@ -5,7 +6,7 @@ import { dayOf } from '../../../../shared/days.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { invoicedCents } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { useForm } from '../../../lib/form/form.ts';
+import { type FormState, useForm } from '../../../lib/form/form.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useIdempotencyKey, useSave } from '../shared/data/useSave.ts';
@@ -20,94 +21,106 @@ function amountError(text: string, most: number): string | undefined {
   return cents > most ? `At most ${formatDollars(most)}.` : undefined;
 }
 
-const unsent = 'What you typed is still here.';
+const stillHere = 'What you typed is still here.';
+
+interface MoneyFormProps {
+  form: FormState;
+  label: string;
+  save: string;
+  note?: string;
+  dirty?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The fields of a form about money in a row, with its buttons below. */
+function MoneyForm({ form, label, note, onClose, children, ...footer }: MoneyFormProps) {
+  return (
+    <InlineForm form={form} aria-label={label} className="mt-3 grid gap-3">
+      <div className="flex flex-wrap items-start gap-3">{children}</div>
+      {note && <p className="text-soft text-sm">{note}</p>}
+      <FormFooter form={form} {...footer} onCancel={onClose} />
+    </InlineForm>
+  );
+}
 
 interface InvoiceFormProps {
   order: AdminOrder;
-  /** What is not invoiced yet, in cents. */
-  left: number;
+  uninvoicedCents: number;
   onClose: () => void;
 }
 
 /** Makes an invoice of an order and mails it. */
-export function InvoiceForm({ order, left, onClose }: InvoiceFormProps) {
+export function InvoiceForm({ order, uninvoicedCents, onClose }: InvoiceFormProps) {
+  const { customerEmail } = order;
   const headers = useIdempotencyKey();
   const isFirst = invoicedCents(order) === 0;
   const { submit } = useSave('invoices.create', {
     done: ({ number }) => ({
-      title: order.customerEmail === null ? 'Invoice Made' : 'Invoice Sent',
+      title: customerEmail === null ? 'Invoice Made' : 'Invoice Sent',
       description:
-        order.customerEmail === null
+        customerEmail === null
           ? `${number} is not e-mailed. Print it, or pass on its link.`
-          : `${number} is on its way to ${order.customerEmail}.`,
+          : `${number} is on its way to ${customerEmail}.`,
     }),
   });
   const form = useForm({
-    initial: { kind: isFirst ? 'full' : 'balance', amount: dollarsInput(order.depositCents) },
+    initial: {
+      kind: (isFirst ? 'full' : 'balance') as 'full' | 'balance' | 'deposit',
+      amount: dollarsInput(order.depositCents),
+    },
     check: ({ kind, amount }) => ({
-      amount: kind === 'deposit' ? amountError(amount, left) : undefined,
+      amount: kind === 'deposit' ? amountError(amount, uninvoicedCents) : undefined,
     }),
-    failure: { otherwise: `No invoice was made. ${unsent}` },
+    failure: { otherwise: `No invoice was made. ${stillHere}` },
     async submit({ kind, amount }) {
-      const body =
-        kind === 'deposit'
-          ? { kind: 'deposit' as const, cents: parseDollars(amount) ?? 0 }
-          : { kind: kind === 'full' ? ('full' as const) : ('balance' as const) };
+      const cents = parseDollars(amount) ?? 0;
+      const body = kind === 'deposit' ? { kind, cents } : { kind };
       await submit({ params: { id: order.id }, body, headers });
       onClose();
     },
   });
   const whole = isFirst
-    ? { value: 'full', label: `The whole order, ${formatDollars(left)}` }
-    : { value: 'balance', label: `The balance, ${formatDollars(left)}` };
+    ? { value: 'full', label: `The whole order, ${formatDollars(uninvoicedCents)}` }
+    : { value: 'balance', label: `The balance, ${formatDollars(uninvoicedCents)}` };
   return (
-    <InlineForm form={form} aria-label="Make an invoice" className="mt-3 grid gap-3">
-      <div className="flex flex-wrap items-start gap-3">
-        <SelectField
-          label="Invoice for"
-          options={[whole, { value: 'deposit', label: 'A deposit' }]}
-          {...form.field('kind')}
-          required
-          className="w-72"
-        />
-        {form.values.kind === 'deposit' && (
-          <Dollars label="Deposit ($)" {...form.field('amount')} required className="w-52" />
-        )}
-      </div>
-      <p className="text-soft text-sm">
-        {order.customerEmail === null
-          ? noEmail(order)
-          : `${order.customerEmail} gets it by e-mail.`}{' '}
-        It is due in seven days. Invoices can’t be changed: fix a mistake with a credit.
-      </p>
-      <FormFooter
-        form={form}
-        save={order.customerEmail === null ? 'Make Invoice' : 'Make and Send'}
-        dirty={false}
-        onCancel={onClose}
+    <MoneyForm
+      form={form}
+      label="Make an invoice"
+      save={customerEmail === null ? 'Make Invoice' : 'Make and Send'}
+      note={`${customerEmail === null ? noEmail(order) : `${customerEmail} gets it by e-mail.`} It is due in seven days. Invoices can’t be changed: fix a mistake with a credit.`}
+      dirty={false}
+      onClose={onClose}
+    >
+      <SelectField
+        label="Invoice for"
+        options={[whole, { value: 'deposit', label: 'A deposit' }]}
+        {...form.field('kind')}
+        required
+        className="w-72"
       />
-    </InlineForm>
+      {form.values.kind === 'deposit' && (
+        <Dollars label="Deposit ($)" {...form.field('amount')} required className="w-52" />
+      )}
+    </MoneyForm>
   );
 }
 
-interface MoneyFormProps {
+interface PaymentFormProps {
   invoice: Invoice;
   onClose: () => void;
 }
 
 /** Records a payment; of a paid invoice, a refund. */
-export function PaymentForm({ invoice, onClose }: MoneyFormProps) {
+export function PaymentForm({ invoice, onClose }: PaymentFormProps) {
   const headers = useIdempotencyKey();
   const { id, number, openCents, paidCents } = invoice;
   const refund = openCents <= 0;
   const most = refund ? paidCents : openCents;
   const { submit } = useSave('invoices.pay', {
-    done: ({ openCents: open, state }) => ({
+    done: (saved) => ({
       title: refund ? 'Refund Recorded' : 'Payment Recorded',
-      description:
-        open === 0
-          ? `${number} is ${state === 'credited' ? 'credited, with nothing to refund' : 'paid'}.`
-          : `${formatDollars(Math.abs(open))} of ${number} is ${open > 0 ? 'open' : 'to refund'}.`,
+      description: balanceText(saved),
     }),
   });
   const form = useForm({
@@ -120,7 +133,7 @@ export function PaymentForm({ invoice, onClose }: MoneyFormProps) {
       amount: amountError(amount, most),
       paidOn: paidOn ? undefined : 'Choose a day.',
     }),
-    failure: { otherwise: `Nothing was recorded. ${unsent}` },
+    failure: { otherwise: `Nothing was recorded. ${stillHere}` },
     async submit({ amount, method, paidOn }) {
       const known = paymentMethods.find((one) => one === method) ?? 'other';
       const body = { cents: parseDollars(amount) ?? 0, method: known, paidOn, refund };
@@ -129,30 +142,38 @@ export function PaymentForm({ invoice, onClose }: MoneyFormProps) {
     },
   });
   return (
-    <InlineForm form={form} aria-label={`Payment of ${number}`} className="mt-3 grid gap-3">
-      <div className="flex flex-wrap items-start gap-3">
-        <Dollars
-          label={refund ? 'Refunded ($)' : 'Paid ($)'}
-          {...form.field('amount')}
-          required
-          className="w-40"
-        />
-        <SelectField
-          label="How"
-          options={paymentMethods.map((value) => ({ value, label: capitalized(value) }))}
-          {...form.field('method')}
-          required
-          className="w-48"
-        />
-        <TextField label="On" type="date" {...form.field('paidOn')} required className="w-44" />
-      </div>
-      <FormFooter
-        form={form}
-        save={refund ? 'Record Refund' : 'Record Payment'}
-        onCancel={onClose}
+    <MoneyForm
+      form={form}
+      label={`Payment of ${number}`}
+      save={refund ? 'Record Refund' : 'Record Payment'}
+      onClose={onClose}
+    >
+      <Dollars
+        label={refund ? 'Refunded ($)' : 'Paid ($)'}
+        {...form.field('amount')}
+        required
+        className="w-40"
       />
-    </InlineForm>
+      <SelectField
+        label="How"
+        options={paymentMethods.map((value) => ({ value, label: capitalized(value) }))}
+        {...form.field('method')}
+        required
+        className="w-48"
+      />
+      <TextField label="On" type="date" {...form.field('paidOn')} required className="w-44" />
+    </MoneyForm>
   );
+}
+
+function balanceText({
+  number,
+  openCents,
+  state,
+}: Pick<Invoice, 'number' | 'openCents' | 'state'>) {
+  if (openCents > 0) return `${formatDollars(openCents)} of ${number} is open.`;
+  if (openCents < 0) return `${formatDollars(-openCents)} of ${number} is to refund.`;
+  return `${number} is ${state === 'credited' ? 'credited, with nothing to refund' : 'paid'}.`;
 }
 
 const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
@@ -160,7 +181,7 @@ const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.sli
 /** Chosen where it is no line that is credited. */
 const REST = 'rest';
 
-interface CreditFormProps extends MoneyFormProps {
+interface CreditFormProps extends PaymentFormProps {
   /** What is invoiced beyond what the order comes to, in cents: suggested, if there is some. */
   overInvoicedCents: number;
 }
@@ -186,7 +207,7 @@ export function CreditForm({ invoice, overInvoicedCents, onClose }: CreditFormPr
     lengths: invoiceLengths,
     required: { reason: 'Say why: the customer will see it.' },
     check: ({ amount }) => ({ amount: amountError(amount, most) }),
-    failure: { otherwise: `Nothing was credited. ${unsent}` },
+    failure: { otherwise: `Nothing was credited. ${stillHere}` },
     async submit({ amount, reason }) {
       const body = { cents: parseDollars(amount) ?? 0, reason };
       await submit({ params: { id }, body, headers });
@@ -194,36 +215,33 @@ export function CreditForm({ invoice, overInvoicedCents, onClose }: CreditFormPr
     },
   });
   return (
-    <InlineForm form={form} aria-label={`Credit ${number}`} className="mt-3 grid gap-3">
-      <div className="flex flex-wrap items-start gap-3">
-        {lines.length > 1 && (
-          <SelectField
-            label="Credit what"
-            options={[
-              { value: REST, label: `All that is left, ${formatDollars(most)}` },
-              ...lines.map(({ text, totalCents }, index) => ({
-                value: String(index),
-                label: `${text}, ${formatDollars(totalCents)}`,
-              })),
-            ]}
-            {...form.field('what')}
-            required
-            onChange={(what) => {
-              const cents = lines[Number(what)]?.totalCents ?? most;
-              form.set({ what, amount: dollarsInput(Math.min(cents, most)) });
-            }}
-            className="w-72"
-          />
-        )}
-        <Dollars label="Credit ($)" {...form.field('amount')} required className="w-40" />
-        <TextField
-          label="Why"
-          hint="The customer reads it."
-          {...form.field('reason')}
-          className="min-w-52 flex-1"
+    <MoneyForm form={form} label={`Credit ${number}`} save="Credit" onClose={onClose}>
+      {lines.length > 1 && (
+        <SelectField
+          label="Credit what"
+          options={[
+            { value: REST, label: `All that is left, ${formatDollars(most)}` },
+            ...lines.map(({ text, totalCents }, index) => ({
+              value: String(index),
+              label: `${text}, ${formatDollars(totalCents)}`,
+            })),
+          ]}
+          {...form.field('what')}
+          required
+          onChange={(what) => {
+            const cents = lines[Number(what)]?.totalCents ?? most;
+            form.set({ what, amount: dollarsInput(Math.min(cents, most)) });
+          }}
+          className="w-72"
         />
-      </div>
-      <FormFooter form={form} save="Credit" onCancel={onClose} />
-    </InlineForm>
+      )}
+      <Dollars label="Credit ($)" {...form.field('amount')} required className="w-40" />
+      <TextField
+        label="Why"
+        hint="The customer reads it."
+        {...form.field('reason')}
+        className="min-w-52 flex-1"
+      />
+    </MoneyForm>
   );
 }

@@ -24,9 +24,9 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
   });
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const left = order.totalCents - invoicedCents(order);
+  const uninvoicedCents = order.totalCents - invoicedCents(order);
   const { leftCents } = orderPayment(order, Date.now());
-  const canInvoice = left > 0 && order.status !== 'cancelled';
+  const canInvoice = uninvoicedCents > 0 && order.status !== 'cancelled';
   return (
     <section aria-label="Invoices and payments" className="mt-4 border-line border-t pt-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -36,7 +36,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
         )}
         {order.invoices.length > 0 && canInvoice && (
           <p className="text-soft text-sm">
-            {formatDollars(left)} {leftCents > 0 ? 'not invoiced yet' : 'credited'}
+            {formatDollars(uninvoicedCents)} {leftCents > 0 ? 'not invoiced yet' : 'credited'}
           </p>
         )}
         {order.depositCents > 0 && order.invoices.length === 0 && (
@@ -44,7 +44,9 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
         )}
       </div>
       <OverInvoiced order={order} />
-      {open?.form === 'invoice' && <InvoiceForm order={order} left={left} onClose={close} />}
+      {open?.form === 'invoice' && (
+        <InvoiceForm order={order} uninvoicedCents={uninvoicedCents} onClose={close} />
+      )}
       {order.invoices.length > 0 && (
         <Loaded what="the invoices" query={ledgers}>
           {(invoices) => (

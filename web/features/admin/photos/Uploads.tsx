@@ -45,11 +45,11 @@ export function Uploads({ action }: UploadsProps) {
   const uploads = usePages('uploads.adminList');
   const findUses = usePictureUses();
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
+  const searched = search.trim().toLowerCase();
   const matches = (image: UploadedImage) =>
     `${formatDateTime(image.createdAt)} ${findUses?.(image.imageUrl).join(' ') || 'not used'}`
       .toLowerCase()
-      .includes(wanted);
+      .includes(searched);
   return (
     <Listing
       {...uploads}
@@ -73,7 +73,7 @@ export function Uploads({ action }: UploadsProps) {
               onChange={setSearch}
               className="mb-5 max-w-sm"
             />
-            {wanted && (
+            {searched && (
               <p role="status" className="mb-3 text-soft text-sm">
                 {found.length} of {items.length} photos
                 {uploads.hasNextPage && ' loaded so far'}

@@ -112,8 +112,8 @@ export function putInPages<Id extends PagedId>(
 export async function addNewest<Id extends PagedId>(client: QueryClient, id: Id): Promise<void> {
   const queryKey = [id, 'pages'];
   void client.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' });
-  const shown = client.getQueryCache().findAll({ queryKey, type: 'active' });
-  for (const { queryKey: key } of shown) {
+  const activeQueries = client.getQueryCache().findAll({ queryKey, type: 'active' });
+  for (const { queryKey: key } of activeQueries) {
     const query = key[2] as Record<string, string | undefined>;
     if (id === 'inquiries.adminList' && query.state === 'open') {
       await client.invalidateQueries({ queryKey: key, exact: true });

@@ -82,16 +82,16 @@ export function FormFooter({
  */
 export function useReturnFocus(open: boolean): (mark: string) => void {
   const mark = useRef<string>(undefined);
-  const was = useRef(open);
+  const wasOpen = useRef(open);
   useEffect(() => {
-    if (was.current && !open && mark.current) {
+    if (wasOpen.current && !open && mark.current) {
       const button = document.querySelector<HTMLElement>(
         `[data-return="${CSS.escape(mark.current)}"]`,
       );
       button?.focus();
       button?.scrollIntoView({ block: 'nearest' });
     }
-    was.current = open;
+    wasOpen.current = open;
   }, [open]);
   return (next) => {
     mark.current = next;

@@ -112,40 +112,35 @@ export function FilterSearch({ label, onChange, ...input }: FilterSearchProps) {
  */
 function useSearchTerm(term: string, onTerm: (term: string | undefined) => void) {
   const [typed, setTyped] = useState(term);
-  const asked = useRef(term);
+  /** The term that the list was last asked for. */
+  const lastTerm = useRef(term);
 
   // Something else changed the URL: a link, the back button, or Clear.
   useEffect(() => {
-    if (term === asked.current) return;
-    asked.current = term;
+    if (term === lastTerm.current) return;
+    lastTerm.current = term;
     setTyped(term);
   }, [term]);
 
-  /** The typed term; the current one while the typed one is too short. */
-  function next(): string | undefined {
+  /** The typed term, or the current one while the typed one is too short. It is applied by the caller. */
+  function settle(): string | undefined {
     const text = typed.trim();
-    return (text.length === 0 || text.length >= MIN_SEARCH_LENGTH ? text : term) || undefined;
+    const isTooShort = text.length > 0 && text.length < MIN_SEARCH_LENGTH;
+    lastTerm.current = isTooShort ? term : text;
+    return lastTerm.current || undefined;
   }
 
   function submit() {
-    const wanted = next();
-    asked.current = wanted ?? '';
-    if (asked.current !== term) onTerm(wanted);
+    const next = settle();
+    if (lastTerm.current !== term) onTerm(next);
   }
 
   const onPause = useEffectEvent(submit);
   useEffect(() => {
-    if (typed.trim() === asked.current) return;
+    if (typed.trim() === lastTerm.current) return;
     const timer = setTimeout(() => onPause(), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-
-  /** Applies the typed term at once, for when another filter changes. */
-  function settle(): string | undefined {
-    const wanted = next();
-    asked.current = wanted ?? '';
-    return wanted;
-  }
 
   return { typed, setTyped, submit, settle };
 }

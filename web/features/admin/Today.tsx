@@ -106,11 +106,12 @@ function Week() {
         {days.map((day) => {
           const isOff = workshop?.daysOff.includes(day);
           const isClosed = isOff || isWeekend(dayNumber(day));
+          const openText = isClosed ? 'Closed' : 'Free';
           return (
             <li key={day} className={isClosed ? 'text-soft' : 'font-semibold'}>
               <time dateTime={day}>{formatWeekday(day)}</time>
               <span className="block font-normal text-soft text-sm">
-                {isOff ? 'Day off' : isClosed ? 'Closed' : 'Free'}
+                {isOff ? 'Day off' : openText}
               </span>
             </li>
           );

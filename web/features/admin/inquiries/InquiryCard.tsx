@@ -115,15 +115,15 @@ function LaidOutFace({ inquiry }: { inquiry: Inquiry }) {
 
 /** Answers an inquiry by e-mail; the answer is kept with it. */
 function Answer({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
-  const { id, name, email, message: asked } = inquiry;
+  const { id, name, email, message } = inquiry;
   const { submit } = useSave('inquiries.answer', {
     done: () => ({ title: 'Answer Sent', description: `It is on its way to ${email}.` }),
   });
   return (
     <AnswerForm
       name={name}
-      asked={[asked]}
-      onSend={(message) => submit({ params: { id }, body: { message } })}
+      questions={[message]}
+      onSend={(answer) => submit({ params: { id }, body: { message: answer } })}
       onClose={onClose}
     />
   );

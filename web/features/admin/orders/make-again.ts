@@ -20,20 +20,19 @@ interface Replacement {
 export function replacementOf(invoice: Invoice, order: AdminOrder): Replacement | undefined {
   const { id, number, kind, state, paidCents, creditedCents } = invoice;
   if (order.status === 'cancelled' || state === 'credited') return undefined;
-  const open = Math.max(0, invoice.openCents);
-  const amount = kind !== 'deposit' && isMisbilled(order);
-  const buyer = isMisnamed(invoice, order);
-  if (!amount && !buyer) return undefined;
-  if (open === 0) return buyer && !amount ? { why: paidByName(number) } : paidByAmount(order);
-  const stillInvoiced = invoicedCents(order) - open;
-  const rest = order.totalCents - stillInvoiced;
-  if (rest <= 0 || (kind === 'deposit' && rest < open)) {
+  const openCents = Math.max(0, invoice.openCents);
+  const hasWrongAmount = kind !== 'deposit' && isMisbilled(order);
+  if (!hasWrongAmount && !isMisnamed(invoice, order)) return undefined;
+  if (openCents === 0) return hasWrongAmount ? paidByAmount(order) : { why: paidByName(number) };
+  const stillInvoiced = invoicedCents(order) - openCents;
+  const restCents = order.totalCents - stillInvoiced;
+  if (restCents <= 0 || (kind === 'deposit' && restCents < openCents)) {
     return { why: `${number} cannot be made again: nothing is left to invoice. Credit it.` };
   }
-  const cents = kind === 'deposit' ? open : rest;
+  const cents = kind === 'deposit' ? openCents : restCents;
   const notes = [
     paidCents > 0 &&
-      `${formatDollars(paidCents)} of ${number} was paid and stays there; the rest, ${formatDollars(open)}, is credited.`,
+      `${formatDollars(paidCents)} of ${number} was paid and stays there; the rest, ${formatDollars(openCents)}, is credited.`,
     `The new invoice comes to ${formatDollars(cents)}.`,
     creditedCents > 0 &&
       stillInvoiced < order.totalCents &&
@@ -63,12 +62,12 @@ const paidByName = (number: string) =>
 
 /** Of an invoice that is paid: nothing if another one of the order can be made again. */
 function paidByAmount(order: AdminOrder): Replacement | undefined {
-  const left = order.totalCents - invoicedCents(order);
+  const uninvoicedCents = order.totalCents - invoicedCents(order);
   if (order.invoices.some((one) => isOpen(one) && one.kind !== 'deposit')) return undefined;
   const next =
-    left > 0
-      ? `Invoice the ${formatDollars(left)} that came on top with “Make an Invoice”.`
-      : `Credit the ${formatDollars(-left)} that it comes to less, then record the refund.`;
+    uninvoicedCents > 0
+      ? `Invoice the ${formatDollars(uninvoicedCents)} that came on top with “Make an Invoice”.`
+      : `Credit the ${formatDollars(-uninvoicedCents)} that it comes to less, then record the refund.`;
   return { why: `The order has changed since, and what is paid stays as it was invoiced. ${next}` };
 }
 

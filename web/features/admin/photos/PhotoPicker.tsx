@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Action } from '../shared/Action.tsx';
+import { oneOrMany } from '../shared/bulk-changes.tsx';
 import UploadBox from './UploadBox.tsx';
 import { Uploads } from './Uploads.tsx';
 
@@ -43,9 +44,7 @@ export default function PhotoPicker({
         {multiple && (
           <div className="sticky bottom-0 -mx-5 -mb-5 flex items-center justify-between gap-4 border-line border-t bg-panel px-5 py-3 md:-mx-7 md:-mb-7 md:px-7">
             <p role="status">
-              {added === 0
-                ? 'Nothing added yet'
-                : `${added} ${added === 1 ? 'photo' : 'photos'} added`}
+              {added === 0 ? 'Nothing added yet' : `${oneOrMany(added, 'photo')} added`}
             </p>
             <Action main onClick={onClose}>
               Done

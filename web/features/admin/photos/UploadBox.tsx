@@ -96,26 +96,36 @@ interface UploadProgressProps {
   onCancel: () => void;
 }
 
+/** What an upload says while nothing can be measured. */
+const phaseTexts = {
+  preparing: 'Reading the photo…',
+  inspecting: 'Making it ready for every screen…',
+  done: 'Uploaded',
+} as const;
+
 /** The progress of an upload, with a preview, Retry and Cancel. */
 export function UploadProgress({ upload, onRetry, onCancel }: UploadProgressProps) {
+  const { name, phase, preview } = upload;
   const [undrawable, setUndrawable] = useState<string>();
+  const canRetry = phase === 'failed' && upload.retry;
+  const canCancel = canRetry || phase === 'preparing' || phase === 'sending';
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      {upload.preview && upload.preview !== undrawable && (
+      {preview && preview !== undrawable && (
         <img
-          src={upload.preview}
+          src={preview}
           alt=""
           // The file is not a picture, despite its name.
-          onError={() => setUndrawable(upload.preview)}
+          onError={() => setUndrawable(preview)}
           className="size-[4.5rem] flex-none rounded-tag bg-panel object-cover"
         />
       )}
       <div className="min-w-0 flex-1 basis-56">
-        <p className="truncate font-semibold">{upload.name}</p>
-        {upload.phase === 'sending' && (
+        <p className="truncate font-semibold">{name}</p>
+        {phase === 'sending' && (
           <>
             <progress
-              aria-label={`Sending ${upload.name}`}
+              aria-label={`Sending ${name}`}
               className="upload-bar"
               max={100}
               value={upload.percent}
@@ -123,23 +133,19 @@ export function UploadProgress({ upload, onRetry, onCancel }: UploadProgressProp
             <p className="text-sm tabular-nums">{upload.percent}% sent</p>
           </>
         )}
-        {upload.phase === 'preparing' && <p role="status">Reading the image…</p>}
-        {upload.phase === 'inspecting' && <p role="status">Making it ready for every screen…</p>}
-        {upload.phase === 'done' && <p role="status">Uploaded</p>}
-        {upload.phase === 'failed' && (
+        {phase === 'failed' && (
           <p role="alert" className="font-semibold text-alarm">
             {upload.problem}
           </p>
         )}
+        {phase !== 'sending' && phase !== 'failed' && <p role="status">{phaseTexts[phase]}</p>}
       </div>
-      {upload.phase === 'failed' && upload.retry && (
+      {canRetry && (
         <Action main onClick={onRetry}>
           Retry
         </Action>
       )}
-      {(upload.phase === 'preparing' ||
-        upload.phase === 'sending' ||
-        (upload.phase === 'failed' && upload.retry)) && <Action onClick={onCancel}>Cancel</Action>}
+      {canCancel && <Action onClick={onCancel}>Cancel</Action>}
     </div>
   );
 }

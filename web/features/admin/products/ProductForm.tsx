@@ -75,9 +75,7 @@ export function ProductForm({ product, copy, others, ProductCard, onClose }: Pro
       className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[1fr_20rem]"
     >
       <div className="grid min-w-0 gap-4">
-        <FormHeading>
-          {changed ? `Edit ${changed.name}` : copy ? `Copy of ${product?.name}` : 'New Product'}
-        </FormHeading>
+        <FormHeading>{headingOf(product, copy)}</FormHeading>
         <Conflict form={form} what="this product" valuesOf={productValues} />
         <ProductFields form={form} />
         {/* A copy is new until it is saved. */}
@@ -91,6 +89,11 @@ export function ProductForm({ product, copy, others, ProductCard, onClose }: Pro
       <CardPreview draft={form.values} ProductCard={ProductCard} />
     </Form>
   );
+}
+
+function headingOf(product: AdminProduct | undefined, copy: boolean): string {
+  if (!product) return 'New Product';
+  return copy ? `Copy of ${product.name}` : `Edit ${product.name}`;
 }
 
 interface CardPreviewProps {

@@ -29,6 +29,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
   const { quote, inquiry } = props;
   const { form, lines, products, addons, isSending, send, openMail, startOver, cancel } =
     useQuoteForm(props);
+  const saveLabel = quote ? 'Save Changes' : 'Save Draft';
   const sendLabel = quote && quote.revision > 0 ? 'Send Revision' : 'Send Quote';
   return (
     <Form form={form} autoComplete="off" aria-label="Quote" className="quote-editor">
@@ -55,7 +56,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
           <FormFailure form={form} className="basis-full" />
           {/* Enter in a field saves the quote; it never sends it. */}
           <Action type="submit" aria-disabled={form.busy}>
-            {form.newer ? 'Save Anyway' : quote ? 'Save Changes' : 'Save Draft'}
+            {form.newer ? 'Save Anyway' : saveLabel}
           </Action>
           <Action onClick={openMail}>Send Quote via Email</Action>
           {quote ? (

@@ -66,7 +66,7 @@ function QuoteHistory({ quote }: { quote: QuoteWithEvents }) {
 
 /** The questions that wait, and the form that answers them. */
 function OpenQuestions({ quote }: { quote: QuoteWithEvents }) {
-  const asked = quote.events.filter(({ type }) => type === 'asked').slice(-quote.openQuestions);
+  const questions = quote.events.filter(({ type }) => type === 'asked').slice(-quote.openQuestions);
   const [answering, setAnswering] = useState(false);
   const { submit, press, busy } = useSave('quotes.answer', {
     done: (_, { body }) =>
@@ -84,7 +84,7 @@ function OpenQuestions({ quote }: { quote: QuoteWithEvents }) {
       <h3 id="open-questions" className="text-lg">
         {quote.customerName} asks
       </h3>
-      {asked.map(({ id, text, createdAt }) => (
+      {questions.map(({ id, text, createdAt }) => (
         <div key={id} className="mt-2">
           <p className="whitespace-pre-line break-words">{text}</p>
           <p className="text-soft text-sm">
@@ -95,7 +95,7 @@ function OpenQuestions({ quote }: { quote: QuoteWithEvents }) {
       {answering ? (
         <AnswerForm
           name={quote.customerName}
-          asked={asked.map(({ text }) => text ?? '')}
+          questions={questions.map(({ text }) => text ?? '')}
           item={quote}
           onSend={(message, headers) => submit({ params, body: { message }, headers })}
           onClose={() => setAnswering(false)}

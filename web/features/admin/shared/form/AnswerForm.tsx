@@ -5,8 +5,8 @@ import { FormFooter, InlineForm } from './FormParts.tsx';
 
 interface AnswerFormProps {
   name: string;
-  /** What they asked: it stands under the answer. */
-  asked: readonly string[];
+  /** What they asked, which is quoted below the answer. */
+  questions: readonly string[];
   /** Sends the answer, and shows that it went. */
   onSend: (message: string, headers: Record<string, string>) => Promise<unknown>;
   onClose: () => void;
@@ -15,7 +15,7 @@ interface AnswerFormProps {
 }
 
 /** Answers by e-mail. What is typed is what is sent, from the greeting on, and is shown as it will be read. */
-export function AnswerForm({ name, asked, onSend, onClose, item }: AnswerFormProps) {
+export function AnswerForm({ name, questions, onSend, onClose, item }: AnswerFormProps) {
   const greeting = `Hi ${name.split(' ')[0]},\n\n`;
   const form = useForm({
     initial: { message: greeting },
@@ -45,7 +45,7 @@ export function AnswerForm({ name, asked, onSend, onClose, item }: AnswerFormPro
         <p className="text-soft text-sm">{name} reads</p>
         <p className="mt-1 whitespace-pre-line break-words">{form.values.message}</p>
         <p className="mt-3 text-soft text-sm">You asked:</p>
-        {asked.map((question) => (
+        {questions.map((question) => (
           <blockquote
             key={question}
             className="mt-1 whitespace-pre-line break-words border-line border-l-2 pl-3 text-soft text-sm"

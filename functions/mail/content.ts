@@ -48,6 +48,18 @@ export const button = (label: string, path: `/${string}`): Block => ({
   path,
 });
 
+/** What is known of these, by its name; nothing if nothing is. */
+export function facts(known: Readonly<Record<string, string | null | undefined>>): Block[] {
+  const pairs = Object.entries(known).flatMap(([name, value]) =>
+    value ? [[name, value] as const] : [],
+  );
+  return pairs.length > 0 ? [{ kind: 'facts', facts: pairs }] : [];
+}
+
+/** What a person wrote, if they did. */
+export const quoted = (written: string | null | undefined): Block[] =>
+  written ? [{ kind: 'quote', text: withoutLinks(written) }] : [];
+
 /** Characters by which mail programs recognize links and addresses in text. */
 const LINKED = /([.:@\u3002\uFF0E\uFF61])(?=\S)/gu;
 

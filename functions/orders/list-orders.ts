@@ -62,7 +62,7 @@ export async function allOrders(
   if (payment) return ordersByMoney(payment, status, page, now);
   const { items, ...next } = await readFeed(
     status
-      ? { index: 'GSI2', partition: orderKeys.statusFeedName(status) }
+      ? { index: 'GSI2', partition: orderKeys.stateFeedName(status) }
       : { index: 'GSI1', partition: orderKeys.feedName },
     page,
   );
@@ -195,8 +195,8 @@ export async function waitingCounts(
   const from = new Date(now.getTime() - UNDELIVERED_MS).toISOString();
   const [counts, next] = await Promise.all([
     countAll({
-      pending: countFeed(orderKeys.statusFeedName('pending')),
-      processing: countFeed(orderKeys.statusFeedName('processing')),
+      pending: countFeed(orderKeys.stateFeedName('pending')),
+      processing: countFeed(orderKeys.stateFeedName('processing')),
       openInquiries: countFeed(open),
       overdueInquiries: countFeed(open, { before: dayAgo }),
       overdueInvoices: countOverdue(now),

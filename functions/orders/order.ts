@@ -158,7 +158,7 @@ export function orderItem(order: StoredOrder): Item {
   return {
     ...orderKeys.order(order.id),
     ...orderKeys.feed(order.createdAt, order.id),
-    ...orderKeys.byStatus(order.status, order.createdAt, order.id),
+    ...orderKeys.byState(order.status, order.createdAt, order.id),
     ...order,
   };
 }

@@ -209,7 +209,7 @@ export async function queueView({ places }: StoredQueue) {
  */
 export const recountQueue = (loaded: WorkshopAndQueue): Promise<StoredQueue> =>
   rewrite(loaded, async ({ places }) => {
-    const partition = orderKeys.statusFeedName('processing');
+    const partition = orderKeys.stateFeedName('processing');
     const started = await queryFirst({ index: 'GSI2', partition }, MAX_PLACES);
     const ids = [...places.map(({ orderId }) => orderId), ...started.map(({ id }) => String(id))];
     const keys = [...new Set(ids)].slice(0, MAX_PLACES).map((id) => orderKeys.order(id));

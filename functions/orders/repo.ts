@@ -130,7 +130,7 @@ export async function changeOrder(
 export function orderUpdate(before: StoredOrder, after: StoredOrder): Write {
   const { status, review, updatedAt, version, createdAt, id, userId, userEmail, invoices } = after;
   return versionedUpdate(orderKeys.order(id), before.version, {
-    ...orderKeys.byStatus(status, createdAt, id),
+    ...orderKeys.byState(status, createdAt, id),
     ...changeableOf(after),
     review,
     updatedAt,

@@ -198,6 +198,39 @@ const gsi2 = (feed: string, createdAt: string, id: string): Gsi2 => ({
   GSI2SK: timeKey(createdAt, id),
 });
 
+/** The key of a row that a partition has once. */
+const only =
+  (partition: string, SK: string) =>
+  (id: string): Key => ({ PK: `${partition}${id}`, SK });
+
+/** The keys of rows of which a partition has several. */
+const named =
+  (partition: string, sort: string) =>
+  (id: string, name: string): Key => ({ PK: `${partition}${id}`, SK: `${sort}${name}` });
+
+/** The keys of rows that a partition lists by time. */
+const timed =
+  (partition: string, sort: string) =>
+  (id: string, createdAt: string, rowId: string): Key => ({
+    PK: `${partition}${id}`,
+    SK: `${sort}${timeKey(createdAt, rowId)}`,
+  });
+
+/** A feed of all of a kind. */
+const feedOf = (feedName: string) => ({
+  feed: (createdAt: string, id: string) => gsi1(feedName, createdAt, id),
+  feedName,
+});
+
+/** The lists by state of a kind. */
+function statesOf<State extends string>(prefix: string) {
+  const stateFeedName = (state: State): string => `${prefix}${state}`;
+  return {
+    stateFeedName,
+    byState: (state: State, time: string, id: string) => gsi2(stateFeedName(state), time, id),
+  };
+}
+
 /**
  * The keys by which a kind of things is found: `search` of a term's item, `searchPartition` of its first
  * two letters. Terms are normalised (see functions/storage/search.ts) and have two characters or more.
@@ -215,84 +248,50 @@ function findKeys(prefix: string) {
 
 export const userKeys = {
   ...findKeys(partitions.userSearch),
-  profile: (userId: string): Key => ({ PK: `${partitions.user}${userId}`, SK: sorts.profile }),
-  credential: (email: string): Key => ({
-    PK: `${partitions.credential}${email}`,
-    SK: sorts.credential,
-  }),
-  session: (userId: string, sessionId: string): Key => ({
-    PK: `${partitions.user}${userId}`,
-    SK: `${sorts.session}${sessionId}`,
-  }),
-  event: (userId: string, createdAt: string, id: string): Key => ({
-    PK: `${partitions.user}${userId}`,
-    SK: `${sorts.event}${timeKey(createdAt, id)}`,
-  }),
-  resetToken: (digest: string): Key => ({
-    PK: `${partitions.resetToken}${digest}`,
-    SK: 'RESET',
-  }),
-  confirmToken: (digest: string): Key => ({
-    PK: `${partitions.resetToken}${digest}`,
-    SK: 'CONFIRM',
-  }),
+  profile: only(partitions.user, sorts.profile),
+  credential: only(partitions.credential, sorts.credential),
+  session: named(partitions.user, sorts.session),
+  event: timed(partitions.user, sorts.event),
+  /** Of a token's SHA-256. */
+  resetToken: only(partitions.resetToken, 'RESET'),
+  confirmToken: only(partitions.resetToken, 'CONFIRM'),
   adminCount: { PK: partitions.admins, SK: 'COUNT' } satisfies Key,
-  feed: (createdAt: string, id: string) => gsi1(feeds.users, createdAt, id),
-  feedName: feeds.users,
+  ...feedOf(feeds.users),
 };
 
 export const orderKeys = {
-  order: (orderId: string): Key => ({ PK: `${partitions.order}${orderId}`, SK: sorts.order }),
-  event: (orderId: string, createdAt: string, id: string): Key => ({
-    PK: `${partitions.order}${orderId}`,
-    SK: `${sorts.event}${timeKey(createdAt, id)}`,
-  }),
+  order: only(partitions.order, sorts.order),
+  event: timed(partitions.order, sorts.event),
   eventPrefix: sorts.event,
-  ofCustomer: (userId: string, createdAt: string, orderId: string): Key => ({
-    PK: `${partitions.user}${userId}`,
-    SK: `${sorts.ownOrder}${timeKey(createdAt, orderId)}`,
-  }),
+  ofCustomer: timed(partitions.user, sorts.ownOrder),
   ownPrefix: sorts.ownOrder,
-  idempotency: (userId: string, key: string): Key => ({
-    PK: `${partitions.user}${userId}`,
-    SK: `${sorts.idempotency}${key}`,
-  }),
-  /** @param guest a hash of the guest's e-mail address, so that guests do not share keys */
-  guestIdempotency: (guest: string, key: string): Key => ({
-    PK: `${partitions.guest}${guest}`,
-    SK: `${sorts.idempotency}${key}`,
-  }),
+  idempotency: named(partitions.user, sorts.idempotency),
+  /** Of a hash of the guest's e-mail address, so that guests do not share keys. */
+  guestIdempotency: named(partitions.guest, sorts.idempotency),
   settings: { PK: partitions.settings, SK: 'ORDERS' } satisfies Key,
   ...findKeys(partitions.orderSearch),
-  feed: (createdAt: string, id: string) => gsi1(feeds.orders, createdAt, id),
-  feedName: feeds.orders,
-  byStatus: (status: string, createdAt: string, id: string) =>
-    gsi2(orderKeys.statusFeedName(status), createdAt, id),
-  statusFeedName: (status: string): string => `${feeds.ordersByStatus}${status}`,
+  ...feedOf(feeds.orders),
+  ...statesOf(feeds.ordersByStatus),
 };
 
 export const quoteKeys = {
-  quote: (quoteId: string): Key => ({ PK: `${partitions.quote}${quoteId}`, SK: sorts.quote }),
-  offer: (quoteId: string): Key => ({ PK: `${partitions.quote}${quoteId}`, SK: sorts.offer }),
+  quote: only(partitions.quote, sorts.quote),
+  offer: only(partitions.quote, sorts.offer),
   revision: (quoteId: string, revision: number): Key => ({
     PK: `${partitions.quote}${quoteId}`,
     SK: `${sorts.revision}${String(revision).padStart(4, '0')}`,
   }),
   revisionPrefix: sorts.revision,
-  event: (quoteId: string, createdAt: string, id: string): Key => ({
-    PK: `${partitions.quote}${quoteId}`,
-    SK: `${sorts.event}${timeKey(createdAt, id)}`,
-  }),
+  event: timed(partitions.quote, sorts.event),
   eventPrefix: sorts.event,
   counter: { PK: partitions.quoteCount, SK: 'COUNT' } satisfies Key,
   ...findKeys(partitions.quoteSearch),
-  feed: (createdAt: string, id: string) => gsi1(feeds.quotes, createdAt, id),
-  feedName: feeds.quotes,
-  /** @param time when it entered that state; for sent ones, when they expire */
-  byState: (state: string, time: string, id: string) =>
-    gsi2(quoteKeys.stateFeedName(state), time, id),
-  /** @param state of quotes, or `asked` for the questions about them */
-  stateFeedName: (state: string): string => `${feeds.quotesByState}${state}`,
+  ...feedOf(feeds.quotes),
+  /**
+   * By the time when it entered that state; sent ones by when they expire. `asked` is the state of the
+   * questions about quotes.
+   */
+  ...statesOf(feeds.quotesByState),
 };
 
 export const workshopKeys = {
@@ -314,30 +313,24 @@ export const invoiceKeys = {
   counter: { PK: partitions.invoiceCount, SK: 'COUNT' } satisfies Key,
   settings: { PK: partitions.settings, SK: 'INVOICES' } satisfies Key,
   ...findKeys(partitions.invoiceSearch),
-  feed: (issuedAt: string, id: string) => gsi1(feeds.invoices, issuedAt, id),
-  byState: (state: string, issuedAt: string, id: string) =>
-    gsi2(invoiceKeys.stateFeedName(state), issuedAt, id),
-  stateFeedName: (state: string): string => `${feeds.invoicesByState}${state}`,
+  ...feedOf(feeds.invoices),
+  ...statesOf(feeds.invoicesByState),
   creditNoteFeed: (issuedAt: string, id: string) => gsi1(feeds.creditNotes, issuedAt, id),
   /** @param paidOn a day, such as 2026-11-30 */
   paymentFeed: (paidOn: string, id: string) => gsi1(feeds.payments, paidOn, id),
 };
 
 export const reviewKeys = {
-  review: (orderId: string): Key => ({ PK: `${partitions.order}${orderId}`, SK: sorts.review }),
+  review: only(partitions.order, sorts.review),
   counts: { PK: partitions.reviewCounts, SK: 'COUNTS' } satisfies Key,
-  feed: (createdAt: string, id: string) => gsi1(feeds.reviews, createdAt, id),
-  feedName: feeds.reviews,
+  ...feedOf(feeds.reviews),
 };
 
 export const inquiryKeys = {
   ...findKeys(partitions.inquirySearch),
-  inquiry: (id: string): Key => ({ PK: `${partitions.inquiry}${id}`, SK: sorts.inquiry }),
-  feed: (createdAt: string, id: string) => gsi1(feeds.inquiries, createdAt, id),
-  feedName: feeds.inquiries,
-  byState: (state: 'open' | 'answered', createdAt: string, id: string) =>
-    gsi2(inquiryKeys.stateFeedName(state), createdAt, id),
-  stateFeedName: (state: 'open' | 'answered'): string => `${feeds.inquiriesByState}${state}`,
+  inquiry: only(partitions.inquiry, sorts.inquiry),
+  ...feedOf(feeds.inquiries),
+  ...statesOf<'open' | 'answered'>(feeds.inquiriesByState),
 };
 
 /** Partitions small enough to be read whole. */
@@ -353,10 +346,8 @@ export const imageKeys = {
     PK: partitions.images,
     SK: timeKey(createdAt, id),
   }),
-  byContent: (sha256: string): Key => ({
-    PK: `${partitions.imageByContent}${sha256}`,
-    SK: sorts.image,
-  }),
+  /** Of its SHA-256. */
+  byContent: only(partitions.imageByContent, sorts.image),
   feedName: partitions.images,
 };
 
@@ -367,17 +358,11 @@ export const mailKeys = {
    */
   mail: (about: string, cause: string): Key => ({ PK: mailKeys.partition(about), SK: cause }),
   partition: (about: string): string => `${partitions.mail}${about}`,
-  feed: (createdAt: string, id: string) => gsi1(feeds.mails, createdAt, id),
-  feedName: feeds.mails,
-  byState: (list: string, createdAt: string, id: string) =>
-    gsi2(mailKeys.stateFeedName(list), createdAt, id),
-  stateFeedName: (list: string): string => `${feeds.mailsByState}${list}`,
+  ...feedOf(feeds.mails),
+  ...statesOf(feeds.mailsByState),
   settings: { PK: partitions.settings, SK: 'MAIL' } satisfies Key,
-  suppression: (email: string): Key => ({
-    PK: `${partitions.suppression}${email}`,
-    SK: 'SUPPRESSED',
-  }),
-  address: (email: string): Key => ({ PK: `${partitions.address}${email}`, SK: 'ADDRESS' }),
+  suppression: only(partitions.suppression, 'SUPPRESSED'),
+  address: only(partitions.address, 'ADDRESS'),
 };
 
 /** The lock that lets one invocation publish pages at a time. */
@@ -389,13 +374,10 @@ export const figureKeys = {
   /** @param month such as `2026-07`, in Brisbane */
   month: (month: string): Key => ({ PK: partitions.figures, SK: month }),
   /** What the figures hold of an order or quote, such as `order-1b9d…`. */
-  counted: (subject: string): Key => ({ PK: `${partitions.counted}${subject}`, SK: 'COUNTED' }),
+  counted: only(partitions.counted, 'COUNTED'),
 };
 
-export const throttleKey = (what: string): Key => ({
-  PK: `${partitions.throttle}${what}`,
-  SK: 'WINDOW',
-});
+export const throttleKey = only(partitions.throttle, 'WINDOW');
 export const seedKey = (name: string): Key => ({ PK: partitions.seed, SK: name });
 /** Says which backup is being restored, so that the same one can be continued. */
 export const restoreKey: Key = { PK: partitions.restore, SK: 'RUNNING' };

@@ -4,21 +4,19 @@ import { isOverdue, openCents } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import type { StoredInvoice } from '../../invoices/invoice.ts';
-import { button, greeting, type MailContent, text } from '../../mail/content.ts';
+import { button, facts, greeting, type MailContent, text } from '../../mail/content.ts';
 
 type InvoicePath = `/invoice/${string}`;
 
 const hello = ({ buyer }: StoredInvoice) => greeting(buyer.name.split(' ')[0] ?? '');
 
 /** What is to pay, and until when. Bank details are on the page that the button leads to. */
-const toPay = (invoice: StoredInvoice, now: Date): MailContent['blocks'][number] => ({
-  kind: 'facts',
-  facts: [
-    ['Invoice', invoice.number],
-    ['To pay', formatDollars(Math.max(0, openCents(invoice)))],
-    [isOverdue(invoice, now.getTime()) ? 'Was due' : 'Due', dayInWords(invoice.dueAt)],
-  ],
-});
+const toPay = (invoice: StoredInvoice, now: Date) =>
+  facts({
+    Invoice: invoice.number,
+    'To pay': formatDollars(Math.max(0, openCents(invoice))),
+    [isOverdue(invoice, now.getTime()) ? 'Was due' : 'Due']: dayInWords(invoice.dueAt),
+  });
 
 /** @param now decides whether it is overdue, here and below */
 export function invoiceMade(invoice: StoredInvoice, path: InvoicePath, now: Date): MailContent {
@@ -33,7 +31,7 @@ export function invoiceMade(invoice: StoredInvoice, path: InvoicePath, now: Date
           ? `Here is the invoice for the deposit on your order ${shortId(invoice.orderId)}. We start building once it is paid.`
           : `Here is the invoice for your order ${shortId(invoice.orderId)}.`,
       ),
-      toPay(invoice, now),
+      ...toPay(invoice, now),
       button('See and Pay the Invoice', path),
       text(
         'The page has our bank details and prints on one sheet. Use the invoice number as the reference.',
@@ -54,7 +52,7 @@ export function invoiceReminder(invoice: StoredInvoice, path: InvoicePath, now: 
       text(
         `Just a friendly reminder: ${what}, as far as we can see. If you paid in the last day or two, there is nothing more to do. If something is not right with it, answer this e-mail and we will sort it out.`,
       ),
-      toPay(invoice, now),
+      ...toPay(invoice, now),
       button('See and Pay the Invoice', path),
     ],
   };

@@ -14,9 +14,11 @@ import { nextSteps } from '../../../shared/what-next.ts';
 import {
   type Block,
   button,
+  facts,
   greeting,
   type Line,
   type MailContent,
+  quoted,
   text,
   withoutLinks,
 } from '../../mail/content.ts';
@@ -94,9 +96,7 @@ const nameOf = (order: StoredOrder) => withoutLinks(fullName(order));
 
 /** Where an order is posted; nothing if the e-mail must hold nothing that was typed. */
 export const postedTo = (order: StoredOrder, wary: boolean): Block[] =>
-  wary || !addressLines(order)
-    ? []
-    : [{ kind: 'facts', facts: [['Posting to', shippingAddress(order)]] }];
+  wary || !addressLines(order) ? [] : facts({ 'Posting to': shippingAddress(order) });
 
 /**
  * @param path of the page where the customer sees the order
@@ -162,12 +162,11 @@ function contents(
   };
 }
 
-const readyFacts = ({ promisedBy }: StoredOrder): [string, string][] =>
-  promisedBy === null ? [] : [['Ready about', dayInWords(promisedBy)]];
+const readyDay = ({ promisedBy }: StoredOrder) => promisedBy && dayInWords(promisedBy);
 
 /** When it is promised to be ready; nothing if it is not. */
 export const readyBlocks = (order: StoredOrder): Block[] =>
-  order.promisedBy === null ? [] : [{ kind: 'facts', facts: readyFacts(order) }];
+  facts({ 'Ready about': readyDay(order) });
 
 export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEvent): MailContent {
   const status = event.to as StoredOrder['status'];
@@ -175,18 +174,18 @@ export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEve
   const { carrier, trackingNumber, reason } = event;
   const link = trackingLink(carrier, trackingNumber);
   const isDue = status === 'pending' || status === 'processing';
-  const facts: [string, string][] = isDue ? readyFacts(order) : [];
-  if (carrier) facts.push(['Carrier', withoutLinks(carrier)]);
-  if (trackingNumber) facts.push(['Tracking number', withoutLinks(trackingNumber)]);
-  if (reason)
-    facts.push([status === 'cancelled' ? 'Reason' : 'From the workshop', withoutLinks(reason)]);
   return {
     subject: `${heading}: ${shortId(order.id)}`,
     heading,
     blocks: [
       greeting(order.customerFirstName),
       text(`Order ${shortId(order.id)}: ${says}`),
-      ...(facts.length > 0 ? [{ kind: 'facts', facts } as const] : []),
+      ...facts({
+        'Ready about': isDue ? readyDay(order) : null,
+        Carrier: withoutLinks(carrier ?? ''),
+        'Tracking number': withoutLinks(trackingNumber ?? ''),
+        [status === 'cancelled' ? 'Reason' : 'From the workshop']: withoutLinks(reason ?? ''),
+      }),
       ...(link ? [{ kind: 'link', label: 'Track your parcel', url: link } as const] : []),
       button(status === 'delivered' ? 'Leave a review' : 'See Your Order', path),
     ],
@@ -233,7 +232,7 @@ const detailNames: readonly (readonly [string, readonly (keyof StoredOrder)[]])[
 /** What was corrected, as it is now. */
 export function orderChanged(order: StoredOrder, path: OrderPath, event: OrderEvent): MailContent {
   const changed = Object.keys({ ...event.before, ...event.after });
-  const facts = detailNames
+  const corrected = detailNames
     .filter(([, fields]) => fields.some((field) => changed.includes(field)))
     .map(([name, fields]) => {
       const now = fields.map((field) => order[field]).filter(Boolean);
@@ -245,7 +244,7 @@ export function orderChanged(order: StoredOrder, path: OrderPath, event: OrderEv
     blocks: [
       greeting(order.customerFirstName),
       text(`Order ${shortId(order.id)} now says this. If it is not right, answer this e-mail.`),
-      ...(facts.length > 0 ? [{ kind: 'facts', facts } as const] : []),
+      ...facts(Object.fromEntries(corrected)),
       ...(changed.includes('lines') ? [contents(order, order.charges)] : []),
       button('See Your Order', path),
     ],
@@ -269,9 +268,7 @@ export function orderPromise(
           ? `We expect order ${shortId(id)} to be ready about ${day}.`
           : `We said that order ${shortId(id)} would be ready about ${dayInWords(String(from))}. We now expect ${day}.`,
       ),
-      ...(reason
-        ? [{ kind: 'facts', facts: [['From the workshop', withoutLinks(reason)]] } as const]
-        : []),
+      ...facts({ 'From the workshop': withoutLinks(reason ?? '') }),
       ...seeOrder({ userId }, path),
     ],
   };
@@ -305,16 +302,13 @@ export function newOrder(order: StoredOrder): MailContent {
     heading: `New order ${shortId(order.id)}`,
     blocks: [
       placedLines(order, workshopLines),
-      {
-        kind: 'facts',
-        facts: [
-          ['Customer', nameOf(order)],
-          ['E-mail', customerEmail ?? TO_ASK],
-          ['Phone', customerPhone === null ? TO_ASK : withoutLinks(customerPhone)],
-          ['Posting to', address(order)],
-        ],
-      },
-      ...(notes ? ([{ kind: 'quote', text: withoutLinks(notes) }] as const) : []),
+      ...facts({
+        Customer: nameOf(order),
+        'E-mail': customerEmail ?? TO_ASK,
+        Phone: customerPhone === null ? TO_ASK : withoutLinks(customerPhone),
+        'Posting to': address(order),
+      }),
+      ...quoted(notes),
       button('Open the Order', ownersPath(order)),
     ],
   };
@@ -328,7 +322,7 @@ export function newReview(order: StoredOrder): MailContent {
     heading: `${review?.rating ?? '-'} of 5 stars`,
     blocks: [
       text(`${nameOf(order)} has reviewed order ${shortId(id)}.`),
-      ...(review?.comment ? [{ kind: 'quote', text: withoutLinks(review.comment) } as const] : []),
+      ...quoted(review?.comment),
       button('Open the Order', ownersPath(order)),
     ],
   };

@@ -1,11 +1,10 @@
-/** The e-mails to the owner about e-mails. */
-
+/** The e-mails to the owner about e-mails, and those about an inquiry. */
 import type * as z from 'zod/mini';
 import { readLayout } from '../../../shared/builder/layout.ts';
 import { inquiryTypeName } from '../../../shared/contract/choices.ts';
 import type { inquiry } from '../../../shared/contract/inquiries.ts';
 import { mailKinds } from '../../../shared/mail.ts';
-import { button, type MailContent, text, withoutLinks } from '../../mail/content.ts';
+import { button, facts, type MailContent, quoted, text, withoutLinks } from '../../mail/content.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { mailDrawing, ourColours } from './drawing.ts';
 
@@ -14,14 +13,7 @@ export function mailFailed({ kind, to, reason }: Mail): MailContent {
     subject: `Not sent: ${mailKinds[kind].title}`,
     heading: 'An e-mail was not sent',
     blocks: [
-      {
-        kind: 'facts',
-        facts: [
-          ['What', mailKinds[kind].title],
-          ['To', to ?? ''],
-          ['Why', withoutLinks(reason ?? '')],
-        ],
-      },
+      ...facts({ What: mailKinds[kind].title, To: to, Why: withoutLinks(reason ?? '') }),
       text('In the list of e-mails you can read it, copy its text, and send it again.'),
       button('Open the E-mails', '/admin-dashboard?tab=emails&list=failed'),
     ],
@@ -51,8 +43,6 @@ export function digest(subjects: readonly string[]): MailContent {
   };
 }
 
-/** The e-mails about an inquiry. */
-
 type Inquiry = z.infer<typeof inquiry>;
 
 export function newInquiry(inquiry: Inquiry): MailContent {
@@ -64,21 +54,16 @@ export function newInquiry(inquiry: Inquiry): MailContent {
     subject: `New inquiry: ${inquiryTypeName(inquiryType)}`,
     heading: inquiryTypeName(inquiryType),
     blocks: [
-      {
-        kind: 'facts',
-        facts: [
-          ['From', withoutLinks(name)],
-          ['E-mail', email],
-          ...(phone ? ([['Phone', withoutLinks(phone)]] as const) : []),
-          ...(vehicleInfo ? ([['Vehicle', withoutLinks(vehicleInfo)]] as const) : []),
-          ...(photos.length ? ([['Photos', `${photos.length}`]] as const) : []),
-          ...ourColours(inquiry),
-          ...(questions.length
-            ? ([['Layout to check', withoutLinks(questions.join('\n'))]] as const)
-            : []),
-        ],
-      },
-      { kind: 'quote', text: withoutLinks(message) },
+      ...facts({
+        From: withoutLinks(name),
+        'E-mail': email,
+        Phone: withoutLinks(phone ?? ''),
+        Vehicle: withoutLinks(vehicleInfo ?? ''),
+        Photos: photos.length > 0 ? `${photos.length}` : null,
+        ...Object.fromEntries(ourColours(inquiry)),
+        'Layout to check': withoutLinks(questions.join('\n')),
+      }),
+      ...quoted(message),
       ...(drawing ? [{ kind: 'drawing', drawing } as const] : []),
       button('Answer It', `/admin-dashboard?tab=inquiries&inquiry=${id}`),
     ],
@@ -92,10 +77,6 @@ export function inquiryAnswer(inquiry: Inquiry, number: number): MailContent | u
   return {
     subject: `Your inquiry: ${inquiryTypeName(inquiry.inquiryType)}`,
     heading: 'An answer from the workshop',
-    blocks: [
-      text(answer.message),
-      text('You asked:'),
-      { kind: 'quote', text: withoutLinks(inquiry.message) },
-    ],
+    blocks: [text(answer.message), text('You asked:'), ...quoted(inquiry.message)],
   };
 }

@@ -7,9 +7,11 @@ import { offerSums } from '../../../shared/quote-totals.ts';
 import {
   type Block,
   button,
+  facts,
   greeting,
   type Line,
   type MailContent,
+  quoted,
   text,
   withoutLinks,
 } from '../../mail/content.ts';
@@ -138,10 +140,7 @@ export function quoteAnswer(
       text(answer.text ?? ''),
       ...(path && quote.state !== 'withdrawn' ? [button('See Your Quote', path)] : []),
       ...(asked.length > 0 ? [text('You asked:')] : []),
-      ...asked.map(({ text: question }) => ({
-        kind: 'quote' as const,
-        text: withoutLinks(question ?? ''),
-      })),
+      ...asked.flatMap(({ text: question }) => quoted(question)),
     ],
   };
 }
@@ -204,9 +203,7 @@ export function acceptedQuote(
         `${withoutLinks(quote.customerName)} has accepted ${quote.number}.${order ? ` It is order ${shortId(order.id)}.` : ''}`,
       ),
       ...(order ? [agreed(order)] : []),
-      ...(order
-        ? [{ kind: 'facts', facts: [['Posting to', shippingAddress(order)]] } as const]
-        : []),
+      ...(order ? facts({ 'Posting to': shippingAddress(order) }) : []),
       dashboard(quote),
     ],
   };
@@ -219,7 +216,7 @@ export function declinedQuote(quote: QuoteRecord, event: QuoteEvent): MailConten
     heading: `${quote.number} has been declined`,
     blocks: [
       text(`${withoutLinks(quote.customerName)} has declined ${quote.number}.`),
-      ...(event.text ? [{ kind: 'quote', text: withoutLinks(event.text) } as const] : []),
+      ...quoted(event.text),
       dashboard(quote),
     ],
   };
@@ -232,14 +229,11 @@ export function quoteQuestion(quote: QuoteRecord, event: QuoteEvent): MailConten
     heading: `Question about ${quote.number}`,
     blocks: [
       text(`${withoutLinks(quote.customerName)} asks:`),
-      { kind: 'quote', text: withoutLinks(event.text ?? '') },
-      {
-        kind: 'facts',
-        facts: [
-          ['E-mail', quote.customerEmail],
-          ...(quote.customerPhone ? ([['Phone', withoutLinks(quote.customerPhone)]] as const) : []),
-        ],
-      },
+      ...quoted(event.text),
+      ...facts({
+        'E-mail': quote.customerEmail,
+        Phone: withoutLinks(quote.customerPhone ?? ''),
+      }),
       dashboard(quote),
     ],
   };

@@ -117,8 +117,37 @@ export const customLineId = (of: 'quoted' | 'written', index: number): string =>
 export const isCustomLine = (productId: string): boolean =>
   /^(quoted|written)-\d+$/.test(productId);
 
-/** An order that nobody has confirmed yet. */
-export const unpromised = { promisedBy: null, reckonedBy: null, made: null } as const;
+/** A guest's order as it begins: whatever places it adds what it is of, and for whom. */
+export const pendingOrder = (id: string, at: Date) =>
+  ({
+    id,
+    userId: null,
+    userEmail: null,
+    linkVersion: 1,
+    quoteNumber: null,
+    status: 'pending',
+    createdAt: at.toISOString(),
+    updatedAt: at.toISOString(),
+    version: 1,
+    charges: [],
+    invoices: [],
+    depositCents: 0,
+    promisedBy: null,
+    reckonedBy: null,
+    made: null,
+    review: null,
+    carrier: null,
+    trackingNumber: null,
+    reason: null,
+  }) satisfies Partial<StoredOrder>;
+
+/** The address until the customer has told the workshop where to send the parcel. */
+export const unknownAddress = {
+  shippingAddress: null,
+  shippingCity: null,
+  shippingState: null,
+  shippingPostcode: null,
+} as const;
 
 /** The customer's details, which can be corrected until the order has left. */
 // biome-ignore format: a line for each kind

@@ -28,8 +28,9 @@ import {
   customLineId,
   linesAmounts,
   type OrderLine,
+  pendingOrder,
   type StoredOrder,
-  unpromised,
+  unknownAddress,
 } from './order.ts';
 import { existingOrder, orderCreation } from './repo.ts';
 
@@ -129,13 +130,6 @@ function requireTotal(contents: Contents, charges: readonly Charge[]): number {
   return cents;
 }
 
-const unknownAddress = {
-  shippingAddress: null,
-  shippingCity: null,
-  shippingState: null,
-  shippingPostcode: null,
-};
-
 /**
  * Takes an order by phone, or returns the one that the same key and body made before. It is a guest's,
  * who may add it to an account later.
@@ -152,27 +146,12 @@ export async function takeByPhone(
   const { lines, shipping = unknownAddress, charges, tell = true, ...customer } = body;
   const contents = writeLines(lines, catalogue, { products: [], addons: [] });
   const order: StoredOrder = {
-    id: randomUUID(),
-    userId: null,
-    userEmail: null,
-    linkVersion: 1,
-    quoteNumber: null,
-    status: 'pending',
-    createdAt: at.toISOString(),
-    updatedAt: at.toISOString(),
-    version: 1,
+    ...pendingOrder(randomUUID(), at),
     totalCents: requireTotal(contents, charges),
     ...customer,
     ...shipping,
     ...contents,
     charges: [...charges],
-    ...unpromised,
-    invoices: [],
-    depositCents: 0,
-    review: null,
-    carrier: null,
-    trackingNumber: null,
-    reason: null,
   };
   const event = newEvent(order, {
     type: 'placed',

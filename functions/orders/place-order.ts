@@ -25,7 +25,7 @@ import {
 } from './cart.ts';
 import { guest, newEvent, type OrderChange } from './event.ts';
 import { alreadyPlaced, claimKey } from './idempotency.ts';
-import { type StoredOrder, unpromised } from './order.ts';
+import { pendingOrder, type StoredOrder } from './order.ts';
 import { existingOrder, newOrderWrites } from './repo.ts';
 
 /** A checked request for an order. */
@@ -48,15 +48,9 @@ export function newOrder(
   at: Date,
 ): OrderChange {
   const order: StoredOrder = {
-    id,
+    ...pendingOrder(id, at),
     userId: customer?.id ?? null,
     userEmail: customer?.email ?? null,
-    linkVersion: 1,
-    quoteNumber: null,
-    status: 'pending',
-    createdAt: at.toISOString(),
-    updatedAt: at.toISOString(),
-    version: 1,
     totalCents: cart.totalCents,
     notes: request.notes,
     customerFirstName: request.customerFirstName,
@@ -78,14 +72,6 @@ export function newOrder(
         cart.products.find(({ id }) => id === line.productId),
       ),
     })),
-    charges: [],
-    invoices: [],
-    depositCents: 0,
-    ...unpromised,
-    carrier: null,
-    trackingNumber: null,
-    reason: null,
-    review: null,
   };
   const actor = customer ?? guest(order.customerEmail);
   const placed = { type: 'placed', from: null, to: order.status, actor } as const;

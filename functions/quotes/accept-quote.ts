@@ -7,6 +7,7 @@ import { stateAfter } from '../../shared/quote.ts';
 import { isAnyChosen, tickedAtFirst } from '../../shared/quote-totals.ts';
 import { BadRequest, Conflict } from '../core/errors.ts';
 import { guest, newEvent as newOrderEvent, type OrderChange } from '../orders/event.ts';
+import { unknownAddress } from '../orders/order.ts';
 import { nextVersion } from '../storage/versioned.ts';
 import { type QuoteChange, requireMove, requireSeen } from './change-quote.ts';
 import { customer, type EventAuthor, newEvent } from './event.ts';
@@ -64,14 +65,6 @@ export function accept(
     shipping,
   });
 }
-
-/** The address until the customer has told the workshop where to send the parcel. */
-const unknownAddress = {
-  shippingAddress: null,
-  shippingCity: null,
-  shippingState: null,
-  shippingPostcode: null,
-};
 
 /**
  * Accepts a quote for a customer who has phoned, even if it has expired.

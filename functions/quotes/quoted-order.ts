@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { buildOf } from '../../shared/build.ts';
 import { readVehicle } from '../../shared/fit.ts';
-import { customLineId, type StoredOrder, unpromised } from '../orders/order.ts';
+import { customLineId, pendingOrder, type StoredOrder } from '../orders/order.ts';
 import type { EventAuthor } from './event.ts';
 import { offerTotals, type StoredOffer } from './offer.ts';
 import { type QuoteRecord, sentTo } from './quote.ts';
@@ -56,19 +56,10 @@ export function quotedOrder(
   const { postageCents, discountCents } = offer;
   const { totalCents, depositCents } = offerTotals(offer, ticked);
   return {
-    id: deriveOrderId(quote.id),
-    userId: null,
-    userEmail: null,
-    linkVersion: 1,
+    ...pendingOrder(deriveOrderId(quote.id), at),
     quoteNumber: quote.number,
-    status: 'pending',
-    createdAt: at.toISOString(),
-    updatedAt: at.toISOString(),
-    version: 1,
     totalCents,
     depositCents,
-    ...unpromised,
-    invoices: [],
     // Words that name no vehicle are still the workshop's to read.
     notes: vehicle ? null : offer.vehicle,
     ...splitName(name),
@@ -83,10 +74,6 @@ export function quotedOrder(
       ...offer.charges,
       ...(discountCents ? [{ label: 'Discount', amountCents: -discountCents }] : []),
     ],
-    carrier: null,
-    trackingNumber: null,
-    reason: null,
-    review: null,
   };
 }
 

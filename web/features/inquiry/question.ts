@@ -95,13 +95,11 @@ function describeQuestion(
   const chosenFinish = describeFinish(chosenBuild(product, { finish }, quantity, addons, vehicle));
   if (chosenFinish) lines.push(chosenFinish);
   const consoles = quantity === 1 ? `the ${product.name}` : `${quantity} × ${product.name}`;
-  const message = [
-    `${custom ? 'A custom build based on' : 'A quote for'} ${consoles}, please${lines.length > 0 ? ', with:' : '.'}`,
-    ...lines.map((line) => `- ${line}`),
-    vehicle && !fits && `It is not listed for my ${vehicleName(vehicle)}.`,
-  ]
-    .filter(Boolean)
-    .join('\n');
+  const wish = `${custom ? 'A custom build based on' : 'A quote for'} ${consoles}, please`;
+  const sentences = [lines.length > 0 ? `${wish}, with:` : `${wish}.`];
+  sentences.push(...lines.map((line) => `- ${line}`));
+  if (vehicle && !fits) sentences.push(`It isn’t listed for my ${vehicleName(vehicle)}.`);
+  const message = sentences.join('\n');
   const inquiryType = isCustom ? 'Custom Order' : 'Product Quote';
   return { product, quantity, lines, inquiryType, message };
 }

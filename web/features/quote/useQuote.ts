@@ -59,13 +59,11 @@ export function useQuote(token: string) {
     } catch (error) {
       if (!hasStatus(error, 404, 409)) throw error;
       const { data: now, error: failure } = await refetch();
+      // A quote that is gone is shown as such; if it could not be read, nothing is known of a change.
       if (failure && !hasStatus(failure, 404)) throw error;
-      const isNewer = now && now.revision !== quote?.revision;
-      const changes =
-        isNewer && quote?.offer && now.offer && describeChanges(quote.offer, now.offer);
       setRefused({
         message: serverMessage(error, 'This quote has changed.'),
-        changes: changes || [],
+        changes: changesBetween(quote, now),
       });
       throw new SubmitError();
     }
@@ -76,4 +74,10 @@ export function useQuote(token: string) {
     ...{ show, answer, refresh: () => void refetch() },
   };
   return { open, request };
+}
+
+/** What differs between the quote that was answered and the one of now; nothing if it is the same revision. */
+function changesBetween(before: Quote | undefined, now: Quote | undefined): string[] {
+  if (!before?.offer || !now?.offer || before.revision === now.revision) return [];
+  return describeChanges(before.offer, now.offer);
 }

@@ -33,16 +33,16 @@ interface VehicleFormProps {
   className?: string;
 }
 
-/** What is chosen, what can be, and the vehicle that it comes to. */
+/** The options of the three fields, what is chosen of them, and the vehicle that it comes to. */
 function useVehicleChoice(value: Vehicle | null, enabled: boolean) {
-  // What is not chosen here is as it was given.
+  // Only what was changed in this form; the rest is as in `value`.
   const [chosen, choose] = useState<Partial<Choice>>({});
   const form = useRef<HTMLFormElement>(null);
-  // What was chosen before this code was here stands in the fields.
+  // A visitor may have chosen something before the page was hydrated: then it is in the fields alone.
   useEffect(() => {
-    const found = Object.fromEntries(new FormData(form.current ?? undefined)) as unknown as Choice;
-    const touched = Object.entries(found).filter(([, value]) => value !== NONE);
-    if (touched.length > 0) choose(Object.fromEntries(touched));
+    const fields = [...new FormData(form.current ?? undefined)];
+    const changed = fields.filter(([, option]) => option !== NONE);
+    if (changed.length > 0) choose(Object.fromEntries(changed));
   }, []);
   const make = chosen.make ?? value?.make ?? NONE;
   const makes = useQuery({ ...read('vehicles.makes'), enabled });
@@ -51,13 +51,14 @@ function useVehicleChoice(value: Vehicle | null, enabled: boolean) {
     queryFn: async ({ client }) => (await import('./vehicle-options.ts')).readOptions(client, make),
     enabled: enabled && make !== NONE,
   });
-  const given = `${value?.model}|${value?.year ?? ''}`;
   const model = models.data?.find(({ name, exact }) =>
     chosen.model ? name === chosen.model : exact.includes(value?.model ?? ''),
   );
-  const year = chosen.year ?? (chosen.model ? `${chosen.model}|` : given);
-  const [exact = '', built] = year.split('|');
-  const vehicle = model && { make, model: exact, year: built ? Number(built) : null };
+  // The option of a year names the model with its chassis code too: 'HiLux N80|2016'.
+  const firstYear = chosen.model ? `${chosen.model}|` : `${value?.model}|${value?.year ?? ''}`;
+  const year = chosen.year ?? firstYear;
+  const [exactModel = '', builtIn] = year.split('|');
+  const vehicle = model && { make, model: exactModel, year: builtIn ? Number(builtIn) : null };
   return { form, chosen, choose, make, makes, model, models, year, vehicle };
 }
 

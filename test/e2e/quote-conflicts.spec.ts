@@ -92,7 +92,7 @@ test('a failing network loses nothing, and an invalid link says what to do', asy
   const accept = page.getByRole('button', { name: 'Accept for $279.00' });
   await accept.click();
   await expect(page.getByRole('region', { name: 'Accept this quote' })).toContainText(
-    'you order once, however often you press.',
+    'you won’t order twice.',
   );
   await accept.click();
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();

@@ -170,7 +170,7 @@ test.describe('the form', () => {
 
     // A console that is no longer sold.
     await page.goto('/contact?console=nothing-of-ours');
-    await expect(page.getByText('We could not look up the console')).toBeVisible();
+    await expect(page.getByText('We couldn’t look up the console')).toBeVisible();
     await expect(message).toHaveValue(/^We leave in May\./);
   });
 

@@ -147,6 +147,10 @@ it('alerts the owner until the rows are fixed', async () => {
 
   await batch(rows.map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })));
   await expect
-    .poll(async () => (await callPublisher(stack, { publish: 'failed' })).code, { timeout: 30_000 })
+    .poll(async () => (await callPublisher(stack, { publish: 'failed' })).code, {
+      timeout: 30_000,
+      // Each is a process.
+      interval: 1_000,
+    })
     .toBe(0);
 }, 60_000);

@@ -175,7 +175,9 @@ it('the day by which a console is ready follows settings and promises, and nothi
   // Nothing moves the day now.
   const Keys = { PK: { S: 'WORKSHOP' }, SK: { S: 'BACKLOG' } };
   const again = () => callPublisher(stack, { Records: [{ dynamodb: { Keys } }] });
-  await expect.poll(async () => (await again()).said, { timeout: AGE }).toContain('{"pages":0}');
+  // Each is a process.
+  const patience = { timeout: AGE, interval: 1_000 };
+  await expect.poll(async () => (await again()).said, patience).toContain('{"pages":0}');
 }, 60_000);
 
 describe('concurrent publishers', () => {

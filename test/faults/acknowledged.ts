@@ -8,6 +8,7 @@ import { readPicture } from '../../shared/picture.ts';
 import { type Answer, createActors, made, signupBody } from '../support/actors.ts';
 import { anyPicture } from '../support/fixtures.ts';
 import { expectLedgersWhole } from '../support/ledgers.ts';
+import { longForm } from '../support/long-form.ts';
 import {
   acceptance,
   addonBody,
@@ -171,7 +172,8 @@ export function startWriting(origin: string, shop: Shop, seen: Acknowledged) {
 
   const working = Promise.all(
     [
-      ...[placeAndReview, placeAndReview, placeAndReview],
+      // By day one: what follows the orders would count more than are killed.
+      ...Array.from({ length: longForm ? 3 : 1 }, () => placeAndReview),
       ...[inquire, signUp, publishPicture, quoteAndAccept],
       // Two at once, who want the same number.
       ...[invoiceAndCredit, invoiceAndCredit],

@@ -22,6 +22,7 @@ import { ensureTable } from '../../infra/local/table.ts';
 import { readLayout } from '../../shared/builder/layout.ts';
 import { Actor, createActors, made, password } from '../support/actors.ts';
 import { command } from '../support/command.ts';
+import { compileCache } from '../support/compile-cache.ts';
 import { makeFixtures } from '../support/fixtures.ts';
 import { LAID_OUT, layOut } from '../support/layouts.ts';
 import { longForm, pickShare } from '../support/long-form.ts';
@@ -134,6 +135,7 @@ async function killedRestore({ env }: Stack, batches: number, ...args: string[])
   );
   const child = spawn(process.execPath, ['functions/commands/restore.ts', ...args], {
     env: {
+      ...compileCache(),
       ...env,
       PATH: process.env.PATH,
       AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${proxy.port}`,

@@ -94,7 +94,7 @@ async function check(id: RouteId, who: string, caller: Caller): Promise<void> {
   if (wanted === 401) expect(answer.headers.getSetCookie(), `${id} as ${who}`).toEqual([]);
 }
 
-const SESSIONS_FOR_EACH = 3;
+const SESSIONS_FOR_EACH = 2;
 /** Those of them with an ordinary session, or none, of every role. */
 const ordinary: readonly string[] = [
   ...['anonymous', 'viewer', 'the customer who owns it', 'another customer', 'admin'],

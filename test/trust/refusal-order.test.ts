@@ -12,7 +12,7 @@ import { MAX_PHOTO_BYTES } from '../../shared/contract/limits.ts';
 import type { RouteSchemas } from '../../shared/contract/routes.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { type Actor, createActors } from '../support/actors.ts';
-import { longForm } from '../support/long-form.ts';
+import { longForm, pickShare } from '../support/long-form.ts';
 import { anyResetToken } from '../support/reset.ts';
 import { sampleRequest, type Things } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
@@ -94,9 +94,9 @@ describe('the order of refusal', () => {
     const { reaching } = findCallers(id);
     if (wrongFor(id) === large) expect(await send(id, reaching, large, asText)).toBe(413);
     expect(await send(id, reaching, '{"half', asText)).toBe(415);
-    expect(await send(id, reaching, '{"half')).toBe(400);
-    expect(await send(id, reaching, '[]')).toBe(400);
-    expect(await send(id, reaching, '{"surprise":1}')).toBe(400);
+    for (const body of pickShare(['{"half', '[]', '{"surprise":1}'], routeIds.indexOf(id), 1)) {
+      expect(await send(id, reaching, body)).toBe(400);
+    }
     if (!getRoute(id).refusals.includes(404)) return;
     const { body } = sampleRequest(id, absent);
     const guard = getRoute(id).guarded ? { 'if-match': '"999"' } : undefined;

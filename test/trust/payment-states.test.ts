@@ -49,7 +49,7 @@ it('an invoice is overdue once its last day is over in Brisbane, wherever it is 
   ]) {
     await setTime(instant);
     const known = await Promise.all(ids.map((id) => expectShown(id, reached, by)));
-    await expectLists(known, by);
+    if (allStatuses || overdue.length > before.length) await expectLists(known, by);
     const listed = await idsListed('/api/admin/invoices?state=overdue');
     for (const { id } of [...before, ...after]) {
       expect(listed.includes(id), `${id} at ${new Date(instant).toISOString()}`).toBe(

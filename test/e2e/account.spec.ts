@@ -5,7 +5,7 @@ import { logInAs } from '../support/log-in-as.ts';
 
 const shop = () => createActors(process.env.SHOP_ORIGIN ?? '');
 
-test('shows a session from another tab, and drops an ended one silently', async ({
+test('shows a session from another tab, and drops an ended one silently', { tag: '@long' }, async ({
   page,
   context,
 }) => {

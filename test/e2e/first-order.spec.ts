@@ -85,9 +85,9 @@ test('takes few taps, asks nothing twice, and remembers the customer', async ({ 
   await expect(page.getByTestId('order-card')).toHaveCount(2);
 });
 
-test('an e-mail with an account is logged in, and a wrong password loses nothing', async ({
-  page,
-}) => {
+test('an e-mail with an account is logged in, and a wrong password loses nothing', {
+  tag: '@long',
+}, async ({ page }) => {
   const { actor, user } = await createActors(process.env.SHOP_ORIGIN ?? '').signUp();
   const bought = (await actor.get('/api/products/outback-seventy')).body;
   await withCart(page, [{ product: bought, quantity: 1, addons: [] }]);

@@ -11,7 +11,7 @@ import { expectToast } from './console-guard.ts';
 
 const mailbox = () => openMailbox(process.env.SHOP_MAILBOX ?? '');
 
-test('an order’s e-mail leads the customer through login to the order', async ({
+test('an order’s e-mail leads the customer through login to the order', { tag: '@long' }, async ({
   browser,
   shop,
 }) => {

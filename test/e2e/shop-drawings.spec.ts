@@ -5,9 +5,9 @@ import { expect, test } from './shop.ts';
 
 const face = { name: /^Front view, 980 by 114 mm, .* Radio slot at \d+ mm/ };
 
-test('the cart and the checkout show how a console is laid out, and lead back to the builder', async ({
-  page,
-}) => {
+test('the cart and the checkout show how a console is laid out, and lead back to the builder', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/build?console=tourer-hilux');
   await page.getByRole('button', { name: 'Olive' }).click();

@@ -34,13 +34,14 @@ test.describe('without JavaScript', () => {
   test('pages are readable, and a form does not put its input into the address', async ({
     page,
   }) => {
-    for (const [path, heading] of [
-      ['/', 'Get the radio off the dash.'],
+    const headings = [
+      ...(longForm ? [['/', 'Get the radio off the dash.']] : []),
       ['/products', 'Our Roof Console Range'],
-      ['/contact', 'Talk to the workshop'],
-      ['/nowhere', '404 Page Not Found'],
+      ...(longForm ? [['/contact', 'Talk to the workshop']] : []),
+      ...(longForm ? [['/nowhere', '404 Page Not Found']] : []),
       ['/login', 'Log in'],
-    ] as const) {
+    ] as [path: string, heading: string][];
+    for (const [path, heading] of headings) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
       await expect(page).toHaveTitle(/Roof Console Co\./);

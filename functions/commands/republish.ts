@@ -5,5 +5,5 @@ import { runCommand, useShop } from './run-command.ts';
 await runCommand(async () => {
   await useShop();
   await publishAll(new Date());
-  return 'Every page is to be published again. That takes about a minute.';
+  return 'Every page is being published again. That takes about a minute.';
 });

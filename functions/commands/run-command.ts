@@ -27,7 +27,7 @@ function reason(error: unknown): string {
     return 'There are no AWS credentials. Log in to AWS first.';
   }
   if (message === 'Region is missing') {
-    return 'No AWS region is named. Set AWS_REGION, such as ap-southeast-2.';
+    return 'No AWS region is set. Set AWS_REGION, such as ap-southeast-2.';
   }
   if (isFault(error)) return 'The shop’s table cannot be reached. Is the shop running?';
   return `Failed: ${name}: ${message.split('\n')[0]}`;

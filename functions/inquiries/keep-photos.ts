@@ -22,7 +22,7 @@ export async function keepPhotos(ids: readonly string[]): Promise<void> {
   );
   if (!copied.every(Boolean)) {
     throw new Conflict(
-      'A photo is no longer here, because photos wait for one day. Please remove the photos and add them again.',
+      'A photo has expired: we keep photos for one day. Please remove the photos and add them again.',
     );
   }
 }

@@ -118,7 +118,7 @@ function toInvoice(order: StoredOrder, kind: StoredInvoice['kind'], cents?: numb
   const left = order.totalCents - invoiced;
   if (left <= 0) throw new Conflict('Nothing is left to invoice.');
   if (kind === 'full' && (invoiced > 0 || (cents ?? left) !== left)) {
-    throw new Conflict('A full invoice is of the whole order. Invoice the balance instead.');
+    throw new Conflict('A full invoice covers the whole order. Invoice the balance instead.');
   }
   const wanted = cents ?? (kind === 'deposit' ? order.depositCents : left);
   if (!wanted) throw new BadRequest('cents: is required: no deposit was agreed');
@@ -318,7 +318,7 @@ export function undoPayment(
   if (payment.undoneAt !== null) return undefined;
   const change = payment.refund ? payment.cents : -payment.cents;
   const paidCents = invoice.paidCents + change;
-  if (paidCents < 0) throw new Conflict('It was refunded since. Undo the refund first.');
+  if (paidCents < 0) throw new Conflict('It has been refunded since. Undo the refund first.');
   const order = nextVersion(before, {}, by.at);
   return {
     ...step(order, [{ ...invoice, paidCents }], by, {

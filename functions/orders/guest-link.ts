@@ -100,7 +100,7 @@ export function claimOrder(
   if (!isCurrentLink(link, before)) throw invalidLink();
   if (before.customerEmail !== actor.email) {
     throw new Forbidden(
-      'This order was placed with another e-mail address than that of your account.',
+      'This order was placed with a different e-mail address from your account’s.',
     );
   }
   const order = nextVersion(

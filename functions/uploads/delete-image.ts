@@ -47,7 +47,7 @@ export async function deleteImage({ image, inUse }: Found, now: Date): Promise<v
   if (!image) throw absent();
   const folder = readPicture(image.imageUrl)?.folder ?? '';
   if (inUse.some((imageUrl) => readPicture(imageUrl)?.folder === folder)) {
-    throw new Conflict('This image is used in the shop. Take it out there first.');
+    throw new Conflict('This image is used in the shop. Remove it there first.');
   }
   if (!(await beginDeletion(image, new Date(now.getTime() + DELETION_MS)))) throw absent();
   const names = Object.keys(image.files);

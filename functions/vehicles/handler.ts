@@ -11,7 +11,7 @@ export const handler = api(vehicleRoutes, vehicles)
   .on('vehicles.makes', async () => ({ body: listMakes(productsOnSale(await allProducts())) }))
   .on('vehicles.models', async ({ params }) => {
     const make = resolveMake(params.make);
-    if (!make) throw new NotFound('There is no such make.');
+    if (!make) throw new NotFound('There is no such make of vehicle.');
     return { body: listModels(productsOnSale(await allProducts()), make) };
   })
   .handler();

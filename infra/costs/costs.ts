@@ -124,21 +124,21 @@ ${FILES_OF_A_PICTURE} files in ${photos.ms / 1000} s, cost ${dollars(sum(publish
 
 ## The days
 
-The shop does not promise a most that a flood can cost. API Gateway's limits, in calls per second for all callers
+Nothing caps what a flood can cost. API Gateway's limits, in calls per second for all callers
 of a route together, are: ${classes.join(', ')}.
 All ${shop.rates.size} routes let ${whole(perSecond)} a second through. AWS calls such limits **targets, not ceilings**. The two days above assume
 ${whole(FLOOD)} requests a second from midnight to midnight, from so many addresses that the limits of each address
 never matter, and the most expensive call of each route (\`infra/costs/work.ts\`, measured by
-\`test/api/cost.test.ts\`); the dearest route is \`${dearest}\`.
+\`test/api/cost.test.ts\`); the most expensive route is \`${dearest}\`.
 
-- What API Gateway refuses, it does not bill. CloudFront bills the request, its function and the bytes of the answer,
+- API Gateway does not bill what it refuses. CloudFront still bills the request, its function and the bytes of the answer,
   and each refusal is a line in the access log.
 - Pages cost ${dollars(sum(floodOfPages(PAGE_BYTES), false))} of the last column (${PAGE_BYTES / 1000} kB each), and nothing behind the edge.
 - Missing pages are answered by a small function without a limit: at the ten runs at once of a new account
   ${absent(10)} a day, at a quota of 1,000 up to ${absent(1000)}; with \`"reservedConcurrency": "on"\` ${absent(1)}.
-- A function that has no free run answers 503, so a new account's ten runs at once hold the sums far below these.
+- A function with no run to spare answers 503, so a new account's ten runs at once keep the sums far below these.
 - E-mails stop at SES's quota: 200 a day in the sandbox.
-- The budget's e-mails come at 80% spent and 100% forecast, up to a day late. The alarm on refused calls is sooner.
+- The budget's e-mails come at 80% spent and 100% forecast, up to a day late. The alarm on refused calls comes sooner.
 
 ## The firewall
 

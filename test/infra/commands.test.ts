@@ -163,7 +163,7 @@ describe('on a running shop', () => {
   it('npm run republish asks for every page', async () => {
     const { PATH: _, ...env } = stack.env;
     expect((await npmRun('republish', { env })).said).toBe(
-      'Every page is to be published again. That takes about a minute.\n',
+      'Every page is being published again. That takes about a minute.\n',
     );
     const rows = await openTable(stack.env).rows();
     expect(rows.map(({ PK, SK }) => `${PK} ${SK}`)).toContain('PUBLISHER PUBLISH-ALL');

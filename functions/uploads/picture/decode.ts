@@ -94,7 +94,7 @@ async function rawPixels(picture: Sharp): Promise<Pixels> {
     .toBuffer({ resolveWithObject: true })
     .catch((error: unknown) => {
       if (error instanceof Error && /timeout/i.test(error.message)) {
-        throw new BadRequest('The image takes too long to read. Please save it anew as a JPEG.');
+        throw new BadRequest('The image takes too long to read. Please save it again as a JPEG.');
       }
       throw damaged();
     });

@@ -59,7 +59,7 @@ export const handler = api(emailRoutes, emails)
 type Query = z.output<(typeof emails)['emails.adminList']['query']>;
 
 /** E-mails, newest first: all, or those of one list; or all about one subject, oldest first. */
-export async function listEmails({ about, list, ...page }: Query): Promise<Page<Mail>> {
+async function listEmails({ about, list, ...page }: Query): Promise<Page<Mail>> {
   if (about !== undefined) {
     const items = (await getPartition(mailKeys.partition(about))).map(readMail);
     return { items: items.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1)) };
@@ -72,7 +72,7 @@ export async function listEmails({ about, list, ...page }: Query): Promise<Page<
 }
 
 /** What the API shows of an e-mail. */
-export function emailView(mail: Mail): Email {
+function emailView(mail: Mail): Email {
   const { kind, about, state, createdAt, attempts } = mail;
   return {
     id: mailId(mail),
@@ -89,7 +89,7 @@ export function emailView(mail: Mail): Email {
 }
 
 /** Renders an e-mail as it would be sent now, with links as paths; without text if it would not be. */
-export async function renderPreview(mail: Mail) {
+async function renderPreview(mail: Mail) {
   const content = await compose(mail).catch((error: unknown) => {
     if (error instanceof ObsoleteMail) return error;
     throw error;

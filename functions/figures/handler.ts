@@ -28,7 +28,7 @@ type Figures = ResponseOf<'figures.get'>;
 const NAMED = 10;
 
 /** The counts of every month of the quarters that some months are in; a month without any has none. */
-export async function readMonths({ from, to }: { readonly from: string; readonly to: string }) {
+async function readMonths({ from, to }: { readonly from: string; readonly to: string }) {
   const [first, last] = [quarterStart(from), monthsLater(quarterStart(to), 2)];
   const { PK } = figureKeys.month(first);
   const rows = await queryAll({
@@ -43,7 +43,7 @@ export async function readMonths({ from, to }: { readonly from: string; readonly
 type Months = Awaited<ReturnType<typeof readMonths>>;
 
 /** Sums and rankings of the months; a console or add-on has the name that it has in the catalogue now. */
-export async function figuresView({ from, to, first, last, counts }: Months): Promise<Figures> {
+async function figuresView({ from, to, first, last, counts }: Months): Promise<Figures> {
   const months = monthsBetween(from, to);
   const quarters = Map.groupBy(monthsBetween(first, last), quarterOf);
   const within = months.map((month) => counts.get(month) ?? {});

@@ -37,5 +37,3 @@ export function judged(
   };
   return { placed, gone, problems, extra, needs, drawing };
 }
-
-export type Judged = ReturnType<typeof judged>;

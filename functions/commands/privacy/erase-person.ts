@@ -171,7 +171,7 @@ const SETTLED_MS = 3_600_000;
  * @param named ids of the photos of all inquiries
  * @returns how many there were
  */
-export async function discardUnnamedPhotos(named: ReadonlySet<string>, now: Date): Promise<number> {
+async function discardUnnamedPhotos(named: ReadonlySet<string>, now: Date): Promise<number> {
   const s3 = bucketClient();
   const keys = new Set([...named].map(photoKey));
   const place = { Bucket: setting('IMAGE_BUCKET'), Prefix: photoKey('').replace(/[^/]+$/, '') };

@@ -122,7 +122,7 @@ interface GalleryItemProps {
   onClose: () => void;
 }
 
-export function GalleryItem({ image, place, editing, onEdit, onClose }: GalleryItemProps) {
+function GalleryItem({ image, place, editing, onEdit, onClose }: GalleryItemProps) {
   const { press } = useSave('gallery.delete', {
     done: () => ({ title: 'Success', description: 'Gallery image deleted.' }),
     failed: { title: 'Error', otherwise: 'Failed to delete image' },

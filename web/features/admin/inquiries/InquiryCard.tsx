@@ -157,7 +157,7 @@ function AnsweredButton({ inquiry: { id, name, answeredAt } }: { inquiry: Inquir
 }
 
 /** A mailto URL with a prefilled reply. */
-export function replyAddress({ name, email, inquiryType }: Inquiry): string {
+function replyAddress({ name, email, inquiryType }: Inquiry): string {
   return mailto({
     to: email,
     subject: `Re: ${inquiryTypeName(inquiryType)} - ${business.name}`,
@@ -175,6 +175,6 @@ export function vehicleText(inquiry: Inquiry): string {
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Whole days since a timestamp. */
-export function daysSince(timestamp: string, now: number): number {
+function daysSince(timestamp: string, now: number): number {
   return Math.max(0, Math.floor((now - Date.parse(timestamp)) / DAY_MS));
 }

@@ -112,7 +112,7 @@ function Drawer({ children }: { children: ReactNode }) {
 }
 
 /** Promises a day for an order, which confirms it, or changes the day. */
-export function PromiseForm(props: OrderFormProps) {
+function PromiseForm(props: OrderFormProps) {
   const { promisedBy: promised } = props.order;
   const isNew = promised === null;
   const form = useOrderForm('orders.promise', props, {

@@ -39,7 +39,7 @@ export function OrderSheet({ order, sheet, onClose }: OrderSheetProps) {
 }
 
 /** The slip for the parcel: recipient and contents, without prices. */
-export function PackingSlip({ order }: { order: AdminOrder }) {
+function PackingSlip({ order }: { order: AdminOrder }) {
   return (
     <div className="grid gap-7">
       <div className="flex flex-wrap justify-between gap-4">

@@ -25,7 +25,7 @@ export const cutOutFields = [
   ['usb', 'USB holes'],
 ] as const;
 
-export type TypedCutOuts = TypedNumbers<CutOutKind>;
+type TypedCutOuts = TypedNumbers<CutOutKind>;
 
 /** The typed numbers, an empty one as none; null if all are empty. */
 export const parseCutOuts = (typed: TypedCutOuts): CutOuts | null =>
@@ -46,7 +46,7 @@ export const parcelFields = [
   ['weight', 'Weight (kg)'],
 ] as const;
 
-export type TypedParcel = TypedNumbers<(typeof parcelFields)[number][0]>;
+type TypedParcel = TypedNumbers<(typeof parcelFields)[number][0]>;
 
 export const typedParcel = (parcel: Parcel | null | undefined): TypedParcel =>
   typedNumbers(

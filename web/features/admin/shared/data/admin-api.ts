@@ -66,7 +66,7 @@ export function endLogin(loggedIn: boolean): void {
 }
 
 /** Makes a call; retries it after a login if the session has expired. */
-export async function withLogin<T>(call: () => Promise<T>): Promise<T> {
+async function withLogin<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {

@@ -109,7 +109,7 @@ export function putInPages<Id extends PagedId>(
  * Adds new items at the top of each visible list of a kind, with one read each. Loaded pages stay;
  * other lists are refetched when they are next shown, and one that shows the oldest first at once.
  */
-export async function addNewest<Id extends PagedId>(client: QueryClient, id: Id): Promise<void> {
+async function addNewest<Id extends PagedId>(client: QueryClient, id: Id): Promise<void> {
   const queryKey = [id, 'pages'];
   void client.invalidateQueries({ queryKey, type: 'inactive', refetchType: 'none' });
   const activeQueries = client.getQueryCache().findAll({ queryKey, type: 'active' });

@@ -27,7 +27,7 @@ export interface Stroke {
   readonly dash?: string;
 }
 
-export interface FaceScene {
+interface FaceScene {
   /** All that is seen. */
   readonly view: Box;
   readonly face: Box;

@@ -21,7 +21,7 @@ const gapOf = (one: PartSize, other: PartSize) => Math.max(one.margin, other.mar
 const apart = (one: PartSize, other: PartSize) => halfOf(one) + gapOf(one, other) + halfOf(other);
 
 /** A part that does not fit where it is. */
-export interface Problem {
+interface Problem {
   /** Of the part in the layout. */
   readonly index: number;
   /** Why, and what would help, in sentences. */

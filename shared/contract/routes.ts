@@ -64,7 +64,7 @@ export type ShopRouteId = Exclude<RouteId, AdminRouteId>;
 /** The part of an id before the dot; one Lambda function serves one resource. */
 export type Resource = RouteId extends `${infer Name}.${string}` ? Name : never;
 
-export type RouteIdOf<R extends Resource> = Extract<RouteId, `${R}.${string}`>;
+type RouteIdOf<R extends Resource> = Extract<RouteId, `${R}.${string}`>;
 
 export const routeIds = Object.keys(routes) as RouteId[];
 

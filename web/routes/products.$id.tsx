@@ -45,7 +45,8 @@ function ProductPage() {
         <ProductDetail key={data.id} product={data} />
       ) : (
         <>
-          <PageTitle className="sr-only">Console</PageTitle>
+          {/* While it loads there is none: a heading that is replaced loses the focus. */}
+          {error && <PageTitle className="sr-only">Console</PageTitle>}
           <Awaited what="this console" query={console}>
             <ProductSkeleton />
           </Awaited>

@@ -8,12 +8,9 @@ const begun = new Promise<void>((done) => {
   begin = done;
 });
 
-/**
- * Starts loading what is deferred, and lets whatever is deferred later load at once. The press that asks for it
- * is answered first: beginning the requests takes a phone 50 ms.
- */
+/** Starts loading what is deferred, and lets whatever is deferred later load at once. */
 export function startDeferred(): void {
-  requestAnimationFrame(() => setTimeout(begin));
+  begin();
 }
 
 /** Loads code only when the page is first used; after a failure, again at the next interaction. */

@@ -5,17 +5,15 @@
  */
 
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, openSync, readFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../build/paths.ts';
 import type { DataDir } from './data-dir.ts';
 import { guardedServer } from './guard/guard.ts';
 import type { Credentials } from './guard/signature.ts';
-import { type Address, hiddenAddress, isOpen } from './ports.ts';
+import { type Address, hiddenAddress, isOpen, listen } from './ports.ts';
 import { StartError } from './start-error.ts';
 import { type Server, supervise } from './supervise.ts';
 
@@ -163,10 +161,10 @@ export async function guardDynamodb(emulator: string, credentials: Credentials):
     isUsed: ({ method, url, headers }) =>
       method === 'POST' && url === '/' && actions.has(headers['x-amz-target']),
     answer: forward,
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  });
+  const guardPort = await listen(server);
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    endpoint: `http://127.0.0.1:${guardPort}`,
     async stop() {
       server.close();
       server.closeAllConnections();

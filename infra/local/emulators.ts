@@ -8,7 +8,7 @@ import type { DataDir, Parameter } from './data-dir.ts';
 import { type Emulator, guardDynamodb, startDynamodb } from './dynamodb.ts';
 import { guardedServer } from './guard/guard.ts';
 import type { Credentials } from './guard/signature.ts';
-import { freePort, isFree } from './ports.ts';
+import { freePort, isFree, listen } from './ports.ts';
 import type { S3Settings } from './s3-process.ts';
 import type { SesSettings } from './ses-process.ts';
 import type { Settings } from './settings.ts';
@@ -179,12 +179,9 @@ async function startSsm(
       }
     },
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('No port was given');
+  const port = await listen(server);
   return {
-    endpoint: `http://127.0.0.1:${address.port}`,
+    endpoint: `http://127.0.0.1:${port}`,
     async stop() {
       server.close();
       server.closeAllConnections();

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 
 export interface Address {
   readonly host: string;
@@ -17,15 +17,27 @@ export function isOpen({ host, port }: Address): Promise<boolean> {
   });
 }
 
-/** A loopback port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
+/**
+ * Waits until a server listens.
+ *
+ * @param port 0 for any that is free
+ * @returns the port
+ * @throws Error if the port is taken, with the code `EADDRINUSE`
+ */
+export async function listen(server: Server, port = 0, host = '127.0.0.1'): Promise<number> {
+  server.listen(port, host);
   await once(server, 'listening');
   const address = server.address();
+  return address && typeof address !== 'string' ? address.port : port;
+}
+
+/** A loopback port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
   server.close();
   await once(server, 'close');
-  if (!address || typeof address === 'string') throw new Error('No port was given');
-  return address.port;
+  return port;
 }
 
 /** Whether a loopback port is free now. */

@@ -1,6 +1,7 @@
 /** A proxy between the functions and an emulator that simulates faults of networks and services. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { listen } from '../../infra/local/ports.ts';
 
 export const faults = [
   'throttle',
@@ -192,12 +193,9 @@ export async function startProxy(endpoint: string): Promise<FaultyProxy> {
     });
     serve(incoming, response).catch(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (!address || typeof address === 'string') throw new Error('No port was given');
+  const port = await listen(server);
   return {
-    endpoint: `http://127.0.0.1:${address.port}`,
+    endpoint: `http://127.0.0.1:${port}`,
     set(wanted, milliseconds = 0, which) {
       fault = wanted;
       slowness = milliseconds;

@@ -1,9 +1,9 @@
 /** Listens on the shop's port, on both loopback addresses, for HTTP and HTTPS. */
-import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { createServer as createPlainServer, type Server as PlainServer } from 'node:net';
+import { createServer as createPlainServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { commonHeaders } from '../../edge/headers.ts';
+import { listen } from '../ports.ts';
 import { errorCode, StartError } from '../start-error.ts';
 import { forScheme } from './respond.ts';
 import { serveTlsToo } from './tls.ts';
@@ -13,13 +13,6 @@ interface Listening {
   /** Handles upgrades (the dev server's hot reload). */
   readonly server: Server;
   close(): Promise<void>;
-}
-
-async function listen(server: PlainServer, port: number, host: string): Promise<number> {
-  server.listen(port, host);
-  await once(server, 'listening');
-  const address = server.address();
-  return address && typeof address !== 'string' ? address.port : port;
 }
 
 const malformed: Readonly<Record<string, string>> = {
@@ -72,7 +65,7 @@ export async function openPort(
   // "localhost" is either address, and browsers try this one first.
   const second = createPlainServer((socket) => server.emit('connection', socket));
   try {
-    const taken = await listen(server, port, '127.0.0.1');
+    const taken = await listen(server, port);
     await listen(second, taken, '::1').catch((error: unknown) => {
       // The machine may not have IPv6.
       if (errorCode(error) === 'EADDRINUSE' && port !== 0) throw error;

@@ -120,8 +120,8 @@ describe('a search', () => {
 describe('counts', () => {
   test('agree with the lists', async () => {
     changed(await setStatus(admin, (await order()).id, 'processing'));
-    const recount = async (query: string) =>
-      Math.min(100, (await allPages(admin, query)).flat().length);
+    const upTo100 = (count: number) => Math.min(100, count);
+    const recount = async (query: string) => upTo100((await allPages(admin, query)).flat().length);
     const queue = () => made<ResponseOf<'orders.queue'>>(admin.get('/api/admin/queue'));
     // Other tests place orders at the same time, so wait for a moment at which both agree.
     const count = async () => {
@@ -136,10 +136,14 @@ describe('counts', () => {
       ).flat();
       expect(orders.length).toBe(waiting);
       return {
-        unconfirmed: pending.filter(({ promisedBy }) => promisedBy === null).length,
-        deposits: invoices.filter(({ kind }) => kind === 'deposit').length,
-        toBuild: orders.filter(({ made }) => made === null).length,
-        toPost: orders.filter(({ made }) => made !== null).length,
+        // From 100 pending orders on the shop does not tell how many of them have a day.
+        unconfirmed:
+          pending.length < 100
+            ? pending.filter(({ promisedBy }) => promisedBy === null).length
+            : 100,
+        deposits: upTo100(invoices.filter(({ kind }) => kind === 'deposit').length),
+        toBuild: upTo100(orders.filter(({ made }) => made === null).length),
+        toPost: upTo100(orders.filter(({ made }) => made !== null).length),
         late: orders.filter(({ promisedBy }) => promisedBy !== null && promisedBy < today).length,
         next: next
           ? {

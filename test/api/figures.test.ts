@@ -134,9 +134,14 @@ describe('the months', () => {
     };
     for (let round = 0; round < (longForm ? 6 : 2); round++) await again(round);
     await expectRecount();
-    const before = await table.hash();
+    // Only the figures' own rows: e-mails of these orders are still being sent from the outbox.
+    const held = async () =>
+      (await table.rows())
+        .filter((row) => kindsOf(row).some((kind) => kind === 'figures' || kind === 'counted'))
+        .toSorted((one, other) => (one.PK + one.SK < other.PK + other.SK ? -1 : 1));
+    const before = await held();
     await stack.runMailer(records([...keys, quoteKeys.quote('never-there')]));
-    expect(await table.hash()).toBe(before);
+    expect(await held()).toEqual(before);
   }, 60_000);
 
   it('leave an unreadable order out and count the others', async () => {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { inquiries } from '../../shared/contract/inquiries.ts';
 import { newInquiry } from '../inquiries/inquiry.ts';
 import { insertInquiry } from '../inquiries/repo.ts';
-import { daysBefore, seedId } from './demo.ts';
+import { daysBefore, invented, seedId } from './demo.ts';
 
 interface DemoInquiry {
   readonly sent: z.input<(typeof inquiries)['inquiries.create']['body']>;
@@ -15,10 +15,7 @@ interface DemoInquiry {
 const demoInquiries: readonly DemoInquiry[] = [
   {
     sent: {
-      firstName: 'Nerida',
-      lastName: 'Blake',
-      email: 'nerida.blake@example.com',
-      phone: '0491 573 770',
+      ...invented('Nerida', 'Blake', 'nerida.blake@example.com', '0491 573 770'),
       vehicleInfo: '2023 Toyota LandCruiser 300 Series',
       inquiryType: 'Product Quote',
       message:
@@ -28,10 +25,7 @@ const demoInquiries: readonly DemoInquiry[] = [
   },
   {
     sent: {
-      firstName: 'Col',
-      lastName: 'Hargreaves',
-      email: 'col.hargreaves@example.com',
-      phone: '0491 573 087',
+      ...invented('Col', 'Hargreaves', 'col.hargreaves@example.com', '0491 573 087'),
       vehicleInfo: '1991 Nissan Patrol GQ',
       inquiryType: 'Custom Order',
       message:
@@ -41,10 +35,7 @@ const demoInquiries: readonly DemoInquiry[] = [
   },
   {
     sent: {
-      firstName: 'Tessa',
-      lastName: 'Nguyen',
-      email: 'tessa.nguyen@example.com',
-      phone: null,
+      ...invented('Tessa', 'Nguyen', 'tessa.nguyen@example.com', null),
       vehicleInfo: '2018 Ford Ranger PX',
       inquiryType: 'Postage Quote',
       message: 'Postage for one Tourer to Hobart 7000, please.',
@@ -53,10 +44,7 @@ const demoInquiries: readonly DemoInquiry[] = [
   },
   {
     sent: {
-      firstName: 'Mick',
-      lastName: 'Sorensen',
-      email: 'mick.sorensen@example.com',
-      phone: '0491 574 118',
+      ...invented('Mick', 'Sorensen', 'mick.sorensen@example.com', '0491 574 118'),
       vehicleInfo: '2021 Isuzu D-MAX',
       inquiryType: 'Installation Help',
       message: 'The mirror mount turns when I tighten the screw. Is there a trick to it?',
@@ -66,10 +54,7 @@ const demoInquiries: readonly DemoInquiry[] = [
   },
   {
     sent: {
-      firstName: 'Amelia',
-      lastName: 'Fox',
-      email: 'amelia.fox@example.com',
-      phone: '0491 574 632',
+      ...invented('Amelia', 'Fox', 'amelia.fox@example.com', '0491 574 632'),
       vehicleInfo: null,
       inquiryType: 'General Inquiry',
       message: 'Are you open on the Friday before the long weekend?',

@@ -3,7 +3,7 @@ import type { OrderStatus } from '../../shared/contract/fields.ts';
 import { orders } from '../../shared/contract/orders.ts';
 import { readVehicle } from '../../shared/fit.ts';
 import { transact } from '../storage/transaction.ts';
-import { reviews, type SeedReview } from './catalogue/reviews.ts';
+import { reviews, type SeedOrder, type SeedReview } from './catalogue/reviews.ts';
 import { daysBefore, seedId } from './demo.ts';
 import { type PastOrder, pastOrder, pastOrderWrites } from './past-order.ts';
 import { admin, customer, type Person, reviewers } from './people.ts';
@@ -15,28 +15,19 @@ const path: readonly OrderStatus[] = ['processing', 'shipped', 'delivered'];
 
 interface DemoOrder {
   readonly status: OrderStatus;
-  readonly order: SeedReview['order'];
+  readonly order: SeedOrder;
 }
 
-const home = {
-  quantity: 1,
-  address: '12 Kookaburra Court',
-  city: 'Narangba',
-  state: 'QLD',
-  postcode: '4504',
-} as const;
+const address = ['12 Kookaburra Court', 'Narangba', 'QLD', '4504'] as const;
 
 /** The demo customer's orders, one in each state, for the dashboard. */
 const demoOrders: readonly DemoOrder[] = [
   {
     status: 'pending',
     order: {
-      ...home,
       productId: 'outback-seventy',
-      addons: [
-        { addonId: 'switch-panel-6', quantity: 1 },
-        { addonId: 'uhf-bracket', quantity: 1 },
-      ],
+      address,
+      addons: { 'switch-panel-6': 1, 'uhf-bracket': 1 },
       vehicle: '2012 Toyota LandCruiser 70 Series',
       notes: 'It is the wagon.',
       daysAgo: 0.2,
@@ -45,9 +36,9 @@ const demoOrders: readonly DemoOrder[] = [
   {
     status: 'processing',
     order: {
-      ...home,
       productId: 'tourer-hilux',
-      addons: [{ addonId: 'led-map-lights', quantity: 1 }],
+      address,
+      addons: { 'led-map-lights': 1 },
       vehicle: '2019 Toyota HiLux N80',
       notes: 'My partner’s ute.',
       daysAgo: 6,
@@ -56,9 +47,9 @@ const demoOrders: readonly DemoOrder[] = [
   {
     status: 'shipped',
     order: {
-      ...home,
       productId: 'compact-jimny',
-      addons: [],
+      address,
+      addons: {},
       vehicle: '2020 Suzuki Jimny',
       notes: null,
       daysAgo: 24,
@@ -67,9 +58,9 @@ const demoOrders: readonly DemoOrder[] = [
   {
     status: 'delivered',
     order: {
-      ...home,
       productId: 'heritage-eighty',
-      addons: [{ addonId: 'gauge-holder-2', quantity: 1 }],
+      address,
+      addons: { 'gauge-holder-2': 1 },
       vehicle: '1994 Toyota LandCruiser 80 Series',
       notes: null,
       daysAgo: 60,
@@ -78,9 +69,9 @@ const demoOrders: readonly DemoOrder[] = [
   {
     status: 'cancelled',
     order: {
-      ...home,
       productId: 'trade-dmax',
-      addons: [{ addonId: 'usb-socket', quantity: 2 }],
+      address,
+      addons: { 'usb-socket': 2 },
       vehicle: null,
       notes: 'Sold the D-MAX, sorry.',
       daysAgo: 75,
@@ -96,22 +87,23 @@ function pastStatuses({ status, order }: DemoOrder): { status: OrderStatus; days
   }));
 }
 
-function toRequest(who: Person, order: SeedReview['order']) {
+function toRequest(who: Person, order: SeedOrder) {
+  const [shippingAddress, shippingCity, shippingState, shippingPostcode] = order.address;
   return orders['orders.create'].body.parse({
     customerFirstName: who.firstName,
     customerLastName: who.lastName,
     customerEmail: who.email,
     customerPhone: who.phone,
-    shippingAddress: order.address,
-    shippingCity: order.city,
-    shippingState: order.state,
-    shippingPostcode: order.postcode,
+    shippingAddress,
+    shippingCity,
+    shippingState,
+    shippingPostcode,
     notes: order.notes,
     items: [
       {
         productId: order.productId,
-        quantity: order.quantity,
-        addons: order.addons,
+        quantity: order.quantity ?? 1,
+        addons: Object.entries(order.addons).map(([addonId, quantity]) => ({ addonId, quantity })),
         vehicle: readVehicle(order.vehicle ?? ''),
       },
     ],

@@ -12,6 +12,14 @@ export function seedId(kind: string, name: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
+/** Someone who is not real: no one has an address at example.com (RFC 2606). */
+export const invented = <Phone extends string | null>(
+  firstName: string,
+  lastName: string,
+  email: string,
+  phone: Phone,
+) => ({ firstName, lastName, email, phone });
+
 const DAY_MS = 24 * 3600_000;
 
 /** The time so many days before another; parts of days are fine. */

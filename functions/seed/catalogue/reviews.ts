@@ -1,42 +1,43 @@
+import type { OrderRequest } from '../../orders/place-order.ts';
+import { invented } from '../demo.ts';
+
+export interface SeedOrder {
+  readonly productId: string;
+  /** 1 if it is left out. */
+  readonly quantity?: number;
+  /** How many of each, by its id. */
+  readonly addons: Readonly<Record<string, number>>;
+  readonly address: readonly [
+    address: string,
+    city: string,
+    state: OrderRequest['shippingState'],
+    postcode: string,
+  ];
+  /** As `readVehicle` reads it. */
+  readonly vehicle: string | null;
+  readonly notes: string | null;
+  readonly daysAgo: number;
+}
+
 export interface SeedReview {
-  customer: { firstName: string; lastName: string; email: string; phone: string };
-  order: {
-    productId: string;
-    quantity: number;
-    addons: { addonId: string; quantity: number }[];
-    address: string;
-    city: string;
-    state: 'ACT' | 'NSW' | 'NT' | 'QLD' | 'SA' | 'TAS' | 'VIC' | 'WA';
-    postcode: string;
-    /** As `readVehicle` reads it. */
-    vehicle: string | null;
-    notes: string | null;
-    daysAgo: number;
-  };
+  readonly customer: ReturnType<typeof invented<string>>;
+  readonly order: SeedOrder;
   /** `daysAgo` is later than the delivery and earlier than today. */
-  review: { rating: 1 | 2 | 3 | 4 | 5; comment: string | null; daysAgo: number };
+  readonly review: {
+    readonly rating: 1 | 2 | 3 | 4 | 5;
+    readonly comment: string | null;
+    readonly daysAgo: number;
+  };
 }
 
 /** Invented people, each with one delivered order and what they said of it. */
-export const reviews: SeedReview[] = [
+export const reviews: readonly SeedReview[] = [
   {
-    customer: {
-      firstName: 'Karen',
-      lastName: 'Doolan',
-      email: 'karen.doolan@example.com',
-      phone: '0491 570 006',
-    },
+    customer: invented('Karen', 'Doolan', 'karen.doolan@example.com', '0491 570 006'),
     order: {
       productId: 'outback-seventy',
-      quantity: 1,
-      addons: [
-        { addonId: 'switch-panel-6', quantity: 1 },
-        { addonId: 'led-strip-amber', quantity: 1 },
-      ],
-      address: '14 Borilla Street',
-      city: 'Emerald',
-      state: 'QLD',
-      postcode: '4720',
+      addons: { 'switch-panel-6': 1, 'led-strip-amber': 1 },
+      address: ['14 Borilla Street', 'Emerald', 'QLD', '4720'],
       vehicle: '2016 Toyota LandCruiser 70 Series',
       notes: 'Dual cab.',
       daysAgo: 212,
@@ -49,23 +50,11 @@ export const reviews: SeedReview[] = [
     },
   },
   {
-    customer: {
-      firstName: 'Bruce',
-      lastName: 'Tarrant',
-      email: 'bruce.tarrant@example.com',
-      phone: '0491 570 156',
-    },
+    customer: invented('Bruce', 'Tarrant', 'bruce.tarrant@example.com', '0491 570 156'),
     order: {
       productId: 'outback-patrol',
-      quantity: 1,
-      addons: [
-        { addonId: 'uhf-bracket', quantity: 1 },
-        { addonId: 'storage-net', quantity: 1 },
-      ],
-      address: '88 Wolfram Street',
-      city: 'Broken Hill',
-      state: 'NSW',
-      postcode: '2880',
+      addons: { 'uhf-bracket': 1, 'storage-net': 1 },
+      address: ['88 Wolfram Street', 'Broken Hill', 'NSW', '2880'],
       vehicle: '2004 Nissan Patrol GU',
       notes: "Please leave the UHF cable way open to the driver's side.",
       daysAgo: 187,
@@ -78,20 +67,11 @@ export const reviews: SeedReview[] = [
     },
   },
   {
-    customer: {
-      firstName: 'Priya',
-      lastName: 'Nair',
-      email: 'priya.nair@example.com',
-      phone: '0491 570 157',
-    },
+    customer: invented('Priya', 'Nair', 'priya.nair@example.com', '0491 570 157'),
     order: {
       productId: 'tourer-prado',
-      quantity: 1,
-      addons: [{ addonId: 'led-map-lights', quantity: 1 }],
-      address: '3/27 Lathlain Street',
-      city: 'Belconnen',
-      state: 'ACT',
-      postcode: '2617',
+      addons: { 'led-map-lights': 1 },
+      address: ['3/27 Lathlain Street', 'Belconnen', 'ACT', '2617'],
       vehicle: '2019 Toyota Prado 150 Series',
       notes: 'GXL.',
       daysAgo: 168,
@@ -104,20 +84,12 @@ export const reviews: SeedReview[] = [
     },
   },
   {
-    customer: {
-      firstName: 'Lachlan',
-      lastName: 'Weir',
-      email: 'lachlan.weir@example.com',
-      phone: '0491 570 158',
-    },
+    customer: invented('Lachlan', 'Weir', 'lachlan.weir@example.com', '0491 570 158'),
     order: {
       productId: 'trade-dmax',
       quantity: 3,
-      addons: [{ addonId: 'switch-panel-8', quantity: 3 }],
-      address: '41 Searipple Road',
-      city: 'Karratha',
-      state: 'WA',
-      postcode: '6714',
+      addons: { 'switch-panel-8': 3 },
+      address: ['41 Searipple Road', 'Karratha', 'WA', '6714'],
       vehicle: '2022 Isuzu D-MAX',
       notes: 'Three utes, all the same please.',
       daysAgo: 155,
@@ -130,20 +102,11 @@ export const reviews: SeedReview[] = [
     },
   },
   {
-    customer: {
-      firstName: 'Sue',
-      lastName: 'Hallam',
-      email: 'sue.hallam@example.com',
-      phone: '0491 570 159',
-    },
+    customer: invented('Sue', 'Hallam', 'sue.hallam@example.com', '0491 570 159'),
     order: {
       productId: 'compact-jimny',
-      quantity: 1,
-      addons: [{ addonId: 'volt-gauge', quantity: 1 }],
-      address: '19 Canning Street',
-      city: 'Launceston',
-      state: 'TAS',
-      postcode: '7250',
+      addons: { 'volt-gauge': 1 },
+      address: ['19 Canning Street', 'Launceston', 'TAS', '7250'],
       vehicle: '2021 Suzuki Jimny',
       notes: null,
       daysAgo: 139,
@@ -156,23 +119,11 @@ export const reviews: SeedReview[] = [
     },
   },
   {
-    customer: {
-      firstName: 'Daniel',
-      lastName: 'Okafor',
-      email: 'daniel.okafor@example.com',
-      phone: '0491 570 110',
-    },
+    customer: invented('Daniel', 'Okafor', 'daniel.okafor@example.com', '0491 570 110'),
     order: {
       productId: 'tourer-ranger',
-      quantity: 1,
-      addons: [
-        { addonId: 'switch-panel-6', quantity: 1 },
-        { addonId: 'usb-socket', quantity: 1 },
-      ],
-      address: '6 Napier Street',
-      city: 'Bendigo',
-      state: 'VIC',
-      postcode: '3550',
+      addons: { 'switch-panel-6': 1, 'usb-socket': 1 },
+      address: ['6 Napier Street', 'Bendigo', 'VIC', '3550'],
       vehicle: '2020 Ford Ranger PX',
       notes: null,
       daysAgo: 118,
@@ -185,20 +136,11 @@ export const reviews: SeedReview[] = [
     },
   },
   {
-    customer: {
-      firstName: 'Marg',
-      lastName: 'Petersen',
-      email: 'marg.petersen@example.com',
-      phone: '0491 571 266',
-    },
+    customer: invented('Marg', 'Petersen', 'marg.petersen@example.com', '0491 571 266'),
     order: {
       productId: 'heritage-eighty',
-      quantity: 1,
-      addons: [{ addonId: 'din-pocket', quantity: 1 }],
-      address: '52 Flinders Terrace',
-      city: 'Port Augusta',
-      state: 'SA',
-      postcode: '5700',
+      addons: { 'din-pocket': 1 },
+      address: ['52 Flinders Terrace', 'Port Augusta', 'SA', '5700'],
       vehicle: '1996 Toyota LandCruiser 80 Series',
       notes: null,
       daysAgo: 104,
@@ -211,24 +153,11 @@ export const reviews: SeedReview[] = [
     },
   },
   {
-    customer: {
-      firstName: 'Tom',
-      lastName: 'Ross',
-      email: 't.ross@example.com',
-      phone: '0491 571 491',
-    },
+    customer: invented('Tom', 'Ross', 't.ross@example.com', '0491 571 491'),
     order: {
       productId: 'outback-expedition',
-      quantity: 1,
-      addons: [
-        { addonId: 'uhf-bracket', quantity: 1 },
-        { addonId: 'uhf-mic-clip', quantity: 1 },
-        { addonId: 'gauge-holder-1', quantity: 1 },
-      ],
-      address: '9 Undoolya Road',
-      city: 'Alice Springs',
-      state: 'NT',
-      postcode: '0870',
+      addons: { 'uhf-bracket': 1, 'uhf-mic-clip': 1, 'gauge-holder-1': 1 },
+      address: ['9 Undoolya Road', 'Alice Springs', 'NT', '0870'],
       vehicle: '2003 Toyota LandCruiser 105 Series',
       notes: 'Bush roads every day.',
       daysAgo: 96,
@@ -241,20 +170,11 @@ export const reviews: SeedReview[] = [
     },
   },
   {
-    customer: {
-      firstName: 'Gavin',
-      lastName: 'Moss',
-      email: 'gavin.moss@example.com',
-      phone: '0491 571 804',
-    },
+    customer: invented('Gavin', 'Moss', 'gavin.moss@example.com', '0491 571 804'),
     order: {
       productId: 'compact-one',
-      quantity: 1,
-      addons: [],
-      address: '23 King Street',
-      city: 'Caboolture',
-      state: 'QLD',
-      postcode: '4510',
+      addons: {},
+      address: ['23 King Street', 'Caboolture', 'QLD', '4510'],
       vehicle: '2009 Toyota HiLux N70',
       notes: 'Single cab.',
       daysAgo: 58,
@@ -262,23 +182,11 @@ export const reviews: SeedReview[] = [
     review: { rating: 5, comment: null, daysAgo: 29 },
   },
   {
-    customer: {
-      firstName: 'Jess',
-      lastName: 'Kelleher',
-      email: 'jess.kelleher@example.com',
-      phone: '0491 572 549',
-    },
+    customer: invented('Jess', 'Kelleher', 'jess.kelleher@example.com', '0491 572 549'),
     order: {
       productId: 'tourer-hilux',
-      quantity: 1,
-      addons: [
-        { addonId: 'usb-socket', quantity: 1 },
-        { addonId: 'dash-cam-mount', quantity: 1 },
-      ],
-      address: '75 Talbragar Street',
-      city: 'Dubbo',
-      state: 'NSW',
-      postcode: '2830',
+      addons: { 'usb-socket': 1, 'dash-cam-mount': 1 },
+      address: ['75 Talbragar Street', 'Dubbo', 'NSW', '2830'],
       vehicle: '2018 Toyota HiLux N80',
       notes: 'SR5.',
       daysAgo: 49,

@@ -4,7 +4,7 @@ import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { name as shopName } from '../shared/business.ts';
-import { prices } from './costs/prices.ts';
+import { firewallPrices } from './costs/prices.ts';
 
 /** Seconds over which AWS WAF counts an address's requests. */
 const WINDOW = 300;
@@ -18,7 +18,7 @@ export const firewallLimits = { Writes: 300, Reads: 1500, Everything: 6000 } as 
 
 /** US dollars a month; each rule counts, and so does the list of bad addresses. */
 export const firewallPrice =
-  prices.waf.perAcl + (Object.keys(firewallLimits).length + 1) * prices.waf.perRule;
+  firewallPrices.perAcl + (Object.keys(firewallLimits).length + 1) * firewallPrices.perRule;
 
 /** What a blocked visitor who opens a page reads; web/lib/api/api-error.ts says it to one who sends a form. */
 const blockedPage = `<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Please wait</title><h1>Please wait a few minutes</h1><p>Too many requests come from your internet connection, so ${shopName} has refused it for now. Try again in five minutes, or use another connection.</p>`;

@@ -10,7 +10,7 @@ import { ensureBuilt } from '../build/ensure-built.ts';
 import { root } from '../build/paths.ts';
 import { firewallPrice } from '../firewall-stack.ts';
 import { type DeployedShop, deployedShop, synthesize } from './deployed.ts';
-import { prices } from './prices.ts';
+import { firewallPrices, pricesDate, tariff } from './prices.ts';
 import {
   answeredAtEdge,
   dearestRoute,
@@ -26,7 +26,6 @@ import {
   price,
   publishPhotos,
   sum,
-  tariff,
   visit,
 } from './usage.ts';
 import { findWork, LARGE_CATALOGUE } from './work.ts';
@@ -107,7 +106,7 @@ export function costsDocument(shop: DeployedShop): string {
 
 Written by \`npm run costs\`, which also prints the first table, from the templates, the limits in the code and
 \`infra/costs/prices.ts\`; a test fails if this page is stale. US dollars before tax, ap-southeast-2 (Sydney), list
-prices of ${prices.date}. Months are after permanent free tiers, which accounts of one organization share;
+prices of ${pricesDate}. Months are after permanent free tiers, which accounts of one organization share;
 days are before them.
 
 ${costsTable(shop)}
@@ -142,8 +141,8 @@ never matter, and the most expensive call of each route (\`infra/costs/work.ts\`
 
 ## The firewall
 
-\`"firewall": "on"\` in a stage's settings puts a web ACL in front of CloudFront: ${prices.waf.perAcl} and ${prices.waf.perRule} for each rule make
-${dollars(firewallPrice)} a month, plus ${dollars(prices.waf.perRequest * 1e6)} a million requests (${dollars(FLOOD * 86_400 * prices.waf.perRequest)} a day at ${whole(FLOOD)} a second). CloudFront does not bill what it blocks.
+\`"firewall": "on"\` in a stage's settings puts a web ACL in front of CloudFront: ${firewallPrices.perAcl} and ${firewallPrices.perRule} for each rule make
+${dollars(firewallPrice)} a month, plus ${dollars(firewallPrices.perRequest * 1e6)} a million requests (${dollars(FLOOD * 86_400 * firewallPrices.perRequest)} a day at ${whole(FLOOD)} a second). CloudFront does not bill what it blocks.
 Its limits are targets too: AWS WAF usually notices within half a minute.
 
 ## Prices

@@ -3,7 +3,7 @@ import type { Resource } from '../../shared/contract/routes.ts';
 import { type RouteId, resourceName, routeIds } from '../../shared/contract/routes.ts';
 import { PREVIEWS, WIDTHS } from '../../shared/picture.ts';
 import type { DeployedShop } from './deployed.ts';
-import { free, prices } from './prices.ts';
+import { tariff } from './prices.ts';
 import {
   anonymousWork,
   COUNTING,
@@ -17,32 +17,6 @@ import {
   readCatalogue,
   type Work,
 } from './work.ts';
-
-const { cloudFront, apiGateway, lambda, dynamoDB, s3, logs, mail } = prices;
-
-/** The price of a unit, and the units a month that stay free after the first year. */
-export const tariff = {
-  'CloudFront, requests': { price: cloudFront.perRequest, free: free.cloudFront.requests },
-  'CloudFront, GB': { price: cloudFront.perGB, free: free.cloudFront.gigabytes },
-  'CloudFront Functions': {
-    price: cloudFront.perFunctionCall,
-    free: free.cloudFront.functionCalls,
-  },
-  'API Gateway': { price: apiGateway.perCall, free: 0 },
-  'Lambda, calls': { price: lambda.perCall, free: free.lambda.calls },
-  'Lambda, GB-seconds': { price: lambda.perGBSecond, free: free.lambda.gigabyteSeconds },
-  'DynamoDB, read units': { price: dynamoDB.perReadUnit, free: 0 },
-  'DynamoDB, write units': { price: dynamoDB.perWriteUnit, free: 0 },
-  'DynamoDB, GB': { price: dynamoDB.perStoredGB + dynamoDB.perRecoverableGB, free: 0 },
-  'S3, reads': { price: s3.perRead, free: 0 },
-  'S3, writes': { price: s3.perWrite, free: 0 },
-  'S3, GB': { price: s3.perStoredGB, free: 0 },
-  'Logs, GB': { price: logs.perGB, free: free.logs.gigabytes },
-  'Alarm metrics': { price: prices.alarms.perMetric, free: free.alarms.metrics },
-  'Custom metrics': { price: prices.metrics.perMetric, free: free.metrics.metrics },
-  Dashboards: { price: prices.dashboards.perDashboard, free: free.dashboards.dashboards },
-  'E-mails': { price: mail.perMail, free: 0 },
-} as const satisfies Readonly<Record<string, { readonly price: number; readonly free: number }>>;
 
 /** What AWS bills by; the names are those of the table's lines. */
 type Meter = keyof typeof tariff;

@@ -3,9 +3,10 @@
  * CPU time takes longer; above it, no less.
  */
 
-import { prices } from '../../infra/costs/prices.ts';
+import { tariff } from '../../infra/costs/prices.ts';
 
-const { perCall, perGBSecond } = prices.lambda;
+const perCall = tariff['Lambda, calls'].price;
+const perGBSecond = tariff['Lambda, GB-seconds'].price;
 const WHOLE_VCPU_MIB = 1769;
 /** DynamoDB's response time in the same region, in milliseconds; independent of memory. */
 const TABLE_MS = 5;

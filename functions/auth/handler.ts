@@ -39,10 +39,7 @@ export const handler = api(authRoutes, auth)
       cookies: [await changePassword({ actor, ...body, credential, now })],
     }),
   })
-  .on('auth.forgotPassword', async ({ body, now }) => {
-    await requestPasswordReset(body.email, now);
-    return { body: undefined };
-  })
+  .on('auth.forgotPassword', ({ body, now }) => requestPasswordReset(body.email, now))
   .on('auth.resetPassword', {
     load: ({ body, now }) => findResetToken(body.token, now),
     run: async ({ body, now }, found) => ({
@@ -52,15 +49,9 @@ export const handler = api(authRoutes, auth)
   })
   .on('auth.confirmAddress', {
     load: ({ body, now }) => findConfirmToken(body.token, now),
-    run: async ({ now }, found) => {
-      await confirmAddress(found, now);
-      return { body: undefined };
-    },
+    run: ({ now }, found) => confirmAddress(found, now),
   })
-  .on('auth.sendConfirmation', async ({ actor, now }) => {
-    await requestConfirmation(actor, now);
-    return { body: undefined };
-  })
+  .on('auth.sendConfirmation', ({ actor, now }) => requestConfirmation(actor, now))
   .on('auth.loginPage', async ({ query }) => {
     const returnTo = safeReturnPath(query.returnTo);
     const location = returnTo ? `/login?${new URLSearchParams({ returnTo })}` : '/login';

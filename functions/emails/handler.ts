@@ -44,7 +44,6 @@ export const handler = api(emailRoutes, emails)
     run: async ({ now }, mail) => {
       if (!mail) throw absent();
       if (mail.to !== undefined) await liftSuppression(mail.to, now);
-      return { body: undefined };
     },
   })
   .on('emails.settings', {

@@ -30,6 +30,5 @@ export const handler = api(galleryRoutes, gallery)
   })
   .on('gallery.delete', async ({ params }) => {
     if (!(await deleteImage(params.id))) throw absent();
-    return { body: undefined };
   })
   .handler();

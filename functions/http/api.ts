@@ -49,9 +49,12 @@ export type Call<S extends RouteSchemas, Who> = Request<S> & Context & { readonl
 type EarlyCall<S extends RouteSchemas, Who> = Request<S> &
   Context & { readonly claims: Who extends undefined ? undefined : Claims };
 
-type Run<S extends RouteSchemas, Who> = (
-  call: Call<S, Who>,
-) => Promise<Answer<Part<S, 'response'>>>;
+/** An endpoint that answers with nothing need not say so. */
+type Answered<S extends RouteSchemas> =
+  | Promise<Answer<Part<S, 'response'>>>
+  | (Part<S, 'response'> extends undefined ? Promise<void> : never);
+
+type Run<S extends RouteSchemas, Who> = (call: Call<S, Who>) => Answered<S>;
 
 /**
  * An endpoint whose reads need not wait for the sender's session. `load` runs while the session is
@@ -59,7 +62,7 @@ type Run<S extends RouteSchemas, Who> = (
  */
 interface Loading<S extends RouteSchemas, Who, Loaded> {
   readonly load: (call: EarlyCall<S, Who>) => Promise<Loaded>;
-  readonly run: (call: Call<S, Who>, loaded: Loaded) => Promise<Answer<Part<S, 'response'>>>;
+  readonly run: (call: Call<S, Who>, loaded: Loaded) => Answered<S>;
   /** For a route that takes guests: whether they are admitted now. */
   readonly admitsGuests?: () => Promise<boolean>;
 }
@@ -180,7 +183,8 @@ async function answer(
   ]);
   // The call is done by now: one beyond the limit is let through, and a fault in counting is only logged.
   if (counted.status === 'rejected') logUnlessRefusal(counted.reason, event);
-  return success(route, unwrap(result), { path: event.rawPath, query: event.rawQueryString });
+  const answered = unwrap(result) ?? { body: undefined };
+  return success(route, answered, { path: event.rawPath, query: event.rawQueryString });
 }
 
 /** @throws Unauthenticated if guests are not admitted now */

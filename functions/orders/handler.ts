@@ -44,11 +44,14 @@ import {
 import { changeOrder, findOrder, findOrderWithEvents, undo } from './repo.ts';
 
 type Decide = Parameters<typeof changeOrder>[3];
-type AdminCall = Call<(typeof orders)['orders.renewLink'], Actor>;
+type AdminCall = Pick<
+  Call<(typeof orders)['orders.renewLink'], Actor>,
+  'params' | 'ifMatch' | 'actor' | 'now'
+>;
 
 /** Answers an admin's change of an order, which is decided on the order as it is now. */
 const change = async (
-  { params, ifMatch, actor, now }: Pick<AdminCall, 'params' | 'ifMatch' | 'actor' | 'now'>,
+  { params, ifMatch, actor, now }: AdminCall,
   loaded: StoredOrder | undefined,
   decide: (before: StoredOrder, by: By) => ReturnType<Decide>,
 ) => ({
@@ -57,24 +60,38 @@ const change = async (
   ),
 });
 
-const loadWithWorkshop = async ({ params }: Pick<AdminCall, 'params'>) => {
-  const [order, workshop] = await Promise.all([findOrder(params.id), findWorkshop()]);
-  return { order, workshop };
-};
+/** A change that is decided on the order and what was sent. */
+const changing = <Body>(
+  decide: (before: StoredOrder, body: Body, by: By) => ReturnType<Decide>,
+) => ({
+  load: ({ params }: Pick<AdminCall, 'params'>) => findOrder(params.id),
+  run: (call: AdminCall & { readonly body: Body }, order: StoredOrder | undefined) =>
+    change(call, order, (before, by) => decide(before, call.body, by)),
+});
 
-/** As `change`, decided on the workshop too; of two changes of the queue at once, one is decided again. */
-function changeInQueue(
-  call: Parameters<typeof change>[0],
-  { order, workshop }: Awaited<ReturnType<typeof loadWithWorkshop>>,
-  decide: (before: StoredOrder, by: By, workshop: WorkshopAndQueue) => OrderChange | undefined,
-) {
-  const read = workshopReader(workshop);
-  return change(call, order, async (before, by) => {
-    const now = await read();
-    const decided = decide(before, by, now);
-    return decided && { ...decided, queue: now.queue };
-  });
-}
+/** As `changing`, decided on the workshop too; of two changes of the queue at once, one is decided again. */
+const changingQueue = <Body>(
+  decide: (
+    before: StoredOrder,
+    body: Body,
+    by: By,
+    workshop: WorkshopAndQueue,
+  ) => OrderChange | undefined,
+) => ({
+  load: ({ params }: Pick<AdminCall, 'params'>) =>
+    Promise.all([findOrder(params.id), findWorkshop()]),
+  run: (
+    call: AdminCall & { readonly body: Body },
+    [order, workshop]: readonly [StoredOrder | undefined, WorkshopAndQueue],
+  ) => {
+    const read = workshopReader(workshop);
+    return change(call, order, async (before, by) => {
+      const now = await read();
+      const decided = decide(before, call.body, by, now);
+      return decided && { ...decided, queue: now.queue };
+    });
+  },
+});
 
 /** Keeps what a customer asks about an order as an inquiry, which the owner answers like any other. */
 async function ask(order: StoredOrder, message: string, now: Date): Promise<void> {
@@ -125,7 +142,6 @@ export const handler = api(orderRoutes, orders)
     load: ({ params, now }) => followToOrder(params.token, now),
     run: async ({ cookies, now }, { order }) => {
       if (!(await isAdmin(cookies, now))) await confirmGuest(order, now);
-      return { body: undefined };
     },
   })
   .on('orders.claim', {
@@ -157,15 +173,11 @@ export const handler = api(orderRoutes, orders)
     run: async ({ actor, body, now }, order) => {
       if (!order || order.userId !== actor.id) throw new NotFound();
       await ask(order, body.message, now);
-      return { body: undefined };
     },
   })
   .on('orders.askByLink', {
     load: ({ params, now }) => followToOrder(params.token, now),
-    run: async ({ body, now }, { order }) => {
-      await ask(order, body.message, now);
-      return { body: undefined };
-    },
+    run: ({ body, now }, { order }) => ask(order, body.message, now),
   })
   .on('orders.adminList', {
     load: ({ query: { search, status, payment, ...page }, now }) =>
@@ -186,29 +198,17 @@ export const handler = api(orderRoutes, orders)
     load: () => findOutlook(),
     run: async (call, { backlog }) => ({ body: await waitingCounts(call.now, backlog) }),
   })
-  .on('orders.updateStatus', {
-    load: loadWithWorkshop,
-    run: (call, loaded) =>
-      changeInQueue(call, loaded, (before, by, workshop) => {
-        // Who starts to build has confirmed it.
-        const confirms = call.body.status === 'processing' && before.promisedBy === null;
-        const promise = confirms ? promiseOf(before, workshop, by.at) : before;
-        return setStatus(before, call.body, by, promise);
-      }),
-  })
-  .on('orders.updateDetails', {
-    load: ({ params }) => findOrder(params.id),
-    run: (call, order) => change(call, order, (before, by) => setTotal(before, call.body, by)),
-  })
-  .on('orders.updateCharges', {
-    load: ({ params }) => findOrder(params.id),
-    run: (call, order) => change(call, order, (before, by) => setCharges(before, call.body, by)),
-  })
-  .on('orders.correct', {
-    load: ({ params }) => findOrder(params.id),
-    run: (call, order) =>
-      change(call, order, (before, by) => correctDetails(before, call.body, by)),
-  })
+  .on(
+    'orders.updateStatus',
+    changingQueue((before, body, by, workshop) => {
+      // Who starts to build has confirmed it.
+      const confirms = body.status === 'processing' && before.promisedBy === null;
+      return setStatus(before, body, by, confirms ? promiseOf(before, workshop, by.at) : before);
+    }),
+  )
+  .on('orders.updateDetails', changing(setTotal))
+  .on('orders.updateCharges', changing(setCharges))
+  .on('orders.correct', changing(correctDetails))
   .on('orders.changeLines', {
     load: async ({ params, body }) => {
       const [order, { catalogue }] = await Promise.all([
@@ -227,14 +227,14 @@ export const handler = api(orderRoutes, orders)
       body: adminOrderView(await takeByPhone(body, loaded, { actor, at: now })),
     }),
   })
-  .on('orders.undo', {
-    load: ({ params }) => findOrder(params.id),
-    run: (call, order) => change(call, order, undo),
-  })
-  .on('orders.renewLink', {
-    load: ({ params }) => findOrder(params.id),
-    run: (call, order) => change(call, order, renewLink),
-  })
+  .on(
+    'orders.undo',
+    changing((before, _, by) => undo(before, by)),
+  )
+  .on(
+    'orders.renewLink',
+    changing((before, _, by) => renewLink(before, by)),
+  )
   .on('orders.settings', {
     load: orderSettings.find,
     run: async (_, settings) => ({ body: settings }),
@@ -261,16 +261,6 @@ export const handler = api(orderRoutes, orders)
       body: await queueView(await moveInQueue(workshop, id, after)),
     }),
   })
-  .on('orders.promise', {
-    load: loadWithWorkshop,
-    run: (call, loaded) =>
-      changeInQueue(call, loaded, (before, by, workshop) =>
-        setPromise(before, call.body, workshop, by),
-      ),
-  })
-  .on('orders.make', {
-    load: loadWithWorkshop,
-    run: (call, loaded) =>
-      changeInQueue(call, loaded, (before, by) => setMakingStage(before, call.body, by)),
-  })
+  .on('orders.promise', changingQueue(setPromise))
+  .on('orders.make', changingQueue(setMakingStage))
   .handler();

@@ -109,8 +109,8 @@ type PromiseRequest = z.output<(typeof orders)['orders.promise']['body']>;
 export function setPromise(
   before: StoredOrder,
   { promisedBy, reason, tell = false }: PromiseRequest,
-  workshop: WorkshopAndQueue,
   by: By,
+  workshop: WorkshopAndQueue,
 ): OrderChange | undefined {
   if (hasBeenPosted(before.status)) throw new Conflict('This order has left the workshop.');
   if (before.status === 'cancelled') throw new Conflict('This order was cancelled.');

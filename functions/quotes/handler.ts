@@ -220,30 +220,20 @@ export const handler = api(quoteRoutes, quotes)
   })
   .on('quotes.mailOrderLink', {
     load: ({ params, now }) => followLink(params.token, now, findQuoteAndOrder),
-    run: async ({ now }, { quote, order }) => {
-      await mailOrderLink(quote, order, now);
-      return { body: undefined };
-    },
+    run: ({ now }, { quote, order }) => mailOrderLink(quote, order, now),
   })
   .on('quotes.ask', {
     load: ({ params, now }) => followLink(params.token, now, findRecordAlone),
-    run: async ({ body, now }, { quote }) => {
-      await askQuestion(quote, body.message, now);
-      return { body: undefined };
-    },
+    run: ({ body, now }, { quote }) => askQuestion(quote, body.message, now),
   })
   .on('quotes.opened', {
     load: ({ params, now }) => readQuoteLink(params.token, now),
     run: async ({ cookies, now }, link) => {
       if (!(await isAdmin(cookies, now))) await markOpened(link, now);
-      return { body: undefined };
     },
   })
   .on('quotes.stopReminders', {
     load: ({ params, now }) => followLink(params.token, now, findRecordAlone),
-    run: async ({ now }, { quote }) => {
-      await stopReminders(quote, now);
-      return { body: undefined };
-    },
+    run: ({ now }, { quote }) => stopReminders(quote, now),
   })
   .handler();

@@ -41,10 +41,7 @@ export const handler = api(uploadRoutes, uploads)
   .on('uploads.photo', async ({ params }) => ({ body: { photo: await readPhoto(params.id) } }))
   .on('uploads.delete', {
     load: ({ params }) => findImageAndUses(params.id),
-    run: async ({ now }, found) => {
-      await deleteImage(found, now);
-      return { body: undefined };
-    },
+    run: ({ now }, found) => deleteImage(found, now),
   })
   .handler();
 

@@ -41,6 +41,13 @@ export interface MailContent {
   readonly replyTo?: string;
 }
 
+/** One whose subject says what its heading says. */
+export const titled = (heading: string, ...blocks: readonly Block[]): MailContent => ({
+  subject: heading,
+  heading,
+  blocks,
+});
+
 export const text = (value: string): Block => ({ kind: 'text', text: value });
 export const button = (label: string, path: `/${string}`): Block => ({
   kind: 'button',

@@ -50,11 +50,15 @@ import { digest, inquiryAnswer, mailFailed, mailsWaiting, newInquiry } from './t
  */
 type Composer = (mail: Mail, token?: string) => Promise<MailContent | undefined>;
 
-const fromOrderForOwner =
-  (write: (order: StoredOrder) => MailContent): Composer =>
-  async (mail) => {
-    const order = await findOrder(subjectId(mail));
-    return order && write(order);
+/** Of an e-mail that says what one thing holds. */
+const from =
+  <Thing>(
+    find: (id: string) => Promise<Thing | undefined>,
+    write: (thing: Thing, mail: Mail, token?: string) => MailContent | undefined,
+  ): Composer =>
+  async (mail, token) => {
+    const thing = await find(subjectId(mail));
+    return thing && write(thing, mail, token);
   };
 
 const fromOrder =
@@ -116,12 +120,9 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   'order-changed': fromEvent(orderChanged),
   'order-promise': fromEvent(orderPromise),
   'order-link': fromOrder(orderLink),
-  'new-order': fromOrderForOwner(newOrder),
-  'new-review': fromOrderForOwner(newReview),
-  'new-inquiry': async (mail) => {
-    const inquiry = await findInquiry(subjectId(mail));
-    return inquiry && newInquiry(inquiry);
-  },
+  'new-order': from(findOrder, newOrder),
+  'new-review': from(findOrder, newReview),
+  'new-inquiry': from(findInquiry, newInquiry),
   ...quoteComposers,
   invoice: fromInvoice((invoice, ...how) => {
     if (invoiceState(invoice) !== 'credited') return invoiceMade(invoice, ...how);
@@ -131,18 +132,9 @@ const composers: Readonly<Record<MailKind, Composer>> = {
     if (openCents(invoice) > 0) return invoiceReminder(invoice, ...how);
     throw new ObsoleteMail('Nothing of the invoice is open any more.');
   }),
-  'inquiry-answer': async (mail) => {
-    const inquiry = await findInquiry(subjectId(mail));
-    return inquiry && inquiryAnswer(inquiry, causeNumber(mail));
-  },
-  'confirm-address': async (mail, token) => {
-    const user = await findUser(subjectId(mail));
-    return user && confirmAddress(user, token);
-  },
-  'role-changed': async (mail) => {
-    const user = await findUser(subjectId(mail));
-    return user && roleChanged(user);
-  },
+  'inquiry-answer': from(findInquiry, (inquiry, mail) => inquiryAnswer(inquiry, causeNumber(mail))),
+  'confirm-address': from(findUser, (user, _, token) => confirmAddress(user, token)),
+  'role-changed': from(findUser, roleChanged),
   // No longer written.
   welcome: async () => undefined,
   'password-reset': async (_, token) => passwordReset(token),

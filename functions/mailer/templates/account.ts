@@ -1,7 +1,7 @@
 /** The e-mails about an account. */
 import { CONFIRM_DAYS, RESET_MINUTES } from '../../../shared/contract/limits.ts';
 import { momentInWords } from '../../../shared/dates.ts';
-import { button, greeting, type MailContent, text } from '../../mail/content.ts';
+import { button, greeting, type MailContent, text, titled } from '../../mail/content.ts';
 import type { StoredUser } from '../../storage/user.ts';
 
 /**
@@ -10,38 +10,32 @@ import type { StoredUser } from '../../storage/user.ts';
  * @param token left out in the preview that the shop's owner reads
  */
 export function confirmAddress({ firstName }: StoredUser, token: string | undefined): MailContent {
-  return {
-    subject: 'Confirm your e-mail address',
-    heading: 'Confirm your e-mail address',
-    blocks: [
-      greeting(firstName),
-      text(
-        `Someone opened an account with us under this address. If it was you, confirm the address by this link. It works for ${CONFIRM_DAYS} days.`,
-      ),
-      button('Confirm My Address', token ? `/confirm-address#${token}` : '/confirm-address'),
-      text(
-        'If it was not you, please do not follow the link. Answer this e-mail and we will remove the account.',
-      ),
-    ],
-  };
+  return titled(
+    'Confirm your e-mail address',
+    greeting(firstName),
+    text(
+      `Someone opened an account with us under this address. If it was you, confirm the address by this link. It works for ${CONFIRM_DAYS} days.`,
+    ),
+    button('Confirm My Address', token ? `/confirm-address#${token}` : '/confirm-address'),
+    text(
+      'If it was not you, please do not follow the link. Answer this e-mail and we will remove the account.',
+    ),
+  );
 }
 
 /** The token is in the fragment here too. */
 export function passwordReset(token: string | undefined): MailContent {
-  return {
-    subject: 'Choose a new password',
-    heading: 'Choose a new password',
-    blocks: [
-      text('Hello,'),
-      text(
-        `Someone asked for a new password for your account with us. If it was you, choose one by this link. It works once, for ${RESET_MINUTES} minutes.`,
-      ),
-      button('Choose a New Password', token ? `/reset-password#${token}` : '/reset-password'),
-      text(
-        'If it was not you, there is nothing to do: your password stays as it is. Please do not forward this e-mail.',
-      ),
-    ],
-  };
+  return titled(
+    'Choose a new password',
+    text('Hello,'),
+    text(
+      `Someone asked for a new password for your account with us. If it was you, choose one by this link. It works once, for ${RESET_MINUTES} minutes.`,
+    ),
+    button('Choose a New Password', token ? `/reset-password#${token}` : '/reset-password'),
+    text(
+      'If it was not you, there is nothing to do: your password stays as it is. Please do not forward this e-mail.',
+    ),
+  );
 }
 
 const canDo: Readonly<Record<StoredUser['role'], string>> = {
@@ -52,32 +46,26 @@ const canDo: Readonly<Record<StoredUser['role'], string>> = {
 };
 
 export function roleChanged({ firstName, role }: StoredUser): MailContent {
-  return {
-    subject: 'Your account has changed',
-    heading: 'Your account has changed',
-    blocks: [
-      greeting(firstName),
-      text(canDo[role]),
-      text('If you did not expect this, answer this e-mail.'),
-      button('Log In', '/login'),
-    ],
-  };
+  return titled(
+    'Your account has changed',
+    greeting(firstName),
+    text(canDo[role]),
+    text('If you did not expect this, answer this e-mail.'),
+    button('Log In', '/login'),
+  );
 }
 
 /** @param at when it was changed, ISO 8601 */
 export function passwordChanged(at: string): MailContent {
-  return {
-    subject: 'Your password was changed',
-    heading: 'Your password was changed',
-    blocks: [
-      text('Hello,'),
-      text(
-        `The password of your account with us was changed by a link that we sent to this address (${momentInWords(at)}, Queensland time). You have been logged out everywhere.`,
-      ),
-      text(
-        'If it was not you, someone else may be reading your e-mails. Choose another password for your mailbox first, then for your account here, and tell us by answering this e-mail.',
-      ),
-      button('Log In', '/login'),
-    ],
-  };
+  return titled(
+    'Your password was changed',
+    text('Hello,'),
+    text(
+      `The password of your account with us was changed by a link that we sent to this address (${momentInWords(at)}, Queensland time). You have been logged out everywhere.`,
+    ),
+    text(
+      'If it was not you, someone else may be reading your e-mails. Choose another password for your mailbox first, then for your account here, and tell us by answering this e-mail.',
+    ),
+    button('Log In', '/login'),
+  );
 }

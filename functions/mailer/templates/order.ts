@@ -22,8 +22,9 @@ import {
   text,
   withoutLinks,
 } from '../../mail/content.ts';
+import { sumCharges } from '../../orders/change-order.ts';
 import type { OrderEvent } from '../../orders/event.ts';
-import { orderView, type StoredOrder } from '../../orders/order.ts';
+import { type Charge, orderView, type StoredOrder } from '../../orders/order.ts';
 import { mailDrawing, ourColours } from './drawing.ts';
 
 type OrderItem = Order['orderItems'][number];
@@ -34,10 +35,7 @@ type OrderItem = Order['orderItems'][number];
  * @param describeBuild what is said of how each is built; an e-mail that must hold nothing that was
  *   typed says the colours of a drawing, which are ours
  */
-export function orderLines(
-  order: StoredOrder,
-  describeBuild: (item: OrderItem) => string[] = buildLines,
-): Line[] {
+function orderLines(order: StoredOrder, describeBuild: (item: OrderItem) => string[]): Line[] {
   const addonIds = order.addons.map(({ id }) => id);
   return orderView(order).orderItems.map((item) => ({
     label: `${item.quantity} × ${item.product.name}`,
@@ -75,11 +73,6 @@ function seeOrder({ userId }: Pick<StoredOrder, 'userId'>, path: OrderPath): Blo
   ];
 }
 
-/** What was ordered, at the original total, without later charges. */
-function placedLines(order: StoredOrder, describeBuild: (item: OrderItem) => string[]): Block {
-  return contents(order, [], describeBuild);
-}
-
 const colourLines = (item: OrderItem) =>
   ourColours(item).map(([name, colour]) => `${name}: ${colour}`);
 
@@ -109,7 +102,7 @@ export function orderReceived(order: StoredOrder, path: OrderPath, wary: boolean
     blocks: [
       greeting(order.customerFirstName),
       text(`Your order ${shortId(order.id)} has arrived in the workshop.`),
-      placedLines(order, wary ? colourLines : buildLines),
+      orderContents(order, { charges: [], describeBuild: wary ? colourLines : buildLines }),
       ...postedTo(order, wary),
       text(`You pay nothing now. ${nextSteps.join(' ')}`),
       ...seeOrder(order, path),
@@ -131,7 +124,7 @@ export function orderTaken(
       text(
         `We have put down what we agreed on the phone as order ${shortId(order.id)}. If something is not right, answer this e-mail.`,
       ),
-      contents(order, charges),
+      orderContents(order, { charges }),
       ...postedTo(order, false),
       text(
         `What happens next: ${charges.length > 0 ? '' : 'we work out the postage and add it to the order, then '}we build it. You get an e-mail at each step.`,
@@ -141,23 +134,30 @@ export function orderTaken(
   };
 }
 
-/** Everything that an order consists of, with these charges. */
-function contents(
+const chargeLine = ({ label, amountCents }: Charge, more = ''): Line => ({
+  label: withoutLinks(label) + more,
+  amount: formatDollars(amountCents),
+});
+
+interface Told {
+  /** Those of the order unless others are named: what was ordered first had none. */
+  readonly charges?: readonly Charge[];
+  readonly describeBuild?: (item: OrderItem) => string[];
+  readonly totalLabel?: string;
+}
+
+/** Everything that an order consists of. */
+export function orderContents(
   order: StoredOrder,
-  charges: StoredOrder['charges'],
-  describeBuild: (item: OrderItem) => string[] = buildLines,
+  { charges = order.charges, describeBuild = buildLines, totalLabel = 'Total' }: Told = {},
 ): Block {
-  const charged = (of: typeof charges) => of.reduce((cents, one) => cents + one.amountCents, 0);
-  const total = order.totalCents - charged(order.charges) + charged(charges);
+  const total = order.totalCents - sumCharges(order.charges) + sumCharges(charges);
   return {
     kind: 'lines',
     lines: [
       ...orderLines(order, describeBuild),
-      ...charges.map(({ label, amountCents }) => ({
-        label: withoutLinks(label),
-        amount: formatDollars(amountCents),
-      })),
-      { label: 'Total', amount: formatDollars(total), isTotal: true },
+      ...charges.map((charge) => chargeLine(charge)),
+      { label: totalLabel, amount: formatDollars(total), isTotal: true },
     ],
   };
 }
@@ -204,14 +204,10 @@ export function orderTotal(order: StoredOrder, path: OrderPath, event: OrderEven
         kind: 'lines',
         lines: [
           { label: 'Total before', amount: formatDollars(from) },
-          ...(event.removed ?? []).map(({ label, amountCents }) => ({
-            label: `${withoutLinks(label)}, taken off`,
-            amount: formatDollars(-amountCents),
-          })),
-          ...event.charges.map(({ label, amountCents }) => ({
-            label: withoutLinks(label),
-            amount: formatDollars(amountCents),
-          })),
+          ...(event.removed ?? []).map(({ label, amountCents }) =>
+            chargeLine({ label, amountCents: -amountCents }, ', taken off'),
+          ),
+          ...event.charges.map((charge) => chargeLine(charge)),
           { label: 'Total now', amount: formatDollars(to), isTotal: true },
         ],
       },
@@ -245,7 +241,7 @@ export function orderChanged(order: StoredOrder, path: OrderPath, event: OrderEv
       greeting(order.customerFirstName),
       text(`Order ${shortId(order.id)} now says this. If it is not right, answer this e-mail.`),
       ...facts(Object.fromEntries(corrected)),
-      ...(changed.includes('lines') ? [contents(order, order.charges)] : []),
+      ...(changed.includes('lines') ? [orderContents(order)] : []),
       button('See Your Order', path),
     ],
   };
@@ -301,7 +297,7 @@ export function newOrder(order: StoredOrder): MailContent {
     subject: `New order ${shortId(order.id)}: ${formatDollars(order.totalCents)}`,
     heading: `New order ${shortId(order.id)}`,
     blocks: [
-      placedLines(order, workshopLines),
+      orderContents(order, { charges: [], describeBuild: workshopLines }),
       ...facts({
         Customer: nameOf(order),
         'E-mail': customerEmail ?? TO_ASK,

@@ -4,7 +4,15 @@ import { readLayout } from '../../../shared/builder/layout.ts';
 import { inquiryTypeName } from '../../../shared/contract/choices.ts';
 import type { inquiry } from '../../../shared/contract/inquiries.ts';
 import { mailKinds } from '../../../shared/mail.ts';
-import { button, facts, type MailContent, quoted, text, withoutLinks } from '../../mail/content.ts';
+import {
+  button,
+  facts,
+  type MailContent,
+  quoted,
+  text,
+  titled,
+  withoutLinks,
+} from '../../mail/content.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { mailDrawing, ourColours } from './drawing.ts';
 
@@ -21,26 +29,23 @@ export function mailFailed({ kind, to, reason }: Mail): MailContent {
 }
 
 export function mailsWaiting(): MailContent {
-  return {
-    subject: 'E-mails wait for tomorrow',
-    heading: 'E-mails wait for tomorrow',
-    blocks: [
-      text(
-        'As many e-mails as you allow in a day have gone to addresses that no one has confirmed. Others that visitors caused wait for tomorrow; what you send yourself is not held back. If these are customers and not someone playing tricks, allow more in the settings of the e-mails.',
-      ),
-      button('See What Waits', '/admin-dashboard?tab=emails&list=waiting'),
-    ],
-  };
+  return titled(
+    'E-mails wait for tomorrow',
+    text(
+      'As many e-mails as you allow in a day have gone to addresses that no one has confirmed. Others that visitors caused wait for tomorrow; what you send yourself is not held back. If these are customers and not someone playing tricks, allow more in the settings of the e-mails.',
+    ),
+    button('See What Waits', '/admin-dashboard?tab=emails&list=waiting'),
+  );
 }
 
 /** @param subjects of the e-mails that it replaces, oldest first */
 export function digest(subjects: readonly string[]): MailContent {
   const count = subjects.length === 1 ? 'One thing' : `${subjects.length} things`;
-  return {
-    subject: `${count} since yesterday`,
-    heading: `${count} since yesterday`,
-    blocks: [...subjects.map(text), button('Open the Admin Dashboard', '/admin-dashboard')],
-  };
+  return titled(
+    `${count} since yesterday`,
+    ...subjects.map(text),
+    button('Open the Admin Dashboard', '/admin-dashboard'),
+  );
 }
 
 type Inquiry = z.infer<typeof inquiry>;

@@ -20,17 +20,13 @@ import type { QuoteEvent } from '../../quotes/event.ts';
 import { offerTotals, pricedLines, type StoredOffer } from '../../quotes/offer.ts';
 import type { QuotePath, QuoteRecord, StoredRevision } from '../../quotes/quote.ts';
 import { mailDrawing } from './drawing.ts';
-import { type OrderPath, orderLines, postedTo, readyBlocks, shippingAddress } from './order.ts';
+import { type OrderPath, orderContents, postedTo, readyBlocks, shippingAddress } from './order.ts';
 
 const firstName = ({ customerName }: StoredOffer) => customerName.split(' ')[0] ?? '';
 
 /** The number that people use; from the second revision on, with the revision. */
 const named = ({ number }: QuoteRecord, revision: number) =>
   revision > 1 ? `${number}, version ${revision}` : `${number}`;
-
-function line({ label, cents }: { label: string; cents: number }): Line {
-  return { label, amount: formatDollars(cents) };
-}
 
 /** The offer with its preselected options, and their total. */
 function offered(offer: StoredOffer): Block {
@@ -72,33 +68,27 @@ function sentBlocks({ offer, validUntil }: StoredRevision, path: QuotePath): Blo
   ];
 }
 
-export function quoteSent(quote: QuoteRecord, sent: StoredRevision, path: QuotePath): MailContent {
-  return {
-    subject: `Your quote ${named(quote, sent.revision)}`,
-    heading: 'Your quote',
-    blocks: [
-      greeting(firstName(sent.offer)),
-      text(`Thanks for asking us. Here is quote ${named(quote, sent.revision)}.`),
-      ...sentBlocks(sent, path),
-    ],
+/** @param says what it is, with the number that people use */
+const sending =
+  (heading: string, says: (number: string) => string) =>
+  (quote: QuoteRecord, sent: StoredRevision, path: QuotePath): MailContent => {
+    const number = named(quote, sent.revision);
+    return {
+      subject: `Your quote ${number}`,
+      heading,
+      blocks: [greeting(firstName(sent.offer)), text(says(number)), ...sentBlocks(sent, path)],
+    };
   };
-}
 
-export function quoteRevised(
-  quote: QuoteRecord,
-  sent: StoredRevision,
-  path: QuotePath,
-): MailContent {
-  return {
-    subject: `Your quote ${named(quote, sent.revision)}`,
-    heading: 'A new version of your quote',
-    blocks: [
-      greeting(firstName(sent.offer)),
-      text(`Here is ${named(quote, sent.revision)}. It replaces the version before.`),
-      ...sentBlocks(sent, path),
-    ],
-  };
-}
+export const quoteSent = sending(
+  'Your quote',
+  (number) => `Thanks for asking us. Here is quote ${number}.`,
+);
+
+export const quoteRevised = sending(
+  'A new version of your quote',
+  (number) => `Here is ${number}. It replaces the version before.`,
+);
 
 export function quoteReminder(
   quote: QuoteRecord,
@@ -145,14 +135,8 @@ export function quoteAnswer(
   };
 }
 
-function agreed(order: StoredOrder): Block {
-  const lines = orderLines(order);
-  for (const { label, amountCents } of order.charges) {
-    lines.push(line({ label: withoutLinks(label), cents: amountCents }));
-  }
-  lines.push({ ...line({ label: 'Total, GST included', cents: order.totalCents }), isTotal: true });
-  return { kind: 'lines', lines };
-}
+const agreed = (order: StoredOrder): Block =>
+  orderContents(order, { totalLabel: 'Total, GST included' });
 
 /**
  * @param path of the page where the customer sees the order

@@ -113,6 +113,13 @@ const settings = () => ({
 });
 const savedSettings = object(() => ({ ...settings(), version: savedVersion }));
 
+/** What the owner may change in an order, and the order as it is then. */
+const change = <const Fields extends z.core.$ZodShape>(fields: () => Fields) => ({
+  params: idParams,
+  body: object(fields),
+  response: adminOrder,
+});
+
 export const orders = {
   'orders.create': { body: orderRequest, response: order },
   'orders.checkout': {
@@ -179,66 +186,46 @@ export const orders = {
       failedEmails: counted,
     })),
   },
-  'orders.updateStatus': {
-    params: idParams,
-    body: object(() => ({
-      status: orderStatus,
-      /** Told to the customer, in the e-mail about the status and on the order; left out, as before. */
-      carrier: changedText(orderChangeLengths.carrier),
-      trackingNumber: changedText(orderChangeLengths.trackingNumber),
-      reason: changedText(orderChangeLengths.reason),
-      /** Whether the customer is e-mailed; left out, unless the status is set back. */
-      tell,
-      notes: optionalText(orderChangeLengths.notes),
-    })),
-    response: adminOrder,
-  },
-  'orders.updateDetails': {
-    params: idParams,
-    body: object(() => ({
-      totalCents: total,
-      notes: optionalText(orderChangeLengths.notes),
-      /** The charges that make up the difference; if given, they must add up to it. */
-      charges: z._default(listOf(charge, MAX_NEW_CHARGES, 'lines'), []),
-      /** Whether the customer is e-mailed; left out, yes. */
-      tell,
-    })),
-    response: adminOrder,
-  },
+  'orders.updateStatus': change(() => ({
+    status: orderStatus,
+    /** Told to the customer, in the e-mail about the status and on the order; left out, as before. */
+    carrier: changedText(orderChangeLengths.carrier),
+    trackingNumber: changedText(orderChangeLengths.trackingNumber),
+    reason: changedText(orderChangeLengths.reason),
+    /** Whether the customer is e-mailed; left out, unless the status is set back. */
+    tell,
+    notes: optionalText(orderChangeLengths.notes),
+  })),
+  'orders.updateDetails': change(() => ({
+    totalCents: total,
+    notes: optionalText(orderChangeLengths.notes),
+    /** The charges that make up the difference; if given, they must add up to it. */
+    charges: z._default(listOf(charge, MAX_NEW_CHARGES, 'lines'), []),
+    /** Whether the customer is e-mailed; left out, yes. */
+    tell,
+  })),
   /** Replaces the charges. */
-  'orders.updateCharges': {
-    params: idParams,
-    body: object(() => ({
-      charges: listOf(charge, MAX_CHARGES, 'lines'),
-      notes: optionalText(orderChangeLengths.notes),
-      /** Whether the customer is e-mailed; left out, yes. */
-      tell,
-    })),
-    response: adminOrder,
-  },
+  'orders.updateCharges': change(() => ({
+    charges: listOf(charge, MAX_CHARGES, 'lines'),
+    notes: optionalText(orderChangeLengths.notes),
+    /** Whether the customer is e-mailed; left out, yes. */
+    tell,
+  })),
   /** Corrects the customer's details until the order has left; what is left out stays. */
-  'orders.correct': {
-    params: idParams,
-    body: object(() => ({
-      ...z.partial(z.strictObject(customerFields())).shape,
-      /** The customer's notes. */
-      notes: changedText(orderLengths.notes),
-      /** Whether the customer is e-mailed; left out, no. */
-      tell,
-    })),
-    response: adminOrder,
-  },
+  'orders.correct': change(() => ({
+    ...z.partial(z.strictObject(customerFields())).shape,
+    /** The customer's notes. */
+    notes: changedText(orderLengths.notes),
+    /** Whether the customer is e-mailed; left out, no. */
+    tell,
+  })),
   /** Replaces the lines until the order has left. */
-  'orders.changeLines': {
-    params: idParams,
-    body: object(() => ({
-      lines: writtenLines,
-      notes: optionalText(orderChangeLengths.notes),
-      /** Whether the customer is e-mailed; left out, yes. */
-      tell,
-    })),
-    response: adminOrder,
-  },
+  'orders.changeLines': change(() => ({
+    lines: writtenLines,
+    notes: optionalText(orderChangeLengths.notes),
+    /** Whether the customer is e-mailed; left out, yes. */
+    tell,
+  })),
   /** An order by phone; it is the customer's by a link, if they have an e-mail address. */
   'orders.takeByPhone': {
     body: object(() => ({
@@ -271,25 +258,17 @@ export const orders = {
     response: savedWorkshop,
   },
   'orders.queue': { response: queue },
-  'orders.promise': {
-    params: idParams,
-    body: object(() => ({
-      /** Left out, what the shop reckons. */
-      promisedBy: z.optional(day),
-      /** Told to the customer, if the customer is told. */
-      reason: optionalText(orderChangeLengths.reason),
-      /** Whether the customer is e-mailed; left out, no. */
-      tell,
-    })),
-    response: adminOrder,
-  },
-  'orders.make': {
-    params: idParams,
-    body: object(() => ({
-      made: z.nullable(z.enum(makingStages, 'must be built, packed or null')),
-    })),
-    response: adminOrder,
-  },
+  'orders.promise': change(() => ({
+    /** Left out, what the shop reckons. */
+    promisedBy: z.optional(day),
+    /** Told to the customer, if the customer is told. */
+    reason: optionalText(orderChangeLengths.reason),
+    /** Whether the customer is e-mailed; left out, no. */
+    tell,
+  })),
+  'orders.make': change(() => ({
+    made: z.nullable(z.enum(makingStages, 'must be built, packed or null')),
+  })),
   'orders.move': {
     body: object(() => ({
       id,

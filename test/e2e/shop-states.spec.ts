@@ -110,6 +110,36 @@ test.describe('with failing reads', () => {
 
 test.describe('the dashboard', () => {
   test.use({ refusals: true });
+  test('a tooltip opens after 700 ms, and the next one at once', { tag: '@long' }, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 1600 });
+    await page.clock.install();
+    await signedInAs(page);
+    await answer(page, /\/api\/orders\/.*\/events/, []);
+    await answer(
+      page,
+      '/api/orders',
+      [0, 1].map((index) => ({ ...order, id: `${index}${order.id.slice(1)}` })),
+    );
+    await page.goto('/dashboard');
+    const [first, second] = ['#0a1b2c3d', '#1a1b2c3d'].map((name) =>
+      page.getByRole('button', { name }),
+    );
+    const tooltip = page.getByRole('tooltip');
+    await first?.waitFor();
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+    await first?.hover();
+    await page.clock.runFor(690);
+    await expect(tooltip).toHaveCount(0);
+    await page.clock.runFor(20);
+    await expect(tooltip).toHaveText(/0a1b2c3d-/);
+    const next = await second?.boundingBox();
+    if (!next) throw new Error('No second order');
+    await page.mouse.move(next.x + 20, next.y + 10, { steps: 20 });
+    await expect(tooltip).toHaveText(/1a1b2c3d-/);
+  });
+
   test('shows no orders, orders in each status, and a review form with its errors and thanks', async ({
     page,
   }) => {

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Awaited } from '../../ui/Failed.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tooltips } from '../../ui/Tooltip.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OpenTimeline } from './OrderTimeline.tsx';
 
@@ -38,12 +39,14 @@ export function GuestOrder({ token, review }: GuestOrderProps) {
       )}
       {data && (
         <div className="grid gap-12">
-          <OrderCard
-            order={data.order}
-            token={token}
-            review={review(data.order)}
-            timeline={<OpenTimeline events={data.events} />}
-          />
+          <Tooltips>
+            <OrderCard
+              order={data.order}
+              token={token}
+              review={review(data.order)}
+              timeline={<OpenTimeline events={data.events} />}
+            />
+          </Tooltips>
           <ClaimOrder order={data.order} token={token} />
         </div>
       )}

@@ -10,6 +10,7 @@ import { BrowseProducts, Empty } from '../../ui/Empty.tsx';
 import { Awaited, Failed } from '../../ui/Failed.tsx';
 import { NextSteps } from '../../ui/NextSteps.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Tooltips } from '../../ui/Tooltip.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
@@ -54,15 +55,19 @@ export function OrderList({ wanted, review }: OrderListProps) {
   }
   return (
     <div className="grid gap-12">
-      {all.map((order, index) => (
-        <OrderCard
-          key={order.id}
-          order={order}
-          review={review(order)}
-          timeline={<OrderTimeline orderId={order.id} open={index === 0 || order.id === wanted} />}
-          wanted={order.id === wanted}
-        />
-      ))}
+      <Tooltips>
+        {all.map((order, index) => (
+          <OrderCard
+            key={order.id}
+            order={order}
+            review={review(order)}
+            timeline={
+              <OrderTimeline orderId={order.id} open={index === 0 || order.id === wanted} />
+            }
+            wanted={order.id === wanted}
+          />
+        ))}
+      </Tooltips>
       {hasNextPage && (
         <Button
           look="line"

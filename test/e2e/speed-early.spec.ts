@@ -1,6 +1,6 @@
 /** Prerendered pages: what works before hydration, and what hydration keeps. */
 import { expect, type Page, test } from '@playwright/test';
-import { settle, untilHydrated } from '../support/first-visit.ts';
+import { settle, untilHydrated, watchRequests } from '../support/first-visit.ts';
 import { longForm } from '../support/long-form.ts';
 
 /** Fails if the browser logs an error, as React does for a hydration mismatch. */
@@ -256,12 +256,15 @@ test('a scrolled visitor stays there', { tag: '@long' }, async ({ page }) => {
 test('a picture that failed before hydration still falls back', { tag: '@long' }, async ({
   page,
 }) => {
-  await page.route(/\/pictures\/hero\//, (route) => route.fulfill({ status: 404 }));
+  const asked = watchRequests(page);
+  await page.route('**/pictures/hero-1920x1080-*/**', (route) => route.fulfill({ status: 404 }));
   const release = await holdCode(page);
   await page.goto('/', { waitUntil: 'load' });
+  const isHero = (address: string) => address.includes('/pictures/hero-1920x1080-');
+  expect(asked.some((request) => isHero(request.url()))).toBe(true);
   release();
-  await expect(page.getByAltText(/roof console above the windscreen/)).not.toHaveAttribute(
+  await expect(page.getByAltText(/roof console above the windscreen/)).toHaveAttribute(
     'src',
-    /\/pictures\/hero\//,
+    /\/pictures\/hero-fallback-/,
   );
 });

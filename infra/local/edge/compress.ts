@@ -39,3 +39,17 @@ export function encodingFor(
 export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return packers[encoding](body);
 }
+
+const known = new Map<string, Promise<Buffer>>();
+
+/** As `compress`, once for each file until it changes, which its tag tells. */
+export function compressFile(
+  { body, etag }: { readonly body: Buffer; readonly etag: string },
+  encoding: Encoding,
+): Promise<Buffer> {
+  const key = `${encoding} ${etag}`;
+  const packed = known.get(key) ?? compress(body, encoding);
+  if (known.size > 1000) known.clear();
+  known.set(key, packed);
+  return packed;
+}

@@ -8,14 +8,19 @@ import { type Answer, type ApiCall, message } from '../gateway/event.ts';
 import { type Gateway, MAX_BODY_BYTES } from '../gateway/gateway.ts';
 import { isLoopback } from '../ports.ts';
 import { EdgeFunctionError, loadEdgeFunction, type Viewed } from './edge-function.ts';
-import type { StoredFile } from './published.ts';
-import { forScheme, policyHeaders, sendAnswer, sendContent, sendText } from './respond.ts';
-import type { SiteFile } from './site.ts';
+import {
+  forScheme,
+  policyHeaders,
+  type StoredFile,
+  sendAnswer,
+  sendContent,
+  sendText,
+} from './respond.ts';
 
 export interface EdgeSettings {
   readonly gateway: Gateway;
   readonly image: (path: string) => Promise<StoredFile | undefined>;
-  readonly site: (path: string) => Promise<SiteFile | undefined>;
+  readonly site: (path: string) => Promise<StoredFile | undefined>;
   readonly originSecret: string;
   readonly uploadOrigin: string;
   /** Serves the site instead of the built files: the dev server. */
@@ -66,15 +71,10 @@ async function sendSite(
   const path = pages ? siteFunction.request(viewed).path : viewed.path;
   const file = await find(path);
   if (!file) return sendText(request, response, 404, 'Not Found', headers);
-  const { body, contentType, etag } = file;
-  const { stored } = cacheClasses[behaviour.cache];
   const content = {
+    ...file,
     status: file.status ?? (pages ? siteFunction.status(viewed, 200) : 200),
-    body,
-    contentType,
-    etag,
-    packed: file.packed,
-    ...(stored && { cacheControl: stored }),
+    cacheControl: cacheClasses[behaviour.cache].stored,
   };
   return sendContent(request, response, content, headers);
 }
@@ -85,7 +85,7 @@ async function sendImage(
 ): Promise<void> {
   const stored = await find(viewed.path);
   if (!stored) return sendText(request, response, 404, 'Not Found', headers);
-  return sendContent(request, response, { status: 200, ...stored }, headers);
+  return sendContent(request, response, stored, headers);
 }
 
 /** What CloudFront refuses before it looks at anything else; undefined if it does not. */

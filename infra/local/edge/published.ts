@@ -2,27 +2,11 @@
 import { fallbackFiles } from '../../../shared/pages.ts';
 import { imageBucket } from '../../edge/image-bucket.ts';
 import type { Access } from '../table.ts';
-import { compress, type Encoding } from './compress.ts';
-import type { SiteFile } from './site.ts';
+import type { StoredFile } from './respond.ts';
 
 const publishable = /^\/([a-z0-9/-]+\.(html|txt|xml))$/i;
 
-type Site = (path: string) => Promise<SiteFile | undefined>;
-
-/** A page is compressed once until it changes. */
-function cachedCompression(): (file: StoredFile) => SiteFile {
-  const known = new Map<string, Promise<Buffer>>();
-  return (file) => ({
-    ...file,
-    packed(encoding: Encoding) {
-      const key = `${encoding} ${file.etag}`;
-      const packed = known.get(key) ?? compress(file.body, encoding);
-      if (known.size > 500) known.clear();
-      known.set(key, packed);
-      return packed;
-    },
-  });
-}
+type Site = (path: string) => Promise<StoredFile | undefined>;
 
 const isProduct = (path: string) => path.startsWith('/products/');
 
@@ -44,7 +28,6 @@ export function withPublished(
   published: Promise<void>,
 ): Site {
   const read = createBucketReader(bucket, access);
-  const pack = cachedCompression();
   const meanwhile = unpublished(built);
   let ready = false;
   void published.then(() => {
@@ -54,7 +37,7 @@ export function withPublished(
     if (!ready) return meanwhile(path);
     const key = publishable.exec(path)?.[1];
     const page = key && (await read(key));
-    if (page) return pack(page);
+    if (page) return page;
     // As CloudFront's second origin answers for a product without a page.
     const standIn = isProduct(path) && (await built(`/${fallbackFiles.product}`));
     return standIn ? { ...standIn, status: 404 } : built(path);
@@ -76,14 +59,6 @@ export function createImages(
     const key = keys.exec(path)?.[1];
     return key ? read(key) : undefined;
   };
-}
-
-export interface StoredFile {
-  readonly body: Buffer;
-  readonly contentType: string;
-  /** Quoted. */
-  readonly etag: string;
-  readonly cacheControl?: string;
 }
 
 /** Returns a function that reads the file with a key, if there is one. */

@@ -4,7 +4,7 @@ import type { Behaviour } from '../../edge/behaviours.ts';
 import { cacheClasses } from '../../edge/cache.ts';
 import { commonHeaders, type HeaderSet } from '../../edge/headers.ts';
 import type { Answer } from '../gateway/event.ts';
-import { compress, type Encoding, encodingFor } from './compress.ts';
+import { compress, compressFile, encodingFor } from './compress.ts';
 
 /** The headers of every answer of a behaviour, as in its response headers policy. */
 export function policyHeaders(
@@ -20,15 +20,16 @@ export function policyHeaders(
   };
 }
 
-/** An answer whose body can be revalidated or compressed. */
-interface Content {
-  readonly status: number;
+/** A file of the site, or an image: its body can be revalidated and compressed. */
+export interface StoredFile {
   readonly body: Buffer;
   readonly contentType: string;
+  /** Quoted. */
   readonly etag: string;
   /** `Cache-Control` stored with it. */
-  readonly cacheControl?: string;
-  readonly packed?: (encoding: Encoding) => Promise<Buffer>;
+  readonly cacheControl?: string | undefined;
+  /** If not 200: the status of a page that is served for a missing one. */
+  readonly status?: number;
 }
 
 const plainTag = (tag: string) => tag.trim().replace(/^W\//, '');
@@ -42,7 +43,7 @@ function isConfirmed(request: IncomingMessage, etag: string): boolean {
 export async function sendContent(
   request: IncomingMessage,
   response: ServerResponse,
-  content: Content,
+  content: StoredFile,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
   const { body, contentType } = content;
@@ -63,8 +64,8 @@ export async function sendContent(
     response.writeHead(304, always).end();
     return;
   }
-  const sent = encoding ? await (content.packed ?? ((e) => compress(body, e)))(encoding) : body;
-  response.writeHead(content.status, {
+  const sent = encoding ? await compressFile(content, encoding) : body;
+  response.writeHead(content.status ?? 200, {
     ...always,
     'content-type': contentType,
     'content-length': sent.length,

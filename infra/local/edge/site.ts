@@ -1,32 +1,16 @@
-/** The local site bucket: files of the build, read and compressed once until they change. */
+/** The local site bucket: files of the build, read once until they change. */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getContentType } from '../../edge/content-type.ts';
-import { compress, type Encoding } from './compress.ts';
+import type { StoredFile } from './respond.ts';
 
-export interface SiteFile {
-  readonly body: Buffer;
-  readonly contentType: string;
-  /** Quoted. */
-  readonly etag: string;
-  readonly packed: (encoding: Encoding) => Promise<Buffer>;
-  /** If not 200: the status of a page that is served for a missing one. */
-  readonly status?: number;
-}
-
-async function load(path: string): Promise<SiteFile> {
+async function load(path: string): Promise<StoredFile> {
   const body = await readFile(path);
-  const packed = new Map<Encoding, Promise<Buffer>>();
   return {
     body,
     contentType: getContentType(path),
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    packed(encoding) {
-      const known = packed.get(encoding) ?? compress(body, encoding);
-      packed.set(encoding, known);
-      return known;
-    },
   };
 }
 
@@ -44,8 +28,8 @@ function splitPath(path: string): string[] | undefined {
  *
  * @returns a function that reads the file at a path, percent-encoded as received, if there is one
  */
-export function createSite(folder: string): (path: string) => Promise<SiteFile | undefined> {
-  const known = new Map<string, { version: string; file: Promise<SiteFile> }>();
+export function createSite(folder: string): (path: string) => Promise<StoredFile | undefined> {
+  const known = new Map<string, { version: string; file: Promise<StoredFile> }>();
   return async (path) => {
     const segments = splitPath(path);
     if (!segments) return undefined;

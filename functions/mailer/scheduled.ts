@@ -48,11 +48,8 @@ function isDue(
  */
 async function remind(quote: QuoteRecord, now: Date): Promise<void> {
   const { id, revision } = quote;
-  const event = {
-    ...newEvent(quote, 'reminded', { by: 'shop', actor: null }),
-    id: `reminder-${revision}`,
-    createdAt: now.toISOString(),
-  };
+  const itsOwn = { id: `reminder-${revision}`, createdAt: now.toISOString() };
+  const event = newEvent(quote, 'reminded', { by: 'shop', actor: null }, itsOwn);
   await transact({
     quote: updateWrite(
       quoteKeys.quote(id),

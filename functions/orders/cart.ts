@@ -11,6 +11,7 @@ import type { Item } from '../storage/items.ts';
 import { catalogueKeys, type Key } from '../storage/keys.ts';
 import { readRow } from '../storage/read-rows.ts';
 import type { Write } from '../storage/transaction.ts';
+import { condition } from '../storage/update.ts';
 import type { Contents, OrderLine } from './order.ts';
 
 /** What a line is priced by. How its console is built does not change the price. */
@@ -60,11 +61,7 @@ export function unchangedChecks(cart: PricedCart): Record<string, Write> {
   const checks: Record<string, Write> = {};
   const check = (key: Key, version: number) => {
     checks[`${key.PK}#${key.SK}`] = {
-      ConditionCheck: {
-        Key: key,
-        ConditionExpression: 'version = :version',
-        ExpressionAttributeValues: { ':version': version },
-      },
+      ConditionCheck: { Key: key, ...condition('version = :version', { version }) },
     };
   };
   for (const { id, version } of cart.products) check(catalogueKeys.product(id), version);

@@ -1,7 +1,6 @@
 /**
  * What a customer can do with a quote besides answering and asking: open it, stop reminders, have the
- * order's link sent.
- * None of it makes a new version of the quote.
+ * order's link sent. None of it makes a new version of the quote.
  */
 import { randomUUID } from 'node:crypto';
 import { Conflict } from '../core/errors.ts';
@@ -60,16 +59,11 @@ export async function mailOrderLink(
   await transact({ mail });
 }
 
-/**
- * Stops reminders of a quote.
- */
+/** Stops reminders of a quote. */
 export async function stopReminders(quote: QuoteRecord, at: Date): Promise<void> {
   if (quote.remindersStopped) return;
-  const event = {
-    ...newEvent(quote, 'remindersStopped', customer(quote)),
-    id: randomUUID(),
-    createdAt: at.toISOString(),
-  };
+  const itsOwn = { id: randomUUID(), createdAt: at.toISOString() };
+  const event = newEvent(quote, 'remindersStopped', customer(quote), itsOwn);
   await transact({
     quote: updateWrite(
       quoteKeys.quote(quote.id),

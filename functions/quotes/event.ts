@@ -51,12 +51,12 @@ export const customer = (quote: QuoteRecord): EventAuthor => ({
   actor: guest(sentTo(quote)),
 });
 
-/** The event that led to a quote's current version. */
+/** The event that led to a quote's current version, unless it has an id and a time of its own. */
 export function newEvent(
   quote: QuoteRecord,
   type: QuoteEvent['type'],
   who: EventAuthor,
-  details: Partial<Pick<QuoteEvent, 'totalCents' | 'text'>> = {},
+  details: Partial<Pick<QuoteEvent, 'id' | 'createdAt' | 'totalCents' | 'text'>> = {},
 ): QuoteEvent {
   return {
     id: `${String(quote.version).padStart(6, '0')}-${quote.id.slice(0, 8)}`,

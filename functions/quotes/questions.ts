@@ -33,11 +33,8 @@ export async function findQuestions({ id, questions }: QuoteRecord): Promise<Quo
  */
 export async function askQuestion(quote: QuoteRecord, message: string, at: Date): Promise<void> {
   requireMove(quote, 'ask', 'customer', at);
-  const event = {
-    ...newEvent(quote, 'asked', customer(quote), { text: message }),
-    id: randomUUID(),
-    createdAt: at.toISOString(),
-  };
+  const itsOwn = { id: randomUUID(), createdAt: at.toISOString() };
+  const event = newEvent(quote, 'asked', customer(quote), { ...itsOwn, text: message });
   const refused = await transact({
     quote: updateWrite(
       quoteKeys.quote(quote.id),

@@ -169,22 +169,13 @@ export class MailSender extends Construct {
       mailFromAttributes: { mailFromDomain: returnPath, behaviorOnMxFailure: 'USE_DEFAULT_VALUE' },
       feedbackAttributes: { emailForwardingEnabled: false },
     });
+    const dkim = [
+      [identity.attrDkimDnsTokenName1, identity.attrDkimDnsTokenValue1],
+      [identity.attrDkimDnsTokenName2, identity.attrDkimDnsTokenValue2],
+      [identity.attrDkimDnsTokenName3, identity.attrDkimDnsTokenValue3],
+    ] as const;
     const records: DnsRecord[] = [
-      {
-        name: identity.attrDkimDnsTokenName1,
-        type: 'CNAME',
-        value: identity.attrDkimDnsTokenValue1,
-      },
-      {
-        name: identity.attrDkimDnsTokenName2,
-        type: 'CNAME',
-        value: identity.attrDkimDnsTokenValue2,
-      },
-      {
-        name: identity.attrDkimDnsTokenName3,
-        type: 'CNAME',
-        value: identity.attrDkimDnsTokenValue3,
-      },
+      ...dkim.map(([name, value]) => ({ name, type: 'CNAME', value }) as const),
       { name: returnPath, type: 'MX', value: `10 feedback-smtp.${region}.amazonses.com` },
       { name: returnPath, type: 'TXT', value: '"v=spf1 include:amazonses.com -all"' },
       { name: `_dmarc.${domain}`, type: 'TXT', value: '"v=DMARC1; p=quarantine"' },

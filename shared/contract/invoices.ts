@@ -120,18 +120,21 @@ const settings = () => ({
 });
 const savedSettings = object(() => ({ ...settings(), version: savedVersion }));
 
+/** What the owner does about money, and the invoice that it made or is about. */
+const step = <const Fields extends z.core.$ZodShape>(fields: () => Fields) => ({
+  params: idParams,
+  body: object(fields),
+  response: whole,
+});
+
 export const invoices = {
-  'invoices.create': {
-    params: idParams,
-    body: object(() => ({
-      kind: z.enum(invoiceKinds, 'must be deposit, balance or full'),
-      /** Of a deposit, if the order has none agreed, or of a part of the balance. */
-      cents: z.optional(amount),
-      /** An invoice of which what is open is credited and replaced by this one, in one step. */
-      replaces: z.optional(id),
-    })),
-    response: whole,
-  },
+  'invoices.create': step(() => ({
+    kind: z.enum(invoiceKinds, 'must be deposit, balance or full'),
+    /** Of a deposit, if the order has none agreed, or of a part of the balance. */
+    cents: z.optional(amount),
+    /** An invoice of which what is open is credited and replaced by this one, in one step. */
+    replaces: z.optional(id),
+  })),
   'invoices.ofOrder': { params: idParams, response: arrayOf(whole) },
   'invoices.adminList': {
     query: object(() => ({
@@ -144,25 +147,17 @@ export const invoices = {
     response: arrayOf(invoice),
   },
   'invoices.get': { params: idParams, response: whole },
-  'invoices.credit': {
-    params: idParams,
-    body: object(() => ({
-      /** All that has not been credited yet, if left out. */
-      cents: z.optional(amount),
-      reason: text(1, invoiceLengths.reason),
-    })),
-    response: whole,
-  },
-  'invoices.pay': {
-    params: idParams,
-    body: object(() => ({
-      cents: amount,
-      method: z.enum(paymentMethods, `must be one of ${paymentMethods.join(', ')}`),
-      paidOn: day,
-      refund: z._default(flag, false),
-    })),
-    response: whole,
-  },
+  'invoices.credit': step(() => ({
+    /** All that has not been credited yet, if left out. */
+    cents: z.optional(amount),
+    reason: text(1, invoiceLengths.reason),
+  })),
+  'invoices.pay': step(() => ({
+    cents: amount,
+    method: z.enum(paymentMethods, `must be one of ${paymentMethods.join(', ')}`),
+    paidOn: day,
+    refund: z._default(flag, false),
+  })),
   'invoices.undoPayment': { params: idParams, response: whole },
   'invoices.remind': { params: idParams, response: whole },
   'invoices.creditNotes': {

@@ -1,12 +1,20 @@
-/** Modules that the build makes from web/delivery/render.tsx; the bundler inlines them. */
-declare module 'shop-pages' {
-  /** Renders a page from the answers to its reads. */
-  export const render: import('../shared/pages.ts').Render;
+/** What the build makes of the site and its web/delivery/render.tsx; the bundler inlines it. */
+declare module 'shop-renderer' {
+  /** Renders pages from the answers to their reads. */
+  export const renderer: (site: Site) => import('../shared/pages.ts').Render;
   /** An empty page, for screens that are rendered in the browser only. */
-  export const emptyPage: string;
+  export const emptyDocument: (site: Site) => string;
+}
+
+declare module 'shop-site' {
+  const site: Site;
+  export default site;
 }
 
 declare module 'shop-absent-page' {
   /** The prerendered page of a missing product. */
-  export const absentPage: string;
+  const html: string;
+  export default html;
 }
+
+type Site = import('../shared/pages.ts').Site;

@@ -3,7 +3,7 @@
  * product up in the browser. Only the edge can call it.
  */
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { absentPage } from 'shop-absent-page';
+import absentPage from 'shop-absent-page';
 
 export async function handler({
   rawPath,

@@ -1,5 +1,6 @@
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { emptyPage, render } from 'shop-pages';
+import { emptyDocument, renderer } from 'shop-renderer';
+import site from 'shop-site';
 import { fallbackFiles, pageFile } from '../../shared/pages.ts';
 import type { PublisherEnvironment } from '../core/environment.ts';
 import { isFault } from '../core/errors.ts';
@@ -15,6 +16,8 @@ import {
 import { buildAnswers, type Catalogue, readCatalogue } from './catalogue.ts';
 import { type Failures, readFailures, storeFailures } from './rows.ts';
 import { robots, sitemap } from './sitemap.ts';
+
+const render = renderer(site);
 
 /** An id that no product has; its page is the one for every product without a page. */
 const NO_PRODUCT = '/products/-';
@@ -45,7 +48,7 @@ function otherFiles({ products }: Catalogue, origin: string) {
     'robots.txt': () => robots(origin),
     [fallbackFiles.notFound]: () => render('/404', {}),
     [fallbackFiles.product]: () => render(NO_PRODUCT, {}),
-    [fallbackFiles.personal]: () => emptyPage,
+    [fallbackFiles.personal]: () => emptyDocument(site),
   };
   return files;
 }

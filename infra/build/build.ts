@@ -1,8 +1,7 @@
 /**
- * `npm run build`: the site to dist/web, the code that renders its pages to dist/pages, each function
- * to dist/functions/<name>. All of it is built in a temporary folder and moved into place once
- * everything has succeeded: a failed build leaves the last good one, and a running stack never reads
- * half of a new one.
+ * `npm run build`: the site to dist/web, each function to dist/functions/<name>. Both are built in a
+ * temporary folder and moved into place once everything has succeeded: a failed build leaves the last
+ * good one, and a running stack never reads half of a new one.
  */
 import {
   existsSync,
@@ -21,16 +20,15 @@ import { resources } from '../../shared/contract/routes.ts';
 import { stampFile } from './ensure-built.ts';
 import { functionsBuild, pageFunctionsBuild } from './functions.ts';
 import { buildPages, buildWeb } from './pages.ts';
-import { builtFunctions, builtPages, builtSite, dist, mailerName } from './paths.ts';
+import { builtFunctions, builtSite, dist, mailerName } from './paths.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** Removes what builds left that were killed. */
 function removeLeftovers(): void {
-  for (const name of readdirSync(dist)) {
-    const path = join(dist, name);
-    if (name.startsWith('.build-') && Date.now() - statSync(path).mtimeMs > HOUR_MS) {
-      rmSync(path, { recursive: true, force: true });
-    }
+  const left = readdirSync(dist).filter((name) => name.startsWith('.build-'));
+  for (const path of left.map((name) => join(dist, name))) {
+    if (Date.now() - statSync(path).mtimeMs > HOUR_MS) rmSync(path, { recursive: true });
   }
 }
 
@@ -52,12 +50,12 @@ export async function build(): Promise<void> {
       bundle(functionsBuild(functions, [...resources, mailerName])),
       buildWeb({ build: { outDir: site } })
         .then(() => buildPages(site, pages))
-        .then(() => bundle(pageFunctionsBuild(functions, pages))),
+        .then(() => bundle(pageFunctionsBuild(functions, site, pages))),
     ];
     // Waits for both, so that neither still writes when the folder is removed.
     await Promise.allSettled(halves);
     await Promise.all(halves);
-    for (const target of [builtSite, builtPages, builtFunctions]) {
+    for (const target of [builtSite, builtFunctions]) {
       const name = basename(target);
       if (existsSync(target)) renameSync(target, join(work, `old-${name}`));
       renameSync(join(work, name), target);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { builtFunctions, builtPages, builtSite, dist, root } from './paths.ts';
+import { builtFunctions, builtSite, dist, root } from './paths.ts';
 
 /** Its modification time is when the last good build began. */
 export const stampFile = join(dist, '.built');
@@ -10,22 +10,23 @@ export const stampFile = join(dist, '.built');
 const sources = ['web', 'functions', 'shared', 'infra/build', 'package-lock.json'];
 
 /** Written by the build itself, or read by no build. */
-function isSource(name: string): boolean {
-  return !name.endsWith('.gen.ts') && name !== 'renders' && !name.startsWith('.');
-}
+const NO_SOURCE = /(^|\/)(\.|renders(\/|$))|\.gen\.ts$/;
 
 function changedSince(path: string, timeMs: number): boolean {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  if (!stat) return false;
-  if (stat.mtimeMs > timeMs) return true;
-  if (!stat.isDirectory()) return false;
-  return readdirSync(path).some((name) => isSource(name) && changedSince(join(path, name), timeMs));
+  const names = statSync(path).isDirectory()
+    ? readdirSync(path, { recursive: true, encoding: 'utf8' })
+    : [];
+  return ['', ...names.filter((name) => !NO_SOURCE.test(name))].some((name) => {
+    // An editor's temporary file may be gone by now.
+    const found = statSync(join(path, name), { throwIfNoEntry: false });
+    return found !== undefined && found.mtimeMs > timeMs;
+  });
 }
 
 /** Whether dist is a build of the current sources. */
 function isBuilt(): boolean {
   const stamp = statSync(stampFile, { throwIfNoEntry: false });
-  if (!stamp || ![builtSite, builtPages, builtFunctions].every(existsSync)) return false;
+  if (!stamp || ![builtSite, builtFunctions].every(existsSync)) return false;
   return !sources.some((source) => changedSince(resolve(root, source), stamp.mtimeMs));
 }
 

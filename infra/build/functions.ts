@@ -1,7 +1,8 @@
 import { cpSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
-import { absentPageModule, pagesModule } from './pages.ts';
+import { fallbackFiles } from '../../shared/pages.ts';
+import { rendererFile, siteFile } from './pages.ts';
 import { absentPageName, drawingName, facesName, publisherName, root } from './paths.ts';
 import { withStandIns } from './stand-ins.ts';
 
@@ -58,12 +59,13 @@ const putFacesIn = (folder: string): Plugin => ({
 });
 
 /**
- * How the functions that render pages are bundled: like every function, but with the rendering code
- * that the build has just produced.
+ * How the functions that answer with pages are bundled: like every function, but with what the build
+ * has just made of the site.
  *
- * @param pages folder of the built modules
+ * @param site folder of the built site
+ * @param pages folder of the code that renders its pages
  */
-export function pageFunctionsBuild(outdir: string, pages: string): BuildOptions {
+export function pageFunctionsBuild(outdir: string, site: string, pages: string): BuildOptions {
   return {
     ...functionsBuild(outdir, [publisherName, absentPageName]),
     // With the SDK as it is: no visitor waits for the publisher, and the other function has no SDK.
@@ -73,9 +75,11 @@ export function pageFunctionsBuild(outdir: string, pages: string): BuildOptions 
     define: { 'import.meta.url': 'moduleUrl' },
     banner: { js: "const moduleUrl=require('node:url').pathToFileURL(__filename).href;" },
     alias: {
-      'shop-pages': join(pages, pagesModule),
-      'shop-absent-page': join(pages, absentPageModule),
+      'shop-renderer': join(pages, rendererFile),
+      'shop-site': join(pages, siteFile),
+      'shop-absent-page': join(site, fallbackFiles.product),
     },
+    loader: { '.html': 'text' },
   };
 }
 

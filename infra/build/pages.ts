@@ -1,4 +1,4 @@
-/** Builds the module that renders pages, and the pages of a site without a catalogue. */
+/** Builds the code that renders pages, and the pages of a site without a catalogue. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,11 +13,9 @@ import {
 } from '../../shared/pages.ts';
 import { root } from './paths.ts';
 
-/** File of a folder of built pages that exports `render` and `emptyPage`. */
-export const pagesModule = 'pages.mjs';
-
-/** File in the same folder that exports the page for a missing product. */
-export const absentPageModule = 'absent-page.mjs';
+/** Of the folder with the code that renders pages: that code, and the site that it renders them for. */
+export const rendererFile = 'renderer.mjs';
+export const siteFile = 'site.json';
 
 /** An id that no product has. */
 const NO_PRODUCT = '/products/-';
@@ -41,46 +39,38 @@ const buildRenderer = (outDir: string): Promise<void> =>
       target: 'node22',
       rolldownOptions: {
         checks: { pluginTimings: false },
-        output: { entryFileNames: 'renderer.mjs', codeSplitting: false },
+        output: { entryFileNames: rendererFile, codeSplitting: false },
       },
     },
   });
 
+interface Renderer {
+  renderer(site: Site): Render;
+  emptyDocument(site: Site): string;
+}
+
 /**
- * Renders the pages of a built site into it, and builds the module that renders them again when the
+ * Renders the pages of a built site into it, and keeps the code that renders them again when the
  * catalogue changes.
  *
- * @param site the built site; its index.html is the template
- * @param outDir folder that gets the module
+ * @param folder of the built site; its index.html is the template
+ * @param outDir folder that gets the code
  */
-export async function buildPages(site: string, outDir: string): Promise<void> {
+export async function buildPages(folder: string, outDir: string): Promise<void> {
   await buildRenderer(outDir);
-  const file = join(outDir, pagesModule);
-  const source = [
-    "import { emptyDocument, renderer } from './renderer.mjs';",
-    `const site = ${JSON.stringify(await siteFiles(site))};`,
-    'export const render = renderer(site);',
-    'export const emptyPage = emptyDocument(site);',
-  ];
-  writeFileSync(file, `${source.join('\n')}\n`);
-  const { render, emptyPage } = (await import(pathToFileURL(file).href)) as {
-    render: Render;
-    emptyPage: string;
-  };
+  const site = await readSite(folder);
+  writeFileSync(join(outDir, siteFile), JSON.stringify(site));
+  const built: Renderer = await import(pathToFileURL(join(outDir, rendererFile)).href);
+  const render = built.renderer(site);
   const write = (name: string, html: string) => {
-    const path = join(site, name);
+    const path = join(folder, name);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, html);
   };
   for (const path of publicPages) write(pageFile(path), await render(path, {}));
-  const absentPage = await render(NO_PRODUCT, {});
-  write(fallbackFiles.product, absentPage);
-  writeFileSync(
-    join(outDir, absentPageModule),
-    `export const absentPage = ${JSON.stringify(absentPage)};\n`,
-  );
+  write(fallbackFiles.product, await render(NO_PRODUCT, {}));
   write(fallbackFiles.notFound, await render('/404', {}));
-  write(fallbackFiles.personal, emptyPage);
+  write(fallbackFiles.personal, built.emptyDocument(site));
 }
 
 /** The scripts that run immediately and independently: if one fails to load, the others still run. */
@@ -102,7 +92,7 @@ async function buildFirstScripts(site: string): Promise<string[]> {
 }
 
 /** Reads the built site, and removes from its folder what must not be deployed. */
-async function siteFiles(site: string): Promise<Site> {
+async function readSite(site: string): Promise<Site> {
   const list = join(site, 'files.json');
   const files = JSON.parse(readFileSync(list, 'utf8')) as Pick<Site, 'app' | 'routes'>;
   rmSync(list);

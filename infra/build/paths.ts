@@ -6,8 +6,6 @@ export const root = resolve(import.meta.dirname, '../..');
 /** The build's output; deployed by the CDK, served by the local stack. */
 export const dist = resolve(root, 'dist');
 export const builtSite = resolve(dist, 'web');
-/** The code that renders the site's pages when the catalogue changes. */
-export const builtPages = resolve(dist, 'pages');
 export const builtFunctions = resolve(dist, 'functions');
 
 /** The file in a function's folder that Lambda loads for `index.handler`. */

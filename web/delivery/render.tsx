@@ -15,13 +15,6 @@ import { SeoHead, scriptJson } from '../seo.tsx';
 import { setPlaceholder } from '../ui/Picture.tsx';
 import { placeholder } from '../ui/placeholder.ts';
 
-interface Rendered {
-  readonly markup: string;
-  readonly head: Head;
-  readonly data: PageData;
-  readonly routeId: string;
-}
-
 /** The scripts of a document. They fetch the listed files once the page is painted. */
 function renderScripts({ scripts, app, routes }: Site, routeId?: string): string {
   const files = [...app, ...((routeId && routes[routeId]) || [])].join(' ');
@@ -32,22 +25,6 @@ function renderScripts({ scripts, app, routes }: Site, routeId?: string): string
 
 function fill(template: string, parts: Readonly<Record<string, string>>): string {
   return template.replace(/<!--(head|page|data)-->/g, (_, part: string) => parts[part] ?? '');
-}
-
-/** The document of a rendered page. */
-function renderDocument(
-  site: Site,
-  path: string,
-  { head, markup, data, routeId }: Rendered,
-  rendering: Rendering,
-): string {
-  const elements = <SeoHead path={path} head={head} data={data} rendering={rendering} />;
-  const script = `<script type="application/json" id="page-data">${scriptJson(data)}</script>`;
-  return fill(site.template, {
-    head: renderToStaticMarkup(elements) + renderScripts(site, routeId),
-    page: markup,
-    data: data.length > 0 ? script : '',
-  });
 }
 
 /** The document of every page that is rendered in the browser alone. */
@@ -76,10 +53,7 @@ function answeredClient(answers: Answers) {
 
 const first = ({ opening }: Partial<Head>) => opening && { opening };
 
-async function renderPage(
-  path: string,
-  { answers = () => undefined }: Rendering,
-): Promise<Rendered> {
+async function renderPage(path: string, { answers = () => undefined }: Rendering) {
   const queryClient = answeredClient(answers);
   const router = createRouter(queryClient, {
     history: createMemoryHistory({ initialEntries: [path] }),
@@ -100,18 +74,22 @@ async function renderPage(
   await settle();
   const markup = draw();
   const queries = queryClient.getQueryCache().getAll();
-  return {
-    markup,
-    head: head as Head,
-    data: queries.flatMap(({ queryKey, state }) =>
-      state.data === undefined ? [] : [[queryKey, state.data] as const],
-    ),
-    routeId: router.state.matches.at(-1)?.routeId ?? '',
-  };
+  const data: PageData = queries.flatMap(({ queryKey, state }) =>
+    state.data === undefined ? [] : [[queryKey, state.data] as const],
+  );
+  return { markup, head: head as Head, data, routeId: router.state.matches.at(-1)?.routeId };
 }
 
-/** The renderer of a built site. */
-export function renderer(site: Site): Render {
-  return async (path, rendering) =>
-    renderDocument(site, path, await renderPage(path, rendering), rendering);
-}
+/** The renderer of a built site: a page is a whole document. */
+export const renderer =
+  (site: Site): Render =>
+  async (path, rendering) => {
+    const { markup, head, data, routeId } = await renderPage(path, rendering);
+    const elements = <SeoHead path={path} head={head} data={data} rendering={rendering} />;
+    const script = `<script type="application/json" id="page-data">${scriptJson(data)}</script>`;
+    return fill(site.template, {
+      head: renderToStaticMarkup(elements) + renderScripts(site, routeId),
+      page: markup,
+      data: data.length > 0 ? script : '',
+    });
+  };

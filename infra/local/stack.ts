@@ -18,6 +18,7 @@ import { openPort } from './edge/server.ts';
 import { createSite } from './edge/site.ts';
 import { localCertificate } from './edge/tls.ts';
 import { type EmulatorOptions, startEmulators } from './emulators.ts';
+import { functionsIn, type StartFunction } from './gateway/function.ts';
 import { createGateway, type Gateway } from './gateway/gateway.ts';
 import { seedOnce } from './seed.ts';
 import type { Settings } from './settings.ts';
@@ -134,14 +135,13 @@ interface Streaming {
   readonly environmentFor: EnvironmentOf;
   readonly origin: string;
   readonly mails: boolean;
-  readonly functions: string;
-  readonly logFile: string | undefined;
+  readonly start: StartFunction;
   readonly access: Access;
   readonly positionFile: string;
 }
 
 /** Starts what follows the table's stream; undefined if nothing does. */
-function startStream({ publish, mail, rebuild }: StackOptions, streaming: Streaming) {
+function startStream({ publish, mail }: StackOptions, streaming: Streaming) {
   if (!publish && !mail) return undefined;
   const { environmentFor, origin, mails, ...rest } = streaming;
   return startConsuming({
@@ -149,7 +149,6 @@ function startStream({ publish, mail, rebuild }: StackOptions, streaming: Stream
       ...(publish ? [publishing({ ...environmentFor(publisherName), SITE_BUCKET }, origin)] : []),
       ...(mails ? [mailing(environmentFor(mailerName), origin)] : []),
     ],
-    ...(rebuild && { rebuild }),
     tableName: names.TABLE_NAME,
     ...rest,
   });
@@ -223,13 +222,12 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
 
   const functionsLog = join(dataDir.logs, 'functions.log');
   const environmentFor = await functionEnvironments(options, env, { emulator, ses });
-  const functions = options.functions ?? builtFunctions;
-  const gateway = createGateway(
-    functions,
-    environmentFor,
-    options.logToTerminal ? undefined : functionsLog,
-    options.rebuild,
-  );
+  const startFunction = functionsIn({
+    folder: options.functions ?? builtFunctions,
+    logFile: options.logToTerminal ? undefined : functionsLog,
+    rebuild: options.rebuild,
+  });
+  const gateway = createGateway(startFunction, environmentFor);
   closers.push(gateway.stop);
   // For the commands that work on a running shop (`npm run admin`, `npm run seed`).
   const environmentFile = join(dataDir.path, 'environment.json');
@@ -240,8 +238,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     environmentFor,
     origin,
     mails: ses !== undefined,
-    functions,
-    logFile: options.logToTerminal ? undefined : functionsLog,
+    start: startFunction,
     // Not through a test's proxy: the mapping is not a function's call.
     access: { endpoint: dynamodb, ...credentials },
     positionFile: join(dataDir.path, 'stream.json'),

@@ -11,6 +11,7 @@ import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bundleName } from '../../infra/build/paths.ts';
 import { createEdge } from '../../infra/local/edge/edge.ts';
+import { functionsIn } from '../../infra/local/gateway/function.ts';
 import { createGateway, type Gateway } from '../../infra/local/gateway/gateway.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { resources } from '../../shared/contract/routes.ts';
@@ -34,7 +35,7 @@ beforeAll(async () => {
     mkdirSync(join(bundles, resource));
     writeFileSync(join(bundles, resource, bundleName), LONG_ANSWERS);
   }
-  gateway = createGateway(bundles, () => ({}), undefined);
+  gateway = createGateway(functionsIn({ folder: bundles }), () => ({}));
   stack = await startPrivateStack({ mail: true });
 }, 60_000);
 afterAll(async () => {

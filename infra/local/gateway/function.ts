@@ -1,7 +1,9 @@
-/** A function as the gateway sees it: a bundle that runs in a separate process. */
+/** The functions of a shop: bundles that each run in a separate process. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundleName } from '../../build/paths.ts';
 import type { Call, Reply } from './function-process.ts';
 
 type Outcome =
@@ -16,29 +18,34 @@ export interface LocalFunction {
   stop(): void;
 }
 
+interface Host {
+  /** Folder of the built functions, which holds `<name>/index.cjs`. */
+  readonly folder: string;
+  /** File for their output, and what the platform says of them; left out, the terminal. */
+  readonly logFile?: string | undefined;
+  /** Builds a function before each call; resolves to whether its bundle is new, and needs a new process. */
+  readonly rebuild?: ((name: string) => Promise<boolean>) | undefined;
+}
+
 interface FunctionSettings {
   readonly name: string;
-  readonly bundle: string;
+  /** Its complete environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** Builds the bundle before each call; resolves to whether it is new, and needs a new process. */
-  readonly rebuild?: () => Promise<boolean>;
   /** The timeout of a call, in milliseconds. */
   readonly timeoutMs: number;
-  /** The destination of its output: a file descriptor, or the terminal. */
-  readonly output: number | 'inherit';
-  /** Writes a line of the platform itself to the log. */
-  readonly log: (line: Readonly<Record<string, unknown>>) => void;
 }
+
+export type StartFunction = (settings: FunctionSettings) => LocalFunction;
 
 class Process {
   readonly child: ChildProcess;
   readonly waiting = new Map<string, (outcome: Outcome) => void>();
   retired = false;
 
-  constructor(settings: FunctionSettings) {
-    this.child = fork(join(import.meta.dirname, 'function-process.ts'), [settings.bundle], {
-      env: { ...settings.env, AWS_LAMBDA_FUNCTION_NAME: settings.name, TZ: ':UTC' },
-      stdio: ['ignore', settings.output, settings.output, 'ipc'],
+  constructor(bundle: string, { name, env }: FunctionSettings, output: number | 'inherit') {
+    this.child = fork(join(import.meta.dirname, 'function-process.ts'), [bundle], {
+      env: { ...env, AWS_LAMBDA_FUNCTION_NAME: name, TZ: ':UTC' },
+      stdio: ['ignore', output, output, 'ipc'],
       // Neither the parent's debugger nor its loaders.
       execArgv: [],
       detached: true,
@@ -69,14 +76,26 @@ class Process {
   }
 }
 
-/** A function that starts its process at the first call and again after a crash or a timeout. */
-export function localFunction(settings: FunctionSettings): LocalFunction {
+/** Functions that each start their process at the first call and again after a crash or a timeout. */
+export function functionsIn({ folder, logFile, rebuild }: Host): StartFunction {
+  const logFd = logFile === undefined ? undefined : openSync(logFile, 'a');
+  return (settings) =>
+    startFunction(settings, join(folder, settings.name, bundleName), logFd, rebuild);
+}
+
+function startFunction(
+  settings: FunctionSettings,
+  bundle: string,
+  logFd: number | undefined,
+  rebuild: Host['rebuild'],
+): LocalFunction {
+  const { name, timeoutMs } = settings;
   const all = new Set<Process>();
   let current: Process | undefined;
 
   function live(): Process {
     if (!current || current.retired) {
-      const fresh = new Process(settings);
+      const fresh = new Process(bundle, settings, logFd ?? 'inherit');
       fresh.child.once('exit', () => all.delete(fresh));
       all.add(fresh);
       current = fresh;
@@ -86,15 +105,15 @@ export function localFunction(settings: FunctionSettings): LocalFunction {
 
   return {
     async invoke(event) {
-      if (await settings.rebuild?.()) current?.retire();
+      if (await rebuild?.(name)) current?.retire();
       const host = live();
       const id = randomUUID();
-      const call: Call = { id, event, timeoutMs: settings.timeoutMs };
+      const call: Call = { id, event, timeoutMs };
       const outcome = await new Promise<Outcome>((done) => {
         const timer = setTimeout(() => {
           host.retired = true;
           host.settle(id, { kind: 'timeout' });
-        }, settings.timeoutMs);
+        }, timeoutMs);
         host.waiting.set(id, (settled) => {
           clearTimeout(timer);
           done(settled);
@@ -104,12 +123,9 @@ export function localFunction(settings: FunctionSettings): LocalFunction {
         });
       });
       if (outcome.kind !== 'result') {
-        settings.log({
-          level: 'ERROR',
-          function: settings.name,
-          requestId: id,
-          outcome: outcome.kind,
-        });
+        const timestamp = new Date().toISOString();
+        const line = { timestamp, level: 'ERROR', function: name, requestId: id };
+        writeSync(logFd ?? 1, `${JSON.stringify({ ...line, outcome: outcome.kind })}\n`);
       }
       return outcome;
     },

@@ -1,12 +1,9 @@
 /** The local API Gateway: routes from the contract, one function per resource. */
-import { openSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Resource, resourceName, resources } from '../../../shared/contract/routes.ts';
 import { findTimeout } from '../../api-limits.ts';
 import { awsLimits } from '../../aws-limits.ts';
-import { bundleName } from '../../build/paths.ts';
 import { type Answer, type ApiCall, decodedPath, message, toAnswer, toEvent } from './event.ts';
-import { type LocalFunction, localFunction } from './function.ts';
+import type { StartFunction } from './function.ts';
 import { matchRoute } from './match.ts';
 
 export interface Gateway {
@@ -27,37 +24,16 @@ const fitsLambda = (payload: unknown): boolean =>
 const headerBytes = ({ method, path, query, protocol, headers }: ApiCall): number =>
   Buffer.byteLength([method, path, query, protocol, ...Object.values(headers)].join(' '));
 
-/**
- * Creates a gateway.
- *
- * @param bundles folder that holds `<resource>/index.cjs`
- * @param environmentFor the complete environment of a function
- * @param logFile file for the functions' output; left out, the terminal
- * @param rebuild builds a function before each call; resolves to whether its bundle is new
- */
+/** @param environmentFor the complete environment of a function */
 export function createGateway(
-  bundles: string,
+  start: StartFunction,
   environmentFor: (resource: Resource) => Readonly<Record<string, string>>,
-  logFile: string | undefined,
-  rebuild?: (name: string) => Promise<boolean>,
 ): Gateway {
-  const logFd = logFile === undefined ? undefined : openSync(logFile, 'a');
-  const functions = new Map<Resource, LocalFunction>(
-    resources.map((resource) => [
-      resource,
-      localFunction({
-        name: resource,
-        bundle: join(bundles, resource, bundleName),
-        env: environmentFor(resource),
-        ...(rebuild && { rebuild: () => rebuild(resource) }),
-        timeoutMs: findTimeout(resource) * 1000,
-        output: logFd ?? 'inherit',
-        log: (line) => {
-          const timestamp = new Date().toISOString();
-          writeSync(logFd ?? 1, `${JSON.stringify({ timestamp, ...line })}\n`);
-        },
-      }),
-    ]),
+  const functions = new Map(
+    resources.map((name) => {
+      const timeoutMs = findTimeout(name) * 1000;
+      return [name, start({ name, env: environmentFor(name), timeoutMs })];
+    }),
   );
 
   return {

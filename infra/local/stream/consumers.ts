@@ -2,12 +2,10 @@
  * The event source mappings of the table's stream on one machine: pass each function the records that
  * match its filters, in order, and repeat until it succeeds.
  */
-import { openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { bundleName } from '../../build/paths.ts';
-import { localFunction } from '../gateway/function.ts';
+import type { StartFunction } from '../gateway/function.ts';
 import type { Access } from '../table.ts';
 import { followStream, type Position } from './read.ts';
 
@@ -38,12 +36,7 @@ export interface Consumer {
 
 interface Settings {
   readonly consumers: readonly Consumer[];
-  /** Folder of the built functions. */
-  readonly functions: string;
-  /** Builds a function before each call; resolves to whether its bundle is new. */
-  readonly rebuild?: (name: string) => Promise<boolean>;
-  /** File for their output; left out, the terminal. */
-  readonly logFile: string | undefined;
+  readonly start: StartFunction;
   /** The DynamoDB API with the table. */
   readonly access: Access;
   readonly tableName: string;
@@ -61,9 +54,7 @@ interface Consuming {
   stop(): void;
 }
 
-interface Context extends Pick<Settings, 'functions' | 'rebuild'> {
-  /** Where the functions' output goes; the terminal if there is none. */
-  readonly logFd: number | undefined;
+interface Context extends Pick<Settings, 'start'> {
   /** Aborted when the shop stops. */
   readonly signal: AbortSignal;
   readonly pause: (ms: number) => Promise<void>;
@@ -81,20 +72,9 @@ function readPosition(file: string): Position | undefined {
 /** A function that takes records and the events of its schedule, one after another. */
 function startConsumer(
   { name, env, wants, missed, schedule, everyMs, firstMs = everyMs, retry }: Consumer,
-  { functions, rebuild, logFd, signal, pause }: Context,
+  { start, signal, pause }: Context,
 ) {
-  const target = localFunction({
-    name,
-    bundle: join(functions, name, bundleName),
-    env,
-    ...(rebuild && { rebuild: () => rebuild(name) }),
-    timeoutMs: TIMEOUT_MS,
-    output: logFd ?? 'inherit',
-    log: (line) => {
-      const timestamp = new Date().toISOString();
-      writeSync(logFd ?? 1, `${JSON.stringify({ timestamp, ...line })}\n`);
-    },
-  });
+  const target = start({ name, env, timeoutMs: TIMEOUT_MS });
 
   /** Calls until it succeeds. */
   async function invoke(event: unknown): Promise<void> {
@@ -146,12 +126,11 @@ function startConsumer(
 
 /** Passes the stream to its consumers from now on. */
 export function startConsuming(settings: Settings): Consuming {
-  const { access, tableName, logFile, positionFile } = settings;
-  const logFd = logFile === undefined ? undefined : openSync(logFile, 'a');
+  const { access, tableName, positionFile } = settings;
   const stopped = new AbortController();
   const { signal } = stopped;
   const pause = (ms: number) => delay(ms, undefined, { signal, ref: false });
-  const context = { ...settings, logFd, signal, pause };
+  const context = { ...settings, signal, pause };
 
   const consumers = new Map(
     settings.consumers.map((one) => [one.name, startConsumer(one, context)]),

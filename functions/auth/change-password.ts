@@ -4,6 +4,8 @@ import { Conflict, Forbidden, NotFound, TooManyRequests, Unauthenticated } from 
 import type { Actor } from '../http/authenticate.ts';
 import { checkLimit, countAttempt, type Limit, limitCheck } from '../http/rate-limit.ts';
 import { mailWrite } from '../mail/outbox.ts';
+import { removal } from '../storage/transaction.ts';
+import { exists } from '../storage/update.ts';
 import { type ResetToken, resetTokenKey } from './mailed-links.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { type Credential, findCredential, replacePassword } from './repo.ts';
@@ -115,12 +117,7 @@ export async function resetPassword({ token, newPassword, found, now }: Reset): 
     event: { id: era },
     at,
   });
-  const provided = {
-    Delete: {
-      Key: resetTokenKey(token),
-      ConditionExpression: 'attribute_exists(PK)',
-    },
-  };
+  const provided = removal(resetTokenKey(token), exists);
   const failed = await replacePassword({
     email,
     credential: found,

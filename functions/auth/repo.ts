@@ -5,7 +5,7 @@ import type { Role } from '../../shared/contract/fields.ts';
 import { confirmationWrite } from '../mail/address.ts';
 import { getItem, type Item } from '../storage/items.ts';
 import { type Key, userKeys } from '../storage/keys.ts';
-import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
+import { check, creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
 import { condition, deleteItem, exists, updateWrite } from '../storage/update.ts';
 import { userIndex } from '../storage/user.ts';
 
@@ -94,12 +94,10 @@ export async function createSession(
   sessions: SessionWrites,
 ): Promise<boolean> {
   const failed = await transact({
-    credential: {
-      ConditionCheck: {
-        Key: userKeys.credential(email),
-        ...condition('passwordHash = :passwordHash', { passwordHash }),
-      },
-    },
+    credential: check(
+      userKeys.credential(email),
+      condition('passwordHash = :passwordHash', { passwordHash }),
+    ),
     ...sessions,
   });
   return failed === undefined;

@@ -12,7 +12,7 @@ import {
   verifyToken,
 } from '../http/token.ts';
 import { userKeys } from '../storage/keys.ts';
-import type { Write } from '../storage/transaction.ts';
+import { put, removal, type Write } from '../storage/transaction.ts';
 import { findUser, userView } from '../storage/user.ts';
 import { type Attempt, countLogin, deviceClaims, readDevice } from './login-throttle.ts';
 import { passwordMatches } from './password.ts';
@@ -42,16 +42,12 @@ export async function newSession(opened: Opened, now: Date): Promise<NewSession>
     deviceCookie(opened, now),
   ]);
   return {
-    write: {
-      Put: {
-        Item: {
-          ...userKeys.session(userId, sessionId),
-          createdAt: now.toISOString(),
-          ...(era !== undefined && { era }),
-          expiresAt: seconds + sessionToken.maxAgeSeconds,
-        },
-      },
-    },
+    write: put({
+      ...userKeys.session(userId, sessionId),
+      createdAt: now.toISOString(),
+      ...(era !== undefined && { era }),
+      expiresAt: seconds + sessionToken.maxAgeSeconds,
+    }),
     cookies: [setCookie(sessionToken, session), device, signedInCookie(true)],
   };
 }
@@ -69,7 +65,7 @@ export function readSession(cookies: readonly string[], now: Date): Promise<Clai
 
 /** The write that ends a session, if there is one. */
 export function endSession(claims: Claims | undefined): Write | undefined {
-  return claims && { Delete: { Key: userKeys.session(claims.sub, claims.jti) } };
+  return claims && removal(userKeys.session(claims.sub, claims.jti));
 }
 
 interface Login extends Attempt {

@@ -9,7 +9,7 @@ import { setting } from '../core/environment.ts';
 import { TooManyRequests } from '../core/errors.ts';
 import { getItem } from '../storage/items.ts';
 import { throttleKey } from '../storage/keys.ts';
-import type { Write } from '../storage/transaction.ts';
+import { check, type Write } from '../storage/transaction.ts';
 import { condition, deleteItem, tryUpdate, updateItem, updateWrite } from '../storage/update.ts';
 
 export interface Limit {
@@ -40,15 +40,13 @@ export async function checkLimit(what: string, limit: Limit, now: number): Promi
 
 /** A condition check, for a transaction, that another attempt is allowed; `now` in milliseconds. */
 export function limitCheck(what: string, limit: Limit, now: number): Write {
-  return {
-    ConditionCheck: {
-      Key: throttleKey(what),
-      ...condition(
-        'attribute_not_exists(PK) OR expiresAt <= :now OR expiresAt > :latest OR attempts < :limit',
-        { ...windowBounds(limit, Math.floor(now / 1000)), limit: limit.attempts },
-      ),
-    },
-  };
+  return check(
+    throttleKey(what),
+    condition(
+      'attribute_not_exists(PK) OR expiresAt <= :now OR expiresAt > :latest OR attempts < :limit',
+      { ...windowBounds(limit, Math.floor(now / 1000)), limit: limit.attempts },
+    ),
+  );
 }
 
 /**

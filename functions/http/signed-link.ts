@@ -6,6 +6,7 @@
  * What a link opens stores the link's current version; a token of another version opens nothing.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { NotFound } from '../core/errors.ts';
 import type { KeyRing } from './signing-keys.ts';
 
 const TOKEN = /^([A-Za-z0-9-]{1,64})\.([1-9]\d{0,8})\.([\w-]{8,64})\.([\w-]{43})$/;
@@ -19,16 +20,24 @@ export interface SignedLink {
 interface SignedLinks {
   /** The token of a link. */
   sign(link: SignedLink, now: Date): Promise<string>;
-  /** What a token says; undefined if the shop did not sign it, or the key has been retired. */
-  read(token: string, now: Date): Promise<SignedLink | undefined>;
+  /**
+   * What a token says.
+   *
+   * @throws NotFound if the shop did not sign it, or the key has been retired
+   */
+  read(token: string, now: Date): Promise<SignedLink>;
+  /** The same answer for every invalid link, whatever the reason. */
+  readonly invalid: () => NotFound;
 }
 
 /**
  * The links of one purpose.
  *
  * @param purpose is signed too, so that a token of one purpose is never taken for another's
+ * @param refusal said of a link that opens nothing
  */
-export function signedLinks(purpose: string, keys: KeyRing): SignedLinks {
+export function signedLinks(purpose: string, keys: KeyRing, refusal: string): SignedLinks {
+  const invalid = () => new NotFound(refusal);
   const sign = (key: Uint8Array, id: string, version: string) =>
     createHmac('sha256', key).update(`${purpose} ${id} ${version}`).digest();
   return {
@@ -40,11 +49,13 @@ export function signedLinks(purpose: string, keys: KeyRing): SignedLinks {
     async read(token, now) {
       const [, id = '', version = '', kid = '', signature = ''] = TOKEN.exec(token) ?? [];
       const key = id && (await keys.find(kid, now.getTime()));
-      if (!key) return undefined;
+      if (!key) throw invalid();
       const sent = Buffer.from(signature, 'base64url');
       const genuine = sign(key, id, version);
       const isGenuine = sent.length === genuine.length && timingSafeEqual(sent, genuine);
-      return isGenuine ? { id, version: Number(version) } : undefined;
+      if (!isGenuine) throw invalid();
+      return { id, version: Number(version) };
     },
+    invalid,
   };
 }

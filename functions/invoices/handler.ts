@@ -194,9 +194,6 @@ export const handler = api(invoiceRoutes, invoices)
   })
   .on('invoices.byLink', {
     load: ({ params, now }) => readInvoiceLink(params.token, now),
-    run: async ({ now }, named) => {
-      if (!named) throw new NotFound('This link does not open an invoice.');
-      return { body: await customersView(await findLedger(invoiceId(named)), now) };
-    },
+    run: async ({ now }, id) => ({ body: await customersView(await findLedger(id), now) }),
   })
   .handler();

@@ -125,17 +125,15 @@ export interface Ledger {
   readonly payments: readonly StoredPayment[];
 }
 
-const links = signedLinks('invoice-link', orderLinkKeys);
+const links = signedLinks('invoice-link', orderLinkKeys, 'This link does not open an invoice.');
 
 /** The path of the customer's page. */
 export const invoicePath = async (invoice: Numbered, now: Date): Promise<`/invoice/${string}`> =>
   `/invoice/${await links.sign({ id: invoiceId(invoice), version: 1 }, now)}`;
 
-/** The invoice that a token opens; undefined if the shop did not sign it. */
-export async function readInvoiceLink(token: string, now: Date): Promise<Numbered | undefined> {
-  const link = await links.read(token, now);
-  return link && parsePartId('i', link.id);
-}
+/** The id of the invoice that a token opens. @throws NotFound if the shop did not sign it */
+export const readInvoiceLink = async (token: string, now: Date): Promise<string> =>
+  (await links.read(token, now)).id;
 
 /** @param now decides whether it is overdue */
 export async function invoiceView(

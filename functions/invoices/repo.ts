@@ -8,7 +8,7 @@ import { readOrder, type StoredOrder } from '../orders/order.ts';
 import { orderUpdate } from '../orders/repo.ts';
 import { getItem, getItems, getPartition, type Item } from '../storage/items.ts';
 import { invoiceKeys, orderKeys, sorts } from '../storage/keys.ts';
-import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
+import { creation, type NamedWrites, put, transact, type Write } from '../storage/transaction.ts';
 import { condition, isNew, updateWrite } from '../storage/update.ts';
 import {
   creditNoteItem,
@@ -230,6 +230,7 @@ function stepWrites(
     ]),
     ...invoices.map((invoice): [string, Write] => [
       `invoice ${invoice.number}`,
+      // The order's version guards it: nothing else writes these items.
       isNew(invoice) ? creation(invoiceItem(invoice)) : put(invoiceItem(invoice)),
     ]),
     ...made
@@ -251,14 +252,11 @@ function stepWrites(
   };
 }
 
-/** The order's version guards it: nothing else writes these items. */
-const put = (item: Item): Write => ({ Put: { Item: { ...item } } });
-
 /** A new payment, or one that is being undone: it fails if another call has undone it. */
 function paymentWrite(payment: StoredPayment): Write {
-  const created = creation(paymentItem(payment));
-  if (payment.undoneAt === null) return created;
-  return { Put: { ...created.Put, ...condition('undoneAt = :never', { never: null }) } };
+  const item = paymentItem(payment);
+  if (payment.undoneAt === null) return creation(item);
+  return put(item, condition('undoneAt = :never', { never: null }));
 }
 
 /** Takes the next numbers; fails if others were taken since. */

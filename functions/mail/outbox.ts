@@ -4,7 +4,7 @@
  */
 import type { MailKind, MailState } from '../../shared/mail.ts';
 import { mailKeys } from '../storage/keys.ts';
-import { creation, type Write } from '../storage/transaction.ts';
+import { creation, removal, type Write } from '../storage/transaction.ts';
 import { condition, updateWrite } from '../storage/update.ts';
 import { listKeys, type Mail, mailId, mailKey } from './mail.ts';
 
@@ -67,16 +67,15 @@ export function repeatableMailWrite(caused: CausedMail): Write {
  * Takes an e-mail back out of the outbox, if it is there; the write fails if someone has begun to send
  * it.
  */
-export const withdrawal = (mail: Pick<Mail, 'about' | 'cause'>): Write => ({
-  Delete: {
-    Key: mailKey(mail),
-    ...condition('NOT #state IN (:sending, :sent, :bounced)', {
+export const withdrawal = (mail: Pick<Mail, 'about' | 'cause'>): Write =>
+  removal(
+    mailKey(mail),
+    condition('NOT #state IN (:sending, :sent, :bounced)', {
       sending: 'sending',
       sent: 'sent',
       bounced: 'bounced',
     } satisfies { [State in MailState]?: State }),
-  },
-});
+  );
 
 function mailItem({ kind, about, event, of, at, linkVersion, ...rest }: CausedMail) {
   const cause = event ? `${kind}-${event.id}` : kind;

@@ -10,7 +10,7 @@ import { readProduct, type StoredProduct } from '../products/product.ts';
 import type { Item } from '../storage/items.ts';
 import { catalogueKeys, type Key } from '../storage/keys.ts';
 import { readRow } from '../storage/read-rows.ts';
-import type { Write } from '../storage/transaction.ts';
+import { check, type NamedWrites } from '../storage/transaction.ts';
 import { condition } from '../storage/update.ts';
 import type { Contents, OrderLine } from './order.ts';
 
@@ -57,16 +57,15 @@ export function readCatalogue(items: readonly (Item | undefined)[]): Catalogue {
 }
 
 /** Condition checks that nothing in a cart was changed or hidden since it was read. */
-export function unchangedChecks(cart: PricedCart): Record<string, Write> {
-  const checks: Record<string, Write> = {};
-  const check = (key: Key, version: number) => {
-    checks[`${key.PK}#${key.SK}`] = {
-      ConditionCheck: { Key: key, ...condition('version = :version', { version }) },
-    };
-  };
-  for (const { id, version } of cart.products) check(catalogueKeys.product(id), version);
-  for (const { id, version } of cart.addons) check(catalogueKeys.addon(id), version);
-  return checks;
+export function unchangedChecks(cart: PricedCart): NamedWrites {
+  const unchanged = (key: Key, version: number) => [
+    `${key.PK}#${key.SK}`,
+    check(key, condition('version = :version', { version })),
+  ];
+  return Object.fromEntries([
+    ...cart.products.map(({ id, version }) => unchanged(catalogueKeys.product(id), version)),
+    ...cart.addons.map(({ id, version }) => unchanged(catalogueKeys.addon(id), version)),
+  ]);
 }
 
 /** What lines can name, by id. */

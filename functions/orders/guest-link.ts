@@ -2,7 +2,7 @@
  * The link by which a guest sees an order (`/order/` and a signed token), and how the order becomes an
  * account's. The link is sent to the guest's e-mail address only, and ends with the claim.
  */
-import { Conflict, Forbidden, NotFound } from '../core/errors.ts';
+import { Conflict, Forbidden } from '../core/errors.ts';
 import { type SignedLink, signedLinks } from '../http/signed-link.ts';
 import { orderLinkKeys } from '../http/signing-keys.ts';
 import { confirmationWrite } from '../mail/address.ts';
@@ -12,7 +12,13 @@ import { type By, newEvent, type OrderChange } from './event.ts';
 import { customersOrderItem, type StoredOrder } from './order.ts';
 import { type Decision, findOrder } from './repo.ts';
 
-const orderLinks = signedLinks('order-link', orderLinkKeys);
+const orderLinks = signedLinks(
+  'order-link',
+  orderLinkKeys,
+  'This link does not open an order any more.',
+);
+
+export const readOrderLink = orderLinks.read;
 
 /** The token of an order's current link. */
 export const orderLinkToken = (
@@ -23,20 +29,6 @@ export const orderLinkToken = (
 /** Whether a link is the current one of an order. */
 export const isCurrentLink = ({ id, version }: SignedLink, order: StoredOrder): boolean =>
   order.id === id && order.userId === null && order.linkVersion === version;
-
-/** The same answer for every invalid link, whatever the reason. */
-const invalidLink = () => new NotFound('This link does not open an order any more.');
-
-/**
- * What a token says.
- *
- * @throws NotFound if the shop did not sign it
- */
-export async function readOrderLink(token: string, now: Date): Promise<SignedLink> {
-  const link = await orderLinks.read(token, now);
-  if (!link) throw invalidLink();
-  return link;
-}
 
 /**
  * Loads what a token opens.
@@ -49,10 +41,10 @@ export async function followLink<T extends { readonly order: StoredOrder | undef
   now: Date,
   find: (orderId: string) => Promise<T>,
 ): Promise<T & { readonly order: StoredOrder; readonly link: SignedLink }> {
-  const link = await readOrderLink(token, now);
+  const link = await orderLinks.read(token, now);
   const found = await find(link.id);
   const { order } = found;
-  if (!order || !isCurrentLink(link, order)) throw invalidLink();
+  if (!order || !isCurrentLink(link, order)) throw orderLinks.invalid();
   return { ...found, order, link };
 }
 
@@ -97,7 +89,7 @@ export function claimOrder(
   { actor, at }: By,
 ): Decision | undefined {
   if (before.userId === actor.id) return undefined;
-  if (!isCurrentLink(link, before)) throw invalidLink();
+  if (!isCurrentLink(link, before)) throw orderLinks.invalid();
   if (before.customerEmail !== actor.email) {
     throw new Forbidden(
       'This order was placed with a different e-mail address from your account’s.',

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { Refusal } from '../core/errors.ts';
 import type { Item } from '../storage/items.ts';
 import type { Key } from '../storage/keys.ts';
-import type { Write } from '../storage/transaction.ts';
+import { put, type Write } from '../storage/transaction.ts';
+import { condition } from '../storage/update.ts';
 
 const KEPT_SECONDS = 24 * 3600;
 
@@ -36,19 +37,11 @@ export function alreadyPlaced(item: Item | undefined, body: unknown, at: Date): 
 
 /** Takes a key for an order; fails if another order has it. */
 export function claimKey(key: Key, orderId: string, body: unknown, at: Date): Write {
-  return {
-    Put: {
-      Item: {
-        ...key,
-        orderId,
-        bodyHash: hash(body),
-        expiresAt: seconds(at) + KEPT_SECONDS,
-      },
-      // DynamoDB may take two days to delete what has expired.
-      ConditionExpression: 'attribute_not_exists(PK) OR expiresAt <= :now',
-      ExpressionAttributeValues: { ':now': seconds(at) },
-    },
-  };
+  return put(
+    { ...key, orderId, bodyHash: hash(body), expiresAt: seconds(at) + KEPT_SECONDS },
+    // DynamoDB may take two days to delete what has expired.
+    condition('attribute_not_exists(PK) OR expiresAt <= :now', { now: seconds(at) }),
+  );
 }
 
 function seconds(at: Date): number {

@@ -7,7 +7,7 @@ import { hasBeenPosted } from '../../shared/order-news.ts';
 import { BadRequest, Conflict } from '../core/errors.ts';
 import { getItems, queryFirst } from '../storage/items.ts';
 import { orderKeys, workshopKeys } from '../storage/keys.ts';
-import { creation, type NamedWrites, transact } from '../storage/transaction.ts';
+import { creation, type NamedWrites, put, transact } from '../storage/transaction.ts';
 import { versionedUpdate } from '../storage/versioned.ts';
 import {
   findWorkshop,
@@ -83,7 +83,7 @@ function queueWrite({ version }: StoredQueue, places: readonly Place[]) {
       version === 0
         ? creation({ ...workshopKeys.queue, ...fields })
         : versionedUpdate(workshopKeys.queue, version, fields),
-    backlog: { Put: { Item: { ...workshopKeys.backlog, ...summaryOf(places) } } },
+    backlog: put({ ...workshopKeys.backlog, ...summaryOf(places) }),
   } satisfies NamedWrites;
 }
 

@@ -1,10 +1,15 @@
 /** The link by which a customer sees a quote: `/quote/` and a signed token. */
-import { NotFound } from '../core/errors.ts';
-import { type SignedLink, signedLinks } from '../http/signed-link.ts';
+import { signedLinks } from '../http/signed-link.ts';
 import { quoteLinkKeys } from '../http/signing-keys.ts';
 import { NO_LINK, type QuotePath, type QuoteRecord } from './quote.ts';
 
-const quoteLinks = signedLinks('quote-link', quoteLinkKeys);
+const quoteLinks = signedLinks(
+  'quote-link',
+  quoteLinkKeys,
+  'This link does not open a quote any more.',
+);
+
+export const { read: readQuoteLink, invalid: invalidLink } = quoteLinks;
 
 /** The path with the quote's current link; null if the owner has ended it. */
 export async function quotePath(
@@ -13,20 +18,6 @@ export async function quotePath(
 ): Promise<QuotePath | null> {
   if (linkVersion === NO_LINK) return null;
   return `/quote/${await quoteLinks.sign({ id, version: linkVersion }, now)}`;
-}
-
-/** The same answer for every invalid link, whatever the reason. */
-export const invalidLink = () => new NotFound('This link does not open a quote any more.');
-
-/**
- * What a token says.
- *
- * @throws NotFound if the shop did not sign it; nothing is read then
- */
-export async function readQuoteLink(token: string, now: Date): Promise<SignedLink> {
-  const link = await quoteLinks.read(token, now);
-  if (!link) throw invalidLink();
-  return link;
 }
 
 /**

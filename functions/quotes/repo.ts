@@ -2,7 +2,7 @@
 import type { OrderChange } from '../orders/event.ts';
 import { orderCreation } from '../orders/repo.ts';
 import { inquiryKeys, quoteKeys } from '../storage/keys.ts';
-import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
+import { creation, type NamedWrites, put, transact, type Write } from '../storage/transaction.ts';
 import { condition, exists, updateWrite } from '../storage/update.ts';
 import { changeVersioned, versionedUpdate } from '../storage/versioned.ts';
 import type { QuoteChange } from './change-quote.ts';
@@ -95,7 +95,7 @@ export function changeQuote<Quote extends QuoteRecord>(wanted: Wanted<Quote>): P
       const { quote, event, offer, revision, order, also } = change;
       const refused = await transact({
         quote: update(before, quote),
-        offer: offer && { Put: { Item: { ...offerItem(id, offer, quote.offerVersion) } } },
+        offer: offer && put(offerItem(id, offer, quote.offerVersion)),
         event: event && creation(eventItem(id, event)),
         revision: revision && creation(revisionItem(id, revision)),
         ...(event && quoteMails(quote, event)),

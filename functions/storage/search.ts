@@ -2,7 +2,7 @@
 import { cursorAfter, type Page, type PageRequest, readFeed } from './feed.ts';
 import type { Item } from './items.ts';
 import type { Key } from './keys.ts';
-import { creation, type NamedWrites, numbered } from './transaction.ts';
+import { creation, type NamedWrites, numbered, put, removal } from './transaction.ts';
 
 /** Longest term stored or searched for, in code points; it bounds the length of a key. */
 const MAX_TERM_LENGTH = 100;
@@ -89,11 +89,11 @@ export function searchIndex<Found extends { readonly id: string; readonly create
       return {
         ...numbered(
           'found no more by',
-          without(former, current).map(({ PK, SK }) => ({ Delete: { Key: { PK, SK } } })),
+          without(former, current).map(({ PK, SK }) => removal({ PK, SK } as Key)),
         ),
         ...numbered(
           'found by',
-          without(current, former).map((item) => ({ Put: { Item: { ...item } } })),
+          without(current, former).map((item) => put(item)),
         ),
       };
     },

@@ -8,7 +8,8 @@ import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/l
 import { Unavailable } from '../core/errors.ts';
 import { table, tableName } from './client.ts';
 import type { Item } from './items.ts';
-import { isNew } from './update.ts';
+import type { Key } from './keys.ts';
+import { type Condition, isNew } from './update.ts';
 
 type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 type WithoutTable<T> = T extends { TableName: string | undefined } ? Omit<T, 'TableName'> : T;
@@ -21,10 +22,18 @@ export type Write = {
 /** Named writes: `transact` returns the name of the one whose condition failed. */
 export type NamedWrites = Readonly<Record<string, Write | undefined>>;
 
+/** Stores an item, whatever was there. */
+export const put = (item: Item, when?: Condition) =>
+  ({ Put: { Item: { ...item }, ...when } }) satisfies Write;
+
 /** A new item; the transaction fails if its key is taken. */
-export function creation(item: Item) {
-  return { Put: { Item: { ...item }, ...isNew } } satisfies Write;
-}
+export const creation = (item: Item) => put(item, isNew);
+
+/** Deletes an item, if there is one. */
+export const removal = (Key: Key, when?: Condition): Write => ({ Delete: { Key, ...when } });
+
+/** Leaves an item as it is; the transaction fails unless the condition holds. */
+export const check = (Key: Key, when: Condition): Write => ({ ConditionCheck: { Key, ...when } });
 
 /** Several writes as entries of a transaction: `found by 0`, `found by 1`. */
 export const numbered = (name: string, writes: readonly Write[]): NamedWrites =>

@@ -21,7 +21,7 @@ interface Changes {
   readonly remove?: readonly string[];
 }
 
-interface Condition {
+export interface Condition {
   readonly ConditionExpression: string;
   readonly ExpressionAttributeNames?: Record<string, string>;
   readonly ExpressionAttributeValues?: Record<string, unknown>;

@@ -5,7 +5,7 @@ import { type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItem, type Item } from '../storage/items.ts';
 import { imageKeys, type Key } from '../storage/keys.ts';
 import { readRows } from '../storage/read-rows.ts';
-import { creation, transact } from '../storage/transaction.ts';
+import { creation, put, removal, transact } from '../storage/transaction.ts';
 import { condition, updateWrite } from '../storage/update.ts';
 
 const storedImage = z.lazy(() =>
@@ -71,15 +71,11 @@ export async function insertImage(image: StoredImage, now: Date): Promise<boolea
   const { id, createdAt, content } = image;
   const refused = await transact({
     image: creation({ ...imageKeys.image(createdAt, id), ...image }),
-    pointer: {
-      Put: {
-        Item: { ...imageKeys.byContent(content), id, createdAt },
-        // An interrupted deletion leaves a pointer that no longer counts.
-        ...condition('attribute_not_exists(PK) OR deletingUntil < :now', {
-          now: now.toISOString(),
-        }),
-      },
-    },
+    pointer: put(
+      { ...imageKeys.byContent(content), id, createdAt },
+      // An interrupted deletion leaves a pointer that no longer counts.
+      condition('attribute_not_exists(PK) OR deletingUntil < :now', { now: now.toISOString() }),
+    ),
   });
   return refused === undefined;
 }
@@ -109,8 +105,8 @@ export async function beginDeletion(image: StoredImage, until: Date): Promise<bo
 export async function endDeletion({ id, createdAt, content }: StoredImage): Promise<void> {
   const ended = condition('id = :id AND attribute_exists(deletingUntil)', { id });
   await transact({
-    image: { Delete: { Key: imageKeys.image(createdAt, id), ...ended } },
-    pointer: { Delete: { Key: imageKeys.byContent(content), ...ended } },
+    image: removal(imageKeys.image(createdAt, id), ended),
+    pointer: removal(imageKeys.byContent(content), ended),
   });
 }
 

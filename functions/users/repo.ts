@@ -7,7 +7,7 @@ import type { Actor } from '../http/authenticate.ts';
 import { mailWrite } from '../mail/outbox.ts';
 import { type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import { userKeys } from '../storage/keys.ts';
-import { transact } from '../storage/transaction.ts';
+import { put, transact } from '../storage/transaction.ts';
 import { adminUserView, findUser, readUser, type StoredUser } from '../storage/user.ts';
 import { changeVersioned, versionedUpdate } from '../storage/versioned.ts';
 
@@ -50,7 +50,7 @@ async function writeRole(user: StoredUser, { role, actor, now }: RoleChange) {
       event: { id },
       at: createdAt,
     }),
-    event: { Put: { Item: { ...userKeys.event(user.id, createdAt, id), ...event } } },
+    event: put({ ...userKeys.event(user.id, createdAt, id), ...event }),
   });
 }
 

@@ -5,6 +5,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { forEachAtOnce } from '../../shared/at-once.ts';
 import type { Counts } from '../../shared/figures.ts';
 import { isFault, Unavailable } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
@@ -20,8 +21,8 @@ import {
   partitions,
   quoteKeys,
 } from '../storage/keys.ts';
-import { transact, type Write } from '../storage/transaction.ts';
-import { condition, isNew, putItem } from '../storage/update.ts';
+import { put, transact, type Write } from '../storage/transaction.ts';
+import { type Condition, condition, isNew, putItem } from '../storage/update.ts';
 import { type ByMonth, changedMonths, orderFigures, quoteFigures, tally } from './fold.ts';
 
 /** A month's figures; `revision` goes up with each change. */
@@ -69,9 +70,11 @@ async function count(subject: Subject): Promise<boolean> {
     const countsOf = (month: string) => months.get(month)?.counts as Counts | undefined;
     const changed = Object.entries(changedMonths(before, wanted, countsOf));
     if (changed.length === 0) return false;
-    const writes: Record<string, Write> = { counted: nextWrite(key, counted, { months: wanted }) };
+    const writes: Record<string, Write> = {
+      counted: put(...nextRow(key, counted, { months: wanted })),
+    };
     for (const [month, counts] of changed) {
-      writes[month] = nextWrite(figureKeys.month(month), months.get(month), { counts });
+      writes[month] = put(...nextRow(figureKeys.month(month), months.get(month), { counts }));
     }
     const refused = await transact(writes);
     if (refused === undefined) return true;
@@ -86,15 +89,11 @@ async function findMonths(months: readonly string[]): Promise<Map<string, Item |
   return new Map(months.map((month, at) => [month, rows[at]]));
 }
 
-/** The revision after the one that was read; refused if there is another one. */
-function nextWrite(key: Key, read: Item | undefined, fields: object) {
+/** The revision after the one that was read, and the condition that there is no other one. */
+function nextRow(key: Key, read: Item | undefined, fields: object): [Item, Condition] {
   const revision = Number(read?.revision ?? 0);
-  return {
-    Put: {
-      Item: { ...key, ...fields, revision: revision + 1 },
-      ...(read ? condition('revision = :revision', { revision }) : isNew),
-    },
-  };
+  const item = { ...key, ...fields, revision: revision + 1 };
+  return [item, read ? condition('revision = :revision', { revision }) : isNew];
 }
 
 /** What an order or quote adds to the figures; nothing if it was erased. */
@@ -140,21 +139,16 @@ export async function recount(): Promise<Recounted> {
     const subject = subjectOf(key);
     if (subject) subjects.add(subject);
   }
-  const waiting = subjects.values();
   const unreadable: string[] = [];
   let corrected = 0;
-  // The workers take from the same list, each the next subject as soon as it is free.
-  const worker = async () => {
-    for (const subject of waiting) {
-      try {
-        if (await count(subject)) corrected += 1;
-      } catch (error) {
-        if (isFault(error)) throw error;
-        unreadable.push(subject);
-      }
+  await forEachAtOnce(CONCURRENCY, subjects, async (subject) => {
+    try {
+      if (await count(subject)) corrected += 1;
+    } catch (error) {
+      if (isFault(error)) throw error;
+      unreadable.push(subject);
     }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  });
   return { subjects: subjects.size, corrected, months: await sumUp(), unreadable };
 }
 
@@ -174,9 +168,7 @@ async function sumUp(): Promise<number> {
     const written = await Promise.all(
       wrong.map((month) => {
         const counts = sums.months[month] ?? {};
-        const { Put } = nextWrite(figureKeys.month(month), stored.get(month), { counts });
-        const { Item, ...when } = Put;
-        return putItem(Item, when);
+        return putItem(...nextRow(figureKeys.month(month), stored.get(month), { counts }));
       }),
     );
     if (written.every(Boolean)) return wrong.length;

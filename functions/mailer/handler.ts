@@ -7,6 +7,7 @@
  */
 import type { Context, DynamoDBStreamEvent, SNSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { forEachAtOnce } from '../../shared/at-once.ts';
 import * as business from '../../shared/business.ts';
 import { MAIL_SWEEP_MINUTES, mailerEnvironmentSchema } from '../core/environment.ts';
 import { logError, mailAlarm } from '../core/log.ts';
@@ -39,15 +40,11 @@ const settings = mailerEnvironmentSchema.parse(process.env);
 
 /** Delivers each that is due. What fails stays in the list of waiting e-mails. */
 async function deliverAll(keys: readonly Key[], due = new Date()): Promise<void> {
-  const waiting = [...keys];
-  const worker = async () => {
-    for (let key = waiting.shift(); key; key = waiting.shift()) {
-      await deliver(key, settings, due).catch((error: unknown) =>
-        logError('An e-mail could not be handled', error, { requestId: '', route: 'mailer' }),
-      );
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  await forEachAtOnce(CONCURRENCY, keys, (key) =>
+    deliver(key, settings, due).catch((error: unknown) =>
+      logError('An e-mail could not be handled', error, { requestId: '', route: 'mailer' }),
+    ),
+  );
 }
 
 /** E-mails first: figures can wait. */

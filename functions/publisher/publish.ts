@@ -1,6 +1,7 @@
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { emptyDocument, renderer } from 'shop-renderer';
 import site from 'shop-site';
+import { forEachAtOnce } from '../../shared/at-once.ts';
 import { fallbackFiles, pageFile } from '../../shared/pages.ts';
 import type { PublisherEnvironment } from '../core/environment.ts';
 import { isFault } from '../core/errors.ts';
@@ -59,18 +60,12 @@ async function forEachIsolated(
   work: (name: string) => Promise<void>,
 ): Promise<Map<string, unknown>> {
   const failed = new Map<string, unknown>();
-  const waiting = [...names];
-  const worker = async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      try {
-        await work(name);
-      } catch (error) {
-        logError('A page could not be published', error, { page: name });
-        failed.set(name, error);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  await forEachAtOnce(CONCURRENCY, names, (name) =>
+    work(name).catch((error: unknown) => {
+      logError('A page could not be published', error, { page: name });
+      failed.set(name, error);
+    }),
+  );
   return failed;
 }
 

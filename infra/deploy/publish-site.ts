@@ -8,6 +8,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { forEachAtOnce } from '../../shared/at-once.ts';
 import { findBehaviour } from '../edge/behaviours.ts';
 import { cacheClasses } from '../edge/cache.ts';
 import { getContentType } from '../edge/content-type.ts';
@@ -35,17 +36,6 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 
 const AT_ONCE = 8;
 
-async function forEachLimited<T>(
-  items: readonly T[],
-  work: (item: T) => Promise<void>,
-): Promise<void> {
-  const left = [...items];
-  const worker = async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-}
-
 const readReleases = async (bucket: SiteBucket): Promise<Release[]> =>
   JSON.parse((await bucket.read(RELEASES)) ?? '[]');
 
@@ -69,7 +59,7 @@ export async function publishFiles(
   const releases = await readReleases(bucket);
   const last = releases.at(-1);
   const fresh = files.filter(({ key, hash, isPage }) => !isPage && last?.files[key] !== hash);
-  await forEachLimited(fresh, (file) => bucket.write(file));
+  await forEachAtOnce(AT_ONCE, fresh, (file) => bucket.write(file));
   const assets = files.filter(({ isPage }) => !isPage).map(({ key, hash }) => [key, hash] as const);
   // A release whose deploy broke off is forgotten, but not its files, which pages may name already.
   const unfinished = last && !last.at ? last.files : {};
@@ -91,10 +81,8 @@ export async function publishPages(
   files: readonly SiteFile[],
   now: Date,
 ): Promise<number> {
-  await forEachLimited(
-    files.filter(({ isPage }) => isPage),
-    (page) => bucket.write(page),
-  );
+  const pages = files.filter(({ isPage }) => isPage);
+  await forEachAtOnce(AT_ONCE, pages, (page) => bucket.write(page));
   const releases = (await readReleases(bucket)).map((release) => ({
     at: now.toISOString(),
     ...release,

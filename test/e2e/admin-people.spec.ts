@@ -16,6 +16,10 @@ test('exports all users, and changes a role after a failed save and a conflict w
   const row = page.getByTestId('admin-user').filter({ hasText: lastName });
   await expect(row).toContainText('customer');
   await expect(row.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d\d, \d{4}$/);
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height });
+  await expect(row.getByText(/^Joined [A-Z][a-z]{2} \d\d, \d{4}$/)).toBeVisible();
+  await page.setViewportSize({ width, height });
   const text = await savedFile(page, page.getByRole('button', { name: 'Export CSV' }));
   expect(text).toContain('"Joined","First name","Last name","Email","Phone","Role","Id"');
   expect(text).toContain(`"${owner.email}"`);
@@ -48,7 +52,7 @@ test('exports all users, and changes a role after a failed save and a conflict w
   await expect(row).toContainText('The role stays as it is.');
   await row.getByRole('button', { name: 'Save anyway' }).click();
   await question.getByRole('button', { name: 'Make viewer' }).click();
-  await expectToast(page, 'Role Updated');
+  await expectToast(page, 'Role Updated', `Bo ${lastName} is now a viewer.`);
   await expect(row).toContainText('viewer');
   const told = await openMailbox(process.env.SHOP_MAILBOX ?? '').arrived('role-changed', user.id);
   expect(told.destination.to).toEqual([user.email]);

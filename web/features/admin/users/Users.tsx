@@ -112,6 +112,7 @@ function userColumns({ myId, editing, onEdit }: ColumnOptions): Column<AdminUser
             <PersonLink email={user.email} />
           </span>
           {!user.confirmed && <span className="table-text">Not confirmed</span>}
+          <span className="table-text narrow-only">Joined {formatDay(user.createdAt)}</span>
         </>
       ),
     },
@@ -120,11 +121,7 @@ function userColumns({ myId, editing, onEdit }: ColumnOptions): Column<AdminUser
       label: 'Joined',
       wide: true,
       compare: byText(({ createdAt }) => createdAt),
-      cell: ({ createdAt }) => (
-        <>
-          Joined <time dateTime={createdAt}>{formatDay(createdAt)}</time>
-        </>
-      ),
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
     },
     {
       id: 'role',
@@ -185,7 +182,7 @@ function RoleForm({ user, name, onClose }: RoleFormProps) {
   const { submit } = useSave('users.updateRole', {
     done: (saved) => ({
       title: 'Role Updated',
-      description: `${name} is now ${saved.role}. We e-mail them about it.`,
+      description: `${name} is now ${saved.role === 'admin' ? 'an' : 'a'} ${saved.role}. We e-mail them about it.`,
     }),
   });
   const form = useForm({

@@ -1,4 +1,4 @@
-import { inWords } from '../../../../shared/builder/face.ts';
+import type { PartPicture } from '../../../../shared/builder/face.ts';
 import type { PartSize } from '../../../../shared/builder/parts.ts';
 import { partPictureNames } from '../../../../shared/contract/choices.ts';
 import type { AdminAddon } from '../../../../shared/contract/index.ts';
@@ -107,7 +107,7 @@ function TakesFields({ form }: { form: FormApi<AddonDraft> }) {
   return (
     <div className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr]">
       <SelectField
-        label="Takes in a console’s face"
+        label="What it takes up in the face"
         required
         value={form.values.takes}
         options={takesOptions}
@@ -118,7 +118,7 @@ function TakesFields({ form }: { form: FormApi<AddonDraft> }) {
           <TextField label="How many" inputMode="numeric" {...form.field('takesCount')} />
           <TextField
             label="Holds"
-            hint="How many it brings, like the gauges in a pod"
+            hint="How many it has room for, such as the gauges in a pod"
             inputMode="numeric"
             {...form.field('holds')}
           />
@@ -128,9 +128,27 @@ function TakesFields({ form }: { form: FormApi<AddonDraft> }) {
   );
 }
 
+const pictureLabels: Readonly<Record<PartPicture, string>> = {
+  radio: 'Radio',
+  uhf: 'UHF',
+  'switches-2': '2 switches',
+  'switches-4': '4 switches',
+  'switches-6': '6 switches',
+  'switches-8': '8 switches',
+  gauge: 'Gauge',
+  'gauges-2': '2 gauges',
+  'gauges-3': '3 gauges',
+  speaker: 'Speaker',
+  usb: 'USB socket',
+  'socket-12v': '12 V socket',
+  tray: 'Tray',
+  'net-tray': 'Net tray',
+  'map-light': 'Map light',
+};
+
 const pictureOptions = [
   { value: 'none', label: 'Not drawn: it isn’t part of the face' },
-  ...partPictureNames.map((value) => ({ value, label: inWords(value) })),
+  ...partPictureNames.map((value) => ({ value, label: pictureLabels[value] })),
 ];
 
 /** Where the builder draws the add-on and what it has to be cut, with the cut-out as the numbers say it. */

@@ -148,7 +148,7 @@ const nameColumn = <Item extends CatalogueItem>({
         {item.description}
       </span>
       <span className="table-text narrow-only">
-        {formatDollars(item.price)} · {phoneText(item)}
+        {formatDollars(item.price)}, {phoneText(item)}
       </span>
     </>
   ),

@@ -51,7 +51,7 @@ export const socials = [
 ] as const;
 export const footerAddons = [
   'Switch panels',
-  'Gauge holders',
+  'gauge holders',
   'LED lighting',
   'UHF brackets',
 ] as const;

@@ -8,7 +8,7 @@ interface StatusNews {
 
 /** What the e-mail about each status says. */
 export const statusNews: Readonly<Record<OrderStatus, StatusNews>> = {
-  pending: { heading: 'Your order is back in the queue', says: 'It waits for its turn again.' },
+  pending: { heading: 'Your order is back in the queue', says: 'It’s waiting its turn again.' },
   processing: {
     heading: 'Your order is being built',
     says: 'We have started on it. The next e-mail comes when it is in the post.',
@@ -20,7 +20,7 @@ export const statusNews: Readonly<Record<OrderStatus, StatusNews>> = {
   },
   cancelled: {
     heading: 'Your order has been cancelled',
-    says: 'If this is not what you expected, answer this e-mail and we will sort it out.',
+    says: 'If this is not what you expected, reply to this e-mail and we’ll sort it out.',
   },
 };
 

@@ -14,11 +14,11 @@ export function confirmAddress({ firstName }: StoredUser, token: string | undefi
     'Confirm your e-mail address',
     greeting(firstName),
     text(
-      `Someone opened an account with us under this address. If it was you, confirm the address by this link. It works for ${CONFIRM_DAYS} days.`,
+      `Someone opened an account with us under this address. If it was you, follow this link to confirm the address. It works for ${CONFIRM_DAYS} days.`,
     ),
     button('Confirm My Address', token ? `/confirm-address#${token}` : '/confirm-address'),
     text(
-      'If it was not you, please do not follow the link. Answer this e-mail and we will remove the account.',
+      'If it wasn’t you, please don’t follow the link. Reply to this e-mail and we’ll remove the account.',
     ),
   );
 }
@@ -29,11 +29,11 @@ export function passwordReset(token: string | undefined): MailContent {
     'Choose a new password',
     text('Hello,'),
     text(
-      `Someone asked for a new password for your account with us. If it was you, choose one by this link. It works once, for ${RESET_MINUTES} minutes.`,
+      `Someone asked for a new password for your account with us. If it was you, follow this link to choose one. It works once, for ${RESET_MINUTES} minutes.`,
     ),
     button('Choose a New Password', token ? `/reset-password#${token}` : '/reset-password'),
     text(
-      'If it was not you, there is nothing to do: your password stays as it is. Please do not forward this e-mail.',
+      'If it wasn’t you, there’s nothing to do: your password stays as it is. Please don’t forward this e-mail.',
     ),
   );
 }
@@ -42,7 +42,7 @@ const canDo: Readonly<Record<StoredUser['role'], string>> = {
   admin:
     'You can now run the shop: orders, inquiries, quotes, products and everyone’s details are in the Admin Dashboard.',
   customer: 'You can now place orders and review what you ordered.',
-  viewer: 'You can still see your orders, and no longer place any.',
+  viewer: 'You can still see your orders, but can’t place any more.',
 };
 
 export function roleChanged({ firstName, role }: StoredUser): MailContent {
@@ -50,7 +50,7 @@ export function roleChanged({ firstName, role }: StoredUser): MailContent {
     'Your account has changed',
     greeting(firstName),
     text(canDo[role]),
-    text('If you did not expect this, answer this e-mail.'),
+    text('If you didn’t expect this, reply to this e-mail.'),
     button('Log In', '/login'),
   );
 }
@@ -61,10 +61,10 @@ export function passwordChanged(at: string): MailContent {
     'Your password was changed',
     text('Hello,'),
     text(
-      `The password of your account with us was changed by a link that we sent to this address (${momentInWords(at)}, Queensland time). You have been logged out everywhere.`,
+      `The password of your account with us was changed with a link that we sent to this address (${momentInWords(at)}, Queensland time). You have been logged out everywhere.`,
     ),
     text(
-      'If it was not you, someone else may be reading your e-mails. Choose another password for your mailbox first, then for your account here, and tell us by answering this e-mail.',
+      'If it wasn’t you, someone else may be reading your e-mails. Choose another password for your mailbox first, then for your account here, and tell us by replying to this e-mail.',
     ),
     button('Log In', '/login'),
   );

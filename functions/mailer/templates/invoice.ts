@@ -50,7 +50,7 @@ export function invoiceReminder(invoice: StoredInvoice, path: InvoicePath, now: 
     blocks: [
       hello(invoice),
       text(
-        `Just a friendly reminder: ${what}, as far as we can see. If you paid in the last day or two, there is nothing more to do. If something is not right with it, answer this e-mail and we will sort it out.`,
+        `Just a friendly reminder: ${what}, as far as we can see. If you paid in the last day or two, there’s nothing more to do. If something isn’t right with it, reply to this e-mail and we’ll sort it out.`,
       ),
       ...toPay(invoice, now),
       button('See and Pay the Invoice', path),

@@ -122,7 +122,7 @@ export function orderTaken(
     blocks: [
       greeting(order.customerFirstName),
       text(
-        `We have put down what we agreed on the phone as order ${shortId(order.id)}. If something is not right, answer this e-mail.`,
+        `We have put down what we agreed on the phone as order ${shortId(order.id)}. If something isn’t right, reply to this e-mail.`,
       ),
       orderContents(order, { charges }),
       ...postedTo(order, false),
@@ -179,7 +179,7 @@ export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEve
     heading,
     blocks: [
       greeting(order.customerFirstName),
-      text(`Order ${shortId(order.id)}: ${says}`),
+      text(`This is about your order ${shortId(order.id)}. ${says}`),
       ...facts({
         'Ready about': isDue ? readyDay(order) : null,
         Carrier: withoutLinks(carrier ?? ''),
@@ -239,7 +239,7 @@ export function orderChanged(order: StoredOrder, path: OrderPath, event: OrderEv
     heading: correctionHeading,
     blocks: [
       greeting(order.customerFirstName),
-      text(`Order ${shortId(order.id)} now says this. If it is not right, answer this e-mail.`),
+      text(`Order ${shortId(order.id)} now says this. If it isn’t right, reply to this e-mail.`),
       ...facts(Object.fromEntries(corrected)),
       ...(changed.includes('lines') ? [orderContents(order)] : []),
       button('See Your Order', path),

@@ -2,15 +2,14 @@
 import * as z from 'zod/mini';
 import { adminAddonFields } from '../../shared/contract/catalogue-fields.ts';
 import { compareNames } from '../core/compare-names.ts';
+import { shape } from '../core/shape.ts';
 import type { Item } from '../storage/items.ts';
 
-const storedAddon = z.lazy(() =>
-  z.object({
-    ...adminAddonFields(),
-    // Rows from before add-ons could be hidden lack it.
-    hidden: z._default(z.boolean(), false),
-  }),
-);
+const storedAddon = shape(() => ({
+  ...adminAddonFields(),
+  // Rows from before add-ons could be hidden lack it.
+  hidden: z._default(z.boolean(), false),
+}));
 
 export type StoredAddon = z.infer<typeof storedAddon>;
 

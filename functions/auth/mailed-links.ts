@@ -7,6 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CONFIRM_DAYS, RESET_EVERY_MINUTES, RESET_MINUTES } from '../../shared/contract/limits.ts';
 import { NotFound } from '../core/errors.ts';
+import { shape } from '../core/shape.ts';
 import { confirmationWrite } from '../mail/address.ts';
 import { mailWrite, repeatableMailWrite } from '../mail/outbox.ts';
 import { getItem } from '../storage/items.ts';
@@ -16,16 +17,14 @@ import { condition, putItem, updateWrite } from '../storage/update.ts';
 import type { StoredUser } from '../storage/user.ts';
 import type { Credential } from './repo.ts';
 
-const storedToken = z.lazy(() =>
-  z.object({
-    userId: z.string(),
-    email: z.string(),
-    /** Era of the password that it may replace: any other change of password ends the token too. */
-    era: z.optional(z.string()),
-    /** Epoch seconds. */
-    expiresAt: z.int(),
-  }),
-);
+const storedToken = shape(() => ({
+  userId: z.string(),
+  email: z.string(),
+  /** Era of the password that it may replace: any other change of password ends the token too. */
+  era: z.optional(z.string()),
+  /** Epoch seconds. */
+  expiresAt: z.int(),
+}));
 
 export type ResetToken = z.infer<typeof storedToken>;
 /** No change of password ends it. */

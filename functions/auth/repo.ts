@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Role } from '../../shared/contract/fields.ts';
+import { shape } from '../core/shape.ts';
 import { confirmationWrite } from '../mail/address.ts';
 import { getItem, type Item } from '../storage/items.ts';
 import { type Key, userKeys } from '../storage/keys.ts';
@@ -9,14 +10,12 @@ import { check, creation, type NamedWrites, transact, type Write } from '../stor
 import { condition, deleteItem, exists, updateWrite } from '../storage/update.ts';
 import { userIndex } from '../storage/user.ts';
 
-const credentialSchema = z.lazy(() =>
-  z.object({
-    userId: z.string(),
-    passwordHash: z.string(),
-    /** Identifies this password among all that the account has had; absent for the first one. */
-    era: z.optional(z.string()),
-  }),
-);
+const credentialSchema = shape(() => ({
+  userId: z.string(),
+  passwordHash: z.string(),
+  /** Identifies this password among all that the account has had; absent for the first one. */
+  era: z.optional(z.string()),
+}));
 
 export type Credential = z.infer<typeof credentialSchema>;
 

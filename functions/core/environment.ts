@@ -4,6 +4,7 @@
  * what the AWS SDK reads itself (region, credentials, endpoints).
  */
 import * as z from 'zod/mini';
+import { shape } from './shape.ts';
 
 /** bcrypt's work factor in production: about 110 ms on one core. */
 export const PASSWORD_COST = '11';
@@ -58,28 +59,24 @@ const tableName = z.lazy(() => z.string().check(z.regex(settingPatterns.TABLE_NA
 const parameterName = z.lazy(() => z.string().check(z.regex(PARAMETER_NAME)));
 
 /** The settings of the publisher, which is not part of the API. */
-export const publisherEnvironmentSchema = z.lazy(() =>
-  z.object({
-    TABLE_NAME: tableName,
-    /** Name of the bucket that the site's pages are in. */
-    SITE_BUCKET: z.string().check(z.minLength(3)),
-    SITE_ORIGIN: siteOrigin,
-  }),
-);
+export const publisherEnvironmentSchema = shape(() => ({
+  TABLE_NAME: tableName,
+  /** Name of the bucket that the site's pages are in. */
+  SITE_BUCKET: z.string().check(z.minLength(3)),
+  SITE_ORIGIN: siteOrigin,
+}));
 
 /** The settings of the mailer. */
-export const mailerEnvironmentSchema = z.lazy(() =>
-  z.object({
-    TABLE_NAME: tableName,
-    SITE_ORIGIN: siteOrigin,
-    ORDER_LINK_KEYS_PARAMETER: parameterName,
-    QUOTE_LINK_KEYS_PARAMETER: parameterName,
-    /** Address that the shop's e-mails come from. */
-    MAIL_FROM: z.string().check(z.regex(/^[\w.+-]+@[a-z0-9.-]+$/)),
-    /** What SES reports bounces and complaints by. */
-    MAIL_CONFIGURATION_SET: z.optional(z.string()),
-  }),
-);
+export const mailerEnvironmentSchema = shape(() => ({
+  TABLE_NAME: tableName,
+  SITE_ORIGIN: siteOrigin,
+  ORDER_LINK_KEYS_PARAMETER: parameterName,
+  QUOTE_LINK_KEYS_PARAMETER: parameterName,
+  /** Address that the shop's e-mails come from. */
+  MAIL_FROM: z.string().check(z.regex(/^[\w.+-]+@[a-z0-9.-]+$/)),
+  /** What SES reports bounces and complaints by. */
+  MAIL_CONFIGURATION_SET: z.optional(z.string()),
+}));
 
 export type MailerEnvironment = z.infer<typeof mailerEnvironmentSchema>;
 

@@ -3,19 +3,18 @@ import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
 import { galleryImageFields } from '../../shared/contract/gallery.ts';
 import { Conflict } from '../core/errors.ts';
+import { shape } from '../core/shape.ts';
 import { getPartition, type Item } from '../storage/items.ts';
 import { catalogueKeys } from '../storage/keys.ts';
 import { type OnUnreadable, readRows } from '../storage/read-rows.ts';
 import { createItem, deleteItem, exists, updateItem } from '../storage/update.ts';
 
-const storedImage = z.lazy(() =>
-  z.object({
-    ...galleryImageFields(),
-    createdAt: timestamp,
-    /** Where it stands, highest first; absent in an image that was never moved, which stands by age. */
-    rank: z.optional(z.number()),
-  }),
-);
+const storedImage = shape(() => ({
+  ...galleryImageFields(),
+  createdAt: timestamp,
+  /** Where it stands, highest first; absent in an image that was never moved, which stands by age. */
+  rank: z.optional(z.number()),
+}));
 
 export type StoredGalleryImage = z.infer<typeof storedImage>;
 

@@ -5,6 +5,7 @@ import { invoiceKinds, paymentMethods } from '../../shared/contract/choices.ts';
 import { timestamp } from '../../shared/contract/fields.ts';
 import type { CustomersInvoice, Invoice, ResponseOf } from '../../shared/contract/index.ts';
 import { invoiceState, isOverdue, openCents } from '../../shared/invoice.ts';
+import { shape } from '../core/shape.ts';
 import { signedLinks } from '../http/signed-link.ts';
 import { orderLinkKeys } from '../http/signing-keys.ts';
 import { type Numbered, partId } from '../orders/order.ts';
@@ -18,63 +19,57 @@ const cents = z.lazy(() => z.int());
  * An invoice. What it bills never changes after it was made; what became of it (`creditedCents`,
  * `paidCents`) follows its credit notes and payments, in whose transactions it is written.
  */
-const storedInvoice = z.lazy(() =>
-  z.object({
-    orderId: z.string(),
-    /** Version of the order that it was made with: with the order's id its identity. */
-    orderVersion: z.int(),
-    number: z.string(),
-    kind: z.enum(invoiceKinds),
-    buyer: z.object({
-      name: z.string(),
-      email: z.nullable(z.string()),
-      address: z.nullable(z.string()),
-    }),
-    lines: z.array(
-      z.object({ text: z.string(), quantity: z.int(), unitCents: cents, totalCents: cents }),
-    ),
-    totalCents: cents,
-    gstCents: cents,
-    gstRegistered: z.boolean(),
-    issuedAt: timestamp,
-    dueAt: timestamp,
-    creditedCents: cents,
-    paidCents: cents,
-    /** How often the customer was reminded of it. */
-    reminders: z.int(),
+const storedInvoice = shape(() => ({
+  orderId: z.string(),
+  /** Version of the order that it was made with: with the order's id its identity. */
+  orderVersion: z.int(),
+  number: z.string(),
+  kind: z.enum(invoiceKinds),
+  buyer: z.object({
+    name: z.string(),
+    email: z.nullable(z.string()),
+    address: z.nullable(z.string()),
   }),
-);
+  lines: z.array(
+    z.object({ text: z.string(), quantity: z.int(), unitCents: cents, totalCents: cents }),
+  ),
+  totalCents: cents,
+  gstCents: cents,
+  gstRegistered: z.boolean(),
+  issuedAt: timestamp,
+  dueAt: timestamp,
+  creditedCents: cents,
+  paidCents: cents,
+  /** How often the customer was reminded of it. */
+  reminders: z.int(),
+}));
 
-const storedCreditNote = z.lazy(() =>
-  z.object({
-    orderId: z.string(),
-    orderVersion: z.int(),
-    number: z.string(),
-    /** `orderVersion` of the invoice. */
-    invoice: z.int(),
-    invoiceNumber: z.string(),
-    issuedAt: timestamp,
-    totalCents: cents,
-    gstCents: cents,
-    reason: z.string(),
-  }),
-);
+const storedCreditNote = shape(() => ({
+  orderId: z.string(),
+  orderVersion: z.int(),
+  number: z.string(),
+  /** `orderVersion` of the invoice. */
+  invoice: z.int(),
+  invoiceNumber: z.string(),
+  issuedAt: timestamp,
+  totalCents: cents,
+  gstCents: cents,
+  reason: z.string(),
+}));
 
-const storedPayment = z.lazy(() =>
-  z.object({
-    orderId: z.string(),
-    orderVersion: z.int(),
-    invoice: z.int(),
-    invoiceNumber: z.string(),
-    cents,
-    refund: z.boolean(),
-    method: z.enum(paymentMethods),
-    /** A day in Brisbane. */
-    paidOn: z.string(),
-    recordedAt: timestamp,
-    undoneAt: z.nullable(timestamp),
-  }),
-);
+const storedPayment = shape(() => ({
+  orderId: z.string(),
+  orderVersion: z.int(),
+  invoice: z.int(),
+  invoiceNumber: z.string(),
+  cents,
+  refund: z.boolean(),
+  method: z.enum(paymentMethods),
+  /** A day in Brisbane. */
+  paidOn: z.string(),
+  recordedAt: timestamp,
+  undoneAt: z.nullable(timestamp),
+}));
 
 export type StoredInvoice = z.infer<typeof storedInvoice>;
 export type StoredCreditNote = z.infer<typeof storedCreditNote>;
@@ -183,7 +178,7 @@ export async function customersView(ledger: Ledger, now: Date): Promise<Customer
   return { ...(await ledgerView({ ...ledger, payments }, now)), payTo: business.payTo };
 }
 
-const storedSettings = z.lazy(() => z.object({ gstRegistered: z.boolean(), version: z.int() }));
+const storedSettings = shape(() => ({ gstRegistered: z.boolean(), version: z.int() }));
 
 export type InvoiceSettings = z.infer<typeof storedSettings>;
 

@@ -9,6 +9,7 @@ import {
   UNCONFIRMED_A_DAY,
   UNCONFIRMED_A_MONTH,
 } from '../../shared/contract/limits.ts';
+import { shape } from '../core/shape.ts';
 import { attemptsLeft, attemptWrite, type Limit } from '../http/rate-limit.ts';
 import { getItem } from '../storage/items.ts';
 import { mailKeys } from '../storage/keys.ts';
@@ -23,17 +24,15 @@ const MONTH_MS = 30 * DAY_MS;
 
 const times = z.lazy(() => z._default(z.array(z.int()), []));
 
-const storedAddress = z.lazy(() =>
-  z.object({
-    email: z.string(),
-    confirmedAt: z.optional(timestamp),
-    /** When visitors caused e-mails to it, in epoch milliseconds: those of the last 30 days. */
-    caused: times,
-    /** When its account's password could be reset by an e-mail, likewise. */
-    resets: times,
-    version: z._default(z.int(), 0),
-  }),
-);
+const storedAddress = shape(() => ({
+  email: z.string(),
+  confirmedAt: z.optional(timestamp),
+  /** When visitors caused e-mails to it, in epoch milliseconds: those of the last 30 days. */
+  caused: times,
+  /** When its account's password could be reset by an e-mail, likewise. */
+  resets: times,
+  version: z._default(z.int(), 0),
+}));
 
 export type StoredAddress = z.infer<typeof storedAddress>;
 

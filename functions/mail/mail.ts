@@ -2,47 +2,46 @@
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
 import { type MailKind, type MailState, mailKinds, mailStates } from '../../shared/mail.ts';
+import { shape } from '../core/shape.ts';
 import type { Item } from '../storage/items.ts';
 import { type Key, mailKeys } from '../storage/keys.ts';
 
 // Pure, so that functions that only cause e-mails leave it out of their bundles.
-const storedMail = /* @__PURE__ */ z.lazy(() =>
-  z.object({
-    kind: z.enum(Object.keys(mailKinds) as [MailKind, ...MailKind[]]),
-    /** What it is about, such as `order-1b9d6bcd-…`. */
-    about: z.string(),
-    /** Its kind and what caused it; with `about` its identity. */
-    cause: z.string(),
-    /** Sort key of the event, in the partition of what it is about, that it announces. */
-    event: z.optional(z.string()),
-    /** Ids of the e-mails that a digest is made of. */
-    of: z.optional(z.array(z.string())),
-    /** Version of the quote's link that it is to carry; see functions/mailer/compose-quote.ts. */
-    linkVersion: z.optional(z.int()),
-    /** Address of a customer; absent for the owner's e-mails, which go to the shop's own address. */
-    to: z.optional(z.string()),
-    /** Who caused an e-mail to a customer; absent in older ones. */
-    by: z.optional(z.enum(['visitor', 'workshop'])),
-    /** Whether it needs no counting among what visitors caused to its address: it was, or the owner resent it. */
-    counted: z.optional(z.boolean()),
-    state: z.enum(mailStates),
-    createdAt: timestamp,
-    /** Not before this it is sent: until then what caused it can be undone. */
-    sendAfter: z.optional(timestamp),
-    /** When it was last put back into the queue: the owner had it sent again, or its day had come. */
-    queuedAt: z.optional(timestamp),
-    /** How often it was handed to the mail service. */
-    attempts: z.int(),
-    /** The function that is sending it, and when its lease ends (epoch milliseconds). */
-    lease: z.optional(z.object({ holder: z.string(), until: z.int() })),
-    /** Given by the mail service. */
-    messageId: z.optional(z.string()),
-    sentAt: z.optional(timestamp),
-    subject: z.optional(z.string()),
-    /** Why it was not sent, or why the last attempt did not succeed. */
-    reason: z.optional(z.string()),
-  }),
-);
+const storedMail = /* @__PURE__ */ shape(() => ({
+  kind: z.enum(Object.keys(mailKinds) as [MailKind, ...MailKind[]]),
+  /** What it is about, such as `order-1b9d6bcd-…`. */
+  about: z.string(),
+  /** Its kind and what caused it; with `about` its identity. */
+  cause: z.string(),
+  /** Sort key of the event, in the partition of what it is about, that it announces. */
+  event: z.optional(z.string()),
+  /** Ids of the e-mails that a digest is made of. */
+  of: z.optional(z.array(z.string())),
+  /** Version of the quote's link that it is to carry; see functions/mailer/compose-quote.ts. */
+  linkVersion: z.optional(z.int()),
+  /** Address of a customer; absent for the owner's e-mails, which go to the shop's own address. */
+  to: z.optional(z.string()),
+  /** Who caused an e-mail to a customer; absent in older ones. */
+  by: z.optional(z.enum(['visitor', 'workshop'])),
+  /** Whether it needs no counting among what visitors caused to its address: it was, or the owner resent it. */
+  counted: z.optional(z.boolean()),
+  state: z.enum(mailStates),
+  createdAt: timestamp,
+  /** Not before this it is sent: until then what caused it can be undone. */
+  sendAfter: z.optional(timestamp),
+  /** When it was last put back into the queue: the owner had it sent again, or its day had come. */
+  queuedAt: z.optional(timestamp),
+  /** How often it was handed to the mail service. */
+  attempts: z.int(),
+  /** The function that is sending it, and when its lease ends (epoch milliseconds). */
+  lease: z.optional(z.object({ holder: z.string(), until: z.int() })),
+  /** Given by the mail service. */
+  messageId: z.optional(z.string()),
+  sentAt: z.optional(timestamp),
+  subject: z.optional(z.string()),
+  /** Why it was not sent, or why the last attempt did not succeed. */
+  reason: z.optional(z.string()),
+}));
 
 export type Mail = z.infer<typeof storedMail>;
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { UNCONFIRMED_IN_ALL } from '../../shared/contract/limits.ts';
 import { type MailKind, switchableKinds } from '../../shared/mail.ts';
+import { shape } from '../core/shape.ts';
 import { mailKeys } from '../storage/keys.ts';
 import { settings } from '../storage/settings.ts';
 
@@ -9,17 +10,15 @@ import { settings } from '../storage/settings.ts';
 const stillSwitchable = (kinds: string[]): MailKind[] =>
   switchableKinds.filter((kind) => kinds.includes(kind));
 
-const storedSettings = z.lazy(() =>
-  z.object({
-    /** Kinds that are not sent. */
-    off: z.pipe(z.array(z.string()), z.transform(stillSwitchable)),
-    /** When the owner's e-mails come: each immediately, or all of them in a morning digest. */
-    owner: z.enum(['immediately', 'digest']),
-    /** E-mails a day, in all, that visitors can cause to addresses that no one has confirmed. */
-    unconfirmedPerDay: z._default(z.int(), UNCONFIRMED_IN_ALL),
-    version: z.int(),
-  }),
-);
+const storedSettings = shape(() => ({
+  /** Kinds that are not sent. */
+  off: z.pipe(z.array(z.string()), z.transform(stillSwitchable)),
+  /** When the owner's e-mails come: each immediately, or all of them in a morning digest. */
+  owner: z.enum(['immediately', 'digest']),
+  /** E-mails a day, in all, that visitors can cause to addresses that no one has confirmed. */
+  unconfirmedPerDay: z._default(z.int(), UNCONFIRMED_IN_ALL),
+  version: z.int(),
+}));
 
 export type MailSettings = z.infer<typeof storedSettings>;
 

@@ -1,21 +1,20 @@
 /** Addresses that bounced or complained: nothing more is sent there until the owner lifts it. */
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
+import { shape } from '../core/shape.ts';
 import { getItem } from '../storage/items.ts';
 import { mailKeys } from '../storage/keys.ts';
 import { condition, deleteItem, exists, putItem, updateItem } from '../storage/update.ts';
 
-const storedSuppression = z.lazy(() =>
-  z.object({
-    email: z.string(),
-    why: z.enum(['bounced', 'complained']),
-    /** In the words of the mail service that refused it. */
-    detail: z.nullable(z.string()),
-    createdAt: timestamp,
-    /** When the owner lifted it; the mailer then takes the address off SES's own list. */
-    liftedAt: z.optional(timestamp),
-  }),
-);
+const storedSuppression = shape(() => ({
+  email: z.string(),
+  why: z.enum(['bounced', 'complained']),
+  /** In the words of the mail service that refused it. */
+  detail: z.nullable(z.string()),
+  createdAt: timestamp,
+  /** When the owner lifted it; the mailer then takes the address off SES's own list. */
+  liftedAt: z.optional(timestamp),
+}));
 
 export type Suppression = z.infer<typeof storedSuppression>;
 

@@ -11,6 +11,7 @@ import { forEachAtOnce } from '../../shared/at-once.ts';
 import * as business from '../../shared/business.ts';
 import { MAIL_SWEEP_MINUTES, mailerEnvironmentSchema } from '../core/environment.ts';
 import { logError, mailAlarm } from '../core/log.ts';
+import { shape } from '../core/shape.ts';
 import { countChanged } from '../figures/count.ts';
 import { unconfirmedMailsLeft } from '../mail/address.ts';
 import { mailKey } from '../mail/mail.ts';
@@ -105,21 +106,17 @@ export async function handler(event: Event, context: Pick<Context, 'getRemaining
   return isFeedback(event) ? takeFeedback(event) : sendCaused(event);
 }
 
-const recipient = z.lazy(() =>
-  z.object({
-    emailAddress: z.string(),
-    diagnosticCode: z.optional(z.string()),
-  }),
-);
+const recipient = shape(() => ({
+  emailAddress: z.string(),
+  diagnosticCode: z.optional(z.string()),
+}));
 
-const notice = z.lazy(() =>
-  z.object({
-    eventType: z.string(),
-    mail: z.object({ tags: z.optional(z.record(z.string(), z.array(z.string()))) }),
-    bounce: z.optional(z.object({ bounceType: z.string(), bouncedRecipients: z.array(recipient) })),
-    complaint: z.optional(z.object({ complainedRecipients: z.array(recipient) })),
-  }),
-);
+const notice = shape(() => ({
+  eventType: z.string(),
+  mail: z.object({ tags: z.optional(z.record(z.string(), z.array(z.string()))) }),
+  bounce: z.optional(z.object({ bounceType: z.string(), bouncedRecipients: z.array(recipient) })),
+  complaint: z.optional(z.object({ complainedRecipients: z.array(recipient) })),
+}));
 
 /** The longest detail that is stored, in characters. */
 const MAX_DETAIL_LENGTH = 300;

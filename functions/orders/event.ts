@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { orderEvents } from '../../shared/contract/choices.ts';
 import { timestamp } from '../../shared/contract/fields.ts';
 import type { ResponseOf } from '../../shared/contract/index.ts';
+import { shape } from '../core/shape.ts';
 import { type CausedMail, mailWrite } from '../mail/outbox.ts';
 import type { Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
@@ -11,31 +12,29 @@ import { type Changeable, isDetail, type StoredOrder } from './order.ts';
 
 const value = z.lazy(() => z.nullable(z.union([z.string(), z.number()])));
 
-const storedEvent = z.lazy(() =>
-  z.object({
-    id: z.string(),
-    createdAt: timestamp,
-    type: z.enum(orderEvents),
-    /** Statuses, totals in cents, promised days or stages of making; null if there is none. */
-    from: value,
-    to: value,
-    actor: z.object({ id: z.string(), email: z.string() }),
-    /** The workshop's notes on this change; the customer's notes are part of the order. */
-    notes: z.nullable(z.string()),
-    charges: z.array(z.object({ label: z.string(), amountCents: z.int() })),
-    /** What the customer was told: who carries the parcel, by which number, and why it was cancelled. */
-    carrier: z._default(z.nullable(z.string()), null),
-    trackingNumber: z._default(z.nullable(z.string()), null),
-    reason: z._default(z.nullable(z.string()), null),
-    /** Charges that a change of the total took off; `charges` has those that it added. */
-    removed: z.optional(z.array(z.object({ label: z.string(), amountCents: z.int() }))),
-    before: z.optional(z.unknown()),
-    after: z.optional(z.unknown()),
-    told: z.optional(z.string()),
-    /** Id of the event that it undid. */
-    undoes: z.optional(z.string()),
-  }),
-);
+const storedEvent = shape(() => ({
+  id: z.string(),
+  createdAt: timestamp,
+  type: z.enum(orderEvents),
+  /** Statuses, totals in cents, promised days or stages of making; null if there is none. */
+  from: value,
+  to: value,
+  actor: z.object({ id: z.string(), email: z.string() }),
+  /** The workshop's notes on this change; the customer's notes are part of the order. */
+  notes: z.nullable(z.string()),
+  charges: z.array(z.object({ label: z.string(), amountCents: z.int() })),
+  /** What the customer was told: who carries the parcel, by which number, and why it was cancelled. */
+  carrier: z._default(z.nullable(z.string()), null),
+  trackingNumber: z._default(z.nullable(z.string()), null),
+  reason: z._default(z.nullable(z.string()), null),
+  /** Charges that a change of the total took off; `charges` has those that it added. */
+  removed: z.optional(z.array(z.object({ label: z.string(), amountCents: z.int() }))),
+  before: z.optional(z.unknown()),
+  after: z.optional(z.unknown()),
+  told: z.optional(z.string()),
+  /** Id of the event that it undid. */
+  undoes: z.optional(z.string()),
+}));
 
 type Stored = z.infer<typeof storedEvent>;
 export interface OrderEvent extends Omit<Stored, 'before' | 'after' | 'told'> {

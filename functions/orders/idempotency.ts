@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Refusal } from '../core/errors.ts';
+import { shape } from '../core/shape.ts';
 import type { Item } from '../storage/items.ts';
 import type { Key } from '../storage/keys.ts';
 import { put, type Write } from '../storage/transaction.ts';
@@ -9,14 +10,12 @@ import { condition } from '../storage/update.ts';
 
 const KEPT_SECONDS = 24 * 3600;
 
-const storedRecord = z.lazy(() =>
-  z.object({
-    orderId: z.string(),
-    bodyHash: z.string(),
-    /** Epoch seconds. */
-    expiresAt: z.int(),
-  }),
-);
+const storedRecord = shape(() => ({
+  orderId: z.string(),
+  bodyHash: z.string(),
+  /** Epoch seconds. */
+  expiresAt: z.int(),
+}));
 
 export type IdempotencyRecord = z.infer<typeof storedRecord>;
 

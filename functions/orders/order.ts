@@ -6,105 +6,98 @@ import { orderStatus, state, timestamp, undelivered } from '../../shared/contrac
 import type { AdminOrder, Order } from '../../shared/contract/index.ts';
 import { knownBuildFields } from '../../shared/contract/order-parts.ts';
 import { lineCents } from '../../shared/money.ts';
+import { shape } from '../core/shape.ts';
 import type { Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 
-const charge = z.lazy(() => z.object({ label: z.string(), amountCents: z.int() }));
+const charge = shape(() => ({ label: z.string(), amountCents: z.int() }));
 
 /** A product as it was when ordered; `price` in cents. */
-const productSnapshot = z.lazy(() =>
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    imageUrl: z.string(),
-    price: z.int(),
-  }),
-);
-const addonSnapshot = z.lazy(() => z.object({ id: z.string(), name: z.string(), price: z.int() }));
+const productSnapshot = shape(() => ({
+  id: z.string(),
+  name: z.string(),
+  imageUrl: z.string(),
+  price: z.int(),
+}));
+const addonSnapshot = shape(() => ({ id: z.string(), name: z.string(), price: z.int() }));
 
-const line = z.lazy(() =>
-  z.object({
-    productId: z.string(),
-    quantity: z.int(),
-    /** The price of one, in cents, where it is not that of the snapshot. */
-    unitCents: z.optional(z.int()),
-    addons: z.array(
-      z.object({ addonId: z.string(), quantity: z.int(), unitCents: z.optional(z.int()) }),
-    ),
-    ...knownBuildFields(),
-    /** Whether the console was cut for the vehicle when it was ordered; null if that is not known. */
-    fitsVehicle: z._default(z.nullable(z.boolean()), null),
-  }),
-);
+const line = shape(() => ({
+  productId: z.string(),
+  quantity: z.int(),
+  /** The price of one, in cents, where it is not that of the snapshot. */
+  unitCents: z.optional(z.int()),
+  addons: z.array(
+    z.object({ addonId: z.string(), quantity: z.int(), unitCents: z.optional(z.int()) }),
+  ),
+  ...knownBuildFields(),
+  /** Whether the console was cut for the vehicle when it was ordered; null if that is not known. */
+  fitsVehicle: z._default(z.nullable(z.boolean()), null),
+}));
 
 /** What an order's page and lists say of an invoice; the invoice itself is an item of its own. */
-const invoiceSummary = z.lazy(() =>
-  z.object({
-    /** Its identity, with the order's id. */
-    orderVersion: z.int(),
-    number: z.string(),
-    kind: z.enum(invoiceKinds),
-    totalCents: z.int(),
-    creditedCents: z.int(),
-    paidCents: z.int(),
-    issuedAt: timestamp,
-    dueAt: timestamp,
-  }),
-);
+const invoiceSummary = shape(() => ({
+  /** Its identity, with the order's id. */
+  orderVersion: z.int(),
+  number: z.string(),
+  kind: z.enum(invoiceKinds),
+  totalCents: z.int(),
+  creditedCents: z.int(),
+  paidCents: z.int(),
+  issuedAt: timestamp,
+  dueAt: timestamp,
+}));
 
-const storedOrder = z.lazy(() =>
-  z.object({
-    id: z.string(),
-    /** Null if a guest placed it and has not claimed it. */
-    userId: z.nullable(z.string()),
-    /** E-mail of the account at the time of the order or the claim. */
-    userEmail: z.nullable(z.string()),
-    /** Version of the link by which a guest sees it; tokens of other versions are not valid. */
-    linkVersion: z._default(z.int(), 1),
-    /** Number of the quote that it came from, such as `Q-0042`; null if it came from a cart. */
-    quoteNumber: z._default(z.nullable(z.string()), null),
-    status: orderStatus,
-    createdAt: timestamp,
-    updatedAt: timestamp,
-    version: z.int(),
-    /** Sum of the lines and the charges. */
-    totalCents: z.int(),
-    notes: z.nullable(z.string()),
-    customerFirstName: z.string(),
-    /** Null, as the e-mail, phone and address, where the workshop does not know it. */
-    customerLastName: z.nullable(z.string()),
-    customerEmail: z.nullable(z.string()),
-    customerPhone: z.nullable(z.string()),
-    shippingAddress: z.nullable(z.string()),
-    shippingCity: z.nullable(z.string()),
-    shippingState: z.nullable(state),
-    shippingPostcode: z.nullable(z.string()),
-    /**
-     * One snapshot of each, however many lines name it: 20 lines with 60 add-ons, each with its own
-     * copy of a long name, would not fit into an item.
-     */
-    products: z.array(productSnapshot),
-    addons: z.array(addonSnapshot),
-    lines: z.array(line),
-    charges: z.array(charge),
-    invoices: z._default(z.array(invoiceSummary), []),
-    /** The deposit that was agreed with its quote, in cents; 0 if none was. */
-    depositCents: z._default(z.int(), 0),
-    /** The day by which it is promised to be ready; null before it is confirmed. */
-    promisedBy: z._default(z.nullable(z.string()), null),
-    /** What the shop reckoned when it was confirmed; the owner may have promised another day. */
-    reckonedBy: z._default(z.nullable(z.string()), null),
-    /** How far the workshop is with it, beyond its status. */
-    made: z._default(z.nullable(z.enum(makingStages)), null),
-    review: z.nullable(z.object({ rating: z.int(), comment: z.nullable(z.string()) })),
-    /** How the parcel travels, and why the order was cancelled; older orders say it in their events alone. */
-    carrier: z._default(z.nullable(z.string()), null),
-    trackingNumber: z._default(z.nullable(z.string()), null),
-    reason: z._default(z.nullable(z.string()), null),
-    /** Set by the mailer, without a new version. */
-    undelivered: z.optional(undelivered),
-  }),
-);
+const storedOrder = shape(() => ({
+  id: z.string(),
+  /** Null if a guest placed it and has not claimed it. */
+  userId: z.nullable(z.string()),
+  /** E-mail of the account at the time of the order or the claim. */
+  userEmail: z.nullable(z.string()),
+  /** Version of the link by which a guest sees it; tokens of other versions are not valid. */
+  linkVersion: z._default(z.int(), 1),
+  /** Number of the quote that it came from, such as `Q-0042`; null if it came from a cart. */
+  quoteNumber: z._default(z.nullable(z.string()), null),
+  status: orderStatus,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  version: z.int(),
+  /** Sum of the lines and the charges. */
+  totalCents: z.int(),
+  notes: z.nullable(z.string()),
+  customerFirstName: z.string(),
+  /** Null, as the e-mail, phone and address, where the workshop does not know it. */
+  customerLastName: z.nullable(z.string()),
+  customerEmail: z.nullable(z.string()),
+  customerPhone: z.nullable(z.string()),
+  shippingAddress: z.nullable(z.string()),
+  shippingCity: z.nullable(z.string()),
+  shippingState: z.nullable(state),
+  shippingPostcode: z.nullable(z.string()),
+  /**
+   * One snapshot of each, however many lines name it: 20 lines with 60 add-ons, each with its own
+   * copy of a long name, would not fit into an item.
+   */
+  products: z.array(productSnapshot),
+  addons: z.array(addonSnapshot),
+  lines: z.array(line),
+  charges: z.array(charge),
+  invoices: z._default(z.array(invoiceSummary), []),
+  /** The deposit that was agreed with its quote, in cents; 0 if none was. */
+  depositCents: z._default(z.int(), 0),
+  /** The day by which it is promised to be ready; null before it is confirmed. */
+  promisedBy: z._default(z.nullable(z.string()), null),
+  /** What the shop reckoned when it was confirmed; the owner may have promised another day. */
+  reckonedBy: z._default(z.nullable(z.string()), null),
+  /** How far the workshop is with it, beyond its status. */
+  made: z._default(z.nullable(z.enum(makingStages)), null),
+  review: z.nullable(z.object({ rating: z.int(), comment: z.nullable(z.string()) })),
+  /** How the parcel travels, and why the order was cancelled; older orders say it in their events alone. */
+  carrier: z._default(z.nullable(z.string()), null),
+  trackingNumber: z._default(z.nullable(z.string()), null),
+  reason: z._default(z.nullable(z.string()), null),
+  /** Set by the mailer, without a new version. */
+  undelivered: z.optional(undelivered),
+}));
 
 export type StoredOrder = z.infer<typeof storedOrder>;
 

@@ -6,6 +6,7 @@ import { type Buildable, buildOf } from '../../shared/build.ts';
 import { accountChoices } from '../../shared/contract/choices.ts';
 import type { orders } from '../../shared/contract/orders.ts';
 import { Conflict, TooManyRequests } from '../core/errors.ts';
+import { shape } from '../core/shape.ts';
 import { attemptWrite, hashIdentifier, type Limit } from '../http/rate-limit.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { type Key, orderKeys } from '../storage/keys.ts';
@@ -176,13 +177,11 @@ export async function placeOrder(
 }
 
 /** The owner's settings for orders. */
-const storedSettings = z.lazy(() =>
-  z.object({
-    /** Whether an order needs an account. */
-    accounts: z.enum(accountChoices),
-    version: z.int(),
-  }),
-);
+const storedSettings = shape(() => ({
+  /** Whether an order needs an account. */
+  accounts: z.enum(accountChoices),
+  version: z.int(),
+}));
 
 export type OrderSettings = z.infer<typeof storedSettings>;
 

@@ -1,12 +1,11 @@
 /** What posting a console costs, as the owner has settled it. */
 import * as z from 'zod/mini';
 import { postageTable } from '../../shared/contract/products.ts';
+import { shape } from '../core/shape.ts';
 import { catalogueKeys } from '../storage/keys.ts';
 import { settings } from '../storage/settings.ts';
 
-const storedPostage = z.lazy(() =>
-  z.object({ ...postageTable(), isShown: z.boolean(), version: z.int() }),
-);
+const storedPostage = shape(() => ({ ...postageTable(), isShown: z.boolean(), version: z.int() }));
 
 export type PostageSettings = z.infer<typeof storedPostage>;
 

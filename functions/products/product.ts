@@ -3,16 +3,15 @@ import * as z from 'zod/mini';
 import { adminProductFields } from '../../shared/contract/catalogue-fields.ts';
 import { covers, type Fit, parseFit } from '../../shared/fit.ts';
 import { compareNames } from '../core/compare-names.ts';
+import { shape } from '../core/shape.ts';
 import type { Item } from '../storage/items.ts';
 
-const fit = z.lazy(() =>
-  z.object({
-    make: z.string(),
-    model: z.string(),
-    from: z.nullable(z.number()),
-    to: z.nullable(z.number()),
-  }),
-);
+const fit = shape(() => ({
+  make: z.string(),
+  model: z.string(),
+  from: z.nullable(z.number()),
+  to: z.nullable(z.number()),
+}));
 
 /** Pairs in the owner's order; older rows hold a map, which has no order in the table. */
 const specifications = z.lazy(() =>
@@ -28,13 +27,11 @@ const specifications = z.lazy(() =>
   ]),
 );
 
-const storedProduct = z.lazy(() =>
-  z.object({
-    ...adminProductFields(),
-    specifications,
-    fits: z.array(fit),
-  }),
-);
+const storedProduct = shape(() => ({
+  ...adminProductFields(),
+  specifications,
+  fits: z.array(fit),
+}));
 
 export type StoredProduct = z.infer<typeof storedProduct>;
 

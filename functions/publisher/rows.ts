@@ -6,20 +6,19 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { Unavailable } from '../core/errors.ts';
+import { shape } from '../core/shape.ts';
 import { getItem } from '../storage/items.ts';
 import { publisherFailuresKey, publisherLockKey } from '../storage/keys.ts';
 import { publishAllKey } from '../storage/table.ts';
 import { condition, putItem, updateItem } from '../storage/update.ts';
 
 const names = z.lazy(() => z._default(z.array(z.string()), []));
-const storedFailures = z.lazy(() =>
-  z.object({
-    pages: names,
-    rows: names,
-    site: z.optional(z.string()),
-    readyBy: z.optional(z.string()),
-  }),
-);
+const storedFailures = shape(() => ({
+  pages: names,
+  rows: names,
+  site: z.optional(z.string()),
+  readyBy: z.optional(z.string()),
+}));
 
 export interface Failures {
   /** Pages, by their paths, and other files, by their names, that could not be written or removed. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { quoteEvents } from '../../shared/contract/choices.ts';
 import { timestamp } from '../../shared/contract/fields.ts';
+import { shape } from '../core/shape.ts';
 import { type CausedMail, mailWrite } from '../mail/outbox.ts';
 import { guest } from '../orders/event.ts';
 import type { Item } from '../storage/items.ts';
@@ -10,18 +11,16 @@ import type { NamedWrites } from '../storage/transaction.ts';
 import { cents } from './offer.ts';
 import { type QuoteRecord, sentTo } from './quote.ts';
 
-const storedEvent = z.lazy(() =>
-  z.object({
-    id: z.string(),
-    createdAt: timestamp,
-    type: z.enum(quoteEvents),
-    by: z.enum(['owner', 'customer', 'shop']),
-    actor: z.nullable(z.object({ id: z.string(), email: z.string() })),
-    revision: z.int(),
-    totalCents: z.nullable(cents),
-    text: z.nullable(z.string()),
-  }),
-);
+const storedEvent = shape(() => ({
+  id: z.string(),
+  createdAt: timestamp,
+  type: z.enum(quoteEvents),
+  by: z.enum(['owner', 'customer', 'shop']),
+  actor: z.nullable(z.object({ id: z.string(), email: z.string() })),
+  revision: z.int(),
+  totalCents: z.nullable(cents),
+  text: z.nullable(z.string()),
+}));
 
 export type QuoteEvent = z.infer<typeof storedEvent>;
 

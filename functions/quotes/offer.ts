@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { buildOf } from '../../shared/build.ts';
 import { knownBuildFields } from '../../shared/contract/order-parts.ts';
 import { quoteLineCents, quoteTotals } from '../../shared/quote-totals.ts';
+import { shape } from '../core/shape.ts';
 import type { Item } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
 
@@ -10,46 +11,40 @@ export const cents = z.lazy(() => z.int());
 
 const choice = { ...knownBuildFields(), optional: z.boolean(), ticked: z.boolean() };
 
-const productLine = z.lazy(() =>
-  z.object({
-    productId: z.string(),
-    quantity: z.int(),
-    addons: z.array(z.object({ addonId: z.string(), quantity: z.int() })),
-    ...choice,
-  }),
-);
+const productLine = shape(() => ({
+  productId: z.string(),
+  quantity: z.int(),
+  addons: z.array(z.object({ addonId: z.string(), quantity: z.int() })),
+  ...choice,
+}));
 
-const textLine = z.lazy(() =>
-  z.object({
-    text: z.string(),
-    unitCents: cents,
-    quantity: z.int(),
-    ...choice,
-  }),
-);
+const textLine = shape(() => ({
+  text: z.string(),
+  unitCents: cents,
+  quantity: z.int(),
+  ...choice,
+}));
 
 /**
  * What is offered: all that customers see and agree to. Products and add-ons are snapshots, once
  * each, however many lines name them (see functions/orders/order.ts).
  */
-export const storedOffer = z.lazy(() =>
-  z.object({
-    customerName: z.string(),
-    vehicle: z.nullable(z.string()),
-    products: z.array(
-      z.object({ id: z.string(), name: z.string(), imageUrl: z.string(), price: cents }),
-    ),
-    addons: z.array(z.object({ id: z.string(), name: z.string(), price: cents })),
-    lines: z.array(z.union([productLine, textLine])),
-    postageCents: z.nullable(cents),
-    charges: z.array(z.object({ label: z.string(), amountCents: cents })),
-    discountCents: cents,
-    depositCents: z.nullable(cents),
-    depositPercent: z.nullable(z.int()),
-    notes: z.nullable(z.string()),
-    terms: z.array(z.string()),
-  }),
-);
+export const storedOffer = shape(() => ({
+  customerName: z.string(),
+  vehicle: z.nullable(z.string()),
+  products: z.array(
+    z.object({ id: z.string(), name: z.string(), imageUrl: z.string(), price: cents }),
+  ),
+  addons: z.array(z.object({ id: z.string(), name: z.string(), price: cents })),
+  lines: z.array(z.union([productLine, textLine])),
+  postageCents: z.nullable(cents),
+  charges: z.array(z.object({ label: z.string(), amountCents: cents })),
+  discountCents: cents,
+  depositCents: z.nullable(cents),
+  depositPercent: z.nullable(z.int()),
+  notes: z.nullable(z.string()),
+  terms: z.array(z.string()),
+}));
 
 export type StoredOffer = z.infer<typeof storedOffer>;
 

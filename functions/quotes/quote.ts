@@ -2,78 +2,75 @@
 import * as z from 'zod/mini';
 import { quoteStates } from '../../shared/contract/choices.ts';
 import { timestamp, undelivered } from '../../shared/contract/fields.ts';
+import { shape } from '../core/shape.ts';
 import type { Item } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
 import { cents, type StoredOffer, storedOffer } from './offer.ts';
 
-const accepted = z.lazy(() =>
-  z.object({
-    at: timestamp,
-    by: z.enum(['customer', 'owner']),
-    revision: z.int(),
-    ticked: z.array(z.int()),
-    totalCents: cents,
-    depositCents: cents,
-    orderId: z.string(),
-  }),
-);
+const accepted = shape(() => ({
+  at: timestamp,
+  by: z.enum(['customer', 'owner']),
+  revision: z.int(),
+  ticked: z.array(z.int()),
+  totalCents: cents,
+  depositCents: cents,
+  orderId: z.string(),
+}));
 
 /** The version of a link that the owner has ended: no token is of it (see http/signed-link.ts). */
 export const NO_LINK = 0;
 
 /** A quote without its offer, so that lists and frequent changes stay small. */
-const storedRecord = z.lazy(() =>
-  z.object({
-    id: z.string(),
-    version: z.int(),
-    createdAt: timestamp,
-    updatedAt: timestamp,
-    state: z.enum(quoteStates),
-    number: z.nullable(z.string()),
-    /** How many times it was sent. */
-    revision: z.int(),
-    validUntil: z.nullable(timestamp),
-    sentAt: z.nullable(timestamp),
-    /** Address that the last revision was sent to; sending to another one ends earlier links. */
-    sentTo: z.nullable(z.string()),
-    /**
-     * Version of the link by which the customer sees it, 0 (NO_LINK) once the owner has ended it; tokens of other
-     * versions are not valid.
-     */
-    linkVersion: z.int(),
-    /** The quote's version when its offer was last written: the offer's item has the same. */
-    offerVersion: z._default(z.int(), 0),
-    customerEmail: z.string(),
-    customerPhone: z.nullable(z.string()),
-    inquiryId: z.nullable(z.string()),
-    validDays: z.int(),
-    // Copied from the offer.
-    customerName: z.string(),
-    vehicle: z.nullable(z.string()),
-    /** Names of the products in its lines; absent from quotes saved before it was copied. */
-    consoles: z._default(z.array(z.string()), []),
-    totalCents: cents,
-    /** Whether the offer was changed after it was sent. */
-    edited: z.boolean(),
-    /** How many of its questions the owner has answered. */
-    questionsAnswered: z._default(z.int(), 0),
-    accepted: z.nullable(accepted),
-    /** Hash of the request that accepted it: repeating it returns the same order. */
-    bodyHash: z.nullable(z.string()),
-    declined: z.nullable(z.object({ at: timestamp, reason: z.nullable(z.string()) })),
-    // The rest changes without a new version, so that opening the page or asking a question does not
-    // conflict with the owner's changes or the customer's acceptance.
-    openedFirst: z.optional(timestamp),
-    openedLast: z.optional(timestamp),
-    openedCount: z._default(z.int(), 0),
-    questions: z._default(z.int(), 0),
-    remindersStopped: z._default(z.boolean(), false),
-    /** The last revision that a reminder was sent for. */
-    reminded: z._default(z.int(), 0),
-    /** Set by the mailer. */
-    undelivered: z.optional(undelivered),
-  }),
-);
+const storedRecord = shape(() => ({
+  id: z.string(),
+  version: z.int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  state: z.enum(quoteStates),
+  number: z.nullable(z.string()),
+  /** How many times it was sent. */
+  revision: z.int(),
+  validUntil: z.nullable(timestamp),
+  sentAt: z.nullable(timestamp),
+  /** Address that the last revision was sent to; sending to another one ends earlier links. */
+  sentTo: z.nullable(z.string()),
+  /**
+   * Version of the link by which the customer sees it, 0 (NO_LINK) once the owner has ended it; tokens of other
+   * versions are not valid.
+   */
+  linkVersion: z.int(),
+  /** The quote's version when its offer was last written: the offer's item has the same. */
+  offerVersion: z._default(z.int(), 0),
+  customerEmail: z.string(),
+  customerPhone: z.nullable(z.string()),
+  inquiryId: z.nullable(z.string()),
+  validDays: z.int(),
+  // Copied from the offer.
+  customerName: z.string(),
+  vehicle: z.nullable(z.string()),
+  /** Names of the products in its lines; absent from quotes saved before it was copied. */
+  consoles: z._default(z.array(z.string()), []),
+  totalCents: cents,
+  /** Whether the offer was changed after it was sent. */
+  edited: z.boolean(),
+  /** How many of its questions the owner has answered. */
+  questionsAnswered: z._default(z.int(), 0),
+  accepted: z.nullable(accepted),
+  /** Hash of the request that accepted it: repeating it returns the same order. */
+  bodyHash: z.nullable(z.string()),
+  declined: z.nullable(z.object({ at: timestamp, reason: z.nullable(z.string()) })),
+  // The rest changes without a new version, so that opening the page or asking a question does not
+  // conflict with the owner's changes or the customer's acceptance.
+  openedFirst: z.optional(timestamp),
+  openedLast: z.optional(timestamp),
+  openedCount: z._default(z.int(), 0),
+  questions: z._default(z.int(), 0),
+  remindersStopped: z._default(z.boolean(), false),
+  /** The last revision that a reminder was sent for. */
+  reminded: z._default(z.int(), 0),
+  /** Set by the mailer. */
+  undelivered: z.optional(undelivered),
+}));
 
 export type QuoteRecord = z.infer<typeof storedRecord>;
 
@@ -103,14 +100,12 @@ export function quoteItem(quote: QuoteRecord): Item {
 }
 
 /** A revision as it was sent. It is written once and never changed. */
-const storedRevision = z.lazy(() =>
-  z.object({
-    revision: z.int(),
-    sentAt: timestamp,
-    validUntil: timestamp,
-    offer: storedOffer,
-  }),
-);
+const storedRevision = shape(() => ({
+  revision: z.int(),
+  sentAt: timestamp,
+  validUntil: timestamp,
+  offer: storedOffer,
+}));
 
 export type StoredRevision = z.infer<typeof storedRevision>;
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { id, rating, timestamp } from '../../shared/contract/fields.ts';
 import type { Review, ReviewSummary } from '../../shared/contract/index.ts';
 import { Conflict, NotFound } from '../core/errors.ts';
+import { shape } from '../core/shape.ts';
 import { type By, newEvent, type OrderChange } from '../orders/event.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { changeOrder } from '../orders/repo.ts';
@@ -53,17 +54,15 @@ export async function storeReview(
 
 const count = z.lazy(() => z._default(z.int().check(z.minimum(0)), 0));
 /** The running counts of reviews: one item, written in the transaction of each review. */
-const storedCounts = z.lazy(() =>
-  z.object({
-    count,
-    ratingSum: count,
-    star1: count,
-    star2: count,
-    star3: count,
-    star4: count,
-    star5: count,
-  }),
-);
+const storedCounts = shape(() => ({
+  count,
+  ratingSum: count,
+  star1: count,
+  star2: count,
+  star3: count,
+  star4: count,
+  star5: count,
+}));
 
 export type StoredCounts = z.infer<typeof storedCounts>;
 
@@ -82,18 +81,16 @@ function parseSummary(item: Item): ReviewSummary {
   return { count, ratingSum, stars: { 1: star1, 2: star2, 3: star3, 4: star4, 5: star5 } };
 }
 
-const storedReview = z.lazy(() =>
-  z.object({
-    /** Not the order's id, so that a public review does not reveal its order. */
-    id,
-    orderId: id,
-    rating,
-    comment: z.nullable(z.string()),
-    createdAt: timestamp,
-    /** Names of the consoles of its order. */
-    consoles: z._default(z.array(z.string()), []),
-  }),
-);
+const storedReview = shape(() => ({
+  /** Not the order's id, so that a public review does not reveal its order. */
+  id,
+  orderId: id,
+  rating,
+  comment: z.nullable(z.string()),
+  createdAt: timestamp,
+  /** Names of the consoles of its order. */
+  consoles: z._default(z.array(z.string()), []),
+}));
 
 export type StoredReview = z.infer<typeof storedReview>;
 

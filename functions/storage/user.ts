@@ -1,23 +1,22 @@
 import * as z from 'zod/mini';
 import { role, timestamp } from '../../shared/contract/fields.ts';
+import { shape } from '../core/shape.ts';
 import { getItem, type Item } from './items.ts';
 import { userKeys } from './keys.ts';
 import { searchIndex } from './search.ts';
 
-const storedUser = z.lazy(() =>
-  z.object({
-    id: z.string(),
-    email: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    phone: z.nullable(z.string()),
-    role,
-    createdAt: timestamp,
-    /** When someone who reads the account's mailbox followed a link for the account. */
-    confirmedAt: z.optional(timestamp),
-    version: z.number(),
-  }),
-);
+const storedUser = shape(() => ({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.nullable(z.string()),
+  role,
+  createdAt: timestamp,
+  /** When someone who reads the account's mailbox followed a link for the account. */
+  confirmedAt: z.optional(timestamp),
+  version: z.number(),
+}));
 
 export type StoredUser = z.infer<typeof storedUser>;
 

@@ -1,6 +1,7 @@
 /** The records of published images. */
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
+import { shape } from '../core/shape.ts';
 import { type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItem, type Item } from '../storage/items.ts';
 import { imageKeys, type Key } from '../storage/keys.ts';
@@ -8,32 +9,28 @@ import { readRows } from '../storage/read-rows.ts';
 import { creation, put, removal, transact } from '../storage/transaction.ts';
 import { condition, updateWrite } from '../storage/update.ts';
 
-const storedImage = z.lazy(() =>
-  z.object({
-    id: z.string(),
-    /** Address of the picture (see shared/picture.ts), without focal point or description. */
-    imageUrl: z.string(),
-    /** SHA-256 of the upload, in hexadecimal, and how it was encoded. */
-    content: z.string(),
-    /** Every file of the set by name, with its SHA-256 in hexadecimal. */
-    files: z.record(z.string(), z.string()),
-    /** Bytes of all files together. */
-    bytes: z.int(),
-    userId: z.string(),
-    createdAt: timestamp,
-    /** Set while its files are being deleted; it is not listed then. */
-    deletingUntil: z.optional(timestamp),
-  }),
-);
+const storedImage = shape(() => ({
+  id: z.string(),
+  /** Address of the picture (see shared/picture.ts), without focal point or description. */
+  imageUrl: z.string(),
+  /** SHA-256 of the upload, in hexadecimal, and how it was encoded. */
+  content: z.string(),
+  /** Every file of the set by name, with its SHA-256 in hexadecimal. */
+  files: z.record(z.string(), z.string()),
+  /** Bytes of all files together. */
+  bytes: z.int(),
+  userId: z.string(),
+  createdAt: timestamp,
+  /** Set while its files are being deleted; it is not listed then. */
+  deletingUntil: z.optional(timestamp),
+}));
 
 /** Points from a content to its image. While the files are being deleted it says until when. */
-const pointer = z.lazy(() =>
-  z.object({
-    id: z.string(),
-    createdAt: timestamp,
-    deletingUntil: z.optional(timestamp),
-  }),
-);
+const pointer = shape(() => ({
+  id: z.string(),
+  createdAt: timestamp,
+  deletingUntil: z.optional(timestamp),
+}));
 
 export type StoredImage = z.infer<typeof storedImage>;
 export type ContentPointer = z.infer<typeof pointer>;

@@ -4,19 +4,18 @@ import { makingStages } from '../../shared/contract/choices.ts';
 import { day } from '../../shared/contract/fields.ts';
 import { dayOf } from '../../shared/days.ts';
 import { type Backlog, daysOffFrom, readyBy, type Workshop } from '../../shared/promise.ts';
+import { shape } from '../core/shape.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { workshopKeys } from '../storage/keys.ts';
 import { type OnUnreadable, readRow } from '../storage/read-rows.ts';
 import { settings } from '../storage/settings.ts';
 
-const storedWorkshop = z.lazy(() =>
-  z.object({
-    consolesPerWeek: z.int().check(z.minimum(1)),
-    daysOff: z.array(day),
-    bufferDays: z.int().check(z.minimum(0)),
-    version: z.int(),
-  }),
-);
+const storedWorkshop = shape(() => ({
+  consolesPerWeek: z.int().check(z.minimum(1)),
+  daysOff: z.array(day),
+  bufferDays: z.int().check(z.minimum(0)),
+  version: z.int(),
+}));
 
 export type WorkshopSettings = z.infer<typeof storedWorkshop>;
 
@@ -27,22 +26,20 @@ const workshopSettings = settings<WorkshopSettings>({
   untouched: { consolesPerWeek: 2, daysOff: [], bufferDays: 5, version: 0 },
 });
 
-const place = z.lazy(() =>
-  z.object({
-    orderId: z.string(),
-    promisedBy: z.nullable(z.string()),
-    /** What the shop reckoned when it was confirmed; the owner may have promised another day. */
-    reckonedBy: z.nullable(z.string()),
-    /** How many there are to build. */
-    consoles: z.int(),
-    made: z.nullable(z.enum(makingStages)),
-  }),
-);
+const place = shape(() => ({
+  orderId: z.string(),
+  promisedBy: z.nullable(z.string()),
+  /** What the shop reckoned when it was confirmed; the owner may have promised another day. */
+  reckonedBy: z.nullable(z.string()),
+  /** How many there are to build. */
+  consoles: z.int(),
+  made: z.nullable(z.enum(makingStages)),
+}));
 
 /** An order's place in the build queue. */
 export type Place = z.infer<typeof place>;
 
-const storedQueue = z.lazy(() => z.object({ places: z.array(place), version: z.int() }));
+const storedQueue = shape(() => ({ places: z.array(place), version: z.int() }));
 
 /**
  * The orders that are confirmed and not posted, in the order in which they are built: one row, written
@@ -52,19 +49,17 @@ const storedQueue = z.lazy(() => z.object({ places: z.array(place), version: z.i
 export type StoredQueue = z.infer<typeof storedQueue>;
 
 /** The next order to build, as far as its place says it. */
-const nextPlace = z.lazy(() => z.object({ orderId: z.string(), promisedBy: z.nullable(day) }));
+const nextPlace = shape(() => ({ orderId: z.string(), promisedBy: z.nullable(day) }));
 
-const storedBacklog = z.lazy(() =>
-  z.object({
-    consoles: z.int().check(z.minimum(0)),
-    latest: z.nullable(day),
-    // Rows from before the dashboard told the owner's day lack what follows, until the queue changes.
-    toBuild: z._default(z.int(), 0),
-    toPost: z._default(z.int(), 0),
-    next: z._default(z.nullable(nextPlace), null),
-    promised: z._default(z.array(day), []),
-  }),
-);
+const storedBacklog = shape(() => ({
+  consoles: z.int().check(z.minimum(0)),
+  latest: z.nullable(day),
+  // Rows from before the dashboard told the owner's day lack what follows, until the queue changes.
+  toBuild: z._default(z.int(), 0),
+  toPost: z._default(z.int(), 0),
+  next: z._default(z.nullable(nextPlace), null),
+  promised: z._default(z.array(day), []),
+}));
 
 /** What the queue comes to, in one small row however long it is: what days and the owner's day are told from. */
 export interface QueueSummary extends Backlog {

@@ -17,6 +17,4 @@ export function parseDollars(typed: string): number | undefined {
 }
 
 /** Cents as the text of a dollars input: 1999 → '19.99'. */
-export function dollarsInput(cents: number): string {
-  return (cents / 100).toFixed(2);
-}
+export const dollarsInput = (cents: number): string => (cents / 100).toFixed(2);

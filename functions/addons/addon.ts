@@ -14,9 +14,7 @@ const storedAddon = shape(() => ({
 export type StoredAddon = z.infer<typeof storedAddon>;
 
 /** An add-on item without its keys, its id being the key. Throws if it does not parse. */
-export function readAddon(item: Item): StoredAddon {
-  return storedAddon.parse({ ...item, id: item.SK });
-}
+export const readAddon = (item: Item): StoredAddon => storedAddon.parse({ ...item, id: item.SK });
 
 export function shopView({ hidden, createdAt, updatedAt, version, ...shown }: StoredAddon) {
   return shown;

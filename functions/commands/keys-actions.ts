@@ -46,9 +46,7 @@ const ssm = new SSMClient();
 const text = (bytes: number) => randomBytes(bytes).toString('base64url');
 
 /** A new random key. */
-function newKey(): StoredKey {
-  return { kid: text(9), secret: text(32) };
-}
+const newKey = (): StoredKey => ({ kid: text(9), secret: text(32) });
 
 /** @throws CommandError if the stage has none */
 export async function readKeys({ parameter }: Purpose): Promise<StoredKey[]> {
@@ -77,9 +75,7 @@ const named = ([signing, old]: readonly StoredKey[]): string =>
   `${signing?.kid} signs; ${old ? `${old.kid} is still valid` : 'no other key is valid'}.`;
 
 /** The names of the keys, never their secrets. */
-export async function list(purpose: Purpose): Promise<string> {
-  return named(await readKeys(purpose));
-}
+export const list = async (purpose: Purpose): Promise<string> => named(await readKeys(purpose));
 
 /** @throws CommandError if two keys are valid already */
 export async function rotate(purpose: Purpose): Promise<string> {

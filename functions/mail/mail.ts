@@ -46,9 +46,7 @@ const storedMail = /* @__PURE__ */ shape(() => ({
 export type Mail = z.infer<typeof storedMail>;
 
 /** A mail item as stored, without its keys. A row that does not parse is a defect and throws. */
-export function readMail(item: Item): Mail {
-  return storedMail.parse(item);
-}
+export const readMail = (item: Item): Mail => storedMail.parse(item);
 
 /** Its identity as one text, for the API and the mail service. */
 export const mailId = ({ about, cause }: Pick<Mail, 'about' | 'cause'>): string =>

@@ -50,9 +50,7 @@ export type CausedMail = Recipient & {
  * The write that puts an e-mail into the outbox. Its key is its kind and its cause, and the write
  * fails if that e-mail exists already: one cause is one e-mail.
  */
-export function mailWrite(caused: CausedMail): Write {
-  return creation(mailItem(caused));
-}
+export const mailWrite = (caused: CausedMail): Write => creation(mailItem(caused));
 
 /**
  * As `mailWrite`, for a cause that may be repeated: the second time the write succeeds and changes

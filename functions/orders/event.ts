@@ -68,9 +68,7 @@ export interface OrderChange {
 }
 
 /** An event item as stored, without its keys. A row that does not parse is a defect and throws. */
-export function readEvent(item: Item): OrderEvent {
-  return storedEvent.parse(item) as OrderEvent;
-}
+export const readEvent = (item: Item): OrderEvent => storedEvent.parse(item) as OrderEvent;
 
 export function eventItem(orderId: string, event: OrderEvent): Item {
   return { ...orderKeys.event(orderId, event.createdAt, event.id), ...event };

@@ -43,9 +43,7 @@ export function claimKey(key: Key, orderId: string, body: unknown, at: Date): Wr
   );
 }
 
-function seconds(at: Date): number {
-  return Math.floor(at.getTime() / 1000);
-}
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /** A hash of a checked body that does not depend on the order of its fields. */
 function hash(body: unknown): string {

@@ -171,9 +171,7 @@ export type OrderLine = z.infer<typeof line>;
 export type Charge = z.infer<typeof charge>;
 
 /** An order item as stored, without its keys. A row that does not parse is a defect and throws. */
-export function readOrder(item: Item): StoredOrder {
-  return storedOrder.parse(item);
-}
+export const readOrder = (item: Item): StoredOrder => storedOrder.parse(item);
 
 /** The order's item with every key. */
 export function orderItem(order: StoredOrder): Item {

@@ -53,9 +53,7 @@ export async function findOrderWithEvents(
 }
 
 /** Every item of an order except its events: the order itself and what it is found by. */
-export function orderItems(order: StoredOrder): Item[] {
-  return [orderItem(order), ...foundBy(order)];
-}
+export const orderItems = (order: StoredOrder): Item[] => [orderItem(order), ...foundBy(order)];
 
 function foundBy(order: StoredOrder): Item[] {
   const customersItem = customersOrderItem(order);

@@ -35,9 +35,7 @@ export async function readFailures(): Promise<Failures> {
   return storedFailures.parse((await getItem(publisherFailuresKey)) ?? {});
 }
 
-export function hasFailures({ pages, rows }: Failures): boolean {
-  return pages.length + rows.length > 0;
-}
+export const hasFailures = ({ pages, rows }: Failures): boolean => pages.length + rows.length > 0;
 
 /** Replaces the stored failures and the day that the pages show. */
 export async function storeFailures(failures: Failures, before: Failures): Promise<void> {

@@ -95,9 +95,7 @@ const storedReview = shape(() => ({
 export type StoredReview = z.infer<typeof storedReview>;
 
 /** A review item as stored, without its keys. Throws if it does not parse. */
-export function readReview(item: Item): StoredReview {
-  return storedReview.parse(item);
-}
+export const readReview = (item: Item): StoredReview => storedReview.parse(item);
 
 /** The review's item with every key. */
 export function reviewItem(review: StoredReview): Item {
@@ -108,9 +106,7 @@ export function reviewItem(review: StoredReview): Item {
   };
 }
 
-export function reviewView({ orderId: _, ...review }: StoredReview): Review {
-  return review;
-}
+export const reviewView = ({ orderId: _, ...review }: StoredReview): Review => review;
 
 interface ReviewChange extends OrderChange {
   readonly review: StoredReview;

@@ -24,9 +24,7 @@ export type StoredUser = z.infer<typeof storedUser>;
 export const erasedPerson = { id: 'erased', email: 'erased@example.invalid' };
 
 /** A user item as stored, without its keys. A row that does not parse is a defect and throws. */
-export function readUser(item: Item): StoredUser {
-  return storedUser.parse(item);
-}
+export const readUser = (item: Item): StoredUser => storedUser.parse(item);
 
 /** What accounts are found by. */
 export const userIndex = searchIndex<

@@ -36,9 +36,7 @@ export type StoredImage = z.infer<typeof storedImage>;
 export type ContentPointer = z.infer<typeof pointer>;
 
 /** An item without its keys. A row that does not parse is a defect and throws. */
-export function readImage(item: Item): StoredImage {
-  return storedImage.parse(item);
-}
+export const readImage = (item: Item): StoredImage => storedImage.parse(item);
 
 export async function findImage(createdAt: string, id: string): Promise<StoredImage | undefined> {
   const image = await findImageRecord(createdAt, id);

@@ -30,9 +30,7 @@ export const listOf = <Item extends z.ZodMiniType>(item: Item, most: number, cal
 export const flag = z.lazy(() => z.boolean('must be true or false'));
 
 /** Text that is safe in JSON, logs and terminals: no NUL, no lone surrogates. */
-function clean(value: string): boolean {
-  return value.isWellFormed() && !value.includes('\u0000');
-}
+const clean = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000');
 
 const maxLength = (max: number) => z.maxLength(max, `must have at most ${max} characters`);
 

@@ -69,18 +69,14 @@ type RouteIdOf<R extends Resource> = Extract<RouteId, `${R}.${string}`>;
 export const routeIds = Object.keys(routes) as RouteId[];
 
 /** The resource that serves a route. */
-export function resourceName(id: RouteId): Resource {
-  return id.slice(0, id.indexOf('.')) as Resource;
-}
+export const resourceName = (id: RouteId): Resource => id.slice(0, id.indexOf('.')) as Resource;
 
 export const resources: readonly Resource[] = [...new Set(routeIds.map(resourceName))];
 
 export const isGuarded = (id: RouteId): id is GuardedId => getRoute(id).guarded === true;
 
 /** A row of the table, typed with its optional fields. */
-export function getRoute(id: RouteId): Route {
-  return routes[id];
-}
+export const getRoute = (id: RouteId): Route => routes[id];
 
 /** What a browser needs to know of a route to call it. */
 export type Endpoint = Pick<Route, 'method' | 'path'>;

@@ -28,9 +28,7 @@ function isText(headers: ApiCall['headers']): boolean {
 }
 
 /** The path as `rawPath` has it: decoded once. */
-export function decodedPath(path: string): string {
-  return decodeURIComponent(path);
-}
+export const decodedPath = (path: string): string => decodeURIComponent(path);
 
 function parseQuery(query: string): Record<string, string> {
   const parameters: Record<string, string> = {};

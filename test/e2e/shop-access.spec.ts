@@ -5,7 +5,7 @@ import { publicPages } from '../../shared/pages.ts';
 import { untilHydrated } from '../support/first-visit.ts';
 import { longForm } from '../support/long-form.ts';
 import { expectAccessibleInBothSchemes, openDialog, pageFrame } from './axe.ts';
-import { addon, answer, expect, order, product, signedInAs, test, withCart } from './shop.ts';
+import { addon, answer, expect, hold, order, product, signedInAs, test, withCart } from './shop.ts';
 
 // axe checks every element of a dozen screens, which is slow on a slow machine.
 test.setTimeout(120_000);
@@ -176,6 +176,35 @@ test('no layout shift on a desktop', { tag: '@long' }, async ({ page }) => {
   await fillShop(page);
   await page.setViewportSize(desktop);
   for (const path of paths) await openWithoutShifts(page, path);
+});
+
+test('a font that comes after the first paint waits for the next page', async ({ page }) => {
+  await page.setViewportSize(phone);
+  const showConsoles = await hold(page, '/api/products', [onSale]);
+  await answer(page, '/api/addons', [addon]);
+  const { promise: painted, resolve: sendFont } = Promise.withResolvers<void>();
+  const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', async ({ requestId }) => {
+    await painted;
+    await session.send('Fetch.continueRequest', { requestId });
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/overpass-*' }] });
+  // The load event would wait for the font.
+  await page.goto('/build', { waitUntil: 'commit' });
+  await untilHydrated(page);
+  const widthOfTitle = () =>
+    page.getByRole('heading', { level: 1 }).evaluate((title) => {
+      const text = document.createRange();
+      text.selectNodeContents(title);
+      return text.getBoundingClientRect().width;
+    });
+  const width = await widthOfTitle();
+  sendFont();
+  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+  // The builder comes with a style of its own.
+  showConsoles();
+  await expect(page.getByRole('button', { name: 'Arrange It for Me' })).toBeVisible();
+  expect(await widthOfTitle()).toBe(width);
 });
 
 test('an order can be placed by keyboard alone', async ({ page }) => {

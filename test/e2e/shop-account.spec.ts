@@ -1,7 +1,7 @@
 /** Signing up, logging in and out, and writing to the workshop. */
 
 import { expectToast } from './console-guard.ts';
-import { answer, customer, expect, signedInAs, test } from './shop.ts';
+import { answer, customer, expect, hold, signedInAs, test } from './shop.ts';
 
 test.use({ refusals: true });
 
@@ -27,13 +27,12 @@ test('login shows failures and a busy button, and goes home', async ({ page }) =
   await expect(page.getByLabel('Email')).toHaveValue('jo@example.com');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 
-  await page.route('**/api/auth/login', async (route) => {
-    await expect(submit).toHaveText('Logging in...');
-    await expect(submit).toBeDisabled();
-    await route.fulfill({ json: customer });
-  });
+  const letIn = await hold(page, '/api/auth/login', customer);
   await page.getByLabel('Password', { exact: true }).fill('right password');
   await submit.click();
+  await expect(submit).toHaveText('Logging in...');
+  await expect(submit).toBeDisabled();
+  letIn();
   await expect(page).toHaveURL('/');
   await expectToast(page, 'Welcome back!');
 });

@@ -29,8 +29,9 @@ export default defineConfig({
         '--disable-gpu',
         '--disable-background-networking',
         '--disable-component-update',
-        // A page lives for seconds: what V8 would optimize is gone before it pays.
-        '--js-flags=--no-opt --no-maglev',
+        // A page lives for seconds: what V8 would optimize is gone before it pays. Playwright has the browser
+        // note who asks for each file, for which V8 would parse functions again unless it keeps their lines.
+        '--js-flags=--no-opt --no-maglev --no-enable-lazy-source-positions',
       ],
     },
     contextOptions: { reducedMotion: 'reduce' },

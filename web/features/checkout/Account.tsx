@@ -7,7 +7,7 @@ import { api } from '../../lib/api/api.ts';
 import { hasStatus, serverMessage } from '../../lib/api/api-error.ts';
 import { read } from '../../lib/api/query.ts';
 import type { CheckoutValues } from '../../lib/form/drafts.ts';
-import { FieldSubmitError, type FormApi } from '../../lib/form/form.ts';
+import { type FormApi, SubmitError } from '../../lib/form/form.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useSignedIn } from '../../lib/session/sign-in.ts';
 import { toast } from '../../lib/state/toast.ts';
@@ -119,7 +119,7 @@ export function useAccount() {
   /**
    * Makes the account and logs in, or logs in to the one that the e-mail has already.
    *
-   * @throws FieldSubmitError if the password is not that account's
+   * @throws SubmitError if the password is not that account's
    */
   async function enter(values: CheckoutValues): Promise<void> {
     const made = known === values.customerEmail ? undefined : await signUp(values);
@@ -137,9 +137,9 @@ export function useAccount() {
         description: serverMessage(error, 'Invalid email or password'),
         variant: 'destructive',
       });
-      throw new FieldSubmitError(
-        'password',
+      throw new SubmitError(
         `${email.trim()} already has an account, but that’s not its password.`,
+        'password',
       );
     }
   }

@@ -2,7 +2,7 @@
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, serverMessage } from '../api/api-error.ts';
-import { persistentStore, type Store, useStore } from '../state/storage.ts';
+import { createStore, persistentStore, type Store, useStore } from '../state/storage.ts';
 import { currentToast, dismissToast, type ToastContent, toast } from '../state/toast.ts';
 import { type Errors, type Rules, validate } from './form-rules.ts';
 import { useAction } from './useAction.ts';
@@ -44,8 +44,6 @@ interface FormOptions<Values extends object, Item extends Versioned> extends Rul
    * if there is a `title`, which repeats it unless there is a `description`.
    */
   failure: { title?: string; description?: string; otherwise: string };
-  /** Called with the current item if another admin saved first. */
-  onConflict?: (newer: Item) => void;
   /** Whether the values stay after success. */
   keep?: boolean;
 }
@@ -95,16 +93,14 @@ export interface FormApi<Values, Item = unknown> extends FormState {
   reset(): void;
 }
 
-/** Thrown by a form's `submit` if nothing was done; its message is shown beside the button. */
-export class SubmitError extends Error {}
-
 /**
- * Thrown by a form's `submit` if the server refused one field: shown beside it until it changes.
+ * Thrown by a form's `submit` if nothing was done. Its message is shown beside the field that was
+ * refused, if it names one, or else beside the button.
  */
-export class FieldSubmitError extends SubmitError {
-  readonly field: string;
+export class SubmitError extends Error {
+  readonly field: string | undefined;
 
-  constructor(field: string, message: string) {
+  constructor(message = '', field?: string) {
     super(message);
     this.field = field;
   }
@@ -115,55 +111,39 @@ export function createDraft<Values>(form: string): Store<Partial<Values>> {
   return persistentStore<Partial<Values>>(`draft.${form}`, {}, undefined, 'session');
 }
 
-const none = {};
-const noDraft: Store<object> = {
-  initial: none,
-  get: () => none,
-  set() {},
-  subscribe: () => () => {},
-};
-
 /** The values of a form: kept in its draft if it has one, else in memory. */
 function useValues<Values extends object>(
   initial: Values,
   draft: Store<Partial<Values>> | undefined,
   transient: readonly (keyof Values)[],
 ) {
-  const drafted = useStore<Partial<Values>>(draft ?? noDraft);
-  const [typed, setTyped] = useState<Partial<Values>>({});
-  const values: Values = { ...initial, ...drafted, ...typed };
-  const latest = useRef(values);
-  latest.current = values;
-
-  function set(change: Partial<Values>) {
-    latest.current = { ...latest.current, ...change };
-    if (!draft) return setTyped((before) => ({ ...before, ...change }));
-    const drafted = { ...change };
-    const undrafted: Partial<Values> = {};
-    for (const name of transient.filter((one) => one in change)) {
-      undrafted[name] = change[name];
-      delete drafted[name];
-    }
-    draft.set({ ...draft.get(), ...drafted });
-    setTyped((before) => ({ ...before, ...undrafted }));
-  }
-
-  function clear() {
-    draft?.set(draft.initial);
-    setTyped({});
-  }
-
-  return { values, latest, set, clear };
+  const [memory] = useState(() => createStore<Partial<Values>>({}));
+  const drafted = useStore(draft ?? memory);
+  const values: Values = { ...initial, ...drafted, ...useStore(memory) };
+  return {
+    values,
+    /** The values after every change so far, rendered or not. */
+    latest: (): Values => ({ ...initial, ...draft?.get(), ...memory.get() }),
+    set(change: Partial<Values>) {
+      for (const name of Object.keys(change) as (keyof Values)[]) {
+        const store = draft && !transient.includes(name) ? draft : memory;
+        store.set({ ...store.get(), [name]: change[name] });
+      }
+    },
+    clear() {
+      draft?.set(draft.initial);
+      memory.set({});
+    },
+  };
 }
 
-/** Submits a form: one at a time, with the outcome as state. */
+/** Submits a form: one at a time, with what became of it until something is changed. */
 function useSubmission<Values extends object, Item extends Versioned>(
-  { before, keep, failure: words, onConflict }: FormOptions<Values, Item>,
+  { before, keep, failure: words }: FormOptions<Values, Item>,
   opened: Item | undefined,
 ) {
   const ref = useRef<HTMLFormElement>(null);
-  const [failure, setFailure] = useState<string>();
-  const [refused, setRefused] = useState<FieldSubmitError>();
+  const [refusal, setRefusal] = useState<SubmitError>();
   const [newer, setNewer] = useState<Item>();
   const { busy, run } = useAction();
 
@@ -174,36 +154,27 @@ function useSubmission<Values extends object, Item extends Versioned>(
   }
 
   function fail(error: unknown) {
-    if (error instanceof FieldSubmitError) return focusError(() => setRefused(error));
-    if (error instanceof SubmitError) return setFailure(error.message);
-    if (error instanceof ApiError && error.current) {
-      setNewer(error.current as Item);
-      return onConflict?.(error.current as Item);
+    if (error instanceof SubmitError) {
+      return error.field ? focusError(() => setRefusal(error)) : setRefusal(error);
     }
+    if (error instanceof ApiError && error.current) return setNewer(error.current as Item);
     const message = serverMessage(error, words.otherwise);
     const { title, description = message } = words;
     if (title) toast({ title, description, variant: 'destructive' });
-    setFailure(message);
+    setRefusal(new SubmitError(message));
   }
 
-  function clear() {
-    setRefused(undefined);
-    setFailure(undefined);
-    setNewer(undefined);
-  }
-
-  /** @param check shows what is wrong with the values; whether anything is */
+  /** @param isWrong shows what is wrong with the values; whether anything is */
   async function submit(
     send: Send<Values>,
     values: Values,
-    check: () => boolean,
+    isWrong: () => boolean,
     reset: () => void,
   ) {
-    setFailure(undefined);
-    setRefused(undefined);
+    setRefusal(undefined);
     try {
-      if (before) await before(values);
-      if (check()) return;
+      await before?.(values);
+      if (isWrong()) return;
       const version = (newer ?? opened)?.version;
       await send(values, version === undefined ? {} : { 'if-match': `"${version}"` });
       if (!keep) reset();
@@ -212,15 +183,7 @@ function useSubmission<Values extends object, Item extends Versioned>(
     }
   }
 
-  /** What was wrong is being corrected: neither message nor notification outlives that. */
-  function accept() {
-    setRefused(undefined);
-    setFailure(undefined);
-    const shown = currentToast.get();
-    if (shown?.variant === 'destructive') dismissToast(shown);
-  }
-
-  return { ref, busy, run, failure, refused, newer, focusError, submit, accept, clear };
+  return { ref, busy, run, refusal, newer, focusError, submit, setRefusal, setNewer };
 }
 
 export function useForm<Values extends object, Item extends Versioned = Versioned>(
@@ -228,30 +191,33 @@ export function useForm<Values extends object, Item extends Versioned = Versione
 ): FormApi<Values, Item> {
   const { draft, transient = [], required = {}, lengths = {} } = options;
   const [opened] = useState({ initial: options.initial, item: options.item });
-  const [touched, setTouched] = useState<readonly (keyof Values)[]>([]);
-  const [tried, setTried] = useState(false);
+  /** Fields whose errors show: those that were left, or all once submitting was tried. */
+  const [checked, setChecked] = useState<readonly (keyof Values)[]>([]);
   const initial = draft ? options.initial : opened.initial;
   const typed = useValues(initial, draft, transient);
   const { values } = typed;
   const sending = useSubmission(options, opened.item);
-  const { ref, busy, run, failure, refused, newer } = sending;
+  const { ref, busy, run, refusal, newer } = sending;
   const errors = validate(values, options);
 
   function set(how: Partial<Values> | ((values: Values) => Partial<Values>)) {
-    sending.accept();
-    typed.set(typeof how === 'function' ? how(typed.latest.current) : how);
+    // What was wrong is being corrected: neither message nor notification outlives that.
+    sending.setRefusal(undefined);
+    const shown = currentToast.get();
+    if (shown?.variant === 'destructive') dismissToast(shown);
+    typed.set(typeof how === 'function' ? how(typed.latest()) : how);
   }
 
   function reset() {
     typed.clear();
-    sending.clear();
-    setTouched([]);
-    setTried(false);
+    sending.setRefusal(undefined);
+    sending.setNewer(undefined);
+    setChecked([]);
   }
 
   function showErrors(): boolean {
     if (Object.keys(errors).length === 0) return false;
-    sending.focusError(() => setTried(true));
+    sending.focusError(() => setChecked(Object.keys(values) as (keyof Values)[]));
     const content = options.invalid?.(errors, values);
     if (content) toast({ ...content, variant: 'destructive' });
     return true;
@@ -261,14 +227,14 @@ export function useForm<Values extends object, Item extends Versioned = Versione
     void run(() => sending.submit(send, values, showErrors, reset));
 
   const error = (name: keyof Values): string | undefined =>
-    ((tried || touched.includes(name)) && (errors[name] as string | undefined)) ||
-    (refused?.field === name ? refused.message : undefined);
+    (checked.includes(name) && (errors[name] as string | undefined)) ||
+    (refusal?.field === name ? refusal.message : undefined);
 
   return {
     ref,
     values,
     busy,
-    failure,
+    failure: refusal?.field ? undefined : refusal?.message,
     item: opened.item,
     newer,
     dirty: JSON.stringify(values) !== JSON.stringify(initial),
@@ -290,7 +256,7 @@ export function useForm<Values extends object, Item extends Versioned = Versione
       maxLength: (lengths as Record<string, number>)[name],
       onChange: (value) => set({ [name]: value } as Partial<Values>),
       onBlur: () => {
-        if (values[name] && !touched.includes(name)) setTouched([...touched, name]);
+        if (values[name] && !checked.includes(name)) setChecked([...checked, name]);
       },
     }),
     checkbox: (name) => ({

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { AdminQuote, Inquiry } from '../../../../shared/contract/index.ts';
 import { quoteLengths } from '../../../../shared/contract/lengths.ts';
 import { serverMessage } from '../../../lib/api/api-error.ts';
-import { FieldSubmitError, useForm } from '../../../lib/form/form.ts';
+import { SubmitError, useForm } from '../../../lib/form/form.ts';
 import { toast } from '../../../lib/state/toast.ts';
 import { mailto, openMail } from '../shared/browser.ts';
 import { ifMatch } from '../shared/data/admin-api.ts';
@@ -181,9 +181,9 @@ const confirmClear = () =>
     yes: 'Clear Quote',
   });
 
-/** @throws FieldSubmitError for a quote that offers nothing */
+/** @throws SubmitError for a quote that offers nothing */
 function requireLines({ lines }: QuoteDraft): void {
   if (lines.length > 0) return;
   toast({ ...NO_PRODUCTS, variant: 'destructive' });
-  throw new FieldSubmitError('lines', NO_PRODUCTS.description);
+  throw new SubmitError(NO_PRODUCTS.description, 'lines');
 }

@@ -49,9 +49,11 @@ function Build() {
       {error && (
         <Failed
           what="the builder"
-          error={error}
-          onRetry={() => void Promise.all([products.refetch(), addons.refetch()])}
-          retrying={products.isFetching || addons.isFetching}
+          query={{
+            error,
+            isFetching: products.isFetching || addons.isFetching,
+            refetch: () => Promise.all([products.refetch(), addons.refetch()]),
+          }}
         />
       )}
       {!error && !(products.data && addons.data) && <Skeleton className="h-64" />}

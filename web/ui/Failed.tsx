@@ -6,39 +6,38 @@ import { LoadingNote } from './Skeleton.tsx';
 interface FailedProps {
   /** What could not be loaded, as in 'the consoles'. */
   what: string;
-  error: unknown;
-  onRetry: () => void;
-  retrying?: boolean;
+  query: { error: unknown; isFetching?: boolean; refetch: () => unknown };
 }
 
 /** Says what could not be loaded and offers to retry. */
-export function Failed({ what, error, onRetry, retrying = false }: FailedProps) {
+export function Failed({ what, query: { error, isFetching, refetch } }: FailedProps) {
   return (
     <div role="alert" className="border-alarm border-l-4 bg-panel p-5 md:p-6">
       <p className="font-bold">We couldn’t load {what}.</p>
       <p className="mt-1 text-soft">
         {serverMessage(error, 'Check your connection and try again.')}
       </p>
-      <Button look="line" size="small" className="mt-4" onClick={onRetry} disabled={retrying}>
-        {retrying ? 'Trying again…' : 'Retry'}
+      <Button
+        look="line"
+        size="small"
+        className="mt-4"
+        onClick={() => refetch()}
+        disabled={isFetching}
+      >
+        {isFetching ? 'Trying again…' : 'Retry'}
       </Button>
     </div>
   );
 }
 
-interface AwaitedProps {
-  /** What is loaded, as in 'the consoles'. */
-  what: string;
-  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+interface AwaitedProps extends FailedProps {
   /** Its place while it is on its way. */
   children: ReactNode;
 }
 
 /** In place of what is not here yet: that it is loading, or why it could not be loaded. */
-export function Awaited({ what, query: { error, isFetching, refetch }, children }: AwaitedProps) {
-  if (error) {
-    return <Failed what={what} error={error} onRetry={() => refetch()} retrying={isFetching} />;
-  }
+export function Awaited({ what, query, children }: AwaitedProps) {
+  if (query.error) return <Failed what={what} query={query} />;
   return (
     <>
       <LoadingNote>{`Loading ${what}`}</LoadingNote>

@@ -26,8 +26,10 @@ export function SignedInOnly({ returnTo, children }: SignedInOnlyProps) {
     return (
       <Failed
         what="your account"
-        error={client.getQueryState(userQuery.queryKey)?.error}
-        onRetry={() => void client.refetchQueries({ queryKey: userQuery.queryKey })}
+        query={{
+          error: client.getQueryState(userQuery.queryKey)?.error,
+          refetch: () => client.refetchQueries({ queryKey: userQuery.queryKey }),
+        }}
       />
     );
   }

@@ -60,17 +60,12 @@ export function Today({ counts, search, onSearch }: TodayProps) {
         )}
       </h2>
       <div id={id} className="today-body min-w-0 flex-1" data-open={isOpen || !jobs}>
-        {!jobs && <CountsMissing counts={counts} />}
+        {!jobs && counts.error && <Failed what="what is waiting" query={counts} />}
+        {!jobs && !counts.error && <Skeleton className="h-11 max-w-text" />}
         {jobs && (jobs.length > 0 ? <Jobs jobs={jobs} onOpen={open} /> : <Week />)}
       </div>
     </section>
   );
-}
-
-function CountsMissing({ counts: { error, refetch, isFetching } }: { counts: CountsQuery }) {
-  if (!error) return <Skeleton className="h-11 max-w-text" />;
-  const retry = { retrying: isFetching, onRetry: () => void refetch() };
-  return <Failed what="what is waiting" error={error} {...retry} />;
 }
 
 function Jobs({ jobs, onOpen }: { jobs: readonly Job[]; onOpen: (job: Job) => void }) {

@@ -75,7 +75,7 @@ export function Filters({ search, onChange }: FiltersProps) {
       </div>
       {failed && (
         <div className="mt-4">
-          <Failed what="the vehicles to filter by" error={failed.error} onRetry={failed.refetch} />
+          <Failed what="the vehicles to filter by" query={failed} />
         </div>
       )}
     </div>

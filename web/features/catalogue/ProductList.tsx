@@ -32,16 +32,15 @@ interface ProductListProps {
 export function ProductList({ search, onReset }: ProductListProps) {
   const { make, model, sort = 'featured' } = search;
   const all = useQueryClient().getQueryData(productList({}).queryKey);
-  const { data, error, isPending, isFetching, refetch } = useQuery({
+  const consoles = useQuery({
     ...productList(search),
     // Filters the cached products at once, until the server's answer arrives.
     placeholderData: () => all && filterProducts?.(all, search),
   });
+  const { data, error, isPending } = consoles;
   const products = useMemo(() => data && sortProducts(data, sort), [data, sort]);
 
-  if (error) {
-    return <Failed what="the consoles" error={error} onRetry={refetch} retrying={isFetching} />;
-  }
+  if (error) return <Failed what="the consoles" query={consoles} />;
   if (isPending || !products) {
     return (
       <>

@@ -79,12 +79,7 @@ export function OrderList({ wanted, review }: OrderListProps) {
         </Button>
       )}
       {error && (
-        <Failed
-          what="older orders"
-          error={error}
-          onRetry={() => fetchNextPage()}
-          retrying={isFetching}
-        />
+        <Failed what="older orders" query={{ error, isFetching, refetch: fetchNextPage }} />
       )}
     </div>
   );

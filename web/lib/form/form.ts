@@ -11,7 +11,7 @@ type NamesOf<Values, Kind> = {
   [Name in keyof Values & string]: Values[Name] extends Kind ? Name : never;
 }[keyof Values & string];
 
-interface Versioned {
+export interface Versioned {
   readonly version: number;
 }
 
@@ -26,7 +26,7 @@ type Send<Values> = (
   ifMatch: Record<string, string>,
 ) => Promise<unknown> | undefined;
 
-interface FormOptions<Values extends object, Item extends Versioned> extends Rules<Values> {
+export interface FormOptions<Values extends object, Item extends Versioned> extends Rules<Values> {
   /** Initial values. With a draft they may change later, and untouched fields follow. */
   initial: Values;
   /** Keeps what is typed; see `createDraft`. */

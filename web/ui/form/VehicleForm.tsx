@@ -100,9 +100,7 @@ export default function VehicleForm({
     onPick(vehicle);
   }
 
-  if (makes.isError) {
-    return <Failed what="the vehicles" error={makes.error} onRetry={() => makes.refetch()} />;
-  }
+  if (makes.isError) return <Failed what="the vehicles" query={makes} />;
   const isLoading = !enabled || makes.isPending;
   return (
     <form ref={form} method="dialog" onSubmit={onSubmit} noValidate className={className}>
@@ -135,9 +133,7 @@ export default function VehicleForm({
           />
         )}
       </Field>
-      {models.isError && (
-        <Failed what="the models" error={models.error} onRetry={() => models.refetch()} />
-      )}
+      {models.isError && <Failed what="the models" query={models} />}
       <Button type="submit" className="self-end" disabled={!isHydrated}>
         {save}
       </Button>

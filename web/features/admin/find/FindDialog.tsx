@@ -97,7 +97,7 @@ export default function FindDialog({ onClose, onFound, onClosed, footer }: FindD
   const list = useId();
   const [chosen, setChosen] = useState(false);
   const finder = useFinder(choose);
-  const { typed, options, active, settled, rows, error, isFetching } = finder;
+  const { typed, options, active, settled, rows, error } = finder;
 
   function choose(search: AdminSearch) {
     setChosen(true);
@@ -136,14 +136,7 @@ export default function FindDialog({ onClose, onFound, onClosed, footer }: FindD
           {statusText({ typed: typed.trim(), settled, failed: Boolean(error), rows })}
         </p>
       </div>
-      {error && settled && (
-        <Failed
-          what="what you are looking for"
-          error={error}
-          retrying={isFetching}
-          onRetry={() => void finder.refetch()}
-        />
-      )}
+      {error && settled && <Failed what="what you are looking for" query={finder} />}
       <div
         ref={finder.box}
         id={list}

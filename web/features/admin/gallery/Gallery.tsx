@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import type { GalleryImage } from '../../../../shared/contract/index.ts';
 import { imageLengths } from '../../../../shared/contract/lengths.ts';
 import { read } from '../../../lib/api/query.ts';
-import { useForm } from '../../../lib/form/form.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Form, FormFailure, SubmitButton } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -14,6 +13,7 @@ import { useSave } from '../shared/data/useSave.ts';
 import { confirm, mayLeave, useUnsaved } from '../shared/form/Confirm.tsx';
 import { type Place, useArrangement } from '../shared/form/DragOrder.tsx';
 import { FormFooter, InlineForm, useReturnFocus } from '../shared/form/FormParts.tsx';
+import { useSaveForm } from '../shared/form/useSaveForm.ts';
 import { Listing } from '../shared/list/Listing.tsx';
 import { Count, TabHeading } from '../shared/list/TabHeading.tsx';
 import { Menu } from '../shared/Menu.tsx';
@@ -77,10 +77,7 @@ function ImageGrid({ saved }: { saved: readonly GalleryImage[] }) {
 /** Adds a picture to the gallery. */
 function AddImage() {
   const copyToShop = useCopyToShop();
-  const { submit } = useSave('gallery.create', {
-    done: () => ({ title: 'Success', description: 'Gallery image added.' }),
-  });
-  const form = useForm({
+  const form = useSaveForm('gallery.create', {
     initial: { imageUrl: '', description: '' },
     lengths: imageLengths,
     required: {
@@ -88,9 +85,10 @@ function AddImage() {
       description: 'Say what it shows.',
     },
     failure: { title: 'Error', otherwise: 'Failed to add gallery image' },
-    async submit({ imageUrl, description }) {
-      await submit({ body: { description, imageUrl: await copyToShop(imageUrl.trim()) } });
-    },
+    toCall: async ({ imageUrl, description }) => ({
+      body: { description, imageUrl: await copyToShop(imageUrl.trim()) },
+    }),
+    done: () => ({ title: 'Success', description: 'Gallery image added.' }),
   });
   useUnsaved(form.dirty);
 
@@ -197,18 +195,14 @@ function GalleryItem({ image, place, editing, onEdit, onClose }: GalleryItemProp
 
 /** Changes the description of a gallery image. */
 function DescriptionForm({ image, onClose }: { image: GalleryImage; onClose: () => void }) {
-  const { submit } = useSave('gallery.update', {
-    done: () => ({ title: 'Success', description: 'Description updated.' }),
-  });
-  const form = useForm({
+  const form = useSaveForm('gallery.update', {
     initial: { description: image.description },
     lengths: { description: imageLengths.description },
     required: { description: 'Say what it shows.' },
     failure: { title: 'Error', otherwise: 'Failed to update description' },
-    async submit(body) {
-      await submit({ params: { id: image.id }, body });
-      onClose();
-    },
+    toCall: (body) => ({ params: { id: image.id }, body }),
+    done: () => ({ title: 'Success', description: 'Description updated.' }),
+    onSaved: onClose,
   });
 
   return (

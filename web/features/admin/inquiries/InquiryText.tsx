@@ -41,13 +41,12 @@ export function InquiryPhotos({ inquiry: { name, photos }, open = false }: Inqui
 
 function Photo({ id, label }: { id: string; label: string }) {
   const [large, setLarge] = useState(false);
-  const { data, error, isFetching, refetch } = useQuery(
-    adminRead('uploads.photo', { params: { id } }),
-  );
+  const query = useQuery(adminRead('uploads.photo', { params: { id } }));
+  const { data, error } = query;
   if (hasStatus(error, 404)) {
     return <p className="text-soft">{label} is gone. Photos are kept for a year.</p>;
   }
-  if (error) return <Failed what={label} error={error} onRetry={refetch} retrying={isFetching} />;
+  if (error) return <Failed what={label} query={query} />;
   if (!data) return <Skeleton className="aspect-[4/3]" />;
   return (
     <button

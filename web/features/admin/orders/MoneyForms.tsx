@@ -6,12 +6,13 @@ import { dayOf } from '../../../../shared/days.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { invoicedCents } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { type FormState, useForm } from '../../../lib/form/form.ts';
+import type { FormState } from '../../../lib/form/form.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { useIdempotencyKey, useSave } from '../shared/data/useSave.ts';
+import { useIdempotencyKey } from '../shared/data/useSave.ts';
 import { Dollars } from '../shared/form/Dollars.tsx';
 import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
+import { useSaveForm } from '../shared/form/useSaveForm.ts';
 import { noEmail } from './order-form.tsx';
 
 /** Why an amount is refused, or undefined. @param most in cents */
@@ -55,16 +56,7 @@ export function InvoiceForm({ order, uninvoicedCents, onClose }: InvoiceFormProp
   const { customerEmail } = order;
   const headers = useIdempotencyKey();
   const isFirst = invoicedCents(order) === 0;
-  const { submit } = useSave('invoices.create', {
-    done: ({ number }) => ({
-      title: customerEmail === null ? 'Invoice Made' : 'Invoice Sent',
-      description:
-        customerEmail === null
-          ? `${number} is not e-mailed. Print it, or pass on its link.`
-          : `${number} is on its way to ${customerEmail}.`,
-    }),
-  });
-  const form = useForm({
+  const form = useSaveForm('invoices.create', {
     initial: {
       kind: (isFirst ? 'full' : 'balance') as 'full' | 'balance' | 'deposit',
       amount: dollarsInput(order.depositCents),
@@ -73,12 +65,19 @@ export function InvoiceForm({ order, uninvoicedCents, onClose }: InvoiceFormProp
       amount: kind === 'deposit' ? amountError(amount, uninvoicedCents) : undefined,
     }),
     failure: { otherwise: `No invoice was made. ${stillHere}` },
-    async submit({ kind, amount }) {
-      const cents = parseDollars(amount) ?? 0;
-      const body = kind === 'deposit' ? { kind, cents } : { kind };
-      await submit({ params: { id: order.id }, body, headers });
-      onClose();
-    },
+    toCall: ({ kind, amount }) => ({
+      params: { id: order.id },
+      body: kind === 'deposit' ? { kind, cents: parseDollars(amount) ?? 0 } : { kind },
+      headers,
+    }),
+    done: ({ number }) => ({
+      title: customerEmail === null ? 'Invoice Made' : 'Invoice Sent',
+      description:
+        customerEmail === null
+          ? `${number} is not e-mailed. Print it, or pass on its link.`
+          : `${number} is on its way to ${customerEmail}.`,
+    }),
+    onSaved: onClose,
   });
   const whole = isFirst
     ? { value: 'full', label: `The whole order, ${formatDollars(uninvoicedCents)}` }
@@ -117,13 +116,7 @@ export function PaymentForm({ invoice, onClose }: PaymentFormProps) {
   const { id, number, openCents, paidCents } = invoice;
   const refund = openCents <= 0;
   const most = refund ? paidCents : openCents;
-  const { submit } = useSave('invoices.pay', {
-    done: (saved) => ({
-      title: refund ? 'Refund Recorded' : 'Payment Recorded',
-      description: balanceText(saved),
-    }),
-  });
-  const form = useForm({
+  const form = useSaveForm('invoices.pay', {
     initial: {
       amount: dollarsInput(refund && openCents < 0 ? -openCents : most),
       method: 'bank transfer',
@@ -134,12 +127,16 @@ export function PaymentForm({ invoice, onClose }: PaymentFormProps) {
       paidOn: paidOn ? undefined : 'Choose a day.',
     }),
     failure: { otherwise: `Nothing was recorded. ${stillHere}` },
-    async submit({ amount, method, paidOn }) {
+    toCall({ amount, method, paidOn }) {
       const known = paymentMethods.find((one) => one === method) ?? 'other';
       const body = { cents: parseDollars(amount) ?? 0, method: known, paidOn, refund };
-      await submit({ params: { id }, body, headers });
-      onClose();
+      return { params: { id }, body, headers };
     },
+    done: (saved) => ({
+      title: refund ? 'Refund Recorded' : 'Payment Recorded',
+      description: balanceText(saved),
+    }),
+    onSaved: onClose,
   });
   return (
     <MoneyForm
@@ -192,13 +189,7 @@ export function CreditForm({ invoice, overInvoicedCents, onClose }: CreditFormPr
   const { id, number, totalCents, creditedCents } = invoice;
   const most = totalCents - creditedCents;
   const lines = invoice.lines.filter((line) => line.totalCents > 0);
-  const { submit } = useSave('invoices.credit', {
-    done: ({ creditNotes }) => ({
-      title: 'Credited',
-      description: `${creditNotes.at(-1)?.number ?? 'The credit note'} is on the invoice’s page.`,
-    }),
-  });
-  const form = useForm({
+  const form = useSaveForm('invoices.credit', {
     initial: {
       what: REST,
       amount: dollarsInput(overInvoicedCents > 0 ? Math.min(overInvoicedCents, most) : most),
@@ -208,11 +199,16 @@ export function CreditForm({ invoice, overInvoicedCents, onClose }: CreditFormPr
     required: { reason: 'Say why: the customer will see it.' },
     check: ({ amount }) => ({ amount: amountError(amount, most) }),
     failure: { otherwise: `Nothing was credited. ${stillHere}` },
-    async submit({ amount, reason }) {
-      const body = { cents: parseDollars(amount) ?? 0, reason };
-      await submit({ params: { id }, body, headers });
-      onClose();
-    },
+    toCall: ({ amount, reason }) => ({
+      params: { id },
+      body: { cents: parseDollars(amount) ?? 0, reason },
+      headers,
+    }),
+    done: ({ creditNotes }) => ({
+      title: 'Credited',
+      description: `${creditNotes.at(-1)?.number ?? 'The credit note'} is on the invoice’s page.`,
+    }),
+    onSaved: onClose,
   });
   return (
     <MoneyForm form={form} label={`Credit ${number}`} save="Credit" onClose={onClose}>

@@ -4,7 +4,7 @@ import type { AdminOrder, AdminQuote } from '../../../../shared/contract/index.t
 import { orderLengths } from '../../../../shared/contract/lengths.ts';
 import { readVehicle } from '../../../../shared/fit.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { type FormApi, useForm } from '../../../lib/form/form.ts';
+import type { FormApi } from '../../../lib/form/form.ts';
 import { emailError } from '../../../lib/form/form-rules.ts';
 import {
   emptyShipping,
@@ -19,9 +19,10 @@ import { EmailField, PhoneField, TextField } from '../../../ui/form/TextField.ts
 import { QuoteLines } from '../quote/QuoteLines.tsx';
 import quoteStyle from '../quote/quote.css?url';
 import { useCatalogue, useQuote } from '../quote/useQuote.ts';
-import { useIdempotencyKey, useSave } from '../shared/data/useSave.ts';
+import { useIdempotencyKey } from '../shared/data/useSave.ts';
 import { amountError, Dollars, typedCents } from '../shared/form/Dollars.tsx';
 import { FormFooter, FormHeading } from '../shared/form/FormParts.tsx';
+import { useSaveForm } from '../shared/form/useSaveForm.ts';
 import { Loaded } from '../shared/list/Listing.tsx';
 import {
   linesCents,
@@ -98,16 +99,7 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
   );
   const [done, setDone] = useState(false);
   const { products, addons, isRead, catalogue } = useCatalogue();
-  const { submit } = useSave('orders.takeByPhone', {
-    done: ({ customerEmail }, { body: { tell } }) => ({
-      title: 'Order Made',
-      description:
-        customerEmail && tell
-          ? `${customerEmail} gets an e-mail about it.`
-          : 'Nobody was e-mailed.',
-    }),
-  });
-  const form = useForm({
+  const form = useSaveForm('orders.takeByPhone', {
     initial: { ...empty, ...known },
     lengths: orderLengths,
     required: { customerFirstName: 'Enter a first name.' },
@@ -121,10 +113,10 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
       otherwise: 'The order was not made. What you typed is still here.',
     },
     keep: true,
-    async submit(values) {
+    toCall(values) {
       const { lines, customerLastName, customerEmail, customerPhone } = values;
       const postage = typedCents(values.postage) ?? 0;
-      const order = await submit({
+      return {
         body: {
           customerFirstName: values.customerFirstName,
           customerLastName: customerLastName.trim() || null,
@@ -137,7 +129,16 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
           tell: values.tell,
         },
         headers,
-      });
+      };
+    },
+    done: ({ customerEmail }, { body: { tell } }) => ({
+      title: 'Order Made',
+      description:
+        customerEmail && tell
+          ? `${customerEmail} gets an e-mail about it.`
+          : 'Nobody was e-mailed.',
+    }),
+    onSaved(order) {
       // It is made: leaving must not ask.
       flushSync(() => setDone(true));
       onTaken(order);

@@ -34,42 +34,35 @@ export interface OrderEditing {
   onCollapse: (orderId: string) => Promise<boolean>;
 }
 
-type FormsByOrder = Readonly<Record<string, OpenForms>>;
-
 const NO_FORMS: OpenForms = {};
-
-/**
- * The open forms without one. Those of other orders stay the same objects, so that their rows need not
- * be rendered again.
- */
-function without(forms: FormsByOrder, form: FormName): FormsByOrder {
-  const found = Object.entries(forms).find(([, open]) => open[form]);
-  if (!found) return forms;
-  const [id, { [form]: _, ...others }] = found;
-  return { ...forms, [id]: others };
-}
 
 /** The open forms of all orders: at most one of each name. */
 export function useOrderEditing(): (orderId: string) => OrderEditing {
-  const [forms, setForms] = useState<FormsByOrder>({});
+  const [forms, setForms] = useState<
+    Readonly<Partial<Record<FormName, { readonly id: string; readonly suggested?: OrderStatus }>>>
+  >({});
   const latest = useRef(forms);
   latest.current = forms;
 
   const onEdit = useCallback(async (form: FormName, id: string, suggested?: OrderStatus) => {
-    const isOpen = Object.values(latest.current).some((open) => open[form]);
-    if (isOpen && !(await mayLeave())) return;
-    setForms((before) => {
-      const others = without(before, form);
-      const opened = { ...others[id], [form]: suggested ? { suggested } : {} };
-      return { ...others, [id]: opened };
-    });
+    if (latest.current[form] && !(await mayLeave())) return;
+    setForms((before) => ({ ...before, [form]: { id, ...(suggested && { suggested }) } }));
   }, []);
-  const onClose = useCallback((form: FormName) => setForms((before) => without(before, form)), []);
+  const onClose = useCallback(
+    (form: FormName) => setForms(({ [form]: _, ...others }) => others),
+    [],
+  );
   const onCollapse = useCallback(async (id: string) => {
-    const isEditing = Object.keys(latest.current[id] ?? {}).length > 0;
-    if (isEditing && !(await mayLeave())) return false;
-    setForms(({ [id]: _, ...others }) => others);
+    const isOf = ([, form]: [string, { readonly id: string }]) => form.id === id;
+    if (Object.entries(latest.current).some(isOf) && !(await mayLeave())) return false;
+    setForms((before) => Object.fromEntries(Object.entries(before).filter((form) => !isOf(form))));
     return true;
   }, []);
-  return (id) => ({ open: forms[id] ?? NO_FORMS, onEdit, onClose, onCollapse });
+
+  return (id) => {
+    const own = Object.entries(forms).filter(([, form]) => form.id === id);
+    // The same object for most orders, whose rows need not be rendered again.
+    const open = own.length > 0 ? Object.fromEntries(own) : NO_FORMS;
+    return { open, onEdit, onClose, onCollapse };
+  };
 }

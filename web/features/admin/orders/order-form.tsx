@@ -5,15 +5,15 @@ import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
 import type { CallOf } from '../../../lib/api/api.ts';
-import { type FormApi, useForm } from '../../../lib/form/form.ts';
+import type { FormApi } from '../../../lib/form/form.ts';
 import type { Rules } from '../../../lib/form/form-rules.ts';
 import type { ToastContent } from '../../../lib/state/toast.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
 import { statusName } from '../shared/Badge.tsx';
-import { useSave } from '../shared/data/useSave.ts';
 import { Conflict } from '../shared/form/Conflict.tsx';
 import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
+import { useSaveForm } from '../shared/form/useSaveForm.ts';
 import { changeSentence, useOrderEvents } from './OrderHistory.tsx';
 import { useUndo } from './order-steps.tsx';
 
@@ -49,14 +49,7 @@ export function useOrderForm<Id extends OrderChange, Values extends object>(
   { initial, toBody, done, isNews = () => true, failure, ...rules }: OrderFormOptions<Id, Values>,
 ) {
   const { undoAction } = useUndo();
-  const { submit } = useSave(id, {
-    done(saved, { body }) {
-      const { tell } = body as { tell?: boolean };
-      const now = saved as AdminOrder;
-      return { ...done(now), ...undoAction(now, Boolean(tell) && isNews(now)) };
-    },
-  });
-  return useForm<Values, AdminOrder>({
+  return useSaveForm<Id, Values, AdminOrder>(id, {
     initial,
     item: order,
     lengths: orderChangeLengths,
@@ -66,11 +59,16 @@ export function useOrderForm<Id extends OrderChange, Values extends object>(
       description: failure,
       otherwise: 'Nothing was saved. What you typed is still here.',
     },
-    async submit(values, headers) {
+    async toCall(values, headers) {
       const call = { params: { id: order.id }, body: await toBody(values), headers };
-      await submit(call as unknown as CallOf<Id>);
-      onClose(true);
+      return call as unknown as CallOf<Id>;
     },
+    done(saved, { body }) {
+      const { tell } = body as { tell?: boolean };
+      const now = saved as AdminOrder;
+      return { ...done(now), ...undoAction(now, Boolean(tell) && isNews(now)) };
+    },
+    onSaved: () => onClose(true),
   });
 }
 

@@ -2,7 +2,6 @@ import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { orderLengths } from '../../../../shared/contract/lengths.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { isAnyChosen, quoteTotals, tickedAtFirst } from '../../../../shared/quote-totals.ts';
-import { useForm } from '../../../lib/form/form.ts';
 import {
   emptyShipping,
   hasAddress,
@@ -11,9 +10,9 @@ import {
 } from '../../../lib/form/shipping.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { ShippingFields } from '../../../ui/form/ShippingFields.tsx';
-import { useSave } from '../shared/data/useSave.ts';
 import { Conflict } from '../shared/form/Conflict.tsx';
 import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
+import { useSaveForm } from '../shared/form/useSaveForm.ts';
 import { quoteValues } from './quote-words.ts';
 
 interface PhoneAcceptanceProps {
@@ -23,14 +22,11 @@ interface PhoneAcceptanceProps {
 
 /** Accepts a quote for a customer who phoned: creates the order, with the address if known. */
 export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
-  const { submit } = useSave('quotes.accept', {
-    done: () => ({ title: 'Order Made', description: `${quote.number} is now an order.` }),
-  });
   const { lines } = quote.offer;
   // The customer has the sent revision, not later changes.
   const options = quote.edited ? [] : lines.filter(({ optional }) => optional);
-  const form = useForm<typeof emptyShipping & { ticked: readonly number[] }, AdminQuote>({
-    initial: { ...emptyShipping, ticked: tickedAtFirst(lines) },
+  const form = useSaveForm('quotes.accept', {
+    initial: { ...emptyShipping, ticked: tickedAtFirst(lines) as readonly number[] },
     item: quote,
     lengths: orderLengths,
     check: (values) => ({
@@ -38,14 +34,16 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
       ...optionalShippingErrors(values),
     }),
     failure: { otherwise: 'The shop could not be reached. Try again.' },
-    async submit(values, headers) {
-      const body = {
+    toCall: (values, headers) => ({
+      params: { id: quote.id },
+      body: {
         ...(options.length > 0 && { ticked: [...values.ticked] }),
         ...(hasAddress(values) && { shipping: shippingRequest(values) }),
-      };
-      await submit({ params: { id: quote.id }, body, headers });
-      onClose();
-    },
+      },
+      headers,
+    }),
+    done: () => ({ title: 'Order Made', description: `${quote.number} is now an order.` }),
+    onSaved: onClose,
   });
   const { ticked } = form.values;
   const total = quoteTotals(quote.offer, options.length > 0 ? ticked : undefined).totalCents;

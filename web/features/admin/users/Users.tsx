@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { AdminUser, Role } from '../../../../shared/contract/index.ts';
 import { formatDateTime, formatDay } from '../../../../shared/dates.ts';
-import { SubmitError, useForm } from '../../../lib/form/form.ts';
+import { SubmitError } from '../../../lib/form/form.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { LinkButton } from '../shared/Action.tsx';
 import { RoleBadge } from '../shared/Badge.tsx';
 import { usePages } from '../shared/data/usePages.ts';
-import { useSave } from '../shared/data/useSave.ts';
 import { confirm, mayLeave } from '../shared/form/Confirm.tsx';
 import { Conflict, Notice } from '../shared/form/Conflict.tsx';
 import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
+import { useSaveForm } from '../shared/form/useSaveForm.ts';
 import type { Columns } from '../shared/list/csv.ts';
 import { byText, type Column, DataTable } from '../shared/list/DataTable.tsx';
 import { ExportButton } from '../shared/list/ExportButton.tsx';
@@ -179,13 +179,7 @@ interface RoleFormProps {
 
 /** Changes a user's role. */
 function RoleForm({ user, name, onClose }: RoleFormProps) {
-  const { submit } = useSave('users.updateRole', {
-    done: (saved) => ({
-      title: 'Role Updated',
-      description: `${name} is now ${saved.role === 'admin' ? 'an' : 'a'} ${saved.role}. We e-mail them about it.`,
-    }),
-  });
-  const form = useForm({
+  const form = useSaveForm('users.updateRole', {
     initial: { role: user.role },
     item: user,
     failure: {
@@ -193,13 +187,17 @@ function RoleForm({ user, name, onClose }: RoleFormProps) {
       description: 'Failed to update user role. Please try again.',
       otherwise: 'Nothing was saved. What you typed is still here.',
     },
-    async submit(body, headers) {
+    async toCall(body, headers) {
       const title = `Change the role of ${name}?`;
       const isMeant = await confirm({ title, ...consequences[body.role] });
       if (!isMeant) throw new SubmitError('The role stays as it is.');
-      await submit({ params: { id: user.id }, body, headers });
-      onClose();
+      return { params: { id: user.id }, body, headers };
     },
+    done: (saved) => ({
+      title: 'Role Updated',
+      description: `${name} is now ${saved.role === 'admin' ? 'an' : 'a'} ${saved.role}. We e-mail them about it.`,
+    }),
+    onSaved: onClose,
   });
 
   return (

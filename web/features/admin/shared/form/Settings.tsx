@@ -2,15 +2,15 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { BodyOf, ResponseOf } from '../../../../../shared/contract/index.ts';
 import type { CallOf } from '../../../../lib/api/api.ts';
-import { type FormApi, useForm } from '../../../../lib/form/form.ts';
+import type { FormApi } from '../../../../lib/form/form.ts';
 import type { Rules } from '../../../../lib/form/form-rules.ts';
 import { Form } from '../../../../ui/form/Form.tsx';
 import { DialogAction } from '../Action.tsx';
 import { adminRead } from '../data/admin-api.ts';
-import { useSave } from '../data/useSave.ts';
 import { Loaded } from '../list/Listing.tsx';
 import { Conflict } from './Conflict.tsx';
 import { FormFooter } from './FormParts.tsx';
+import { useSaveForm } from './useSaveForm.ts';
 
 /** The call that saves each of the settings. */
 const saves = {
@@ -75,21 +75,18 @@ function SettingsForm<Id extends SettingsId, Values extends object>(
 ) {
   const { id, title, settings, toValues, toBody, done, isUnsaved, onClose, children } = props;
   const { save = 'Save Settings', failure = 'Failed to save the settings.', check } = props;
-  const { submit } = useSave<SaveId<Id>>(saves[id], {
-    done: (saved) => ({
-      title: 'Settings Saved',
-      description: typeof done === 'string' ? done : done(saved),
-    }),
-  });
-  const form = useForm({
+  const form = useSaveForm<SaveId<Id>, Values>(saves[id], {
     initial: toValues(settings),
     item: settings as { readonly version: number },
     check,
     failure: { otherwise: failure },
-    async submit(values, headers) {
-      await submit({ body: toBody(values), headers } as unknown as CallOf<SaveId<Id>>);
-      onClose();
-    },
+    toCall: (values, headers) =>
+      ({ body: toBody(values), headers }) as unknown as CallOf<SaveId<Id>>,
+    done: (saved) => ({
+      title: 'Settings Saved',
+      description: typeof done === 'string' ? done : done(saved),
+    }),
+    onSaved: onClose,
   });
   return (
     <Form form={form} autoComplete="off" aria-label={title} className="grid gap-5">

@@ -1,10 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass } from '../../../../ui/Button.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
-import { Failed } from '../../../../ui/Failed.tsx';
-import { LoadingNote, Skeleton } from '../../../../ui/Skeleton.tsx';
+import { Awaited, Failed } from '../../../../ui/Failed.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { Action } from '../Action.tsx';
 
 /** What an empty list says, and the next step. */
@@ -14,13 +13,12 @@ export interface EmptyText {
   action?: ReactNode;
 }
 
-interface ListingProps<Item> {
+type Query = ComponentProps<typeof Failed>['query'];
+
+interface ListingProps<Item> extends Query {
   /** What the list holds, as in 'orders'. */
   what: string;
   items: readonly Item[] | undefined;
-  error: unknown;
-  isFetching: boolean;
-  refetch: () => unknown;
   empty: EmptyText;
   skeleton?: string;
   /** Classes of the box around the skeletons. */
@@ -29,40 +27,23 @@ interface ListingProps<Item> {
 }
 
 /** A list in each of its states: loading, failed, empty, loaded. Items stay while it is refetched. */
-export function Listing<Item>({
-  what,
-  items,
-  error,
-  isFetching,
-  refetch,
-  empty,
-  skeleton = 'h-40',
-  skeletons = 'grid gap-3',
-  children,
-}: ListingProps<Item>) {
-  const failed = Boolean(error) && (
-    <Failed
-      what={`the ${what}`}
-      error={error}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+export function Listing<Item>(props: ListingProps<Item>) {
+  const { items, empty, skeleton = 'h-40', skeletons = 'grid gap-3', children } = props;
+  const what = `the ${props.what}`;
   if (!items) {
     return (
-      failed || (
+      <Awaited what={what} query={props}>
         <div className={skeletons}>
-          <LoadingNote>{`Loading ${what}…`}</LoadingNote>
           {['a', 'b', 'c'].map((key) => (
             <Skeleton key={key} className={skeleton} />
           ))}
         </div>
-      )
+      </Awaited>
     );
   }
   return (
     <>
-      {failed}
+      {Boolean(props.error) && <Failed what={what} query={props} />}
       {items.length === 0 ? <EmptyList {...empty} /> : children(items)}
     </>
   );
@@ -78,28 +59,20 @@ export function EmptyList({ title, text, action }: EmptyText) {
 
 interface LoadedProps<Data> {
   what: string;
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  query: Query & { data: Data | undefined };
   height?: string;
   children: (data: Data) => ReactNode;
 }
 
 /** Shows a query's data; a skeleton while it loads, and a retry button after a failure. */
 export function Loaded<Data>({ what, query, height = 'h-16', children }: LoadedProps<Data>) {
-  const { data, error, isFetching, refetch } = query;
-  if (error) {
-    return (
-      <Failed what={what} error={error} retrying={isFetching} onRetry={() => void refetch()} />
-    );
-  }
-  if (data === undefined) {
-    return (
-      <>
-        <LoadingNote>{`Loading ${what}…`}</LoadingNote>
-        <Skeleton className={height} />
-      </>
-    );
-  }
-  return children(data);
+  const { data, error } = query;
+  if (data !== undefined && !error) return children(data);
+  return (
+    <Awaited what={what} query={query}>
+      <Skeleton className={height} />
+    </Awaited>
+  );
 }
 
 interface LoadMoreProps {

@@ -1,8 +1,10 @@
 /** What a line is put together with: the search for its items, and their quantities. */
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { MAX_QUANTITY } from '../../../../shared/contract/limits.ts';
 import { formatDollars } from '../../../../shared/money.ts';
+import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/form/Field.tsx';
+import { useCombobox } from '../shared/list/useCombobox.ts';
 import { readQuantity } from './quote-rules.ts';
 
 interface Found {
@@ -20,24 +22,20 @@ interface ProductFinderProps {
   onAdd: (item: Found) => void;
 }
 
-/** The state of the combobox: what is typed, what it finds, and which option is active. */
-function useFinder({ items, onAdd }: Pick<ProductFinderProps, 'items' | 'onAdd'>) {
-  const box = useRef<HTMLDivElement>(null);
+/** A combobox that finds catalogue items by part of their name and adds them. */
+export function ProductFinder({ label, items, error, onAdd }: ProductFinderProps) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState<number>();
   const [open, setOpen] = useState(false);
-
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const found = items.filter(({ name }) =>
     words.every((word) => name.toLowerCase().includes(word)),
   );
-  const chosen = active ?? (words.length > 0 ? 0 : -1);
 
-  function show(next: number) {
-    const index = (next + found.length) % found.length;
-    setOpen(true);
+  function show(text: string, index?: number) {
+    setTyped(text);
     setActive(index);
-    box.current?.children[index]?.scrollIntoView({ block: 'nearest' });
+    setOpen(true);
   }
 
   function close() {
@@ -45,37 +43,22 @@ function useFinder({ items, onAdd }: Pick<ProductFinderProps, 'items' | 'onAdd'>
     setActive(undefined);
   }
 
-  function add(item: Found | undefined) {
+  function add(index: number) {
+    const item = found[index];
     if (!item) return;
     onAdd(item);
     setTyped('');
     close();
   }
 
-  function type(text: string) {
-    setTyped(text);
-    setActive(undefined);
-    setOpen(true);
-  }
-
-  function onKeyDown(event: React.KeyboardEvent) {
-    const { key } = event;
-    if (key === 'Escape') close();
-    if (key === 'ArrowDown' && found.length > 0) show(open ? chosen + 1 : 0);
-    if (key === 'ArrowUp' && found.length > 0) show(open ? Math.max(chosen, 0) - 1 : -1);
-    if (key === 'Enter' && open) add(found[chosen]);
-    // The arrow keys must not move the cursor, nor Enter submit the form.
-    if (['ArrowDown', 'ArrowUp', 'Enter'].includes(key)) event.preventDefault();
-  }
-
-  return { box, typed, open, found, chosen, type, add, onKeyDown, close, setOpen };
-}
-
-/** A combobox (ARIA APG) that finds catalogue items by part of their name and adds them. */
-export function ProductFinder({ label, items, error, onAdd }: ProductFinderProps) {
-  const list = useId();
-  const finder = useFinder({ items, onAdd });
-  const { box, typed, open, found, chosen, add } = finder;
+  const { field, list, option } = useCombobox({
+    label,
+    count: found.length,
+    open,
+    active: active ?? (words.length > 0 ? 0 : -1),
+    onMove: (index) => show(typed, index),
+    onChoose: add,
+  });
 
   return (
     <div className="relative">
@@ -83,43 +66,26 @@ export function ProductFinder({ label, items, error, onAdd }: ProductFinderProps
         {({ 'aria-required': _, ...control }) => (
           <input
             {...control}
+            {...field}
             type="text"
-            role="combobox"
-            autoComplete="off"
             placeholder="Type a part of its name"
-            aria-expanded={open}
-            aria-controls={list}
-            aria-autocomplete="list"
-            aria-activedescendant={open && found[chosen] ? `${list}-${chosen}` : undefined}
             value={typed}
-            onChange={(event) => finder.type(event.target.value)}
-            onClick={() => finder.setOpen(true)}
-            onBlur={finder.close}
-            onKeyDown={finder.onKeyDown}
+            onChange={(event) => show(event.target.value)}
+            onClick={() => setOpen(true)}
+            onBlur={close}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') close();
+              field.onKeyDown(event);
+            }}
           />
         )}
       </Field>
       <div
-        ref={box}
-        id={list}
-        role="listbox"
-        aria-label={label}
-        hidden={!open}
+        {...list}
         className="finder-list absolute overflow-auto rounded-patch border border-edge bg-panel"
-        // Keeps the focus in the field: otherwise the list would close before the press arrives.
-        onMouseDown={(event) => event.preventDefault()}
       >
         {found.map((item, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, which keeps the focus
-          <div
-            key={item.id}
-            id={`${list}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === chosen}
-            className="listbox-option flex min-h-11 items-center justify-between gap-4 px-4 py-1.5"
-            onClick={() => add(item)}
-          >
+          <div key={item.id} {...option(index)} className={OPTION}>
             <span>
               {item.name}
               {item.hidden && <span className="text-soft"> (hidden in the shop)</span>}
@@ -133,7 +99,7 @@ export function ProductFinder({ label, items, error, onAdd }: ProductFinderProps
             aria-selected="false"
             aria-disabled="true"
             tabIndex={-1}
-            className="listbox-option flex min-h-11 items-center justify-between gap-4 px-4 py-1.5 text-soft"
+            className={cx(OPTION, 'text-soft')}
           >
             No matches. Try another part of the name.
           </div>
@@ -142,6 +108,8 @@ export function ProductFinder({ label, items, error, onAdd }: ProductFinderProps
     </div>
   );
 }
+
+const OPTION = 'listbox-option flex min-h-11 items-center justify-between gap-4 px-4 py-1.5';
 
 interface QuantityFieldProps {
   /** The name of the item, as in 'Outback Seventy'. */

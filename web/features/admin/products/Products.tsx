@@ -7,59 +7,38 @@ import { failureTexts, oneOrMany, SelectBox, toggled } from '../shared/bulk-chan
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useProducts } from '../shared/data/reads.ts';
 import { useSaveEach } from '../shared/data/useSave.ts';
-import { useReturnFocus } from '../shared/form/FormParts.tsx';
-import { CatalogueTable } from '../shared/list/catalogue.tsx';
+import { Catalogue } from '../shared/list/catalogue.tsx';
 import { byText, type Column } from '../shared/list/DataTable.tsx';
 import { LastPriceChange, PricesButton } from './PriceChanges.tsx';
 import { ProductForm } from './ProductForm.tsx';
 
-interface Open {
-  product: AdminProduct | undefined;
-  copy: boolean;
-}
-
-/** The products. The form replaces the list, so that only one is open. */
+/** The products. */
 export default function Products({
   ProductCard,
 }: {
   ProductCard: ComponentType<{ product: Product }>;
 }) {
   const products = useProducts();
-  const [open, setOpen] = useState<Open>();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const returnTo = useReturnFocus(open !== undefined);
-
-  function show(mark: string, next: Open) {
-    returnTo(mark);
-    setOpen(next);
-  }
-
-  if (open) {
-    return (
-      <ProductForm
-        {...open}
-        others={products.data ?? []}
-        ProductCard={ProductCard}
-        onClose={(saved) => {
-          // The list shows what was saved.
-          if (saved) returnTo(saved);
-          setOpen(undefined);
-        }}
-      />
-    );
-  }
   const chosen = products.data?.filter(({ id }) => selected.has(id)) ?? [];
   return (
-    <CatalogueTable
+    <Catalogue
       name="Product"
       query={products}
       empty="Add the first console, and the shop has something to sell."
       select={selectColumn(selected, (id) => setSelected(toggled(selected, id)))}
       columns={columns}
       phoneText={({ compatibleVehicles }) => compatibleVehicles.join(', ')}
-      onAdd={() => show('new', { product: undefined, copy: false })}
-      onEdit={(product) => show(product.id, { product, copy: false })}
-      onDuplicate={(product) => show(`copy-${product.id}`, { product, copy: true })}
+      canCopy
+      form={({ item, copy }, onClose) => (
+        <ProductForm
+          product={item}
+          copy={copy}
+          others={products.data ?? []}
+          ProductCard={ProductCard}
+          onClose={onClose}
+        />
+      )}
       searchText={({ name, series, description, compatibleVehicles }) =>
         [name, series, description, ...compatibleVehicles].join(' ')
       }

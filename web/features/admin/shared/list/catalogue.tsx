@@ -1,12 +1,13 @@
 /** The table of the products and that of the add-ons. */
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDollars } from '../../../../../shared/money.ts';
 import { Picture } from '../../../../ui/Picture.tsx';
 import { Action } from '../Action.tsx';
 import { Badge } from '../Badge.tsx';
 import { ifMatch } from '../data/admin-api.ts';
 import { useSave } from '../data/useSave.ts';
+import { useReturnFocus } from '../form/FormParts.tsx';
 import { Menu } from '../Menu.tsx';
 import { byText, type Column, DataTable, type DataTableProps } from './DataTable.tsx';
 import { Listing } from './Listing.tsx';
@@ -24,9 +25,15 @@ interface CatalogueItem {
   readonly version: number;
 }
 
+/** What the form shows: an item, a copy of it to begin with, or neither for a new one. */
+interface Open<Item> {
+  readonly item: Item | undefined;
+  readonly copy: boolean;
+}
+
 type Shared = 'columns' | 'searchText' | 'testId' | 'extras' | 'above' | 'actions';
 
-interface CatalogueTableProps<Item> extends Pick<DataTableProps<Item>, Shared> {
+interface CatalogueProps<Item> extends Pick<DataTableProps<Item>, Shared> {
   name: 'Product' | 'Add-on';
   query: Pick<UseQueryResult<Item[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   empty: string;
@@ -36,20 +43,36 @@ interface CatalogueTableProps<Item> extends Pick<DataTableProps<Item>, Shared> {
   columns: readonly Column<Item>[];
   /** What a phone shows beside the price, instead of those columns. */
   phoneText: (item: Item) => ReactNode;
-  /** The focus comes back to 'new', the item's id, and `copy-` with its id. */
-  onAdd: () => void;
-  onEdit: (item: Item) => void;
-  onDuplicate?: (item: Item) => void;
+  /** Whether an item can be copied. */
+  canCopy?: boolean;
+  /** The form, which replaces the table; closed with the id of what was saved, the table shows that. */
+  form: (open: Open<Item>, onClose: (saved?: string) => void) => ReactNode;
 }
 
-/** A table of the catalogue in each of its states. */
-export function CatalogueTable<Item extends CatalogueItem>(props: CatalogueTableProps<Item>) {
-  const { name, query, empty, select, columns, onAdd, actions, ...table } = props;
+/** A table of the catalogue in each of its states, or the form of one of its items. */
+export function Catalogue<Item extends CatalogueItem>(props: CatalogueProps<Item>) {
+  const { name, query, empty, select, columns, phoneText, canCopy, form, ...table } = props;
+  const [open, setOpen] = useState<Open<Item>>();
+  const returnTo = useReturnFocus(open !== undefined);
   const hide = useHide(name);
+
+  function show(mark: string, item?: Item, copy = false) {
+    returnTo(mark);
+    setOpen({ item, copy });
+  }
+
+  if (open) {
+    return form(open, (saved) => {
+      if (saved) returnTo(saved);
+      setOpen(undefined);
+    });
+  }
+  const edit = (item: Item) => show(item.id, item);
+  const copy = canCopy ? (item: Item) => show(`copy-${item.id}`, item, true) : undefined;
   const title = `${name}s`;
   const what = title.toLowerCase();
   const add = (
-    <Action main data-return="new" onClick={onAdd}>
+    <Action main data-return="new" onClick={() => show('new')}>
       {`Add New ${name}`}
     </Action>
   );
@@ -65,6 +88,7 @@ export function CatalogueTable<Item extends CatalogueItem>(props: CatalogueTable
       >
         {(items) => (
           <DataTable
+            actions={add}
             {...table}
             what={what}
             title={title}
@@ -72,13 +96,12 @@ export function CatalogueTable<Item extends CatalogueItem>(props: CatalogueTable
             columns={[
               ...(select ? [select] : []),
               pictureColumn,
-              nameColumn(props),
+              nameColumn(edit, phoneText),
               ...columns,
               priceColumn,
               inShopColumn(hide),
-              actionsColumn(props, hide),
+              actionsColumn(edit, copy, hide),
             ]}
-            actions={actions ?? add}
           />
         )}
       </Listing>
@@ -122,10 +145,10 @@ const pictureColumn: Column<CatalogueItem> = {
 };
 
 /** The name, a button that opens the item, with what else a narrow table says of it. */
-const nameColumn = <Item extends CatalogueItem>({
-  onEdit,
-  phoneText,
-}: CatalogueTableProps<Item>): Column<Item> => ({
+const nameColumn = <Item extends CatalogueItem>(
+  onEdit: (item: Item) => void,
+  phoneText: (item: Item) => ReactNode,
+): Column<Item> => ({
   id: 'name',
   label: 'Name',
   compare: byText(({ name }) => name),
@@ -185,7 +208,8 @@ const inShopColumn = (onHide: (item: CatalogueItem) => void): Column<CatalogueIt
 
 /** A menu of what can be done with an item. */
 const actionsColumn = <Item extends CatalogueItem>(
-  { onEdit, onDuplicate }: CatalogueTableProps<Item>,
+  onEdit: (item: Item) => void,
+  onDuplicate: ((item: Item) => void) | undefined,
   onHide: (item: Item) => void,
 ): Column<Item> => ({
   id: 'actions',

@@ -139,7 +139,7 @@ export function AdminDashboard(props: DashboardProps) {
         onValueChange={(id) => onSearch(id === 'orders' ? {} : { tab: id as TabId })}
       >
         <div className="border-line border-b bg-panel">
-          <Tabs.List aria-label="Parts of the dashboard" className="container-page admin-tabs">
+          <Tabs.List aria-label="Parts of the dashboard" className="container-page admin-tabs flex">
             {tabs.map(({ id, label }) => (
               <Tabs.Trigger key={id} value={id} className="admin-tab">
                 {label}

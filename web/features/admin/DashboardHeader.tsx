@@ -34,7 +34,7 @@ export function DashboardHeader({ tab, open, finder }: DashboardHeaderProps) {
         </div>
         {finder}
         <RefreshButton refresh={refresh} />
-        <nav aria-label="Main" className="desk-links">
+        <nav aria-label="Main" className="hidden bar:flex">
           {headerLists.map(({ id, label }) => (
             <button
               key={id}
@@ -58,7 +58,7 @@ export function DashboardHeader({ tab, open, finder }: DashboardHeaderProps) {
         </nav>
         <Menu
           label="Open menu"
-          className="desk-menu"
+          className="desk-menu bar:hidden"
           items={[
             ...headerLists.map(({ id, label }) => ({ label, onSelect: () => open(id) })),
             { label: 'Refresh', onSelect: refresh },

@@ -25,6 +25,7 @@ const columns: readonly Column<AdminAddon>[] = [
   {
     id: 'category',
     label: 'Category',
+    width: '8rem',
     wide: true,
     compare: byText(({ category }) => category),
     cell: ({ category }) => <Badge className="capitalize">{category}</Badge>,

@@ -75,7 +75,7 @@ export const OrderRow = memo(function OrderRow({ order, linked, ...editing }: Or
           </button>
         )}
         {!expanded && (
-          <span className="order-next">
+          <span className="order-next relative hidden lg:grid">
             <NextStepButton order={order} main={false} onAsk={(status) => edit('status', status)} />
           </span>
         )}
@@ -127,7 +127,7 @@ function Facts({ order }: { order: AdminOrder }) {
       </span>
       <time
         dateTime={order.createdAt}
-        className="order-placed whitespace-nowrap text-right text-soft text-sm tabular-nums"
+        className="order-placed hidden whitespace-nowrap text-right text-soft text-sm tabular-nums lg:block"
       >
         {formatDay(order.createdAt)}
       </time>
@@ -149,7 +149,7 @@ function OrderMenu({ order, onEdit, onHistory, onSheet }: OrderMenuProps) {
   return (
     <Menu
       label={`More actions for order #${shortId(order.id)}`}
-      className="order-menu"
+      className="order-menu relative"
       items={[
         ...Object.entries(formLabels(order)).map(([form, label]) => ({
           label,

@@ -51,7 +51,10 @@ export function SavedFilters({ search, onSearch }: ViewProps) {
       {saved.map((filter) => {
         const name = nameOf(filter);
         return (
-          <span key={name} className="saved-filter">
+          <span
+            key={name}
+            className="saved-filter inline-flex flex-none items-center rounded-patch border border-edge"
+          >
             <button
               type="button"
               aria-current={name === current ? 'true' : undefined}

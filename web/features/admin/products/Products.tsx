@@ -101,6 +101,7 @@ const columns: readonly Column<AdminProduct>[] = [
   {
     id: 'series',
     label: 'Series',
+    width: '8rem',
     wide: true,
     compare: byText(({ series }) => series),
     cell: ({ series }) => series,
@@ -112,9 +113,9 @@ const columns: readonly Column<AdminProduct>[] = [
     compare: byText(({ compatibleVehicles }) => compatibleVehicles.join()),
     cell: ({ compatibleVehicles, unparsedVehicles }) => (
       <>
-        <span className="table-text">{compatibleVehicles.join(', ')}</span>
+        <span className="table-text block truncate">{compatibleVehicles.join(', ')}</span>
         {unparsedVehicles.length > 0 && (
-          <span className="table-text">
+          <span className="table-text block truncate">
             <Badge hue="yellow">Not found by filters: {unparsedVehicles.join(', ')}</Badge>
           </span>
         )}
@@ -130,6 +131,7 @@ const selectColumn = (
 ): Column<AdminProduct> => ({
   id: 'select',
   label: 'Select',
+  width: '3.75rem',
   wide: true,
   cell: ({ id, name }) => (
     <SelectBox name={name} checked={selected.has(id)} onToggle={() => onToggle(id)} />

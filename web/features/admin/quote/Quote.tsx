@@ -175,7 +175,7 @@ function QuoteRow({ quote, onOpen }: { quote: QuoteSummary; onOpen: () => void }
   return (
     <article aria-labelledby={id} data-testid="admin-quote" className="list-row quote-row">
       <h3 id={id} className="tracking-normal!">
-        <button type="button" className="list-row-button quote-number" onClick={onOpen}>
+        <button type="button" className="list-row-button" onClick={onOpen}>
           <span className="sr-only">Quote </span>
           {quote.number ?? 'No Number'}
           <span className="sr-only"> for {quote.customerName}</span>
@@ -188,7 +188,7 @@ function QuoteRow({ quote, onOpen }: { quote: QuoteSummary; onOpen: () => void }
         {quote.edited && quote.state !== 'accepted' && <Badge>Changed</Badge>}
       </span>
       <span className="quote-name truncate">{quote.customerName}</span>
-      <span className="quote-vehicle truncate text-soft">{quote.vehicle}</span>
+      <span className="quote-vehicle hidden truncate text-soft lg:block">{quote.vehicle}</span>
       <span className="quote-opened truncate text-soft text-sm">{opened}</span>
       <span className="quote-expiry text-soft text-sm">{expiryText(quote, Date.now())}</span>
       <span className="quote-sum text-right font-semibold tabular-nums">

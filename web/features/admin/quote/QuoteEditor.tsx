@@ -32,7 +32,12 @@ export function QuoteEditor(props: QuoteEditorProps) {
   const saveLabel = quote ? 'Save Changes' : 'Save Draft';
   const sendLabel = quote && quote.revision > 0 ? 'Send Revision' : 'Send Quote';
   return (
-    <Form form={form} autoComplete="off" aria-label="Quote" className="quote-editor">
+    <Form
+      form={form}
+      autoComplete="off"
+      aria-label="Quote"
+      className="quote-editor flex flex-col gap-x-10 gap-y-6 lg:grid lg:grid-cols-[1fr_22rem]"
+    >
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-7">
         <Conflict form={form} what="this quote" valuesOf={quoteValues} />
         <Customer form={form} />
@@ -45,7 +50,10 @@ export function QuoteEditor(props: QuoteEditorProps) {
           {...form.field('notes')}
         />
       </div>
-      <aside aria-label="What it comes to" className="quote-side">
+      <aside
+        aria-label="What it comes to"
+        className="quote-side contents grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:grid"
+      >
         {inquiry && <InquiryText inquiry={inquiry} />}
         <QuoteSummary draft={form.values} lines={lines}>
           <Button aria-disabled={form.busy} onClick={send}>
@@ -84,7 +92,7 @@ function QuoteSummary({ draft, lines, children }: QuoteSummaryProps) {
   const { totalCents } = quoteTotals(amounts);
   const sums = offerSums({ ...amounts, charges: namedCharges(draft) });
   return (
-    <section aria-label="Quote total" className="quote-total">
+    <section aria-label="Quote total" className="quote-total contents lg:block">
       <dl className="quote-sums grid gap-0.5">
         {lines.map((line) => (
           <SumRow

@@ -67,7 +67,7 @@ function OfferedLine({ line, accepted }: { line: Line; accepted: number[] | unde
   } = line;
   const isTicked = accepted ? accepted.includes(number) : ticked;
   return (
-    <li className="quote-offered">
+    <li className="quote-offered grid grid-cols-[4rem_1fr_auto] items-start gap-3 border-line border-b py-2.5">
       <Thumbnail src={imageUrl} />
       <div className="min-w-0 break-words">
         <p className="font-semibold">

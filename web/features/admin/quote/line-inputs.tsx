@@ -128,7 +128,7 @@ export function QuantityField({ of, value, onChange }: QuantityFieldProps) {
     onChange(Math.min(value + by, MAX_QUANTITY));
   };
   return (
-    <div className="quantity">
+    <div className="quantity inline-flex flex-none items-stretch rounded-patch border-[1.5px] border-edge bg-panel">
       <button
         type="button"
         aria-label={value === 1 ? `Remove ${of}` : `One less ${of}`}

@@ -107,18 +107,21 @@ function userColumns({ myId, editing, onEdit }: ColumnOptions): Column<AdminUser
       compare: byText(displayName),
       cell: (user) => (
         <>
-          <span className="table-line font-semibold">{displayName(user)}</span>
-          <span className="table-text">
+          <span className="table-line block truncate font-semibold">{displayName(user)}</span>
+          <span className="table-text block truncate">
             <PersonLink email={user.email} />
           </span>
-          {!user.confirmed && <span className="table-text">Not confirmed</span>}
-          <span className="table-text narrow-only">Joined {formatDay(user.createdAt)}</span>
+          {!user.confirmed && <span className="table-text block truncate">Not confirmed</span>}
+          <span className="table-text narrow-only truncate">
+            Joined {formatDay(user.createdAt)}
+          </span>
         </>
       ),
     },
     {
       id: 'joined',
       label: 'Joined',
+      width: '12rem',
       wide: true,
       compare: byText(({ createdAt }) => createdAt),
       cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
@@ -126,13 +129,15 @@ function userColumns({ myId, editing, onEdit }: ColumnOptions): Column<AdminUser
     {
       id: 'role',
       label: 'Role',
+      width: '8rem',
       compare: byText(({ role }) => role),
       cell: ({ role }) => <RoleBadge role={role} />,
     },
     {
       id: 'actions',
       label: '',
-      align: 'right',
+      width: '9rem',
+      className: 'text-right tabular-nums',
       cell: (user) =>
         user.id === myId ? (
           <span className="text-soft">This is you</span>

@@ -9,7 +9,9 @@ export interface Column<Item> {
   compare?: (one: Item, other: Item) => number;
   /** Left out on phones. */
   wide?: boolean;
-  align?: 'right';
+  /** What it takes of the table's width; the others share the rest. */
+  width?: string;
+  className?: string;
   cell: (item: Item) => ReactNode;
 }
 
@@ -82,7 +84,7 @@ export function DataTable<Item extends { readonly id: string }>(props: DataTable
         {props.actions}
       </TabHeading>
       {props.above}
-      <p role="status" className="table-note">
+      <p role="status" className="table-note text-soft">
         {note ??
           (words.length > 0
             ? `${rows.length} of ${items.length} ${what}`
@@ -101,8 +103,8 @@ export function DataTable<Item extends { readonly id: string }>(props: DataTable
           return (
             <tbody key={item.id} data-testid={testId}>
               <tr>
-                {columns.map(({ id, wide, align, cell }) => (
-                  <td key={id} data-column={id} data-wide={wide} data-align={align}>
+                {columns.map(({ id, wide, className, cell }) => (
+                  <td key={id} data-column={id} data-wide={wide} className={className}>
                     {cell(item)}
                   </td>
                 ))}
@@ -162,15 +164,18 @@ interface HeadingProps<Item> {
 
 /** A heading that sorts: up, down, and as it was listed again. */
 function Heading<Item>({ column, sorting, onSort }: HeadingProps<Item>) {
-  const { id, label, compare, wide, align } = column;
+  const { id, label, compare, wide, width, className } = column;
   const current = sorting?.id === id ? sorting : undefined;
-  const cell = { scope: 'col', 'data-wide': wide, 'data-align': align, 'data-column': id } as const;
+  const cell = {
+    ...{ scope: 'col', 'data-wide': wide, 'data-column': id, className },
+    style: { width },
+  } as const;
   if (!compare) return <th {...cell}>{label || <span className="sr-only">Actions</span>}</th>;
   return (
     <th {...cell} aria-sort={current && (current.descending ? 'descending' : 'ascending')}>
       <button
         type="button"
-        className="table-sort"
+        className="table-sort font-bold hover:underline"
         onClick={() =>
           onSort(current?.descending ? undefined : { id, descending: current !== undefined })
         }

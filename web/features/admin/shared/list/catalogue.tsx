@@ -131,6 +131,7 @@ function useHide(name: 'Product' | 'Add-on'): (item: CatalogueItem) => void {
 const pictureColumn: Column<CatalogueItem> = {
   id: 'picture',
   label: 'Image',
+  width: '5.25rem',
   cell: ({ imageUrl, hidden }) =>
     imageUrl ? (
       <Picture
@@ -154,10 +155,11 @@ const nameColumn = <Item extends CatalogueItem>(
   compare: byText(({ name }) => name),
   cell: (item) => (
     <>
-      <span className="table-line">
+      {/* The button gets the ellipsis, not its line: only text that overflows ends in one, not a box. */}
+      <span className="table-line block">
         <button
           type="button"
-          className="table-name"
+          className="table-name truncate font-bold hover:underline"
           data-return={item.id}
           onClick={() => onEdit(item)}
         >
@@ -165,12 +167,12 @@ const nameColumn = <Item extends CatalogueItem>(
           {item.name}
         </button>
       </span>
-      <span className="table-text">
+      <span className="table-text block truncate">
         {item.featured && <Badge hue="yellow">Featured</Badge>}
         {item.hidden && <Badge>Hidden</Badge>}
         {item.description}
       </span>
-      <span className="table-text narrow-only">
+      <span className="table-text narrow-only truncate">
         {formatDollars(item.price)}, {phoneText(item)}
       </span>
     </>
@@ -181,7 +183,8 @@ const priceColumn: Column<CatalogueItem> = {
   id: 'price',
   label: 'Price',
   wide: true,
-  align: 'right',
+  width: '6rem',
+  className: 'text-right tabular-nums',
   compare: (one, other) => one.price - other.price,
   cell: ({ price }) => formatDollars(price),
 };
@@ -190,6 +193,7 @@ const priceColumn: Column<CatalogueItem> = {
 const inShopColumn = (onHide: (item: CatalogueItem) => void): Column<CatalogueItem> => ({
   id: 'shop',
   label: 'In shop',
+  width: '4.5rem',
   compare: (one, other) => Number(one.hidden) - Number(other.hidden),
   cell: (item) => (
     <label className="grid size-11 place-items-center">
@@ -214,6 +218,7 @@ const actionsColumn = <Item extends CatalogueItem>(
 ): Column<Item> => ({
   id: 'actions',
   label: '',
+  width: '2.75rem',
   cell: (item) => (
     <Menu
       label={`Actions for ${item.name}`}

@@ -1,7 +1,7 @@
 import type { AdminAddon } from '../../../../shared/contract/index.ts';
 import { Badge } from '../shared/Badge.tsx';
+import { Catalogue } from '../shared/Catalogue.tsx';
 import { useAddons } from '../shared/data/reads.ts';
-import { Catalogue } from '../shared/list/catalogue.tsx';
 import { byText, type Column } from '../shared/list/DataTable.tsx';
 import { AddonForm } from './AddonForm.tsx';
 
@@ -10,7 +10,7 @@ export default function Addons() {
   return (
     <Catalogue
       name="Add-on"
-      query={useAddons()}
+      useItems={useAddons}
       empty="Add the first one, and customers can choose it with a console."
       columns={columns}
       phoneText={({ category }) => <span className="capitalize">{category}</span>}

@@ -4,10 +4,10 @@ import { toast } from '../../../lib/state/toast.ts';
 import { Action, LinkButton } from '../shared/Action.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { failureTexts, oneOrMany, SelectBox, toggled } from '../shared/bulk-changes.tsx';
+import { Catalogue } from '../shared/Catalogue.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useProducts } from '../shared/data/reads.ts';
 import { useSaveEach } from '../shared/data/useSave.ts';
-import { Catalogue } from '../shared/list/catalogue.tsx';
 import { byText, type Column } from '../shared/list/DataTable.tsx';
 import { LastPriceChange, PricesButton } from './PriceChanges.tsx';
 import { ProductForm } from './ProductForm.tsx';
@@ -24,7 +24,7 @@ export default function Products({
   return (
     <Catalogue
       name="Product"
-      query={products}
+      useItems={useProducts}
       empty="Add the first console, and the shop has something to sell."
       select={selectColumn(selected, (id) => setSelected(toggled(selected, id)))}
       columns={columns}

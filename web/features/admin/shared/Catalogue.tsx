@@ -1,17 +1,17 @@
 /** The table of the products and that of the add-ons. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { formatDollars } from '../../../../../shared/money.ts';
-import { Picture } from '../../../../ui/Picture.tsx';
-import { Action } from '../Action.tsx';
-import { Badge } from '../Badge.tsx';
-import { ifMatch } from '../data/admin-api.ts';
-import { useSave } from '../data/useSave.ts';
-import { useReturnFocus } from '../form/FormParts.tsx';
-import { Menu } from '../Menu.tsx';
-import { byText, type Column, DataTable, type DataTableProps } from './DataTable.tsx';
-import { Listing } from './Listing.tsx';
-import { TabHeading } from './TabHeading.tsx';
+import { formatDollars } from '../../../../shared/money.ts';
+import { Picture } from '../../../ui/Picture.tsx';
+import { Action } from './Action.tsx';
+import { Badge } from './Badge.tsx';
+import { ifMatch } from './data/admin-api.ts';
+import { useSave } from './data/useSave.ts';
+import { useReturnFocus } from './form/FormParts.tsx';
+import { byText, type Column, DataTable, type DataTableProps } from './list/DataTable.tsx';
+import { Listing } from './list/Listing.tsx';
+import { TabHeading } from './list/TabHeading.tsx';
+import { Menu } from './Menu.tsx';
 
 interface CatalogueItem {
   readonly id: string;
@@ -35,7 +35,8 @@ type Shared = 'columns' | 'searchText' | 'testId' | 'extras' | 'above' | 'action
 
 interface CatalogueProps<Item> extends Pick<DataTableProps<Item>, Shared> {
   name: 'Product' | 'Add-on';
-  query: Pick<UseQueryResult<Item[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  /** Reads the items; a hook, so that what was saved is in the table when its form has closed. */
+  useItems: () => Pick<UseQueryResult<Item[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
   empty: string;
   /** A column before the picture. */
   select?: Column<Item>;
@@ -51,7 +52,8 @@ interface CatalogueProps<Item> extends Pick<DataTableProps<Item>, Shared> {
 
 /** A table of the catalogue in each of its states, or the form of one of its items. */
 export function Catalogue<Item extends CatalogueItem>(props: CatalogueProps<Item>) {
-  const { name, query, empty, select, columns, phoneText, canCopy, form, ...table } = props;
+  const { name, useItems, empty, select, columns, phoneText, canCopy, form, ...table } = props;
+  const query = useItems();
   const [open, setOpen] = useState<Open<Item>>();
   const returnTo = useReturnFocus(open !== undefined);
   const hide = useHide(name);

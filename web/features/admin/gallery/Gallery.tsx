@@ -15,15 +15,21 @@ import { type Place, useArrangement } from '../shared/form/DragOrder.tsx';
 import { FormFooter, InlineForm, useReturnFocus } from '../shared/form/FormParts.tsx';
 import { useSaveForm } from '../shared/form/useSaveForm.ts';
 import { Listing } from '../shared/list/Listing.tsx';
-import { Count, TabHeading } from '../shared/list/TabHeading.tsx';
+import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { Menu } from '../shared/Menu.tsx';
 
 /** Adds, describes, orders and deletes gallery images. */
 export default function Gallery() {
   const images = useQuery(read('gallery.list'));
+  const count = images.data?.length ?? 0;
   return (
     <>
-      <TabHeading title="Gallery" filters={<Count of={images.data} one="image" many="images" />} />
+      <TabHeading
+        title="Gallery"
+        filters={
+          <p className="text-soft">{count > 0 && `${count} ${count === 1 ? 'image' : 'images'}`}</p>
+        }
+      />
       <AddImage />
       <Listing
         {...images}

@@ -48,12 +48,8 @@ export function ChargesForm(props: OrderFormProps) {
       });
       return { charges, notes, tell };
     },
-    done: ({ totalCents }) => ({
-      title: 'Order Updated',
-      description: `New total: ${formatDollars(totalCents)}`,
-    }),
+    done: ({ totalCents }) => `New total: ${formatDollars(totalCents)}`,
     isNews: ({ totalCents }) => totalCents !== order.totalCents,
-    failure: 'Failed to update order details. Please try again.',
   });
   const { lines } = form.values;
   const total = totalWith(order, lines);

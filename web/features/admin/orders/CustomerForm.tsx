@@ -31,8 +31,7 @@ export function CustomerForm(props: OrderFormProps) {
       );
       return { ...Object.fromEntries(changed), tell } as BodyOf<'orders.correct'>;
     },
-    done: () => ({ title: 'Order Updated', description: 'The customer’s details are changed.' }),
-    failure: 'Failed to update order details. Please try again.',
+    done: () => 'The customer’s details are changed.',
   });
   return (
     <OrderForm

@@ -23,12 +23,8 @@ export default function LinesForm(props: OrderFormProps) {
       lines: requestLines(lines, priceOrderLines(lines, catalogue)),
       ...rest,
     }),
-    done: ({ totalCents }) => ({
-      title: 'Order Updated',
-      description: `New total: ${formatDollars(totalCents)}`,
-    }),
+    done: ({ totalCents }) => `New total: ${formatDollars(totalCents)}`,
     isNews: ({ version }) => version !== order.version,
-    failure: 'Failed to update order details. Please try again.',
   });
   const priced = priceOrderLines(form.values.lines, catalogue);
   const charged = order.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);

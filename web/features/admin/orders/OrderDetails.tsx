@@ -121,7 +121,8 @@ function PromiseForm(props: OrderFormProps) {
       promisedBy: promisedBy || isNew ? undefined : 'Choose the day.',
     }),
     toBody: ({ promisedBy, ...rest }) => ({ ...(promisedBy && { promisedBy }), ...rest }),
-    done: () => ({ title: 'Date Promised', description: 'The order is in the build queue.' }),
+    title: 'Date Promised',
+    done: () => 'The order is in the build queue.',
     failure: 'Failed to save the date. Please try again.',
   });
   return (

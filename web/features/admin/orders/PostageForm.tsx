@@ -87,12 +87,9 @@ function ChargeFields({ postage, ...props }: ChargeFieldsProps) {
       notes,
       tell,
     }),
-    done: ({ totalCents }) => ({
-      title: 'Order Updated',
-      description: `Postage and charges added successfully. New total: ${formatDollars(totalCents)}`,
-    }),
+    done: ({ totalCents }) =>
+      `Postage and charges added successfully. New total: ${formatDollars(totalCents)}`,
     isNews: ({ totalCents }) => totalCents !== order.totalCents,
-    failure: 'Failed to update order details. Please try again.',
   });
   const { extras } = form.values;
   const charged = typedSum(chargeLines(form.values));

@@ -49,10 +49,8 @@ export function StatusForm({ suggested, ...props }: StatusFormProps) {
       if (status === 'shipped' && carrier) lastCarrier.set(carrier);
       return { status, notes, ...unread(order, values), tell };
     },
-    done: () => ({
-      title: 'Status Updated',
-      description: 'Order status has been successfully updated.',
-    }),
+    title: 'Status Updated',
+    done: () => 'Order status has been successfully updated.',
     failure: 'Failed to update order status. Please try again.',
   });
   const { values } = form;

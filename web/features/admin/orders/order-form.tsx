@@ -7,7 +7,6 @@ import { shortId } from '../../../../shared/order-contact.ts';
 import type { CallOf } from '../../../lib/api/api.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import type { Rules } from '../../../lib/form/form-rules.ts';
-import type { ToastContent } from '../../../lib/state/toast.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
 import { statusName } from '../shared/Badge.tsx';
@@ -35,22 +34,24 @@ interface OrderFormOptions<Id extends OrderChange, Values extends object> extend
   initial: Values;
   /** The body of the call; throws SubmitError to stop. */
   toBody: (values: Values) => BodyOf<Id> | Promise<BodyOf<Id>>;
-  /** The notification of success, to which a button is added that takes the change back. */
-  done: (saved: AdminOrder) => ToastContent;
+  /** The title of the notification of success, to which a button is added that takes the change back. */
+  title?: string;
+  done: (saved: AdminOrder) => string;
   /** Whether what was saved is e-mailed if the owner wants it to be; by default it is. */
   isNews?: (saved: AdminOrder) => boolean;
-  failure: string;
+  failure?: string;
 }
 
 /** A form that changes an order over the version that was shown. */
 export function useOrderForm<Id extends OrderChange, Values extends object>(
   id: Id,
   { order, onClose }: OrderFormProps,
-  { initial, toBody, done, isNews = () => true, failure, ...rules }: OrderFormOptions<Id, Values>,
+  options: OrderFormOptions<Id, Values>,
 ) {
+  const { title = 'Order Updated', toBody, done, isNews = () => true, ...form } = options;
+  const { failure = 'Failed to update order details. Please try again.', ...rules } = form;
   const { undoAction } = useUndo();
   return useSaveForm<Id, Values, AdminOrder>(id, {
-    initial,
     item: order,
     lengths: orderChangeLengths,
     ...rules,
@@ -66,7 +67,8 @@ export function useOrderForm<Id extends OrderChange, Values extends object>(
     done(saved, { body }) {
       const { tell } = body as { tell?: boolean };
       const now = saved as AdminOrder;
-      return { ...done(now), ...undoAction(now, Boolean(tell) && isNews(now)) };
+      const isTold = Boolean(tell) && isNews(now);
+      return { title, description: done(now), ...undoAction(now, isTold) };
     },
     onSaved: () => onClose(true),
   });

@@ -53,20 +53,3 @@ export function TabHeading({ title, filters, extras, children, onAdd }: TabHeadi
     </div>
   );
 }
-
-/** The number of items, once loaded. */
-export function Count({
-  of: items,
-  one,
-  many,
-}: {
-  of: readonly unknown[] | undefined;
-  one: string;
-  many: string;
-}) {
-  return (
-    <p className="text-soft">
-      {items && items.length > 0 && `${items.length} ${items.length === 1 ? one : many}`}
-    </p>
-  );
-}

@@ -5,8 +5,7 @@ import type { Vehicle } from '../../../shared/vehicle.ts';
 import { read } from '../../lib/api/query.ts';
 import { Button } from '../Button.tsx';
 import { Failed } from '../Failed.tsx';
-import { Select } from '../Select.tsx';
-import { Field } from './Field.tsx';
+import { SelectField } from './SelectField.tsx';
 
 const NONE = 'none';
 
@@ -104,35 +103,36 @@ export default function VehicleForm({
   const isLoading = !enabled || makes.isPending;
   return (
     <form ref={form} method="dialog" onSubmit={onSubmit} noValidate className={className}>
-      <Choose
+      <SelectField
         label="Make"
+        name="make"
+        required
         value={make}
-        none={isLoading ? 'Loading…' : 'Choose a make'}
-        names={enabled ? makes.data : undefined}
+        options={optionsOf(isLoading ? 'Loading…' : 'Choose a make', enabled ? makes.data : [])}
         error={make === NONE ? error : undefined}
         onChange={(next) => change({ make: next, model: NONE })}
       />
-      <Choose
+      <SelectField
         label="Model"
+        name="model"
+        required
         value={model?.name ?? NONE}
-        none={models.isLoading ? 'Loading…' : 'Choose a model'}
-        names={models.data?.map(({ name }) => name)}
+        options={optionsOf(
+          models.isLoading ? 'Loading…' : 'Choose a model',
+          models.data?.map(({ name }) => name),
+        )}
         error={make !== NONE ? error : undefined}
         disabled={make === NONE}
         onChange={(next) => change({ make, model: next })}
       />
-      <Field label="Year">
-        {(control) => (
-          <Select
-            {...control}
-            name="year"
-            value={choice.year}
-            disabled={!model}
-            options={model?.years ?? [{ value: NONE, label: 'Not sure' }]}
-            onChange={(next) => choose({ ...chosen, year: next })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Year"
+        name="year"
+        value={choice.year}
+        disabled={!model}
+        options={model?.years ?? [{ value: NONE, label: 'Not sure' }]}
+        onChange={(next) => choose({ ...chosen, year: next })}
+      />
       {models.isError && <Failed what="the models" query={models} />}
       <Button type="submit" className="self-end" disabled={!isHydrated}>
         {save}
@@ -141,33 +141,8 @@ export default function VehicleForm({
   );
 }
 
-interface ChooseProps {
-  label: 'Make' | 'Model';
-  value: string;
-  /** The option of no choice. */
-  none: string;
-  names: readonly string[] | undefined;
-  error: string | undefined;
-  disabled?: boolean;
-  onChange: (name: string) => void;
-}
-
-function Choose({ label, value, none, names = [], error, disabled, onChange }: ChooseProps) {
-  return (
-    <Field label={label} required error={error}>
-      {(control) => (
-        <Select
-          {...control}
-          name={label.toLowerCase()}
-          value={value}
-          disabled={disabled}
-          options={[
-            { value: NONE, label: none },
-            ...names.map((name) => ({ value: name, label: name })),
-          ]}
-          onChange={onChange}
-        />
-      )}
-    </Field>
-  );
-}
+/** The options of a field, under one for no choice yet. */
+const optionsOf = (none: string, names: readonly string[] = []) => [
+  { value: NONE, label: none },
+  ...names.map((name) => ({ value: name, label: name })),
+];

@@ -26,8 +26,6 @@ interface FaceViewProps {
   eager?: boolean;
   /** Whether positions are shown below, in mm from the left edge. */
   dimensions?: boolean;
-  /** Text alternative, if it is not the whole drawing in words. */
-  label?: string;
   className?: string | undefined;
   /** Lies over the face: percentages are of its length and height. */
   children?: ReactNode;
@@ -43,7 +41,6 @@ export function FaceView({
   sizes = PHONE_WIDTH,
   eager = false,
   dimensions,
-  label,
   className,
   children,
 }: FaceViewProps) {
@@ -66,7 +63,7 @@ export function FaceView({
         {faceStyle}
       </style>
       <div className="face-view" style={{ aspectRatio: view.width / view.height }}>
-        <div role="img" aria-label={label ?? describeDrawing(drawing)}>
+        <div role="img" aria-label={describeDrawing(drawing)}>
           <span className="face-shadow" style={place(shadow(shell))} />
           {shell.picture ? (
             <div style={place(shell)}>{picture(shell.picture, shell, true)}</div>

@@ -141,7 +141,7 @@ export function AdminDashboard(props: DashboardProps) {
         <div className="border-line border-b bg-panel">
           <Tabs.List aria-label="Parts of the dashboard" className="container-page admin-tabs flex">
             {tabs.map(({ id, label }) => (
-              <Tabs.Trigger key={id} value={id} className="admin-tab">
+              <Tabs.Trigger key={id} value={id} className="admin-tab hover:bg-sunk hover:text-ink">
                 {label}
                 {Boolean(waiting[id]) && <TabCount count={waiting[id] ?? 0} />}
               </Tabs.Trigger>

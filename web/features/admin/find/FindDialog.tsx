@@ -155,7 +155,11 @@ function Groups({ options, q, list, option: props }: GroupsProps) {
       {options.map(
         ({ row, ...option }, index) =>
           option.kind === kind && (
-            <div key={row?.id ?? 'all'} {...props(index)} className="find-option listbox-option">
+            <div
+              key={row?.id ?? 'all'}
+              {...props(index)}
+              className="find-option listbox-option cursor-pointer hover:bg-sunk"
+            >
               {row ? (
                 <FoundOption row={row} />
               ) : (

@@ -114,7 +114,11 @@ function PersonRow({ row }: { row: Row }) {
   const { kind, number, about } = row;
   return (
     <li className="list-row person-row">
-      <Link to="/admin-dashboard" search={{ ...viewOf(row) }} className="list-row-button">
+      <Link
+        to="/admin-dashboard"
+        search={{ ...viewOf(row) }}
+        className="card-link font-bold tabular-nums"
+      >
         {kindNames[kind][0]} {number}
       </Link>
       <span>

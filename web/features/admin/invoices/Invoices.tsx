@@ -86,7 +86,11 @@ function InvoiceRow({ invoice }: { invoice: Row }) {
   return (
     <article data-testid="invoice-row" className="list-row invoice-row">
       <h3 className="tracking-normal!">
-        <Link to="/admin-dashboard" search={{ order: orderId }} className="list-row-button">
+        <Link
+          to="/admin-dashboard"
+          search={{ order: orderId }}
+          className="card-link font-bold tabular-nums"
+        >
           {number}
           <span className="sr-only"> for {buyer.name}</span>
         </Link>

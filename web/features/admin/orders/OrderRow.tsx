@@ -53,7 +53,7 @@ export const OrderRow = memo(function OrderRow({ order, linked, ...editing }: Or
           <button
             type="button"
             aria-expanded={expanded}
-            className="list-row-button order-number flex items-center gap-2"
+            className="card-link order-number flex items-center gap-2 font-bold tabular-nums"
             onClick={() => void toggle()}
           >
             <span className="sr-only">Order </span>#{shortId(order.id)}
@@ -61,15 +61,9 @@ export const OrderRow = memo(function OrderRow({ order, linked, ...editing }: Or
         </h3>
         <Facts order={order} />
         {order.status === 'cancelled' ? (
-          <span className="order-total relative min-h-8 content-center whitespace-nowrap text-right font-semibold tabular-nums">
-            {formatDollars(order.totalCents)}
-          </span>
+          <span className={total}>{formatDollars(order.totalCents)}</span>
         ) : (
-          <button
-            type="button"
-            className="order-total relative min-h-8 content-center whitespace-nowrap text-right font-semibold tabular-nums"
-            onClick={() => edit('postage')}
-          >
+          <button type="button" className={total} onClick={() => edit('postage')}>
             <span className="sr-only">Add a charge to </span>
             {formatDollars(order.totalCents)}
           </button>
@@ -102,6 +96,9 @@ export const OrderRow = memo(function OrderRow({ order, linked, ...editing }: Or
     </article>
   );
 });
+
+const total =
+  'order-total relative min-h-8 content-center whitespace-nowrap text-right font-semibold tabular-nums';
 
 /** What a row says of an order. */
 function Facts({ order }: { order: AdminOrder }) {

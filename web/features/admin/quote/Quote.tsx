@@ -175,7 +175,7 @@ function QuoteRow({ quote, onOpen }: { quote: QuoteSummary; onOpen: () => void }
   return (
     <article aria-labelledby={id} data-testid="admin-quote" className="list-row quote-row">
       <h3 id={id} className="tracking-normal!">
-        <button type="button" className="list-row-button" onClick={onOpen}>
+        <button type="button" className="card-link font-bold tabular-nums" onClick={onOpen}>
           <span className="sr-only">Quote </span>
           {quote.number ?? 'No Number'}
           <span className="sr-only"> for {quote.customerName}</span>

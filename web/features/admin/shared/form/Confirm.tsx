@@ -66,21 +66,18 @@ export function Confirm() {
   );
 }
 
-/** The open forms with unsaved changes. */
-const forms = new Set<symbol>();
+/** How many open forms have unsaved changes. */
+let unsaved = 0;
 
-export function hasUnsaved(): boolean {
-  return forms.size > 0;
-}
+export const hasUnsaved = (): boolean => unsaved > 0;
 
 /** While `dirty` is true, leaving the page asks for confirmation. */
 export function useUnsaved(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return;
-    const form = Symbol('form');
-    forms.add(form);
+    unsaved += 1;
     return () => {
-      forms.delete(form);
+      unsaved -= 1;
     };
   }, [dirty]);
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { vehicleToBuildFor } from '../../../../shared/build.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { dayInWords } from '../../../../shared/dates.ts';
@@ -48,17 +48,11 @@ export default function BuildQueue({ onSearch }: Pick<ViewProps, 'onSearch'>) {
         }}
       >
         {(items) => (
-          <QueueList orders={items}>
-            {(order, place) => (
-              <QueueRow
-                key={order.id}
-                order={order}
-                place={place}
-                onSheet={() => setSheetOf(order)}
-                onShip={() => onSearch({ order: order.id })}
-              />
-            )}
-          </QueueList>
+          <QueueList
+            orders={items}
+            onSheet={setSheetOf}
+            onShip={({ id }) => onSearch({ order: id })}
+          />
         )}
       </Listing>
       {waiting > (orders?.length ?? 0) && (
@@ -73,11 +67,13 @@ export default function BuildQueue({ onSearch }: Pick<ViewProps, 'onSearch'>) {
 
 interface QueueListProps {
   orders: readonly AdminOrder[];
-  children: (order: AdminOrder, place: Place) => ReactNode;
+  onSheet: (order: AdminOrder) => void;
+  /** Opens the order, whose form asks for the parcel. */
+  onShip: (order: AdminOrder) => void;
 }
 
 /** The orders as they are built, which dragging and buttons change. */
-function QueueList({ orders, children }: QueueListProps) {
+function QueueList({ orders, ...actions }: QueueListProps) {
   const [announcement, setAnnouncement] = useState('');
   const { press } = useSave('orders.move', {
     done: () => ({
@@ -98,18 +94,17 @@ function QueueList({ orders, children }: QueueListProps) {
         {announcement}
       </p>
       <ol aria-label="Build queue" {...queue.list}>
-        {queue.items.map((order, index) => children(order, queue.placeOf(index)))}
+        {queue.items.map((order, index) => (
+          <QueueRow key={order.id} order={order} place={queue.placeOf(index)} {...actions} />
+        ))}
       </ol>
     </>
   );
 }
 
-interface QueueRowProps {
+interface QueueRowProps extends Omit<QueueListProps, 'orders'> {
   order: AdminOrder;
   place: Place;
-  onSheet: () => void;
-  /** Opens the order, whose form asks for the parcel. */
-  onShip: () => void;
 }
 
 function QueueRow({ order, place, onSheet, onShip }: QueueRowProps) {
@@ -143,7 +138,7 @@ function QueueRow({ order, place, onSheet, onShip }: QueueRowProps) {
       <Due order={order} />
       <div className="queue-buttons flex flex-wrap gap-2">
         <QueueStep order={order} onShip={onShip} />
-        <Action aria-haspopup="dialog" onClick={onSheet} about={name}>
+        <Action aria-haspopup="dialog" onClick={() => onSheet(order)} about={name}>
           Bench Sheet
         </Action>
       </div>
@@ -177,7 +172,7 @@ function Due({ order: { promisedBy } }: { order: AdminOrder }) {
 function QueueStep({ order, onShip }: Pick<QueueRowProps, 'order' | 'onShip'>) {
   const { undoAction } = useUndo();
   if (order.status === 'pending' || order.made === 'packed') {
-    return <NextStepButton order={order} onAsk={onShip} />;
+    return <NextStepButton order={order} onAsk={() => onShip(order)} />;
   }
   const made = order.made === 'built' ? 'packed' : 'built';
   return (

@@ -7,7 +7,6 @@ import { usePages } from '../shared/data/usePages.ts';
 import { wholeNumberError } from '../shared/form/Dollars.tsx';
 import { Settings } from '../shared/form/Settings.tsx';
 import { FilteredList } from '../shared/list/FilteredList.tsx';
-import { ALL } from '../shared/list/Filters.tsx';
 import { ViewShop } from '../shared/list/Listing.tsx';
 import { EmailRow } from './EmailRow.tsx';
 
@@ -19,10 +18,7 @@ const labels: Readonly<Record<(typeof mailLists)[number], string>> = {
   waiting: 'Waiting for tomorrow',
   held: 'For the next digest',
 };
-const options = [
-  { value: ALL, label: 'All e-mails' },
-  ...mailLists.map((value) => ({ value, label: labels[value] })),
-];
+const options = mailLists.map((value) => ({ value, label: labels[value] }));
 
 /** What an empty list means: good news for most of them. */
 const notFound: Readonly<Record<(typeof mailLists)[number], { title: string; text?: string }>> = {
@@ -42,8 +38,8 @@ export default function Emails({ search: { list }, onSearch }: ViewProps) {
       title="E-mails"
       pages={emails}
       rows
-      choice={{ label: 'Show', value: list ?? ALL, options }}
-      onFilter={(next) => onSearch({ tab: 'emails', list: mailLists.find((one) => one === next) })}
+      choice={{ label: 'Show', value: list, all: 'All e-mails', options }}
+      onFilter={(next) => onSearch({ tab: 'emails', list: next })}
       actions={<EmailSettings />}
       empty={{
         title: 'No E-mails Yet',

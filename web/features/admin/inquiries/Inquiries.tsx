@@ -12,12 +12,10 @@ import { usePages } from '../shared/data/usePages.ts';
 import type { Columns } from '../shared/list/csv.ts';
 import { ExportButton } from '../shared/list/ExportButton.tsx';
 import { FilteredList } from '../shared/list/FilteredList.tsx';
-import { ALL } from '../shared/list/Filters.tsx';
 import { Loaded } from '../shared/list/Listing.tsx';
 import { InquiryCard } from './InquiryCard.tsx';
 
 const states = [
-  { value: ALL, label: 'All inquiries' },
   { value: 'open', label: 'Waiting for an answer' },
   { value: 'answered', label: 'Answered' },
 ] as const;
@@ -47,13 +45,8 @@ export default function Inquiries({ search, onSearch }: ViewProps) {
     <FilteredList
       title="Inquiries"
       pages={inquiries}
-      choice={{ label: 'Show', value: state ?? ALL, options: states }}
-      onFilter={(next) =>
-        onSearch({
-          tab: 'inquiries',
-          state: next === 'open' || next === 'answered' ? next : undefined,
-        })
-      }
+      choice={{ label: 'Show', value: state, all: 'All inquiries', options: states }}
+      onFilter={(next) => onSearch({ tab: 'inquiries', state: next })}
       extras={<ExportButton list="inquiries.adminList" what="inquiries" columns={csvColumns} />}
       empty={none}
       notFound={

@@ -6,17 +6,14 @@ import { formatDollars } from '../../../../shared/money.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { invoiceListOptions, MoneyBadge } from '../orders/money-words.tsx';
-import { invoiceQuery, knownInvoiceList, type ViewProps } from '../search.ts';
+import { invoiceQuery, type ViewProps } from '../search.ts';
 import { usePages } from '../shared/data/usePages.ts';
 import { Settings } from '../shared/form/Settings.tsx';
 import { FilteredList } from '../shared/list/FilteredList.tsx';
-import { ALL } from '../shared/list/Filters.tsx';
 import { AccountantFiles } from './AccountantFiles.tsx';
 
 type Row = ResponseOf<'invoices.adminList'>[number];
 type List = (typeof invoiceLists)[number];
-
-const options = [{ value: ALL, label: 'All invoices' }, ...invoiceListOptions];
 
 /** What an empty list means: good news for some of them. */
 const notFound: Readonly<Partial<Record<List, { title: string; text?: string }>>> = {
@@ -35,10 +32,11 @@ export default function Invoices({ search, onSearch }: ViewProps) {
       rows
       hasSearch
       term={q}
-      choice={{ label: 'Payment filter', value: list ?? ALL, options }}
-      onFilter={(next, term) =>
-        onSearch({ tab: 'invoices', invoices: knownInvoiceList(next), q: term })
-      }
+      choice={{
+        ...{ label: 'Payment filter', all: 'All invoices' },
+        ...{ value: list, options: invoiceListOptions },
+      }}
+      onFilter={(next, term) => onSearch({ tab: 'invoices', invoices: next, q: term })}
       extras={
         <>
           <InvoiceSettings />

@@ -8,7 +8,6 @@ import { usePages } from '../shared/data/usePages.ts';
 import { Settings } from '../shared/form/Settings.tsx';
 import { ExportButton } from '../shared/list/ExportButton.tsx';
 import { FilteredList } from '../shared/list/FilteredList.tsx';
-import { ALL } from '../shared/list/Filters.tsx';
 import { ViewShop } from '../shared/list/Listing.tsx';
 import { invoiceListOptions } from './money-words.tsx';
 import { OrderRow } from './OrderRow.tsx';
@@ -19,7 +18,6 @@ import { SavedFilters } from './SavedFilters.tsx';
 import { orderName, SelectedOrders } from './SelectedOrders.tsx';
 
 const options = [
-  { value: ALL, label: 'All statuses' },
   ...statusOptions,
   ...invoiceListOptions.map(({ value, label }) => ({ value, label: `Payment: ${label}` })),
 ];
@@ -63,7 +61,10 @@ function OrderList({ search, onSearch }: ViewProps) {
         rows
         hasSearch
         term={q}
-        choice={{ label: 'Status filter', value: status ?? invoices ?? ALL, options }}
+        choice={{
+          ...{ label: 'Status filter', all: 'All statuses' },
+          ...{ value: status ?? invoices, options },
+        }}
         only={search.order}
         onFilter={(next, term) =>
           onSearch({

@@ -11,7 +11,6 @@ import { Badge } from '../shared/Badge.tsx';
 import { useAddons, useProducts } from '../shared/data/reads.ts';
 import { usePages } from '../shared/data/usePages.ts';
 import { FilteredList } from '../shared/list/FilteredList.tsx';
-import { ALL } from '../shared/list/Filters.tsx';
 import { Loaded } from '../shared/list/Listing.tsx';
 import { QuoteEditor } from './QuoteEditor.tsx';
 import { QuotePage } from './QuotePage.tsx';
@@ -115,10 +114,7 @@ function EditQuote({ id, onSaved }: WritingProps & { id: string }) {
   );
 }
 
-const options = [
-  { value: ALL, label: 'All quotes' },
-  ...quoteLists.map((value) => ({ value, label: listNames[value] })),
-];
+const options = quoteLists.map((value) => ({ value, label: listNames[value] }));
 
 const noQuestions = {
   title: 'No Questions Waiting',
@@ -131,7 +127,8 @@ const noQuotes = {
 
 /** Every quote, newest first, or those of a list. */
 export function Quotes({ search, onSearch }: ViewProps) {
-  const { quotes: list = ALL, q } = search;
+  const { q } = search;
+  const list = search.quotes === 'all' ? undefined : search.quotes;
   const quotes = usePages('quotes.adminList', quoteQuery(search));
   return (
     <FilteredList
@@ -140,11 +137,8 @@ export function Quotes({ search, onSearch }: ViewProps) {
       rows
       hasSearch
       term={q}
-      choice={{ label: 'State filter', value: list, options }}
-      onFilter={(next, term) => {
-        const quotes = quoteLists.find((one) => one === next) ?? ALL;
-        onSearch({ tab: 'quote', quotes, q: term });
-      }}
+      choice={{ label: 'State filter', value: list, all: 'All quotes', options }}
+      onFilter={(next, term) => onSearch({ tab: 'quote', quotes: next ?? 'all', q: term })}
       empty={{
         title: 'No Quotes Yet',
         text: 'Quotes appear here once you save or send one.',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { orderStatuses as statuses } from '../../../../shared/contract/choices.ts';
 import type { Role } from '../../../../shared/contract/index.ts';
 import { cx } from '../../../ui/cx.ts';
 import { isStatus, orderStatuses, StatusBadge } from '../../../ui/OrderStatus.tsx';
@@ -7,10 +8,7 @@ export type Hue = 'yellow' | 'blue' | 'purple' | 'green' | 'red' | 'neutral';
 
 export { isStatus, StatusBadge };
 
-export const statusOptions = Object.entries(orderStatuses).map(([value, { name }]) => ({
-  value,
-  label: name,
-}));
+export const statusOptions = statuses.map((value) => ({ value, label: orderStatuses[value].name }));
 
 /** Name of a status; an unknown one is shown as it is. */
 export function statusName(status: string | number | null): string {

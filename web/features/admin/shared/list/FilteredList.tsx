@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import { cx } from '../../../../ui/cx.ts';
 import { Action } from '../Action.tsx';
 import type { PagesResult } from '../data/usePages.ts';
-import { ALL, Filters, type FiltersProps } from './Filters.tsx';
+import { Filters, type FiltersProps } from './Filters.tsx';
 import { type EmptyText, Listing, LoadMore } from './Listing.tsx';
 import { TabHeading, type TabHeadingProps } from './TabHeading.tsx';
 
@@ -71,11 +71,7 @@ interface LongListProps<Item> {
  * and Tab reach them; `content-visibility` skips layout and paint of those off screen. It is set on
  * parts of 25, because the browser would check each one at every frame.
  */
-function LongList<Item extends { readonly id: string }>({
-  items,
-  rows,
-  children,
-}: LongListProps<Item>) {
+function LongList<Item extends Listed>({ items, rows, children }: LongListProps<Item>) {
   const [splitIntoParts] = useState(() => createParts<Item>());
   return (
     <div className={cx('long-list', rows && 'rows')}>
@@ -92,7 +88,7 @@ function LongList<Item extends { readonly id: string }>({
   );
 }
 
-interface FilteredListProps<Item> extends Omit<FiltersProps, 'what'> {
+interface FilteredListProps<Item, Value extends string> extends Omit<FiltersProps<Value>, 'what'> {
   /** Name of the list in title case, as in 'Orders'. */
   title: string;
   pages: PagesResult<Item>;
@@ -115,13 +111,15 @@ interface FilteredListProps<Item> extends Omit<FiltersProps, 'what'> {
 }
 
 /** A list with its filters, newest first, a page at a time, in each of its states. */
-export function FilteredList<Item extends { readonly id: string }>(props: FilteredListProps<Item>) {
+export function FilteredList<Item extends Listed, Value extends string>(
+  props: FilteredListProps<Item, Value>,
+) {
   const { title, pages, choice, term, only, empty, notFound, rows, children } = props;
   const what = title.toLowerCase();
   // Another filter starts at the top.
-  const filter = [choice.value !== ALL && choice.value, term, only].filter(Boolean).join(' ');
+  const filter = [choice.value, term, only].filter(Boolean).join(' ');
   const showAll = (
-    <Action onClick={() => props.onFilter(ALL, undefined)}>{`Show All ${title}`}</Action>
+    <Action onClick={() => props.onFilter(undefined, undefined)}>{`Show All ${title}`}</Action>
   );
   return (
     <>

@@ -7,10 +7,10 @@ import { Action } from '../Action.tsx';
 
 const TYPING_PAUSE_MS = 350;
 
-/** Value of the choice that shows everything. */
-export const ALL = 'all';
+/** Value of the option that shows everything. */
+const ALL = 'all';
 
-export interface FiltersProps {
+export interface FiltersProps<Value extends string> {
   /** What the list holds, as in 'orders'. */
   what: string;
   /** Whether the server can search it by number, name or e-mail, which it does once typing pauses. */
@@ -19,16 +19,20 @@ export interface FiltersProps {
   /** The list that is shown, chosen among several. */
   choice: {
     label: string;
-    value: string;
-    options: readonly Option[];
+    /** Undefined shows everything. */
+    value: Value | undefined;
+    /** Label of the option that does. */
+    all: string;
+    options: readonly { readonly value: Value; readonly label: string }[];
   };
   /** Called with both the choice and the term, whichever has changed. */
-  onFilter: (choice: string, term: string | undefined) => void;
+  onFilter: (choice: Value | undefined, term: string | undefined) => void;
 }
 
 /** The filters of a list: a search, a choice, and a button that clears both. */
-export function Filters({ what, hasSearch, term = '', choice, onFilter }: FiltersProps) {
-  const { label, value, options } = choice;
+export function Filters<Value extends string>(props: FiltersProps<Value>) {
+  const { what, hasSearch, term = '', choice, onFilter } = props;
+  const { label, value, all, options } = choice;
   const { typed, setTyped, submit, settle } = useSearchTerm(term, (next) => onFilter(value, next));
   return (
     <search>
@@ -50,12 +54,12 @@ export function Filters({ what, hasSearch, term = '', choice, onFilter }: Filter
         )}
         <FilterSelect
           label={label}
-          value={value}
-          options={options}
-          onChange={(next) => onFilter(next, settle())}
+          value={value ?? ALL}
+          options={[{ value: ALL, label: all }, ...options]}
+          onChange={(next) => onFilter(options.find((one) => one.value === next)?.value, settle())}
         />
-        {(value !== ALL || term) && (
-          <Action className="filter-clear" onClick={() => onFilter(ALL, undefined)}>
+        {(value || term) && (
+          <Action className="filter-clear" onClick={() => onFilter(undefined, undefined)}>
             Clear
           </Action>
         )}

@@ -6,7 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 import { ImageField, PhotoDrop } from '../photos/ImageField.tsx';
 import { Action } from '../shared/Action.tsx';
 import { DragGrip, useDragOrder } from '../shared/form/DragOrder.tsx';
-import { moveItem } from '../shared/form/rows.ts';
+import { moveItem, rowActions } from '../shared/form/rows.ts';
 import { newImage, type ProductDraft, type TypedImage, withPhoto } from './product-form.ts';
 
 const PhotoPicker = lazy(() => import('../photos/PhotoPicker.tsx'));
@@ -16,20 +16,10 @@ export function ImageList({ form }: { form: FormApi<ProductDraft> }) {
   const { images } = form.values;
   const [adding, setAdding] = useState(false);
   const put = (next: TypedImage[]) => form.set({ images: next });
-  const move = (from: number, to: number) => put(moveItem(images, from, to));
-  const order = useDragOrder(move);
+  const order = useDragOrder((from, to) => put(moveItem(images, from, to)));
   // Based on the latest pictures: several may arrive between two renders.
   const add = (imageUrl: string) =>
     form.set((draft) => ({ images: withPhoto(draft.images, imageUrl) }));
-
-  /** What the menu of a picture offers besides choosing and editing it. */
-  const actions = (index: number) => [
-    ...(index > 0 ? [{ label: 'Move Up', onSelect: () => move(index, index - 1) }] : []),
-    ...(index < images.length - 1
-      ? [{ label: 'Move Down', onSelect: () => move(index, index + 1) }]
-      : []),
-    { label: 'Remove', onSelect: () => put(images.filter((_, at) => at !== index)) },
-  ];
 
   return (
     <fieldset className="grid gap-4 border-line border-y py-4">
@@ -54,7 +44,7 @@ export function ImageList({ form }: { form: FormApi<ProductDraft> }) {
                     put(images.map((image) => (image.key === key ? { key, url: next } : image)))
                   }
                   error={first ? form.error('images') : undefined}
-                  items={images.length > 1 ? actions(index) : []}
+                  items={images.length > 1 ? rowActions(images, index, put) : []}
                 >
                   {images.length > 1 && <DragGrip {...order.grip(index)} />}
                 </ImageField>

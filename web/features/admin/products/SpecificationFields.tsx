@@ -4,7 +4,7 @@ import type { FormApi } from '../../../lib/form/form.ts';
 import { FieldError } from '../../../ui/form/Field.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Action } from '../shared/Action.tsx';
-import { editRows, moveItem, nextKey } from '../shared/form/rows.ts';
+import { editRows, nextKey, rowActions } from '../shared/form/rows.ts';
 import { Menu } from '../shared/Menu.tsx';
 import type { ProductDraft } from './product-form.ts';
 import {
@@ -121,7 +121,10 @@ function Rows({ rows, error, onChange }: RowsProps) {
                 if (index === rows.length - 1) addRow();
               }}
             />
-            <RowMenu name={name || at} rows={rows} index={index} onChange={onChange} />
+            <Menu
+              label={`Move or remove ${name || at}`}
+              items={rowActions(rows, index, onChange)}
+            />
             {CHOICES.test(name) && (
               <p className="col-span-full text-soft text-sm">
                 Separate them with commas: the shopper picks one.
@@ -135,29 +138,5 @@ function Rows({ rows, error, onChange }: RowsProps) {
         Add Specification
       </Action>
     </>
-  );
-}
-
-interface RowMenuProps {
-  name: string;
-  rows: readonly SpecificationRow[];
-  index: number;
-  onChange: (rows: SpecificationRow[]) => void;
-}
-
-function RowMenu({ name, rows, index, onChange }: RowMenuProps) {
-  const move = (label: string, to: number) => ({
-    label,
-    onSelect: () => onChange(moveItem(rows, index, to)),
-  });
-  return (
-    <Menu
-      label={`Move or remove ${name}`}
-      items={[
-        ...(index > 0 ? [move('Move Up', index - 1)] : []),
-        ...(index < rows.length - 1 ? [move('Move Down', index + 1)] : []),
-        { label: 'Remove', onSelect: () => onChange(rows.filter((_, at) => at !== index)) },
-      ]}
-    />
   );
 }

@@ -7,33 +7,20 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type {
-  AdminOrder,
-  AdminUser,
-  Email,
-  Inquiry,
-  QuoteSummary,
-  ResponseOf,
-} from '../../../../../shared/contract/index.ts';
+import type { ResponseOf } from '../../../../../shared/contract/index.ts';
 import type { CallOf, Given } from '../../../../lib/api/api.ts';
 import { readKey } from '../../../../lib/api/query.ts';
 import { adminApiWithoutLogin, adminPage } from './admin-api.ts';
 
-/** The paged lists and the type of their items. */
-interface Listed {
-  'orders.adminList': AdminOrder;
-  'inquiries.adminList': Inquiry;
-  'quotes.adminList': QuoteSummary;
-  'emails.adminList': Email;
-  'invoices.adminList': ResponseOf<'invoices.adminList'>[number];
-  'invoices.creditNotes': ResponseOf<'invoices.creditNotes'>[number];
-  'invoices.payments': ResponseOf<'invoices.payments'>[number];
-  'users.adminList': AdminUser;
-  'uploads.adminList': ResponseOf<'uploads.adminList'>[number];
-}
+/** The paged lists. */
+export type PagedId =
+  | `${'orders' | 'inquiries' | 'quotes' | 'emails' | 'invoices' | 'users' | 'uploads'}.adminList`
+  | 'invoices.creditNotes'
+  | 'invoices.payments';
 
-export type PagedId = keyof Listed;
-type Page<Id extends PagedId> = { items: Listed[Id][]; next: string | undefined };
+type Listed<Id extends PagedId> =
+  ResponseOf<Id> extends (infer Item)[] ? Item & { readonly id: string } : never;
+type Page<Id extends PagedId> = { items: Listed<Id>[]; next: string | undefined };
 type Pages<Id extends PagedId> = InfiniteData<Page<Id>, string | undefined>;
 
 /** Page size: a screen or two; more is loaded on request. */
@@ -76,7 +63,7 @@ export function pagesQuery<Id extends PagedId>(
 export function usePages<Id extends PagedId>(
   id: Id,
   query?: Record<string, string | undefined>,
-): PagesResult<Listed[Id]> {
+): PagesResult<Listed<Id>> {
   const result = useInfiniteQuery(pagesQuery(id, query));
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, refetch, fetchNextPage } =
     result;
@@ -88,7 +75,7 @@ export function usePages<Id extends PagedId>(
 export function putInPages<Id extends PagedId>(
   client: QueryClient,
   id: Id,
-  newer: Listed[Id] & { id: string },
+  newer: Listed<Id>,
 ): void {
   client.setQueriesData<Pages<Id>>(
     { queryKey: [id, 'pages'] },
@@ -144,8 +131,8 @@ export async function readAll<Id extends PagedId>(
   onProgress: (count: number) => void,
   signal: AbortSignal,
   query: Record<string, string> = {},
-): Promise<Listed[Id][]> {
-  const all: Listed[Id][] = [];
+): Promise<Listed<Id>[]> {
+  const all: Listed<Id>[] = [];
   let cursor: string | undefined;
   do {
     const page: Page<Id> = await readPage(id, { ...query, limit: 100, cursor }, signal);

@@ -23,3 +23,18 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
   next.splice(to, 0, ...next.splice(from, 1));
   return next;
 }
+
+/** What the menu of one item of a list offers. @param set gets the list as it is then */
+export function rowActions<Item>(
+  items: readonly Item[],
+  index: number,
+  set: (items: Item[]) => void,
+) {
+  const move = (label: string, to: number) =>
+    items[to] === undefined ? [] : [{ label, onSelect: () => set(moveItem(items, index, to)) }];
+  return [
+    ...move('Move Up', index - 1),
+    ...move('Move Down', index + 1),
+    { label: 'Remove', onSelect: () => set(items.toSpliced(index, 1)) },
+  ];
+}

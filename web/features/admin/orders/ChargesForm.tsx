@@ -1,8 +1,8 @@
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
-import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
+import { parseDollars } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { ChargeRows, type TypedCharge } from '../shared/form/Dollars.tsx';
+import { ChargeRows, type TypedCharge, typedCharges } from '../shared/form/Dollars.tsx';
 import {
   HistoryNotes,
   NewTotal,
@@ -10,13 +10,6 @@ import {
   type OrderFormProps,
   useOrderForm,
 } from './order-form.tsx';
-
-const linesOf = (order: AdminOrder): readonly TypedCharge[] =>
-  order.charges.map(({ label, amountCents }, key) => ({
-    key,
-    label,
-    amount: dollarsInput(amountCents),
-  }));
 
 /** Cents of an amount, of which a minus makes a discount; undefined if it is none. */
 function signedCents(typed: string): number | undefined {
@@ -39,7 +32,7 @@ function totalWith(order: AdminOrder, lines: readonly TypedCharge[]): number {
 export function ChargesForm(props: OrderFormProps) {
   const { order } = props;
   const form = useOrderForm('orders.updateCharges', props, {
-    initial: { lines: linesOf(order), notes: '', tell: true },
+    initial: { lines: typedCharges(order.charges), notes: '', tell: true },
     check: ({ lines }) => ({ lines: lines.map(({ amount }) => amountError(amount)).find(Boolean) }),
     toBody({ lines, notes, tell }) {
       const charges = lines.flatMap(({ label, amount }) => {

@@ -166,15 +166,11 @@ function Preview({ rows, changes, leftOut, onToggle }: PreviewProps) {
           return (
             <tr key={product.id}>
               <th scope="row">
-                <label className="flex min-h-11 items-center gap-3">
-                  <input
-                    type="checkbox"
-                    className="tick"
-                    checked={!leftOut.has(product.id)}
-                    onChange={() => onToggle(product.id)}
-                  />
-                  {product.name}
-                </label>
+                <CheckField
+                  label={product.name}
+                  checked={!leftOut.has(product.id)}
+                  onChange={() => onToggle(product.id)}
+                />
               </th>
               <td>{formatDollars(product.price)}</td>
               <td className={isChanged ? 'font-bold' : 'text-soft'}>

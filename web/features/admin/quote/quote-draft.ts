@@ -14,7 +14,7 @@ import type { AdminAddon, AdminProduct, AdminQuote } from '../../../../shared/co
 import { dollarsInput } from '../../../../shared/dollars.ts';
 import { vehicleName } from '../../../../shared/vehicle.ts';
 import { persistentStore, type Store } from '../../../lib/state/storage.ts';
-import type { TypedCharge } from '../shared/form/Dollars.tsx';
+import { type TypedCharge, typedCharges } from '../shared/form/Dollars.tsx';
 
 /** What a new line begins with. */
 export const emptyLine = {
@@ -135,11 +135,7 @@ export function quoteDraft({ offer, ...quote }: AdminQuote): QuoteDraft {
       return { ...draftLine(line, number), optional, ticked };
     }),
     postage: postageCents === null ? '' : dollarsInput(postageCents),
-    charges: offer.charges.map(({ label, amountCents }, index) => ({
-      key: index + 1,
-      label,
-      amount: dollarsInput(amountCents),
-    })),
+    charges: typedCharges(offer.charges),
     discount: discountCents > 0 ? dollarsInput(discountCents) : '',
     deposit: depositCents === null ? String(depositPercent ?? '') : dollarsInput(depositCents),
     depositIn: depositCents === null ? 'percent' : 'dollars',

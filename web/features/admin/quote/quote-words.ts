@@ -70,35 +70,27 @@ export function openedText({ revision, opened }: QuoteSummary): string | undefin
 
 type QuoteEvent = QuoteWithEvents['events'][number];
 
-/** What an event says, such as 'Sent to jo@example.com, $409.95'. */
-export function eventText({ type, by, revision, totalCents, text }: QuoteEvent): string {
-  const total = totalCents === null ? '' : `, ${formatDollars(totalCents)}`;
-  switch (type) {
-    case 'created':
-      return 'Written';
-    case 'duplicated':
-      return 'Copied from another quote';
-    case 'sent':
-      return `Sent${total}`;
-    case 'revised':
-      return `Sent again as revision ${revision}${total}`;
-    case 'withdrawn':
-      return 'Withdrawn: its link no longer shows it';
-    case 'reminded':
-      return 'Reminder sent';
-    case 'remindersStopped':
-      return 'Customer wants no more reminders';
-    case 'asked':
-      return 'Customer asked';
-    case 'answered':
-      return text === null ? 'Questions marked answered' : 'Answered';
-    case 'accepted':
-      return `${by === 'owner' ? 'Accepted by phone' : 'Accepted by the customer'}${total}`;
-    case 'declined':
-      return 'Declined by the customer';
-    case 'linkEnded':
-      return 'Link ended: the customer’s page no longer opens';
-  }
+/** What each kind of event says, before its total. */
+const eventTexts: Readonly<Record<QuoteEvent['type'], (event: QuoteEvent) => string>> = {
+  created: () => 'Written',
+  duplicated: () => 'Copied from another quote',
+  sent: () => 'Sent',
+  revised: ({ revision }) => `Sent again as revision ${revision}`,
+  withdrawn: () => 'Withdrawn: its link no longer shows it',
+  reminded: () => 'Reminder sent',
+  remindersStopped: () => 'Customer wants no more reminders',
+  asked: () => 'Customer asked',
+  answered: ({ text }) => (text === null ? 'Questions marked answered' : 'Answered'),
+  accepted: ({ by }) => (by === 'owner' ? 'Accepted by phone' : 'Accepted by the customer'),
+  declined: () => 'Declined by the customer',
+  linkEnded: () => 'Link ended: the customer’s page no longer opens',
+};
+
+/** What an event says, such as 'Sent, $409.95'. */
+export function eventText(event: QuoteEvent): string {
+  const { type, totalCents } = event;
+  const hasTotal = totalCents !== null && ['sent', 'revised', 'accepted'].includes(type);
+  return eventTexts[type](event) + (hasTotal ? `, ${formatDollars(totalCents)}` : '');
 }
 
 /** What another admin may have changed of a quote. */

@@ -23,9 +23,12 @@ function encode(text: string): string {
 
 /** Opens the mail client without leaving the page. */
 export function openMail(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.hidden = true;
+  follow({ href: address });
+}
+
+/** Presses a link that is not on the page. */
+function follow(to: { href: string; download?: string }): void {
+  const link = Object.assign(document.createElement('a'), { hidden: true, ...to });
   document.body.append(link);
   link.click();
   link.remove();
@@ -44,10 +47,7 @@ export async function copy(text: string, done: string): Promise<void> {
 
 /** Has the browser save a CSV file. */
 export function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  const href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  follow({ href, download: name });
+  setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

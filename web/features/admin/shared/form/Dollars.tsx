@@ -1,5 +1,5 @@
 /** Amounts of dollars and charges as they are typed: the field, its errors, and what is sent. */
-import { parseDollars } from '../../../../../shared/dollars.ts';
+import { dollarsInput, parseDollars } from '../../../../../shared/dollars.ts';
 import { TextField, type TextFieldProps } from '../../../../ui/form/TextField.tsx';
 import { Action } from '../Action.tsx';
 import { editRows } from './rows.ts';
@@ -46,6 +46,9 @@ export interface Charge {
   label: string;
   amountCents: number;
 }
+
+export const typedCharges = (charges: readonly Charge[]): readonly TypedCharge[] =>
+  charges.map(({ label, amountCents }, key) => ({ key, label, amount: dollarsInput(amountCents) }));
 
 /** Sum of the valid amounts, in cents. */
 export function typedSum(lines: readonly TypedCharge[]): number {

@@ -131,6 +131,7 @@ function GalleryItem({ image, place, editing, onEdit, onClose }: GalleryItemProp
     done: () => ({ title: 'Success', description: 'Gallery image deleted.' }),
     failed: { title: 'Error', otherwise: 'Failed to delete image' },
   });
+  const { onEarlier, onLater } = place;
   const returnTo = useReturnFocus(editing);
   const item = useRef<HTMLLIElement>(null);
 
@@ -183,12 +184,8 @@ function GalleryItem({ image, place, editing, onEdit, onClose }: GalleryItemProp
             <Menu
               label={`Move ${image.description}`}
               items={[
-                ...(place.onEarlier
-                  ? [{ label: 'Move Earlier', onSelect: () => void place.onEarlier?.() }]
-                  : []),
-                ...(place.onLater
-                  ? [{ label: 'Move Later', onSelect: () => void place.onLater?.() }]
-                  : []),
+                onEarlier && { label: 'Move Earlier', onSelect: () => void onEarlier() },
+                onLater && { label: 'Move Later', onSelect: () => void onLater() },
               ]}
             />
             {place.grip}

@@ -152,15 +152,12 @@ function OrderMenu({ order, onEdit, onHistory, onSheet }: OrderMenuProps) {
           label,
           onSelect: () => onEdit(form as FormName),
         })),
-        ...(isOver
-          ? []
-          : [{ label: 'Cancel Order', onSelect: () => onEdit('status', 'cancelled') }]),
+        !isOver && { label: 'Cancel Order', onSelect: () => onEdit('status', 'cancelled') },
         { label: 'Packing Slip', onSelect: () => onSheet('packing') },
         { label: 'Bench Sheet', onSelect: () => onSheet('bench') },
         { label: 'History and E-mails', onSelect: onHistory },
-        ...(order.user || order.customerEmail === null
-          ? []
-          : [{ label: 'Send a New Link', onSelect: renewLink }]),
+        !order.user &&
+          order.customerEmail !== null && { label: 'Send a New Link', onSelect: renewLink },
       ]}
     />
   );

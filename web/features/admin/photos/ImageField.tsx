@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { LoadingNote } from '../../../ui/Skeleton.tsx';
 import { Action } from '../shared/Action.tsx';
 import { useSave } from '../shared/data/useSave.ts';
-import { Menu, type MenuItem } from '../shared/Menu.tsx';
+import { Menu, type MenuItems } from '../shared/Menu.tsx';
 import { useDroppedFiles } from './useDroppedFiles.ts';
 
 const PhotoPicker = lazy(() => import('./PhotoPicker.tsx'));
@@ -14,7 +14,7 @@ const PhotoEditor = lazy(() => import('./PhotoEditor.tsx'));
 
 interface ImageFieldProps extends TextFieldProps {
   /** More items of the menu beside 'Choose Photo'. */
-  items?: readonly MenuItem[];
+  items?: MenuItems;
   children?: ReactNode;
 }
 
@@ -73,9 +73,9 @@ export function ImageField({ items = [], children, ...props }: ImageFieldProps) 
             <Menu
               label={`More for ${name}`}
               items={[
-                ...(isOwn ? [{ label: 'Edit Photo', onSelect: () => setOpen('editor') }] : []),
+                isOwn && { label: 'Edit Photo', onSelect: () => setOpen('editor') },
                 ...items,
-                ...(folded ? [{ label: 'Type an Address', onSelect: () => setTyping(true) }] : []),
+                folded && { label: 'Type an Address', onSelect: () => setTyping(true) },
               ]}
             />
           )}

@@ -227,7 +227,7 @@ const actionsColumn = <Item extends CatalogueItem>(
       mark={onDuplicate && `copy-${item.id}`}
       items={[
         { label: 'Edit', onSelect: () => onEdit(item) },
-        ...(onDuplicate ? [{ label: 'Duplicate', onSelect: () => onDuplicate(item) }] : []),
+        onDuplicate && { label: 'Duplicate', onSelect: () => onDuplicate(item) },
         { label: item.hidden ? 'Show in Shop' : 'Hide from Shop', onSelect: () => onHide(item) },
       ]}
     />

@@ -4,15 +4,18 @@ import { type ReactNode, useRef } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icons.tsx';
 
-export type MenuItem = { readonly label: string } & (
+type MenuItem = { readonly label: string } & (
   | { readonly onSelect: () => void }
   | { readonly to: '/' | '/dashboard' }
 );
 
+/** What a menu offers; false where there is nothing to offer. */
+export type MenuItems = readonly (MenuItem | false | undefined)[];
+
 interface MenuProps {
   /** Name of the button, for screen readers. */
   label: string;
-  items: readonly MenuItem[];
+  items: MenuItems;
   className?: string;
   /** Where the focus returns after a form that an item opened (see useReturnFocus). */
   mark?: string;
@@ -28,6 +31,7 @@ export function Menu({ label, items, className, mark, children = <Dots /> }: Men
   const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
   const chosen = useRef<MenuItem>(undefined);
+  const offered = items.filter((item) => item !== false && item !== undefined);
 
   function act(item: MenuItem) {
     if ('to' in item) void navigate({ to: item.to });
@@ -60,7 +64,7 @@ export function Menu({ label, items, className, mark, children = <Dots /> }: Men
             act(item);
           }}
         >
-          {items.map((item) => (
+          {offered.map((item) => (
             <Radix.Item
               key={item.label}
               className="menu-item"

@@ -31,10 +31,10 @@ export function rowActions<Item>(
   set: (items: Item[]) => void,
 ) {
   const move = (label: string, to: number) =>
-    items[to] === undefined ? [] : [{ label, onSelect: () => set(moveItem(items, index, to)) }];
+    items[to] !== undefined && { label, onSelect: () => set(moveItem(items, index, to)) };
   return [
-    ...move('Move Up', index - 1),
-    ...move('Move Down', index + 1),
+    move('Move Up', index - 1),
+    move('Move Down', index + 1),
     { label: 'Remove', onSelect: () => set(items.toSpliced(index, 1)) },
   ];
 }

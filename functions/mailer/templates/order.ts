@@ -68,7 +68,7 @@ function seeOrder({ userId }: Pick<StoredOrder, 'userId'>, path: OrderPath): Blo
   return [
     see,
     text(
-      'This link is for you alone: whoever has it sees your order. You need no account; if you open one with this e-mail address, you can add the order to it there.',
+      'This link is for you alone: anyone who has it can see your order. You don’t need an account, but if you open one with this e-mail address, you can add the order to it there.',
     ),
   ];
 }

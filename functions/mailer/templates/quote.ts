@@ -61,10 +61,10 @@ function sentBlocks({ offer, validUntil }: StoredRevision, path: QuotePath): Blo
     offered(offer),
     ...(offer.notes ? [text(offer.notes)] : []),
     text(
-      `You can accept it until the end of ${dayInWords(validUntil)} (Queensland time). You need no account. Questions? Ask them on the same page, or reply to this e-mail.`,
+      `You can accept it until the end of ${dayInWords(validUntil)} (Queensland time). You don’t need an account. Questions? Ask them on the same page, or reply to this e-mail.`,
     ),
     button('See Your Quote', path),
-    text('This link is for you alone: whoever has it can see and accept your quote.'),
+    text('This link is for you alone: anyone who has it can see and accept your quote.'),
   ];
 }
 

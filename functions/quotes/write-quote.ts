@@ -73,11 +73,12 @@ type Before = Pick<
 >;
 
 function write(before: Before, edit: QuoteEdit, catalogue: Catalogue): Written {
+  const { products, addons, lines } = before.offer;
+  // Each field by its name, so that a new one does not compile until it is written.
   const offer: StoredOffer = {
-    ...before.offer,
     customerName: orBefore(edit.customerName, before.offer.customerName),
     vehicle: orBefore(edit.vehicle, before.offer.vehicle),
-    ...(edit.lines && offeredLines(edit.lines, catalogue)),
+    ...(edit.lines ? offeredLines(edit.lines, catalogue) : { products, addons, lines }),
     postageCents: orBefore(edit.postageCents, before.offer.postageCents),
     charges: orBefore(edit.charges, before.offer.charges),
     discountCents: orBefore(edit.discountCents, before.offer.discountCents),

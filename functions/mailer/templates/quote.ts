@@ -164,7 +164,7 @@ export function quoteAccepted(
           : 'What happens next: you get an invoice by e-mail, we build it by hand, then we post it and e-mail you the tracking number.',
       ),
       button('See Your Order', path),
-      text('This link is for you alone: whoever has it sees your order.'),
+      text('This link is for you alone: anyone who has it can see your order.'),
     ],
   };
 }

@@ -175,7 +175,10 @@ export function changedQuoteBody(draft: QuoteDraft, before: QuoteDraft): BodyOf<
   };
 }
 
-function bodyWithoutLines(draft: QuoteDraft) {
+/** Named in full, so that a new field of a quote does not compile until the form sends it. */
+type BodyWithoutLines = Required<Omit<BodyOf<'quotes.update'>, 'lines' | 'inquiryId'>>;
+
+function bodyWithoutLines(draft: QuoteDraft): BodyWithoutLines {
   const { postageCents, discountCents, depositCents, depositPercent } = quoteAmounts(draft, []);
   return {
     customerName: draft.name.trim(),

@@ -5,13 +5,13 @@ import { logInAs } from '../support/log-in-as.ts';
 
 const shop = () => createActors(process.env.SHOP_ORIGIN ?? '');
 
-test('shows a session from another tab, and drops an ended one silently', { tag: '@long' }, async ({
+test('shows a session from another tab, and drops an ended one silently', async ({
   page,
   context,
 }) => {
   const { actor } = await shop().signUp();
   await logInAs(context, actor);
-  await page.goto('/');
+  await page.goto('/reviews');
   await expect(page.getByRole('button', { name: 'Logout' }).first()).toBeVisible();
 
   await actor.post('/api/auth/logout');
@@ -21,9 +21,7 @@ test('shows a session from another tab, and drops an ended one silently', { tag:
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   // After hydration the page reads its data, and would also ask who is signed in.
-  const alive = page.waitForResponse((response) =>
-    response.url().endsWith('/api/products/featured'),
-  );
+  const alive = page.waitForResponse((response) => response.url().endsWith('/api/reviews'));
   await page.reload();
   await page.keyboard.press('Tab');
   await alive;

@@ -4,6 +4,7 @@ import { logInAs } from '../support/log-in-as.ts';
 import { unique } from '../support/orders.ts';
 import { expect, newOrder, openTab, tabNames, test } from './admin.ts';
 import { expectAccessible, expectAccessibleInBothSchemes, tabPanel } from './axe.ts';
+import { answer } from './shop.ts';
 
 test('admits only admins, and loads the code only for them', async ({ browser, shop }) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
@@ -71,14 +72,14 @@ const noQuotes = { questions: 0, accepted: 0, expiring: 0 };
 
 test('says what wants doing today in the order of the day, each a press away', async ({ page }) => {
   const next = { id: 'a', customer: 'Kim Lee', console: 'Tourer HiLux', promisedBy: '2026-12-04' };
-  let counts: object = {
+  const counts = {
     ...{ ...nothing, pending: 3, unconfirmed: 2, processing: 1, openInquiries: 5 },
     ...{ overdueInquiries: 2, overdueInvoices: 2, returnedEmails: 1, failedEmails: 2 },
     ...{ deposits: 1, toBuild: 2, toPost: 1, late: 1, next },
   };
-  let quoteCounts = { questions: 1, accepted: 2, expiring: 1 };
-  await page.route('**/api/admin/order-counts', (route) => route.fulfill({ json: counts }));
-  await page.route('**/api/admin/quote-counts', (route) => route.fulfill({ json: quoteCounts }));
+  const quoteCounts = { questions: 1, accepted: 2, expiring: 1 };
+  await answer(page, '/api/admin/order-counts', counts);
+  await answer(page, '/api/admin/quote-counts', quoteCounts);
   const jobs: [string, string][] = [
     ['2 inquiries unanswered for over a day', '?tab=inquiries&state=open'],
     ['3 new inquiries', '?tab=inquiries&state=open'],
@@ -120,8 +121,8 @@ test('says what wants doing today in the order of the day, each a press away', a
   await expect(page).toHaveURL('/admin-dashboard?queue=true');
   await expect(today.getByRole('listitem')).toHaveCount(0);
 
-  counts = nothing;
-  quoteCounts = noQuotes;
+  await answer(page, '/api/admin/order-counts', nothing);
+  await answer(page, '/api/admin/quote-counts', noQuotes);
   await page.goto('/admin-dashboard');
   await expect(today).toContainText('Nothing is waiting');
   const week = today.getByRole('list', { name: 'The week ahead' });
@@ -138,8 +139,8 @@ test('shows new orders and inquiries while open, and counts them in the title', 
   await page.clock.install();
   const counts = { ...nothing };
   const asked: string[] = [];
-  await page.route('**/api/admin/order-counts', (route) => route.fulfill({ json: counts }));
-  await page.route('**/api/admin/quote-counts', (route) => route.fulfill({ json: noQuotes }));
+  await answer(page, '/api/admin/order-counts', counts);
+  await answer(page, '/api/admin/quote-counts', noQuotes);
   page.on('request', (request) => {
     if (request.url().includes('/api/admin/')) asked.push(new URL(request.url()).pathname);
   });

@@ -1,6 +1,7 @@
 import { demoPicture } from '../../functions/seed/demo.ts';
 import type { AdminProduct } from '../../shared/contract/index.ts';
 import { made } from '../support/actors.ts';
+import { longForm } from '../support/long-form.ts';
 import { newProduct, unique } from '../support/orders.ts';
 import { chooseAction, expect, openTab, test } from './admin.ts';
 import { expectAccessible, openDialog, tabPanel } from './axe.ts';
@@ -266,9 +267,10 @@ test('features and hides several products at once', { tag: '@long' }, async ({ p
   }
 });
 
-test('changes prices together after a preview, and takes back what nobody changed since', {
-  tag: '@long',
-}, async ({ page, shop }) => {
+test('changes prices together after a preview, and takes back what nobody changed since', async ({
+  page,
+  shop,
+}) => {
   const series = `Series ${unique()}`;
   const [one, other, third] = [
     await newProduct(shop.owner, { series, name: `${series} one`, price: 16_050 }),
@@ -298,7 +300,7 @@ test('changes prices together after a preview, and takes back what nobody change
   await dialog.getByLabel(third.name).uncheck();
   await expect(preview.nth(3)).toContainText('stays');
   await expect(dialog.getByRole('status')).toHaveText('2 prices will change.');
-  await expectAccessible(page, { within: openDialog });
+  await expectAccessible(page, { within: openDialog, variation: true });
 
   // Someone else saves one of them first.
   await made(shop.owner.patch(`/api/admin/products/${other.id}`, { price: 21_000 }));
@@ -312,14 +314,15 @@ test('changes prices together after a preview, and takes back what nobody change
   };
   expect(await prices()).toEqual([17_254, 21_000, 30_000]);
 
-  await page.reload();
+  if (longForm) await page.reload();
   await result.getByRole('button', { name: 'Undo' }).click();
   await expect(result).toContainText('One price put back.');
   expect(await prices()).toEqual([16_050, 21_000, 30_000]);
   await result.getByRole('button', { name: 'Dismiss' }).click();
   await expect(result).toHaveCount(0);
 
-  // What was changed after the change is not taken back.
+  // What was changed after the change is not taken back. Nightly.
+  if (!longForm) return;
   await page.getByLabel('Search products').fill(series);
   await page.getByRole('checkbox', { name: `Select ${third.name}` }).check();
   await page.getByRole('button', { name: 'Change Prices' }).click();

@@ -20,7 +20,7 @@ test('shows what the months brought, in charts and in tables with the same numbe
     await expect(page.getByRole('table', { name }).getByRole('row').nth(1)).toContainText(/\d/);
   }
   await expect(page.getByText('Cancelled orders don’t count.')).toBeVisible();
-  await expectAccessible(page, { colors: true });
+  await expectAccessible(page, { within: 'main', colors: true });
 
   // The address keeps what is shown.
   await page.getByLabel('Period').selectOption('Last two years');

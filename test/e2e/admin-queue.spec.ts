@@ -1,7 +1,7 @@
 /** The build queue, the workshop's settings, and the day an order is promised for. */
 import { made } from '../support/actors.ts';
 import { expect, newOrder, test } from './admin.ts';
-import { expectAccessible, openDialog } from './axe.ts';
+import { expectAccessible, openDialog, tabPanel } from './axe.ts';
 
 test('orders are put in another order by keyboard, and built and packed in one press each', async ({
   page,
@@ -20,7 +20,7 @@ test('orders are put in another order by keyboard, and built and packed in one p
   const row = (order: { id: string }) =>
     list.getByRole('listitem', { name: `Order #${short(order)}` });
   await expect(row(one)).toContainText('By 1 January 2998');
-  await expectAccessible(page, { colors: true });
+  await expectAccessible(page, { within: tabPanel, colors: true });
 
   const earlier = page.getByRole('button', { name: `Build order #${short(two)} earlier` });
   await earlier.focus();
@@ -33,13 +33,11 @@ test('orders are put in another order by keyboard, and built and packed in one p
     return at(two) < at(one);
   };
   await expect.poll(texts).toBe(true);
-  await page.reload();
-  await expect(row(two)).toBeVisible();
-  expect(await texts()).toBe(true);
 
   await page.clock.setFixedTime('2999-01-01T00:00:00Z');
   await page.reload();
   await expect(row(one)).toContainText('Overdue: 1 January 2998');
+  expect(await texts()).toBe(true);
   await page.clock.setFixedTime(new Date());
 
   await row(two).getByRole('button', { name: 'Start Building' }).press('Enter');
@@ -56,7 +54,7 @@ test('orders are put in another order by keyboard, and built and packed in one p
   await expect(page.getByTestId('admin-order')).toContainText(two.id);
 });
 
-test('a date is promised with a reason, and undone', { tag: '@long' }, async ({ page, shop }) => {
+test('a date is promised with a reason, and undone', async ({ page, shop }) => {
   const { order } = await newOrder(shop);
   await page.goto(`/admin-dashboard?order=${order.id}`);
   const row = page.getByTestId('admin-order');
@@ -67,7 +65,7 @@ test('a date is promised with a reason, and undone', { tag: '@long' }, async ({ 
   await form.getByRole('button', { name: 'Promise Date' }).click();
   await expect(form).toContainText('must not be in the past');
   await expect(form.getByLabel('Reason')).toHaveValue('Felt is late');
-  await expectAccessible(page);
+  await expectAccessible(page, { variation: true });
   await form.getByLabel('Ready about').fill('2998-03-04');
   await form.getByRole('button', { name: 'Promise Date' }).click();
   await expect(row).toContainText('4 March 2998');

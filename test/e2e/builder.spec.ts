@@ -1,7 +1,7 @@
 /** The builder: a face is laid out by hand and by keyboard, kept in a link, and ordered. */
 import type { Order } from '../../shared/contract/index.ts';
 import { made } from '../support/actors.ts';
-import { expect, openTab, test } from './admin.ts';
+import { expect, test } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 
 test('is laid out by keyboard, says what does not fit, and comes back by its link', async ({
@@ -109,7 +109,6 @@ test('is dragged, ordered with its add-ons and price, and stands on the bench sh
     ...{ shippingState: 'QLD', shippingPostcode: '4720', notes: '' },
   };
   const { id } = await made<Order>(shop.owner.post('/api/orders', { ...customer, items: [sent] }));
-  await openTab(page, 'orders');
   await page.goto(`/admin-dashboard?order=${id}`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: /Bench Sheet/ }).click();

@@ -33,7 +33,7 @@ test('an order is taken by phone for someone without an e-mail address', async (
   await page.getByLabel('Postage ($)').fill('45');
   await expect(page.getByText('Total: $279.00')).toBeVisible();
   await expect(page.getByText('No e-mail address, so nothing is e-mailed.')).toBeVisible();
-  await expectAccessibleInBothSchemes(page, 'a new order');
+  await expectAccessibleInBothSchemes(page, 'a new order', { within: 'main' });
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.setViewportSize({ width: 1280, height: 800 });

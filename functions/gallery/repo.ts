@@ -53,8 +53,14 @@ export async function changeImage(
   return item && readImage(item);
 }
 
-/** How far before the first image another is put, in ms of age. */
+/** How far beyond the first or last image another is put, in ms of age. */
 const STEP_MS = 60_000;
+
+/** A rank between those of two neighbours, of which an image at an end has one. */
+function rankBetween(above: number | undefined, below: number | undefined): number {
+  if (below === undefined) return (above ?? 0) - STEP_MS;
+  return above === undefined ? below + STEP_MS : (above + below) / 2;
+}
 
 /**
  * Puts an image after another, or first; undefined if one of them is not there.
@@ -70,11 +76,9 @@ export async function moveImage(
   const others = images.filter((image) => image.id !== id);
   const at = others.findIndex((image) => image.id === after);
   if (after !== null && at < 0) return undefined;
-  const [above, below] = [others[at], others[at + 1]];
-  const low = below ? rankOf(below) : above && rankOf(above) - 2 * STEP_MS;
-  const high = above ? rankOf(above) : (low ?? 0) + 2 * STEP_MS;
-  const rank = ((low ?? 0) + high) / 2;
-  if (low !== undefined && (rank <= low || rank >= high)) {
+  const [above, below] = [others[at], others[at + 1]].map((image) => image && rankOf(image));
+  const rank = rankBetween(above, below);
+  if (rank === above || rank === below) {
     throw new Conflict('There is no room between these two. Move one of them first.');
   }
   const item = await updateItem(catalogueKeys.galleryImage(id), { set: { rank } }, exists);

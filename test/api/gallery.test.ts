@@ -65,6 +65,23 @@ describe('the gallery', () => {
     expect(await order()).toEqual([one, two, three]);
   });
 
+  it('moves no image to where no room is left', async () => {
+    const [one, two, three] = [await created('A'), await created('B'), await created('C')];
+    const moveBehindFirst = ({ id }: GalleryImage) =>
+      admin.patch(`/api/admin/gallery-images/${id}/place`, { after: three.id });
+    // Each move halves the room behind the first of the three.
+    let moves = 0;
+    let answer = await moveBehindFirst(one);
+    while (answer.status === 200 && moves < 60) {
+      moves += 1;
+      answer = await moveBehindFirst(moves % 2 ? two : one);
+    }
+    expect(answer.status).toBe(409);
+    const behind = (await listed()).map(({ id }) => id);
+    const at = behind.indexOf(three.id);
+    expect(behind.slice(at + 1, at + 3).sort()).toEqual([one.id, two.id].sort());
+  });
+
   it('deletes an image once', async () => {
     const { id } = await created('Soon gone');
     const path = `/api/admin/gallery-images/${id}`;

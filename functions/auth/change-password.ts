@@ -61,14 +61,14 @@ export async function changePassword(change: Change): Promise<string> {
     throw new Forbidden('The current password is wrong.');
   }
   const era = randomUUID();
-  const [after, device] = await Promise.all([
+  const [passwordHash, device] = await Promise.all([
     hashPassword(newPassword),
     deviceCookie({ userId: actor.id, email: actor.email, era }, now),
   ]);
   const failed = await replacePassword({
     email: actor.email,
     credential: ownCredential,
-    after,
+    passwordHash,
     era,
     sessionId: actor.sessionId,
     provided: limitCheck(counter, PER_USER, time),
@@ -105,7 +105,7 @@ export async function resetPassword({ token, newPassword, found, now }: Reset): 
   const { userId, email } = found;
   const era = randomUUID();
   const at = now.toISOString();
-  const [after, device] = await Promise.all([
+  const [passwordHash, device] = await Promise.all([
     hashPassword(newPassword),
     deviceCookie({ userId, email, era }, now),
   ]);
@@ -121,7 +121,7 @@ export async function resetPassword({ token, newPassword, found, now }: Reset): 
   const failed = await replacePassword({
     email,
     credential: found,
-    after,
+    passwordHash,
     era,
     provided,
     notice,

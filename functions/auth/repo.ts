@@ -110,7 +110,8 @@ interface NewPassword {
   readonly email: string;
   /** Whose password it is, and the era of the one that is replaced. */
   readonly credential: Pick<Credential, 'userId' | 'era'>;
-  readonly after: string;
+  /** Of the new password. */
+  readonly passwordHash: string;
   /** The era that begins with the new password; random if left out. */
   readonly era?: string;
   /** The one session that is kept, if any. */
@@ -132,15 +133,15 @@ interface NewPassword {
  *   has ended
  */
 export function replacePassword(change: NewPassword) {
-  const { email, credential, after, era = randomUUID(), sessionId, provided, notice } = change;
-  const { confirmedAt } = change;
+  const { email, passwordHash, era = randomUUID(), sessionId, provided, notice } = change;
+  const { confirmedAt, credential } = change;
   const { userId, era: before } = credential;
   const isBefore = before === undefined ? 'attribute_not_exists(era)' : 'era = :before';
   return transact({
     provided,
     password: updateWrite(
       userKeys.credential(email),
-      { set: { passwordHash: after, era } },
+      { set: { passwordHash, era } },
       condition(`userId = :userId AND ${isBefore}`, {
         userId,
         ...(before !== undefined && { before }),

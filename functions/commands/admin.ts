@@ -110,8 +110,8 @@ async function resetPassword(account: Account): Promise<string> {
 }
 
 /** Stores a password's hash and ends all sessions of its account. */
-async function changePassword({ user, credential }: Account, after: string): Promise<void> {
-  if (await replacePassword({ email: user.email, credential, after })) {
+async function changePassword({ user, credential }: Account, passwordHash: string): Promise<void> {
+  if (await replacePassword({ email: user.email, credential, passwordHash })) {
     throw new CommandError('The password was changed meanwhile. Run the command again.');
   }
 }

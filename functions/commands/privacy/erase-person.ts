@@ -49,7 +49,7 @@ async function lockOut({ email, userId }: Person): Promise<void> {
     throw new CommandError(`${email} is an admin. Take that away first: npm run admin -- revoke`);
   }
   const credential = await findCredential(email);
-  if (credential) await replacePassword({ email, credential, after: unusableHash() });
+  if (credential) await replacePassword({ email, credential, passwordHash: unusableHash() });
   await discardUploads(userId);
 }
 

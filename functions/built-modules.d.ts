@@ -1,4 +1,4 @@
-/** What the build makes of the site and its web/delivery/render.tsx; the bundler inlines it. */
+/** Modules that the build makes, from the site and web/delivery/render.tsx, and puts into the functions. */
 declare module 'shop-renderer' {
   /** Renders pages from the answers to their reads. */
   export const renderer: (site: Site) => import('../shared/pages.ts').Render;

@@ -62,15 +62,16 @@ export function addonFit(
   if (!cutOuts) return undefined;
   const { takes } = addon;
   if (!takes) return 'fits';
-  let [taken, loose, held] = [0, 0, 0];
+  // Of this kind: cut-outs that pods take, what needs one or a place in a pod, and the pods' places.
+  let [podded, loose, places] = [0, 0, 0];
   for (const other of addons) {
     const count = counts[other.id] ?? (other.id === addon.id ? 1 : 0);
     if (other.takes?.kind !== takes.kind) continue;
-    if (other.takes.holds > 0) taken += other.takes.count * count;
+    if (other.takes.holds > 0) podded += other.takes.count * count;
     else loose += other.takes.count * count;
-    held += other.takes.holds * count;
+    places += other.takes.holds * count;
   }
-  const isCarried = takes.holds === 0 && loose <= held;
-  const needed = taken + Math.max(0, loose - held);
+  const isCarried = takes.holds === 0 && loose <= places;
+  const needed = podded + Math.max(0, loose - places);
   return isCarried || needed <= cutOuts[takes.kind] * consoles ? 'fits' : 'extra';
 }

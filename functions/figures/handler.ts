@@ -24,7 +24,7 @@ export const handler = api(figureRoutes, figures)
 
 type Figures = ResponseOf<'figures.get'>;
 
-/** How many are named of what sold most. */
+/** How many of the best sellers are named. */
 const NAMED = 10;
 
 /** The counts of every month of the quarters that some months are in; a month without any has none. */

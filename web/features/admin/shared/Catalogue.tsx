@@ -46,7 +46,7 @@ interface CatalogueProps<Item> extends Pick<DataTableProps<Item>, Shared> {
   phoneText: (item: Item) => ReactNode;
   /** Whether an item can be copied. */
   canCopy?: boolean;
-  /** The form, which replaces the table; closed with the id of what was saved, the table shows that. */
+  /** Shown in place of the table; `onClose` with the id of what was saved brings the focus to its row. */
   form: (open: Open<Item>, onClose: (saved?: string) => void) => ReactNode;
 }
 

@@ -3,6 +3,7 @@ import {
   CfnOIDCProvider,
   CompositePrincipal,
   PolicyStatement,
+  type PolicyStatementProps,
   Role,
   WebIdentityPrincipal,
 } from 'aws-cdk-lib/aws-iam';
@@ -52,10 +53,10 @@ export class GitHubStack extends Stack {
 
   private diffRole(): void {
     const role = this.role('Diff', this.trustedRunners('pull_request'), [
-      new PolicyStatement({
+      {
         actions: ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'],
         resources: this.stacks(),
-      }),
+      },
     ]);
     this.explainStacks(role);
   }
@@ -65,40 +66,30 @@ export class GitHubStack extends Stack {
     const ownAccountOnly = { StringEquals: { 's3:ResourceAccount': Aws.ACCOUNT_ID } };
     const runners = this.trustedRunners(`environment:${this.stage}`, { ref: 'refs/heads/main' });
     const role = this.role('Deploy', runners, [
-      new PolicyStatement({
-        actions: ['sts:AssumeRole'],
-        resources: this.cdkRoles('deploy', 'file-publishing'),
-      }),
+      { actions: ['sts:AssumeRole'], resources: this.cdkRoles('deploy', 'file-publishing') },
       // Whether a firewall stands that is no longer wanted.
-      new PolicyStatement({
-        actions: ['cloudformation:DescribeStacks'],
-        resources: this.stacks(),
-      }),
-      new PolicyStatement({
+      { actions: ['cloudformation:DescribeStacks'], resources: this.stacks() },
+      {
         actions: ['ssm:GetParameter'],
         resources: [this.formatArn({ service: 'ssm', resource: `parameter${shop}` })],
-      }),
+      },
       // CloudFormation names the bucket, after its stack and itself.
-      new PolicyStatement({
+      {
         actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
         resources: [this.siteBucket('/*')],
         conditions: ownAccountOnly,
-      }),
+      },
       // Without it a missing object is called forbidden.
-      new PolicyStatement({
-        actions: ['s3:ListBucket'],
-        resources: [this.siteBucket()],
-        conditions: ownAccountOnly,
-      }),
+      { actions: ['s3:ListBucket'], resources: [this.siteBucket()], conditions: ownAccountOnly },
       // The wish to have every page rendered again.
-      new PolicyStatement({
+      {
         actions: ['dynamodb:PutItem'],
         resources: [this.shopTable()],
         conditions: {
           'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [publishAllKey.PK] },
           Null: { 'dynamodb:LeadingKeys': 'false' },
         },
-      }),
+      },
     ]);
     const named = 'The end of the name is CloudFormation’s; the account is the stage’s alone.';
     this.explainStacks(role);
@@ -107,13 +98,17 @@ export class GitHubStack extends Stack {
     this.because(role, this.shopTable(), `${named} The partition key is bound.`);
   }
 
-  private role(name: string, assumedBy: CompositePrincipal, statements: PolicyStatement[]): Role {
+  private role(
+    name: string,
+    assumedBy: CompositePrincipal,
+    statements: PolicyStatementProps[],
+  ): Role {
     const role = new Role(this, name, {
       roleName: `RoofConsoleShop-${name}`,
       maxSessionDuration: Duration.hours(1),
       assumedBy,
     });
-    for (const statement of statements) role.addToPolicy(statement);
+    for (const statement of statements) role.addToPolicy(new PolicyStatement(statement));
     new CfnOutput(this, `${name}Arn`, { value: role.roleArn });
     return role;
   }

@@ -10,7 +10,6 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { type Environment, PASSWORD_COST } from '../../functions/core/environment.ts';
@@ -145,7 +144,7 @@ export class Api extends Construct {
     const made = new NodeFunction(this, resource, {
       code: resourceCode(this, resource),
       environment,
-      statements: statements.map((statement) => PolicyStatement.fromJson(statement)),
+      statements,
       memorySize: findMemory(resource),
       timeout: Duration.seconds(findTimeout(resource)),
       ...(config.reservedConcurrency === 'on' && { reservedConcurrency: RESERVED_CONCURRENCY }),

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { type CfnResource, CustomResource, Duration, RemovalPolicy } from 'aws-cdk-lib';
-import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { NodeFunction } from './node-function.ts';
+import type { Statement } from './statements.ts';
 
 interface CustomResourceProps {
   /** A file of `custom-resources`, without its ending. */
   readonly file: string;
   /** The permissions of its function. */
-  readonly statements: PolicyStatement[];
+  readonly statements: readonly Statement[];
   readonly properties: Record<string, unknown>;
 }
 

@@ -11,6 +11,7 @@ import { Construct } from 'constructs';
 import { imageBucket } from '../edge/image-bucket.ts';
 import { acknowledge } from './acknowledge.ts';
 import { customResource } from './custom-resource.ts';
+import { allow } from './statements.ts';
 
 /** The private bucket for uploads and for the images that the edge serves under /images. */
 export class Images extends Construct {
@@ -100,9 +101,7 @@ export class UploadCors extends Construct {
     const { methods, headers, maxAgeSeconds } = imageBucket.cors;
     customResource(this, 'Rule', {
       file: 'upload-cors',
-      statements: [
-        new PolicyStatement({ actions: ['s3:PutBucketCORS'], resources: [bucket.bucketArn] }),
-      ],
+      statements: [allow(['s3:PutBucketCORS'], [bucket.bucketArn])],
       properties: {
         Bucket: bucket.bucketName,
         Origins: origins,

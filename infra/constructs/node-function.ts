@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
   type Code,
@@ -10,11 +10,12 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { allow, type Statement } from './statements.ts';
 
 interface NodeFunctionProps {
   readonly code: Code;
   /** Everything it may do besides writing its own log. */
-  readonly statements: PolicyStatement[];
+  readonly statements: readonly Statement[];
   readonly environment?: Record<string, string>;
   /** MiB; a whole vCPU comes with 1769. */
   readonly memorySize?: number;
@@ -39,14 +40,10 @@ export class NodeFunction extends LambdaFunction {
     const role = new Role(scope, `${id}Role`, {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     });
-    role.addToPolicy(
-      new PolicyStatement({
-        effect: Effect.ALLOW,
-        actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-        resources: [logGroup.logGroupArn],
-      }),
-    );
-    for (const statement of props.statements) role.addToPolicy(statement);
+    const ownLog = allow(['logs:CreateLogStream', 'logs:PutLogEvents'], [logGroup.logGroupArn]);
+    for (const statement of [ownLog, ...props.statements]) {
+      role.addToPolicy(PolicyStatement.fromJson(statement));
+    }
     super(scope, id, {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,

@@ -1,8 +1,8 @@
 import { CfnParameter, Stack } from 'aws-cdk-lib';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { originSecretRotation, parameterNames } from '../names.ts';
 import { customResource } from './custom-resource.ts';
+import { allow } from './statements.ts';
 
 /**
  * Secrets that a deploy generates: the signing keys and the edge's secret. They are parameters that no
@@ -33,10 +33,10 @@ export class Secrets extends Construct {
     const made = customResource(this, 'Made', {
       file: 'secrets',
       statements: [
-        new PolicyStatement({
-          actions: ['ssm:PutParameter', 'ssm:GetParameter'],
-          resources: [sessionKeys, orderLinkKeys, quoteLinkKeys, originSecret].map(parameterArn),
-        }),
+        allow(
+          ['ssm:PutParameter', 'ssm:GetParameter'],
+          [sessionKeys, orderLinkKeys, quoteLinkKeys, originSecret].map(parameterArn),
+        ),
       ],
       properties: {
         KeysParameters: [sessionKeys, orderLinkKeys, quoteLinkKeys],

@@ -27,7 +27,8 @@ interface Arns extends Partial<Record<SigningKeys, string>> {
   readonly mail?: { readonly identities: readonly string[]; readonly from: string };
 }
 
-const allow = (
+/** A statement that allows the actions on the resources. */
+export const allow = (
   Action: readonly string[],
   Resource: readonly string[],
   Condition?: Statement['Condition'],

@@ -3,7 +3,6 @@ import { Duration } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, RuleTargetInput, type Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Code, EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
@@ -12,7 +11,7 @@ import { Construct } from 'constructs';
 import { builtFunctions } from '../build/paths.ts';
 import { acknowledge } from './acknowledge.ts';
 import { NodeFunction } from './node-function.ts';
-import type { Statement } from './statements.ts';
+import { allow, type Statement } from './statements.ts';
 
 /** The dead-letter queue for records and scheduled calls that failed for an hour. */
 export class LostChanges extends Queue {
@@ -52,13 +51,13 @@ export class StreamFunction extends Construct {
       memorySize,
       timeout: Duration.seconds(60),
       statements: [
-        ...props.statements.map((statement) => PolicyStatement.fromJson(statement)),
-        new PolicyStatement({
-          actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
-          resources: [stream],
-        }),
-        new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: ['*'] }),
-        new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [lost.queueArn] }),
+        ...props.statements,
+        allow(
+          ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
+          [stream],
+        ),
+        allow(['dynamodb:ListStreams'], ['*']),
+        allow(['sqs:SendMessage'], [lost.queueArn]),
       ],
     });
     acknowledge(

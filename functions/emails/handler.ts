@@ -46,13 +46,8 @@ export const handler = api(emailRoutes, emails)
       if (mail.to !== undefined) await liftSuppression(mail.to, now);
     },
   })
-  .on('emails.settings', {
-    load: mailSettings.find,
-    run: async (_, settings) => ({ body: settings }),
-  })
-  .on('emails.updateSettings', async ({ body, ifMatch }) => ({
-    body: await mailSettings.change(body, ifMatch),
-  }))
+  .on('emails.settings', mailSettings.endpoints.find)
+  .on('emails.updateSettings', mailSettings.endpoints.change)
   .handler();
 
 type Query = z.output<(typeof emails)['emails.adminList']['query']>;

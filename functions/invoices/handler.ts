@@ -172,13 +172,8 @@ export const handler = api(invoiceRoutes, invoices)
       cursor,
     }),
   })
-  .on('invoices.settings', {
-    load: invoiceSettings.find,
-    run: async (_, settings) => ({ body: settings }),
-  })
-  .on('invoices.updateSettings', async ({ body, ifMatch }) => ({
-    body: await invoiceSettings.change(body, ifMatch),
-  }))
+  .on('invoices.settings', invoiceSettings.endpoints.find)
+  .on('invoices.updateSettings', invoiceSettings.endpoints.change)
   .on('invoices.list', {
     load: ({ params }) => findOrderWithLedgers(params.id),
     run: async ({ actor, now }, { order, ledgers }) => {

@@ -8,7 +8,7 @@ import { type CausedMail, mailWrite } from '../mail/outbox.ts';
 import type { Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 import type { NamedWrites } from '../storage/transaction.ts';
-import { type Changeable, isDetail, type StoredOrder } from './order.ts';
+import { type Changeable, charge, isDetail, type StoredOrder } from './order.ts';
 
 const value = z.lazy(() => z.nullable(z.union([z.string(), z.number()])));
 
@@ -22,13 +22,13 @@ const storedEvent = shape(() => ({
   actor: z.object({ id: z.string(), email: z.string() }),
   /** The workshop's notes on this change; the customer's notes are part of the order. */
   notes: z.nullable(z.string()),
-  charges: z.array(z.object({ label: z.string(), amountCents: z.int() })),
+  charges: z.array(charge),
   /** What the customer was told: who carries the parcel, by which number, and why it was cancelled. */
   carrier: z._default(z.nullable(z.string()), null),
   trackingNumber: z._default(z.nullable(z.string()), null),
   reason: z._default(z.nullable(z.string()), null),
   /** Charges that a change of the total took off; `charges` has those that it added. */
-  removed: z.optional(z.array(z.object({ label: z.string(), amountCents: z.int() }))),
+  removed: z.optional(z.array(charge)),
   before: z.optional(z.unknown()),
   after: z.optional(z.unknown()),
   told: z.optional(z.string()),

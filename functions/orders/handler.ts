@@ -235,13 +235,8 @@ export const handler = api(orderRoutes, orders)
     'orders.renewLink',
     changing((before, _, by) => renewLink(before, by)),
   )
-  .on('orders.settings', {
-    load: orderSettings.find,
-    run: async (_, settings) => ({ body: settings }),
-  })
-  .on('orders.updateSettings', async ({ body, ifMatch }) => ({
-    body: await orderSettings.change(body, ifMatch),
-  }))
+  .on('orders.settings', orderSettings.endpoints.find)
+  .on('orders.updateSettings', orderSettings.endpoints.change)
   .on('orders.workshop', {
     load: () => findOutlook(),
     run: async ({ now }, outlook) => ({ body: workshopView(outlook, now) }),

@@ -10,16 +10,17 @@ import { shape } from '../core/shape.ts';
 import type { Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 
-const charge = shape(() => ({ label: z.string(), amountCents: z.int() }));
+/** A line of its own beside the products; in cents. */
+export const charge = shape(() => ({ label: z.string(), amountCents: z.int() }));
 
-/** A product as it was when ordered; `price` in cents. */
-const productSnapshot = shape(() => ({
+/** A product as it was when ordered or offered; `price` in cents. */
+export const productSnapshot = shape(() => ({
   id: z.string(),
   name: z.string(),
   imageUrl: z.string(),
   price: z.int(),
 }));
-const addonSnapshot = shape(() => ({ id: z.string(), name: z.string(), price: z.int() }));
+export const addonSnapshot = shape(() => ({ id: z.string(), name: z.string(), price: z.int() }));
 
 const line = shape(() => ({
   productId: z.string(),

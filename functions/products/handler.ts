@@ -54,11 +54,6 @@ export const handler = api(productRoutes, products)
     }),
   })
   .on('products.postage', async () => ({ body: { table: await publicPostage() } }))
-  .on('products.postageSettings', {
-    load: postageSettings.find,
-    run: async (_, postage) => ({ body: postage }),
-  })
-  .on('products.updatePostage', async ({ body, ifMatch }) => ({
-    body: await postageSettings.change(body, ifMatch),
-  }))
+  .on('products.postageSettings', postageSettings.endpoints.find)
+  .on('products.updatePostage', postageSettings.endpoints.change)
   .handler();

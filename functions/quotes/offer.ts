@@ -4,6 +4,7 @@ import { buildOf } from '../../shared/build.ts';
 import { knownBuildFields } from '../../shared/contract/order-parts.ts';
 import { quoteLineCents, quoteTotals } from '../../shared/quote-totals.ts';
 import { shape } from '../core/shape.ts';
+import { addonSnapshot, charge, productSnapshot } from '../orders/order.ts';
 import type { Item } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
 
@@ -32,13 +33,11 @@ const textLine = shape(() => ({
 export const storedOffer = shape(() => ({
   customerName: z.string(),
   vehicle: z.nullable(z.string()),
-  products: z.array(
-    z.object({ id: z.string(), name: z.string(), imageUrl: z.string(), price: cents }),
-  ),
-  addons: z.array(z.object({ id: z.string(), name: z.string(), price: cents })),
+  products: z.array(productSnapshot),
+  addons: z.array(addonSnapshot),
   lines: z.array(z.union([productLine, textLine])),
   postageCents: z.nullable(cents),
-  charges: z.array(z.object({ label: z.string(), amountCents: cents })),
+  charges: z.array(charge),
   discountCents: cents,
   depositCents: z.nullable(cents),
   depositPercent: z.nullable(z.int()),

@@ -12,6 +12,11 @@ interface Group<T extends { readonly version: number }> {
   readonly untouched: T;
 }
 
+interface Save<T> {
+  readonly body: Omit<T, 'version'>;
+  readonly ifMatch: number | undefined;
+}
+
 /** A group of settings. */
 export function settings<T extends { readonly version: number }>({
   key,
@@ -46,5 +51,11 @@ export function settings<T extends { readonly version: number }>({
     return read(saved);
   };
 
-  return { find, change, read, untouched };
+  /** What the owner's calls of an API run, to see and to save them. */
+  const endpoints = {
+    find: { load: find, run: async (_: unknown, current: T) => ({ body: current }) },
+    change: async ({ body, ifMatch }: Save<T>) => ({ body: await change(body, ifMatch) }),
+  };
+
+  return { find, change, endpoints, read, untouched };
 }

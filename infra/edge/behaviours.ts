@@ -21,6 +21,13 @@ export interface Behaviour {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+const at = (
+  pattern: string,
+  origin: HeaderSet,
+  cache: CacheClass,
+  more: Partial<Pick<Behaviour, 'query' | 'headers'>> = {},
+): Behaviour => ({ pattern, origin, cache, query: [], ...more });
+
 function queryNames(id: RouteId): string[] {
   const { query }: RouteSchemas = schemas[id];
   if (!query) return [];
@@ -46,57 +53,31 @@ function publicReads(): Behaviour[] {
     byPattern.set(pattern, names);
   }
   return [...byPattern]
-    .map(([pattern, query]) => ({
-      pattern,
-      origin: 'api' as const,
-      cache: 'publicRead' as const,
-      query: [...query].sort(),
-    }))
+    .map(([pattern, query]) => at(pattern, 'api', 'publicRead', { query: [...query].sort() }))
     .sort((a, b) => Number(a.pattern.includes('*')) - Number(b.pattern.includes('*')));
 }
 
 /** Its address is a secret: no other site learns it, and no search engine lists it. */
-const secretPage = (pattern: string): Behaviour => ({
-  pattern,
-  origin: 'site',
-  cache: 'secretPage',
-  query: [],
-  headers: { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' },
-});
+const secretPage = (pattern: string): Behaviour =>
+  at(pattern, 'site', 'secretPage', {
+    headers: { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' },
+  });
 
 export const behaviours: readonly Behaviour[] = [
   ...publicReads(),
   ...routeIds
     .map(getRoute)
     .filter(({ jpeg }) => jpeg)
-    .map(({ path }) => ({
-      pattern: toPattern(path),
-      origin: 'api' as const,
-      cache: 'hashed' as const,
-      query: [],
-      headers: shownElsewhere,
-    })),
-  { pattern: '/api/*', origin: 'api', cache: 'none', query: [] },
-  { pattern: '/assets/*', origin: 'site', cache: 'hashed', query: [] },
-  {
-    pattern: '/pictures/*',
-    origin: 'site',
-    cache: 'picture',
-    query: [],
-    headers: shownElsewhere,
-  },
-  {
-    pattern: '/images/*',
-    origin: 'images',
-    cache: 'hashed',
-    query: [],
-    headers: shownElsewhere,
-  },
+    .map(({ path }) => at(toPattern(path), 'api', 'hashed', { headers: shownElsewhere })),
+  at('/api/*', 'api', 'none'),
+  at('/assets/*', 'site', 'hashed'),
+  at('/pictures/*', 'site', 'picture', { headers: shownElsewhere }),
+  at('/images/*', 'images', 'hashed', { headers: shownElsewhere }),
   // A guest's order, and a quote.
   secretPage('/order/*'),
   secretPage('/quote/*'),
   secretPage('/invoice/*'),
-  { pattern: '*', origin: 'site', cache: 'page', query: [] },
+  at('*', 'site', 'page'),
 ];
 
 const matchers = behaviours.map((behaviour) => ({

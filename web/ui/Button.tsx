@@ -4,9 +4,8 @@ import { cx } from './cx.ts';
 export type ButtonLook = 'dirt' | 'felt' | 'line' | 'bone';
 
 /** Classes of a button, for links that look like one. */
-export function buttonClass(look: ButtonLook = 'dirt', size?: 'small', more?: string): string {
-  return cx('button', `button-${look}`, size === 'small' && 'button-small', more);
-}
+export const buttonClass = (look: ButtonLook = 'dirt', size?: 'small', more?: string): string =>
+  cx('button', `button-${look}`, size === 'small' && 'button-small', more);
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook;

@@ -107,9 +107,8 @@ export class SubmitError extends Error {
 }
 
 /** A store for what is typed into a form. It lasts as long as the tab, over reloads and a login. */
-export function createDraft<Values>(form: string): Store<Partial<Values>> {
-  return persistentStore<Partial<Values>>(`draft.${form}`, {}, undefined, 'session');
-}
+export const createDraft = <Values>(form: string): Store<Partial<Values>> =>
+  persistentStore<Partial<Values>>(`draft.${form}`, {}, undefined, 'session');
 
 /** The values of a form: kept in its draft if it has one, else in memory. */
 function useValues<Values extends object>(

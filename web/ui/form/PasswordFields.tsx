@@ -37,9 +37,8 @@ export function LoginFields({
   );
 }
 
-export function passwordError(password: string): string | false {
-  return password.length < MIN_PASSWORD_LENGTH && PASSWORD_TOO_SHORT;
-}
+export const passwordError = (password: string): string | false =>
+  password.length < MIN_PASSWORD_LENGTH && PASSWORD_TOO_SHORT;
 
 /** A field to choose a password; its hint gives way to the error. */
 export function NewPasswordField(props: TextFieldProps) {

@@ -175,6 +175,5 @@ export function vehicleText(inquiry: Inquiry): string {
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Whole days since a timestamp. */
-function daysSince(timestamp: string, now: number): number {
-  return Math.max(0, Math.floor((now - Date.parse(timestamp)) / DAY_MS));
-}
+const daysSince = (timestamp: string, now: number): number =>
+  Math.max(0, Math.floor((now - Date.parse(timestamp)) / DAY_MS));

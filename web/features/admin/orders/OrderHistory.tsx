@@ -142,6 +142,5 @@ const changedDetails = ({ changes }: OrderEvent): string[] =>
 
 const day = (value: OrderEvent['to']) => dayInWords(String(value));
 
-function dollars(amount: OrderEvent['to']): string {
-  return typeof amount === 'number' ? formatDollars(amount) : '';
-}
+const dollars = (amount: OrderEvent['to']): string =>
+  typeof amount === 'number' ? formatDollars(amount) : '';

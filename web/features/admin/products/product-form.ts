@@ -92,9 +92,8 @@ function lines(text: string): string[] {
     .filter(Boolean);
 }
 
-export function imageUrls({ images }: ProductDraft): string[] {
-  return images.map(({ url }) => url.trim()).filter(Boolean);
-}
+export const imageUrls = ({ images }: ProductDraft): string[] =>
+  images.map(({ url }) => url.trim()).filter(Boolean);
 
 export const requiredProduct = { name: 'Give it a name.', description: 'Say what it is.' };
 

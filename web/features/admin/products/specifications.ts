@@ -7,13 +7,11 @@ export interface SpecificationRow {
 
 export type TypedSpecifications = readonly SpecificationRow[] | string;
 
-export function toRows(pairs: Readonly<Record<string, string>>): SpecificationRow[] {
-  return Object.entries(pairs).map(([name, value], index) => ({ key: index + 1, name, value }));
-}
+export const toRows = (pairs: Readonly<Record<string, string>>): SpecificationRow[] =>
+  Object.entries(pairs).map(([name, value], index) => ({ key: index + 1, name, value }));
 
-export function toJson(pairs: Readonly<Record<string, string>>): string {
-  return Object.keys(pairs).length > 0 ? JSON.stringify(pairs, null, 2) : '';
-}
+export const toJson = (pairs: Readonly<Record<string, string>>): string =>
+  Object.keys(pairs).length > 0 ? JSON.stringify(pairs, null, 2) : '';
 
 /** Names that most consoles have; any other is fine too. Shoppers pick from what `… choices` lists. */
 export const usualNames = [

@@ -6,9 +6,7 @@ import { offerSums } from '../../../../shared/quote-totals.ts';
 import type { QuoteDraft } from './quote-draft.ts';
 import { namedCharges, type QuoteLine, quoteAmounts } from './quote-rules.ts';
 
-export function quoteSubject(): string {
-  return `Your roof console quote from ${business.name}`;
-}
+export const quoteSubject = (): string => `Your roof console quote from ${business.name}`;
 
 /** The text, with CRLF line ends as e-mails have them. */
 export function quoteText(draft: QuoteDraft, lines: readonly QuoteLine[]): string {
@@ -51,6 +49,5 @@ function lineText(line: QuoteLine): string[] {
   ];
 }
 
-function amountText(quantity: number, name: string, cents: number): string {
-  return `${quantity} x ${name} at ${formatDollars(cents)} = ${formatDollars(cents * quantity)}`;
-}
+const amountText = (quantity: number, name: string, cents: number): string =>
+  `${quantity} x ${name} at ${formatDollars(cents)} = ${formatDollars(cents * quantity)}`;

@@ -11,9 +11,8 @@ export { isStatus, StatusBadge };
 export const statusOptions = statuses.map((value) => ({ value, label: orderStatuses[value].name }));
 
 /** Name of a status; an unknown one is shown as it is. */
-export function statusName(status: string | number | null): string {
-  return isStatus(status) ? orderStatuses[status].name : String(status ?? '');
-}
+export const statusName = (status: string | number | null): string =>
+  isStatus(status) ? orderStatuses[status].name : String(status ?? '');
 
 const roleHues: Record<Role, Hue> = { admin: 'red', customer: 'blue', viewer: 'neutral' };
 

@@ -89,9 +89,8 @@ const csvColumns: Columns<AdminUser> = [
   ['Id', ({ id }) => id],
 ];
 
-function displayName({ firstName, lastName, email }: AdminUser): string {
-  return `${firstName} ${lastName}`.trim() || email;
-}
+const displayName = ({ firstName, lastName, email }: AdminUser): string =>
+  `${firstName} ${lastName}`.trim() || email;
 
 interface ColumnOptions {
   myId: string | undefined;

@@ -53,9 +53,9 @@ export function adminRead<Id extends RouteId>(id: Id, ...given: Given<CallOf<Id>
 }
 
 /** The header that makes a save fail with 412 unless this is the latest version. */
-export function ifMatch(version: number): Record<string, string> {
-  return { 'if-match': `"${version}"` };
-}
+export const ifMatch = (version: number): Record<string, string> => ({
+  'if-match': `"${version}"`,
+});
 
 /** The login that calls are waiting for; `LoginAgain` shows it and resolves it with its success. */
 export const pendingLogin = createStore<PromiseWithResolvers<boolean> | undefined>(undefined);

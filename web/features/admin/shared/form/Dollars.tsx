@@ -17,14 +17,12 @@ export function Dollars(props: TextFieldProps) {
 }
 
 /** Cents typed into an optional amount: 0 if it is empty, undefined if it is no amount. */
-export function typedCents(typed: string): number | undefined {
-  return typed.trim() === '' ? 0 : parseDollars(typed);
-}
+export const typedCents = (typed: string): number | undefined =>
+  typed.trim() === '' ? 0 : parseDollars(typed);
 
 /** The error of an optional amount of dollars. */
-export function amountError(typed: string): string | false {
-  return typedCents(typed) === undefined && 'Type an amount in dollars, such as 12.50.';
-}
+export const amountError = (typed: string): string | false =>
+  typedCents(typed) === undefined && 'Type an amount in dollars, such as 12.50.';
 
 /** The error of a whole number within bounds, both included; undefined if it is one. */
 export function wholeNumberError(typed: string, least: number, most: number): string | undefined {
@@ -51,9 +49,8 @@ export const typedCharges = (charges: readonly Charge[]): readonly TypedCharge[]
   charges.map(({ label, amountCents }, key) => ({ key, label, amount: dollarsInput(amountCents) }));
 
 /** Sum of the valid amounts, in cents. */
-export function typedSum(lines: readonly TypedCharge[]): number {
-  return lines.reduce((sum, line) => sum + (typedCents(line.amount) ?? 0), 0);
-}
+export const typedSum = (lines: readonly TypedCharge[]): number =>
+  lines.reduce((sum, line) => sum + (typedCents(line.amount) ?? 0), 0);
 
 /** The lines with an amount, each with a label; undefined if an amount is not valid. */
 export function parseCharges(lines: readonly TypedCharge[]): Charge[] | undefined {

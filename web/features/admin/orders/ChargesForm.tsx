@@ -3,13 +3,7 @@ import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
 import { parseDollars } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { ChargeRows, type TypedCharge, typedCharges } from '../shared/form/Dollars.tsx';
-import {
-  HistoryNotes,
-  NewTotal,
-  OrderForm,
-  type OrderFormProps,
-  useOrderForm,
-} from './order-form.tsx';
+import { NotesAndTotal, OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
 
 /** Cents of an amount, of which a minus makes a discount; undefined if it is none. */
 function signedCents(typed: string): number | undefined {
@@ -62,8 +56,7 @@ export function ChargesForm(props: OrderFormProps) {
         errorOf={form.error('lines') ? amountError : undefined}
       />
       {lines.length === 0 && <p>No charges left on this order.</p>}
-      <HistoryNotes {...form.field('notes')} />
-      <NewTotal cents={total} />
+      <NotesAndTotal form={form} cents={total} />
     </OrderForm>
   );
 }

@@ -3,13 +3,7 @@ import { correctionHeading } from '../../../../shared/order-news.ts';
 import { QuoteLines } from '../quote/QuoteLines.tsx';
 import quoteStyle from '../quote/quote.css?url';
 import { useCatalogue } from '../quote/useQuote.ts';
-import {
-  HistoryNotes,
-  NewTotal,
-  OrderForm,
-  type OrderFormProps,
-  useOrderForm,
-} from './order-form.tsx';
+import { NotesAndTotal, OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
 import { linesCents, linesError, linesOf, priceOrderLines, requestLines } from './order-lines.ts';
 
 /** Changes what was ordered, until the order has left. Lines that stay keep their prices. */
@@ -38,8 +32,7 @@ export default function LinesForm(props: OrderFormProps) {
     >
       <link rel="stylesheet" href={quoteStyle} precedence="admin" />
       <QuoteLines of="order" form={form} priced={priced} products={products} addons={addons} />
-      <HistoryNotes {...form.field('notes')} />
-      <NewTotal cents={linesCents(priced) + charged} />
+      <NotesAndTotal form={form} cents={linesCents(priced) + charged} />
     </OrderForm>
   );
 }

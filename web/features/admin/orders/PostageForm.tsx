@@ -16,13 +16,7 @@ import {
   type TypedCharge,
   typedSum,
 } from '../shared/form/Dollars.tsx';
-import {
-  HistoryNotes,
-  NewTotal,
-  OrderForm,
-  type OrderFormProps,
-  useOrderForm,
-} from './order-form.tsx';
+import { NotesAndTotal, OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
 
 const blank = {
   postage: '',
@@ -120,8 +114,7 @@ function ChargeFields({ postage, ...props }: ChargeFieldsProps) {
         most={MAX_NEW_CHARGES - 1}
         errorOf={form.error('extras') ? chargeError : undefined}
       />
-      <HistoryNotes {...form.field('notes')} />
-      <NewTotal cents={newTotal()} />
+      <NotesAndTotal form={form} cents={newTotal()} />
     </OrderForm>
   );
 }

@@ -151,12 +151,20 @@ export function HistoryNotes(props: Omit<TextFieldProps, 'label'>) {
   );
 }
 
-/** What the order comes to after the change. */
-export function NewTotal({ cents }: { cents: number }) {
+interface NotesAndTotalProps {
+  form: Pick<FormApi<{ notes: string }>, 'field'>;
+  cents: number;
+}
+
+/** The end of a form that changes what an order comes to. */
+export function NotesAndTotal({ form, cents }: NotesAndTotalProps) {
   return (
-    <p aria-live="polite" className="font-bold">
-      New total: <span className="tabular-nums">{formatDollars(cents)}</span>
-    </p>
+    <>
+      <HistoryNotes {...form.field('notes')} />
+      <p aria-live="polite" className="font-bold">
+        New total: <span className="tabular-nums">{formatDollars(cents)}</span>
+      </p>
+    </>
   );
 }
 

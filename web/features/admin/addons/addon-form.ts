@@ -10,7 +10,6 @@ import { type CutOutKind, countCutOuts } from '../../../../shared/cut-outs.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import type { Errors } from '../../../lib/form/form-rules.ts';
-import type { NamedValue } from '../shared/form/Conflict.tsx';
 import { type TypedNumbers, typedNumbers } from '../shared/form/NumberFields.tsx';
 
 /** An add-on as typed; undefined: a new one. */
@@ -122,16 +121,13 @@ const describeTakes = ({ takes }: AdminAddon): string =>
   takes ? countCutOuts(takes.kind, takes.count) : 'No cut-out';
 
 /** What another admin may have changed. */
-export const addonValues = (addon: AdminAddon): NamedValue[] => [
-  { name: 'Name', now: addon.name },
-  { name: 'Description', now: addon.description },
-  { name: 'Price', now: formatDollars(addon.price) },
-  { name: 'Category', now: addon.category },
-  { name: 'Image URL', now: addon.imageUrl ?? 'None' },
-  { name: 'Takes', now: describeTakes(addon) },
-  {
-    name: 'Cut-out',
-    now: addon.part ? `${addon.part.width} × ${addon.part.height} mm` : 'None',
-  },
-  { name: 'Hidden', now: addon.hidden ? 'Yes' : 'No' },
-];
+export const addonValues = (addon: AdminAddon) => ({
+  Name: addon.name,
+  Description: addon.description,
+  Price: formatDollars(addon.price),
+  Category: addon.category,
+  'Image URL': addon.imageUrl ?? 'None',
+  Takes: describeTakes(addon),
+  'Cut-out': addon.part ? `${addon.part.width} × ${addon.part.height} mm` : 'None',
+  Hidden: addon.hidden ? 'Yes' : 'No',
+});

@@ -134,10 +134,10 @@ function OrderConflict({ form, order }: OrderConflictProps) {
   );
 }
 
-const orderValues = ({ status, totalCents }: AdminOrder) => [
-  { name: 'Status', now: statusName(status) },
-  { name: 'Total', now: formatDollars(totalCents) },
-];
+const orderValues = ({ status, totalCents }: AdminOrder) => ({
+  Status: statusName(status),
+  Total: formatDollars(totalCents),
+});
 
 /** The workshop's own notes about a change. */
 export function HistoryNotes(props: Omit<TextFieldProps, 'label'>) {

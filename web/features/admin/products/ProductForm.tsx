@@ -10,7 +10,7 @@ import { toast } from '../../../lib/state/toast.ts';
 import { Form } from '../../../ui/form/Form.tsx';
 import { useCopyToShop } from '../photos/ImageField.tsx';
 import { useSave } from '../shared/data/useSave.ts';
-import { Conflict, type NamedValue } from '../shared/form/Conflict.tsx';
+import { Conflict } from '../shared/form/Conflict.tsx';
 import { FormFooter, FormHeading } from '../shared/form/FormParts.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import {
@@ -121,23 +121,18 @@ const describeFace = ({ length, height, depth, left, right }: Face): string =>
   `${length} × ${height} mm, ${depth} mm deep, cut-outs from ${left.join(' to ')} and ${right.join(' to ')} mm`;
 
 /** What another admin may have changed. */
-function productValues(product: AdminProduct): NamedValue[] {
-  return [
-    { name: 'Name', now: product.name },
-    { name: 'Series', now: product.series },
-    { name: 'Price', now: formatDollars(product.price) },
-    { name: 'Description', now: product.description },
-    { name: 'Images', now: product.imageUrls.join('\n') },
-    { name: 'Features', now: product.features.join('\n') },
-    { name: 'Compatible vehicles', now: product.compatibleVehicles.join('\n') },
-    {
-      name: 'Cut-outs',
-      now: product.cutOuts ? describeCutOuts(product.cutOuts) || 'None' : 'Not known',
-    },
-    { name: 'In its box', now: product.parcel ? describeParcel(product.parcel) : 'Not measured' },
-    { name: 'Face', now: product.face ? describeFace(product.face) : 'Not measured' },
-    { name: 'Specifications', now: JSON.stringify(product.specifications) },
-    { name: 'Featured', now: product.featured ? 'Yes' : 'No' },
-    { name: 'Hidden', now: product.hidden ? 'Yes' : 'No' },
-  ];
-}
+const productValues = (product: AdminProduct) => ({
+  Name: product.name,
+  Series: product.series,
+  Price: formatDollars(product.price),
+  Description: product.description,
+  Images: product.imageUrls.join('\n'),
+  Features: product.features.join('\n'),
+  'Compatible vehicles': product.compatibleVehicles.join('\n'),
+  'Cut-outs': product.cutOuts ? describeCutOuts(product.cutOuts) || 'None' : 'Not known',
+  'In its box': product.parcel ? describeParcel(product.parcel) : 'Not measured',
+  Face: product.face ? describeFace(product.face) : 'Not measured',
+  Specifications: JSON.stringify(product.specifications),
+  Featured: product.featured ? 'Yes' : 'No',
+  Hidden: product.hidden ? 'Yes' : 'No',
+});

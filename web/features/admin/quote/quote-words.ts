@@ -94,14 +94,11 @@ export function eventText(event: QuoteEvent): string {
 }
 
 /** What another admin may have changed of a quote. */
-export const quoteValues = (quote: AdminQuote) => [
-  { name: 'State', now: stateName(quote) },
-  { name: 'Customer', now: `${quote.customerName}, ${quote.customerEmail}` },
-  { name: 'Vehicle', now: quote.vehicle ?? 'None' },
-  {
-    name: 'Lines',
-    now: quote.offer.lines.map(({ quantity, text }) => `${quantity} × ${text}`).join('\n'),
-  },
-  { name: 'Notes', now: quote.offer.notes ?? 'None' },
-  { name: 'Total', now: formatDollars(quote.totalCents) },
-];
+export const quoteValues = (quote: AdminQuote) => ({
+  State: stateName(quote),
+  Customer: `${quote.customerName}, ${quote.customerEmail}`,
+  Vehicle: quote.vehicle ?? 'None',
+  Lines: quote.offer.lines.map(({ quantity, text }) => `${quantity} × ${text}`).join('\n'),
+  Notes: quote.offer.notes ?? 'None',
+  Total: formatDollars(quote.totalCents),
+});

@@ -206,11 +206,7 @@ function RoleForm({ user, name, onClose }: RoleFormProps) {
 
   return (
     <InlineForm form={form} aria-label={`Change the role of ${name}`} className="mt-3 grid gap-3">
-      <Conflict
-        form={form}
-        what="this person"
-        valuesOf={({ role }) => [{ name: 'Role', now: roles[role] }]}
-      />
+      <Conflict form={form} what="this person" valuesOf={({ role }) => ({ Role: roles[role] })} />
       <SelectField
         label="Role"
         options={Object.entries(roles).map(([value, label]) => ({ value, label }))}

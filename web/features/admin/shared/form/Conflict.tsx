@@ -1,35 +1,25 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../../../shared/dates.ts';
 
-/** A value with its label in the form. */
-export interface NamedValue {
-  readonly name: string;
-  readonly now: string;
-}
-
-/** The values of the newer version that the older one does not have. */
-export function differences(
-  older: readonly NamedValue[],
-  newer: readonly NamedValue[],
-): NamedValue[] {
-  return newer.filter(({ now }, index) => now !== older[index]?.now);
-}
-
 interface ConflictProps<Item extends object> {
   /** The form, which knows the item as it was opened and as another admin has saved it since. */
   form: { readonly item: Item | undefined; readonly newer: Item | undefined };
   /** What another admin changed, as in 'this order'. */
   what: string;
-  valuesOf?: (item: Item) => readonly NamedValue[];
+  /** The values that another admin may have changed, by their labels in the form. */
+  valuesOf?: (item: Item) => Readonly<Record<string, string>>;
   children?: ReactNode;
 }
 
 /** Another admin saved first: shows their values above the form, which keeps what was typed. */
 export function Conflict<Item extends object>(props: ConflictProps<Item>) {
-  const { form, what, valuesOf = () => [], children } = props;
+  const { form, what, valuesOf, children } = props;
   const { item, newer } = form;
   if (!item || !newer) return null;
-  const values = differences(valuesOf(item), valuesOf(newer));
+  const older = valuesOf?.(item) ?? {};
+  const values = Object.entries(valuesOf?.(newer) ?? {}).filter(
+    ([name, now]) => now !== older[name],
+  );
   const { updatedAt } = newer as { readonly updatedAt?: string | null };
   return (
     <Notice title={`Someone else changed ${what} while you were editing.`}>
@@ -39,7 +29,7 @@ export function Conflict<Item extends object>(props: ConflictProps<Item>) {
       </p>
       {values.length > 0 && (
         <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4">
-          {values.map(({ name, now }) => (
+          {values.map(([name, now]) => (
             <div key={name} className="contents">
               <dt className="font-semibold">{name}</dt>
               <dd className="min-w-0 whitespace-pre-line">{now}</dd>

@@ -6,8 +6,8 @@ import { cx } from '../../../ui/cx.ts';
 import { ImageField, PhotoDrop } from '../photos/ImageField.tsx';
 import { Action } from '../shared/Action.tsx';
 import { DragGrip, useDragOrder } from '../shared/form/DragOrder.tsx';
-import { moveItem, rowActions } from '../shared/form/rows.ts';
-import { newImage, type ProductDraft, type TypedImage, withPhoto } from './product-form.ts';
+import { editRows, moveItem, rowActions } from '../shared/form/rows.ts';
+import { type ProductDraft, type TypedImage, withPhoto } from './product-form.ts';
 
 const PhotoPicker = lazy(() => import('../photos/PhotoPicker.tsx'));
 
@@ -16,6 +16,7 @@ export function ImageList({ form }: { form: FormApi<ProductDraft> }) {
   const { images } = form.values;
   const [adding, setAdding] = useState(false);
   const put = (next: TypedImage[]) => form.set({ images: next });
+  const rows = editRows(images, put);
   const order = useDragOrder((from, to) => put(moveItem(images, from, to)));
   // Based on the latest pictures: several may arrive between two renders.
   const add = (imageUrl: string) =>
@@ -40,9 +41,7 @@ export function ImageList({ form }: { form: FormApi<ProductDraft> }) {
                   required={first}
                   value={url}
                   maxLength={productLengths.imageUrl}
-                  onChange={(next) =>
-                    put(images.map((image) => (image.key === key ? { key, url: next } : image)))
-                  }
+                  onChange={(next) => rows.change(key, { url: next })}
                   error={first ? form.error('images') : undefined}
                   items={images.length > 1 ? rowActions(images, index, put) : []}
                 >
@@ -56,7 +55,7 @@ export function ImageList({ form }: { form: FormApi<ProductDraft> }) {
       {images.length < MAX_PRODUCT_IMAGES && (
         <div className="flex flex-wrap gap-2">
           <Action onClick={() => setAdding(true)}>Add Photos</Action>
-          <Action onClick={() => put([...images, newImage(images, '')])}>Add Another Image</Action>
+          <Action onClick={() => rows.add({ url: '' })}>Add Another Image</Action>
         </div>
       )}
       {adding && (

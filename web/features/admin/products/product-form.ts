@@ -31,18 +31,12 @@ export interface TypedImage {
   readonly url: string;
 }
 
-/** A picture to add to others. */
-export const newImage = (images: readonly TypedImage[], url: string): TypedImage => ({
-  key: nextKey(images),
-  url,
-});
-
 /** Adds a picture to a list, in place of an empty field; none twice. */
 export function withPhoto(images: TypedImage[], url: string): TypedImage[] {
   if (images.some((image) => image.url === url)) return images;
   const empty = images.find((image) => image.url.trim() === '');
   if (empty) return images.map((image) => (image === empty ? { ...image, url } : image));
-  return [...images, newImage(images, url)].slice(0, MAX_PRODUCT_IMAGES);
+  return [...images, { key: nextKey(images), url }].slice(0, MAX_PRODUCT_IMAGES);
 }
 
 /**

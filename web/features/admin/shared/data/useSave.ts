@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ResponseOf } from '../../../../../shared/contract/index.ts';
 import type { AdminWriteId } from '../../../../../shared/contract/routes.ts';
 import type { CallOf, Given } from '../../../../lib/api/api.ts';
 import { ApiError, hasStatus, serverMessage } from '../../../../lib/api/api-error.ts';
+import { useAction } from '../../../../lib/form/useAction.ts';
 import { type ToastContent, toast } from '../../../../lib/state/toast.ts';
 import { adminApi, endpoints } from './admin-api.ts';
 import { refreshAfter } from './stale-reads.ts';
@@ -37,7 +38,7 @@ export function useSave<Id extends AdminWriteId>(
   { done, failed, what = 'this' }: SaveOptions<Id> = {},
 ): Save<Id> {
   const client = useQueryClient();
-  const pressed = useRef(false);
+  const { run } = useAction();
   const { isPending, mutateAsync } = useMutation({
     async mutationFn(call: CallOf<Id>) {
       try {
@@ -61,22 +62,19 @@ export function useSave<Id extends AdminWriteId>(
   return {
     busy: isPending,
     submit: (call) => mutateAsync(call),
-    async press(call, onDone) {
-      if (pressed.current) return;
-      pressed.current = true;
-      try {
-        const saved = await mutateAsync(call);
-        onDone?.(saved);
-      } catch (error) {
-        const title = failed?.title ?? 'Update Failed';
-        const description = hasStatus(error, 412)
-          ? `Someone else has just changed ${what}. Please check it and try again.`
-          : serverMessage(error, failed?.otherwise ?? 'Please try again.');
-        toast({ title, description, variant: 'destructive' });
-      } finally {
-        pressed.current = false;
-      }
-    },
+    press: (call, onDone) =>
+      run(async () => {
+        try {
+          const saved = await mutateAsync(call);
+          onDone?.(saved);
+        } catch (error) {
+          const title = failed?.title ?? 'Update Failed';
+          const description = hasStatus(error, 412)
+            ? `Someone else has just changed ${what}. Please check it and try again.`
+            : serverMessage(error, failed?.otherwise ?? 'Please try again.');
+          toast({ title, description, variant: 'destructive' });
+        }
+      }),
   };
 }
 

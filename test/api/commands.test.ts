@@ -1,6 +1,7 @@
 /** The owner's commands, run from a terminal beside a running shop. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -10,8 +11,10 @@ import { seedKey } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { formatDay } from '../../shared/dates.ts';
 import { createActors, newEmail, password } from '../support/actors.ts';
+import { command } from '../support/command.ts';
 import { compileCache } from '../support/compile-cache.ts';
 import { pickShare } from '../support/long-form.ts';
+import { forward, listen } from '../support/proxy.ts';
 import { storedConfirmToken } from '../support/reset.ts';
 import { startPrivateStack } from '../support/stack.ts';
 
@@ -242,4 +245,19 @@ it('gives the demo customer an order in every state, and the owner inquiries to 
     openInquiries: 3,
     overdueInquiries: 1,
   });
+});
+
+it('a command tries again while the table is too busy to answer', async () => {
+  let broken = 0;
+  const { AWS_ENDPOINT_URL_DYNAMODB: table } = stack.env;
+  const proxy = await listen(
+    createServer((incoming, outgoing) => {
+      if (++broken <= 4) outgoing.destroy();
+      else forward(incoming, outgoing, new URL(incoming.url ?? '', table));
+    }),
+  );
+  const env = { ...stack.env, AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${proxy.port}` };
+  const { code, error } = await command(env, 'seed', []);
+  proxy.close();
+  expect({ code, error }).toEqual({ code: 0, error: '' });
 });

@@ -35,8 +35,18 @@ export function stageConfig(more: Readonly<Record<string, unknown>> = {}): Stage
   return readConfig((name) => app.node.tryGetContext(name));
 }
 
-/** The templates of a stage with additional context. */
+const synthesized = new Map<string, ReturnType<typeof synthesizeAnew>>();
+
+/** The templates of a stage with additional context, made once for all files of a process. */
 export function synthesize(more: Readonly<Record<string, unknown>> = {}) {
+  // As the CDK sees it: the order of settings does not matter.
+  const key = JSON.stringify(Object.entries(more).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const templates = synthesized.get(key) ?? synthesizeAnew(more);
+  synthesized.set(key, templates);
+  return templates;
+}
+
+function synthesizeAnew(more: Readonly<Record<string, unknown>>) {
   const app = newApp(more);
   const { data, shop } = addShop(
     app,
@@ -90,13 +100,8 @@ export function everyTemplate() {
   );
 }
 
-let templates: ReturnType<typeof synthesize> | undefined;
-
 /** The templates of the dev stage. */
-export function shopTemplates() {
-  templates ??= synthesize();
-  return templates;
-}
+export const shopTemplates = () => synthesize();
 
 /** Every resource of a type, by its logical id, in both stacks. */
 export function resourcesById(type: string): Record<string, Resource> {

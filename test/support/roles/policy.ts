@@ -10,13 +10,21 @@ export interface AwsCall {
   readonly keys: readonly string[];
 }
 
+/** Expressions by pattern: every call of a guarded shop is compared with dozens of them. */
+const expressions = new Map<string, RegExp>();
+
 /** Whether a value is like a pattern, as IAM's StringLike has it. */
 export function like(pattern: string, value: string): boolean {
-  const source = pattern
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replaceAll('*', '[^]*')
-    .replaceAll('?', '[^]');
-  return new RegExp(`^${source}$`).test(value);
+  let expression = expressions.get(pattern);
+  if (!expression) {
+    const source = pattern
+      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+      .replaceAll('*', '[^]*')
+      .replaceAll('?', '[^]');
+    expression = new RegExp(`^${source}$`);
+    expressions.set(pattern, expression);
+  }
+  return expression.test(value);
 }
 
 /** Whether a statement allows a call; a statement about keys allows none that names no key. */

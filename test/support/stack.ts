@@ -6,7 +6,6 @@ import { DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { type Stack, type StackOptions, startStack } from '../../infra/local/stack.ts';
-import { compileCache } from './compile-cache.ts';
 import { longForm } from './long-form.ts';
 import { type Guard, guardRoles } from './roles/guard.ts';
 import { copySeeded, keepSeeded } from './seeded.ts';
@@ -108,7 +107,6 @@ export async function startPrivateStack(options: Partial<StackOptions> = {}): Pr
     mailboxPort: 0,
     between: pastGuard,
     ...options,
-    functionEnv: { ...compileCache(), ...options.functionEnv },
     dataDir,
   });
   async function stop() {

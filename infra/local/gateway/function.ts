@@ -37,6 +37,9 @@ interface FunctionSettings {
 
 export type StartFunction = (settings: FunctionSettings) => LocalFunction;
 
+/** Where Node keeps compiled code, if this process was told: the functions' processes start faster with it. */
+const { NODE_COMPILE_CACHE } = process.env;
+
 class Process {
   readonly child: ChildProcess;
   readonly waiting = new Map<string, (outcome: Outcome) => void>();
@@ -44,7 +47,12 @@ class Process {
 
   constructor(bundle: string, { name, env }: FunctionSettings, output: number | 'inherit') {
     this.child = fork(join(import.meta.dirname, 'function-process.ts'), [bundle], {
-      env: { ...env, AWS_LAMBDA_FUNCTION_NAME: name, TZ: ':UTC' },
+      env: {
+        ...env,
+        ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+        AWS_LAMBDA_FUNCTION_NAME: name,
+        TZ: ':UTC',
+      },
       stdio: ['ignore', output, output, 'ipc'],
       // Neither the parent's debugger nor its loaders.
       execArgv: [],

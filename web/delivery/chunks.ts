@@ -22,8 +22,9 @@ const FIRST_PAGES: readonly (readonly [routeId: string, file: string])[] = [
 const PLACED: Readonly<Record<string, string | null>> = {
   // The bundler inlines single facts into the pages that state them; the rest goes here: 0.5 kB.
   '/shared/business.ts': 'facts',
-  // Every other form would load the home page's script with it.
+  // Every other form would load the home page's script with them.
   '/web/ui/form/Field.tsx': 'field',
+  '/web/ui/form/SelectField.tsx': 'field',
   // All forms share these: one request instead of a dozen.
   '/web/ui/form/': 'fields',
   '/web/lib/form/': 'fields',

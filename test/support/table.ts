@@ -35,6 +35,9 @@ function canonical(value: unknown): string {
 
 type RawRow = Readonly<Record<string, AttributeValue>> & { readonly PK: { readonly S: string } };
 
+/** Whether a row is of the figures, which the table's stream brings up to date in its own time. */
+export const isFigures = (partition: string): boolean => /^(FIGURES$|COUNTED#)/.test(partition);
+
 /** Reads and writes of a shop's table past its functions. */
 export function openTable(env: Stack['env']) {
   const TableName = env.TABLE_NAME;
@@ -80,12 +83,11 @@ export function openTable(env: Stack['env']) {
     rows,
     /**
      * A text that changes with any row except the counters of attempts, which refused calls rightly
-     * write. `all` includes them, for calls that must not be counted. Neither has the figures, which
-     * the table's stream brings up to date in its own time.
+     * write. `all` includes them, for calls that must not be counted. Neither has the figures.
      */
     async hash(of: 'all' | 'all but counters' = 'all but counters'): Promise<string> {
       const lines = (await scan())
-        .filter(({ PK }) => !/^(FIGURES$|COUNTED#)/.test(PK.S))
+        .filter(({ PK }) => !isFigures(PK.S))
         .filter(({ PK }) => of === 'all' || !PK.S.startsWith('THROTTLE#'))
         .map(canonical);
       return createHash('sha256').update(lines.sort().join('\n')).digest('hex');

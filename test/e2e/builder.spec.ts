@@ -57,6 +57,8 @@ test('is laid out by keyboard, says what does not fit, and comes back by its lin
 
   await page.goto('/build?l=1_tourer-hilux_olive__zz');
   await expect(page.getByRole('status').getByText('That link')).toBeVisible();
+  // The first of those that hold the most kinds of cut-outs, as for any visitor whose 4x4 is not known.
+  await expect(page.getByLabel('Console', { exact: true })).toHaveValue('outback-seventy');
 });
 
 test('begins with a console for the vehicle, and says when one is not cut for it', {

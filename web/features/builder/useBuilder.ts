@@ -76,6 +76,12 @@ const keptLayout = persistentStore('layout', '', (found) =>
 const productOf = ({ product }: Layout, products: Buildables) =>
   products.find(({ id }) => id === product) ?? products[0];
 
+/** Laid out for a visitor whose 4x4 is not known: the first console with the most kinds of cut-outs. */
+const showpiece = (products: Buildables): Buildable => {
+  const kinds = ({ cutOuts }: Buildable) => Object.values(cutOuts ?? {}).filter(Boolean).length;
+  return products.reduce((best, one) => (kinds(one) > kinds(best) ? one : best));
+};
+
 const startWith = (layout: Layout, text = ''): State => ({
   ...{ layout, earlier: [], isChanged: false, selected: undefined },
   notice: { text, isSeen: text === '' },
@@ -89,7 +95,7 @@ function opened({ code, console }: BuilderAddress, { products, known }: Shop): S
   const product =
     products.find(({ id }) => id === console) ??
     products.find(({ compatibleVehicles }) => mine && fitsVehicle(compatibleVehicles, mine)) ??
-    products[0];
+    showpiece(products);
   return startWith(
     firstLayout(product, known),
     code && 'That link doesn’t lead to a layout any more, so here’s one to start from.',
@@ -180,7 +186,7 @@ export function useBuilder(
     (before: State, step: Step | { type: 'open'; address: BuilderAddress }) =>
       step.type === 'open' ? opened(step.address, shop) : after(before, step, shop),
     undefined,
-    () => startWith(firstLayout(products[0], known)),
+    () => startWith(firstLayout(showpiece(products), known)),
   );
   useEffect(() => {
     if (address) act({ type: 'open', address });

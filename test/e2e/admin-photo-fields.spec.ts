@@ -70,7 +70,15 @@ test('uploads several photos at once, and sorts, crops, rotates and describes th
   const editor = page.getByRole('dialog', { name: 'Edit photo' });
   await editor.getByLabel('What it shows').fill('The console from below');
   await expectAccessible(page, { within: openDialog });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/64\.jpg$/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await editor.getByRole('button', { name: 'Turn right' }).click();
+  // A second press would turn the same photo by itself, and one of the two turns be lost.
+  await expect(editor.getByRole('button', { name: 'Turn left' })).toBeDisabled();
+  release();
   await expect(editor.locator('picture img')).toHaveAttribute('src', /-48x64-/, {
     timeout: 20_000,
   });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAction } from '../../../lib/form/useAction.ts';
 import type { Turn } from '../../../lib/photo/prepare-photo.ts';
 import { toast } from '../../../lib/state/toast.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -22,7 +23,7 @@ const MAX_ALT = 200;
 export default function PhotoEditor({ imageUrl, onChange, onClose }: PhotoEditorProps) {
   const [edited, setEdited] = useState(imageUrl);
   const { focus, alt } = readChoices(edited);
-  const { turning, turn, retry, cancel } = useTurning(edited, (path) =>
+  const { busy, turning, turn, retry, cancel } = useTurning(edited, (path) =>
     setEdited((before) => withChoices(path, { ...readChoices(before), focus: [50, 50] })),
   );
 
@@ -59,10 +60,10 @@ export default function PhotoEditor({ imageUrl, onChange, onClose }: PhotoEditor
           {slider('Top to bottom', 1)}
         </div>
         <div className="flex flex-wrap gap-2">
-          <Action busy={!!turning} onClick={() => void turn(270)}>
+          <Action busy={busy} onClick={() => turn(270)}>
             Turn Left
           </Action>
-          <Action busy={!!turning} onClick={() => void turn(90)}>
+          <Action busy={busy} onClick={() => turn(90)}>
             Turn Right
           </Action>
         </div>
@@ -84,7 +85,7 @@ export default function PhotoEditor({ imageUrl, onChange, onClose }: PhotoEditor
           <Action onClick={onClose}>Cancel</Action>
           <Action
             main
-            busy={!!turning}
+            busy={busy}
             onClick={() => {
               onChange(edited);
               onClose();
@@ -106,8 +107,9 @@ export default function PhotoEditor({ imageUrl, onChange, onClose }: PhotoEditor
 function useTurning(imageUrl: string, onTurned: (imageUrl: string) => void) {
   const { uploads, add, retry, cancel } = useUploads(onTurned);
   const turning = uploads.find(({ upload }) => upload.phase !== 'done');
+  const { busy, run } = useAction();
 
-  async function turn(by: Turn) {
+  async function load(by: Turn) {
     const largest = imageUrl.replace(/\/\d+\.jpg.*/, `/${/-(\d+)x/.exec(imageUrl)?.[1]}.jpg`);
     try {
       const answer = await fetch(largest);
@@ -122,7 +124,8 @@ function useTurning(imageUrl: string, onTurned: (imageUrl: string) => void) {
     }
   }
 
-  return { turning, turn, retry, cancel };
+  const turn = (by: Turn) => void run(() => load(by));
+  return { busy: busy || turning !== undefined, turning, turn, retry, cancel };
 }
 
 interface CropProps {

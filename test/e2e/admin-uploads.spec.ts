@@ -124,9 +124,10 @@ test('retries an interrupted upload, cancels one, and reports one that cannot st
   await expect(box.getByRole('progressbar')).toHaveCount(0);
   release();
 
-  await page.route('**/api/objects/upload', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route('**/api/objects/upload', (route) => route.abort());
   await page.getByLabel('Image file').setInputFiles(await jpeg());
   await expectToast(page, 'Upload Failed', 'Failed to get upload URL. Please try again.');
+  await expect(box.getByRole('alert')).toContainText('The shop could not be reached.');
 });
 
 test('uploads a photo of the maximum size', { tag: '@long' }, async ({ page }) => {

@@ -54,7 +54,7 @@ export function createUploader(
   async function send(data: Blob): Promise<string> {
     change({ phase: 'sending', percent: 0 });
     const { uploadURL: url } = await adminApi('uploads.start').catch((error: unknown) => {
-      throw new Failure('start', serverMessage(error, 'The workshop could not be reached.'));
+      throw new Failure('start', serverMessage(error, 'The shop could not be reached.'));
     });
     const onPercent = (percent: number) => change({ phase: 'sending', percent });
     await sendFile({ method: 'PUT', url, file: data, onPercent, signal }).catch(() => {

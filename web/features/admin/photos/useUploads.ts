@@ -8,13 +8,16 @@ import { createUploader, type Upload, type Uploader } from './uploader.ts';
 
 interface ListedUpload {
   readonly key: number;
+  readonly uploader: Uploader;
   readonly upload: Upload;
+  /** Whether the address of the picture was reported. */
+  readonly isReported: boolean;
 }
 
 const isOnItsWay = ({ upload }: ListedUpload) =>
   ['preparing', 'sending', 'inspecting'].includes(upload.phase);
-const isOver = ({ upload }: ListedUpload) =>
-  upload.phase === 'done' || (upload.phase === 'failed' && !upload.retry);
+const isOver = ({ upload, isReported }: ListedUpload) =>
+  isReported || (upload.phase === 'failed' && !upload.retry);
 
 /**
  * Parallel uploads, which end with the component.
@@ -25,33 +28,36 @@ const isOver = ({ upload }: ListedUpload) =>
 export function useUploads(onUploaded: (imageUrl: string) => void) {
   const client = useQueryClient();
   const [list, setList] = useState<readonly ListedUpload[]>([]);
-  const uploaders = useRef(new Map<number, Uploader>());
+  /** The list after every change so far, rendered or not: uploads report between renders. */
+  const latest = useRef(list);
   const nextKey = useRef(0);
-  const queue = useRef<{ readonly key: number; path?: string }[]>([]);
   useUnsaved(list.some(isOnItsWay));
 
-  /** Reports those that are ready, up to the first that is still uploading. */
-  function passOn() {
-    while (queue.current[0]?.path !== undefined) onUploaded(queue.current.shift()?.path ?? '');
+  function put(next: readonly ListedUpload[]) {
+    latest.current = next;
+    setList(next);
   }
 
-  function leaveQueue(key: number) {
-    queue.current = queue.current.filter((one) => one.key !== key);
-    passOn();
+  function change(key: number, changes: Partial<ListedUpload>) {
+    put(latest.current.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+  }
+
+  /** Reports those that are ready, up to the first that is on its way. */
+  function report() {
+    for (const one of latest.current) {
+      if (isOnItsWay(one)) return;
+      if (one.upload.phase !== 'done' || one.isReported) continue;
+      change(one.key, { isReported: true });
+      onUploaded(one.upload.path);
+    }
   }
 
   const onChange = useEffectEvent((key: number, upload: Upload) => {
-    setList((before) => before.map((one) => (one.key === key ? { key, upload } : one)));
+    change(key, { upload });
     if (upload.phase === 'done') {
       void refreshAfter(client, 'uploads.finish');
       toast({ title: 'Upload Successful', description: 'The image is ready to use.' });
-      const place = queue.current.find((one) => one.key === key);
-      // One that failed has lost its place: a retry is reported at once.
-      if (!place) onUploaded(upload.path);
-      else place.path = upload.path;
-      passOn();
     }
-    if (upload.phase === 'failed') leaveQueue(key);
     if (upload.phase === 'failed' && upload.step !== 'choose') {
       toast({
         title: 'Upload Failed',
@@ -62,40 +68,35 @@ export function useUploads(onUploaded: (imageUrl: string) => void) {
         variant: 'destructive',
       });
     }
+    report();
   });
 
-  function end(key: number) {
-    uploaders.current.get(key)?.destroy();
-    uploaders.current.delete(key);
-  }
+  useEffect(
+    () => () => {
+      for (const { uploader } of latest.current) uploader.destroy();
+    },
+    [],
+  );
 
-  useEffect(() => {
-    const all = uploaders.current;
-    return () => {
-      for (const uploader of all.values()) uploader.destroy();
-      all.clear();
-    };
-  }, []);
-
+  const find = (key: number) => latest.current.find((one) => one.key === key);
   return {
     uploads: list,
     add(files: readonly File[], turn?: Turn) {
-      for (const { key } of list.filter(isOver)) end(key);
-      const added = files.map((file) => {
+      for (const { uploader } of latest.current.filter(isOver)) uploader.destroy();
+      const added = files.map((file): ListedUpload => {
         const key = nextKey.current++;
         const uploader = createUploader(file, turn, (upload) => onChange(key, upload));
-        uploaders.current.set(key, uploader);
-        queue.current.push({ key });
-        return { key, upload: { phase: 'preparing', name: file.name, preview: '' } as const };
+        const upload = { phase: 'preparing', name: file.name, preview: '' } as const;
+        return { key, uploader, upload, isReported: false };
       });
-      setList([...list.filter((one) => !isOver(one)), ...added]);
-      for (const { key } of added) void uploaders.current.get(key)?.start();
+      put([...latest.current.filter((one) => !isOver(one)), ...added]);
+      for (const { uploader } of added) void uploader.start();
     },
-    retry: (key: number) => void uploaders.current.get(key)?.start(),
+    retry: (key: number) => void find(key)?.uploader.start(),
     cancel(key: number) {
-      end(key);
-      leaveQueue(key);
-      setList((before) => before.filter((one) => one.key !== key));
+      find(key)?.uploader.destroy();
+      put(latest.current.filter((one) => one.key !== key));
+      report();
     },
   };
 }

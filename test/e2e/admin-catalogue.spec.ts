@@ -143,6 +143,23 @@ test('hides, shows, overwrites after a conflict, and duplicates a product', {
   ).toBeVisible();
 });
 
+test('hides a product while another one is still being saved', async ({ page, shop }) => {
+  const [slow, quick] = [await newProduct(shop.owner), await newProduct(shop.owner)];
+  await openTab(page, 'products');
+  const inShop = ({ name }: { name: string }) =>
+    page.getByRole('switch', { name: `${name} in shop` });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**/api/admin/products/${slow.id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await inShop(slow).click();
+  await inShop(quick).click();
+  await expect(inShop(quick)).not.toBeChecked();
+  release();
+  await expect(inShop(slow)).not.toBeChecked();
+});
+
 test('validates, creates and changes an add-on', { tag: '@long' }, async ({ page }) => {
   const name = `Light ${unique()}`;
   await openTab(page, 'addons');

@@ -31,7 +31,7 @@ interface Open<Item> {
   readonly copy: boolean;
 }
 
-type Shared = 'columns' | 'searchText' | 'testId' | 'extras' | 'above' | 'actions';
+type Shared = 'searchText' | 'testId' | 'extras' | 'above' | 'actions';
 
 interface CatalogueProps<Item> extends Pick<DataTableProps<Item>, Shared> {
   name: 'Product' | 'Add-on';
@@ -56,7 +56,6 @@ export function Catalogue<Item extends CatalogueItem>(props: CatalogueProps<Item
   const query = useItems();
   const [open, setOpen] = useState<Open<Item>>();
   const returnTo = useReturnFocus(open !== undefined);
-  const hide = useHide(name);
 
   function show(mark: string, item?: Item, copy = false) {
     returnTo(mark);
@@ -101,8 +100,8 @@ export function Catalogue<Item extends CatalogueItem>(props: CatalogueProps<Item
               nameColumn(edit, phoneText),
               ...columns,
               priceColumn,
-              inShopColumn(hide),
-              actionsColumn(edit, copy, hide),
+              inShopColumn(name),
+              actionsColumn(name, edit, copy),
             ]}
           />
         )}
@@ -111,8 +110,14 @@ export function Catalogue<Item extends CatalogueItem>(props: CatalogueProps<Item
   );
 }
 
+interface ShopStateProps {
+  name: CatalogueProps<CatalogueItem>['name'];
+  item: CatalogueItem;
+}
+
 /** Hides an item from the shop or shows it again; existing orders are unaffected. */
-function useHide(name: 'Product' | 'Add-on'): (item: CatalogueItem) => void {
+function useShopToggle({ name, item }: ShopStateProps): () => void {
+  const { id, hidden, version } = item;
   const what = name.toLowerCase();
   const { press } = useSave(name === 'Product' ? 'products.update' : 'addons.update', {
     done: (saved) => ({
@@ -125,8 +130,7 @@ function useHide(name: 'Product' | 'Add-on'): (item: CatalogueItem) => void {
     },
     what: `this ${what}`,
   });
-  return ({ id, hidden, version }) =>
-    void press({ params: { id }, body: { hidden: !hidden }, headers: ifMatch(version) });
+  return () => void press({ params: { id }, body: { hidden: !hidden }, headers: ifMatch(version) });
 }
 
 /** The picture, dimmed if the item is hidden. */
@@ -191,45 +195,69 @@ const priceColumn: Column<CatalogueItem> = {
   cell: ({ price }) => formatDollars(price),
 };
 
-/** A switch that hides an item or shows it. */
-const inShopColumn = (onHide: (item: CatalogueItem) => void): Column<CatalogueItem> => ({
+const inShopColumn = (name: ShopStateProps['name']): Column<CatalogueItem> => ({
   id: 'shop',
   label: 'In shop',
   width: '4.5rem',
   compare: (one, other) => Number(one.hidden) - Number(other.hidden),
-  cell: (item) => (
+  cell: (item) => <ShopSwitch name={name} item={item} />,
+});
+
+/** A switch that hides an item or shows it. */
+function ShopSwitch(props: ShopStateProps) {
+  const { name, hidden } = props.item;
+  const toggle = useShopToggle(props);
+  return (
     <label className="grid size-11 place-items-center">
       <input
         type="checkbox"
         role="switch"
-        aria-label={`${item.name} in shop`}
+        aria-label={`${name} in shop`}
         className="table-switch"
-        checked={!item.hidden}
-        aria-checked={!item.hidden}
-        onChange={() => onHide(item)}
+        checked={!hidden}
+        aria-checked={!hidden}
+        onChange={toggle}
       />
     </label>
-  ),
-});
+  );
+}
 
-/** A menu of what can be done with an item. */
 const actionsColumn = <Item extends CatalogueItem>(
+  name: ShopStateProps['name'],
   onEdit: (item: Item) => void,
   onDuplicate: ((item: Item) => void) | undefined,
-  onHide: (item: Item) => void,
 ): Column<Item> => ({
   id: 'actions',
   label: '',
   width: '2.75rem',
   cell: (item) => (
-    <Menu
-      label={`Actions for ${item.name}`}
-      mark={onDuplicate && `copy-${item.id}`}
-      items={[
-        { label: 'Edit', onSelect: () => onEdit(item) },
-        onDuplicate && { label: 'Duplicate', onSelect: () => onDuplicate(item) },
-        { label: item.hidden ? 'Show in Shop' : 'Hide from Shop', onSelect: () => onHide(item) },
-      ]}
+    <ItemMenu
+      name={name}
+      item={item}
+      onEdit={() => onEdit(item)}
+      onDuplicate={onDuplicate && (() => onDuplicate(item))}
     />
   ),
 });
+
+interface ItemMenuProps extends ShopStateProps {
+  onEdit: () => void;
+  onDuplicate: (() => void) | undefined;
+}
+
+/** A menu of what can be done with an item. */
+function ItemMenu({ onEdit, onDuplicate, ...props }: ItemMenuProps) {
+  const { id, name, hidden } = props.item;
+  const toggle = useShopToggle(props);
+  return (
+    <Menu
+      label={`Actions for ${name}`}
+      mark={onDuplicate && `copy-${id}`}
+      items={[
+        { label: 'Edit', onSelect: onEdit },
+        onDuplicate && { label: 'Duplicate', onSelect: onDuplicate },
+        { label: hidden ? 'Show in Shop' : 'Hide from Shop', onSelect: toggle },
+      ]}
+    />
+  );
+}

@@ -54,6 +54,40 @@ test('orders are put in another order by keyboard, and built and packed in one p
   await expect(page.getByTestId('admin-order')).toContainText(two.id);
 });
 
+test('an order is moved on while its last move is still being saved', async ({ page, shop }) => {
+  const orders: string[] = [];
+  for (const promisedBy of ['2997-01-01', '2997-01-02', '2997-01-03']) {
+    const { order } = await newOrder(shop);
+    await made(shop.owner.patch(`/api/admin/orders/${order.id}/promise`, { promisedBy }));
+    orders.push(order.id.slice(0, 8));
+  }
+  const [moved = '', ...others] = orders;
+  await page.goto('/admin-dashboard?queue=true');
+  const list = page.getByRole('list', { name: 'Build queue' });
+  const inQueue = async () => {
+    const rows = await list.getByRole('listitem').allTextContents();
+    return orders.toSorted((one, other) => {
+      const at = (short: string) => rows.findIndex((text) => text.includes(short));
+      return at(one) - at(other);
+    });
+  };
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/queue', async (route) => {
+    if (route.request().method() === 'PATCH') await held;
+    await route.continue();
+  });
+  const later = page.getByRole('button', { name: `Build order #${moved} later` });
+  await later.click();
+  await expect.poll(inQueue).toEqual([others[0], moved, others[1]]);
+  await later.click();
+  await expect.poll(inQueue).toEqual([...others, moved]);
+  release();
+  await expect(page.getByRole('status').filter({ hasText: moved })).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect.poll(inQueue).toEqual([...others, moved]);
+});
+
 test('a date is promised with a reason, and undone', async ({ page, shop }) => {
   const { order } = await newOrder(shop);
   await page.goto(`/admin-dashboard?order=${order.id}`);

@@ -184,8 +184,8 @@ function GalleryItem({ image, place, editing, onEdit, onClose }: GalleryItemProp
             <Menu
               label={`Move ${image.description}`}
               items={[
-                onEarlier && { label: 'Move Earlier', onSelect: () => void onEarlier() },
-                onLater && { label: 'Move Later', onSelect: () => void onLater() },
+                onEarlier && { label: 'Move Earlier', onSelect: onEarlier },
+                onLater && { label: 'Move Later', onSelect: onLater },
               ]}
             />
             {place.grip}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { vehicleToBuildFor } from '../../../../shared/build.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { dayInWords } from '../../../../shared/dates.ts';
@@ -196,7 +197,7 @@ function QueueStep({ order, onShip }: Pick<QueueRowProps, 'order' | 'onShip'>) {
 interface MoveButtonProps {
   label: string;
   arrow: string;
-  onMove: (() => Promise<void>) | undefined;
+  onMove: (() => void) | undefined;
 }
 
 function MoveButton({ label, arrow, onMove }: MoveButtonProps) {
@@ -206,8 +207,8 @@ function MoveButton({ label, arrow, onMove }: MoveButtonProps) {
       className="menu-button"
       aria-label={label}
       aria-disabled={!onMove}
-      onClick={async ({ currentTarget }) => {
-        await onMove?.();
+      onClick={({ currentTarget }) => {
+        if (onMove) flushSync(onMove);
         // The row has moved in the document, and lost the focus.
         currentTarget.focus();
       }}

@@ -1,11 +1,13 @@
 /** Ordering by dragging, with a mouse, a pen or a finger. Buttons must do the same by keyboard. */
-import { type PointerEvent, type ReactNode, useState } from 'react';
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { moveItem } from './rows.ts';
 
 /** Marks the sortable elements, one for each item of the list. */
 const ITEM = 'data-ordered';
 
 interface Dragged {
+  /** Where it was taken from, and where it is now. */
+  readonly from: number;
   readonly index: number;
   /** Distance from the top of the item to where it is held, in pixels. */
   readonly heldAt: number;
@@ -17,15 +19,15 @@ interface Dragged {
  *
  * @param onMove moves the item at one index to another; called during the drag
  * @param options.grid in a grid, an item takes the place of the one that it is held over
- * @param options.onEnd called when an item is let go
+ * @param options.onEnd called when an item is let go, with where it was taken from
  */
 export function useDragOrder(
   onMove: (from: number, to: number) => void,
-  { grid, onEnd }: { grid?: boolean; onEnd?: () => void } = {},
+  { grid, onEnd }: { grid?: boolean; onEnd?: (from: number, to: number) => void } = {},
 ) {
   const [dragged, setDragged] = useState<Dragged>();
   const end = () => {
-    if (dragged) onEnd?.();
+    if (dragged) onEnd?.(dragged.from, dragged.index);
     setDragged(undefined);
   };
   return {
@@ -54,7 +56,7 @@ export function useDragOrder(
         if (button !== 0 || !item) return;
         // Captured by the list, because React briefly removes the grip when it moves the item.
         item.parentElement?.setPointerCapture(pointerId);
-        setDragged({ index, heldAt: clientY - item.getBoundingClientRect().top });
+        setDragged({ from: index, index, heldAt: clientY - item.getBoundingClientRect().top });
       },
     }),
   };
@@ -99,9 +101,9 @@ export interface Place {
   dragged: boolean;
   item: object;
   grip: ReactNode;
-  /** Moves it one place on, and resolves once that is saved; undefined at that end. */
-  onEarlier: (() => Promise<void>) | undefined;
-  onLater: (() => Promise<void>) | undefined;
+  /** Moves it one place on; undefined at that end. */
+  onEarlier: (() => void) | undefined;
+  onLater: (() => void) | undefined;
 }
 
 interface ArrangementOptions {
@@ -111,16 +113,17 @@ interface ArrangementOptions {
 }
 
 /**
- * Items in an order that dragging and buttons change, one move at a time. The new order shows at once.
- * Spread `list` on the element around them.
+ * Items in an order that dragging and buttons change. The new order shows at once; moves are saved one after
+ * the other. Spread `list` on the element around them.
  */
 export function useArrangement<Item extends { readonly id: string }>(
   saved: readonly Item[],
   { grid = false, save }: ArrangementOptions,
 ) {
-  // While one is dragged and until its new place is saved.
+  // While one is dragged and until every move is saved.
   const [moving, setMoving] = useState<{ id: string; items: readonly Item[] }>();
   const items = moving?.items ?? saved;
+  const lastSave = useRef(Promise.resolve());
 
   function move(from: number, to: number) {
     const moved = { id: items[from]?.id ?? '', items: moveItem(items, from, to) };
@@ -128,14 +131,24 @@ export function useArrangement<Item extends { readonly id: string }>(
     return moved;
   }
 
-  async function settle({ id, items: next }: NonNullable<typeof moving>) {
+  async function settle(moved: NonNullable<typeof moving>, isElsewhere: boolean) {
+    const { id, items: next } = moved;
     const index = next.findIndex((item) => item.id === id);
-    if (saved[index]?.id !== id) await save(id, next[index - 1]?.id ?? null, index);
-    setMoving(undefined);
+    if (isElsewhere) await save(id, next[index - 1]?.id ?? null, index);
+    // Unless another has been moved since.
+    setMoving((now) => (now === moved ? undefined : now));
   }
 
-  const drag = useDragOrder(move, { grid, onEnd: () => moving && void settle(moving) });
-  const step = (from: number, to: number) => (items[to] ? () => settle(move(from, to)) : undefined);
+  function queue(...args: Parameters<typeof settle>) {
+    lastSave.current = lastSave.current.then(() => settle(...args));
+  }
+
+  const drag = useDragOrder(move, {
+    grid,
+    onEnd: (from, to) => moving && queue(moving, from !== to),
+  });
+  const step = (from: number, to: number) =>
+    items[to] ? () => queue(move(from, to), true) : undefined;
   return {
     items,
     list: drag.list,

@@ -73,11 +73,15 @@ test('a failing network loses nothing, and an invalid link says what to do', asy
   page,
   shop: { owner },
 }) => {
-  const quote = await sendQuote(owner);
+  const [other, quote] = [await sendQuote(owner), await sendQuote(owner)];
+  await openQuote(page, other);
+  await page.getByLabel('Your question').fill('Does it clear a roof rack?');
   await page.route('**/api/quotes/*', (route) => route.abort(), { times: 1 });
   await page.goto(quote.link ?? '');
   const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t load your quote.' });
   await failure.getByRole('button', { name: 'Retry' }).click();
+  // A question is about the quote that it was typed for.
+  await expect(page.getByLabel('Your question')).toHaveValue('');
   await fillAcceptance(page);
   await page.getByRole('checkbox', { name: 'I accept quote' }).check();
   // The answer is lost after the shop has taken the acceptance.

@@ -200,6 +200,12 @@ test.describe('the dashboard', () => {
     await answer(page, /\/api\/orders\/.*\/messages/, null, 204);
     const message = first.getByLabel('Your message');
     await message.fill(`${await message.inputValue()}2 Right Road`);
+    // What is typed is kept, whatever else is opened.
+    await first.getByRole('button', { name: 'Ask About This Order' }).click();
+    await expect(message).toHaveValue('');
+    await page.reload();
+    await first.getByRole('button', { name: 'Change the Address' }).click();
+    await expect(message).toHaveValue(/2 Right Road$/);
     await first.getByRole('button', { name: 'Send Message' }).click();
     await expectToast(page, 'Message Sent!', 'answer you at jo@example.com');
     await expect(message).toHaveCount(0);

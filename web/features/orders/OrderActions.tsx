@@ -8,7 +8,7 @@ import { hasBeenPosted } from '../../../shared/order-news.ts';
 import { api } from '../../lib/api/api.ts';
 import { serverMessage } from '../../lib/api/api-error.ts';
 import { read } from '../../lib/api/query.ts';
-import { useForm } from '../../lib/form/form.ts';
+import { createDraft, useForm } from '../../lib/form/form.ts';
 import { useAction } from '../../lib/form/useAction.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
 import { toast } from '../../lib/state/toast.ts';
@@ -72,8 +72,12 @@ interface AskFormProps extends OrderActionsProps {
 }
 
 function AskForm({ order, token, opening, onClose }: AskFormProps) {
+  const [draft] = useState(() =>
+    createDraft<{ message: string }>(`order-${order.id}-${opening ? 'address' : 'question'}`),
+  );
   const form = useForm({
     initial: { message: opening },
+    draft,
     lengths: { message: inquiryLengths.message },
     required: { message: 'Type your message.' },
     check: ({ message }) => ({

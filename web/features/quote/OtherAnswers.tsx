@@ -17,12 +17,11 @@ export const UNREACHED = 'We couldn’t reach the workshop. Please try again.';
 /** Id of the section with the form. */
 export const QUESTION = 'question';
 
-const draft = createDraft<{ message: string }>('quote-question');
-
 /** Asks the workshop about the quote. One that has ended begins with the question to extend it. */
 export function QuestionForm({ open: { token, quote, refresh } }: { open: OpenQuote }) {
   const [asked, setAsked] = useState(0);
   const isOver = (quote.expired || quote.state === 'declined') && asked === 0;
+  const [draft] = useState(() => createDraft<{ message: string }>(`question-${quote.number}`));
   const form = useForm({
     initial: { message: isOver ? 'Please send me this quote again.' : '' },
     draft,
@@ -78,8 +77,10 @@ export function QuestionForm({ open: { token, quote, refresh } }: { open: OpenQu
 /** Declines the quote, with a reason for those who want to give one. */
 export function DeclineForm({ open }: { open: OpenQuote }) {
   const { token, quote } = open;
+  const [draft] = useState(() => createDraft<{ reason: string }>(`decline-${quote.number}`));
   const form = useForm({
     initial: { reason: '' },
+    draft,
     lengths: quoteLengths,
     failure: { otherwise: UNREACHED },
     async submit({ reason }) {

@@ -94,10 +94,26 @@ test('says what wants doing today in the order of the day, each a press away', a
     ['3 e-mails did not arrive this week', '?tab=emails&list=bounced'],
   ];
   const texts = jobs.map(([text]) => text);
-  // At the head of the shop too, where a login leads.
+  // In the shop too, where a login leads; nothing there moves for it.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/order-counts', async (route) => {
+    await held;
+    await route.fallback();
+  });
   await page.goto('/');
+  const places = () =>
+    Promise.all(
+      [page.getByRole('banner'), page.getByRole('heading', { level: 1 })].map((one) =>
+        one.boundingBox(),
+      ),
+    );
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  const before = await places();
+  release();
   const inShop = page.getByRole('navigation', { name: 'Today' });
   await expect(inShop.getByRole('listitem')).toHaveText(texts);
+  await expect(inShop).toBeInViewport();
+  expect(await places()).toEqual(before);
   await expectAccessible(page, { where: 'the shop as its owner sees it' });
   await inShop.getByRole('link', { name: 'expires this week' }).click();
   await expect(page).toHaveURL('/admin-dashboard?tab=quote&quotes=expiring');

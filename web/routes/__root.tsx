@@ -43,15 +43,15 @@ function Shell() {
       {/* The dashboard's dark head is there before the dashboard is. */}
       {!isShop && <div className="felt absolute inset-x-0 top-0 -z-10 h-14" />}
       {isShop && <Header vehicle={<VehicleStrip />} />}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-5rem)] flex-1">
+        <Outlet />
+      </main>
+      {isShop && footer}
       {isShop && user?.role === 'admin' && (
         <Suspense>
           <WaitingInShop />
         </Suspense>
       )}
-      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-5rem)] flex-1">
-        <Outlet />
-      </main>
-      {isShop && footer}
       <Toasts />
     </div>
   );

@@ -1,4 +1,5 @@
 /** The builder: a face is laid out by hand and by keyboard, kept in a link, and ordered. */
+import { shells } from '../../shared/builder/face-pictures.ts';
 import type { Order } from '../../shared/contract/index.ts';
 import { made } from '../support/actors.ts';
 import { expect, test } from './admin.ts';
@@ -64,6 +65,18 @@ test('is laid out by keyboard, says what does not fit, and comes back by its lin
 test('begins with a console for the vehicle, and says when one is not cut for it', {
   tag: '@long',
 }, async ({ page }) => {
+  // From a console's page nothing else is laid out first, not for a frame.
+  const seen = new Set<string>();
+  page.on('request', (request) => {
+    for (const console of Object.keys(shells)) {
+      if (request.url().includes(`/faces/${console}-`)) seen.add(console);
+    }
+  });
+  await page.goto('/products/compact-jimny');
+  await page.getByRole('link', { name: 'Make It Yours' }).click();
+  await expect(page.getByTestId('laid-part')).not.toHaveCount(0);
+  expect([...seen]).toEqual(['compact-jimny']);
+
   await page.goto('/build');
   const look = page.getByRole('region', { name: 'Your console' });
   await look.getByRole('button', { name: 'Pick Your 4x4' }).click();

@@ -43,6 +43,8 @@ export type Step =
 export type Act = (step: Step) => void;
 
 interface State {
+  /** Whether what the address or this browser says was read. */
+  readonly isOpened: boolean;
   readonly layout: Layout;
   /** What Undo goes back to, the latest last. */
   readonly earlier: readonly Layout[];
@@ -83,7 +85,7 @@ const showpiece = (products: Buildables): Buildable => {
 };
 
 const startWith = (layout: Layout, text = ''): State => ({
-  ...{ layout, earlier: [], isChanged: false, selected: undefined },
+  ...{ isOpened: true, layout, earlier: [], isChanged: false, selected: undefined },
   notice: { text, isSeen: text === '' },
 });
 
@@ -186,13 +188,12 @@ export function useBuilder(
     (before: State, step: Step | { type: 'open'; address: BuilderAddress }) =>
       step.type === 'open' ? opened(step.address, shop) : after(before, step, shop),
     undefined,
-    () => startWith(firstLayout(showpiece(products), known)),
+    () => ({ ...startWith(firstLayout(showpiece(products), known)), isOpened: false }),
   );
-  useEffect(() => {
-    if (address) act({ type: 'open', address });
-  }, [address]);
+  const { isOpened, layout, isChanged } = state;
+  // While rendering, so that a page that is reached by a link never shows another console first.
+  if (address && !isOpened) act({ type: 'open', address });
 
-  const { layout, isChanged } = state;
   const code = layoutCode(layout);
   const line = address?.line;
   const navigate = useNavigate();

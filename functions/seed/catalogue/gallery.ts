@@ -7,7 +7,7 @@ const pictures = {
   'gallery-3-night-cab': 'Amber LED strip and backlit switches, after dark.',
   'gallery-4-switch-detail':
     'Six switches cut, fitted and wired before the console leaves the bench.',
-  'gallery-5-stack': "A week's consoles, stacked and waiting for the carrier.",
+  'gallery-5-stack': 'A week’s consoles, stacked and waiting for the carrier.',
   'gallery-6-gauges': 'Three gauges in tan felt, all tilted at the driver.',
   'gallery-7-felt-rolls': 'The felt rack: charcoal, tan, navy, olive, rust and grey.',
   'gallery-8-bare-shell': 'Bare ply shell with the slots cut, before the felt goes on.',

@@ -83,7 +83,7 @@ function faceOf(size: Built['size'], { height, edge }: { height: number; edge: n
 export const products = [
   builtConsole('outback-seventy', 'Outback Seventy', 54900, {
     description:
-      "Our full-width console for the 70 Series. It runs pillar to pillar above the windscreen, with a DIN radio and a UHF side by side in the middle, three gauge holes on the driver's side, six switches on the passenger's side and a deep tray at each end. Cut to the shape of the 70's roof lining, so there is no gap to rattle on corrugations.",
+      'Our full-width console for the 70 Series. It runs pillar to pillar above the windscreen, with a DIN radio and a UHF side by side in the middle, three gauge holes on the driver’s side, six switches on the passenger’s side and a deep tray at each end. Cut to the shape of the 70’s roof lining, so there is no gap to rattle on corrugations.',
     featured: true,
     features: [
       'One DIN radio slot and one UHF slot, cut side by side',
@@ -181,7 +181,7 @@ export const products = [
     description:
       'Light grey felt, close to the factory roof lining, so it looks as if it came with the car. The Tourer Prado puts the UHF within reach of both front seats and keeps two trays for the small things a family trip collects.',
     features: [
-      "UHF slot in the middle, DIN slot on the passenger's side",
+      'UHF slot in the middle, DIN slot on the passenger’s side',
       'Two felt-lined trays',
       'Two 52 mm gauge holes',
       'Two LED map lights wired to one plug',
@@ -206,7 +206,7 @@ export const products = [
       'One DIN radio slot',
       'Two 52 mm gauge holes by the driver',
       'Cut-out for six rocker switches',
-      "Passenger's tray with a felt lip that stops things sliding out",
+      'Passenger’s tray with a felt lip that stops things sliding out',
       'Hole for a twin USB socket',
     ],
     compatibleVehicles: [
@@ -298,7 +298,7 @@ export const products = [
       'One DIN radio slot and one UHF slot',
       'Two USB or 12 V socket holes',
       'Tapered ends, clear of the pillar trims',
-      "Open tray on the passenger's side",
+      'Open tray on the passenger’s side',
       'Screws and wire in the kit',
     ],
     compatibleVehicles: [
@@ -338,7 +338,7 @@ export const products = [
   }),
   builtConsole('compact-jimny', 'Compact Jimny', 22900, {
     description:
-      "A small console for a small cab. Olive felt, a UHF slot, one gauge hole and two switches, shaped around the Jimny's upright windscreen. It weighs less than two kilograms, so the roof lining carries it without a sag.",
+      'A small console for a small cab. Olive felt, a UHF slot, one gauge hole and two switches, shaped around the Jimny’s upright windscreen. It weighs less than two kilograms, so the roof lining carries it without a sag.',
     features: [
       'UHF slot',
       'One 52 mm gauge hole',
@@ -386,7 +386,7 @@ export const products = [
       'One DIN radio slot',
       'Three 52 mm gauge holes in a row',
       'Cut-out for four rocker switches',
-      "Felt-lined tray on the passenger's side",
+      'Felt-lined tray on the passenger’s side',
       'Dark brown piping, sewn by hand',
     ],
     compatibleVehicles: [

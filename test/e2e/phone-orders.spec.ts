@@ -22,6 +22,13 @@ test('an order is taken by phone for someone without an e-mail address', async (
   await expect(page.getByText('Enter a first name.')).toBeVisible();
   await expect(page.getByText('Add at least one line.')).toBeVisible();
   await page.getByLabel('First name').fill('Kev');
+  // Whether it may be given up is asked once.
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard Changes' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page).not.toHaveURL(/newOrder/);
+  await page.goBack();
+  await page.getByLabel('First name').fill('Kev');
   await page.getByLabel('Last name').fill(lastName);
   await page.getByRole('combobox', { name: 'Add a product' }).fill(product.name);
   await page.getByRole('combobox', { name: 'Add a product' }).press('Enter');

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { AdminOrder, AdminQuote } from '../../../../shared/contract/index.ts';
 import { orderLengths } from '../../../../shared/contract/lengths.ts';
 import { readVehicle } from '../../../../shared/fit.ts';
@@ -20,6 +19,7 @@ import { QuoteLines } from '../quote/QuoteLines.tsx';
 import quoteStyle from '../quote/quote.css?url';
 import { useCatalogue, useQuote } from '../quote/useQuote.ts';
 import { useIdempotencyKey } from '../shared/data/useSave.ts';
+import { settleUnsaved } from '../shared/form/Confirm.tsx';
 import { amountError, Dollars, typedCents } from '../shared/form/Dollars.tsx';
 import { FormFooter, FormHeading } from '../shared/form/FormParts.tsx';
 import { useSaveForm } from '../shared/form/useSaveForm.ts';
@@ -97,7 +97,6 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
   const [{ known, charges }] = useState(() =>
     quote ? fromQuote(quote) : { known: {}, charges: [] as Charges },
   );
-  const [done, setDone] = useState(false);
   const { products, addons, isRead, catalogue } = useCatalogue();
   const form = useSaveForm('orders.takeByPhone', {
     initial: { ...empty, ...known },
@@ -138,11 +137,7 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
           ? `${customerEmail} gets an e-mail about it.`
           : 'Nobody was e-mailed.',
     }),
-    onSaved(order) {
-      // It is made: leaving must not ask.
-      flushSync(() => setDone(true));
-      onTaken(order);
-    },
+    onSaved: (order) => leave(() => onTaken(order)),
   });
   const priced = priceOrderLines(form.values.lines, catalogue);
   return (
@@ -155,14 +150,15 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
       <QuoteLines of="order" form={form} priced={priced} products={products} addons={addons} />
       <Sums form={form} lines={linesCents(priced)} charges={charges} />
       <Tell form={form} />
-      <FormFooter
-        form={form}
-        save="Make the Order"
-        dirty={form.dirty && !done}
-        onCancel={onCancel}
-      />
+      <FormFooter form={form} save="Make the Order" onCancel={() => leave(onCancel)} />
     </Form>
   );
+}
+
+/** Leaves the form, which is saved or given up, without asking about it. */
+function leave(go: () => void) {
+  settleUnsaved();
+  go();
 }
 
 /** Who it is for; only a first name has to be known. */

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { AdminQuote, Inquiry } from '../../../../shared/contract/index.ts';
 import { quoteLengths } from '../../../../shared/contract/lengths.ts';
 import { serverMessage } from '../../../lib/api/api-error.ts';
@@ -8,7 +7,7 @@ import { toast } from '../../../lib/state/toast.ts';
 import { mailto, openMail } from '../shared/browser.ts';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
-import { confirm, confirmDiscard, useUnsaved } from '../shared/form/Confirm.tsx';
+import { confirm, confirmDiscard, settleUnsaved, useUnsaved } from '../shared/form/Confirm.tsx';
 import {
   emptyDraft,
   newQuoteDraft,
@@ -53,7 +52,6 @@ export interface QuoteEditorProps {
 export function useQuoteForm({ quote, inquiry, known, onSaved, onCancel }: QuoteEditorProps) {
   const { products, addons, catalogue } = useCatalogue();
   const [before] = useState(() => quote && quoteDraft(quote));
-  const [done, setDone] = useState(false);
   const inquiryId = quote?.inquiryId ?? inquiry?.id;
   const draft = quote ? undefined : newQuoteDraft(inquiryId ?? 'new');
   const { store, send, isSending } = useQuoteCalls({ quote, before, inquiryId });
@@ -83,7 +81,7 @@ export function useQuoteForm({ quote, inquiry, known, onSaved, onCancel }: Quote
       });
     },
   });
-  useUnsaved(!draft && form.dirty && !done);
+  useUnsaved(!draft && form.dirty);
 
   async function storeAndSend(values: QuoteDraft, headers: Record<string, string>) {
     requireLines(values);
@@ -102,17 +100,15 @@ export function useQuoteForm({ quote, inquiry, known, onSaved, onCancel }: Quote
 
   function finish(saved: AdminQuote, content: Parameters<typeof toast>[0]) {
     toast(content);
-    // Saved changes: leaving must not ask.
-    flushSync(() => setDone(true));
+    settleUnsaved();
     draft?.set({});
     onSaved(saved);
   }
 
   async function cancel() {
-    if (!form.dirty || (await confirmDiscard())) {
-      flushSync(() => setDone(true));
-      onCancel();
-    }
+    if (form.dirty && !(await confirmDiscard())) return;
+    settleUnsaved();
+    onCancel();
   }
 
   return {

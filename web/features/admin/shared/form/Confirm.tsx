@@ -66,19 +66,21 @@ export function Confirm() {
   );
 }
 
-/** How many open forms have unsaved changes. */
-let unsaved = 0;
+/** The open forms that have unsaved changes. */
+const unsaved = new Set<symbol>();
 
-export const hasUnsaved = (): boolean => unsaved > 0;
+export const hasUnsaved = (): boolean => unsaved.size > 0;
+
+/** For what is saved or given up: leaving the page does not ask about it. */
+export const settleUnsaved = (): void => unsaved.clear();
 
 /** While `dirty` is true, leaving the page asks for confirmation. */
 export function useUnsaved(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return;
-    unsaved += 1;
-    return () => {
-      unsaved -= 1;
-    };
+    const form = Symbol();
+    unsaved.add(form);
+    return () => void unsaved.delete(form);
   }, [dirty]);
 }
 

@@ -57,18 +57,18 @@ test('signup shows its rules and a busy button, goes home, and logs out', { tag:
   await answer(page, '/api/auth/signup', 'down', 500);
   await submit.click();
   await expectToast(page, 'Signup failed', 'Failed to create account');
-  await page.route('**/api/auth/signup', async (route) => {
-    expect(route.request().postDataJSON()).toEqual({
-      firstName: 'Jo',
-      lastName: 'Shopper',
-      email: 'jo@example.com',
-      phone: '',
-      password: '12345678',
-    });
-    await expect(submit).toHaveText('Creating account...');
-    await route.fulfill({ status: 201, json: customer });
-  });
+  const release = await hold(page, '/api/auth/signup', customer);
+  const sent = page.waitForRequest('**/api/auth/signup');
   await submit.click();
+  await expect(submit).toHaveText('Creating account...');
+  expect((await sent).postDataJSON()).toEqual({
+    firstName: 'Jo',
+    lastName: 'Shopper',
+    email: 'jo@example.com',
+    phone: '',
+    password: '12345678',
+  });
+  release();
   await expect(page).toHaveURL('/');
   await expectToast(page, 'Account created!');
   const header = page.getByRole('banner');

@@ -38,6 +38,8 @@ const PLACED: Readonly<Record<string, string | null>> = {
   // Only later pages use these, although their libraries' index files import them: 1.2 kB.
   '/infiniteQueryObserver.js': null,
   '/useInfiniteQuery.js': null,
+  '/mutationObserver.js': null,
+  '/useMutation.js': null,
   '/useIsFetching.js': null,
   '/useBlocker.js': null,
 };

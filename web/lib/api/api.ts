@@ -20,8 +20,7 @@ type Part<Name extends string, Value, Real = Value> = Real extends undefined
 /** Optional where the route needs no parameters or body. */
 export type Given<Call> = Record<never, never> extends Call ? [call?: Call] : [call: Call];
 
-/** The same of any route. */
-interface AnyCall {
+interface Parts {
   params?: unknown;
   query?: unknown;
   body?: unknown;
@@ -61,7 +60,7 @@ export function apiPage<Id extends ShopRouteId>(
  *
  * @throws ApiError for every answer that is not OK
  */
-export async function callEndpoint<Answer>(to: Endpoint, call: AnyCall = {}): Promise<Answer> {
+export async function callEndpoint<Answer>(to: Endpoint, call: Parts = {}): Promise<Answer> {
   const response = await send(to, call);
   if (response.status === 204) return undefined as Answer;
   const answer: Answer = await response.json();
@@ -73,12 +72,12 @@ export async function callEndpoint<Answer>(to: Endpoint, call: AnyCall = {}): Pr
 }
 
 /** @throws ApiError for every answer that is not OK */
-export async function callForPage<Items>(to: Endpoint, call?: AnyCall): Promise<Page<Items>> {
+export async function callForPage<Items>(to: Endpoint, call?: Parts): Promise<Page<Items>> {
   const response = await send(to, call);
   return { items: await response.json(), next: nextCursor(response) };
 }
 
-async function send(to: Endpoint, { params, query, body, headers, signal }: AnyCall = {}) {
+async function send(to: Endpoint, { params, query, body, headers, signal }: Parts = {}) {
   const response = await fetch(buildUrl(to.path, params, query), {
     method: to.method,
     credentials: 'include',

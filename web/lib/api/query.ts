@@ -1,8 +1,7 @@
 import { QueryClient, type QueryFunction, queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../shared/contract/index.ts';
 import type { RouteId, ShopRouteId } from '../../../shared/contract/routes.ts';
-import { type CallOf, callEndpoint, callForPage, type Given } from './api.ts';
-import { endpoints } from './endpoints.ts';
+import { api, apiPage, type CallOf, type Given } from './api.ts';
 
 /** The key of a read: its route, its path parameters and its query. */
 export type ReadKey = readonly [id: RouteId, params?: unknown, query?: unknown];
@@ -19,6 +18,7 @@ export function createQueryClient(queryFn: QueryFunction = askServer): QueryClie
         retry: false,
         networkMode: 'always',
       },
+      mutations: { networkMode: 'always' },
     },
   });
 }
@@ -26,10 +26,11 @@ export function createQueryClient(queryFn: QueryFunction = askServer): QueryClie
 /** Fetches the data of a key; an infinite query adds its cursor. */
 export const askServer: QueryFunction = async ({ queryKey, signal, ...context }) => {
   const [id, params, query] = queryKey as readonly [ShopRouteId, params?: unknown, query?: unknown];
-  const endpoint = endpoints[id];
-  if (!('pageParam' in context)) return callEndpoint(endpoint, { params, query, signal });
+  // The key was made from a call of this route.
+  const given = (call: object) => [call] as unknown as Given<CallOf<ShopRouteId>>;
+  if (!('pageParam' in context)) return api(id, ...given({ params, query, signal }));
   const cursor = context.pageParam;
-  return callForPage(endpoint, { params, query: { ...(query as object), cursor }, signal });
+  return apiPage(id, ...given({ params, query: { ...(query as object), cursor }, signal }));
 };
 
 /** The query of a read: `useQuery(read('products.get', { params: { id } }))`. */

@@ -143,9 +143,8 @@ function useQuoteCalls({ quote, before, inquiryId }: QuoteCallsOptions) {
   const update = useSave('quotes.update');
   const sendFirst = useSave('quotes.send');
   const sendRevision = useSave('quotes.revise');
-  const [isSending, setSending] = useState(false);
   return {
-    isSending,
+    isSending: sendFirst.busy || sendRevision.busy,
     store: (values: QuoteDraft, headers: Record<string, string>): Promise<AdminQuote> =>
       quote && before
         ? update.submit({
@@ -154,17 +153,11 @@ function useQuoteCalls({ quote, before, inquiryId }: QuoteCallsOptions) {
             headers,
           })
         : create.submit({ body: newQuoteBody(values, inquiryId ?? undefined) }),
-    async send(saved: AdminQuote): Promise<AdminQuote> {
-      setSending(true);
-      try {
-        return await (saved.state === 'draft' ? sendFirst : sendRevision).submit({
-          params: { id: saved.id },
-          headers: ifMatch(saved.version),
-        });
-      } finally {
-        setSending(false);
-      }
-    },
+    send: (saved: AdminQuote): Promise<AdminQuote> =>
+      (saved.state === 'draft' ? sendFirst : sendRevision).submit({
+        params: { id: saved.id },
+        headers: ifMatch(saved.version),
+      }),
   };
 }
 

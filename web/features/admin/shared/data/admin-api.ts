@@ -24,10 +24,6 @@ export function adminApiWithoutLogin<Id extends RouteId>(
   return callEndpoint(endpoints[id], call);
 }
 
-/** Makes a call that was put together for its endpoint; retries after a login if the session has expired. */
-export const adminCall = <Id extends RouteId>(id: Id, call: CallOf<Id>): Promise<ResponseOf<Id>> =>
-  withLogin(() => callEndpoint(endpoints[id], call));
-
 /** Calls an endpoint; retries after a login if the session has expired. */
 export function adminApi<Id extends RouteId>(
   id: Id,
@@ -48,10 +44,11 @@ export function adminPage<Id extends RouteId>(
  * The query of a read, which asks to log in again if the session has expired:
  * `useQuery(adminRead('quotes.get', { params: { id } }))`.
  */
-export function adminRead<Id extends RouteId>(id: Id, ...[call]: Given<CallOf<Id>>) {
+export function adminRead<Id extends RouteId>(id: Id, ...given: Given<CallOf<Id>>) {
+  const [call] = given as [{ params?: unknown; query?: unknown }?];
   return queryOptions<ResponseOf<Id>>({
-    queryKey: readKey(id, { params: call?.params, query: call?.query }),
-    queryFn: ({ signal }) => withLogin(() => callEndpoint(endpoints[id], { ...call, signal })),
+    queryKey: readKey(id, call),
+    queryFn: ({ signal }) => adminApi(id, ...([{ ...call, signal }] as unknown as typeof given)),
   });
 }
 

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ResponseOf } from '../../../../../shared/contract/index.ts';
 import type { AdminWriteId } from '../../../../../shared/contract/routes.ts';
-import type { CallOf } from '../../../../lib/api/api.ts';
+import type { CallOf, Given } from '../../../../lib/api/api.ts';
 import { ApiError, hasStatus, serverMessage } from '../../../../lib/api/api-error.ts';
 import { useAction } from '../../../../lib/form/useAction.ts';
 import { type ToastContent, toast } from '../../../../lib/state/toast.ts';
-import { adminCall, endpoints } from './admin-api.ts';
+import { adminApi, endpoints } from './admin-api.ts';
 import { refreshAfter } from './stale-reads.ts';
 
 export interface SaveOptions<Id extends AdminWriteId> {
@@ -18,7 +18,6 @@ export interface SaveOptions<Id extends AdminWriteId> {
 }
 
 interface Save<Id extends AdminWriteId> {
-  /** Whether a press is still being answered. */
   busy: boolean;
   /**
    * Makes the call for a form, which shows failures and conflicts itself (see lib/form/form.ts).
@@ -39,35 +38,34 @@ export function useSave<Id extends AdminWriteId>(
   { done, failed, what = 'this' }: SaveOptions<Id> = {},
 ): Save<Id> {
   const client = useQueryClient();
-  const { busy, run } = useAction();
-
-  async function call(given: CallOf<Id>): Promise<ResponseOf<Id>> {
-    try {
-      return await adminCall(id, given);
-    } catch (error) {
-      if (error instanceof ApiError && error.current) {
-        void refreshAfter(client, id, error.current as object);
+  const { run } = useAction();
+  const { isPending, mutateAsync } = useMutation({
+    async mutationFn(call: CallOf<Id>) {
+      try {
+        return await adminApi(id, ...([call] as unknown as Given<CallOf<Id>>));
+      } catch (error) {
+        // What is to be deleted and is already gone needs nothing more.
+        if (endpoints[id].method !== 'DELETE' || !hasStatus(error, 404)) throw error;
+        return undefined as ResponseOf<Id>;
       }
-      // What is to be deleted and is already gone needs nothing more.
-      if (endpoints[id].method !== 'DELETE' || !hasStatus(error, 404)) throw error;
-      return undefined as ResponseOf<Id>;
-    }
-  }
-
-  async function submit(given: CallOf<Id>): Promise<ResponseOf<Id>> {
-    const saved = await call(given);
-    if (done) toast(done(saved, given));
-    await refreshAfter(client, id, saved as object | undefined);
-    return saved;
-  }
+    },
+    onSuccess(saved, call) {
+      if (done) toast(done(saved, call));
+      return refreshAfter(client, id, saved as object | undefined);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.current)
+        void refreshAfter(client, id, error.current as object);
+    },
+  });
 
   return {
-    busy,
-    submit,
-    press: (given, onDone) =>
+    busy: isPending,
+    submit: (call) => mutateAsync(call),
+    press: (call, onDone) =>
       run(async () => {
         try {
-          const saved = await submit(given);
+          const saved = await mutateAsync(call);
           onDone?.(saved);
         } catch (error) {
           const title = failed?.title ?? 'Update Failed';
@@ -109,7 +107,7 @@ export function useSaveEach<Id extends AdminWriteId>(id: Id) {
     for (const item of items) {
       setDone(outcomes.length);
       try {
-        const saved = await adminCall(id, toCall(item));
+        const saved = await adminApi(id, ...([toCall(item)] as unknown as Given<CallOf<Id>>));
         outcomes.push({ item, saved });
         current.push(saved as object | undefined);
       } catch (error) {

@@ -2,12 +2,12 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId } from 'react';
 import { cx } from './cx.ts';
 import { Cross } from './icons.tsx';
 
-/** Closes the sheet that an element is in. */
-export function closeSheet(inside: Element | null): void {
+/** Closes the popover that an element is in. */
+export function closePopover(inside: Element | null): void {
   inside?.closest<HTMLElement>('[popover]')?.hidePopover();
 }
 
-interface SheetProps {
+interface PopoverDialogProps {
   id: string;
   title: ReactNode;
   description?: ReactNode;
@@ -27,7 +27,7 @@ interface SheetProps {
  * start works before hydration, opened by a button with `popoverTarget`. (Commands would open it as a
  * modal dialog, but not in every engine.) As a popover it closes when Tab leaves it for what is behind.
  */
-export function Sheet({
+export function PopoverDialog({
   id,
   title,
   description,
@@ -37,7 +37,7 @@ export function Sheet({
   onOpen,
   onClose,
   children,
-}: SheetProps) {
+}: PopoverDialogProps) {
   const name = useId();
   useEffect(() => {
     if (open) document.getElementById(id)?.showPopover();
@@ -48,14 +48,14 @@ export function Sheet({
       popover="auto"
       aria-labelledby={name}
       className={cx('dialog', `dialog-${shape}`, className)}
-      ref={(sheet) => {
-        if (sheet?.matches(':popover-open')) onOpen?.();
+      ref={(dialog) => {
+        if (dialog?.matches(':popover-open')) onOpen?.();
       }}
       onToggle={({ newState }: SyntheticEvent & { newState?: string }) => {
         (newState === 'open' ? onOpen : onClose)?.();
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) closeSheet(currentTarget);
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) closePopover(currentTarget);
       }}
     >
       <div className="dialog-head">
@@ -68,9 +68,9 @@ export function Sheet({
           className="-mt-1 -mr-2 grid size-11 flex-none place-items-center rounded-patch hover:bg-black/20"
           popoverTarget={id}
           popoverTargetAction="hide"
-          // As an attribute, which React leaves out: it takes the focus when the sheet opens.
+          // As an attribute, which React leaves out: it takes the focus when the dialog opens.
           ref={(button) => button?.setAttribute('autofocus', '')}
-          // biome-ignore lint/a11y/noAutofocus: it takes the focus when the sheet opens, not before
+          // biome-ignore lint/a11y/noAutofocus: it takes the focus when the dialog opens, not before
           autoFocus
         >
           <Cross />

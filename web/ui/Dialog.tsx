@@ -4,7 +4,6 @@ import { cx } from './cx.ts';
 import { Cross } from './icons.tsx';
 
 interface DialogProps {
-  open: boolean;
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
@@ -40,24 +39,23 @@ interface WithCloseWatcher {
 }
 
 /** Android's Back closes what is open, as it closes a native dialog, and does not leave the page. */
-function useCloseOnBack(open: boolean, onClose: () => void) {
+function useCloseOnBack(onClose: () => void) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const { CloseWatcher } = window as WithCloseWatcher;
-    if (!open || !CloseWatcher) return;
+    if (!CloseWatcher) return;
     const watcher = new CloseWatcher();
     watcher.onclose = () => close();
     return () => watcher.destroy();
-  }, [open]);
+  }, []);
 }
 
 /**
- * A modal dialog. Heavy: load what shows it with `lazy`. The overlay is our own, because Radix's
+ * A modal dialog, open while it is rendered. Heavy: load what shows it with `lazy`. The overlay is our own, because Radix's
  * writes a style element, which the content security policy refuses; styles/dialog.css keeps the
  * page behind from scrolling.
  */
 export function Dialog({
-  open,
   onClose,
   title,
   description,
@@ -67,9 +65,9 @@ export function Dialog({
   children,
 }: DialogProps) {
   const openerFocus = useOpenerFocus();
-  useCloseOnBack(open, onClose);
+  useCloseOnBack(onClose);
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+    <Radix.Root open onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <div className="overlay" aria-hidden="true" onClick={onClose} />
         <Radix.Content

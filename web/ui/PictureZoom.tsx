@@ -3,10 +3,9 @@ import { readPicture } from '../../shared/picture.ts';
 import { Button } from './Button.tsx';
 import { cx } from './cx.ts';
 import { Picture } from './Picture.tsx';
-import { Sheet } from './Sheet.tsx';
+import { PopoverDialog } from './PopoverDialog.tsx';
 
 interface PictureZoomProps {
-  open: boolean;
   onClose: () => void;
   name: string;
   images: readonly string[];
@@ -14,9 +13,9 @@ interface PictureZoomProps {
   onShow: (index: number) => void;
 }
 
-/** The full-window view: a press zooms to double size. */
+/** The full-window view, which opens when it is rendered: a press zooms to double size. */
 export default function PictureZoom(props: PictureZoomProps) {
-  const { open, onClose, name, images, shown, onShow } = props;
+  const { onClose, name, images, shown, onShow } = props;
   const id = useId();
   const [near, setNear] = useState(false);
   const many = images.length > 1;
@@ -28,9 +27,9 @@ export default function PictureZoom(props: PictureZoomProps) {
   const src = images[shown] ?? '';
   const { width, height } = readPicture(src) ?? { width: 4, height: 3 };
   return (
-    <Sheet
+    <PopoverDialog
       id={id}
-      open={open}
+      open
       onClose={onClose}
       title={name}
       shape="full"
@@ -85,7 +84,7 @@ export default function PictureZoom(props: PictureZoomProps) {
           </div>
         )}
       </div>
-    </Sheet>
+    </PopoverDialog>
   );
 }
 

@@ -17,7 +17,7 @@ import { useVehicle, vehicle } from '../../lib/shopping/vehicle.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { Awaited } from '../../ui/Failed.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
-import { closeSheet, Sheet } from '../../ui/Sheet.tsx';
+import { closePopover, PopoverDialog } from '../../ui/PopoverDialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AddonGroup } from './AddonGroup.tsx';
 import { AddonDrawing, AddonSummary } from './AddonSummary.tsx';
@@ -78,12 +78,12 @@ export default function AddonDialog(props: AddonDialogProps) {
       link: { to: '/cart', label: 'View Cart' },
     });
     setConsoleChoice(product.id, noChoice);
-    closeSheet(document.getElementById(id));
+    closePopover(document.getElementById(id));
     onAdded();
   }
 
   return (
-    <Sheet
+    <PopoverDialog
       id={id}
       open={isPressed}
       shape="middle"
@@ -137,7 +137,7 @@ export default function AddonDialog(props: AddonDialogProps) {
         drawing={isOpened && <AddonDrawing item={item} fit={fit} />}
         onConfirm={onConfirm}
       />
-    </Sheet>
+    </PopoverDialog>
   );
 }
 

@@ -20,14 +20,14 @@ const pictureId = (index: number) => `picture-${index + 1}`;
  */
 export function PictureGallery({ name, images }: PictureGalleryProps) {
   const [shown, setShown] = useState(0);
-  const [zoom, setZoom] = useState<'never' | 'open' | 'closed'>('never');
+  const [isEnlarged, setEnlarged] = useState(false);
   const row = useRef<HTMLUListElement>(null);
   usePrefetch(loadZoom);
   const many = images.length > 1;
   const alt = (index: number) => (many ? `${name}, ${index + 1} of ${images.length}` : name);
 
   // As a transition, so that it is drawn as soon as its code is here.
-  const enlarge = () => startTransition(() => setZoom('open'));
+  const enlarge = () => startTransition(() => setEnlarged(true));
 
   function noteShown() {
     const { current } = row;
@@ -84,10 +84,9 @@ export function PictureGallery({ name, images }: PictureGalleryProps) {
       </div>
       {many && <Thumbnails images={images} shown={shown} onShow={show} />}
       <Suspense>
-        {zoom !== 'never' && (
+        {isEnlarged && (
           <Zoom
-            open={zoom === 'open'}
-            onClose={() => setZoom('closed')}
+            onClose={() => setEnlarged(false)}
             name={name}
             images={images}
             shown={shown}

@@ -17,7 +17,7 @@ export function GalleryGrid() {
   const gallery = useQuery(read('gallery.list'));
   const { data } = gallery;
   const [shown, setShown] = useState(0);
-  const [zoom, setZoom] = useState<'never' | 'open' | 'closed'>('never');
+  const [isEnlarged, setEnlarged] = useState(false);
   if (!data) {
     return (
       <Awaited what="the gallery" query={gallery}>
@@ -38,7 +38,7 @@ export function GalleryGrid() {
   function enlarge(index: number) {
     setShown(index);
     // As a transition, so that it is drawn as soon as its code is here.
-    startTransition(() => setZoom('open'));
+    startTransition(() => setEnlarged(true));
   }
   return (
     <>
@@ -69,10 +69,9 @@ export function GalleryGrid() {
         ))}
       </ul>
       <Suspense>
-        {zoom !== 'never' && (
+        {isEnlarged && (
           <Zoom
-            open={zoom === 'open'}
-            onClose={() => setZoom('closed')}
+            onClose={() => setEnlarged(false)}
             name={data[shown]?.description ?? ''}
             images={data.map(({ imageUrl }) => imageUrl)}
             shown={shown}

@@ -13,7 +13,7 @@ interface OrderReviewProps {
 
 /** The customer's review of an order, or a button to leave one once it is delivered. */
 export function OrderReview({ order, token }: OrderReviewProps) {
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const [isReviewing, setReviewing] = useState(false);
   if (order.review) {
     return (
       <section>
@@ -28,17 +28,12 @@ export function OrderReview({ order, token }: OrderReviewProps) {
   if (order.status !== 'delivered') return null;
   return (
     <div>
-      <Button look="felt" aria-haspopup="dialog" onClick={() => setDialog('open')}>
+      <Button look="felt" aria-haspopup="dialog" onClick={() => setReviewing(true)}>
         Leave a Review
       </Button>
-      {dialog !== 'never' && (
+      {isReviewing && (
         <Suspense>
-          <ReviewDialog
-            open={dialog === 'open'}
-            orderId={order.id}
-            token={token}
-            onClose={() => setDialog('closed')}
-          />
+          <ReviewDialog orderId={order.id} token={token} onClose={() => setReviewing(false)} />
         </Suspense>
       )}
     </div>

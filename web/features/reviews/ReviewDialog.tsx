@@ -24,14 +24,13 @@ const reads = [
 ] as const;
 
 interface ReviewDialogProps {
-  open: boolean;
   orderId: string;
   /** Token of the guest's link to the order. */
   token: string | undefined;
   onClose: () => void;
 }
 
-export default function ReviewDialog({ open, orderId, token, onClose }: ReviewDialogProps) {
+export default function ReviewDialog({ orderId, token, onClose }: ReviewDialogProps) {
   const id = useId();
   const client = useQueryClient();
   const form = useForm({
@@ -47,20 +46,14 @@ export default function ReviewDialog({ open, orderId, token, onClose }: ReviewDi
       if (token) await api('reviews.createByLink', { params: { token }, body: review });
       else await api('reviews.create', { body: { orderId, ...review } });
       toast({ title: 'Review submitted', description: 'Thank you for your feedback!' });
-      close();
+      onClose();
       await Promise.all(reads.map((read) => client.invalidateQueries({ queryKey: readKey(read) })));
     },
   });
 
-  function close() {
-    form.reset();
-    onClose();
-  }
-
   return (
     <Dialog
-      open={open}
-      onClose={close}
+      onClose={onClose}
       title="Leave a Review"
       description={`For order #${shortId(orderId)}. Other people see the stars and what you write, not your name.`}
     >
@@ -84,7 +77,7 @@ export default function ReviewDialog({ open, orderId, token, onClose }: ReviewDi
           <SubmitButton form={form} busy="Submitting…">
             Submit Review
           </SubmitButton>
-          <Button look="line" onClick={close}>
+          <Button look="line" onClick={onClose}>
             Cancel
           </Button>
         </div>

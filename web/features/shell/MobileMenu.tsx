@@ -3,10 +3,10 @@ import { useSession } from '../../lib/session/session.ts';
 import { useLogout } from '../../lib/session/useLogout.ts';
 import { itemCount, useCart } from '../../lib/shopping/cart.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { closeSheet, Sheet } from '../../ui/Sheet.tsx';
+import { closePopover, PopoverDialog } from '../../ui/PopoverDialog.tsx';
 import { MENU, mainLinks, personalLinks, useShoppingSearch } from './links.ts';
 
-const onClose = ({ currentTarget }: { currentTarget: Element }) => closeSheet(currentTarget);
+const onClose = ({ currentTarget }: { currentTarget: Element }) => closePopover(currentTarget);
 
 /** The slide-out menu of narrow screens. A click on the overlay, Escape or a link closes it. */
 export default function MobileMenu() {
@@ -16,7 +16,7 @@ export default function MobileMenu() {
   const search = useShoppingSearch();
   const link = 'menu-link';
   return (
-    <Sheet id={MENU} title="Menu" shape="side" className="felt menu">
+    <PopoverDialog id={MENU} title="Menu" shape="side" className="felt menu">
       <nav aria-label="Menu" className="flex flex-col p-5">
         {mainLinks.map(({ to, label }) => (
           <Link
@@ -61,6 +61,6 @@ export default function MobileMenu() {
           )}
         </div>
       </nav>
-    </Sheet>
+    </PopoverDialog>
   );
 }

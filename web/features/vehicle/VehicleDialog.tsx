@@ -3,11 +3,11 @@ import { vehicleName } from '../../../shared/vehicle.ts';
 import { useVehicle, VEHICLE_PICKER, vehicle } from '../../lib/shopping/vehicle.ts';
 import { Button } from '../../ui/Button.tsx';
 import VehicleForm from '../../ui/form/VehicleForm.tsx';
-import { closeSheet, Sheet } from '../../ui/Sheet.tsx';
+import { closePopover, PopoverDialog } from '../../ui/PopoverDialog.tsx';
 
 const VehicleFits = lazy(() => import('./VehicleFits.tsx'));
 
-const close = () => closeSheet(document.getElementById(VEHICLE_PICKER));
+const close = () => closePopover(document.getElementById(VEHICLE_PICKER));
 
 /** Asks what the shopper drives. The makes are read when it opens, where the page has none. */
 export default function VehicleDialog() {
@@ -15,7 +15,7 @@ export default function VehicleDialog() {
   const [opened, setOpened] = useState(false);
   const [picked, setPicked] = useState(false);
   return (
-    <Sheet
+    <PopoverDialog
       id={VEHICLE_PICKER}
       title={picked && mine ? `Your ${vehicleName(mine)}` : 'What do you drive?'}
       description="Tell us once. We’ll show what fits and put it on your order."
@@ -59,6 +59,6 @@ export default function VehicleDialog() {
           </Button>
         )}
       </div>
-    </Sheet>
+    </PopoverDialog>
   );
 }

@@ -8,7 +8,7 @@ import { LoadingNote } from '../../ui/Skeleton.tsx';
 interface VehicleFitsProps {
   vehicle: Vehicle;
   /** Told when one of them is chosen. */
-  onChosen?: (event: { currentTarget: Element }) => void;
+  onChosen?: () => void;
 }
 
 /** The consoles that fit the vehicle just picked, each a link. */

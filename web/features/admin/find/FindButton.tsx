@@ -57,7 +57,7 @@ export function FindButton({ onFound, onClosed }: FindButtonProps) {
         {bySlash && <kbd className="desk-find-key">/</kbd>}
       </button>
       {open && (
-        <Suspense fallback={null}>
+        <Suspense>
           <FindDialog
             onClose={() => setOpen(false)}
             onFound={onFound}

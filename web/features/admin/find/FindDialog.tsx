@@ -88,7 +88,6 @@ export default function FindDialog({ onClose, onFound, onClosed, footer }: FindD
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title="Find Anything"
       className="find"

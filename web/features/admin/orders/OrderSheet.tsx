@@ -20,7 +20,6 @@ export function OrderSheet({ order, sheet, onClose }: OrderSheetProps) {
   const name = sheet === 'bench' ? 'Bench Sheet' : 'Packing Slip';
   return (
     <Dialog
-      open
       onClose={onClose}
       shape="full"
       title={`${name} #${shortId(order.id)}`}

@@ -46,7 +46,7 @@ export default function PhotoEditor({ imageUrl, onChange, onClose }: PhotoEditor
   );
 
   return (
-    <Dialog open onClose={onClose} title="Edit Photo" className="dense">
+    <Dialog onClose={onClose} title="Edit Photo" className="dense">
       <div className="grid gap-4 p-5 md:p-7">
         <Crop
           imageUrl={edited}

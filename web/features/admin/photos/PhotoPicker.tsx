@@ -27,7 +27,7 @@ export default function PhotoPicker({
     onPick(imageUrl);
   }
   return (
-    <Dialog open onClose={onClose} title={title} className="dense">
+    <Dialog onClose={onClose} title={title} className="dense">
       <div className="grid gap-6 p-5 md:p-7">
         <UploadBox onUploaded={pick} multiple={multiple} />
         <Uploads

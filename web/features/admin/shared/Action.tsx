@@ -78,7 +78,7 @@ export function DialogAction({ label, title, description, children }: DialogActi
       </Action>
       {open && (
         <Suspense>
-          <Dialog open onClose={close} title={title} description={description}>
+          <Dialog onClose={close} title={title} description={description}>
             <div className="px-5 pt-4 pb-6 md:px-7">{children(close)}</div>
           </Dialog>
         </Suspense>

@@ -11,9 +11,9 @@ import { endLogin, pendingLogin } from './admin-api.ts';
 
 /** Logs in again after the session expired, in a dialog over the page, which keeps its input. */
 export function LoginAgain() {
+  if (!useStore(pendingLogin)) return null;
   return (
     <Dialog
-      open={useStore(pendingLogin) !== undefined}
       onClose={() => endLogin(false)}
       title="Log In Again"
       description="Your session has ended. What you typed is still here."

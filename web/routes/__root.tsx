@@ -17,6 +17,11 @@ const footer = (
 );
 // Loaded for admins alone.
 const WaitingInShop = lazy(() => import('../features/admin/Today.tsx'));
+const waiting = (
+  <Suspense>
+    <WaitingInShop />
+  </Suspense>
+);
 const NotFound = deferred(() => import('../features/shell/NotFound.tsx'));
 const notFound = (
   <Suspense>
@@ -32,7 +37,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 
 function Shell() {
   useNavigation();
-  const { user } = useSession();
+  const isOwner = useSession().user?.role === 'admin';
   // The dashboard is the owner's desk: it has a head of its own and nothing for shoppers.
   const isShop = !useMatch({ from: '/admin-dashboard', shouldThrow: false });
   return (
@@ -42,16 +47,11 @@ function Shell() {
       </a>
       {/* The dashboard's dark head is there before the dashboard is. */}
       {!isShop && <div className="felt absolute inset-x-0 top-0 -z-10 h-14" />}
-      {isShop && <Header vehicle={<VehicleStrip />} />}
+      {isShop && <Header vehicle={<VehicleStrip short={isOwner} />}>{isOwner && waiting}</Header>}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-5rem)] flex-1">
         <Outlet />
       </main>
       {isShop && footer}
-      {isShop && user?.role === 'admin' && (
-        <Suspense>
-          <WaitingInShop />
-        </Suspense>
-      )}
       <Toasts />
     </div>
   );

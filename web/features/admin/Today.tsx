@@ -132,18 +132,15 @@ const shopQuoteCounts = {
   queryFn: () => adminApiWithoutLogin('quotes.counts'),
 };
 
-/** The same at the foot of the window on the shop's pages, for an owner who has just logged in: it moves nothing. */
+/** The same at the head of the shop's pages, for an owner who has just logged in: in a row that was there before. */
 export default function WaitingInShop() {
   const { data } = useQuery(shopCounts);
   const quotes = useQuery(shopQuoteCounts).data;
   const jobs = data ? findJobs(data, quotes) : [];
   return (
     jobs.length > 0 && (
-      <nav
-        aria-label="Today"
-        className="waiting no-print sticky bottom-0 z-[5] border-line border-t bg-sunk"
-      >
-        <ul className="container-page flex gap-x-6 overflow-x-auto md:flex-wrap">
+      <nav aria-label="Today" className="no-print ml-auto min-w-0 overflow-x-auto">
+        <ul className="flex gap-6">
           {jobs.map((job) => (
             <li key={job.text}>
               <Link

@@ -17,8 +17,14 @@ const menu = (
   </Suspense>
 );
 
+interface HeaderProps {
+  vehicle: ReactNode;
+  /** Beside the vehicle, in place of what the shop says of itself. */
+  children: ReactNode;
+}
+
 /** The bar over the page: felt, a line of stitching, and a lit switch for where you are. */
-export function Header({ vehicle }: { vehicle: ReactNode }) {
+export function Header({ vehicle, children }: HeaderProps) {
   return (
     <>
       <header className="felt sticky top-0 z-40">
@@ -41,9 +47,16 @@ export function Header({ vehicle }: { vehicle: ReactNode }) {
         </div>
         <hr className="stitch text-wattle" />
       </header>
-      <section aria-label="Your vehicle" className="border-line border-b bg-panel">
-        <div className="container-page">{vehicle}</div>
-      </section>
+      <div className="border-line border-b bg-panel">
+        <div className="container-page flex items-center gap-2">
+          {vehicle}
+          {children || (
+            <span className="ml-auto hidden pt-0.5 text-sm text-soft lg:inline">
+              Hand-built in Queensland. Posted to all of Australia.
+            </span>
+          )}
+        </div>
+      </div>
       {menu}
     </>
   );

@@ -12,15 +12,19 @@ const dialog = (
   </Suspense>
 );
 
-/** Below the header on every page: the shopper's vehicle, or a button to choose it. */
-export function VehicleStrip() {
+/**
+ * Below the header on every page: the shopper's vehicle, or a button to choose it.
+ *
+ * @param short the button alone where the page is narrow
+ */
+export function VehicleStrip({ short }: { short: boolean }) {
   const mine = useVehicle();
   return (
-    <div className="flex min-h-11 items-center gap-2 text-sm">
+    <section aria-label="Your vehicle" className="flex min-h-11 max-w-full flex-none items-center gap-2 text-sm">
       <span className="text-rust">
         <Wagon />
       </span>
-      <span className="min-w-0 truncate pt-0.5">
+      <span className={`${short ? 'hidden lg:inline' : ''} min-w-0 truncate pt-0.5`}>
         {mine ? (
           <>
             <span className="text-soft">Your 4x4: </span>
@@ -39,10 +43,7 @@ export function VehicleStrip() {
         {mine ? 'Change' : 'Pick Your 4x4'}
         {mine && <span className="sr-only"> vehicle</span>}
       </button>
-      <span className="ml-auto hidden pt-0.5 text-soft lg:inline">
-        Hand-built in Queensland. Posted to all of Australia.
-      </span>
       {dialog}
-    </div>
+    </section>
   );
 }

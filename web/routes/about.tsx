@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { startingPrice } from '../features/catalogue/queries.ts';
 import { Process, ValuesAndTeam, WorkshopStory } from '../features/story/AboutSections.tsx';
+import { read } from '../lib/api/query.ts';
 import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/about')({
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(startingPrice),
+  loader: ({ context: { queryClient } }) =>
+    void queryClient.prefetchQuery(read('products.startingPrice')),
   component: About,
 });
 
 function About() {
-  const { data } = useQuery(startingPrice);
+  const { data } = useQuery(read('products.startingPrice'));
   return (
     <Page
       title="The Workshop"

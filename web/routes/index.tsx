@@ -3,17 +3,17 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { formatWholeDollars } from '../../shared/money.ts';
 import { FeaturedProducts } from '../features/catalogue/FeaturedProducts.tsx';
-import { featured, makes, startingPrice } from '../features/catalogue/queries.ts';
 import { Hero } from '../features/story/Hero.tsx';
 import { VehicleBand } from '../features/vehicle/VehicleBand.tsx';
+import { read } from '../lib/api/query.ts';
 import { deferred } from '../lib/page/deferred.ts';
 import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/')({
   loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(featured);
-    void queryClient.prefetchQuery(makes);
-    void queryClient.prefetchQuery(startingPrice);
+    void queryClient.prefetchQuery(read('products.featured'));
+    void queryClient.prefetchQuery(read('vehicles.makes'));
+    void queryClient.prefetchQuery(read('products.startingPrice'));
   },
   component: Home,
 });
@@ -32,7 +32,7 @@ const story = (
 );
 
 function Home() {
-  const { data } = useQuery(startingPrice);
+  const { data } = useQuery(read('products.startingPrice'));
   const from = data?.price ? ` from ${formatWholeDollars(data.price)}` : '';
   return (
     <Page

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ProductDetail, ProductSkeleton } from '../features/catalogue/ProductDetail.tsx';
-import { addons, product } from '../features/catalogue/queries.ts';
 import { hasStatus } from '../lib/api/api-error.ts';
+import { read } from '../lib/api/query.ts';
 import { Awaited } from '../ui/Failed.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';
 
@@ -11,15 +11,15 @@ const NoProduct = lazy(() => import('../features/catalogue/NoProduct.tsx'));
 
 export const Route = createFileRoute('/products/$id')({
   loader: ({ context: { queryClient }, params: { id } }) => {
-    void queryClient.prefetchQuery(product(id));
-    void queryClient.prefetchQuery(addons);
+    void queryClient.prefetchQuery(read('products.get', { params: { id } }));
+    void queryClient.prefetchQuery(read('addons.list'));
   },
   component: ProductPage,
 });
 
 function ProductPage() {
   const { id } = Route.useParams();
-  const console = useQuery(product(id));
+  const console = useQuery(read('products.get', { params: { id } }));
   const { data, error } = console;
 
   if (hasStatus(error, 400, 404)) {

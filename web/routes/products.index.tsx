@@ -2,8 +2,12 @@ import { createFileRoute, useHydrated } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { Filters, usePrefill } from '../features/catalogue/Filters.tsx';
 import { ProductList } from '../features/catalogue/ProductList.tsx';
-import { makes, productList } from '../features/catalogue/queries.ts';
-import { type ProductSearch, readProductSearch } from '../features/catalogue/search.ts';
+import {
+  type ProductSearch,
+  productList,
+  readProductSearch,
+} from '../features/catalogue/search.ts';
+import { read } from '../lib/api/query.ts';
 import { Page, PageTitle } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/products/')({
@@ -11,7 +15,7 @@ export const Route = createFileRoute('/products/')({
   loaderDeps: ({ search: { make, model } }) => ({ make, model }),
   loader: ({ context: { queryClient }, deps: { make, model } }) => {
     void queryClient.prefetchQuery(productList({ ...(make && { make }), ...(model && { model }) }));
-    void queryClient.prefetchQuery(makes);
+    void queryClient.prefetchQuery(read('vehicles.makes'));
   },
   component: Products,
 });

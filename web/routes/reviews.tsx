@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { reviewPages, summary } from '../features/reviews/queries.ts';
+import { reviewPages } from '../features/reviews/queries.ts';
 import { ReviewList } from '../features/reviews/ReviewList.tsx';
+import { read } from '../lib/api/query.ts';
 import { Page, PageTitle } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/reviews')({
   loader: ({ context: { queryClient } }) => {
-    void queryClient.prefetchQuery(summary);
+    void queryClient.prefetchQuery(read('reviews.summary'));
     void queryClient.prefetchInfiniteQuery(reviewPages);
   },
   component: Reviews,

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { read } from '../../lib/api/query.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Awaited } from '../../ui/Failed.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from './ProductCard.tsx';
-import { featured } from './queries.ts';
 
 /** The featured products on the home page. */
 export function FeaturedProducts() {
-  const products = useQuery(featured);
+  const products = useQuery(read('products.featured'));
   return (
     <section aria-labelledby="featured" className="container-page py-16 md:py-24">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4 md:mb-12">

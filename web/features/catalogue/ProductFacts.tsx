@@ -7,7 +7,7 @@ import { formatWholeDollars } from '../../../shared/money.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Tick } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { productList } from './queries.ts';
+import { productList } from './search.ts';
 
 /** Features, vehicles, the plate of specifications, and custom options. */
 export default function ProductFacts({ product }: { product: Product }) {

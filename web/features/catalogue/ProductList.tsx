@@ -7,8 +7,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { ProductCard, ProductCardSkeleton, ProductGrid } from './ProductCard.tsx';
-import { productList } from './queries.ts';
-import type { ProductSearch, Sort } from './search.ts';
+import { type ProductSearch, productList, type Sort } from './search.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** Cards above the fold on a phone, whose pictures load first. */

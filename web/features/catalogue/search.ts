@@ -1,3 +1,5 @@
+import { read } from '../../lib/api/query.ts';
+
 const orders = ['featured', 'price-low', 'price-high', 'name'] as const;
 
 /** Sort orders of the list. */
@@ -26,3 +28,7 @@ function name(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text.trim() && text.length <= 60 ? text.trim() : undefined;
 }
+
+/** The products that a search finds, in no order of their own. */
+export const productList = ({ make, model }: ProductSearch) =>
+  read('products.list', make ? { query: { make, ...(model && { model }) } } : {});

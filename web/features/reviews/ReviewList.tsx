@@ -1,16 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReviewSummary as Summary } from '../../../shared/contract/index.ts';
 import { formatDay } from '../../../shared/dates.ts';
+import { read } from '../../lib/api/query.ts';
 import { Button } from '../../ui/Button.tsx';
 import { BrowseProducts, Empty } from '../../ui/Empty.tsx';
 import { Awaited } from '../../ui/Failed.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { STAR, Stars } from '../../ui/Stars.tsx';
-import { reviewPages, summary as summaryQuery } from './queries.ts';
+import { reviewPages } from './queries.ts';
 
 /** Every review, newest first, beside their summary. */
 export function ReviewList() {
-  const summary = useQuery(summaryQuery);
+  const summary = useQuery(read('reviews.summary'));
   const reviews = useInfiniteQuery(reviewPages);
   const both = {
     error: summary.error ?? reviews.error,
@@ -81,7 +82,7 @@ export function formatAverage({ count, ratingSum }: Summary): string {
 }
 
 /** The average, the count, and a bar for each number of stars. */
-export function ReviewSummary({ summary }: { summary: Summary }) {
+function ReviewSummary({ summary }: { summary: Summary }) {
   const average = formatAverage(summary);
   return (
     <section aria-label="All reviews" className="plate p-6 pt-7 md:p-8">

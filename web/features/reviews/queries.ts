@@ -1,8 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Review } from '../../../shared/contract/index.ts';
-import { read, readKey } from '../../lib/api/query.ts';
-
-export const summary = read('reviews.summary');
+import { readKey } from '../../lib/api/query.ts';
 
 interface ReviewPage {
   items: Review[];

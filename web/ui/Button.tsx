@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
-export type ButtonLook = 'dirt' | 'felt' | 'line' | 'bone';
+type ButtonLook = 'dirt' | 'felt' | 'line' | 'bone';
 
 /** Classes of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook = 'dirt', size?: 'small', more?: string): string =>

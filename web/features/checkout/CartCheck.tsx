@@ -47,7 +47,7 @@ export function useCartCheck() {
   return { changes, check, accept };
 }
 
-export type Change =
+type Change =
   | { kind: 'price'; id: string; name: string; from: number; to: number }
   | { kind: 'gone'; id: string; name: string };
 

@@ -11,7 +11,7 @@ export const periods = [
   { id: 'two-years', label: 'Last two years' },
 ] as const;
 
-export type Period = (typeof periods)[number]['id'];
+type Period = (typeof periods)[number]['id'];
 
 /** The first and the last month of a period, both included; a financial year begins in July. */
 export function monthsOf(period: Period, now: string): { from: string; to: string } {

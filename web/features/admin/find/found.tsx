@@ -4,10 +4,11 @@ import type { invoiceStates } from '../../../../shared/contract/choices.ts';
 import type { QuoteSummary, ResponseOf, Role } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
+import { StatusBadge } from '../../../ui/OrderStatus.tsx';
 import { InvoiceBadge } from '../orders/money-words.tsx';
 import { stateHue, stateName } from '../quote/quote-words.ts';
 import type { AdminSearch } from '../search.ts';
-import { Badge, RoleBadge, StatusBadge } from '../shared/Badge.tsx';
+import { Badge, RoleBadge } from '../shared/Badge.tsx';
 
 export type Row = ResponseOf<'search.person'>['rows'][number];
 export type Kind = Row['kind'];

@@ -80,7 +80,7 @@ export function quarterSums({ invoices, creditNotes, payments, about }: Books) {
   };
 }
 
-export interface Table {
+interface Table {
   readonly heading: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
 }

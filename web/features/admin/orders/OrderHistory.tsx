@@ -88,7 +88,7 @@ function UndoButton({ order }: { order: AdminOrder }) {
   );
 }
 
-export type OrderEvent = ResponseOf<'orders.adminEvents'>[number];
+type OrderEvent = ResponseOf<'orders.adminEvents'>[number];
 
 /** The events of an order, oldest first, fetched when first shown. */
 export const useOrderEvents = (id: string) =>

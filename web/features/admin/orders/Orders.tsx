@@ -1,8 +1,9 @@
 import { lazy, useState } from 'react';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { isStatus } from '../../../ui/OrderStatus.tsx';
 import { knownInvoiceList, orderQuery, type ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
-import { isStatus, statusOptions } from '../shared/Badge.tsx';
+import { statusOptions } from '../shared/Badge.tsx';
 import { SelectBox, toggled } from '../shared/bulk-changes.tsx';
 import { usePages } from '../shared/data/usePages.ts';
 import { Settings } from '../shared/form/Settings.tsx';

@@ -1,8 +1,9 @@
 import { persistentStore, useStore } from '../../../lib/state/storage.ts';
 import { Cross } from '../../../ui/icons.tsx';
+import { isStatus } from '../../../ui/OrderStatus.tsx';
 import { type AdminSearch, knownInvoiceList, type ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
-import { isStatus, statusName } from '../shared/Badge.tsx';
+import { statusName } from '../shared/Badge.tsx';
 import { invoiceListOptions } from './money-words.tsx';
 
 /** What a list of orders is narrowed to. */

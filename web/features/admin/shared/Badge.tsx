@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import { orderStatuses as statuses } from '../../../../shared/contract/choices.ts';
 import type { Role } from '../../../../shared/contract/index.ts';
 import { cx } from '../../../ui/cx.ts';
-import { isStatus, orderStatuses, StatusBadge } from '../../../ui/OrderStatus.tsx';
+import { isStatus, orderStatuses } from '../../../ui/OrderStatus.tsx';
 
 export type Hue = 'yellow' | 'blue' | 'purple' | 'green' | 'red' | 'neutral';
-
-export { isStatus, StatusBadge };
 
 export const statusOptions = statuses.map((value) => ({ value, label: orderStatuses[value].name }));
 

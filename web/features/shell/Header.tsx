@@ -47,7 +47,7 @@ export function Header({ vehicle, children }: HeaderProps) {
         </div>
         <hr className="stitch text-wattle" />
       </header>
-      <div className="border-line border-b bg-panel">
+      <section aria-label="Your vehicle" className="border-line border-b bg-panel">
         <div className="container-page flex items-center gap-2">
           {vehicle}
           {children || (
@@ -56,7 +56,7 @@ export function Header({ vehicle, children }: HeaderProps) {
             </span>
           )}
         </div>
-      </div>
+      </section>
       {menu}
     </>
   );

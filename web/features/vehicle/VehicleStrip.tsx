@@ -20,7 +20,7 @@ const dialog = (
 export function VehicleStrip({ short }: { short: boolean }) {
   const mine = useVehicle();
   return (
-    <section aria-label="Your vehicle" className="flex min-h-11 max-w-full flex-none items-center gap-2 text-sm">
+    <div className="flex min-h-11 max-w-full flex-none items-center gap-2 text-sm">
       <span className="text-rust">
         <Wagon />
       </span>
@@ -44,6 +44,6 @@ export function VehicleStrip({ short }: { short: boolean }) {
         {mine && <span className="sr-only"> vehicle</span>}
       </button>
       {dialog}
-    </section>
+    </div>
   );
 }

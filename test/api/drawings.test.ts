@@ -85,6 +85,16 @@ describe('the picture of a drawing', () => {
     expect(await greyAt(bytes, 20, 62)).toBeLessThan(felt - 60);
   });
 
+  it.each([
+    ['taller than the picture', 'plain~navy~sand~640x102~tray.320.100x400'],
+    ['wider than the picture', 'plain~navy~sand~3000x60~tray.1500.3000x60'],
+    ['past an end of the picture', 'compact-jimny~navy~sand~700x1~gauge.0.1x1'],
+  ])('shows what there is to see of a part that is %s', async (_, code) => {
+    const { answer, bytes } = await get(`/api/drawings/1~${code}`);
+    expect(answer.status).toBe(200);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+  });
+
   it('has no word in its address that a browser made up, and whole millimetres', async () => {
     const [radio] = drawing.parts;
     const parts = radio ? [{ ...radio, name: 'win at evil', x: 300.4, width: 185.6 }] : [];

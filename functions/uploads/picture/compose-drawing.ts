@@ -44,16 +44,20 @@ export async function composeDrawing(
   });
   const lay = async (name: string, box: Box) => {
     const { x, y, width, height } = place(box);
+    // The rest is out of the picture, and sharp lays nothing that is larger than what it is laid on.
+    const seen = within({ x: -x, y: -y, ...size }, { width, height });
+    if (!seen) return [];
     const input = await sharp(await readPicture(name))
       .resize({ width, height, fit: 'fill' })
+      .extract({ left: seen.x, top: seen.y, width: seen.width, height: seen.height })
       .png()
       .toBuffer();
-    return { input, left: x, top: y };
+    return [{ input, left: x + seen.x, top: y + seen.y }];
   };
   const fill = (box: Box) => {
     const { x, y, width, height } = place(box);
     const input = plainFelt(shell.colour, width, height);
-    return { input, raw: { width, height, channels: 4 as const }, left: x, top: y };
+    return [{ input, raw: { width, height, channels: 4 as const }, left: x, top: y }];
   };
   const raw = { ...size, channels: 4 as const };
   const sewn = sew(strokes, holes, size, {
@@ -68,11 +72,19 @@ export async function composeDrawing(
   const { data, info } = await sharp(paper(size, place(shadow(shell))), {
     raw: { ...size, channels: 3 },
   })
-    .composite([ground, { input: sewn, raw, left: 0, top: 0 }, ...laid])
+    .composite([...ground, { input: sewn, raw, left: 0, top: 0 }, ...laid.flat()])
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
+}
+
+/** What of a box lies within a size; undefined if none of it does. */
+function within({ x, y, ...box }: Box, size: Size): Box | undefined {
+  const [left, top] = [Math.max(0, x), Math.max(0, y)];
+  const width = Math.min(x + box.width, size.width) - left;
+  const height = Math.min(y + box.height, size.height) - top;
+  return width > 0 && height > 0 ? { x: left, y: top, width, height } : undefined;
 }
 
 /** A piece with round corners, for a console without a picture. */

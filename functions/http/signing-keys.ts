@@ -4,6 +4,7 @@
  * verifying.
  */
 import { setting } from '../core/environment.ts';
+import { Unavailable } from '../core/errors.ts';
 import { callBounds, table } from '../storage/client.ts';
 
 /** A key as it is stored. */
@@ -124,7 +125,8 @@ class ParameterError extends Error {
  * The text of a SecureString: one signed call, made with the signer and the connections of the DynamoDB
  * client, because SSM's own client would double the SDK's size for this one call.
  *
- * @throws ParameterError if SSM refuses; as the SDK does if it does not answer
+ * @throws ParameterError if SSM refuses; Unavailable if something else answers; as the SDK does if
+ *   nothing does
  */
 async function readParameter(name: string): Promise<string> {
   for (let attempt = 1; ; attempt++) {
@@ -164,5 +166,9 @@ async function send(input: object): Promise<{ status: number; body: any }> {
   const signed = await (await signer()).sign(request, { signingService: 'ssm', signingRegion });
   const { response } = await requestHandler.handle(signed);
   const text = utf8Encoder(await streamCollector(response.body));
-  return { status: response.statusCode, body: JSON.parse(text) };
+  try {
+    return { status: response.statusCode, body: JSON.parse(text) };
+  } catch {
+    throw new Unavailable(`SSM answered ${response.statusCode} and no JSON`);
+  }
 }

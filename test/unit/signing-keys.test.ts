@@ -1,7 +1,10 @@
-/** The text of a parameter with signing keys. */
+/** The text of a parameter with signing keys, and what stands in for it while the service fails. */
 import { randomBytes } from 'node:crypto';
-import { expect, it } from 'vitest';
-import { parseSigningKeys } from '../../functions/http/signing-keys.ts';
+import { createServer } from 'node:http';
+import { expect, it, vi } from 'vitest';
+import { isFault } from '../../functions/core/errors.ts';
+import { KeyRing, parseSigningKeys } from '../../functions/http/signing-keys.ts';
+import { listen } from '../../infra/local/ports.ts';
 
 const newKey = (kid: string) => ({ kid, secret: randomBytes(32).toString('base64url') });
 const key = newKey('the-new-one');
@@ -28,4 +31,26 @@ it.each([
   ['a secret that is not text', text({ ...key, secret: 1e50 })],
 ])('refuses %s', (_, malformed) => {
   expect(() => parseSigningKeys(malformed)).toThrow();
+});
+
+it.each([
+  ['a page of a proxy', 503, '<html>Service unavailable'],
+  ['half an answer', 200, '{"Parameter":'],
+])('takes %s for a fault, and asks again', async (_, status, answer) => {
+  let asked = 0;
+  const server = createServer((_request, response) => {
+    asked += 1;
+    response.writeHead(status).end(answer);
+  });
+  vi.stubEnv('AWS_ENDPOINT_URL_SSM', `http://127.0.0.1:${await listen(server)}`);
+  vi.stubEnv('AWS_REGION', 'local');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'nobody');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'nothing');
+  vi.stubEnv('SESSION_KEYS_PARAMETER', '/session-keys');
+  const error = await new KeyRing('SESSION_KEYS_PARAMETER').signing(0).catch((thrown) => thrown);
+  vi.unstubAllEnvs();
+  server.closeAllConnections();
+  server.close();
+  expect(isFault(error), String(error)).toBe(true);
+  expect(asked).toBeGreaterThan(1);
 });

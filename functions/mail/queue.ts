@@ -1,8 +1,9 @@
 /** Changes of e-mails in the table: who sends one, and what became of it. */
 import { randomUUID } from 'node:crypto';
 import { type MailState, mailKinds } from '../../shared/mail.ts';
-import { getItem, queryFirst } from '../storage/items.ts';
+import { getItem, type Item, pages, queryFirst, readPage } from '../storage/items.ts';
 import { inquiryKeys, type Key, mailKeys, orderKeys, quoteKeys } from '../storage/keys.ts';
+import { readRows } from '../storage/read-rows.ts';
 import { transact, type Write } from '../storage/transaction.ts';
 import { condition, deleteItem, exists, updateItem, updateWrite } from '../storage/update.ts';
 import { listKeys, type Mail, mailId, mailKey, parseMailId, readMail } from './mail.ts';
@@ -98,7 +99,7 @@ export async function requeue(mail: Mail, now: Date): Promise<Mail> {
  */
 export async function releaseWaiting(room: number, now: Date): Promise<void> {
   if (room <= 0) return;
-  const mails = await inList('waiting', Math.min(room, MAX_RELEASED));
+  const mails = await firstInList('waiting', Math.min(room, MAX_RELEASED));
   await Promise.all(mails.map((mail) => putBack(mail, now)));
 }
 
@@ -139,24 +140,24 @@ export async function markBounced(key: Key, reason: string): Promise<void> {
 
 /** E-mails that wait or are being sent, oldest first, in pages of at most `limit`. */
 export async function* waitingMails(limit: number): AsyncGenerator<Mail[]> {
-  for (let page: Mail[] | undefined; !page || page.length === limit; ) {
-    const last = page?.at(-1);
-    page = await inList('queued', limit, last && { after: listKeys(last.state, last).GSI2SK });
-    yield page;
+  const query = { index: 'GSI2', partition: mailKeys.stateFeedName('queued') } as const;
+  for await (const { Items = [] } of pages((start: Item | undefined) =>
+    readPage(query, { Limit: limit, ExclusiveStartKey: start }),
+  )) {
+    yield readRows(Items, readMail);
   }
 }
 
 /** E-mails caused before a time that are held for the morning digest, oldest first. */
 export const heldMails = (before: Date, limit: number): Promise<Mail[]> =>
-  inList('held', limit, { before: before.toISOString() });
+  firstInList('held', limit, before.toISOString());
 
-type Bound = { readonly before: string } | { readonly after: string };
-
-async function inList(list: string, limit: number, bound?: Bound): Promise<Mail[]> {
+async function firstInList(list: string, limit: number, before = '~'): Promise<Mail[]> {
   const query = { index: 'GSI2', partition: mailKeys.stateFeedName(list) } as const;
-  const sort = bound && ('before' in bound ? '#sort < :before' : '#sort > :after');
-  const items = await queryFirst({ ...query, ...(bound && { sort, values: bound }) }, limit);
-  return items.map(readMail);
+  return readRows(
+    await queryFirst({ ...query, sort: '#sort < :before', values: { before } }, limit),
+    readMail,
+  );
 }
 
 const subjects: Readonly<Record<string, (id: string) => Key>> = {

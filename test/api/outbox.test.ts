@@ -158,6 +158,25 @@ describe('an e-mail', () => {
     const counts = (await admin.get('/api/admin/order-counts')).body;
     expect(counts).toMatchObject({ failedEmails: 1, returnedEmails: 0 });
   });
+
+  it.each(['queued', 'held', 'waiting'])(
+    'that cannot be read delays no other while %s',
+    async (state) => {
+      const table = openTable(stack.env);
+      const key = { PK: `MAIL#order-${randomUUID()}`, SK: 'new-order' };
+      const { id } = await order();
+      await table.put({
+        ...key,
+        state,
+        GSI2PK: `MAILS#${state}`,
+        GSI2SK: '2026-01-01T00:00:00.000Z',
+      });
+      await made(admin.patch(`/api/admin/orders/${id}`, { status: 'processing' }));
+      await stack.runMailer(sendWaiting);
+      await table.remove(key);
+      await mailbox.arrived('order-status', id);
+    },
+  );
 });
 
 it('makes no AWS call that the mailer’s role does not allow', () => {

@@ -210,6 +210,12 @@ test.describe('the dashboard', () => {
     await expectToast(page, 'Message Sent!', 'answer you at jo@example.com');
     await expect(message).toHaveCount(0);
     await answer(page, '/api/products', [product]);
+    // It has another name by now.
+    await answer(page, '/api/addons', [{ ...addon, name: 'UHF Bracket, Mk II' }]);
+    await first.getByRole('button', { name: 'Order Again' }).click();
+    await expectToast(page, 'Added to Cart!', 'At today’s prices.');
+    await expect(page.locator('.toast')).not.toContainText('No longer sold');
+    await page.reload();
     await answer(page, '/api/addons', []);
     await first.getByRole('button', { name: 'Order Again' }).click();
     await expectToast(page, 'Added to Cart!', `No longer sold: ${addon.name}.`);

@@ -140,7 +140,7 @@ function OrderAgain({ order }: { order: Order }) {
           continue;
         }
         const chosen = item.addons.flatMap((line) => {
-          const addon = addons.find(({ name }) => name === line.addon.name);
+          const addon = addons.find(({ id }) => id === line.addon.id);
           if (!addon) gone.push(line.addon.name);
           return addon ? [{ addon, quantity: line.quantity }] : [];
         });

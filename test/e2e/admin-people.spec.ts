@@ -20,6 +20,13 @@ test('exports all users, and changes a role after a failed save and a conflict w
   await page.setViewportSize({ width: 390, height });
   await expect(row.getByText(/^Joined [A-Z][a-z]{2} \d\d, \d{4}$/)).toBeVisible();
   await page.setViewportSize({ width, height });
+  const open = async (role: string) => {
+    await row.getByRole('link', { name: user.email }).click();
+    await expect(page.getByRole('heading', { name: `Bo ${lastName}` })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(role);
+  };
+  await open('customer');
+  await page.getByRole('tab', { name: 'Users' }).click();
   const text = await savedFile(page, page.getByRole('button', { name: 'Export CSV' }));
   expect(text).toContain('"Joined","First name","Last name","Email","Phone","Role","Id"');
   expect(text).toContain(`"${owner.email}"`);
@@ -54,6 +61,7 @@ test('exports all users, and changes a role after a failed save and a conflict w
   await question.getByRole('button', { name: 'Make viewer' }).click();
   await expectToast(page, 'Role Updated', `Bo ${lastName} is now a viewer.`);
   await expect(row).toContainText('viewer');
+  await open('viewer');
   const told = await openMailbox(process.env.SHOP_MAILBOX ?? '').arrived('role-changed', user.id);
   expect(told.destination.to).toEqual([user.email]);
 });

@@ -66,7 +66,7 @@ const effects: Readonly<Record<ResourceOf<AdminWriteId>, Effect>> = {
   products: { stale: productReads },
   addons: { stale: ['addons.adminList', 'addons.list'] },
   gallery: { stale: ['gallery.list'] },
-  users: { replacesIn: 'users.adminList', stale: [] },
+  users: { replacesIn: 'users.adminList', stale: ['emails.adminList', 'search.person'] },
   uploads: { stale: ['uploads.adminList'] },
 };
 

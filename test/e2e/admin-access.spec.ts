@@ -41,6 +41,19 @@ test('has its dark head before anything has answered', async ({ page }) => {
   await expect.poll(light).toBeLessThan(80);
 });
 
+test('keeps its place where nobody could say who is there', async ({ page }) => {
+  await page.goto('/admin-dashboard?tab=users');
+  await expect(page.getByTestId('admin-user').first()).toBeVisible();
+  await page.route('**/api/auth/user', (route) => route.abort());
+  await page.reload();
+  const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t load your account.' });
+  await expect(failure).toBeVisible();
+  await page.unroute('**/api/auth/user');
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByTestId('admin-user').first()).toBeVisible();
+  await expect(page).toHaveURL('/admin-dashboard?tab=users');
+});
+
 test('has eight tabs with addresses, and Back goes through them', async ({ page }) => {
   await page.goto('/admin-dashboard');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();

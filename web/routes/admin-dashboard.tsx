@@ -23,8 +23,8 @@ function Dashboard() {
   const search = readAdminSearch(Route.useSearch(), hash);
   const navigate = Route.useNavigate();
   return (
-    <AdminOnly>
-      <Page title="Admin Dashboard" description="The workshop's own page." listed={false} wide>
+    <Page title="Admin Dashboard" description="The workshop's own page." listed={false} wide>
+      <AdminOnly>
         <AdminDashboard
           search={search}
           onSearch={({ person, ...next }) =>
@@ -36,7 +36,7 @@ function Dashboard() {
           }
           ProductCard={ProductCard}
         />
-      </Page>
-    </AdminOnly>
+      </AdminOnly>
+    </Page>
   );
 }

@@ -14,7 +14,6 @@ interface SignedInOnlyProps {
 
 /** Shows its content to the signed-in; sends anyone else to log in. */
 export function SignedInOnly({ returnTo, children }: SignedInOnlyProps) {
-  const client = useQueryClient();
   const { user, pending, failed } = useSession({ needed: true });
   const away = !user && !pending && !failed;
 
@@ -22,17 +21,7 @@ export function SignedInOnly({ returnTo, children }: SignedInOnlyProps) {
     if (away) location.replace(loginAddress(returnTo));
   }, [away, returnTo]);
 
-  if (failed) {
-    return (
-      <Failed
-        what="your account"
-        query={{
-          error: client.getQueryState(userQuery.queryKey)?.error,
-          refetch: () => client.refetchQueries({ queryKey: userQuery.queryKey }),
-        }}
-      />
-    );
-  }
+  if (failed) return <AccountFailed />;
   if (user) return children;
   return (
     <>
@@ -44,11 +33,33 @@ export function SignedInOnly({ returnTo, children }: SignedInOnlyProps) {
 
 /** Shows its content to administrators; sends anyone else home. */
 export function AdminOnly({ children }: { children: ReactNode }) {
-  const { user, pending } = useSession({ needed: true });
+  const { user, pending, failed } = useSession({ needed: true });
   const isAdmin = user?.role === 'admin';
+  const isKnown = !pending && !failed;
   useEffect(() => {
-    if (!pending) wasAdmin.set(isAdmin);
-  }, [pending, isAdmin]);
+    if (isKnown) wasAdmin.set(isAdmin);
+  }, [isKnown, isAdmin]);
   if (pending) return <LoadingNote>Looking you up</LoadingNote>;
+  if (failed) {
+    return (
+      <div className="container-page pt-20">
+        <AccountFailed />
+      </div>
+    );
+  }
   return isAdmin ? children : <Navigate to="/" replace />;
+}
+
+/** Who is signed in could not be read: nobody is sent away for that. */
+function AccountFailed() {
+  const client = useQueryClient();
+  return (
+    <Failed
+      what="your account"
+      query={{
+        error: client.getQueryState(userQuery.queryKey)?.error,
+        refetch: () => client.refetchQueries({ queryKey: userQuery.queryKey }),
+      }}
+    />
+  );
 }

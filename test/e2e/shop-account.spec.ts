@@ -18,7 +18,11 @@ test('login shows failures and a busy button, and goes home', async ({ page }) =
   await page.getByLabel('Email').fill('jo@example.com');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await answer(page, '/api/auth/login', 'down', 500);
+  // A screen reader announces what changes in a place that it knows of.
+  const failure = page.getByRole('main').locator('[aria-live=assertive]');
+  await expect(failure).not.toHaveCSS('display', 'none');
   await submit.click();
+  await expect(failure).toHaveText('Invalid email or password');
   await expectToast(page, 'Login failed', 'Invalid email or password');
   await answer(page, '/api/auth/login', { message: 'No such person.' }, 401);
   await submit.click();

@@ -27,7 +27,7 @@ export function PostageEstimate({ items, postcode }: PostageEstimateProps) {
   const posted = items.map(({ product: { parcel }, quantity }) => ({ parcel, quantity }));
   const postage = table && postageOf(posted, postcode, table);
   return (
-    <p aria-live="polite" className="text-sm empty:hidden">
+    <p aria-live="polite" className="text-sm empty:absolute">
       {postage &&
         `About ${formatWholeDollars(postage.cents)} to ${postcode.trim()}, confirmed before you pay.`}
     </p>

@@ -39,7 +39,7 @@ export function ConfirmAddress({ token }: { token: string }) {
           {busy ? 'Confirming…' : 'Confirm My Address'}
         </Button>
       )}
-      <p role="status" className="mt-4 font-semibold empty:hidden">
+      <p role="status" className="mt-4 font-semibold empty:absolute">
         {outcome && messages[outcome]}
       </p>
     </>
@@ -76,7 +76,7 @@ export function UnconfirmedNote({ email }: { email: string }) {
       >
         Send the Link Again
       </Button>
-      <p role="status" className="mt-2 text-soft empty:hidden">
+      <p role="status" className="mt-2 text-soft empty:absolute">
         {outcome}
       </p>
     </div>

@@ -50,7 +50,7 @@ function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
       <h2 ref={heading} tabIndex={-1} className="text-xl">
         Check your inbox
       </h2>
-      <p className="[overflow-wrap:anywhere]">
+      <p className="wrap-anywhere">
         If <strong>{email}</strong> has an account with us, an e-mail with a link to choose a new
         password is on its way. The link works for {RESET_MINUTES} minutes.
       </p>

@@ -105,7 +105,7 @@ export function AddonDrawing({ item, fit: { laid, known } }: AddonDrawingProps) 
   return (
     <div>
       <LineDrawing drawing={drawing} product={product.id} sizes="(min-width: 36rem) 18rem, 88vw" />
-      <p role="status" className="mt-2 text-rust text-sm empty:hidden">
+      <p role="status" className="mt-2 text-rust text-sm empty:absolute">
         {out.length > 0 &&
           `No room as drawn: ${out.map(({ addon }) => addon.name).join(', ')}. Order it anyway, and we’ll ring you before we cut.`}
       </p>

@@ -92,7 +92,7 @@ export function AccountNote({ knowsAddress }: AccountNoteProps) {
         ),
         customer: (
           <>
-            You are logged in as <span className="[overflow-wrap:anywhere]">{user?.email}</span>.
+            You are logged in as <span className="wrap-anywhere">{user?.email}</span>.
             {knowsAddress && ' We’ve filled in your details from last time.'}
           </>
         ),

@@ -79,7 +79,7 @@ export function CheckoutSummary({ items, mine, postcode }: CheckoutSummaryProps)
         <dd className="text-right tabular-nums">{total}</dd>
         <dt>Shipping</dt>
         <dd className="text-right text-soft">To be calculated</dd>
-        <dd className="col-span-2 empty:hidden">
+        <dd className="col-span-2">
           <PostageEstimate items={items} postcode={postcode} />
         </dd>
         <dt className="font-extrabold text-lg">Total</dt>

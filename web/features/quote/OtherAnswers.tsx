@@ -64,7 +64,7 @@ export function QuestionForm({ open: { token, quote, refresh } }: { open: OpenQu
             Send Question
           </SubmitButton>
           <FormFailure form={form} className="mt-4" />
-          <p role="status" className="mt-3 font-semibold empty:hidden">
+          <p role="status" className="mt-3 font-semibold empty:absolute">
             {asked > 0 && 'Sent. We’ll answer by e-mail.'}
           </p>
         </div>
@@ -143,7 +143,7 @@ export function StopReminders({ open: { token, quote, show } }: { open: OpenQuot
           Don’t Remind Me
         </Button>
       )}
-      <p aria-live="assertive" className="mt-3 font-semibold text-alarm empty:hidden">
+      <p aria-live="assertive" className="mt-3 font-semibold text-alarm empty:absolute">
         {failure}
       </p>
     </section>

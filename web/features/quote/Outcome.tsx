@@ -138,10 +138,10 @@ function MailOrderLink({ token }: { token: string }) {
       <Button look="felt" className="mt-3" aria-disabled={busy} onClick={press}>
         E-mail Me the Link
       </Button>
-      <p role="status" className="mt-3 font-semibold empty:hidden">
+      <p role="status" className="mt-3 font-semibold empty:absolute">
         {sent && 'It’s on its way to the address we sent this quote to.'}
       </p>
-      <p aria-live="assertive" className="mt-3 font-semibold text-alarm empty:hidden">
+      <p aria-live="assertive" className="mt-3 font-semibold text-alarm empty:absolute">
         {failure}
       </p>
     </div>

@@ -17,10 +17,13 @@ export function Form({ form, ...rest }: FormProps) {
   return <form {...rest} ref={form.ref} method="dialog" noValidate onSubmit={form.onSubmit} />;
 }
 
-/** The message of the last failure, announced when it appears. */
+/**
+ * The message of the last failure, announced when it appears, for which it is not hidden before that: out of the
+ * flow it takes no room in a grid.
+ */
 export function FormFailure({ form, className }: { form: FormState; className?: string }) {
   return (
-    <div aria-live="assertive" className={cx('empty:hidden', className)}>
+    <div aria-live="assertive" className={cx('empty:absolute', className)}>
       {form.failure && <p className="font-semibold text-alarm">{form.failure}</p>}
     </div>
   );

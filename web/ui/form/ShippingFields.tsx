@@ -51,7 +51,7 @@ export function ShippingFields({ form, autoComplete = true }: ShippingFieldsProp
         className="sm:col-span-2"
         {...field('shippingState')}
       />
-      <p aria-live="polite" className="font-semibold empty:hidden sm:col-span-6">
+      <p aria-live="polite" className="font-semibold empty:absolute sm:col-span-6">
         {placeWarning(values)}
       </p>
     </>

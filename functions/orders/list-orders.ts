@@ -24,13 +24,7 @@ import {
   isInList,
   readInvoiceFeed,
 } from './invoice-feed.ts';
-import { partId, readOrder, type StoredOrder } from './order.ts';
-
-/**
- * The largest page, in bytes of response as `estimateBytes` counts them. Lambda's responses are limited
- * to 6 MB, which a few orders of 20 lines with 60 add-ons each can reach.
- */
-const MAX_PAGE_BYTES = 5_000_000;
+import { countFitting, partId, readOrder, type StoredOrder } from './order.ts';
 
 /** A customer's own orders, strongly consistent, so an order just placed is included. */
 export async function customersOrders(
@@ -161,22 +155,15 @@ async function loadOrders(
     return readOrder(item);
   });
   const byId = new Map(orders.map((order) => [order.id, order]));
-  const listed: Listed[] = [];
-  let weight = 0;
-  for (const item of items) {
+  const listed = items.map((item): Listed => {
     const order = byId.get(String(item.orderId));
     if (!order) throw new Error('unreachable: every named order was read');
-    weight += estimateBytes(order);
-    const last = listed.at(-1);
-    if (last && weight > MAX_PAGE_BYTES) return { items: listed, cursor: cursorAfter(last.sort) };
-    listed.push({ sort: String(item[sortName]), order });
-  }
-  return { items: listed, ...next };
-}
-
-/** A safe upper estimate of an order's size in a response, in bytes. */
-function estimateBytes({ lines }: StoredOrder): number {
-  return lines.reduce((sum, { addons }) => sum + 3_000 + 300 * addons.length, 10_000);
+    return { sort: String(item[sortName]), order };
+  });
+  const shown = listed.slice(0, countFitting(listed.map(({ order }) => order)));
+  const last = shown.at(-1);
+  const endsEarly = last && shown.length < listed.length;
+  return { items: shown, ...(endsEarly ? { cursor: cursorAfter(last.sort) } : next) };
 }
 
 /** The shop promises to answer inquiries within a day. */

@@ -274,6 +274,26 @@ export function adminOrderView(order: StoredOrder): AdminOrder {
   return { ...orderView(order), user, undelivered, made, version };
 }
 
+/**
+ * The largest answer of orders, in bytes as `estimateBytes` counts them. Lambda's are limited to 6 MB, which
+ * a few orders of 20 lines with 60 add-ons each can reach.
+ */
+const MAX_ANSWER_BYTES = 5_000_000;
+
+/** A safe upper estimate of an order's size in an answer, in bytes. */
+const estimateBytes = ({ lines }: StoredOrder): number =>
+  lines.reduce((sum, { addons }) => sum + 3_000 + 300 * addons.length, 10_000);
+
+/** How many of these orders, from the first one on, one answer can hold; one at least. */
+export function countFitting(orders: readonly StoredOrder[]): number {
+  let bytes = 0;
+  const over = orders.findIndex((order, index) => {
+    bytes += estimateBytes(order);
+    return index > 0 && bytes > MAX_ANSWER_BYTES;
+  });
+  return over < 0 ? orders.length : over;
+}
+
 function finder<T extends { readonly id: string }>(snapshots: readonly T[]): (id: string) => T {
   const byId = new Map(snapshots.map((snapshot) => [snapshot.id, snapshot]));
   return (id) => {

@@ -21,7 +21,13 @@ import {
 } from '../workshop/workshop.ts';
 import { orderChange } from './change-order.ts';
 import type { By, OrderChange } from './event.ts';
-import { adminOrderView, isCustomLine, readOrder, type StoredOrder } from './order.ts';
+import {
+  adminOrderView,
+  countFitting,
+  isCustomLine,
+  readOrder,
+  type StoredOrder,
+} from './order.ts';
 
 /** More than a workshop ever has; what comes on top has a promise, but no place until others have left. */
 const MAX_PLACES = 1000;
@@ -190,15 +196,15 @@ export const moveInQueue = (
     return others.toSpliced(at + 1, 0, moved);
   });
 
-/** Orders that the answer of a queue holds. */
+/** The most orders that the answer of a queue holds. */
 const SHOWN = 100;
 
 /** The queue as the owner sees it. */
 export async function queueView({ places }: StoredQueue) {
   const keys = places.slice(0, SHOWN).map(({ orderId }) => orderKeys.order(orderId));
-  const items = await getItems(keys);
+  const orders = (await getItems(keys)).flatMap((item) => (item ? [readOrder(item)] : []));
   return {
-    orders: items.flatMap((item) => (item ? [adminOrderView(readOrder(item))] : [])),
+    orders: orders.slice(0, countFitting(orders)).map(adminOrderView),
     waiting: places.length,
   };
 }

@@ -1,5 +1,7 @@
 /** The day an order is promised for, the build queue, and the days that the shop names. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StoredOrder } from '../../functions/orders/order.ts';
+import { orderKeys, workshopKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import {
   type AdminOrder,
@@ -7,12 +9,14 @@ import {
   type ResponseOf,
   schemas,
 } from '../../shared/contract/index.ts';
+import { addonLengths } from '../../shared/contract/lengths.ts';
+import { MAX_DISTINCT_ADDONS, MAX_ORDER_LINES, MAX_PRICE } from '../../shared/contract/limits.ts';
 import { laterDay } from '../../shared/days.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
 import { openMailbox, sendWaiting } from '../support/mailbox.ts';
 import { changed, newProduct, placeOrder, setStatus } from '../support/orders.ts';
 import { startNightlyGuardedStack } from '../support/stack.ts';
-import { openTable } from '../support/table.ts';
+import { openTable, type Row } from '../support/table.ts';
 
 type Place = Pick<AdminOrder, 'promisedBy' | 'made'> & { orderId: string; consoles: number };
 
@@ -242,6 +246,34 @@ describe('the build queue', () => {
     changed(await setStatus(admin, three.id, 'processing'));
     expect((await queued())[0]).toBe(three.id);
     await expectRecount();
+  });
+
+  test('is shown as far as the largest orders that there can be leave room', async () => {
+    const { id: like } = await confirmed();
+    const table = openTable(stack.env);
+    const row = (await table.get(orderKeys.order(like))) as Row & Pick<StoredOrder, 'lines'>;
+    const addons = Array.from({ length: MAX_DISTINCT_ADDONS }, () => ({
+      id: crypto.randomUUID(),
+      name: 'n'.repeat(addonLengths.name),
+      price: MAX_PRICE,
+    }));
+    const lines = Array.from({ length: MAX_ORDER_LINES }, () => ({
+      ...row.lines[0],
+      addons: addons.map(({ id: addonId }) => ({ addonId, quantity: 1 })),
+    }));
+    const ids = Array.from({ length: 20 }, (_, index) => `${like}-${index}`);
+    await Promise.all(
+      ids.map((id) => table.put({ ...row, ...orderKeys.order(id), id, lines, addons })),
+    );
+    const before = (await table.get(workshopKeys.queue)) as Row & { places: Place[] };
+    const [place] = before.places;
+    await table.put({ ...before, places: ids.map((orderId) => ({ ...place, orderId })) });
+    const shown = await queue();
+    await table.put(before);
+    await Promise.all(ids.map((id) => table.remove(orderKeys.order(id))));
+    expect(shown.waiting).toBe(ids.length);
+    expect(shown.orders.map(({ id }) => id)).toEqual(ids.slice(0, shown.orders.length));
+    expect(shown.orders.length).toBeGreaterThan(9);
   });
 
   test('is recounted when settings are saved, with orders from before it existed', async () => {

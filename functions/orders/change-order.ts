@@ -11,10 +11,14 @@ import {
   type Charge,
   type Correction,
   changeableOf,
+  isDetail,
   type StoredOrder,
 } from './order.ts';
 
-/** The order with some fields changed, and the event that keeps them as they were and as they became. */
+/**
+ * The order with some fields changed, and the event that keeps them as they were; as they became only the
+ * details, because the lines of the largest order fit into an item once.
+ */
 export function orderChange(
   before: StoredOrder,
   changes: Changeable,
@@ -27,14 +31,15 @@ export function orderChange(
   const names = (Object.keys(current) as (keyof Changeable)[]).filter(
     (name) => !isDeepStrictEqual(former[name], current[name]),
   );
-  const only = (values: Changeable) =>
-    Object.fromEntries(names.map((name) => [name, values[name]])) as Changeable;
+  const pick = (values: Changeable, picked: readonly (keyof Changeable)[]) =>
+    Object.fromEntries(picked.map((name) => [name, values[name]])) as Changeable;
+  const kept = { before: pick(former, names), after: pick(current, names.filter(isDetail)) };
   // Who has no e-mail address is told otherwise.
   const { told, ...happened } = what;
   const known = { ...happened, ...(told && order.customerEmail !== null && { told }) };
   return {
     order,
-    event: newEvent(order, { ...known, before: only(former), after: only(current), actor }),
+    event: newEvent(order, { ...known, ...kept, actor }),
   };
 }
 

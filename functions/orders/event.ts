@@ -38,8 +38,9 @@ const storedEvent = shape(() => ({
 
 type Stored = z.infer<typeof storedEvent>;
 export interface OrderEvent extends Omit<Stored, 'before' | 'after' | 'told'> {
-  /** What changed, as it was and as it became; undoing goes by it. Null once its customer is erased. */
+  /** What changed, as it was; undoing goes by it. Null once its customer is erased, as `after` is. */
   before?: Changeable | null;
+  /** Of the customer's details, as they became; in older events of all that changed. */
   after?: Changeable | null;
   /** The e-mail that it caused to the customer. */
   told?:
@@ -131,7 +132,7 @@ export function adminEvents(
   return events.map(({ removed = [], before, after, told, undoes, ...event }) => ({
     ...event,
     removed,
-    changes: Object.keys({ ...before, ...after })
+    changes: Object.keys(before ?? {})
       .filter(isDetail)
       .map((field) => ({
         field,

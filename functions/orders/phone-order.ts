@@ -198,8 +198,23 @@ export function changeLines(
     from: before.totalCents,
     to: totalCents,
     notes,
-    charges: chargesWithout(current, former),
-    removed: chargesWithout(former, current),
+    ...shorten({
+      charges: chargesWithout(current, former),
+      removed: chargesWithout(former, current),
+    }),
     ...(tell && !isSame && { told: 'order-changed' }),
   });
+}
+
+/** The most characters by which an event names lines: its item has to hold those of before as well. */
+const MAX_LABELS_LENGTH = 30_000;
+
+/** Cuts labels only where many lines with very many add-ons have changed. */
+function shorten({ charges, removed }: Readonly<Record<'charges' | 'removed', Charge[]>>) {
+  const most = Math.floor(MAX_LABELS_LENGTH / (charges.length + removed.length));
+  const cut = ({ label, amountCents }: Charge) => ({
+    label: label.length > most ? `${label.slice(0, most - 1)}…` : label,
+    amountCents,
+  });
+  return { charges: charges.map(cut), removed: removed.map(cut) };
 }

@@ -19,7 +19,6 @@ import {
 import { orderIndex } from './list-orders.ts';
 import {
   adminOrderView,
-  type Changeable,
   changeableOf,
   customersOrderItem,
   orderItem,
@@ -155,9 +154,7 @@ export async function undo(before: StoredOrder, by: By): Promise<Decision> {
 /** @param last the event that led to the order's current version */
 function undoLast(before: StoredOrder, last: OrderEvent | undefined, by: By): OrderChange {
   if (!last?.before || last.type === 'undone') throw new Conflict('There is nothing to undo.');
-  const names = Object.keys({ ...last.before, ...last.after }) as (keyof Changeable)[];
-  const former = Object.fromEntries(names.map((name) => [name, last.before?.[name]]));
-  return orderChange(before, former, by, {
+  return orderChange(before, last.before, by, {
     type: 'undone',
     from: last.to,
     to: last.from,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { type AdminOrder, type Email, schemas } from '../../shared/contract/index.ts';
+import { MAX_PARTS } from '../../shared/contract/limits.ts';
 import { createActors, made } from '../support/actors.ts';
 import { change, newAddon, newProduct, setStatus, unique } from '../support/orders.ts';
 
@@ -16,6 +17,12 @@ const lines = [
   { productId: product.id, quantity: 2, addons: [{ addonId: addon.id, quantity: 1 }] },
   { text: 'A longer bracket', unitCents: 2_500, quantity: 2 },
 ];
+const drawing = {
+  face: { length: 1180, height: 123, depth: 200, left: [40, 520], right: [660, 1140] },
+  ...{ felt: 'Light grey', stitching: 'rust' },
+  parts: [{ name: 'Radio slot', picture: 'radio', x: 300, width: 186, height: 58 }],
+  questions: ['Which radio is it?', 'How deep is the roof?'],
+};
 const TOTAL = 2 * 16_000 + 4_900 + 2 * 2_500;
 const body = (changes: object = {}) => ({ customerFirstName: 'Jo', lines, ...changes });
 const take = (changes: object = {}, headers: Record<string, string> = {}) =>
@@ -182,6 +189,25 @@ describe('changed lines', () => {
     expect(charges?.[0]?.label).toContain('Stitching: Red');
     expect(removed?.[0]?.label).not.toContain('Stitching');
     expect((await changedLines(order.id, [{ ...built, stitching: 'Red' }])).version).toBe(2);
+  });
+
+  test('are recorded and undone however much was drawn', async () => {
+    const [part] = drawing.parts;
+    const words = 'w'.repeat(200);
+    const most = {
+      ...drawing,
+      parts: Array.from({ length: MAX_PARTS }, () => ({ ...part, name: words })),
+      questions: Array.from({ length: 3 * MAX_PARTS }, () => words),
+    };
+    const many = Array.from({ length: 18 }, () => ({ ...lines[0], drawing: most }));
+    const order = await taken({ lines: many });
+    const after = await changedLines(
+      order.id,
+      many.map((line) => ({ ...line, quantity: 1 })),
+    );
+    expect(after.version).toBe(2);
+    const undone = await made<AdminOrder>(admin.post(`/api/admin/orders/${order.id}/undo`));
+    expect(undone.orderItems).toEqual(order.orderItems);
   });
 
   test('are told quietly if the owner says so, and change nothing if they are the same', async () => {

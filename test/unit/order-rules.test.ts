@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { setStatus, setTotal } from '../../functions/orders/change-order.ts';
+import { eventItem } from '../../functions/orders/event.ts';
 import { alreadyPlaced, claimKey } from '../../functions/orders/idempotency.ts';
 import { orderIndex } from '../../functions/orders/list-orders.ts';
 import { orderView, readOrder } from '../../functions/orders/order.ts';
+import { changeLines } from '../../functions/orders/phone-order.ts';
 import {
   type PastOrder,
   pastOrder,
@@ -13,6 +15,8 @@ import { orderKeys } from '../../functions/storage/keys.ts';
 import { searchTerm } from '../../functions/storage/search.ts';
 import { buildOf } from '../../shared/build.ts';
 import { schemas } from '../../shared/contract/index.ts';
+import { addonLengths } from '../../shared/contract/lengths.ts';
+import { MAX_DISTINCT_ADDONS, MAX_ORDER_LINES } from '../../shared/contract/limits.ts';
 
 const at = (day: number) => new Date(Date.UTC(2024, 2, day));
 const workshop = { id: 'admin', email: 'admin@example.com' };
@@ -123,6 +127,31 @@ describe('a change of an order', () => {
     expect(charged(257)).toEqual([{ label: 'Postage and charges', amountCents: 50 }]);
     expect(charged(200)).toEqual([{ label: 'Discount', amountCents: -7 }]);
   });
+});
+
+test('the event of changed lines fits into an item, with the most and the longest add-ons', () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
+  const addons = numbers(MAX_DISTINCT_ADDONS).map((at) => ({
+    ...{ id: `${at}`.padStart(36, '0'), name: 'n'.repeat(addonLengths.name) },
+    ...{ price: 7, hidden: false, version: 2 },
+  }));
+  const line = (quantity: number) => ({
+    ...{ productId: 'seventy', quantity, ...buildOf({}) },
+    addons: addons.map(({ id: addonId }) => ({ addonId, quantity })),
+  });
+  const items = numbers(MAX_ORDER_LINES).map(() => line(1));
+  const { order } = pastOrder({
+    ...{ ...past, review: undefined, statuses: [] },
+    request: { ...past.request, items },
+    catalogue: { ...past.catalogue, addons: new Map(addons.map((one) => [one.id, one])) },
+  });
+  const lines = numbers(MAX_ORDER_LINES).map(() => line(2));
+  const by = { actor: workshop, at: at(3) };
+  const change = changeLines(order, { lines, notes: null }, past.catalogue, by);
+  const item = change && eventItem(order.id, change.event);
+  // DynamoDB counts less of the same: no quotes and commas.
+  expect(JSON.stringify(item).length).toBeLessThan(400_000);
+  expect(change?.event.removed?.[0]?.label).toMatch(/^1 × Seventy, 1 × n+, .*n…$/);
 });
 
 describe('search terms', () => {

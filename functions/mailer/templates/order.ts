@@ -227,7 +227,7 @@ const detailNames: readonly (readonly [string, readonly (keyof StoredOrder)[]])[
 
 /** What was corrected, as it is now. */
 export function orderChanged(order: StoredOrder, path: OrderPath, event: OrderEvent): MailContent {
-  const changed = Object.keys({ ...event.before, ...event.after });
+  const changed = Object.keys(event.before ?? {});
   const corrected = detailNames
     .filter(([, fields]) => fields.some((field) => changed.includes(field)))
     .map(([name, fields]) => {

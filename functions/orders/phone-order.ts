@@ -191,7 +191,8 @@ export function changeLines(
   const contents = writeLines(lines, catalogue, before);
   const totalCents = requireTotal(contents, before.charges);
   const [former, current] = [linesAmounts(before), linesAmounts(contents)];
-  const isSame = isDeepStrictEqual(former, current);
+  const drawn = ({ lines }: Contents) => lines.map(({ layout, drawing }) => [layout, drawing]);
+  const isSame = isDeepStrictEqual([former, drawn(before)], [current, drawn(contents)]);
   if (isSame && !notes) return undefined;
   return orderChange(before, { ...contents, totalCents }, by, {
     type: 'lines',

@@ -191,6 +191,19 @@ describe('changed lines', () => {
     expect((await changedLines(order.id, [{ ...built, stitching: 'Red' }])).version).toBe(2);
   });
 
+  test('keep what is settled of a drawing, and lose one that is taken off', async () => {
+    const drawn = { ...lines[0], layout: 'a-code', drawing };
+    const order = await taken({ lines: [drawn] });
+    const settled = { ...drawing, questions: drawing.questions.slice(1) };
+    const after = await changedLines(order.id, [{ ...drawn, drawing: settled }]);
+    expect(after.orderItems).toMatchObject([{ layout: 'a-code', drawing: settled }]);
+    expect((await changedLines(order.id, [{ ...drawn, drawing: settled }])).version).toBe(2);
+    const plain = await changedLines(order.id, [lines[0]]);
+    expect(plain.orderItems).toMatchObject([{ layout: null, drawing: null }]);
+    const undone = await made<AdminOrder>(admin.post(`/api/admin/orders/${order.id}/undo`));
+    expect(undone.orderItems).toMatchObject([{ layout: 'a-code', drawing: settled }]);
+  });
+
   test('are recorded and undone however much was drawn', async () => {
     const [part] = drawing.parts;
     const words = 'w'.repeat(200);

@@ -48,9 +48,10 @@ export function InvoiceSheet({ invoice }: { invoice: CustomersInvoice }) {
       <div className="grid gap-6 p-4 sm:p-6 md:p-8">
         <InvoiceLines lines={lines} />
         <dl className="sheet-block grid gap-1 sm:ml-auto sm:w-96">
-          {rows.map(([label, amount, strong]) => (
+          {rows.map(([label, amount, strong], index) => (
             <div
-              key={label}
+              // biome-ignore lint/suspicious/noArrayIndexKey: two payments of a day may read the same, and none has state
+              key={index}
               className={`flex justify-between gap-6 ${strong ? 'font-extrabold text-lg' : ''}`}
             >
               <dt>{label}</dt>

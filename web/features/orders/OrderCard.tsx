@@ -60,8 +60,9 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
       <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-[1.5fr_1fr]">
         <div>
           <OrderItems items={order.orderItems} />
-          {charges.map(({ label, amountCents }) => (
-            <p key={label} className="flex justify-between gap-4 py-1">
+          {charges.map(({ label, amountCents }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same name, and none has state
+            <p key={index} className="flex justify-between gap-4 py-1">
               <span>{label}</span>
               <span className="tabular-nums">{formatDollars(amountCents)}</span>
             </p>

@@ -39,6 +39,7 @@ export function OrderSheet({ order, sheet, onClose }: OrderSheetProps) {
 
 /** The slip for the parcel: recipient and contents, without prices. */
 function PackingSlip({ order }: { order: AdminOrder }) {
+  const [weekdays] = business.hours;
   return (
     <div className="grid gap-7">
       <div className="flex flex-wrap justify-between gap-4">
@@ -100,7 +101,9 @@ function PackingSlip({ order }: { order: AdminOrder }) {
           </tr>
         </tbody>
       </table>
-      <p>Questions? Ring {business.phone}, Monday to Friday, 8:00 AM to 4:30 PM.</p>
+      <p>
+        Questions? Ring {business.phone}, {weekdays.days}, {weekdays.open}.
+      </p>
     </div>
   );
 }

@@ -12,7 +12,7 @@ function signedCents(typed: string): number | undefined {
   return minus && cents ? -cents : cents;
 }
 
-const amountError = (typed: string) =>
+const signedAmountError = (typed: string) =>
   signedCents(typed) === undefined && 'Type an amount in dollars, such as 12.50 or -5.';
 
 /** The order's total with these charges in place of its own, in cents. */
@@ -27,7 +27,9 @@ export function ChargesForm(props: OrderFormProps) {
   const { order } = props;
   const form = useOrderForm('orders.updateCharges', props, {
     initial: { lines: typedCharges(order.charges), notes: '', tell: true },
-    check: ({ lines }) => ({ lines: lines.map(({ amount }) => amountError(amount)).find(Boolean) }),
+    check: ({ lines }) => ({
+      lines: lines.map(({ amount }) => signedAmountError(amount)).find(Boolean),
+    }),
     toBody({ lines, notes, tell }) {
       const charges = lines.flatMap(({ label, amount }) => {
         const amountCents = signedCents(amount) ?? 0;
@@ -53,7 +55,7 @@ export function ChargesForm(props: OrderFormProps) {
         charges={lines}
         onChange={(changed) => form.set({ lines: changed })}
         maxLength={orderChangeLengths.label}
-        errorOf={form.error('lines') ? amountError : undefined}
+        errorOf={form.error('lines') ? signedAmountError : undefined}
       />
       {lines.length === 0 && <p>No charges left on this order.</p>}
       <NotesAndTotal form={form} cents={total} />

@@ -16,7 +16,7 @@ import { useSaveForm } from '../shared/form/useSaveForm.ts';
 import { noEmail } from './order-form.tsx';
 
 /** Why an amount is refused, or undefined. @param most in cents */
-function amountError(text: string, most: number): string | undefined {
+function dueAmountError(text: string, most: number): string | undefined {
   const cents = parseDollars(text);
   if (!cents || cents < 1) return 'Type an amount in dollars.';
   return cents > most ? `At most ${formatDollars(most)}.` : undefined;
@@ -62,7 +62,7 @@ export function InvoiceForm({ order, uninvoicedCents, onClose }: InvoiceFormProp
       amount: dollarsInput(order.depositCents),
     },
     check: ({ kind, amount }) => ({
-      amount: kind === 'deposit' ? amountError(amount, uninvoicedCents) : undefined,
+      amount: kind === 'deposit' ? dueAmountError(amount, uninvoicedCents) : undefined,
     }),
     failure: { otherwise: `No invoice was made. ${stillHere}` },
     toCall: ({ kind, amount }) => ({
@@ -123,7 +123,7 @@ export function PaymentForm({ invoice, onClose }: PaymentFormProps) {
       paidOn: dayOf(new Date()),
     },
     check: ({ amount, paidOn }) => ({
-      amount: amountError(amount, most),
+      amount: dueAmountError(amount, most),
       paidOn: paidOn ? undefined : 'Choose a day.',
     }),
     failure: { otherwise: `Nothing was recorded. ${stillHere}` },
@@ -197,7 +197,7 @@ export function CreditForm({ invoice, overInvoicedCents, onClose }: CreditFormPr
     },
     lengths: invoiceLengths,
     required: { reason: 'Say why: the customer will see it.' },
-    check: ({ amount }) => ({ amount: amountError(amount, most) }),
+    check: ({ amount }) => ({ amount: dueAmountError(amount, most) }),
     failure: { otherwise: `Nothing was credited. ${stillHere}` },
     toCall: ({ amount, reason }) => ({
       params: { id },

@@ -180,7 +180,7 @@ function Customer({ form }: { form: FormApi<Values> }) {
         hint="Vehicle and any requests. The customer sees them on the order."
         {...form.field('notes')}
       />
-      <details open={hasAddress(form.values) || undefined}>
+      <details>
         <summary className="link min-h-8">Add the address now</summary>
         <div className="mt-2 grid gap-3 sm:grid-cols-6">
           <ShippingFields form={form} autoComplete={false} />

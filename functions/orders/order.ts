@@ -282,7 +282,10 @@ const MAX_ANSWER_BYTES = 5_000_000;
 
 /** A safe upper estimate of an order's size in an answer, in bytes. */
 const estimateBytes = ({ lines }: StoredOrder): number =>
-  lines.reduce((sum, { addons }) => sum + 3_000 + 300 * addons.length, 10_000);
+  lines.reduce((sum, { addons, drawing }) => {
+    const drawn = drawing ? Buffer.byteLength(JSON.stringify(drawing)) : 0;
+    return sum + 3_000 + 300 * addons.length + drawn;
+  }, 10_000);
 
 /** How many of these orders, from the first one on, one answer can hold; one at least. */
 export function countFitting(orders: readonly StoredOrder[]): number {

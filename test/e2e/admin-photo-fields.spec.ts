@@ -70,6 +70,15 @@ test('uploads several photos at once, and sorts, crops, rotates and describes th
   const editor = page.getByRole('dialog', { name: 'Edit photo' });
   await editor.getByLabel('What it shows').fill('The console from below');
   await expectAccessible(page, { within: openDialog });
+  // One that is refused for good can still be turned later, or used as it is.
+  const finishing = '**/api/product-images';
+  await page.route(finishing, (route) =>
+    route.fulfill({ status: 404, json: { message: 'There is no such image.' } }),
+  );
+  await editor.getByRole('button', { name: 'Turn right' }).click();
+  await expect(editor.getByRole('alert')).toBeVisible();
+  await expect(editor.getByRole('button', { name: 'Use photo' })).toBeEnabled();
+  await page.unroute(finishing);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/64\.jpg$/, async (route) => {
     await held;

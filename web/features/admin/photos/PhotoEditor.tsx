@@ -107,6 +107,7 @@ export default function PhotoEditor({ imageUrl, onChange, onClose }: PhotoEditor
 function useTurning(imageUrl: string, onTurned: (imageUrl: string) => void) {
   const { uploads, add, retry, cancel } = useUploads(onTurned);
   const turning = uploads.find(({ upload }) => upload.phase !== 'done');
+  const isRefused = turning?.upload.phase === 'failed' && !turning.upload.retry;
   const { busy, run } = useAction();
 
   async function load(by: Turn) {
@@ -125,7 +126,7 @@ function useTurning(imageUrl: string, onTurned: (imageUrl: string) => void) {
   }
 
   const turn = (by: Turn) => void run(() => load(by));
-  return { busy: busy || turning !== undefined, turning, turn, retry, cancel };
+  return { busy: busy || (turning !== undefined && !isRefused), turning, turn, retry, cancel };
 }
 
 interface CropProps {

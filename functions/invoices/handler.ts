@@ -16,7 +16,7 @@ import {
   invoiceView,
   type Ledger,
   ledgerView,
-  parsePartId,
+  parseEntryId,
   paymentView,
   readCreditNote,
   readInvoiceLink,
@@ -24,7 +24,7 @@ import {
   type StoredInvoice,
 } from './invoice.ts';
 import { credit, issue, pay, reissue, remind, type Step, undoPayment } from './ledger.ts';
-import { listInvoices, listParts, searchInvoices } from './list-invoices.ts';
+import { listEntries, listInvoices, searchInvoices } from './list-invoices.ts';
 import {
   findLedger,
   findOrderWithLedgers,
@@ -42,7 +42,7 @@ type EarlyCall<Id extends keyof typeof invoices> = Omit<InvoiceCall<Id>, 'actor'
 
 /** @throws NotFound if the id names no invoice */
 function parseInvoiceId(id: string) {
-  const named = parsePartId('i', id);
+  const named = parseEntryId('i', id);
   if (!named) throw noInvoice();
   return named;
 }
@@ -140,9 +140,9 @@ export const handler = api(invoiceRoutes, invoices)
     onInvoice<'invoices.remind'>(({ order }, invoice, _, by) => remind(order, invoice, by)),
   )
   .on('invoices.undoPayment', {
-    load: ({ params }) => loadStanding(parsePartId('p', params.id)?.orderId ?? params.id),
+    load: ({ params }) => loadStanding(parseEntryId('p', params.id)?.orderId ?? params.id),
     run: async ({ params, actor, now }, loaded) => {
-      const version = parsePartId('p', params.id)?.orderVersion;
+      const version = parseEntryId('p', params.id)?.orderVersion;
       const find = ({ ledgers }: Pick<Standing, 'ledgers'>) => {
         for (const ledger of ledgers) {
           const payment = ledger.payments.find(({ orderVersion }) => orderVersion === version);
@@ -159,14 +159,14 @@ export const handler = api(invoiceRoutes, invoices)
     },
   })
   .on('invoices.creditNotes', {
-    load: ({ query: { from, to, ...page } }) => listParts(feeds.creditNotes, { from, to }, page),
+    load: ({ query: { from, to, ...page } }) => listEntries(feeds.creditNotes, { from, to }, page),
     run: async (_, { items, cursor }) => ({
       body: items.map(readCreditNote).map(creditNoteView),
       cursor,
     }),
   })
   .on('invoices.payments', {
-    load: ({ query: { from, to, ...page } }) => listParts(feeds.payments, { from, to }, page),
+    load: ({ query: { from, to, ...page } }) => listEntries(feeds.payments, { from, to }, page),
     run: async (_, { items, cursor }) => ({
       body: items.map(readPayment).map(paymentView),
       cursor,

@@ -8,7 +8,7 @@ import { invoiceState, isOverdue, openCents } from '../../shared/invoice.ts';
 import { shape } from '../core/shape.ts';
 import { signedLinks } from '../http/signed-link.ts';
 import { orderLinkKeys } from '../http/signing-keys.ts';
-import { type Numbered, partId } from '../orders/order.ts';
+import { entryId, type LedgerEntry } from '../orders/order.ts';
 import type { Item } from '../storage/items.ts';
 import { invoiceKeys, type Key } from '../storage/keys.ts';
 import { settings } from '../storage/settings.ts';
@@ -80,15 +80,18 @@ export const readInvoice = (item: Item): StoredInvoice => storedInvoice.parse(it
 export const readCreditNote = (item: Item): StoredCreditNote => storedCreditNote.parse(item);
 export const readPayment = (item: Item): StoredPayment => storedPayment.parse(item);
 
-export const invoiceId = (invoice: Numbered): string => partId('i', invoice);
+export const invoiceId = (invoice: LedgerEntry): string => entryId('i', invoice);
 
-/** What an id names; undefined if it is none of that part. */
-export function parsePartId(part: Parameters<typeof partId>[0], id: string): Numbered | undefined {
+/** The entry that an id names; undefined if it names none of that kind. */
+export function parseEntryId(
+  kind: Parameters<typeof entryId>[0],
+  id: string,
+): LedgerEntry | undefined {
   const [, orderId, letter, number] = /^(.+)-([icp])([1-9]\d{0,5})$/.exec(id) ?? [];
-  return orderId && letter === part ? { orderId, orderVersion: Number(number) } : undefined;
+  return orderId && letter === kind ? { orderId, orderVersion: Number(number) } : undefined;
 }
 
-export const invoiceKey = ({ orderId, orderVersion }: Numbered): Key =>
+export const invoiceKey = ({ orderId, orderVersion }: LedgerEntry): Key =>
   invoiceKeys.invoice(orderId, orderVersion);
 
 export function invoiceItem(invoice: StoredInvoice): Item {
@@ -103,13 +106,13 @@ export function invoiceItem(invoice: StoredInvoice): Item {
 
 export const creditNoteItem = (note: StoredCreditNote): Item => ({
   ...invoiceKeys.creditNote(note.orderId, note.orderVersion),
-  ...invoiceKeys.creditNoteFeed(note.issuedAt, partId('c', note)),
+  ...invoiceKeys.creditNoteFeed(note.issuedAt, entryId('c', note)),
   ...note,
 });
 
 export const paymentItem = (payment: StoredPayment): Item => ({
   ...invoiceKeys.payment(payment.orderId, payment.orderVersion),
-  ...invoiceKeys.paymentFeed(payment.paidOn, partId('p', payment)),
+  ...invoiceKeys.paymentFeed(payment.paidOn, entryId('p', payment)),
   ...payment,
 });
 
@@ -123,7 +126,7 @@ export interface Ledger {
 const links = signedLinks('invoice-link', orderLinkKeys, 'This link does not open an invoice.');
 
 /** The path of the customer's page. */
-export const invoicePath = async (invoice: Numbered, now: Date): Promise<`/invoice/${string}`> =>
+export const invoicePath = async (invoice: LedgerEntry, now: Date): Promise<`/invoice/${string}`> =>
   `/invoice/${await links.sign({ id: invoiceId(invoice), version: 1 }, now)}`;
 
 /** The id of the invoice that a token opens. @throws NotFound if the shop did not sign it */
@@ -148,7 +151,7 @@ export async function invoiceView(
 export function creditNoteView({ invoice, orderVersion, ...note }: StoredCreditNote) {
   const { orderId } = note;
   return {
-    id: partId('c', { orderId, orderVersion }),
+    id: entryId('c', { orderId, orderVersion }),
     invoiceId: invoiceId({ orderId, orderVersion: invoice }),
     ...note,
   };
@@ -157,7 +160,7 @@ export function creditNoteView({ invoice, orderVersion, ...note }: StoredCreditN
 export function paymentView({ invoice, orderVersion, ...payment }: StoredPayment) {
   const { orderId } = payment;
   return {
-    id: partId('p', { orderId, orderVersion }),
+    id: entryId('p', { orderId, orderVersion }),
     invoiceId: invoiceId({ orderId, orderVersion: invoice }),
     ...payment,
   };

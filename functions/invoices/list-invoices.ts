@@ -6,7 +6,7 @@ import { type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { feeds, invoiceKeys } from '../storage/keys.ts';
 import { lastName, searchIndex, searchTerm } from '../storage/search.ts';
-import { invoiceId, invoiceKey, parsePartId, readInvoice, type StoredInvoice } from './invoice.ts';
+import { invoiceId, invoiceKey, parseEntryId, readInvoice, type StoredInvoice } from './invoice.ts';
 import { documentNumber } from './ledger.ts';
 
 /** Days in Brisbane, such as 2026-11-30, each included. */
@@ -27,7 +27,7 @@ export async function listInvoices(
 }
 
 /** Credit notes by the day they were made, or payments by the day they were paid on. */
-export const listParts = (
+export const listEntries = (
   partition: (typeof feeds)['creditNotes' | 'payments'],
   dates: Dates,
   page: PageRequest,
@@ -91,7 +91,7 @@ export function invoiceTerm(search: string): string | undefined {
 /** Invoices by their ids, in that order; those that are gone are left out. */
 async function findInvoices(ids: readonly string[]): Promise<StoredInvoice[]> {
   const keys = ids.flatMap((id) => {
-    const named = parsePartId('i', id);
+    const named = parseEntryId('i', id);
     return named ? [invoiceKey(named)] : [];
   });
   return (await getItems(keys)).flatMap((item) => (item ? [readInvoice(item)] : []));

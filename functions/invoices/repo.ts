@@ -17,7 +17,7 @@ import {
   invoiceKey,
   invoiceSettings,
   type Ledger,
-  parsePartId,
+  parseEntryId,
   paymentItem,
   readCreditNote,
   readInvoice,
@@ -39,7 +39,7 @@ async function findLedgers(orderId: string): Promise<Ledger[]> {
   return of(sorts.invoice)
     .map(readInvoice)
     .map((invoice) => {
-      const isOf = (part: { readonly invoice: number }) => part.invoice === invoice.orderVersion;
+      const isOf = (entry: { readonly invoice: number }) => entry.invoice === invoice.orderVersion;
       return {
         invoice,
         creditNotes: creditNotes.filter(isOf),
@@ -67,7 +67,7 @@ export const ledgerOf = (ledgers: readonly Ledger[], orderVersion: number) =>
  * @throws NotFound if there is none
  */
 export async function findLedger(id: string): Promise<Ledger> {
-  const named = parsePartId('i', id);
+  const named = parseEntryId('i', id);
   const found = named && ledgerOf(await findLedgers(named.orderId), named.orderVersion);
   if (!found) throw noInvoice();
   return found;
@@ -168,8 +168,8 @@ function afterStep(
   { creditNote, payment }: Step,
 ): Ledger | Promise<Ledger> {
   const before = ledgerOf(ledgers, invoice.orderVersion);
-  const isOf = (part: { readonly invoice: number } | undefined) =>
-    part?.invoice === invoice.orderVersion;
+  const isOf = (entry: { readonly invoice: number } | undefined) =>
+    entry?.invoice === invoice.orderVersion;
   const creditNotes = [...(before?.creditNotes ?? [])];
   if (creditNote && isOf(creditNote)) creditNotes.push(creditNote);
   const payments = (before?.payments ?? []).filter(

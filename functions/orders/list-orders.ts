@@ -24,7 +24,7 @@ import {
   isInList,
   readInvoiceFeed,
 } from './invoice-feed.ts';
-import { countFitting, partId, readOrder, type StoredOrder } from './order.ts';
+import { countFitting, entryId, readOrder, type StoredOrder } from './order.ts';
 
 /** A customer's own orders, strongly consistent, so an order just placed is included. */
 export async function customersOrders(
@@ -77,7 +77,7 @@ async function ordersByMoney(
   const isNewest = ({ sort, order: { id: orderId, invoices } }: Listed) =>
     invoices
       .filter((one) => isInList(one, list, now))
-      .map((one) => timeKey(one.issuedAt, partId('i', { orderId, ...one })))
+      .map((one) => timeKey(one.issuedAt, entryId('i', { orderId, ...one })))
       .every((other) => other <= sort);
   const orders = items.filter(isNewest).map(({ order }) => order);
   return { items: orders.filter(hasStatus(status)).filter(hasMoney(payment, now)), ...next };

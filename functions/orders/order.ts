@@ -191,15 +191,15 @@ export function customersOrderItem({ userId, createdAt, id }: StoredOrder): Item
     : { ...orderKeys.ofCustomer(userId, createdAt, id), orderId: id };
 }
 
-/** What belongs to an order: an invoice, a credit note or a payment, numbered by the order's version. */
-export interface Numbered {
+/** An invoice, a credit note or a payment, numbered by the version of the order that it belongs to. */
+export interface LedgerEntry {
   readonly orderId: string;
   readonly orderVersion: number;
 }
 
-/** The id of something that belongs to an order: the order's id, what it is, and its number. */
-export const partId = (part: 'i' | 'c' | 'p', { orderId, orderVersion }: Numbered): string =>
-  `${orderId}-${part}${orderVersion}`;
+/** The id of an entry: the order's, which kind it is (invoice, credit note or payment), and its number. */
+export const entryId = (kind: 'i' | 'c' | 'p', { orderId, orderVersion }: LedgerEntry): string =>
+  `${orderId}-${kind}${orderVersion}`;
 
 /** What the API shows its customer of an order. */
 export function orderView(order: StoredOrder): Order {
@@ -220,7 +220,7 @@ export function orderView(order: StoredOrder): Order {
   return {
     ...shown,
     invoices: invoices.map(({ orderVersion, ...invoice }) => ({
-      id: partId('i', { orderId: order.id, orderVersion }),
+      id: entryId('i', { orderId: order.id, orderVersion }),
       ...invoice,
     })),
     orderItems: itemsOf(order.id, order),

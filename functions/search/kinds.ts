@@ -5,7 +5,7 @@ import { fullName, shortId } from '../../shared/order-contact.ts';
 import { isExpired } from '../../shared/quote.ts';
 import { readInquiry } from '../inquiries/inquiry.ts';
 import { inquiryIndex } from '../inquiries/repo.ts';
-import { invoiceKey, parsePartId, readInvoice } from '../invoices/invoice.ts';
+import { invoiceKey, parseEntryId, readInvoice } from '../invoices/invoice.ts';
 import { invoiceIndex, invoiceTerm, listedInvoice } from '../invoices/list-invoices.ts';
 import { orderIndex } from '../orders/list-orders.ts';
 import { readOrder, type StoredOrder } from '../orders/order.ts';
@@ -164,8 +164,8 @@ const invoices = kind({
   index: invoiceIndex,
   term: invoiceTerm,
   key: (id) => {
-    const part = parsePartId('i', id);
-    return part && invoiceKey(part);
+    const entry = parseEntryId('i', id);
+    return entry && invoiceKey(entry);
   },
   read: (item: Item) => listedInvoice(readInvoice(item)),
   row: (invoice, now) => ({

@@ -33,6 +33,9 @@ export const fallbackFiles = {
   notFound: '404.html',
 } as const;
 
+/** Of an id that no product has: its page is the one of every product without a page. */
+export const absentProductPath = '/products/-';
+
 export const productPath = (id: string): string => `/products/${id}`;
 
 /** The file, in the site's bucket or folder, that holds a page. */

@@ -1,4 +1,7 @@
-/** What the owner sees and changes of the shop's e-mails. The mailer sends them. Routes: shared/contract/route-table.ts. */
+/**
+ * What the owner sees and changes of the shop's e-mails. The mailer sends them. Routes:
+ * shared/contract/route-table.ts.
+ */
 import type * as z from 'zod/mini';
 import { emails } from '../../shared/contract/emails.ts';
 import type { Email } from '../../shared/contract/index.ts';

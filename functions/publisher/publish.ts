@@ -2,7 +2,7 @@ import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client
 import { emptyDocument, renderer } from 'shop-renderer';
 import site from 'shop-site';
 import { forEachAtOnce } from '../../shared/at-once.ts';
-import { fallbackFiles, pageFile } from '../../shared/pages.ts';
+import { absentProductPath, fallbackFiles, pageFile } from '../../shared/pages.ts';
 import type { PublisherEnvironment } from '../core/environment.ts';
 import { isFault } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
@@ -19,9 +19,6 @@ import { type Failures, readFailures, storeFailures } from './rows.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 const render = renderer(site);
-
-/** An id that no product has; its page is the one for every product without a page. */
-const NO_PRODUCT = '/products/-';
 
 /** How many files are written at once. */
 const CONCURRENCY = 8;
@@ -48,7 +45,7 @@ function otherFiles({ products }: Catalogue, origin: string) {
       ),
     'robots.txt': () => robots(origin),
     [fallbackFiles.notFound]: () => render('/404', {}),
-    [fallbackFiles.product]: () => render(NO_PRODUCT, {}),
+    [fallbackFiles.product]: () => render(absentProductPath, {}),
     [fallbackFiles.personal]: () => emptyDocument(site),
   };
   return files;

@@ -62,7 +62,8 @@ const AGAIN_MS = 150;
 
 /**
  * Lets one publication run at a time. Two at once could overwrite a newer page with an older one, if the
- * one that read first writes last; so each takes the lock before it reads. Waits for the lock, does the work and releases the lock.
+ * one that read first writes last; so each takes the lock before it reads. Waits for the lock, does the
+ * work and releases the lock.
  *
  * @param waitMs the longest wait
  * @throws Unavailable if the lock was not free in that time: the event is then delivered again

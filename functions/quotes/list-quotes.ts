@@ -1,6 +1,6 @@
 /**
- * Lists of quotes, a page at a time, what a search finds, and counts for the dashboard. A page costs the same however many
- * quotes there are.
+ * Lists of quotes, a page at a time, what a search finds, and counts for the dashboard. A page costs the
+ * same however many quotes there are.
  */
 import type { quoteLists } from '../../shared/contract/choices.ts';
 import type { ResponseOf } from '../../shared/contract/index.ts';

@@ -15,6 +15,7 @@ import type { StoredQuote } from './quote.ts';
 /** A checked request for a new quote, or for a change. */
 type QuoteRequest = z.output<(typeof quotes)['quotes.create']['body']>;
 type QuoteEdit = z.output<(typeof quotes)['quotes.update']['body']>;
+
 /** @throws BadRequest if some choice of options could total less than zero, or more than an order may cost */
 function requireSoundTotal(offer: StoredOffer): void {
   const { least, most } = totalRange({ ...offer, lines: pricedLines(offer) });

@@ -1,7 +1,7 @@
 /**
- * Lists by time, most of them newest first, a page at a time. A page costs the same wherever it is and however long the list
- * is: one Query from where the last page ended, for `limit` items and one more, which tells whether
- * there is another page.
+ * Lists by time, most of them newest first, a page at a time. A page costs the same wherever it is and
+ * however long the list is: one Query from where the last page ended, for `limit` items and one more,
+ * which tells whether there is another page.
  */
 import { BadRequest } from '../core/errors.ts';
 import { type Item, pages, readPage } from './items.ts';

@@ -30,8 +30,9 @@ export async function getItem(key: Key): Promise<Item | undefined> {
 }
 
 /**
- * Items by key, strongly consistent, in the order of the keys; undefined if there is none. Everything that a call reads at the same time, such as its session, its throttle counter and
- * its cart, is one BatchGet, because each request costs half a millisecond of CPU.
+ * Items by key, strongly consistent, in the order of the keys; undefined if there is none. Everything
+ * that a call reads at the same time, such as its session, its throttle counter and its cart, is one
+ * BatchGet, because each request costs half a millisecond of CPU.
  *
  * @throws Unavailable if DynamoDB leaves keys unread three times in a row
  */
@@ -161,7 +162,7 @@ export async function queryFirst(query: Query, limit: number): Promise<Item[]> {
   return page.Items ?? [];
 }
 
-/** Every item of a partition that is small by nature (catalogue, vehicles, gallery). */
+/** Every item of a partition that is small by nature (catalogue, gallery, what happened to one order). */
 export const getPartition = (partition: string, prefix = ''): Promise<Item[]> =>
   queryAll({
     partition,

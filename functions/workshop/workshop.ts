@@ -136,7 +136,10 @@ export function summaryOf(places: readonly Place[]): QueueSummary {
   };
 }
 
-/** The day by which so many consoles are ready if they are ordered now; undefined before the owner has said how much is built. */
+/**
+ * The day by which so many consoles are ready if they are ordered now; undefined before the owner has said
+ * how much is built.
+ */
 export const readyDay = (
   { settings, backlog }: Outlook,
   now: Date,

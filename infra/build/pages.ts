@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import type { InlineConfig } from 'vite';
 import {
+  absentProductPath,
   fallbackFiles,
   pageFile,
   publicPages,
@@ -16,9 +17,6 @@ import { root } from './paths.ts';
 /** Of the folder with the code that renders pages: that code, and the site that it renders them for. */
 export const rendererFile = 'renderer.mjs';
 export const siteFile = 'site.json';
-
-/** An id that no product has. */
-const NO_PRODUCT = '/products/-';
 
 /** Builds `web/` by its own configuration, and these options. */
 export async function buildWeb(options: InlineConfig): Promise<void> {
@@ -68,7 +66,7 @@ export async function buildPages(folder: string, outDir: string): Promise<void> 
     writeFileSync(path, html);
   };
   for (const path of publicPages) write(pageFile(path), await render(path, {}));
-  write(fallbackFiles.product, await render(NO_PRODUCT, {}));
+  write(fallbackFiles.product, await render(absentProductPath, {}));
   write(fallbackFiles.notFound, await render('/404', {}));
   write(fallbackFiles.personal, built.emptyDocument(site));
 }

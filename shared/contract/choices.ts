@@ -69,7 +69,10 @@ export const quoteEvents = [
   'linkEnded',
 ] as const;
 
-/** What the owner's list of quotes can be filtered by; `asked`: with questions that wait for an answer, `expiring`: within a week. */
+/**
+ * What the owner's list of quotes can be filtered by; `asked`: with questions that wait for an answer,
+ * `expiring`: within a week.
+ */
 export const quoteLists = [
   'asked',
   'draft',

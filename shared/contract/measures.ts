@@ -1,4 +1,7 @@
-/** What the owner types of a console and of an add-on: cut-outs, box, face. What is stored is in catalogue-fields.ts and drawing.ts. */
+/**
+ * What the owner types of a console and of an add-on: cut-outs, box, face. What is stored is in
+ * catalogue-fields.ts and drawing.ts.
+ */
 import * as z from 'zod/mini';
 import { areSpansInOrder, isMirrorClear } from '../face-spans.ts';
 import { partPictureNames } from './choices.ts';

@@ -18,7 +18,8 @@ export interface PictureFile {
 const FINE_WIDTH = 960;
 
 const formats = {
-  // Effort 1 of 9: the next one takes twice as long for files of the same size (see functions/DECISIONS.md, "Pictures").
+  // Effort 1 of 9: the next one takes twice as long for files of the same size (see
+  // functions/DECISIONS.md, "Pictures").
   avif: (from: Sharp, width: number) =>
     from.avif({ quality: width > FINE_WIDTH ? 40 : 48, effort: 1 }),
   webp: (from: Sharp, width: number) => from.webp({ quality: width > FINE_WIDTH ? 48 : 64 }),

@@ -4,15 +4,13 @@
  *
  *     /api/drawings/1~outback-seventy~navy~sand~1180x123~radio.545.186x58~uhf.735.138x42
  */
-import { MAX_FACE_HEIGHT_MM, MAX_PARTS } from '../contract/limits.ts';
+import { MAX_FACE_HEIGHT_MM, MAX_FACE_MM, MAX_PARTS } from '../contract/limits.ts';
 import type { Drawing, PartPicture } from './face.ts';
 import { partPictures, shells } from './face-pictures.ts';
 import { inOurWords } from './face-scene.ts';
 
 const FOLDER = '/api/drawings/';
 const VERSION = '1';
-/** The longest face that is drawn, in mm. */
-const MAX_LENGTH = 3000;
 
 /** Of a console that has no pictures. */
 const PLAIN = 'plain';
@@ -42,7 +40,7 @@ export function readDrawing(code: string): { drawing: Drawing; product: string }
   const [length, height] = readSize(size);
   const parts = laid.map((part) => readPart(part, length));
   if (version !== VERSION || !product || !isColour(felt) || !isColour(stitching)) return undefined;
-  if (length > MAX_LENGTH || height > MAX_FACE_HEIGHT_MM || parts.length > MAX_PARTS)
+  if (length > MAX_FACE_MM || height > MAX_FACE_HEIGHT_MM || parts.length > MAX_PARTS)
     return undefined;
   if (!length || !height || parts.some((part) => !part)) return undefined;
   const face = { length, height, depth: 0, left: [0, 0], right: [0, 0] } as const;

@@ -5,7 +5,7 @@
  *     1_tourer-hilux_navy_sand_radio.7s_uhf.dw_1b
  */
 
-import { MAX_LAYOUT_LENGTH, MAX_PARTS } from '../contract/limits.ts';
+import { MAX_FACE_MM, MAX_LAYOUT_LENGTH, MAX_PARTS } from '../contract/limits.ts';
 import type { Drawing, Face } from './face.ts';
 import type { Part } from './parts.ts';
 import type { Placed } from './rules.ts';
@@ -21,8 +21,6 @@ export interface Layout {
 }
 
 const VERSION = '1';
-/** The longest face, in mm. */
-const MAX_X = 3000;
 const ID = /^[A-Za-z0-9-]{1,64}$/;
 const COLOUR = /^[a-z-]{0,30}$/;
 
@@ -53,7 +51,7 @@ export function readLayout(code: string): Layout | undefined {
     const [part = '', place = ''] = text.split('.');
     return { part, x: Number.parseInt(place, 36) };
   });
-  if (!parts.every(({ part, x }) => ID.test(part) && x <= MAX_X)) return undefined;
+  if (!parts.every(({ part, x }) => ID.test(part) && x <= MAX_FACE_MM)) return undefined;
   const layout = { product, felt, stitching, parts };
   return layoutCode(layout) === code ? layout : undefined;
 }

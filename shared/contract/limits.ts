@@ -86,7 +86,7 @@ export const PHOTO_SIDE = 1600;
 export const MAX_DRAWING_CODE = 1500;
 /** The most postage and charge lines that one order holds. */
 export const MAX_CHARGES = 50;
-/** A face is at most so long, high and deep; the ply beside a cut-out is less than the mirror's gap. */
+/** A face is at most so long and deep; the ply beside a cut-out is less than the mirror's gap. */
 export const MAX_FACE_MM = 2000;
 /** Two pieces of the longest face at 1:5 go on a landscape A4 below each other. */
 export const MAX_FACE_HEIGHT_MM = 400;

@@ -5,7 +5,7 @@ import { awsLimits } from '../../infra/aws-limits.ts';
 import { drawingPath, readDrawing } from '../../shared/builder/drawing-address.ts';
 import type { Drawing } from '../../shared/builder/face.ts';
 import { layoutCode } from '../../shared/builder/layout.ts';
-import { MAX_DRAWING_CODE, MAX_PARTS } from '../../shared/contract/limits.ts';
+import { MAX_DRAWING_CODE, MAX_FACE_MM, MAX_PARTS } from '../../shared/contract/limits.ts';
 import { createActors } from '../support/actors.ts';
 
 const origin = inject('origin');
@@ -87,7 +87,7 @@ describe('the picture of a drawing', () => {
 
   it.each([
     ['taller than the picture', 'plain~navy~sand~640x102~tray.320.100x400'],
-    ['wider than the picture', 'plain~navy~sand~3000x60~tray.1500.3000x60'],
+    ['wider and higher than the picture', 'plain~navy~sand~2000x20~tray.1000.2000x400'],
     ['past an end of the picture', 'compact-jimny~navy~sand~700x1~gauge.0.1x1'],
   ])('shows what there is to see of a part that is %s', async (_, code) => {
     const { answer, bytes } = await get(`/api/drawings/1~${code}`);
@@ -109,7 +109,7 @@ describe('the picture of a drawing', () => {
     ['whose felt is a path', '1~a~..~sand~1180x123'],
     ['of another version', '2~a~navy~sand~1180x123'],
     ['without a face', '1~a~navy~sand'],
-    ['that is too long', '1~a~navy~sand~9000x123'],
+    ['that is too long', `1~a~navy~sand~${MAX_FACE_MM + 1}x123`],
     ['with a part that is none', '1~a~navy~sand~1180x123~constructor.300.10x10'],
     ['with a part off its face', '1~a~navy~sand~1180x123~tray.1181.200x60'],
     ['with a part longer than its face', '1~a~navy~sand~1180x123~tray.300.1181x60'],

@@ -14,7 +14,7 @@ import {
   tooLongBy,
   whyNot,
 } from '../../shared/builder/rules.ts';
-import { MAX_PARTS } from '../../shared/contract/limits.ts';
+import { MAX_FACE_MM, MAX_PARTS } from '../../shared/contract/limits.ts';
 
 const mm = (min: number, max: number) => fc.integer({ min, max });
 /** By how much the phone that we promise speed on is slower than a laptop. */
@@ -497,7 +497,7 @@ describe('the code of a layout', () => {
     product: fc.oneof(fc.constant('tourer-hilux'), fc.uuid()),
     felt: fc.constantFrom('', 'navy', 'light-grey'),
     stitching: fc.constantFrom('', 'sand'),
-    parts: fc.array(fc.record({ part: ids, x: mm(0, 3000) }), { maxLength: MAX_PARTS }),
+    parts: fc.array(fc.record({ part: ids, x: mm(0, MAX_FACE_MM) }), { maxLength: MAX_PARTS }),
   });
 
   test('comes back the same, in characters that an address carries as they are', () => {

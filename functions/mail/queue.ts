@@ -1,6 +1,7 @@
 /** Changes of e-mails in the table: who sends one, and what became of it. */
 import { randomUUID } from 'node:crypto';
 import { type MailState, mailKinds } from '../../shared/mail.ts';
+import { logError, mailAlarm } from '../core/log.ts';
 import { getItem, type Item, pages, queryFirst, readPage } from '../storage/items.ts';
 import { inquiryKeys, type Key, mailKeys, orderKeys, quoteKeys } from '../storage/keys.ts';
 import { readRows } from '../storage/read-rows.ts';
@@ -144,7 +145,7 @@ export async function* waitingMails(limit: number): AsyncGenerator<Mail[]> {
   for await (const { Items = [] } of pages((start: Item | undefined) =>
     readPage(query, { Limit: limit, ExclusiveStartKey: start }),
   )) {
-    yield readRows(Items, readMail);
+    yield readMails(Items);
   }
 }
 
@@ -154,11 +155,22 @@ export const heldMails = (before: Date, limit: number): Promise<Mail[]> =>
 
 async function firstInList(list: string, limit: number, before = '~'): Promise<Mail[]> {
   const query = { index: 'GSI2', partition: mailKeys.stateFeedName(list) } as const;
-  return readRows(
+  return readMails(
     await queryFirst({ ...query, sort: '#sort < :before', values: { before } }, limit),
-    readMail,
   );
 }
+
+/** The owner is alerted to those that cannot be read, since they are never sent. */
+const readMails = (items: readonly Item[]): Mail[] =>
+  readRows(items, readMail, ({ PK, SK }) =>
+    logError('An e-mail cannot be read', undefined, {
+      requestId: '',
+      route: 'mailer',
+      alarm: mailAlarm,
+      PK,
+      SK,
+    }),
+  );
 
 const subjects: Readonly<Record<string, (id: string) => Key>> = {
   order: orderKeys.order,

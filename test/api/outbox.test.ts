@@ -1,6 +1,7 @@
 /** The outbox: each event's e-mail is sent once, by a function in the background. */
 
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as business from '../../shared/business.ts';
 import type { Order } from '../../shared/contract/index.ts';
@@ -175,6 +176,10 @@ describe('an e-mail', () => {
       await stack.runMailer(sendWaiting);
       await table.remove(key);
       await mailbox.arrived('order-status', id);
+      const alerts = readFileSync(stack.functionsLog, 'utf8')
+        .split('\n')
+        .filter((line) => line.includes(key.PK) && line.includes('"alarm":"mail"'));
+      expect(alerts.length).toBeGreaterThan(0);
     },
   );
 });

@@ -209,6 +209,7 @@ test.describe('the dashboard', () => {
     await first.getByRole('button', { name: 'Send Message' }).click();
     await expectToast(page, 'Message Sent!', 'answer you at jo@example.com');
     await expect(message).toHaveCount(0);
+    await expect(first.getByRole('button', { name: 'Change the Address' })).toBeFocused();
     await answer(page, '/api/products', [product]);
     // It has another name by now.
     await answer(page, '/api/addons', [{ ...addon, name: 'UHF Bracket, Mk II' }]);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { buildOf } from '../../../shared/build.ts';
 import type { Order } from '../../../shared/contract/index.ts';
 import { inquiryLengths } from '../../../shared/contract/lengths.ts';
@@ -29,28 +29,28 @@ const ADDRESS = 'Please post it to this address instead:\n';
 export function OrderActions({ order, token }: OrderActionsProps) {
   /** How the message begins; undefined while none is written. */
   const [opening, setOpening] = useState<string>();
+  const opener = useRef<HTMLButtonElement>(null);
   const isOpen = !hasBeenPosted(order.status) && order.status !== 'cancelled';
+
+  const ask = (label: string, begin: string) => (
+    <Button
+      look="line"
+      size="small"
+      aria-expanded={opening === begin}
+      onClick={({ currentTarget }) => {
+        opener.current = currentTarget;
+        setOpening(begin);
+      }}
+    >
+      {label}
+    </Button>
+  );
+
   return (
     <section aria-label={`What you can do about order #${shortId(order.id)}`} className="no-print">
       <div className="flex flex-wrap gap-2">
-        <Button
-          look="line"
-          size="small"
-          aria-expanded={opening === ''}
-          onClick={() => setOpening('')}
-        >
-          Ask About This Order
-        </Button>
-        {isOpen && (
-          <Button
-            look="line"
-            size="small"
-            aria-expanded={opening === ADDRESS}
-            onClick={() => setOpening(ADDRESS)}
-          >
-            Change the Address
-          </Button>
-        )}
+        {ask('Ask About This Order', '')}
+        {isOpen && ask('Change the Address', ADDRESS)}
         <OrderAgain order={order} />
       </div>
       {opening !== undefined && (
@@ -59,7 +59,10 @@ export function OrderActions({ order, token }: OrderActionsProps) {
           order={order}
           token={token}
           opening={opening}
-          onClose={() => setOpening(undefined)}
+          onClose={() => {
+            opener.current?.focus();
+            setOpening(undefined);
+          }}
         />
       )}
     </section>

@@ -62,7 +62,9 @@ const from =
   };
 
 const fromOrder =
-  (write: (order: StoredOrder, path: OrderPath, wary: boolean) => MailContent): Composer =>
+  (
+    write: (order: StoredOrder, path: OrderPath, hidesTypedText: boolean) => MailContent,
+  ): Composer =>
   async (mail) => {
     const [order, confirmed] = await Promise.all([
       findOrder(subjectId(mail)),

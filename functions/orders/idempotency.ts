@@ -28,7 +28,7 @@ export function alreadyPlaced(item: Item | undefined, body: unknown, at: Date): 
   if (!item) return undefined;
   const record = storedRecord.parse(item);
   if (record.expiresAt <= seconds(at)) return undefined;
-  if (record.bodyHash !== hash(body)) {
+  if (record.bodyHash !== hashBody(body)) {
     throw new Refusal(422, 'This Idempotency-Key was already used for another order.');
   }
   return record.orderId;
@@ -37,7 +37,7 @@ export function alreadyPlaced(item: Item | undefined, body: unknown, at: Date): 
 /** Takes a key for an order; fails if another order has it. */
 export function claimKey(key: Key, orderId: string, body: unknown, at: Date): Write {
   return put(
-    { ...key, orderId, bodyHash: hash(body), expiresAt: seconds(at) + KEPT_SECONDS },
+    { ...key, orderId, bodyHash: hashBody(body), expiresAt: seconds(at) + KEPT_SECONDS },
     // DynamoDB may take two days to delete what has expired.
     condition('attribute_not_exists(PK) OR expiresAt <= :now', { now: seconds(at) }),
   );
@@ -46,7 +46,7 @@ export function claimKey(key: Key, orderId: string, body: unknown, at: Date): Wr
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /** A hash of a checked body that does not depend on the order of its fields. */
-function hash(body: unknown): string {
+export function hashBody(body: unknown): string {
   const text = JSON.stringify(body, (_, value) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,5 +1,4 @@
 /** Accepting a quote: its order, made from the revision that the customer saw. */
-import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { quotes } from '../../shared/contract/quotes.ts';
 import { dollarsInput } from '../../shared/dollars.ts';
@@ -7,6 +6,7 @@ import { stateAfter } from '../../shared/quote.ts';
 import { isAnyChosen, tickedAtFirst } from '../../shared/quote-totals.ts';
 import { BadRequest, Conflict } from '../core/errors.ts';
 import { guest, newEvent as newOrderEvent, type OrderChange } from '../orders/event.ts';
+import { hashBody } from '../orders/idempotency.ts';
 import { unknownAddress } from '../orders/order.ts';
 import { nextVersion } from '../storage/versioned.ts';
 import { type QuoteChange, requireMove, requireSeen } from './change-quote.ts';
@@ -23,10 +23,6 @@ export interface Accepted<Quote extends QuoteRecord> extends QuoteChange<Quote> 
   readonly order: OrderChange;
 }
 
-/** A hash of a request. Checking has put its fields in a fixed order, so equal requests hash equally. */
-const hash = (body: unknown) =>
-  createHash('sha256').update(JSON.stringify(body)).digest('base64url');
-
 /**
  * Accepts a quote for its customer.
  *
@@ -41,7 +37,7 @@ export function accept(
   request: Acceptance,
   at: Date,
 ): Accepted<QuoteRecord> | undefined {
-  if (before.state === 'accepted' && before.bodyHash === hash(request)) return undefined;
+  if (before.state === 'accepted' && before.bodyHash === hashBody(request)) return undefined;
   requireMove(before, 'accept', 'customer', at);
   requireSeen(before, request.revision, 'accept');
   if (seen?.revision !== before.revision) throw new Error('A sent quote has no revision');
@@ -79,7 +75,7 @@ export function acceptByPhone(
   who: EventAuthor,
   at: Date,
 ): Accepted<StoredQuote> | undefined {
-  if (before.state === 'accepted' && before.bodyHash === hash(request)) return undefined;
+  if (before.state === 'accepted' && before.bodyHash === hashBody(request)) return undefined;
   requireMove(before, 'accept', 'owner', at);
   if (!sent) throw new Error('A sent quote has no revision');
   return accepted(before, sent, request, {
@@ -111,7 +107,7 @@ function accepted<Quote extends QuoteRecord>(
   const { totalCents, depositCents } = offerTotals(offer, ticked);
   const changes: Partial<QuoteRecord> = {
     state: stateAfter.accept,
-    bodyHash: hash(request),
+    bodyHash: hashBody(request),
     accepted: {
       at: at.toISOString(),
       by: who.by === 'owner' ? 'owner' : 'customer',

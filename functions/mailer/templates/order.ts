@@ -88,22 +88,29 @@ function address(order: StoredOrder): string {
 const nameOf = (order: StoredOrder) => withoutLinks(fullName(order));
 
 /** Where an order is posted; nothing if the e-mail must hold nothing that was typed. */
-export const postedTo = (order: StoredOrder, wary: boolean): Block[] =>
-  wary || !addressLines(order) ? [] : facts({ 'Posting to': shippingAddress(order) });
+export const postedTo = (order: StoredOrder, hidesTypedText: boolean): Block[] =>
+  hidesTypedText || !addressLines(order) ? [] : facts({ 'Posting to': shippingAddress(order) });
 
 /**
  * @param path of the page where the customer sees the order
- * @param wary whether it must hold nothing that was typed
+ * @param hidesTypedText whether it must hold nothing that was typed
  */
-export function orderReceived(order: StoredOrder, path: OrderPath, wary: boolean): MailContent {
+export function orderReceived(
+  order: StoredOrder,
+  path: OrderPath,
+  hidesTypedText: boolean,
+): MailContent {
   return {
     subject: `We have your order ${shortId(order.id)}`,
     heading: 'Thanks for your order',
     blocks: [
       greeting(order.customerFirstName),
       text(`Your order ${shortId(order.id)} has arrived in the workshop.`),
-      orderContents(order, { charges: [], describeBuild: wary ? colourLines : buildLines }),
-      ...postedTo(order, wary),
+      orderContents(order, {
+        charges: [],
+        describeBuild: hidesTypedText ? colourLines : buildLines,
+      }),
+      ...postedTo(order, hidesTypedText),
       text(`You pay nothing now. ${nextSteps.join(' ')}`),
       ...seeOrder(order, path),
     ],

@@ -140,13 +140,13 @@ const agreed = (order: StoredOrder): Block =>
 
 /**
  * @param path of the page where the customer sees the order
- * @param wary whether it must hold nothing that was typed
+ * @param hidesTypedText whether it must hold nothing that was typed
  */
 export function quoteAccepted(
   quote: QuoteRecord,
   order: StoredOrder,
   path: OrderPath,
-  wary: boolean,
+  hidesTypedText: boolean,
 ): MailContent {
   const deposit = quote.accepted?.depositCents ?? 0;
   return {
@@ -157,7 +157,7 @@ export function quoteAccepted(
       text(`You have accepted quote ${quote.number}. Your order is ${shortId(order.id)}.`),
       agreed(order),
       ...readyBlocks(order),
-      ...postedTo(order, wary),
+      ...postedTo(order, hidesTypedText),
       text(
         deposit > 0
           ? `What happens next: we send you an invoice for the deposit of ${formatDollars(deposit)}, and build once it is paid. You get an e-mail at each step.`

@@ -20,7 +20,8 @@ type Part<Name extends string, Value, Real = Value> = Real extends undefined
 /** Optional where the route needs no parameters or body. */
 export type Given<Call> = Record<never, never> extends Call ? [call?: Call] : [call: Call];
 
-interface Parts {
+/** A call whose route is not known to the types. */
+interface AnyCall {
   params?: unknown;
   query?: unknown;
   body?: unknown;
@@ -28,7 +29,7 @@ interface Parts {
   signal?: AbortSignal;
 }
 
-/** A part of a newest-first list. */
+/** A page of a newest-first list. */
 export interface Page<Items> {
   items: Items;
   /** The cursor of the next page, if there is one. */
@@ -56,11 +57,11 @@ export function apiPage<Id extends ShopRouteId>(
 }
 
 /**
- * Calls any endpoint. The parts of a list are put together, unless a `limit` asks for one of them.
+ * Calls any endpoint. The pages of a list are put together, unless a `limit` asks for one of them.
  *
  * @throws ApiError for every answer that is not OK
  */
-export async function callEndpoint<Answer>(to: Endpoint, call: Parts = {}): Promise<Answer> {
+export async function callEndpoint<Answer>(to: Endpoint, call: AnyCall = {}): Promise<Answer> {
   const response = await send(to, call);
   if (response.status === 204) return undefined as Answer;
   const answer: Answer = await response.json();
@@ -72,12 +73,12 @@ export async function callEndpoint<Answer>(to: Endpoint, call: Parts = {}): Prom
 }
 
 /** @throws ApiError for every answer that is not OK */
-export async function callForPage<Items>(to: Endpoint, call?: Parts): Promise<Page<Items>> {
+export async function callForPage<Items>(to: Endpoint, call?: AnyCall): Promise<Page<Items>> {
   const response = await send(to, call);
   return { items: await response.json(), next: nextCursor(response) };
 }
 
-async function send(to: Endpoint, { params, query, body, headers, signal }: Parts = {}) {
+async function send(to: Endpoint, { params, query, body, headers, signal }: AnyCall = {}) {
   const response = await fetch(buildUrl(to.path, params, query), {
     method: to.method,
     credentials: 'include',

@@ -250,7 +250,8 @@ describe('every endpoint withstands hostile requests', () => {
       ...[paid.cents, 2, 1, 1],
     ]);
     expect((await figures()).out).toMatch(/: 0 had changed, 0 months/);
-  });
+    // Reads every order and quote five times, and at night there are thousands.
+  }, 300_000);
 
   it('logs nothing of what was sent', () => {
     const logs = dirname(stack.functionsLog);

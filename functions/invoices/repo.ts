@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { NotFound, Unavailable } from '../core/errors.ts';
 import { mailWrite } from '../mail/outbox.ts';
 import { type By, eventItem, type OrderEvent } from '../orders/event.ts';
-import { alreadyPlaced, claimKey } from '../orders/idempotency.ts';
+import { alreadyMade, claimKey } from '../orders/idempotency.ts';
 import { readOrder, type StoredOrder } from '../orders/order.ts';
 import { orderUpdate } from '../orders/repo.ts';
 import { getItem, getItems, getPartition, type Item } from '../storage/items.ts';
@@ -142,7 +142,7 @@ export async function takeStep(
   let current = loaded;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const { order, ledgers, counter, once, recordKey, record } = current;
-    const done = once && alreadyPlaced(record, once.body, once.at);
+    const done = once && alreadyMade(record, once.body, once.at);
     if (done) return findLedger(done);
     if (!order) throw new NotFound();
     const last = lastNumbers(counter);

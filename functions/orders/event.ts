@@ -8,7 +8,7 @@ import { type CausedMail, mailWrite } from '../mail/outbox.ts';
 import type { Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 import type { NamedWrites } from '../storage/transaction.ts';
-import { type Changeable, charge, isDetail, type StoredOrder } from './order.ts';
+import { type Changeable, type Correction, charge, isDetail, type StoredOrder } from './order.ts';
 
 const value = z.lazy(() => z.nullable(z.union([z.string(), z.number()])));
 
@@ -41,7 +41,7 @@ export interface OrderEvent extends Omit<Stored, 'before' | 'after' | 'told'> {
   /** What changed, as it was; undoing goes by it. Null once its customer is erased, as `after` is. */
   before?: Changeable | null;
   /** Of the customer's details, as they became; in older events of all that changed. */
-  after?: Changeable | null;
+  after?: Correction | null;
   /** The e-mail that it caused to the customer. */
   told?:
     | 'order-received'

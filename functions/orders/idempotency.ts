@@ -1,4 +1,4 @@
-/** Idempotency keys: for a day, a repeated request is answered with the order of the first one. */
+/** Idempotency keys: for a day, a repeated request is answered with the order or invoice of the first one. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Refusal } from '../core/errors.ts';
@@ -11,6 +11,7 @@ import { condition } from '../storage/update.ts';
 const KEPT_SECONDS = 24 * 3600;
 
 const storedRecord = shape(() => ({
+  /** Of an order, or of an invoice that the key made. */
   orderId: z.string(),
   bodyHash: z.string(),
   /** Epoch seconds. */
@@ -20,11 +21,11 @@ const storedRecord = shape(() => ({
 export type IdempotencyRecord = z.infer<typeof storedRecord>;
 
 /**
- * The order that a key has already placed; undefined if it has placed none, or a day ago.
+ * The id of what a key has already made; undefined if it has made nothing, or a day ago.
  *
- * @throws Refusal 422 if it placed one for another body
+ * @throws Refusal 422 if it was used with another body
  */
-export function alreadyPlaced(item: Item | undefined, body: unknown, at: Date): string | undefined {
+export function alreadyMade(item: Item | undefined, body: unknown, at: Date): string | undefined {
   if (!item) return undefined;
   const record = storedRecord.parse(item);
   if (record.expiresAt <= seconds(at)) return undefined;
@@ -34,7 +35,7 @@ export function alreadyPlaced(item: Item | undefined, body: unknown, at: Date): 
   return record.orderId;
 }
 
-/** Takes a key for an order; fails if another order has it. */
+/** Takes a key for what is made with it; fails if something else has it. */
 export function claimKey(key: Key, orderId: string, body: unknown, at: Date): Write {
   return put(
     { ...key, orderId, bodyHash: hashBody(body), expiresAt: seconds(at) + KEPT_SECONDS },

@@ -21,7 +21,7 @@ import {
 } from './cart.ts';
 import { chargesWithout, orderChange, sumCharges } from './change-order.ts';
 import { type By, newEvent, type OrderChange, orderMails } from './event.ts';
-import { alreadyPlaced, claimKey } from './idempotency.ts';
+import { alreadyMade, claimKey } from './idempotency.ts';
 import {
   type Charge,
   type Contents,
@@ -141,7 +141,7 @@ export async function takeByPhone(
   { catalogue, recordedAt, record, again }: Loaded,
   { actor, at }: By,
 ): Promise<StoredOrder> {
-  const made = alreadyPlaced(record, body, at);
+  const made = alreadyMade(record, body, at);
   if (made) return existingOrder(made);
   const { lines, shipping = unknownAddress, charges, tell = true, ...customer } = body;
   const contents = writeLines(lines, catalogue, { products: [], addons: [] });

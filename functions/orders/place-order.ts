@@ -25,7 +25,7 @@ import {
   unchangedChecks,
 } from './cart.ts';
 import { guest, newEvent, type OrderChange } from './event.ts';
-import { alreadyPlaced, claimKey } from './idempotency.ts';
+import { alreadyMade, claimKey } from './idempotency.ts';
 import { pendingOrder, type StoredOrder } from './order.ts';
 import { existingOrder, newOrderWrites } from './repo.ts';
 
@@ -154,7 +154,7 @@ export async function placeOrder(
   const counter = guestCounter(body.customerEmail, sent.address);
   let current = loaded;
   for (let attempt = 1; ; attempt++) {
-    const placed = alreadyPlaced(current.record, body, at);
+    const placed = alreadyMade(current.record, body, at);
     if (placed) return existingOrder(placed);
 
     const cart = priceCart(current.lines, current.catalogue);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setStatus, setTotal } from '../../functions/orders/change-order.ts';
 import { eventItem } from '../../functions/orders/event.ts';
-import { alreadyPlaced, claimKey } from '../../functions/orders/idempotency.ts';
+import { alreadyMade, claimKey } from '../../functions/orders/idempotency.ts';
 import { orderIndex } from '../../functions/orders/list-orders.ts';
 import { orderView, readOrder } from '../../functions/orders/order.ts';
 import { changeLines } from '../../functions/orders/phone-order.ts';
@@ -208,14 +208,12 @@ describe('an idempotency key', () => {
   ).Put?.Item;
 
   test('returns the same order for the same body for a day, whatever the order of its fields', () => {
-    expect(alreadyPlaced(undefined, {}, at(1))).toBeUndefined();
-    expect(alreadyPlaced(record, { b: [{ d: 3, c: 2 }], a: 1 }, at(1))).toBe('order-1');
-    expect(alreadyPlaced(record, { other: true }, at(2))).toBeUndefined();
+    expect(alreadyMade(undefined, {}, at(1))).toBeUndefined();
+    expect(alreadyMade(record, { b: [{ d: 3, c: 2 }], a: 1 }, at(1))).toBe('order-1');
+    expect(alreadyMade(record, { other: true }, at(2))).toBeUndefined();
   });
 
   test('is refused for another body', () => {
-    expect(() => alreadyPlaced(record, { a: 1, b: [{ c: 2, d: 4 }] }, at(1))).toThrow(
-      'already used',
-    );
+    expect(() => alreadyMade(record, { a: 1, b: [{ c: 2, d: 4 }] }, at(1))).toThrow('already used');
   });
 });

@@ -62,19 +62,21 @@ type Outcome = Partial<Pick<Mail, 'messageId' | 'sentAt' | 'subject' | 'reason'>
  * function has it by now.
  *
  * @param also what is written with it
+ * @returns whether it was recorded
  */
 export async function recordOutcome(
   mail: Leased,
   state: MailState,
   outcome: Outcome,
   also?: Write,
-): Promise<void> {
+): Promise<boolean> {
   const feed = mailKeys.feed(mail.createdAt, mailId(mail));
   const changed = { ...feed, ...listKeys(state, mail), ...outcome, state };
-  await transact({
+  const refused = await transact({
     mail: updateWrite(mailKey(mail), { set: changed, remove: ['lease'] }, isHeldBy(mail)),
     also,
   });
+  return refused === undefined;
 }
 
 /** Deletes an e-mail that has no recipient, unless another function has it by now. */

@@ -58,6 +58,7 @@ export async function deliver(key: Key, settings: MailerEnvironment, due: Date):
   if (mail.state === 'sending' && now.getTime() < (mail.lease?.until ?? 0)) return;
   const leased = await claim(mail, now);
   if (!leased) return;
+  let isRecorded: boolean;
   try {
     const account = await accountToReset(leased);
     if (account === 'none') return await discard(leased);
@@ -65,11 +66,13 @@ export async function deliver(key: Key, settings: MailerEnvironment, due: Date):
     if (obstacle?.state === 'limited' && account) return await discard(leased);
     if (obstacle) return await holdBack(leased, obstacle, now);
     const { subject, ...sent } = await write(leased, settings, account);
-    await noteDelivery(leased, undefined);
-    await recordOutcome(leased, 'sent', { ...sent, subject, sentAt: new Date().toISOString() });
+    const sentAt = new Date().toISOString();
+    isRecorded = await recordOutcome(leased, 'sent', { ...sent, subject, sentAt });
   } catch (error) {
-    await unsent(leased, error, now);
+    return unsent(leased, error, now);
   }
+  // It has gone: if this fails, it must not go again. One that came back meanwhile has said so.
+  if (isRecorded) await noteDelivery(leased, undefined);
 }
 
 /**
@@ -146,7 +149,8 @@ function issueToken({ kind, about, to = '' }: Mail, account: Credential | undefi
 
 async function unsent(mail: Leased, error: unknown, now: Date): Promise<void> {
   if (error instanceof ObsoleteMail) {
-    return recordOutcome(mail, 'off', { reason: error.message });
+    await recordOutcome(mail, 'off', { reason: error.message });
+    return;
   }
   if (error instanceof PermanentFailure) {
     // A stranger can cause e-mails to impossible addresses, so only the owner's ring.

@@ -281,6 +281,20 @@ it(
   60_000 + KILLS * 20_000,
 );
 
+it('sends no e-mail again only because its order could not be told that it went', async () => {
+  ses.set('delay');
+  const id = await place();
+  const row = () => readMailRow(id, 'order-received');
+  await expect.poll(row, { timeout: 20_000, interval: 20 }).toMatchObject({ state: 'sending' });
+  dynamodb.set('error', 0, 'UpdateItem');
+  await expect.poll(row, { timeout: 20_000 }).not.toMatchObject({ state: 'sending' });
+  dynamodb.set(undefined);
+  ses.set(undefined);
+  await allSent();
+  const about = (await openMailbox(stack.mailbox).about(id)).map(readMailId);
+  expect(about.filter((one) => one.endsWith('.order-received'))).toHaveLength(1);
+}, 60_000);
+
 it('loses no e-mail', async () => {
   const sent = await openMailbox(stack.mailbox).all();
   const counts = new Map<string, number>();

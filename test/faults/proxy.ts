@@ -41,9 +41,9 @@ export interface FaultyProxy {
    * Sets the fault, or ends it; calls that hang are let go then.
    *
    * @param slowness milliseconds after which the service begins to answer, rightly or wrongly
-   * @param only `writes` spares the calls that read
+   * @param only `writes` spares the calls that read; the name of an operation, all others
    */
-  set(fault: Fault | Refusal | undefined, slowness?: number, only?: 'writes'): void;
+  set(fault: Fault | Refusal | undefined, slowness?: number, only?: Only): void;
   /** Calls that have not been answered yet. */
   readonly underWay: () => number;
   /** Calls since the start that ask the service to write. */
@@ -52,6 +52,8 @@ export interface FaultyProxy {
   readonly faulted: () => number;
   close(): Promise<void>;
 }
+
+type Only = 'writes' | 'UpdateItem';
 
 const DELAY_MS = 1000;
 const WRITES = /\.(PutItem|UpdateItem|DeleteItem)$/;
@@ -145,7 +147,7 @@ function instead(
 export async function startProxy(endpoint: string): Promise<FaultyProxy> {
   let fault: Fault | Refusal | undefined;
   let slowness = 0;
-  let only: 'writes' | undefined;
+  let only: Only | undefined;
   let faulted = 0;
   let underWay = 0;
   let writes = 0;
@@ -154,7 +156,9 @@ export async function startProxy(endpoint: string): Promise<FaultyProxy> {
   async function serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = String(incoming.headers['x-amz-target'] ?? '');
     const isWrite = asksToWrite(incoming, target);
-    const [now, wait] = [only && !isWrite ? undefined : fault, slowness];
+    const isMeant =
+      only === undefined || (only === 'writes' ? isWrite : target.endsWith(`.${only}`));
+    const [now, wait] = [isMeant ? fault : undefined, slowness];
     if (now) faulted += 1;
     if (isWrite) writes += 1;
     if (now === 'hang') {

@@ -9,6 +9,7 @@ import { acceptance } from '../support/samples.ts';
 import { chooseAction, expect, openOrder, openTab, test } from './admin.ts';
 import { openQuote } from './admin-quote.ts';
 import { expectAccessible, openDialog, tabPanel } from './axe.ts';
+import { expectToast } from './console-guard.ts';
 
 const ROUND_OFF = 0.05;
 
@@ -91,6 +92,13 @@ test('goes from an inquiry through the quote to the order and its bench sheet', 
   await expect(face).toContainText('Mirror gap440 to 540 mm (100 mm)');
   await expect(face.getByRole('row', { name: /^1 Radio slot 177 84 270 186 × 58$/ })).toBeVisible();
   await expectAccessible(page, { within: openDialog });
+
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: 'Edit Lines' }).click();
+  await row.getByRole('button', { name: 'Remove the Drawing' }).click();
+  await row.getByRole('button', { name: 'Save Lines' }).click();
+  await expectToast(page, 'Order Updated');
+  await expect(row.getByRole('img', { name: seen })).toHaveCount(0);
 });
 
 test('leaves the line that is quoted without its drawing, or without a console that is gone', {

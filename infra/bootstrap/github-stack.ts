@@ -170,7 +170,7 @@ export class GitHubStack extends Stack {
   }
 
   private shopTable(): string {
-    const table = `${stackName(this.stage)}-Data-DataTable*`;
+    const table = `${stackName(this.stage)}-Data-Table-*`;
     return `arn:${Aws.PARTITION}:dynamodb:${this.region}:${Aws.ACCOUNT_ID}:table/${table}`;
   }
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { publishAllKey } from '../../functions/storage/table.ts';
 import { GitHubStack } from '../../infra/bootstrap/github-stack.ts';
 import { ACCOUNT, type Asked, filledIn, isAllowed, ofType } from '../support/roles/synthesized.ts';
+import { shopTemplates } from './template.ts';
 
 const repository = { owner: 'owner', name: 'shop', ownerId: '11', repositoryId: '22' };
 const resources = filledIn(
@@ -110,11 +111,16 @@ describe('the permissions of the runners’ roles', () => {
     `arn:aws:cloudformation:ap-southeast-2:${account}:stack/${name}/one`;
   const cdkRole = (name: string, account = ACCOUNT) =>
     `arn:aws:iam::${account}:role/cdk-hnb659fds-${name}-role-${account}-ap-southeast-2`;
-  const table = `arn:aws:dynamodb:ap-southeast-2:${ACCOUNT}:table/RoofConsoleShop-dev-Data-DataTableX`;
+  /** A name as CloudFormation makes it: of the stack, the resource's logical id and random letters. */
+  const nameOf = (template: Template, stackName: string, type: string) =>
+    `${stackName}-${Object.keys(template.findResources(type)).join()}-1ABCDEFGHIJKL`;
+  const { data, shop } = shopTemplates();
+  const tableName = nameOf(data, 'RoofConsoleShop-dev-Data', 'AWS::DynamoDB::Table');
+  const table = `arn:aws:dynamodb:ap-southeast-2:${ACCOUNT}:table/${tableName}`;
   const parameter = (name: string) =>
     `arn:aws:ssm:ap-southeast-2:${ACCOUNT}:parameter/roof-console-shop/dev/${name}`;
   const lambda = `arn:aws:lambda:ap-southeast-2:${ACCOUNT}:function:RoofConsoleShop-dev-auth`;
-  const site = 'arn:aws:s3:::roofconsoleshop-dev-sitebucket1234';
+  const site = `arn:aws:s3:::${nameOf(shop, 'RoofConsoleShop-dev', 'AWS::S3::Bucket').toLowerCase()}`;
 
   it('let a pull request read the stacks of its stage', async () => {
     for (const action of ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate']) {

@@ -230,7 +230,10 @@ export function orderView(order: StoredOrder): Order {
 /** What an order consists of: its lines, with one snapshot of each product and add-on. */
 export type Contents = Pick<StoredOrder, 'products' | 'addons' | 'lines'>;
 
-function itemsOf(orderId: string, { products, addons, lines }: Contents): Order['orderItems'] {
+export function itemsOf(
+  orderId: string,
+  { products, addons, lines }: Contents,
+): Order['orderItems'] {
   const product = finder(products);
   const addon = finder(addons);
   return lines.map((line, index) => {

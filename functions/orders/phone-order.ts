@@ -26,6 +26,8 @@ import {
   type Charge,
   type Contents,
   customLineId,
+  isCustomLine,
+  itemsOf,
   linesAmounts,
   type OrderLine,
   pendingOrder,
@@ -191,8 +193,7 @@ export function changeLines(
   const contents = writeLines(lines, catalogue, before);
   const totalCents = requireTotal(contents, before.charges);
   const [former, current] = [linesAmounts(before), linesAmounts(contents)];
-  const drawn = ({ lines }: Contents) => lines.map(({ layout, drawing }) => [layout, drawing]);
-  const isSame = isDeepStrictEqual([former, drawn(before)], [current, drawn(contents)]);
+  const isSame = isDeepStrictEqual(agreedLines(before), agreedLines(contents));
   if (isSame && !notes) return undefined;
   return orderChange(before, { ...contents, totalCents }, by, {
     type: 'lines',
@@ -206,6 +207,13 @@ export function changeLines(
     ...(tell && !isSame && { told: 'order-changed' }),
   });
 }
+
+/** What was agreed of each line: its words are the owner's own, whatever product they got. */
+const agreedLines = (contents: Contents) =>
+  itemsOf('', contents).map(({ product: { id, name }, fitsVehicle, ...line }) => ({
+    ...line,
+    product: isCustomLine(id) ? name : id,
+  }));
 
 /** The most characters by which an event names lines: its item has to hold those of before as well. */
 const MAX_LABELS_LENGTH = 30_000;

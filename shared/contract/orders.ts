@@ -238,7 +238,8 @@ export const orders = {
       /** The customer's notes. */
       notes: optionalText(orderLengths.notes),
       lines: writtenLines,
-      charges: z._default(listOf(charge, MAX_NEW_CHARGES, 'lines'), []),
+      /** All that it begins with: those of a quote as well. */
+      charges: z._default(listOf(charge, MAX_CHARGES, 'lines'), []),
       /** Whether the customer is e-mailed; left out, yes. */
       tell,
     })),

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { type AdminOrder, type Email, schemas } from '../../shared/contract/index.ts';
-import { MAX_PARTS } from '../../shared/contract/limits.ts';
+import { MAX_PARTS, MAX_QUOTE_CHARGES } from '../../shared/contract/limits.ts';
 import { createActors, made } from '../support/actors.ts';
 import { change, newAddon, newProduct, setStatus, unique } from '../support/orders.ts';
 
@@ -116,6 +116,13 @@ describe('an order by phone', () => {
     expect(order.orderItems[0]?.addons).toMatchObject([{ quantity: 2, priceAtPurchase: 0 }]);
   });
 
+  test('takes as many charges as the quote that it is made of', async () => {
+    const charge = (index: number) => ({ label: `Charge ${index + 1}`, amountCents: 100 });
+    const charges = Array.from({ length: MAX_QUOTE_CHARGES + 2 }, (_, index) => charge(index));
+    const order = await taken({ charges });
+    expect(order).toMatchObject({ charges, totalCents: TOTAL + 100 * charges.length });
+  });
+
   test('is made once however often it is sent with one key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const notes = unique();
@@ -221,6 +228,22 @@ describe('changed lines', () => {
     expect(after.version).toBe(2);
     const undone = await made<AdminOrder>(admin.post(`/api/admin/orders/${order.id}/undo`));
     expect(undone.orderItems).toEqual(order.orderItems);
+  });
+
+  test('move an amount from a console to its add-ons, and name another of the same name', async () => {
+    const order = await taken({ lines: [lines[0]] });
+    const moved = {
+      ...{ productId: product.id, quantity: 2, unitCents: 15_000 },
+      addons: [{ addonId: addon.id, quantity: 1, unitCents: 6_900 }],
+    };
+    const after = await changedLines(order.id, [moved]);
+    expect(after).toMatchObject({ version: 2, totalCents: order.totalCents });
+    expect(after.orderItems).toMatchObject([
+      { priceAtPurchase: 15_000, addons: [{ priceAtPurchase: 6_900 }] },
+    ]);
+    const twin = await newProduct(admin, { name: product.name, price: 15_000 });
+    const other = await changedLines(order.id, [{ ...moved, productId: twin.id }]);
+    expect(other.orderItems).toMatchObject([{ product: { id: twin.id } }]);
   });
 
   test('are told quietly if the owner says so, and change nothing if they are the same', async () => {

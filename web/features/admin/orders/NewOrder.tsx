@@ -203,8 +203,9 @@ function Sums({ form, lines, charges }: SumsProps) {
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
       <Dollars label="Postage ($)" {...form.field('postage')} className="w-40" />
-      {charges.map(({ label, amountCents }) => (
-        <p key={`${label} ${amountCents}`} className="pb-2.5 tabular-nums">
+      {charges.map(({ label, amountCents }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two charges may read the same, and none has state
+        <p key={index} className="pb-2.5 tabular-nums">
           {label}: {formatDollars(amountCents)}
         </p>
       ))}

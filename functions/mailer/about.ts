@@ -14,7 +14,16 @@ export const subjectId = ({ about }: Mail): string => about.slice(about.indexOf(
 /** The number that distinguishes it from others of its kind about the same thing. */
 export const causeNumber = ({ kind, cause }: Mail): number => Number(cause.slice(kind.length + 1));
 
-export async function orderPath(order: StoredOrder): Promise<OrderPath> {
+/**
+ * The path by which the reader of an e-mail sees an order.
+ *
+ * @throws ObsoleteMail if the order has left its address: sent late, or again, the e-mail would hand the
+ *   current link to whoever has that
+ */
+export async function orderPath({ to }: Mail, order: StoredOrder): Promise<OrderPath> {
+  if (to !== order.customerEmail) {
+    throw new ObsoleteMail('The order has another e-mail address by now.');
+  }
   return order.userId === null
     ? `/order/${await orderLinkToken(order, new Date())}`
     : `/dashboard?order=${order.id}`;

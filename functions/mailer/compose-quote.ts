@@ -94,7 +94,7 @@ async function quoteAccepted(mail: Mail): Promise<MailContent | undefined> {
   return templates.quoteAccepted(
     quote,
     order,
-    await orderPath(order),
+    await orderPath(mail, order),
     hidesTypedText(mail, order, confirmed),
   );
 }

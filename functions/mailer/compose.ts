@@ -70,7 +70,9 @@ const fromOrder =
       findOrder(subjectId(mail)),
       isAddressConfirmed(mail),
     ]);
-    return order && write(order, await orderPath(order), hidesTypedText(mail, order, confirmed));
+    return (
+      order && write(order, await orderPath(mail, order), hidesTypedText(mail, order, confirmed))
+    );
   };
 
 const fromEvent =
@@ -81,7 +83,7 @@ const fromEvent =
       findOrder(subjectId(mail)),
       getItem({ PK, SK: mail.event ?? '' }),
     ]);
-    return order && event && write(order, await orderPath(order), readEvent(event));
+    return order && event && write(order, await orderPath(mail, order), readEvent(event));
   };
 
 const fromInvoice =

@@ -128,6 +128,45 @@ describe('a change of an order', () => {
     const changed = await mailbox.arrived('order-changed', id);
     expect(changed.body.text).toContain('1 Long Road Roma QLD 4720');
   });
+
+  it('gives the order’s link to no address that the owner has corrected, late or again', async () => {
+    const { id } = await order();
+    await mailbox.arrived('order-received', id);
+    await makeGuests(stack.env, id, 'jo@example.com');
+    const path = `/api/admin/orders/${id}`;
+    await made(admin.patch(path, { status: 'processing' }));
+    await made(admin.patch(`${path}/customer`, { customerEmail: 'right@example.com', tell: true }));
+    const { body, destination } = await mailbox.arrived('order-link', id);
+    expect(destination.to).toEqual(['right@example.com']);
+    const [link = ''] = /\/order\/\S+/.exec(body.text) ?? [];
+    expect(link).toContain(id);
+    await made(admin.post(`/api/admin/emails/order-${id}.order-received/resend`));
+    await stack.runMailer(sendWaiting);
+    const sent = (await mailbox.about(id)).filter((mail) =>
+      mail.destination.to.includes('jo@example.com'),
+    );
+    expect(sent.map(readMailId)).toEqual([`order-${id}.order-received`]);
+    expect(await causes(id, 'order-status')).toHaveLength(1);
+    for (const cause of ['order-received', ...(await causes(id, 'order-status'))]) {
+      const row = await readMailRow(id, cause);
+      expect(row).toMatchObject({
+        state: 'off',
+        reason: expect.stringMatching(/another e-mail address/),
+      });
+      const { text } = await admin.get(`/api/admin/emails/order-${id}.${cause}`);
+      expect(text).not.toContain(link);
+    }
+  });
+
+  it('of a parcel’s number links to the page of the carrier that was named before', async () => {
+    const { id } = await order();
+    const path = `/api/admin/orders/${id}`;
+    const wrong = { carrier: 'StarTrack', trackingNumber: '33ABC' };
+    await made(admin.patch(path, { status: 'shipped', ...wrong, tell: false }));
+    await made(admin.patch(path, { status: 'shipped', trackingNumber: '33ABD' }));
+    const mail = await mailbox.arrived('order-status', id);
+    expect(mail.body.html).toContain('href="https://startrack.com.au/track/details/33ABD"');
+  });
 });
 
 const causes = async (id: string, kind: string) =>

@@ -179,7 +179,10 @@ export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEve
   const status = event.to as StoredOrder['status'];
   const { heading, says } = statusNews[status];
   const { carrier, trackingNumber, reason } = event;
-  const link = trackingLink(carrier, trackingNumber);
+  // Of the two, the one that stays as it was is not told again.
+  const link =
+    (carrier || trackingNumber) &&
+    trackingLink(carrier ?? order.carrier, trackingNumber ?? order.trackingNumber);
   const isDue = status === 'pending' || status === 'processing';
   return {
     subject: `${heading}: ${shortId(order.id)}`,

@@ -29,6 +29,7 @@ async function addPhotos(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Wait until every photo has been sent')).toBeVisible();
   await photos.getByRole('button', { name: 'Remove other.jpg' }).click();
+  await expect(photos.getByRole('listitem')).toBeFocused();
   await page.reload();
   await expect(photos.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('checkbox', { name: 'privacy policy' }).check();

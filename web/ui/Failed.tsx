@@ -21,8 +21,8 @@ export function Failed({ what, query: { error, isFetching, refetch } }: FailedPr
         look="line"
         size="small"
         className="mt-4"
-        onClick={() => refetch()}
-        disabled={isFetching}
+        aria-disabled={isFetching}
+        onClick={() => isFetching || refetch()}
       >
         {isFetching ? 'Trying again…' : 'Retry'}
       </Button>

@@ -56,9 +56,10 @@ function StepButton({ name, sign, disabled, onClick }: StepButtonProps) {
     <button
       type="button"
       aria-label={name}
-      disabled={disabled}
-      onClick={onClick}
-      className="size-11 font-bold text-lg leading-none hover:bg-sunk disabled:cursor-not-allowed disabled:text-edge disabled:hover:bg-transparent"
+      // One that is pressed down to its end keeps the focus.
+      aria-disabled={disabled}
+      onClick={() => disabled || onClick()}
+      className="size-11 font-bold text-lg leading-none hover:bg-sunk aria-disabled:cursor-not-allowed aria-disabled:text-edge aria-disabled:hover:bg-transparent"
     >
       {sign}
     </button>

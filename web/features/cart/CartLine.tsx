@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { buildFacts, type KeptDrawing } from '../../../shared/build.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import { vehicleName } from '../../../shared/vehicle.ts';
+import { type Vehicle, vehicleName } from '../../../shared/vehicle.ts';
+import { removeFocused } from '../../lib/page/remove-focused.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
 import {
   type CartItem,
@@ -34,7 +36,7 @@ export function CartLine({ item }: { item: CartItem }) {
         <Picture src={product.imageUrl} alt="" sizes="9rem" className="aspect-[4/3] rounded-tag" />
       </Link>
       <div className="min-w-0">
-        <h2 className="text-lg">
+        <h2 tabIndex={-1} className="text-lg">
           <Link to="/products/$id" params={{ id: product.id }} className="hover:underline">
             {product.name}
           </Link>
@@ -57,7 +59,13 @@ export function CartLine({ item }: { item: CartItem }) {
           <button
             type="button"
             className="link min-h-11 px-2 text-sm"
-            onClick={() => removeWithUndo(item)}
+            onClick={({ currentTarget }) =>
+              removeFocused(
+                currentTarget,
+                () => removeWithUndo(item),
+                () => document.querySelector<HTMLElement>('h1'),
+              )
+            }
           >
             Remove<span className="sr-only"> {product.name}</span>
           </button>
@@ -109,7 +117,13 @@ function removeWithUndo(item: CartItem) {
       label: 'Undo',
       hint: `Put ${item.product.name} back into the cart`,
       // Not the cart as it was: something else may have been put into it since.
-      onPress: () => cart.add(item),
+      onPress: () => {
+        cart.add(item);
+        // Once the notification has given up the focus.
+        requestAnimationFrame(() =>
+          document.querySelector<HTMLElement>('main ul > :last-child h2')?.focus(),
+        );
+      },
     },
   });
 }
@@ -118,7 +132,22 @@ function removeWithUndo(item: CartItem) {
 function LineVehicle({ item }: { item: CartItem }) {
   const mine = useVehicle();
   const [isAsked, setAsked] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const { vehicle } = lineBuild(item, mine);
+
+  function pick(picked: Vehicle) {
+    const list = button.current?.closest('ul');
+    flushSync(() => {
+      if (!mine) myVehicle.set(picked);
+      cart.setVehicle(lineKey(item), picked);
+      setAsked(false);
+    });
+    // The line is another one now, and may have joined one that was there.
+    const key = lineKey({ ...item, vehicle: picked });
+    const place = cart.get().findIndex((line) => lineKey(line) === key);
+    list?.children[place]?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+  }
+
   return (
     <>
       <p className="mt-1 text-sm">
@@ -128,6 +157,7 @@ function LineVehicle({ item }: { item: CartItem }) {
           </>
         )}
         <button
+          ref={button}
           type="button"
           className="link min-h-8"
           aria-expanded={isAsked}
@@ -139,14 +169,7 @@ function LineVehicle({ item }: { item: CartItem }) {
       </p>
       {isAsked && (
         <div className="my-3">
-          <VehicleForm
-            value={vehicle}
-            onPick={(picked) => {
-              if (!mine) myVehicle.set(picked);
-              cart.setVehicle(lineKey(item), picked);
-              setAsked(false);
-            }}
-          />
+          <VehicleForm value={vehicle} onPick={pick} />
         </div>
       )}
       {vehicle && !fitsVehicle(item.product.compatibleVehicles, vehicle) && (
@@ -160,28 +183,35 @@ function AddonLines({ item }: { item: CartItem }) {
   const addons = groupedAddons(item);
   if (addons.length === 0) return null;
   return (
-    <ul className="mt-2 text-sm">
-      {item.quantity > 1 && (
-        <li className="text-soft">Add-ons for all {item.quantity} together:</li>
-      )}
-      {addons.map(({ addon, quantity }) => (
-        <li key={addon.id} className="flex items-center gap-1">
-          <span>
-            + {addon.name} × {quantity}
-            <span className="text-soft"> ({formatDollars(addon.price * quantity)})</span>
-          </span>
-          {isOnFace(item, { addon, quantity }) || (
-            <button
-              type="button"
-              aria-label={`Remove ${addon.name} from ${item.product.name}`}
-              className="grid size-7 flex-none place-items-center rounded-tag text-soft text-xs hover:bg-sunk hover:text-ink"
-              onClick={() => cart.removeAddon(lineKey(item), addon.id)}
-            >
-              <Cross />
-            </button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <div className="mt-2 text-sm">
+      {item.quantity > 1 && <p className="text-soft">Add-ons for all {item.quantity} together:</p>}
+      <ul>
+        {addons.map(({ addon, quantity }) => (
+          <li key={addon.id} tabIndex={-1} className="flex items-center gap-1">
+            <span>
+              + {addon.name} × {quantity}
+              <span className="text-soft"> ({formatDollars(addon.price * quantity)})</span>
+            </span>
+            {isOnFace(item, { addon, quantity }) || (
+              <button
+                type="button"
+                aria-label={`Remove ${addon.name} from ${item.product.name}`}
+                className="grid size-7 flex-none place-items-center rounded-tag text-soft text-xs hover:bg-sunk hover:text-ink"
+                onClick={({ currentTarget }) => {
+                  const line = currentTarget.closest('ul')?.closest('li');
+                  removeFocused(
+                    currentTarget,
+                    () => cart.removeAddon(lineKey(item), addon.id),
+                    () => line?.querySelector('h2'),
+                  );
+                }}
+              >
+                <Cross />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -116,7 +116,11 @@ function AddonRow({ addon, quantity, fit, onToggle, onQuantity }: AddonRowProps)
           label={addon.name}
           value={quantity}
           min={0}
-          onChange={onQuantity}
+          onChange={(next) => {
+            // The stepper goes with the tick.
+            if (next === 0) document.getElementById(id)?.focus();
+            onQuantity(next);
+          }}
           className="justify-self-start sm:col-start-2"
         />
       )}

@@ -60,7 +60,14 @@ export function ProductList({ search, onReset }: ProductListProps) {
         title="No products found"
         action={
           <>
-            <Button onClick={onReset}>Reset Filters</Button>
+            <Button
+              onClick={() => {
+                document.querySelector<HTMLElement>('h1')?.focus();
+                onReset();
+              }}
+            >
+              Reset Filters
+            </Button>
             {askForCustomBuild}
           </>
         }

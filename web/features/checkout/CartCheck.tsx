@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { read } from '../../lib/api/query.ts';
@@ -7,6 +8,7 @@ import { useCart } from '../../lib/shopping/cart.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
 import type { Cart } from '../../lib/shopping/cart-rules.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SUMMARY } from './CheckoutSummary.tsx';
 
 /** Compares the cart with today's catalogue, on arrival and before an order. */
 export function useCartCheck() {
@@ -40,8 +42,12 @@ export function useCartCheck() {
   const accept = useCallback(() => {
     const products = client.getQueryData(read('products.list').queryKey) ?? [];
     const addons = client.getQueryData(read('addons.list').queryKey) ?? [];
-    cart.replace(compareCart(cart.get(), products, addons).cart);
-    setChanges([]);
+    flushSync(() => {
+      cart.replace(compareCart(cart.get(), products, addons).cart);
+      setChanges([]);
+    });
+    // The button has gone; what is ordered now, and the button that orders it, come next.
+    document.getElementById(SUMMARY)?.focus();
   }, [client]);
 
   return { changes, check, accept };

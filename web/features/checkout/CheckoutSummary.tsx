@@ -12,6 +12,9 @@ import {
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { PostageEstimate } from '../../ui/PostageEstimate.tsx';
 
+/** Id of its heading. */
+export const SUMMARY = 'summary';
+
 interface CheckoutSummaryProps {
   items: Cart;
   /** The shopper's 4x4, which lines without a vehicle of their own are for. */
@@ -23,8 +26,8 @@ interface CheckoutSummaryProps {
 export function CheckoutSummary({ items, mine, postcode }: CheckoutSummaryProps) {
   const total = formatDollars(cartCents(items));
   return (
-    <section aria-labelledby="summary">
-      <h2 id="summary" className="text-xl">
+    <section aria-labelledby={SUMMARY}>
+      <h2 id={SUMMARY} tabIndex={-1} className="text-xl">
         Order Summary
       </h2>
       {items.length === 0 ? (

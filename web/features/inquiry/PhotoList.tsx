@@ -3,6 +3,7 @@ import type { ResponseOf } from '../../../shared/contract/index.ts';
 import { MAX_PHOTO_BYTES, PHOTO_SIDE } from '../../../shared/contract/limits.ts';
 import { ApiError, hasStatus, serverMessage } from '../../lib/api/api-error.ts';
 import { endpoints } from '../../lib/api/endpoints.ts';
+import { removeFocused } from '../../lib/page/remove-focused.ts';
 import { preparePhoto } from '../../lib/photo/prepare-photo.ts';
 import { sendFile } from '../../lib/photo/send-file.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -92,7 +93,9 @@ function Sending({ file, onSent, onRemove }: SendingProps) {
             <button
               type="button"
               className="link py-1.5 text-sm"
-              onClick={() => {
+              onClick={({ currentTarget }) => {
+                // The button goes.
+                currentTarget.closest('li')?.focus();
                 setProblem(undefined);
                 setPercent(0);
                 setAttempt(attempt + 1);
@@ -126,7 +129,7 @@ function Row({ name, file, onRemove, children }: RowProps) {
   const preview = useObjectURL(file);
   const [undrawable, setUndrawable] = useState<string>();
   return (
-    <li className="flex items-center gap-3">
+    <li tabIndex={-1} className="flex items-center gap-3">
       {preview && preview !== undrawable && (
         <img
           src={preview}
@@ -140,7 +143,14 @@ function Row({ name, file, onRemove, children }: RowProps) {
         <p className="truncate font-semibold text-sm">{name}</p>
         {children}
       </div>
-      <Button look="line" size="small" onClick={onRemove}>
+      <Button
+        look="line"
+        size="small"
+        onClick={({ currentTarget }) => {
+          const field = currentTarget.closest('fieldset');
+          removeFocused(currentTarget, onRemove, () => field?.querySelector('button'));
+        }}
+      >
         Remove<span className="sr-only"> {name}</span>
       </Button>
     </li>

@@ -126,6 +126,8 @@ export function StopReminders({ open: { token, quote, show } }: { open: OpenQuot
   const { busy, failure, press } = usePress(async () => {
     await api('quotes.stopReminders', { params: { token } });
     show({ ...quote, remindersStopped: true });
+    // The button has gone.
+    heading.current?.focus({ preventScroll: true });
   }, UNREACHED);
 
   return (

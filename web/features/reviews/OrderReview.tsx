@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stars } from '../../ui/Stars.tsx';
@@ -14,10 +14,19 @@ interface OrderReviewProps {
 /** The customer's review of an order, or a button to leave one once it is delivered. */
 export function OrderReview({ order, token }: OrderReviewProps) {
   const [isReviewing, setReviewing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [wasReviewed] = useState(order.review !== null);
+  const isNew = order.review !== null && !wasReviewed;
+  // It has taken the place of the button that began it.
+  useEffect(() => {
+    if (isNew) heading.current?.focus({ preventScroll: true });
+  }, [isNew]);
   if (order.review) {
     return (
       <section>
-        <h3 className="font-bold text-base">Your Review</h3>
+        <h3 ref={heading} tabIndex={-1} className="font-bold text-base">
+          Your Review
+        </h3>
         <Stars rating={order.review.rating} />
         {order.review.comment && (
           <p className="whitespace-pre-wrap wrap-anywhere text-soft">{order.review.comment}</p>

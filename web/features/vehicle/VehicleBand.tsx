@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { vehicleName } from '../../../shared/vehicle.ts';
 import { useVehicle, vehicle } from '../../lib/shopping/vehicle.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -11,11 +11,14 @@ const VehicleFits = lazy(() => import('./VehicleFits.tsx'));
 export function VehicleBand() {
   const mine = useVehicle();
   const [picked, setPicked] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is replaced.
+  const focusHeading = () => heading.current?.focus();
   return (
     <section aria-labelledby="drive" className="border-line border-b bg-sunk">
       <div className="container-page grid items-center gap-x-12 gap-y-5 py-8 md:py-10 lg:min-h-48 lg:grid-cols-[1fr_2.4fr]">
         <div>
-          <h2 id="drive" className="text-2xl">
+          <h2 id="drive" ref={heading} tabIndex={-1} className="text-2xl">
             {mine ? vehicleName(mine) : 'What do you drive?'}
           </h2>
           <p className="mt-1.5 text-soft">
@@ -37,7 +40,13 @@ export function VehicleBand() {
               >
                 Show What Fits
               </Link>
-              <Button look="line" onClick={vehicle.forget}>
+              <Button
+                look="line"
+                onClick={() => {
+                  vehicle.forget();
+                  focusHeading();
+                }}
+              >
                 Pick Another
               </Button>
             </div>
@@ -48,6 +57,7 @@ export function VehicleBand() {
             onPick={(picked) => {
               vehicle.set(picked);
               setPicked(true);
+              focusHeading();
             }}
             className="grid items-start gap-4 sm:grid-cols-3 lg:grid-cols-[1fr_1.2fr_0.8fr_auto] [&>button]:sm:col-span-3 [&>button]:lg:col-span-1 [&>button]:lg:mt-8 [&>button]:lg:self-start"
           />

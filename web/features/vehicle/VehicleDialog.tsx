@@ -7,6 +7,9 @@ import { closePopover, PopoverDialog } from '../../ui/PopoverDialog.tsx';
 
 const VehicleFits = lazy(() => import('./VehicleFits.tsx'));
 
+/** Takes the focus over from the form that it replaces; from outside, none would return to the button. */
+const focusOnMount = (result: HTMLElement | null) => result?.focus();
+
 const close = () => closePopover(document.getElementById(VEHICLE_PICKER));
 
 /** Asks what the shopper drives. The makes are read when it opens, where the page has none. */
@@ -25,14 +28,14 @@ export default function VehicleDialog() {
     >
       <div className="p-5 md:p-7">
         {picked && mine ? (
-          <>
+          <div ref={focusOnMount} tabIndex={-1} className="outline-none">
             <Suspense>
               <VehicleFits vehicle={mine} onChosen={close} />
             </Suspense>
             <Button look="line" className="mt-5 w-full" onClick={close}>
               Done
             </Button>
-          </>
+          </div>
         ) : (
           <VehicleForm
             enabled={opened}

@@ -1,0 +1,142 @@
+/** Where the focus goes when what had it is removed or replaced: never to the top of the document. */
+import { untilHydrated } from '../support/first-visit.ts';
+import {
+  addon,
+  answer,
+  expect,
+  order,
+  product,
+  quote,
+  signedInAs,
+  test,
+  withCart,
+} from './shop.ts';
+
+const gauge = { ...addon, id: 'test-gauge', name: 'Test Gauge' };
+
+test('in the cart, a removed item gives the focus to the one beside it, a picked 4x4 to its line', async ({
+  page,
+}) => {
+  await withCart(page, [
+    {
+      product,
+      quantity: 2,
+      addons: [
+        { addon, quantity: 1 },
+        { addon: gauge, quantity: 1 },
+      ],
+    },
+    { product: { ...product, id: 'second', name: 'Second Console' }, quantity: 1, addons: [] },
+  ]);
+  await page.goto('/cart');
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+  await press('Remove Test Switches from Test Console');
+  await expect(page.getByRole('listitem').filter({ hasText: '+ Test Gauge' }).last()).toBeFocused();
+  await press('Remove Test Gauge from Test Console');
+  await expect(heading('Test Console')).toBeFocused();
+  await press('Decrease quantity of Test Console');
+  await expect(
+    page.getByRole('button', { name: 'Decrease quantity of Test Console' }),
+  ).toBeFocused();
+
+  await press('Which 4x4 is it for? (Second Console)');
+  const line = page.getByTestId('cart-line').filter({ hasText: 'Second Console' });
+  await line.getByLabel('Make').selectOption('Toyota');
+  await line.getByLabel('Model').selectOption('HiLux');
+  await line.getByRole('button', { name: 'Build It for This' }).press('Enter');
+  await expect(
+    page.getByRole('button', { name: 'Change (Second Console)', exact: true }),
+  ).toBeFocused();
+
+  await press('Remove Test Console');
+  await expect(heading('Second Console')).toBeFocused();
+  await press('Undo');
+  await expect(heading('Test Console')).toBeFocused();
+  await press('Remove Test Console');
+  await expect(heading('Second Console')).toBeFocused();
+  await press('Remove Second Console');
+  await expect(heading('Your Cart is Empty')).toBeFocused();
+});
+
+test('what fits takes the focus over from the form that asked for the 4x4', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.goto('/about');
+  await untilHydrated(page);
+  const opener = page.getByRole('button', { name: 'Pick Your 4x4' });
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'What do you drive?' });
+  await dialog.getByLabel('Make').selectOption('Toyota');
+  await dialog.getByLabel('Model').selectOption('HiLux');
+  await dialog.getByRole('button', { name: 'Show What Fits' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Your Toyota HiLux' })).toContainText('fit your');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Compact One' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Change vehicle' })).toBeFocused();
+
+  await page.goto('/');
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Pick Another' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'What do you drive?' })).toBeFocused();
+});
+
+test('filters that are reset give the focus to the heading of the list', {
+  tag: '@long',
+}, async ({ page }) => {
+  await page.goto('/products?make=Toyota&model=Nope');
+  await page.getByRole('button', { name: 'Reset Filters' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('an add-on counted down to none gives the focus to its tick', {
+  tag: '@long',
+}, async ({ page }) => {
+  await answer(page, `/api/products/${product.id}`, product);
+  await answer(page, '/api/addons', [addon]);
+  await page.goto(`/products/${product.id}`);
+  await page.getByRole('button', { name: 'Add to Cart' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Customize Your Order' });
+  const tick = dialog.getByRole('checkbox', { name: 'Test Switches' });
+  await tick.press('Space');
+  await dialog.getByRole('button', { name: 'Decrease quantity of Test Switches' }).press('Enter');
+  await expect(tick).not.toBeChecked();
+  await expect(tick).toBeFocused();
+});
+
+test('a cart that was brought up to date gives the focus to the summary of the order', {
+  tag: '@long',
+}, async ({ page }) => {
+  await answer(page, '/api/products', [{ ...product, price: 17_000 }]);
+  await answer(page, '/api/addons', [addon]);
+  await withCart(page, [{ product, quantity: 1, addons: [] }]);
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: 'Update My Cart' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeFocused();
+});
+
+test('a review that was sent takes the focus', { tag: '@long' }, async ({ page }) => {
+  await signedInAs(page);
+  await answer(page, '/api/orders', [order]);
+  await answer(page, /\/events$/, []);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Leave a Review' }).press('Enter');
+  await page.getByRole('radio', { name: '5 stars' }).press('Space');
+  const review = { rating: 5, comment: null, createdAt: order.createdAt };
+  await answer(page, '/api/reviews', review, 201);
+  await answer(page, '/api/orders', [{ ...order, review }]);
+  await page.getByRole('button', { name: 'Submit Review' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your Review' })).toBeFocused();
+});
+
+test('reminders that were stopped give the focus to what says so', { tag: '@long' }, async ({
+  page,
+}) => {
+  await answer(page, /^\/api\/quotes\/\w+\/\w+/, null, 204);
+  await answer(page, '/api/quotes/token', quote);
+  await page.goto('/quote/token');
+  await page.getByRole('button', { name: 'Don’t Remind Me' }).press('Enter');
+  await expect(page.getByText('We won’t remind you about this quote.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reminders' })).toBeFocused();
+});

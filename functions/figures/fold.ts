@@ -71,7 +71,12 @@ function vehicleCounted({ make, model }: { make: string; model: string }): strin
 function postedAt(events: readonly OrderEvent[]): string | undefined {
   const isPosted = (status: OrderEvent['to']) =>
     typeof status === 'string' && hasBeenPosted(status);
-  return events.findLast(({ from, to }) => isPosted(to) && !isPosted(from))?.createdAt;
+  // A slip and its undoing, together, changed nothing.
+  const undone = new Set(events.map(({ undoes }) => undoes));
+  return events.findLast(
+    ({ id, type, from, to }) =>
+      type !== 'undone' && !undone.has(id) && isPosted(to) && !isPosted(from),
+  )?.createdAt;
 }
 
 /** @param events of an order that has been posted */

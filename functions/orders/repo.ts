@@ -152,7 +152,7 @@ export async function undo(before: StoredOrder, by: By): Promise<Decision> {
 }
 
 /** @param last the event that led to the order's current version */
-function undoLast(before: StoredOrder, last: OrderEvent | undefined, by: By): OrderChange {
+export function undoLast(before: StoredOrder, last: OrderEvent | undefined, by: By): OrderChange {
   if (!last?.before || last.type === 'undone') throw new Conflict('There is nothing to undo.');
   return orderChange(before, last.before, by, {
     type: 'undone',

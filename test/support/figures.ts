@@ -83,7 +83,11 @@ export function recounted(rows: readonly Row[]): Record<string, Counts> {
     }
     if (order.shippingPostcode) add(placed, `postcode:${order.shippingPostcode}`, 1);
     const isOut = (status: unknown) => status === 'shipped' || status === 'delivered';
-    const left = (events.get(order.PK) ?? [])
+    const all = events.get(order.PK) ?? [];
+    const stands = ({ type, id }: Row) =>
+      type !== 'undone' && !all.some(({ undoes }) => undoes === id);
+    const left = all
+      .filter(stands)
       .toSorted((one, other) => (one.SK < other.SK ? -1 : 1))
       .findLast(({ from, to }) => isOut(to) && !isOut(from));
     if (isOut(order.status) && left) {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { orderFigures } from '../../functions/figures/fold.ts';
 import { setStatus, setTotal } from '../../functions/orders/change-order.ts';
 import { eventItem } from '../../functions/orders/event.ts';
 import { alreadyMade, claimKey } from '../../functions/orders/idempotency.ts';
 import { orderIndex } from '../../functions/orders/list-orders.ts';
 import { orderView, readOrder } from '../../functions/orders/order.ts';
 import { changeLines } from '../../functions/orders/phone-order.ts';
+import { undoLast } from '../../functions/orders/repo.ts';
 import {
   type PastOrder,
   pastOrder,
@@ -119,6 +121,22 @@ describe('a change of an order', () => {
     expect(setStatus(order, { status: 'delivered', notes: null }, by)).toBeUndefined();
     const same = { totalCents: order.totalCents, notes: null, charges: [] };
     expect(setTotal(order, same, by)).toBeUndefined();
+  });
+
+  test('that is undone moves no figures of another month', () => {
+    const { order: built } = pastOrder({ ...past, review: undefined, statuses: [] });
+    const change = (before: typeof built, status: 'shipped' | 'pending', month: number) => {
+      const when = { ...by, at: new Date(Date.UTC(2026, month, 3)) };
+      const made = setStatus(before, { status, notes: null }, when);
+      if (!made) throw new Error('Nothing has changed');
+      return made;
+    };
+    const shipped = change(built, 'shipped', 6);
+    const slip = change(shipped.order, 'pending', 7);
+    const undone = undoLast(slip.order, slip.event, { ...by, at: new Date(Date.UTC(2026, 7, 4)) });
+    const events = [shipped, slip, undone].map(({ event }) => event);
+    expect(orderFigures(undone.order, events)['2026-07']).toMatchObject({ posted: 1 });
+    expect(orderFigures(undone.order, events)['2026-08']).toBeUndefined();
   });
 
   test('explains a new total by charges', () => {

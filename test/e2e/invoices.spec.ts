@@ -209,12 +209,43 @@ test('an invoice that is part paid is made again for the rest, and a paid one sa
   await expect(invoices.last()).toContainText(
     'what is paid stays as it was invoiced. Invoice the $20.00 that came on top with “Make an Invoice”.',
   );
+  await expect(row.getByText('$20.00 not invoiced yet')).toBeVisible();
   await charge(order.totalCents + 2_000);
   await openOrder(page, order);
   await expect(invoices.last()).toContainText('Credit the $25.00 that it comes to less');
   await invoices.last().getByRole('button', { name: 'Credit', exact: true }).click();
   await expect(invoices.last().getByLabel('Credit ($)')).toHaveValue('25.00');
   await expectAccessible(page);
+});
+
+test('an invoice whose payment is undone is made again a second time', {
+  tag: '@long',
+}, async ({ page, shop }) => {
+  const { order } = await newOrder(shop);
+  const { id } = await made<{ id: string }>(
+    shop.owner.post(`/api/admin/orders/${order.id}/invoices`, { kind: 'full' }),
+  );
+  const paid = { cents: 1_000, method: 'cash', paidOn: '2026-11-20' };
+  await made(shop.owner.post(`/api/admin/invoices/${id}/payments`, paid));
+  const charge = (cents: number) => {
+    const totalCents = order.totalCents + cents;
+    return made(shop.owner.patch(`/api/admin/orders/${order.id}/details`, { totalCents }));
+  };
+  await charge(4_500);
+  const row = await openOrder(page, order);
+  const invoices = row.getByTestId('admin-invoice');
+  const makeAgain = async () => {
+    await invoices.first().getByRole('button', { name: 'Credit and Make Again' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Make It Again' }).click();
+  };
+  await makeAgain();
+  await expect(invoices).toHaveCount(2);
+  await charge(6_500);
+  await invoices.first().getByRole('button', { name: 'Undo $10.00' }).click();
+  await makeAgain();
+  await expect(invoices).toHaveCount(3);
+  await expect(invoices.first()).toContainText('Credited');
+  await expect(invoices.last()).toContainText('$30.00 open');
 });
 
 test('the shop says whether it is registered for GST', { tag: '@long' }, async ({ page, shop }) => {

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminOrder, Invoice } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
-import { invoicedCents, orderPayment } from '../../../../shared/invoice.ts';
+import { invoicedCents } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Action, SaveAction } from '../shared/Action.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { useIdempotencyKey } from '../shared/data/useSave.ts';
 import { Loaded } from '../shared/list/Listing.tsx';
 import { CreditForm, InvoiceForm, PaymentForm } from './MoneyForms.tsx';
-import { replacementOf } from './make-again.ts';
+import { isMisbilled, replacementOf } from './make-again.ts';
 import { MoneyBadge } from './money-words.tsx';
 import { noEmail } from './order-form.tsx';
 
@@ -25,7 +25,6 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const uninvoicedCents = order.totalCents - invoicedCents(order);
-  const { leftCents } = orderPayment(order, Date.now());
   const canInvoice = uninvoicedCents > 0 && order.status !== 'cancelled';
   return (
     <section aria-label="Invoices and payments" className="mt-4 border-line border-t pt-4">
@@ -36,7 +35,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
         )}
         {order.invoices.length > 0 && canInvoice && (
           <p className="text-soft text-sm">
-            {formatDollars(uninvoicedCents)} {leftCents > 0 ? 'not invoiced yet' : 'credited'}
+            {formatDollars(uninvoicedCents)} {isMisbilled(order) ? 'not invoiced yet' : 'credited'}
           </p>
         )}
         {order.depositCents > 0 && order.invoices.length === 0 && (
@@ -143,7 +142,8 @@ function InvoiceItem({ invoice, order, open, onOpen, onClose }: InvoiceItemProps
             Send a Reminder
           </SaveAction>
         )}
-        <MakeAgain invoice={invoice} order={order} />
+        {/* With a key of its own for each version: once made again, it may have to be once more. */}
+        <MakeAgain key={order.version} invoice={invoice} order={order} />
         {creditedCents < totalCents && <Action onClick={() => onOpen('credit')}>Credit</Action>}
       </div>
       {open === 'pay' && <PaymentForm invoice={invoice} onClose={onClose} />}

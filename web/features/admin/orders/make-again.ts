@@ -48,7 +48,7 @@ export function replacementOf(invoice: Invoice, order: AdminOrder): Replacement 
 }
 
 /** Whether the order's invoices come to something else, with and without what was credited of them. */
-function isMisbilled(order: AdminOrder): boolean {
+export function isMisbilled(order: AdminOrder): boolean {
   const standing = order.invoices.filter((one) => one.creditedCents < one.totalCents);
   const gross = standing.reduce((sum, { totalCents }) => sum + totalCents, 0);
   return invoicedCents(order) !== order.totalCents && gross !== order.totalCents;

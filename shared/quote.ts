@@ -94,6 +94,10 @@ export function reminderTime(validUntil: string): Date {
   return new Date(startOfDay(dayAt(day)) + 8 * HOUR_MS);
 }
 
+/** Whether a quote is reminded of: one that was sent after its reminder would have been due is not. */
+export const getsReminder = (sentAt: string, validUntil: string): boolean =>
+  new Date(sentAt) < reminderTime(validUntil);
+
 /** Whether it is a weekday between eight in the morning and five in the afternoon in Brisbane. */
 export function isWorkingHour(now: Date): boolean {
   const day = dayOf(now);

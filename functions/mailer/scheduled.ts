@@ -2,7 +2,7 @@
  * The e-mails that the clock causes: reminders of quotes that expire soon, one for each revision, in
  * working hours; and the owner's morning digest, everything since the last one in one e-mail.
  */
-import { isWorkingHour, reminderTime } from '../../shared/quote.ts';
+import { getsReminder, isWorkingHour, reminderTime } from '../../shared/quote.ts';
 import { mailId } from '../mail/mail.ts';
 import { mailWrite } from '../mail/outbox.ts';
 import { heldMails, stateChangeWrite } from '../mail/queue.ts';
@@ -32,14 +32,12 @@ async function endingQuotes(now: Date): Promise<QuoteRecord[]> {
   return readRows(items, readRecord);
 }
 
-/** A quote that was sent after its reminder would have been due gets none. */
 function isDue(
   { validUntil, sentAt, remindersStopped, ...quote }: QuoteRecord,
   now: Date,
 ): boolean {
   if (!validUntil || !sentAt || remindersStopped || quote.reminded >= quote.revision) return false;
-  const due = reminderTime(validUntil);
-  return isWorkingHour(now) && due <= now && new Date(sentAt) < due;
+  return isWorkingHour(now) && reminderTime(validUntil) <= now && getsReminder(sentAt, validUntil);
 }
 
 /**

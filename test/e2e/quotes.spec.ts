@@ -122,6 +122,10 @@ test('a customer asks a question, stops reminders, and declines with a reason', 
   }));
   const option = { text: 'Express build', unitCents: 2000, quantity: 1, optional: true };
   const quote = await sendQuote(owner, { lines: [...lines, option], notes: 'Two radios.' });
+  const brief = await sendQuote(owner, { validDays: 2 });
+  await openQuote(page, brief);
+  await expect(page.getByText('Not for you? Decline this quote')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reminders' })).toHaveCount(0);
   await page.goto(`${quote.link}#reminders`);
   await expect(page.getByRole('heading', { name: 'Reminders' })).toBeFocused();
   await test.step('it fits the narrowest phone, and prints as one sheet', async () => {

@@ -93,7 +93,7 @@ interface AcceptedProps {
 }
 
 function Accepted({ open, accepted }: AcceptedProps) {
-  const { token, quote, answered, orderLink } = open;
+  const { token, answered, orderLink } = open;
   const { at, by, orderId, totalCents, depositCents } = accepted;
   return (
     <Note title={`Accepted: this is order #${shortId(orderId)}`} answered={answered}>
@@ -106,8 +106,8 @@ function Accepted({ open, accepted }: AcceptedProps) {
         {depositCents > 0 && (
           <li>
             We e-mail you an invoice for the deposit of{' '}
-            <strong>{formatDollars(depositCents)}</strong>. It says how to pay; give {quote.number}{' '}
-            as the reference.
+            <strong>{formatDollars(depositCents)}</strong>. It says how to pay, with the invoice
+            number as the reference.
           </li>
         )}
         <li>{depositCents > 0 ? 'We start building once it’s paid.' : 'We build it.'}</li>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Quote } from '../../../shared/contract/index.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
+import { getsReminder } from '../../../shared/quote.ts';
 import { type QuoteTotals, quoteTotals } from '../../../shared/quote-totals.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
@@ -17,9 +18,10 @@ const none: Choice = {};
 /** A quote in any state: its outcome, its offer, and the possible answers. */
 export function QuoteView({ open }: { open: OpenQuote }) {
   const { quote, refused } = open;
-  const { state, expired, offer, accepted } = quote;
+  const { state, expired, offer, accepted, sentAt, validUntil } = quote;
   const [choice, setChoice] = useState(none);
   const canAnswer = state === 'sent' && !expired;
+  const isReminded = sentAt && validUntil && getsReminder(sentAt, validUntil);
   const ticked = offer ? (accepted?.ticked ?? tickedLines(offer, choice)) : [];
   const totals = offer && quoteTotals(offer, ticked);
   const onChoose = canAnswer
@@ -43,7 +45,7 @@ export function QuoteView({ open }: { open: OpenQuote }) {
       )}
       {offer && <QuestionForm open={open} />}
       {canAnswer && <DeclineForm open={open} />}
-      {canAnswer && <StopReminders open={open} />}
+      {canAnswer && isReminded && <StopReminders open={open} />}
     </div>
   );
 }

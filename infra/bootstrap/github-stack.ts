@@ -52,12 +52,7 @@ export class GitHubStack extends Stack {
   }
 
   private diffRole(): void {
-    const role = this.role('Diff', this.trustedRunners('pull_request'), [
-      {
-        actions: ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'],
-        resources: this.stacks(),
-      },
-    ]);
+    const role = this.role('Diff', this.trustedRunners('pull_request'), [this.comparison()]);
     this.explainStacks(role);
   }
 
@@ -67,8 +62,8 @@ export class GitHubStack extends Stack {
     const runners = this.trustedRunners(`environment:${this.stage}`, { ref: 'refs/heads/main' });
     const role = this.role('Deploy', runners, [
       { actions: ['sts:AssumeRole'], resources: this.cdkRoles('deploy', 'file-publishing') },
-      // Whether a firewall stands that is no longer wanted.
-      { actions: ['cloudformation:DescribeStacks'], resources: this.stacks() },
+      // Also whether a firewall stands that is no longer wanted.
+      this.comparison(),
       {
         actions: ['ssm:GetParameter'],
         resources: [this.formatArn({ service: 'ssm', resource: `parameter${shop}` })],
@@ -136,6 +131,17 @@ export class GitHubStack extends Stack {
       runner({ sub: `repo:${owner}@${ownerId}/${name}@${repositoryId}:${context}` }),
       runner({ sub: `repo:${owner}/${name}:${context}`, repository_id: repositoryId }),
     );
+  }
+
+  /**
+   * What `cdk diff` asks with the runner's own credentials. It would rather assume the CDK's role for
+   * looking things up, but that can read the whole account.
+   */
+  private comparison(): PolicyStatementProps {
+    return {
+      actions: ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'],
+      resources: this.stacks(),
+    };
   }
 
   private stacks(): string[] {

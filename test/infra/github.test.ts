@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { publishAllKey } from '../../functions/storage/table.ts';
 import { GitHubStack } from '../../infra/bootstrap/github-stack.ts';
 import { ACCOUNT, type Asked, filledIn, isAllowed, ofType } from '../support/roles/synthesized.ts';
+import { diffStage } from './cdk-diff.ts';
 import { shopTemplates } from './template.ts';
 
 const repository = { owner: 'owner', name: 'shop', ownerId: '11', repositoryId: '22' };
@@ -133,6 +134,21 @@ describe('the permissions of the runners’ roles', () => {
       }
     }
   });
+
+  it('let both compare what is deployed with what would be', async () => {
+    const asked = await diffStage();
+    expect(asked.filter(({ action }) => action === 'cloudformation:GetTemplate')).toHaveLength(3);
+    for (const name of ['Diff', 'Deploy']) {
+      for (const { action, resource } of asked) {
+        expect([name, action, resource, await may(name, action, resource)]).toEqual([
+          name,
+          action,
+          resource,
+          true,
+        ]);
+      }
+    }
+  }, 60_000);
 
   it.each<[string, string]>([
     ['sts:AssumeRole', cdkRole('lookup')],

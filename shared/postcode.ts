@@ -24,6 +24,9 @@ const ranges: readonly (readonly [state: State, first: number, last: number])[] 
   ['QLD', 9000, 9999],
 ];
 
+/** The digits of what is typed or pasted, which may have spaces, or the town, around them. */
+export const typedPostcode = (typed: string): string => typed.replace(/\D/g, '').slice(0, 4);
+
 export const isPostcode = (text: string): boolean => /^\d{4}$/.test(text.trim());
 
 /**

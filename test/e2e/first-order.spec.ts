@@ -144,7 +144,9 @@ test('a postcode selects the state; an invalid form creates no account, a retry 
   await page.goto('/checkout');
   const postcode = page.getByLabel('Postcode');
   const state = page.getByLabel('State');
-  await postcode.fill('4383');
+  await postcode.focus();
+  await page.keyboard.insertText(' 4383');
+  await expect(postcode).toHaveValue('4383');
   await expect(state).toHaveValue('QLD');
   await state.selectOption('NSW');
   const warning = page.getByText('4383 is usually in QLD, not NSW.');

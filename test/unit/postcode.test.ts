@@ -49,6 +49,14 @@ describe('typing a postcode', () => {
     expect(stateAfter(NO_STATE, '4730', '473')).toBe(NO_STATE);
   });
 
+  it('takes the digits of what is pasted', () => {
+    const before = { shippingState: NO_STATE, shippingPostcode: '' };
+    const changed = { shippingPostcode: '4730', shippingState: 'QLD' };
+    for (const pasted of [' 4730 ', '47 30', 'Longreach QLD 4730', '47301']) {
+      expect(changePostcode(before, pasted)).toEqual(changed);
+    }
+  });
+
   it('keeps a state that was selected by hand', () => {
     expect(stateAfter('NSW', '4', '43', '438', '4383')).toBe('NSW');
     expect(stateAfter('NSW', '4383', '438', '4385')).toBe('NSW');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { orderLengths } from '../../shared/contract/lengths.ts';
 import { formatWholeDollars } from '../../shared/money.ts';
 import { postageOf } from '../../shared/postage.ts';
+import { typedPostcode } from '../../shared/postcode.ts';
 import { read } from '../lib/api/query.ts';
 import type { Cart } from '../lib/shopping/cart-rules.ts';
 import { persistentStore, useStore } from '../lib/state/storage.ts';
@@ -48,10 +48,9 @@ export function PostageQuestion({ items }: { items: Cart }) {
         label="Your postcode"
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={orderLengths.shippingPostcode}
         value={postcode}
         hint="To see what postage will come to"
-        onChange={wanted.set}
+        onChange={(typed) => wanted.set(typedPostcode(typed))}
       />
       <PostageEstimate items={items} postcode={postcode} />
     </div>

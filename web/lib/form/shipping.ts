@@ -1,7 +1,7 @@
 /** The shipping address as it is typed: its fields and their errors. */
 import { states } from '../../../shared/contract/choices.ts';
 import type { OrderRequest } from '../../../shared/contract/index.ts';
-import { findState, isPostcode } from '../../../shared/postcode.ts';
+import { findState, isPostcode, typedPostcode } from '../../../shared/postcode.ts';
 import type { Errors } from './form-rules.ts';
 
 /** Value of the state field while none is chosen. */
@@ -47,8 +47,9 @@ export const optionalShippingErrors = (values: Shipping): Errors<Shipping> =>
 type Place = Pick<Shipping, 'shippingState' | 'shippingPostcode'>;
 
 /** What a new postcode changes: the state follows it, unless another one was chosen by hand. */
-export function changePostcode(before: Place, shippingPostcode: string): Partial<Place> {
+export function changePostcode(before: Place, typed: string): Partial<Place> {
   const { shippingState } = before;
+  const shippingPostcode = typedPostcode(typed);
   const follows =
     shippingState === NO_STATE || shippingState === findState(before.shippingPostcode);
   return follows

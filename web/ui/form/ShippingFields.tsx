@@ -42,6 +42,8 @@ export function ShippingFields({ form, autoComplete = true }: ShippingFieldsProp
         autoComplete={complete('postal-code')}
         className="sm:col-span-1 sm:min-w-24"
         {...field('shippingPostcode')}
+        // It would cut the last digit off one that is pasted with a space before it.
+        maxLength={undefined}
         onChange={(postcode) => set(changePostcode(values, postcode))}
       />
       <SelectField

@@ -62,6 +62,7 @@ test('validates and creates a product, which the shop shows', async ({ page }) =
   ]);
 
   await page.getByRole('button', { name: 'Add another image' }).click();
+  await expect(page.getByLabel('Image 2 URL')).toBeFocused();
   await page.getByLabel('Image 2 URL').fill(demoPicture('compact-one-2'));
   await chooseAction(page.locator('form'), 'Move Up', 'More for Image 2');
   await expect(page.getByLabel('Image URL', { exact: true })).toHaveValue(

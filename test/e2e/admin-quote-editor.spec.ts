@@ -1,7 +1,7 @@
 /** Writing a quote: what it adds up to, from an inquiry, as a draft, and how it is sent. */
 import { made } from '../support/actors.ts';
 import { newAddon, newProduct, unique } from '../support/orders.ts';
-import { catchMail, expect, openTab, test } from './admin.ts';
+import { catchMail, chooseAction, expect, openTab, test } from './admin.ts';
 import { addFound, newQuote, total } from './admin-quote.ts';
 import { expectToast } from './console-guard.ts';
 
@@ -182,4 +182,35 @@ test('logging out on any page removes a draft quote from the browser', { tag: '@
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Get Quote' })).toBeVisible();
   expect(await kept()).not.toContain(name);
+});
+
+test('a row that is added has the focus, and one that is removed gives it to what comes next', {
+  tag: '@long',
+}, async ({ page, shop }) => {
+  await openTab(page, 'quote');
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+  await press('Add a Custom Line');
+  await expect(page.getByLabel('Custom line 1')).toBeFocused();
+  const charge = (number: number) => page.getByLabel(`Charge ${number}`, { exact: true });
+  await press('Add a Charge');
+  await expect(charge(1)).toBeFocused();
+  await press('Add a Charge');
+  await expect(charge(2)).toBeFocused();
+  await charge(2).fill('Express');
+  await press('Remove charge 1');
+  await expect(charge(1)).toHaveValue('Express');
+  await expect(charge(1)).toBeFocused();
+  await press('Remove charge 1');
+  await expect(page.getByRole('button', { name: 'Add a Charge' })).toBeFocused();
+
+  const { name } = await newProduct(shop.owner, {
+    specifications: { Material: 'Felt', Weight: '4 kg' },
+  });
+  await openTab(page, 'products');
+  await press(`Edit ${name}`);
+  const form = page.locator('form');
+  await chooseAction(form, 'Remove', 'Move or remove Material');
+  await expect(page.getByLabel('Name of specification 1')).toBeFocused();
+  await chooseAction(form, 'Remove', 'Move or remove Weight');
+  await expect(page.getByRole('button', { name: 'Add Specification' })).toBeFocused();
 });

@@ -4,6 +4,7 @@ import { isStatus } from '../../../ui/OrderStatus.tsx';
 import { type AdminSearch, knownInvoiceList, type ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
 import { statusName } from '../shared/Badge.tsx';
+import { removeRow } from '../shared/form/rows.ts';
 import { invoiceListOptions } from './money-words.tsx';
 
 /** What a list of orders is narrowed to. */
@@ -66,7 +67,9 @@ export function SavedFilters({ search, onSearch }: ViewProps) {
             <button
               type="button"
               aria-label={`Remove ${name}`}
-              onClick={() => savedFilters.set(saved.filter((one) => one !== filter))}
+              onClick={() =>
+                removeRow(() => savedFilters.set(saved.filter((one) => one !== filter)))
+              }
             >
               <Cross />
             </button>

@@ -10,6 +10,7 @@ import type { FormApi } from '../../../lib/form/form.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Action, LinkButton } from '../shared/Action.tsx';
 import { wholeNumberError } from '../shared/form/Dollars.tsx';
+import { removeRow } from '../shared/form/rows.ts';
 import { Settings } from '../shared/form/Settings.tsx';
 
 const toValues = ({ consolesPerWeek, bufferDays, daysOff }: ResponseOf<'orders.workshop'>) => ({
@@ -119,7 +120,11 @@ function DaysOff({ form }: { form: FormApi<ReturnType<typeof toValues>> }) {
             <LinkButton
               about={dayInWords(range.from)}
               onClick={() =>
-                form.set({ daysOff: daysOff.filter((day) => day < range.from || day > range.to) })
+                removeRow(() =>
+                  form.set({
+                    daysOff: daysOff.filter((day) => day < range.from || day > range.to),
+                  }),
+                )
               }
             >
               Remove

@@ -1,10 +1,10 @@
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { productLengths } from '../../../../shared/contract/lengths.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { FieldError } from '../../../ui/form/Field.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Action } from '../shared/Action.tsx';
-import { editRows, nextKey, rowActions } from '../shared/form/rows.ts';
+import { editRows, rowActions } from '../shared/form/rows.ts';
 import { Menu } from '../shared/Menu.tsx';
 import type { ProductDraft } from './product-form.ts';
 import {
@@ -65,11 +65,7 @@ interface RowsProps {
 function Rows({ rows, error, onChange }: RowsProps) {
   const id = useId();
   const { add, change } = editRows(rows, onChange);
-  const added = useRef<number>(undefined);
-  const addRow = () => {
-    added.current = nextKey(rows);
-    add({ name: '', value: '' });
-  };
+  const addRow = () => add({ name: '', value: '' });
   return (
     <>
       <p aria-hidden="true" className="font-semibold">
@@ -94,12 +90,6 @@ function Rows({ rows, error, onChange }: RowsProps) {
           <div key={key} className="specification-row">
             <input
               {...common}
-              ref={(input) => {
-                // The focus moves to the row that was just added.
-                if (!input || added.current !== key) return;
-                added.current = undefined;
-                input.focus();
-              }}
               aria-label={`Name ${at}`}
               list={`${id}-names`}
               placeholder="Name"

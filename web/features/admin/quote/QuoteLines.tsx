@@ -5,7 +5,7 @@ import type { FormApi } from '../../../lib/form/form.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Action } from '../shared/Action.tsx';
 import type { AddonsQuery, ProductsQuery } from '../shared/data/reads.ts';
-import { nextKey } from '../shared/form/rows.ts';
+import { addFocused, nextKey } from '../shared/form/rows.ts';
 import { Listing } from '../shared/list/Listing.tsx';
 import { ProductFinder } from './line-inputs.tsx';
 import { QuoteLineFields } from './QuoteLineFields.tsx';
@@ -81,7 +81,7 @@ export function QuoteLines({ form, of = 'quote', priced, products, addons }: Quo
       <Action
         className="justify-self-start"
         aria-disabled={isFull}
-        onClick={() => !isFull && add({ productId: null, text: '' })}
+        onClick={() => isFull || addFocused(() => add({ productId: null, text: '' }))}
       >
         Add a Custom Line
       </Action>

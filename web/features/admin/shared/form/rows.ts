@@ -1,4 +1,5 @@
 /** Rows of a form: each keeps its key while others are added, removed and moved. */
+import { flushSync } from 'react-dom';
 
 interface Keyed {
   readonly key: number;
@@ -7,13 +8,37 @@ interface Keyed {
 export const nextKey = (rows: readonly Keyed[]): number =>
   Math.max(0, ...rows.map(({ key }) => key)) + 1;
 
+/** Every field and button in sight, in the order in which Tab reaches them. */
+const controls = (): Element[] =>
+  [...document.querySelectorAll('input, select, textarea, button')].filter((control) =>
+    control.checkVisibility(),
+  );
+
+const focus = (control: Element | undefined) => (control as HTMLElement | undefined)?.focus();
+
+/** Adds a row, and gives the focus to the first field or button that it brings. */
+export function addFocused(add: () => void): void {
+  const before = controls();
+  flushSync(add);
+  focus(controls().find((control) => !before.includes(control)));
+}
+
+/** Removes a row by the button at its end, and gives the focus to what comes next: a row, or what adds one. */
+export function removeRow(remove: () => void): void {
+  const before = controls();
+  const button = before.indexOf(document.activeElement as Element);
+  flushSync(remove);
+  if (button >= 0) focus(before[button + 1]);
+}
+
 /** What fields and buttons do to the rows of a form. @param set gets the rows as they are then */
 export function editRows<Row extends Keyed>(rows: readonly Row[], set: (rows: Row[]) => void) {
   return {
-    add: (row: Omit<Row, 'key'>) => set([...rows, { ...row, key: nextKey(rows) } as Row]),
+    add: (row: Omit<Row, 'key'>) =>
+      addFocused(() => set([...rows, { ...row, key: nextKey(rows) } as Row])),
     change: (key: number, changes: Partial<Row>) =>
       set(rows.map((row) => (row.key === key ? { ...row, ...changes } : row))),
-    remove: (key: number) => set(rows.filter((row) => row.key !== key)),
+    remove: (key: number) => removeRow(() => set(rows.filter((row) => row.key !== key))),
   };
 }
 
@@ -35,6 +60,6 @@ export function rowActions<Item>(
   return [
     move('Move Up', index - 1),
     move('Move Down', index + 1),
-    { label: 'Remove', onSelect: () => set(items.toSpliced(index, 1)) },
+    { label: 'Remove', onSelect: () => removeRow(() => set(items.toSpliced(index, 1))) },
   ];
 }

@@ -13,6 +13,11 @@ interface InvoiceAmounts {
   readonly totalCents: number;
   /** Sum of its credit notes. */
   readonly creditedCents: number;
+  /**
+   * What of that the order still came to, such as for a scratch: it is not left to invoice. All of it, in
+   * orders from before this was kept.
+   */
+  readonly waivedCents?: number | undefined;
   /** Payments less refunds. */
   readonly paidCents: number;
 }
@@ -65,7 +70,7 @@ export interface OrderPayment extends PaymentState {
   readonly openCents: number;
   /** What the shop owes back. It is not set off against what is open of another invoice. */
   readonly refundCents: number;
-  /** What was never invoiced of it: what was credited of an invoice that stands is not left. */
+  /** What is left to invoice of it: what was waived of an invoice that stands is not. */
   readonly leftCents: number;
 }
 
@@ -86,7 +91,10 @@ export function orderPayment(
   const { invoices, status, totalCents } = order;
   const standing = invoices.filter((one) => invoiceState(one) !== 'credited');
   const open = sum(invoices.map((one) => Math.max(0, openCents(one))));
-  const left = totalCents - sum(standing.map((one) => one.totalCents));
+  const waived = sum(
+    standing.map(({ waivedCents, creditedCents }) => waivedCents ?? creditedCents),
+  );
+  const left = totalCents - invoicedCents(order) - waived;
   const state = () => {
     if (invoices.length === 0) return 'none';
     if (standing.length === 0) return 'credited';

@@ -39,6 +39,7 @@ const storedInvoice = shape(() => ({
   issuedAt: timestamp,
   dueAt: timestamp,
   creditedCents: cents,
+  waivedCents: z.optional(cents),
   paidCents: cents,
   /** How often the customer was reminded of it. */
   reminders: z.int(),
@@ -135,7 +136,7 @@ export const readInvoiceLink = async (token: string, now: Date): Promise<string>
 
 /** @param now decides whether it is overdue */
 export async function invoiceView(
-  { orderVersion, reminders, ...invoice }: StoredInvoice,
+  { orderVersion, reminders, waivedCents, ...invoice }: StoredInvoice,
   now: Date,
 ): Promise<ResponseOf<'invoices.adminList'>[number]> {
   return {

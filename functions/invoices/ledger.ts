@@ -3,7 +3,13 @@
  * invoices less its credit notes is the sum of its payments and what is open.
  */
 import { INVOICE_DUE_DAYS, MAX_INVOICES } from '../../shared/contract/limits.ts';
-import { gstCents, invoicedCents, invoiceState, openCents } from '../../shared/invoice.ts';
+import {
+  gstCents,
+  invoicedCents,
+  invoiceState,
+  openCents,
+  orderPayment,
+} from '../../shared/invoice.ts';
 import { formatDollars } from '../../shared/money.ts';
 import { addressLines, fullName } from '../../shared/order-contact.ts';
 import { endOfValidity } from '../../shared/quote.ts';
@@ -36,9 +42,10 @@ export const documentNumber = (prefix: string, number: number) =>
 type Summary = StoredOrder['invoices'][number];
 
 const summary = (invoice: StoredInvoice): Summary => {
-  const { orderVersion, number, kind, totalCents, creditedCents, paidCents, issuedAt, dueAt } =
-    invoice;
-  return { orderVersion, number, kind, totalCents, creditedCents, paidCents, issuedAt, dueAt };
+  const { orderVersion, number, kind, totalCents, creditedCents, waivedCents, paidCents } = invoice;
+  const { issuedAt, dueAt } = invoice;
+  const amounts = { totalCents, creditedCents, waivedCents, paidCents };
+  return { orderVersion, number, kind, ...amounts, issuedAt, dueAt };
 };
 
 /** The order's summaries with those of some invoices added or replaced, oldest first. */
@@ -84,7 +91,10 @@ function make(
   { kind, totalCents, lines }: Pick<StoredInvoice, 'kind' | 'totalCents' | 'lines'>,
   { numbers, gstRegistered, by }: Making,
 ): Step {
-  const order = nextVersion(before, {}, by.at);
+  // Whoever bills more than is left bills what was waived.
+  const isWaivedBilled = totalCents > orderPayment(before, 0).leftCents;
+  const earlier = before.invoices.map((one) => (isWaivedBilled ? { ...one, waivedCents: 0 } : one));
+  const order = nextVersion(before, { invoices: earlier }, by.at);
   const invoice: StoredInvoice = {
     orderId: order.id,
     orderVersion: order.version,
@@ -98,6 +108,7 @@ function make(
     issuedAt: order.updatedAt,
     dueAt: endOfValidity(new Date(order.updatedAt), INVOICE_DUE_DAYS).toISOString(),
     creditedCents: 0,
+    waivedCents: 0,
     paidCents: 0,
     reminders: 0,
   };
@@ -180,7 +191,8 @@ function orderedLines(order: StoredOrder): Line[] {
 }
 
 /**
- * Credits an invoice, in part or, without an amount, all that is left of it.
+ * Credits an invoice, in part or, without an amount, all that is left of it. What the order still comes to
+ * is waived, unless another invoice bills it in its place.
  *
  * @throws Conflict if less is left
  */
@@ -188,7 +200,7 @@ export function credit(
   before: StoredOrder,
   invoice: StoredInvoice,
   { cents, reason }: { readonly cents?: number | undefined; readonly reason: string },
-  { numbers, by }: { numbers: Numbers; by: By },
+  { numbers, by, isReplaced = false }: { numbers: Numbers; by: By; isReplaced?: boolean },
 ): Step & { readonly creditNote: StoredCreditNote } {
   const left = invoice.totalCents - invoice.creditedCents;
   if (left === 0) throw new Conflict(`Invoice ${invoice.number} was credited in full.`);
@@ -198,6 +210,10 @@ export function credit(
   }
   const order = nextVersion(before, {}, by.at);
   const creditedCents = invoice.creditedCents + totalCents;
+  const comesTo = before.status === 'cancelled' ? 0 : before.totalCents;
+  const overInvoiced = Math.max(0, invoicedCents(before) - comesTo);
+  const waived = isReplaced ? 0 : Math.max(0, totalCents - overInvoiced);
+  const waivedCents = (invoice.waivedCents ?? invoice.creditedCents) + waived;
   const { orderId, orderVersion, number: invoiceNumber } = invoice;
   const creditNote: StoredCreditNote = {
     orderId,
@@ -212,7 +228,7 @@ export function credit(
     reason,
   };
   return {
-    ...step(order, [{ ...invoice, creditedCents }], by, {
+    ...step(order, [{ ...invoice, creditedCents, waivedCents }], by, {
       type: 'credited',
       to: creditNote.number,
       label: `Credit of ${invoiceNumber}`,
@@ -240,7 +256,7 @@ export function reissue(
     throw new Conflict(`Nothing of ${invoice.number} is open: what is paid stays invoiced.`);
   }
   const reason = 'Replaced by a new invoice';
-  const credited = credit(before, invoice, { cents, reason }, { numbers, by });
+  const credited = credit(before, invoice, { cents, reason }, { numbers, by, isReplaced: true });
   const issued = issue(credited.order, request, { numbers, gstRegistered, by });
   return {
     ...issued,

@@ -43,6 +43,7 @@ const invoiceSummary = shape(() => ({
   kind: z.enum(invoiceKinds),
   totalCents: z.int(),
   creditedCents: z.int(),
+  waivedCents: z.optional(z.int()),
   paidCents: z.int(),
   issuedAt: timestamp,
   dueAt: timestamp,

@@ -70,6 +70,8 @@ const orderFields = () => ({
       kind: z.enum(invoiceKinds),
       totalCents: z.int(),
       creditedCents: z.int(),
+      /** What of that the order still came to; left out, all of it. */
+      waivedCents: z.optional(z.int()),
       paidCents: z.int(),
       issuedAt: timestamp,
       dueAt: timestamp,

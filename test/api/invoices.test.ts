@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { AdminOrder, Invoice, ResponseOf } from '../../shared/contract/index.ts';
+import { orderPayment } from '../../shared/invoice.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
 import { addonBody, orderBody, productBody, quoteBody } from '../support/samples.ts';
 
@@ -150,6 +151,40 @@ describe('making an invoice', () => {
     expect(again.body).toEqual({
       message: `Nothing of ${wrong.number} is open: what is paid stays invoiced.`,
     });
+  });
+
+  it('leaves to invoice what came on top of a correction, and nothing that was waived', async () => {
+    const { orderId } = await placed();
+    const charge = (cents: number) =>
+      made(
+        admin.patch(`/api/admin/orders/${orderId}/details`, {
+          ...{ totalCents: TOTAL + cents, tell: false },
+        }),
+      );
+    const left = async () => {
+      const [order] = await made<AdminOrder[]>(admin.get(`/api/admin/orders?search=${orderId}`));
+      if (!order) throw new Error('No such order');
+      return orderPayment(order, Date.now()).leftCents;
+    };
+    const { id } = await issued(orderId);
+    await charge(-2_500);
+    await made(credit(id, { cents: 2_500 }));
+    expect(await left()).toBe(0);
+    await charge(500);
+    expect(await left()).toBe(3_000);
+    await issued(orderId, { kind: 'balance' });
+    expect(await left()).toBe(0);
+    await made(credit(id, { cents: 1_000 }));
+    expect(await left()).toBe(0);
+    await charge(700);
+    expect(await left()).toBe(200);
+    await made(pay(id, { cents: 10_000 }));
+    const again = await issued(orderId, { kind: 'balance', replaces: id });
+    expect(await left()).toBe(0);
+    await charge(1_700);
+    expect(await left()).toBe(1_000);
+    await made(credit(again.id, {}));
+    expect(await left()).toBe(1_000 + again.totalCents);
   });
 
   it('replaces no invoice of another order, though it has the same number there', async () => {

@@ -14,6 +14,7 @@ const there = (time: unknown) =>
 interface Invoice {
   readonly totalCents: number;
   readonly creditedCents: number;
+  readonly waivedCents: number;
   readonly paidCents: number;
 }
 interface Line {
@@ -30,12 +31,13 @@ const of = (rows: readonly Row[], kind: RowKind) =>
 const sum = <T>(items: readonly T[], part: (item: T) => number) =>
   items.reduce((all, item) => all + part(item), 0);
 
-/** What an order comes to: its invoices less their credits, and what no invoice that stands has billed. */
+/** What an order comes to: its invoices less their credits, and what is neither invoiced nor waived. */
 function worth(order: Row): number {
   const invoices = order.invoices as Invoice[];
   const standing = invoices.filter((one) => one.creditedCents < one.totalCents);
-  const left = Number(order.totalCents) - sum(standing, (one) => one.totalCents);
-  return sum(invoices, (one) => one.totalCents - one.creditedCents) + Math.max(0, left);
+  const waived = sum(standing, (one) => one.waivedCents);
+  const billed = sum(invoices, (one) => one.totalCents - one.creditedCents);
+  return billed + Math.max(0, Number(order.totalCents) - billed - waived);
 }
 
 function nameOf({ make, model }: { make: string; model: string }): string {

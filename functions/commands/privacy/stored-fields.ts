@@ -177,7 +177,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   }),
   invoice: shape<StoredInvoice>()({
     ...each(sale, 'orderId number kind lines totalCents gstCents gstRegistered issuedAt dueAt'),
-    ...each(sale, 'creditedCents paidCents reminders'),
+    ...each(sale, 'creditedCents waivedCents paidCents reminders'),
     // Who bought may be asked of the books, where they live not: an invoice from $1,000 on must say it.
     buyer: erasedTo((buyer: StoredInvoice['buyer']) => ({ ...buyer, email: null, address: null })),
     orderVersion: housekeeping,

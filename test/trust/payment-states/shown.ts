@@ -35,13 +35,16 @@ export function reckon({ totalCents, dueAt, creditNotes, payments }: Invoice) {
   return { totalCents, open, paid, state, overdue: open > 0 && now > Date.parse(dueAt) } as const;
 }
 
-export function reckonOrder({ status, totalCents }: AdminOrder, invoices: readonly Invoice[]) {
+export function reckonOrder(order: AdminOrder, invoices: readonly Invoice[]) {
+  const { status, totalCents } = order;
   const all = invoices.map(reckon);
   const standing = all.filter(({ state }) => state !== 'credited');
   const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
   const openCents = sum(all.map(({ open }) => Math.max(0, open)));
   const isPartPaid = standing.some(({ paid }) => paid > 0);
-  const left = totalCents - sum(standing.map((one) => one.totalCents));
+  const billed = sum(invoices.map((one) => one.totalCents - one.creditedCents));
+  const waived = order.invoices.filter((one) => one.creditedCents < one.totalCents);
+  const left = totalCents - billed - sum(waived.map(({ waivedCents = 0 }) => waivedCents));
   const last = all.length > 0 ? 'credited' : 'none';
   const owed = isPartPaid ? 'part-paid' : 'unpaid';
   return {

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminOrder, Invoice } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
-import { invoicedCents } from '../../../../shared/invoice.ts';
+import { invoicedCents, orderPayment } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Action, SaveAction } from '../shared/Action.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { useIdempotencyKey } from '../shared/data/useSave.ts';
 import { Loaded } from '../shared/list/Listing.tsx';
 import { CreditForm, InvoiceForm, PaymentForm } from './MoneyForms.tsx';
-import { isMisbilled, replacementOf } from './make-again.ts';
+import { replacementOf } from './make-again.ts';
 import { MoneyBadge } from './money-words.tsx';
 import { noEmail } from './order-form.tsx';
 
@@ -25,6 +25,11 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const uninvoicedCents = order.totalCents - invoicedCents(order);
+  const { leftCents } = orderPayment(order, 0);
+  const apart = [
+    leftCents > 0 && `${formatDollars(leftCents)} not invoiced yet`,
+    uninvoicedCents > leftCents && `${formatDollars(uninvoicedCents - leftCents)} credited`,
+  ];
   const canInvoice = uninvoicedCents > 0 && order.status !== 'cancelled';
   return (
     <section aria-label="Invoices and payments" className="mt-4 border-line border-t pt-4">
@@ -34,9 +39,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
           <Action onClick={() => setOpen({ form: 'invoice' })}>Make an Invoice</Action>
         )}
         {order.invoices.length > 0 && canInvoice && (
-          <p className="text-soft text-sm">
-            {formatDollars(uninvoicedCents)} {isMisbilled(order) ? 'not invoiced yet' : 'credited'}
-          </p>
+          <p className="text-soft text-sm">{apart.filter(Boolean).join(', ')}</p>
         )}
         {order.depositCents > 0 && order.invoices.length === 0 && (
           <p className="text-soft text-sm">Deposit agreed: {formatDollars(order.depositCents)}</p>

@@ -1,6 +1,6 @@
 /** How an invoice that says something else than its order is put right. */
 import type { AdminOrder, BodyOf, Invoice } from '../../../../shared/contract/index.ts';
-import { invoicedCents } from '../../../../shared/invoice.ts';
+import { invoicedCents, orderPayment } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { addressLines, fullName } from '../../../../shared/order-contact.ts';
 
@@ -47,12 +47,9 @@ export function replacementOf(invoice: Invoice, order: AdminOrder): Replacement 
   };
 }
 
-/** Whether the order's invoices come to something else, with and without what was credited of them. */
-export function isMisbilled(order: AdminOrder): boolean {
-  const standing = order.invoices.filter((one) => one.creditedCents < one.totalCents);
-  const gross = standing.reduce((sum, { totalCents }) => sum + totalCents, 0);
-  return invoicedCents(order) !== order.totalCents && gross !== order.totalCents;
-}
+/** Whether the order comes to something else than its invoices and what was waived of them. */
+const isMisbilled = (order: AdminOrder): boolean =>
+  invoicedCents(order) > order.totalCents || orderPayment(order, 0).leftCents > 0;
 
 const isMisnamed = ({ buyer }: Invoice, order: AdminOrder) =>
   buyer.name !== fullName(order) || buyer.address !== (addressLines(order)?.join(', ') ?? null);

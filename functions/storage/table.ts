@@ -7,7 +7,10 @@ import { partitions, sorts } from './keys.ts';
 export const tableDefinition = {
   partitionKey: 'PK',
   sortKey: 'SK',
-  /** Newest-first feeds and lists by state; each holds whole items. */
+  /**
+   * Newest-first feeds and lists by state; each holds whole items. A deploy can add or delete one; DynamoDB
+   * refuses two at once, and other keys for one that is there (Amazon DynamoDB API Reference, "UpdateTable").
+   */
   indexes: [
     { name: 'GSI1', partitionKey: 'GSI1PK', sortKey: 'GSI1SK' },
     { name: 'GSI2', partitionKey: 'GSI2PK', sortKey: 'GSI2SK' },

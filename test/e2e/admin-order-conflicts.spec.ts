@@ -1,6 +1,6 @@
 /** Edits that meet another admin’s save, an expired session or the way out of the page. */
-import type { Order } from '../../shared/contract/index.ts';
-import { createActors, password } from '../support/actors.ts';
+import type { AdminOrder, Order } from '../../shared/contract/index.ts';
+import { createActors, made, password } from '../support/actors.ts';
 import { placeOrder } from '../support/orders.ts';
 import { expect, newOrder, openOrder, owner, test, unfold } from './admin.ts';
 import { expectAccessible, openDialog } from './axe.ts';
@@ -95,4 +95,32 @@ test('edits one order at a time, and asks before discarding changes', async ({ p
   expect(browserQuestion.type()).toBe('beforeunload');
   await browserQuestion.accept();
   await leaving;
+});
+
+test('what was not typed over stays as another admin has saved it meanwhile', async ({
+  page,
+  shop,
+}) => {
+  const { order } = await newOrder(shop);
+  const path = `/api/admin/orders/${order.id}`;
+  const read = async () =>
+    (await made<AdminOrder[]>(shop.owner.get(`/api/admin/orders?search=${order.id}`)))[0];
+  const card = await openOrder(page, order);
+  await card.getByRole('button', { name: 'Edit Customer' }).click();
+  await card.getByLabel('Phone').fill('0400 333 444');
+  await made(shop.owner.patch(`${path}/customer`, { shippingCity: 'Barcaldine' }));
+  await card.getByRole('button', { name: 'Save Customer' }).click();
+  await card.getByRole('button', { name: 'Save anyway' }).click();
+  await expectToast(page, 'Order Updated');
+  expect(await read()).toMatchObject({ customerPhone: '0400 333 444', shippingCity: 'Barcaldine' });
+
+  await made(shop.owner.patch(path, { status: 'shipped', carrier: 'Sendle', tell: false }));
+  await openOrder(page, order);
+  await card.getByRole('button', { name: 'Update Status' }).click();
+  await card.getByLabel('Notes').fill('Rang to say so');
+  await made(shop.owner.patch(path, { status: 'shipped', trackingNumber: 'S1', tell: false }));
+  await card.getByRole('button', { name: 'Save Status' }).click();
+  await card.getByRole('button', { name: 'Save anyway' }).click();
+  await expectToast(page, 'Status Updated');
+  expect(await read()).toMatchObject({ carrier: 'Sendle', trackingNumber: 'S1' });
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AdminOrder, BodyOf } from '../../../../shared/contract/index.ts';
 import { orderLengths } from '../../../../shared/contract/lengths.ts';
 import { correctionHeading } from '../../../../shared/order-news.ts';
@@ -10,7 +11,8 @@ import { OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
 /** Corrects the customer's name, contact, address and notes, until the order has left. */
 export function CustomerForm(props: OrderFormProps) {
   const { order } = props;
-  const initial = valuesOf(order);
+  // As the form was opened: what is not typed over stays as others have saved it since.
+  const [initial] = useState(() => valuesOf(order));
   const form = useOrderForm('orders.correct', props, {
     initial,
     required: requiredOf(order),

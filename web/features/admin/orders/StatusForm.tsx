@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
 import {
@@ -37,7 +38,8 @@ const unread = (order: AdminOrder, { status, ...typed }: Values) => ({
 
 /** Sets an order's status, with what the customer is told and a note for the workshop's own history. */
 export function StatusForm({ suggested, ...props }: StatusFormProps) {
-  const { order } = props;
+  // As the form was opened: what is not typed over stays as others have saved it since.
+  const [order] = useState(props.order);
   const form = useOrderForm('orders.updateStatus', props, {
     initial: initialValues(order, suggested ?? order.status),
     async toBody(values) {

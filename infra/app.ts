@@ -1,4 +1,4 @@
-/** The CDK app: `cdk synth`, `npm run deploy -- --stage prod`. */
+/** The CDK app: `cdk synth`, `npm run deploy -- prod`. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';

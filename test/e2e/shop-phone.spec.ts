@@ -1,7 +1,7 @@
 /** The shop on a phone: large targets, visible buttons, immediate feedback. */
 import { untilHydrated } from '../support/first-visit.ts';
 import { expectToast } from './console-guard.ts';
-import { addon, answer, expect, product, test } from './shop.ts';
+import { addon, answer, expect, product, test, withCart } from './shop.ts';
 
 test.use({ viewport: { width: 390, height: 800 } });
 
@@ -69,3 +69,31 @@ test('add-ons are collapsed by category, and the toast links to the cart', {
   await page.getByRole('link', { name: 'View Cart' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Cart');
 });
+
+for (const [size, paths] of [
+  [24, ['/', '/products/tourer-hilux', '/contact', '/reviews', '/cart', '/checkout', '/build']],
+  [32, ['/', '/products/tourer-hilux', '/contact']],
+] as const) {
+  test(`with letters of ${size} pixels a phone shows all of a page in its width`, {
+    tag: '@long',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: size } });
+    await withCart(page, [{ product, quantity: 1, addons: [{ addon, quantity: 1 }] }]);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const beside = () =>
+        page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+      await expect.poll(beside, { message: path }).toBeLessThanOrEqual(0);
+      await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 });
+    }
+    await page.goto('/products/tourer-hilux');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Customize Your Order' });
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  });
+}

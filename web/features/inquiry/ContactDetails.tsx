@@ -17,7 +17,7 @@ export function ContactDetails() {
           <div>
             <dt className="text-sm text-soft">Email</dt>
             <dd className="font-bold">
-              <a className="link" href={`mailto:${business.email}`}>
+              <a className="link wrap-anywhere" href={`mailto:${business.email}`}>
                 {business.email}
               </a>
             </dd>

@@ -15,7 +15,8 @@ export function Logo() {
         <circle cx="28.5" cy="12.5" r="2.6" fill="#c24d1d" />
         <circle cx="35" cy="12.5" r="2.6" fill="#2b2a2b" />
       </svg>
-      <span className="whitespace-nowrap pt-1">Roof Console Co.</span>
+      {/* On a phone with letters half as large again, its place is the cart's and the menu's. */}
+      <span className="whitespace-nowrap pt-1 max-[17.5rem]:sr-only">Roof Console Co.</span>
     </Link>
   );
 }

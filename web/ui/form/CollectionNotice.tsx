@@ -13,7 +13,7 @@ export function CollectionNotice({ purpose, className }: CollectionNoticeProps) 
     <p className={className}>
       We use these details {purpose}, and for nothing else. They are kept in Australia. To see them
       or have them erased, write to{' '}
-      <a className="link" href={`mailto:${business.email}`}>
+      <a className="link wrap-anywhere" href={`mailto:${business.email}`}>
         {business.email}
       </a>
       . The rest is in our{' '}

@@ -248,6 +248,27 @@ test('an invoice whose payment is undone is made again a second time', {
   await expect(invoices.last()).toContainText('$30.00 open');
 });
 
+test('a payment that another admin has recorded meanwhile is not refunded by the form', {
+  tag: '@long',
+}, async ({ page, shop }) => {
+  const { order } = await newOrder(shop);
+  const invoicesPath = `/api/admin/orders/${order.id}/invoices`;
+  const deposit = { kind: 'deposit', cents: 10_000 };
+  const { id } = await made<{ id: string }>(shop.owner.post(invoicesPath, deposit));
+  await made(shop.owner.post(invoicesPath, { kind: 'balance' }));
+  const row = await openOrder(page, order);
+  const [first, second] = [0, 1].map((at) => row.getByTestId('admin-invoice').nth(at));
+  await first?.getByRole('button', { name: 'Record a Payment' }).click();
+  const paid = { cents: 10_000, method: 'cash', paidOn: '2026-11-20' };
+  await made(shop.owner.post(`/api/admin/invoices/${id}/payments`, paid));
+  await second?.getByRole('button', { name: 'Send a Reminder' }).click();
+  await expectToast(page, 'Reminder Sent');
+  await expect(row.getByText('Paid $100.00, cash')).toBeVisible();
+  await first?.getByRole('button', { name: 'Record Payment' }).click();
+  await expect(row.getByText('At most $0.00.')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Record Refund' })).toHaveCount(0);
+});
+
 test('the shop says whether it is registered for GST', { tag: '@long' }, async ({ page, shop }) => {
   const path = '/api/admin/invoice-settings';
   // The shop stays registered, as the tests beside this one expect.

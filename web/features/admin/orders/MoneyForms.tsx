@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paymentMethods } from '../../../../shared/contract/choices.ts';
 import type { AdminOrder, Invoice } from '../../../../shared/contract/index.ts';
 import { invoiceLengths } from '../../../../shared/contract/lengths.ts';
@@ -114,7 +114,8 @@ interface PaymentFormProps {
 export function PaymentForm({ invoice, onClose }: PaymentFormProps) {
   const headers = useIdempotencyKey();
   const { id, number, openCents, paidCents } = invoice;
-  const refund = openCents <= 0;
+  // As it was opened: what another admin records meanwhile must not turn a payment into a refund.
+  const [refund] = useState(openCents <= 0);
   const most = refund ? paidCents : openCents;
   const form = useSaveForm('invoices.pay', {
     initial: {

@@ -1,6 +1,5 @@
 /** Every public screen says what it should, on the seeded shop. */
 import { formatWholeDollars } from '../../shared/money.ts';
-import { untilHydrated } from '../support/first-visit.ts';
 import { expect, test } from './shop.ts';
 
 const menuLinks = ['Home', 'Products', 'About', 'Contact', 'Gallery', 'Reviews'];
@@ -256,18 +255,4 @@ test.describe(() => {
     await page.goto('/no/such/page');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
   });
-});
-
-test('navigating moves focus to the heading and restores the scroll on Back', async ({ page }) => {
-  await page.goto('/products');
-  // The scroll position is recorded from then on.
-  await untilHydrated(page);
-  const card = page.getByTestId('product-card').filter({ hasText: 'Compact One' });
-  await card.scrollIntoViewIfNeeded();
-  await card.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Range' })).toHaveCount(0);
-  await expect(page.locator('h1:focus, main:focus')).toHaveCount(1);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await page.goBack();
-  await expect(card).toBeInViewport();
 });

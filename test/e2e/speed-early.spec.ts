@@ -109,6 +109,25 @@ test('pages hydrate without changing', async ({ page }) => {
   }
 });
 
+test('navigating moves focus to the heading, and Back to where the page was before hydration', async ({
+  page,
+}) => {
+  const release = await holdCode(page);
+  await page.goto('/privacy', { waitUntil: 'commit' });
+  const scrolled = () => page.evaluate(() => scrollY);
+  const scroll = () => page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  await expect.poll(() => scroll().then(scrolled)).toBe(600);
+  release();
+  await untilHydrated(page);
+  // Without Playwright's own scrolling to what it clicks.
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Talk to the workshop');
+  await expect(page.locator('h1:focus, main:focus')).toHaveCount(1);
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await expect.poll(scrolled).toBe(600);
+});
+
 test('input and submit before hydration are kept, and sent after it', async ({ page }) => {
   const release = await holdCode(page);
   await page.goto('/contact', { waitUntil: 'commit' });

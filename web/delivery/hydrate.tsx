@@ -56,6 +56,8 @@ async function hydrate(root: HTMLElement): Promise<void> {
   });
   await hydrated;
   settled = true;
+  // The router keeps the place of what it saw scroll, which began before it listened.
+  document.dispatchEvent(new Event('scroll'));
   void prepareNavigation(router);
   // A page that was rendered without data is rendered here from now on.
   if (queryClient.isFetching() > 0) startDeferred();

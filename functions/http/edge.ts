@@ -26,7 +26,7 @@ export function requireEdge(event: APIGatewayProxyEventV2): void {
  * @throws Forbidden
  */
 export function requireSameOrigin(event: APIGatewayProxyEventV2): void {
-  const { origin, 'sec-fetch-site': site, 'x-forwarded-host': host } = event.headers;
+  const { origin, 'sec-fetch-site': site, 'x-viewer-host': host } = event.headers;
   const originIsOurs = origin === undefined ? undefined : parseHost(origin) === host?.toLowerCase();
   const siteIsOurs = site === undefined ? undefined : site === 'same-origin';
   if (originIsOurs === false || siteIsOurs === false) throw new Forbidden();
@@ -35,7 +35,7 @@ export function requireSameOrigin(event: APIGatewayProxyEventV2): void {
 
 /** The shop's own address, as the caller has it; API Gateway says by which scheme it was called. */
 export function shopOrigin({ headers }: APIGatewayProxyEventV2): string {
-  return `${headers['x-forwarded-proto'] ?? 'https'}://${headers['x-forwarded-host'] ?? ''}`;
+  return `${headers['x-forwarded-proto'] ?? 'https'}://${headers['x-viewer-host'] ?? ''}`;
 }
 
 function parseHost(origin: string): string | undefined {

@@ -217,8 +217,8 @@ describe('a change requested by another site', () => {
     ['another site by fetch metadata', { origin: undefined, 'sec-fetch-site': 'cross-site' }],
     ['another port', { origin: 'http://localhost:1' }],
     [
-      'a forwarded host of its own',
-      { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' },
+      'a viewer’s host of its own',
+      { origin: 'https://evil.example', 'x-viewer-host': 'evil.example' },
     ],
   ])('is refused: %s', async (_, headers) => {
     const answer = await new Actor(inject('origin')).post('/api/auth/login', login, { headers });

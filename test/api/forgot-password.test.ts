@@ -127,7 +127,7 @@ describe('the link in the e-mail', () => {
     const other = await people.logIn(user.email, password);
     const asking = people.visitor();
     // The link has the shop's origin, whatever host the request names.
-    const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' };
+    const headers = { 'x-viewer-host': 'evil.example', 'x-forwarded-proto': 'http' };
     expect((await asking.post(forgot, { email: user.email }, { headers })).status).toBe(204);
     const token = await mailedToken(user.email);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);

@@ -89,12 +89,12 @@ describe.each(Object.entries(engines))('in %s', (_, engine) => {
       const { path, headers } = loadEdgeFunction('api.js', engine).request(
         viewed(called, {
           'x-viewer-address': '10.0.0.1',
-          'x-forwarded-host': 'evil.example',
+          'x-viewer-host': 'evil.example',
         }),
       );
       expect(path).toBe(called);
       expect(headers['x-viewer-address']).toBe('203.0.113.7');
-      expect(headers['x-forwarded-host']).toBe('shop.example');
+      expect(headers['x-viewer-host']).toBe('shop.example');
     },
   );
 });

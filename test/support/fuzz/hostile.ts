@@ -198,6 +198,7 @@ export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.constantF
   { origin: '://' },
   { 'sec-fetch-site': 'cross-site' },
   { 'x-origin-verify': canary },
+  { 'x-viewer-host': `${canary}.example` },
   { 'x-forwarded-host': `${canary}.example` },
   { 'x-forwarded-for': canary },
   { 'x-viewer-address': '::' },

@@ -14,20 +14,29 @@ import {
   invoiceId,
   invoiceSettings,
   invoiceView,
-  type Ledger,
   ledgerView,
   parseEntryId,
   paymentView,
   readCreditNote,
-  readInvoiceLink,
   readPayment,
   type StoredInvoice,
 } from './invoice.ts';
-import { credit, issue, pay, reissue, remind, type Step, undoPayment } from './ledger.ts';
+import {
+  credit,
+  issue,
+  pay,
+  reissue,
+  remind,
+  type Step,
+  sendAgain,
+  undoPayment,
+} from './ledger.ts';
 import { listEntries, listInvoices, searchInvoices } from './list-invoices.ts';
 import {
   findLedger,
   findOrderWithLedgers,
+  followInvoiceLink,
+  type LedgerOfOrder,
   ledgerOf,
   loadStanding,
   noInvoice,
@@ -56,9 +65,9 @@ function requireInvoice({ order, ledgers }: Standing, id: string) {
 }
 
 /** A step about an invoice, once for each idempotency key. */
-function onInvoice<Id extends 'invoices.credit' | 'invoices.pay' | 'invoices.remind'>(
-  decide: (standing: Standing, invoice: StoredInvoice, call: InvoiceCall<Id>, by: By) => Step,
-) {
+function onInvoice<
+  Id extends 'invoices.credit' | 'invoices.pay' | 'invoices.remind' | 'invoices.send',
+>(decide: (standing: Standing, invoice: StoredInvoice, call: InvoiceCall<Id>, by: By) => Step) {
   return {
     // Async, so that an id of no invoice is refused after the session is checked.
     load: async ({ params, body, idempotencyKey: key, claims, now: at }: EarlyCall<Id>) =>
@@ -78,9 +87,9 @@ function onInvoice<Id extends 'invoices.credit' | 'invoices.pay' | 'invoices.rem
   };
 }
 
-const view = async (ledger: Ledger | undefined, now: Date) => {
-  if (!ledger) throw new Error('unreachable: a step is about an invoice');
-  return { body: await ledgerView(ledger, now) };
+const view = async (about: LedgerOfOrder | undefined, now: Date) => {
+  if (!about) throw new Error('unreachable: a step is about an invoice');
+  return { body: await ledgerView(about.ledger, about.order, now) };
 };
 
 export const handler = api(invoiceRoutes, invoices)
@@ -108,7 +117,7 @@ export const handler = api(invoiceRoutes, invoices)
     load: ({ params }) => findOrderWithLedgers(params.id),
     run: async ({ now }, { order, ledgers }) => {
       if (!order) throw new NotFound();
-      return { body: await Promise.all(ledgers.map((ledger) => ledgerView(ledger, now))) };
+      return { body: await Promise.all(ledgers.map((ledger) => ledgerView(ledger, order, now))) };
     },
   })
   .on('invoices.adminList', {
@@ -117,13 +126,13 @@ export const handler = api(invoiceRoutes, invoices)
         ? listInvoices(state, { from, to }, page, now)
         : searchInvoices(search, state, { from, to }, page, now),
     run: async ({ now }, { items, cursor }) => ({
-      body: await Promise.all(items.map((invoice) => invoiceView(invoice, now))),
+      body: items.map((invoice) => invoiceView(invoice, now)),
       cursor,
     }),
   })
   .on('invoices.get', {
     load: ({ params }) => findLedger(params.id),
-    run: async ({ now }, ledger) => ({ body: await ledgerView(ledger, now) }),
+    run: ({ now }, found) => view(found, now),
   })
   .on(
     'invoices.credit',
@@ -138,6 +147,10 @@ export const handler = api(invoiceRoutes, invoices)
   .on(
     'invoices.remind',
     onInvoice<'invoices.remind'>(({ order }, invoice, _, by) => remind(order, invoice, by)),
+  )
+  .on(
+    'invoices.send',
+    onInvoice<'invoices.send'>(({ order }, invoice, _, by) => sendAgain(order, invoice, by)),
   )
   .on('invoices.undoPayment', {
     load: ({ params }) => loadStanding(parseEntryId('p', params.id)?.orderId ?? params.id),
@@ -178,17 +191,19 @@ export const handler = api(invoiceRoutes, invoices)
     load: ({ params }) => findOrderWithLedgers(params.id),
     run: async ({ actor, now }, { order, ledgers }) => {
       if (order?.userId !== actor.id) throw new NotFound();
-      return { body: await Promise.all(ledgers.map((ledger) => customersView(ledger, now))) };
+      return {
+        body: await Promise.all(ledgers.map((ledger) => customersView(ledger, order, now))),
+      };
     },
   })
   .on('invoices.byOrderLink', {
     load: ({ params, now }) => followLink(params.token, now, findOrderWithLedgers),
-    run: async ({ now }, { ledgers }) => ({
-      body: await Promise.all(ledgers.map((ledger) => customersView(ledger, now))),
+    run: async ({ now }, { order, ledgers }) => ({
+      body: await Promise.all(ledgers.map((ledger) => customersView(ledger, order, now))),
     }),
   })
   .on('invoices.byLink', {
-    load: ({ params, now }) => readInvoiceLink(params.token, now),
-    run: async ({ now }, id) => ({ body: await customersView(await findLedger(id), now) }),
+    load: ({ params, now }) => followInvoiceLink(params.token, now),
+    run: async ({ now }, { ledger, order }) => ({ body: await customersView(ledger, order, now) }),
   })
   .handler();

@@ -8,7 +8,7 @@ import { invoiceState, isOverdue, openCents } from '../../shared/invoice.ts';
 import { shape } from '../core/shape.ts';
 import { signedLinks } from '../http/signed-link.ts';
 import { orderLinkKeys } from '../http/signing-keys.ts';
-import { entryId, type LedgerEntry } from '../orders/order.ts';
+import { entryId, type LedgerEntry, type StoredOrder } from '../orders/order.ts';
 import type { Item } from '../storage/items.ts';
 import { invoiceKeys, type Key } from '../storage/keys.ts';
 import { settings } from '../storage/settings.ts';
@@ -124,28 +124,34 @@ export interface Ledger {
   readonly payments: readonly StoredPayment[];
 }
 
-const links = signedLinks('invoice-link', orderLinkKeys, 'This link does not open an invoice.');
+export const invoiceLinks = signedLinks(
+  'invoice-link',
+  orderLinkKeys,
+  'This link does not open an invoice any more.',
+);
+
+/** What ends the links of an order ends those of its invoices. */
+type Linked = Pick<StoredOrder, 'linkVersion'>;
 
 /** The path of the customer's page. */
-export const invoicePath = async (invoice: LedgerEntry, now: Date): Promise<`/invoice/${string}`> =>
-  `/invoice/${await links.sign({ id: invoiceId(invoice), version: 1 }, now)}`;
-
-/** The id of the invoice that a token opens. @throws NotFound if the shop did not sign it */
-export const readInvoiceLink = async (token: string, now: Date): Promise<string> =>
-  (await links.read(token, now)).id;
+export const invoicePath = async (
+  invoice: LedgerEntry,
+  { linkVersion: version }: Linked,
+  now: Date,
+): Promise<`/invoice/${string}`> =>
+  `/invoice/${await invoiceLinks.sign({ id: invoiceId(invoice), version }, now)}`;
 
 /** @param now decides whether it is overdue */
-export async function invoiceView(
+export function invoiceView(
   { orderVersion, reminders, waivedCents, ...invoice }: StoredInvoice,
   now: Date,
-): Promise<ResponseOf<'invoices.adminList'>[number]> {
+): ResponseOf<'invoices.adminList'>[number] {
   return {
     id: invoiceId({ ...invoice, orderVersion }),
     ...invoice,
     openCents: openCents(invoice),
     state: invoiceState(invoice),
     overdue: isOverdue(invoice, now.getTime()),
-    link: await invoicePath({ ...invoice, orderVersion }, now),
   };
 }
 
@@ -167,19 +173,24 @@ export function paymentView({ invoice, orderVersion, ...payment }: StoredPayment
   };
 }
 
-/** As `invoiceView`, with its credit notes and payments. */
-export async function ledgerView(ledger: Ledger, now: Date): Promise<Invoice> {
+/** As `invoiceView`, with its credit notes and payments, and the link to it. */
+export async function ledgerView(ledger: Ledger, order: Linked, now: Date): Promise<Invoice> {
   return {
-    ...(await invoiceView(ledger.invoice, now)),
+    ...invoiceView(ledger.invoice, now),
+    link: await invoicePath(ledger.invoice, order, now),
     creditNotes: ledger.creditNotes.map(creditNoteView),
     payments: ledger.payments.map(paymentView),
   };
 }
 
 /** What its customer sees: payments that were undone never were. */
-export async function customersView(ledger: Ledger, now: Date): Promise<CustomersInvoice> {
+export async function customersView(
+  ledger: Ledger,
+  order: Linked,
+  now: Date,
+): Promise<CustomersInvoice> {
   const payments = ledger.payments.filter(({ undoneAt }) => undoneAt === null);
-  return { ...(await ledgerView({ ...ledger, payments }, now)), payTo: business.payTo };
+  return { ...(await ledgerView({ ...ledger, payments }, order, now)), payTo: business.payTo };
 }
 
 const storedSettings = shape(() => ({ gstRegistered: z.boolean(), version: z.int() }));

@@ -362,6 +362,20 @@ export function remind(before: StoredOrder, invoice: StoredInvoice, by: By): Ste
   return step(order, [reminded], by, { type: 'reminded', to: invoice.number });
 }
 
+/**
+ * Sends the customer an invoice again, to the address that the order has now.
+ *
+ * @throws Conflict if it was credited in full, or the customer has no e-mail address
+ */
+export function sendAgain(before: StoredOrder, invoice: StoredInvoice, by: By): Step {
+  if (invoiceState(invoice) === 'credited') {
+    throw new Conflict(`Invoice ${invoice.number} was credited in full.`);
+  }
+  if (before.customerEmail === null) throw new Conflict('The customer has no e-mail address.');
+  const order = nextVersion(before, {}, by.at);
+  return step(order, [invoice], by, { type: 'invoice-sent', to: invoice.number });
+}
+
 type What = Pick<OrderEvent, 'type' | 'to'> &
   Partial<OrderEvent> & {
     /** What it adds to the invoices or the payments. */

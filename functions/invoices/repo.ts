@@ -15,6 +15,7 @@ import {
   invoiceId,
   invoiceItem,
   invoiceKey,
+  invoiceLinks,
   invoiceSettings,
   type Ledger,
   parseEntryId,
@@ -61,15 +62,34 @@ export async function findOrderWithLedgers(orderId: string) {
 export const ledgerOf = (ledgers: readonly Ledger[], orderVersion: number) =>
   ledgers.find(({ invoice }) => invoice.orderVersion === orderVersion);
 
+/** An invoice with all that happened to it, and its order. */
+export interface LedgerOfOrder {
+  readonly order: StoredOrder;
+  readonly ledger: Ledger;
+}
+
 /**
- * An invoice by its id, with all that happened to it.
+ * An invoice by its id.
  *
  * @throws NotFound if there is none
  */
-export async function findLedger(id: string): Promise<Ledger> {
+export async function findLedger(id: string): Promise<LedgerOfOrder> {
   const named = parseEntryId('i', id);
-  const found = named && ledgerOf(await findLedgers(named.orderId), named.orderVersion);
-  if (!found) throw noInvoice();
+  const found = named && (await findOrderWithLedgers(named.orderId));
+  const ledger = found && ledgerOf(found.ledgers, named.orderVersion);
+  if (!found?.order || !ledger) throw noInvoice();
+  return { order: found.order, ledger };
+}
+
+/**
+ * The invoice that a token opens.
+ *
+ * @throws NotFound if the shop did not sign it, or its order's links have ended since
+ */
+export async function followInvoiceLink(token: string, now: Date): Promise<LedgerOfOrder> {
+  const { id, version } = await invoiceLinks.read(token, now);
+  const found = await findLedger(id);
+  if (found.order.linkVersion !== version) throw invoiceLinks.invalid();
   return found;
 }
 
@@ -131,14 +151,14 @@ const MAX_ATTEMPTS = 40;
  * are written together or not at all.
  *
  * @param decide called again after a refused write; undefined leaves everything as it is
- * @returns the ledger of the invoice that the step made or is about; undefined if nothing was done
+ * @returns the invoice that the step made or is about; undefined if nothing was done
  * @throws NotFound if there is no such order; Refusal 422 if the idempotency key belongs to another
  *   request; Unavailable if others kept writing; what `decide` throws
  */
 export async function takeStep(
   loaded: Loaded,
   decide: (standing: Standing) => Step | undefined,
-): Promise<Ledger | undefined> {
+): Promise<LedgerOfOrder | undefined> {
   let current = loaded;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const { order, ledgers, counter, once, recordKey, record } = current;
@@ -165,8 +185,8 @@ export async function takeStep(
 function afterStep(
   invoice: StoredInvoice,
   ledgers: readonly Ledger[],
-  { creditNote, payment }: Step,
-): Ledger | Promise<Ledger> {
+  { order, creditNote, payment }: Step,
+): LedgerOfOrder | Promise<LedgerOfOrder> {
   const before = ledgerOf(ledgers, invoice.orderVersion);
   const isOf = (entry: { readonly invoice: number } | undefined) =>
     entry?.invoice === invoice.orderVersion;
@@ -182,7 +202,8 @@ function afterStep(
     .reduce((sum, { cents, refund }) => sum + (refund ? -cents : cents), 0);
   const credited = creditNotes.reduce((sum, { totalCents }) => sum + totalCents, 0);
   const isWhole = paid === invoice.paidCents && credited === invoice.creditedCents;
-  return isWhole ? { invoice, creditNotes, payments } : findLedger(invoiceId(invoice));
+  const ledger = { invoice, creditNotes, payments };
+  return isWhole ? { order, ledger } : findLedger(invoiceId(invoice));
 }
 
 /** The writes that invoice the agreed deposit of an order with its creation, and the order afterwards. */
@@ -272,6 +293,7 @@ function countWrite(last: Numbers, next: Numbers): Write {
 
 const mailOf: Partial<Record<OrderEvent['type'], 'invoice' | 'invoice-reminder'>> = {
   invoiced: 'invoice',
+  'invoice-sent': 'invoice',
   reminded: 'invoice-reminder',
 };
 

@@ -3,6 +3,7 @@ import { isConfirmed } from '../mail/address.ts';
 import type { Mail } from '../mail/mail.ts';
 import { orderLinkToken } from '../orders/guest-link.ts';
 import type { StoredOrder } from '../orders/order.ts';
+import { findOrder } from '../orders/repo.ts';
 import type { OrderPath } from './templates/order.ts';
 
 /** An e-mail that is not to be sent any more; the message says why, for the owner. */
@@ -15,15 +16,29 @@ export const subjectId = ({ about }: Mail): string => about.slice(about.indexOf(
 export const causeNumber = ({ kind, cause }: Mail): number => Number(cause.slice(kind.length + 1));
 
 /**
- * The path by which the reader of an e-mail sees an order.
+ * The order that an e-mail to its customer is about, by its id; undefined if it is gone. Whoever writes such
+ * an e-mail reads its order here.
  *
- * @throws ObsoleteMail if the order has left its address: sent late, or again, the e-mail would hand the
+ * @throws ObsoleteMail if the order has left the address: sent late, or again, the e-mail would hand the
  *   current link to whoever has that
  */
-export async function orderPath({ to }: Mail, order: StoredOrder): Promise<OrderPath> {
-  if (to !== order.customerEmail) {
+export async function orderOf(
+  { to }: Mail,
+  id: string | undefined,
+): Promise<ReadersOrder | undefined> {
+  const order = id === undefined ? undefined : await findOrder(id);
+  if (order && to !== order.customerEmail) {
     throw new ObsoleteMail('The order has another e-mail address by now.');
   }
+  return order as ReadersOrder | undefined;
+}
+
+declare const isReaders: unique symbol;
+/** An order whose address is that of the e-mail. */
+export type ReadersOrder = StoredOrder & { readonly [isReaders]: true };
+
+/** The path by which the reader of an e-mail sees an order. */
+export async function orderPath(order: ReadersOrder): Promise<OrderPath> {
   return order.userId === null
     ? `/order/${await orderLinkToken(order, new Date())}`
     : `/dashboard?order=${order.id}`;

@@ -15,6 +15,7 @@ import {
   hidesTypedText,
   isAddressConfirmed,
   ObsoleteMail,
+  orderOf,
   orderPath,
   subjectId,
 } from './about.ts';
@@ -89,12 +90,12 @@ async function quoteAccepted(mail: Mail): Promise<MailContent | undefined> {
     findRecord(subjectId(mail)),
     isAddressConfirmed(mail),
   ]);
-  const order = quote?.accepted ? await findOrder(quote.accepted.orderId) : undefined;
+  const order = await orderOf(mail, quote?.accepted?.orderId);
   if (!quote || !order) return undefined;
   return templates.quoteAccepted(
     quote,
     order,
-    await orderPath(mail, order),
+    await orderPath(order),
     hidesTypedText(mail, order, confirmed),
   );
 }

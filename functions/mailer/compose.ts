@@ -17,6 +17,7 @@ import {
   hidesTypedText,
   isAddressConfirmed,
   ObsoleteMail,
+  orderOf,
   orderPath,
   subjectId,
 } from './about.ts';
@@ -67,12 +68,10 @@ const fromOrder =
   ): Composer =>
   async (mail) => {
     const [order, confirmed] = await Promise.all([
-      findOrder(subjectId(mail)),
+      orderOf(mail, subjectId(mail)),
       isAddressConfirmed(mail),
     ]);
-    return (
-      order && write(order, await orderPath(mail, order), hidesTypedText(mail, order, confirmed))
-    );
+    return order && write(order, await orderPath(order), hidesTypedText(mail, order, confirmed));
   };
 
 const fromEvent =
@@ -80,10 +79,10 @@ const fromEvent =
   async (mail) => {
     const { PK } = orderKeys.order(subjectId(mail));
     const [order, event] = await Promise.all([
-      findOrder(subjectId(mail)),
+      orderOf(mail, subjectId(mail)),
       getItem({ PK, SK: mail.event ?? '' }),
     ]);
-    return order && event && write(order, await orderPath(mail, order), readEvent(event));
+    return order && event && write(order, await orderPath(order), readEvent(event));
   };
 
 const fromInvoice =
@@ -92,10 +91,22 @@ const fromInvoice =
   ): Composer =>
   async (mail) => {
     const now = new Date();
-    const item = await getItem({ PK: orderKeys.order(subjectId(mail)).PK, SK: mail.event ?? '' });
+    const { PK } = orderKeys.order(subjectId(mail));
+    const [order, item] = await Promise.all([
+      orderOf(mail, subjectId(mail)),
+      getItem({ PK, SK: mail.event ?? '' }),
+    ]);
     const invoice = item && readInvoice(item);
-    return invoice && write(invoice, await invoicePath(invoice, now), now);
+    return order && invoice && write(invoice, await invoicePath(invoice, order, now), now);
   };
+
+/** An answer to a question about an order is about the order too. */
+async function composeAnswer(mail: Mail): Promise<MailContent | undefined> {
+  const inquiry = await findInquiry(subjectId(mail));
+  if (!inquiry) return undefined;
+  await orderOf(mail, inquiry.orderId ?? undefined);
+  return inquiryAnswer(inquiry, causeNumber(mail));
+}
 
 /** The e-mail that failed; `of` is its identity. */
 async function failed({ of: [id = ''] = [] }: Mail): Promise<MailContent | undefined> {
@@ -136,7 +147,7 @@ const composers: Readonly<Record<MailKind, Composer>> = {
     if (openCents(invoice) > 0) return invoiceReminder(invoice, ...how);
     throw new ObsoleteMail('Nothing of the invoice is open any more.');
   }),
-  'inquiry-answer': from(findInquiry, (inquiry, mail) => inquiryAnswer(inquiry, causeNumber(mail))),
+  'inquiry-answer': composeAnswer,
   'confirm-address': from(findUser, (user, _, token) => confirmAddress(user, token)),
   'role-changed': from(findUser, roleChanged),
   // No longer written.

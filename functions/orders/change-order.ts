@@ -4,6 +4,7 @@ import type { OrderStatus } from '../../shared/contract/fields.ts';
 import { MAX_CHARGES, MAX_TOTAL } from '../../shared/contract/limits.ts';
 import { hasBeenPosted, tellsByDefault } from '../../shared/order-news.ts';
 import { Conflict } from '../core/errors.ts';
+import { revoked } from '../core/revocation.ts';
 import { nextVersion } from '../storage/versioned.ts';
 import { type By, newEvent, type OrderChange, type OrderEvent } from './event.ts';
 import {
@@ -17,7 +18,8 @@ import {
 
 /**
  * The order with some fields changed, and the event that keeps them as they were; as they became only the
- * details, because the lines of the largest order fit into an item once.
+ * details, because the lines of the largest order fit into an item once. Another e-mail address ends
+ * every link that the former one was sent.
  */
 export function orderChange(
   before: StoredOrder,
@@ -25,7 +27,15 @@ export function orderChange(
   { actor, at }: By,
   what: Pick<OrderEvent, 'type' | 'from' | 'to'> & Partial<OrderEvent>,
 ): OrderChange {
-  const order = nextVersion<StoredOrder>(before, changes as Partial<StoredOrder>, at);
+  const { customerEmail = before.customerEmail } = changes;
+  const ends = customerEmail !== before.customerEmail && {
+    linkVersion: revoked(before.linkVersion, at),
+  };
+  const order = nextVersion<StoredOrder>(
+    before,
+    { ...(changes as Partial<StoredOrder>), ...ends },
+    at,
+  );
   const former = changeableOf(before);
   const current = changeableOf(order);
   const names = (Object.keys(current) as (keyof Changeable)[]).filter(
@@ -200,8 +210,7 @@ function unnamedCharge(amountCents: number): Charge {
 }
 
 /**
- * Corrects the customer's details. Another e-mail address of a guest's order ends the links that the
- * former one was sent, and telling the customer sends a new one there.
+ * Corrects the customer's details. Telling a guest of another e-mail address sends a new link there.
  *
  * @returns undefined if nothing changes
  * @throws Conflict if the order has left the workshop
@@ -219,11 +228,9 @@ export function correctDetails(
     return undefined;
   const email = correction.customerEmail ?? before.customerEmail;
   const endsLink = email !== before.customerEmail && before.userId === null;
-  const changes = {
-    ...before,
-    ...Object.fromEntries(Object.entries(correction).filter(([, value]) => value !== undefined)),
-    linkVersion: before.linkVersion + (endsLink ? 1 : 0),
-  };
+  const changes = Object.fromEntries(
+    Object.entries(correction).filter(([, value]) => value !== undefined),
+  );
   return orderChange(before, changes, by, {
     type: 'corrected',
     from: null,

@@ -3,6 +3,7 @@
  * account's. The link is sent to the guest's e-mail address only, and ends with the claim.
  */
 import { Conflict, Forbidden } from '../core/errors.ts';
+import { revoked } from '../core/revocation.ts';
 import { type SignedLink, signedLinks } from '../http/signed-link.ts';
 import { orderLinkKeys } from '../http/signing-keys.ts';
 import { confirmationWrite } from '../mail/address.ts';
@@ -71,7 +72,7 @@ export function renewLink(before: StoredOrder, { actor, at }: By): OrderChange {
     throw new Conflict('This order belongs to an account, which sees it without a link.');
   }
   if (before.customerEmail === null) throw new Conflict('The customer has no e-mail address.');
-  const order = nextVersion(before, { linkVersion: before.linkVersion + 1 }, at);
+  const order = nextVersion(before, { linkVersion: revoked(before.linkVersion, at) }, at);
   return { order, event: newEvent(order, { type: 'link', from: null, to: null, actor }) };
 }
 
@@ -97,7 +98,7 @@ export function claimOrder(
   }
   const order = nextVersion(
     before,
-    { userId: actor.id, userEmail: actor.email, linkVersion: before.linkVersion + 1 },
+    { userId: actor.id, userEmail: actor.email, linkVersion: revoked(before.linkVersion, at) },
     at,
   );
   const customersItem = customersOrderItem(order);

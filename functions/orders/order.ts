@@ -6,6 +6,7 @@ import { orderStatus, state, timestamp, undelivered } from '../../shared/contrac
 import type { AdminOrder, Order } from '../../shared/contract/index.ts';
 import { knownBuildFields } from '../../shared/contract/order-parts.ts';
 import { lineCents } from '../../shared/money.ts';
+import { FIRST_REVOCATION, type Restorable, revocation } from '../core/revocation.ts';
 import { shape } from '../core/shape.ts';
 import type { Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
@@ -55,8 +56,8 @@ const storedOrder = shape(() => ({
   userId: z.nullable(z.string()),
   /** E-mail of the account at the time of the order or the claim. */
   userEmail: z.nullable(z.string()),
-  /** Version of the link by which a guest sees it; tokens of other versions are not valid. */
-  linkVersion: z._default(z.int(), 1),
+  /** Version of every link to it, its own and its invoices': tokens of other versions are not valid. */
+  linkVersion: revocation,
   /** Number of the quote that it came from, such as `Q-0042`; null if it came from a cart. */
   quoteNumber: z._default(z.nullable(z.string()), null),
   status: orderStatus,
@@ -118,7 +119,7 @@ export const pendingOrder = (id: string, at: Date) =>
     id,
     userId: null,
     userEmail: null,
-    linkVersion: 1,
+    linkVersion: FIRST_REVOCATION,
     quoteNumber: null,
     status: 'pending',
     createdAt: at.toISOString(),
@@ -154,9 +155,9 @@ const details = [
 type Detail = (typeof details)[number];
 // biome-ignore format: a line for each kind
 const others = [
-  'status', 'totalCents', 'charges', 'carrier', 'trackingNumber', 'reason', 'linkVersion',
+  'status', 'totalCents', 'charges', 'carrier', 'trackingNumber', 'reason',
   'products', 'addons', 'lines', 'promisedBy', 'reckonedBy', 'made',
-] as const;
+] as const satisfies readonly (keyof Restorable<StoredOrder>)[];
 
 export type Correction = Partial<Pick<StoredOrder, Detail>>;
 /** What the workshop may change in an order; events keep it as it was and as it became. */
@@ -168,6 +169,12 @@ export const isDetail = (name: string): name is keyof Correction =>
 /** What the workshop may change in an order, as it is now. */
 export const changeableOf = (order: StoredOrder): Changeable =>
   Object.fromEntries([...details, ...others].map((name) => [name, order[name]]));
+
+/** What undoing may put back of what an event kept; older events kept more. */
+export const restorableOf = (kept: Changeable): Changeable =>
+  Object.fromEntries(
+    [...details, ...others].filter((name) => name in kept).map((name) => [name, kept[name]]),
+  );
 
 export type OrderLine = z.infer<typeof line>;
 export type Charge = z.infer<typeof charge>;

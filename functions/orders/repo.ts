@@ -23,6 +23,7 @@ import {
   customersOrderItem,
   orderItem,
   readOrder,
+  restorableOf,
   type StoredOrder,
 } from './order.ts';
 import { queueWrites } from './queue.ts';
@@ -126,6 +127,7 @@ export async function changeOrder(
 /** Writes what may change in an order, on condition of the version that was read. */
 export function orderUpdate(before: StoredOrder, after: StoredOrder): Write {
   const { status, review, updatedAt, version, createdAt, id, userId, userEmail, invoices } = after;
+  const { linkVersion } = after;
   return versionedUpdate(orderKeys.order(id), before.version, {
     ...orderKeys.byState(status, createdAt, id),
     ...changeableOf(after),
@@ -134,6 +136,7 @@ export function orderUpdate(before: StoredOrder, after: StoredOrder): Write {
     version,
     userId,
     userEmail,
+    linkVersion,
     invoices,
   });
 }
@@ -151,13 +154,21 @@ export async function undo(before: StoredOrder, by: By): Promise<Decision> {
   return { ...change, takesBack: last?.told && { about, cause: `${last.told}-${last.id}` } };
 }
 
-/** @param last the event that led to the order's current version */
+/**
+ * Puts back what the last change replaced, but no link: a guest whose address comes back is sent a new one.
+ *
+ * @param last the event that led to the order's current version
+ */
 export function undoLast(before: StoredOrder, last: OrderEvent | undefined, by: By): OrderChange {
   if (!last?.before || last.type === 'undone') throw new Conflict('There is nothing to undo.');
-  return orderChange(before, last.before, by, {
+  const restored = restorableOf(last.before);
+  const { customerEmail = before.customerEmail } = restored;
+  const endsLink = customerEmail !== before.customerEmail && before.userId === null;
+  return orderChange(before, restored, by, {
     type: 'undone',
     from: last.to,
     to: last.from,
     undoes: last.id,
+    ...(endsLink && { told: 'order-link' }),
   });
 }

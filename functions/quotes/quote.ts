@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { quoteStates } from '../../shared/contract/choices.ts';
 import { timestamp, undelivered } from '../../shared/contract/fields.ts';
+import { type Revocation, revocation } from '../core/revocation.ts';
 import { shape } from '../core/shape.ts';
 import type { Item } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
@@ -18,7 +19,7 @@ const accepted = shape(() => ({
 }));
 
 /** The version of a link that the owner has ended: no token is of it (see http/signed-link.ts). */
-export const NO_LINK = 0;
+export const NO_LINK = 0 as Revocation;
 
 /** A quote without its offer, so that lists and frequent changes stay small. */
 const storedRecord = shape(() => ({
@@ -38,7 +39,7 @@ const storedRecord = shape(() => ({
    * Version of the link by which the customer sees it, 0 (NO_LINK) once the owner has ended it; tokens of other
    * versions are not valid.
    */
-  linkVersion: z.int(),
+  linkVersion: revocation,
   /** The quote's version when its offer was last written: the offer's item has the same. */
   offerVersion: z._default(z.int(), 0),
   customerEmail: z.string(),

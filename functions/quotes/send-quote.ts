@@ -2,6 +2,7 @@
 import { MAX_QUOTE_REVISIONS } from '../../shared/contract/limits.ts';
 import { endOfValidity, stateAfter } from '../../shared/quote.ts';
 import { Conflict } from '../core/errors.ts';
+import { revoked } from '../core/revocation.ts';
 import type { NamedWrites } from '../storage/transaction.ts';
 import { nextVersion } from '../storage/versioned.ts';
 import { type QuoteChange, requireMove } from './change-quote.ts';
@@ -86,7 +87,8 @@ function send(
       validUntil,
       sentAt,
       sentTo: customerEmail,
-      linkVersion: sentTo === null || sentTo === customerEmail ? linkVersion : linkVersion + 1,
+      linkVersion:
+        sentTo === null || sentTo === customerEmail ? linkVersion : revoked(linkVersion, at),
       edited: false,
       declined: null,
     },

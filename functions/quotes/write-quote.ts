@@ -5,6 +5,7 @@ import { MAX_TOTAL } from '../../shared/contract/limits.ts';
 import type { quotes } from '../../shared/contract/quotes.ts';
 import { totalRange } from '../../shared/quote-totals.ts';
 import { BadRequest } from '../core/errors.ts';
+import { FIRST_REVOCATION } from '../core/revocation.ts';
 import type { Catalogue } from '../orders/cart.ts';
 import { nextVersion } from '../storage/versioned.ts';
 import { type EventAuthor, newEvent } from './event.ts';
@@ -139,7 +140,7 @@ function draft(
     validUntil: null,
     sentAt: null,
     sentTo: null,
-    linkVersion: 1,
+    linkVersion: FIRST_REVOCATION,
     offerVersion: 1,
     ...written,
     edited: false,

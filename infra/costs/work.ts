@@ -81,6 +81,7 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'invoices.pay': { ms: 100, reads: 40, writes: 90 },
   'invoices.undoPayment': { ms: 100, reads: 40, writes: 90 },
   'invoices.remind': { ms: 100, reads: 40, writes: 90, mails: 1 },
+  'invoices.send': { ms: 100, reads: 40, writes: 90, mails: 1 },
   'invoices.adminList': { ms: 100, reads: 300, writes: 0 },
   // Twenty search items of each kind, and what they name.
   'search.find': { ms: 150, reads: 900, writes: 0 },

@@ -40,6 +40,7 @@ export const orderEvents = [
   'made',
   'undone',
   'invoiced',
+  'invoice-sent',
   'credited',
   'paid',
   'refunded',

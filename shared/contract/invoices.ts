@@ -86,12 +86,12 @@ const invoiceFields = () => ({
   openCents: stored,
   state: z.enum(invoiceStates),
   overdue: z.boolean(),
-  /** The customer's page of it: a path with a signed token. */
-  link: z.string(),
 });
 const invoice = object(invoiceFields);
 const wholeFields = () => ({
   ...invoiceFields(),
+  /** The customer's page of it: a path with a signed token. */
+  link: z.string(),
   creditNotes: z.array(creditNote),
   payments: z.array(payment),
 });
@@ -160,6 +160,7 @@ export const invoices = {
   })),
   'invoices.undoPayment': { params: idParams, response: whole },
   'invoices.remind': { params: idParams, response: whole },
+  'invoices.send': { params: idParams, response: whole },
   'invoices.creditNotes': {
     query: object(() => ({ ...pageFields(), ...dated() })),
     response: arrayOf(creditNote),

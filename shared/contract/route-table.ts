@@ -249,6 +249,7 @@ export const invoiceRoutes = {
   }),
   'invoices.undoPayment': route('admin', 'DELETE /api/admin/payments/{id}', '200 404 409'),
   'invoices.remind': route('admin', 'POST /api/admin/invoices/{id}/reminders', '200 404 409'),
+  'invoices.send': route('admin', 'POST /api/admin/invoices/{id}/emails', '200 404 409'),
   'invoices.creditNotes': route('admin', 'GET /api/admin/credit-notes', '200', { paged: true }),
   'invoices.payments': route('admin', 'GET /api/admin/payments', '200', { paged: true }),
   'invoices.settings': route('admin', 'GET /api/admin/invoice-settings'),

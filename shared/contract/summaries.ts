@@ -88,6 +88,7 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'invoices.pay': 'Record a payment of an invoice, or a refund',
   'invoices.undoPayment': 'Undo a payment that was recorded by mistake',
   'invoices.remind': 'Remind the customer of an invoice by e-mail',
+  'invoices.send': 'Mail an invoice again, to the address that its order has now',
   'invoices.creditNotes': 'Credit notes, newest first',
   'invoices.payments': 'Payments and refunds, latest day first',
   'invoices.settings': 'The settings for invoices',

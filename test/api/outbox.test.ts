@@ -3,11 +3,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderKeys } from '../../functions/storage/keys.ts';
 import * as business from '../../shared/business.ts';
-import type { Order } from '../../shared/contract/index.ts';
+import type { Invoice, Order } from '../../shared/contract/index.ts';
 import { dayInWords } from '../../shared/dates.ts';
+import { type MailKind, mailKinds } from '../../shared/mail.ts';
 import { reminderTime } from '../../shared/quote.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
+import { command } from '../support/command.ts';
 import { makeGuests, orderLink } from '../support/guest-orders.ts';
 import { confirmAddresses, openMailbox, readMailId, sendWaiting } from '../support/mailbox.ts';
 import { newAddon, newProduct, placed } from '../support/orders.ts';
@@ -158,6 +161,116 @@ describe('a change of an order', () => {
     }
   });
 
+  it('that ends one link ends all kinds of them, and none opens again', async () => {
+    const { id } = await order();
+    await makeGuests(stack.env, id, 'jo@example.com');
+    const path = `/api/admin/orders/${id}`;
+    const first = await made<Invoice>(
+      admin.post(`${path}/invoices`, { kind: 'deposit', cents: 1000 }),
+    );
+    /** What opens the order and its invoice at the moment. */
+    const links = async () => {
+      const row = await openTable(stack.env).get(orderKeys.order(id));
+      const token = await orderLink(stack.env, id, Number(row?.linkVersion));
+      const invoice = await made<Invoice>(admin.get(`/api/admin/invoices/${first.id}`));
+      return [
+        `/api/order-links/${token}`,
+        `/api/order-links/${token}/invoices`,
+        invoice.link.replace('/invoice/', '/api/invoices/'),
+      ];
+    };
+    const statuses = (paths: readonly string[]) =>
+      Promise.all(paths.map(async (one) => (await customer.get(one)).status));
+    const correct = (customerEmail: string, tell = false) =>
+      admin.patch(`${path}/customer`, { customerEmail, tell });
+    const ended: string[] = [];
+    const endings = [
+      () => correct('b@example.com'),
+      () => admin.post(`${path}/undo`),
+      () => correct('c@example.com', true),
+      () => admin.post(`${path}/link`),
+      () => command(stack.env, 'privacy', ['erase', 'c@example.com']),
+    ];
+    for (const end of endings) {
+      const before = await links();
+      expect(await statuses(before)).toEqual([200, 200, 200]);
+      await end();
+      ended.push(...before);
+      expect(new Set(await statuses(ended)), String(end)).toEqual(new Set([404]));
+    }
+  });
+
+  it('that is undone sends a guest, whose link had ended, a new one', async () => {
+    const { id } = await order();
+    await makeGuests(stack.env, id, 'jo@example.com');
+    const path = `/api/admin/orders/${id}`;
+    await made(admin.patch(`${path}/customer`, { customerEmail: 'typo@example.com', tell: true }));
+    await made(admin.post(`${path}/undo`));
+    const { destination, body } = await mailbox.arrived('order-link', id);
+    expect(destination.to).toEqual(['jo@example.com']);
+    const [link = ''] = /\/order\/\S+/.exec(body.text) ?? [];
+    expect((await customer.get(link.replace('/order/', '/api/order-links/'))).status).toBe(200);
+  });
+
+  it('of its address keeps every kind of e-mail about it from the former one', async () => {
+    const { id } = await order();
+    await makeGuests(stack.env, id, 'jo@example.com');
+    const path = `/api/admin/orders/${id}`;
+    await made(admin.patch(path, { status: 'processing' }));
+    await made(admin.patch(`${path}/details`, { totalCents: 40_000, charges: [], tell: true }));
+    await made(admin.patch(`${path}/customer`, { shippingCity: 'Roma', tell: true }));
+    await made(admin.patch(`${path}/promise`, { promisedBy: '2999-12-31', tell: true }));
+    await made(admin.post(`${path}/link`));
+    const invoice = await made<Invoice>(admin.post(`${path}/invoices`, { kind: 'full' }));
+    await made(admin.post(`/api/admin/invoices/${invoice.id}/reminders`));
+    const row = await openTable(stack.env).get(orderKeys.order(id));
+    const token = await orderLink(stack.env, id, Number(row?.linkVersion));
+    expect(
+      (await customer.post(`/api/order-links/${token}/messages`, { message: 'When?' })).status,
+    ).toBe(204);
+    const [inquiry] = (
+      await made<{ id: string; orderId: string | null }[]>(
+        admin.get('/api/admin/inquiries?limit=50'),
+      )
+    ).filter(({ orderId }) => orderId === id);
+    await made(admin.post(`/api/admin/inquiries/${inquiry?.id}/answers`, { message: 'Soon.' }));
+    await made(admin.patch(`${path}/customer`, { customerEmail: 'right@example.com' }));
+
+    const mails = (await openTable(stack.env).rows())
+      .filter(({ PK, to }) => PK.startsWith('MAIL#') && to === 'jo@example.com')
+      .filter(({ about }) => about === `order-${id}` || about === `inquiry-${inquiry?.id}`);
+    const aboutOrders = (Object.keys(mailKinds) as MailKind[]).filter(
+      (kind) => /^(order-|invoice|inquiry-answer)/.test(kind) && mailKinds[kind].to === 'customer',
+    );
+    expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(aboutOrders));
+    for (const { about, cause } of mails) {
+      const preview = await made<{ html: null; reason: string }>(
+        admin.get(`/api/admin/emails/${about}.${cause}`),
+      );
+      expect({ cause, ...preview }).toMatchObject({
+        html: null,
+        reason: expect.stringMatching(/another e-mail address/),
+      });
+    }
+    await made(admin.post(`/api/admin/emails/order-${id}.invoice-${causeOf(mails)}/resend`));
+    const again = await made<Invoice>(admin.post(`/api/admin/invoices/${invoice.id}/emails`));
+    await stack.runMailer(sendWaiting);
+    await expect
+      .poll(async () =>
+        (await mailbox.about(id)).filter(({ destination }) =>
+          destination.to.includes('right@example.com'),
+        ),
+      )
+      .toEqual([
+        expect.objectContaining({
+          body: expect.objectContaining({ text: expect.stringContaining(again.link) }),
+        }),
+      ]);
+    await expect
+      .poll(() => readMailRow(id, `invoice-${causeOf(mails)}`))
+      .toMatchObject({ state: 'off' });
+  });
+
   it('of a parcel’s number links to the page of the carrier that was named before', async () => {
     const { id } = await order();
     const path = `/api/admin/orders/${id}`;
@@ -168,6 +281,10 @@ describe('a change of an order', () => {
     expect(mail.body.html).toContain('href="https://startrack.com.au/track/details/33ABD"');
   });
 });
+
+/** What caused the e-mail with the invoice. */
+const causeOf = (mails: readonly { [name: string]: unknown }[]) =>
+  String(mails.find(({ kind }) => kind === 'invoice')?.cause).slice('invoice-'.length);
 
 const causes = async (id: string, kind: string) =>
   (await openTable(stack.env).rows())

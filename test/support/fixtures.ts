@@ -183,6 +183,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     'invoices.credit': newInvoice,
     'invoices.pay': newInvoice,
     'invoices.remind': newInvoice,
+    'invoices.send': newInvoice,
     'invoices.undoPayment': newInvoice,
     'orders.claim': () => guestOrder('admin@example.com'),
     'orders.askByLink': () => guestOrder(),

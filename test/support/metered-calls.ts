@@ -96,6 +96,7 @@ export function makeCalls({ origin, env }: Pick<Stack, 'origin' | 'env'>, fixtur
     'invoices.credit': byAdmin(newInvoice),
     'invoices.pay': byAdmin(newInvoice),
     'invoices.remind': byAdmin(newInvoice),
+    'invoices.send': byAdmin(newInvoice),
     'invoices.undoPayment': byAdmin(newInvoice),
     'invoices.list': byOwner(),
     'invoices.byOrderLink': byVisitor(guestOrder),

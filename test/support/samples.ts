@@ -299,6 +299,7 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   },
   'invoices.undoPayment': { params: of('paymentId') },
   'invoices.remind': { params: of('invoiceId') },
+  'invoices.send': { params: of('invoiceId') },
   'invoices.creditNotes': { query: 'limit=5' },
   'invoices.payments': { query: 'limit=5' },
   'invoices.settings': {},

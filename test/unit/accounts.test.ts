@@ -32,7 +32,6 @@ const invoice: Books['invoices'][number] = {
   openCents: 15_800,
   state: 'part-paid',
   overdue: true,
-  link: '/invoice/x',
 };
 const unregistered = { ...invoice, id: 'two-i2', gstRegistered: false, gstCents: 0 };
 const ofIt = { invoiceId: invoice.id, invoiceNumber: invoice.number, orderId: invoice.orderId };

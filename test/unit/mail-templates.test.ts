@@ -1,6 +1,7 @@
 /** What strangers type never becomes a header, a link or markup in an e-mail. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FIRST_REVOCATION } from '../../functions/core/revocation.ts';
 import type { MailContent } from '../../functions/mail/content.ts';
 import type { Mail } from '../../functions/mail/mail.ts';
 import { render } from '../../functions/mail/render.ts';
@@ -41,7 +42,7 @@ const order = (typed: string): StoredOrder => ({
   id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
   userId: 'u',
   userEmail: 'u@example.com',
-  linkVersion: 1,
+  linkVersion: FIRST_REVOCATION,
   quoteNumber: null,
   status: 'shipped',
   createdAt: '2026-11-22T00:00:00.000Z',

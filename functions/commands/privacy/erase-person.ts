@@ -7,6 +7,7 @@ import {
 import { unusableHash } from '../../auth/password.ts';
 import { findCredential, replacePassword } from '../../auth/repo.ts';
 import { setting } from '../../core/environment.ts';
+import { FIRST_REVOCATION, revoked } from '../../core/revocation.ts';
 import { countChanged } from '../../figures/count.ts';
 import { orderIndex } from '../../orders/list-orders.ts';
 import { readOrder } from '../../orders/order.ts';
@@ -112,7 +113,11 @@ function withoutPerson(
         typeof becomes === 'function' ? becomes(item[name]) : becomes,
       ]),
     ),
-    ...(kind === 'order' && { version: Number(item.version) + 1 }),
+    // Whoever has a link to it, or to an invoice of it, opens nothing from now on.
+    ...(kind === 'order' && {
+      version: Number(item.version) + 1,
+      linkVersion: revoked(Number(item.linkVersion ?? FIRST_REVOCATION), new Date()),
+    }),
   };
 }
 

@@ -48,7 +48,7 @@ function DeadLink() {
     <div className="max-w-text">
       <PageTitle>This link does not open an invoice</PageTitle>
       <p className="mt-4">
-        Check that you copied all of it from our e-mail,{' '}
+        Check that you copied all of it from our latest e-mail,{' '}
         <Link to="/contact" className="link">
           ask us
         </Link>

@@ -109,6 +109,7 @@ const titles: Readonly<Record<OrderEvent['type'], (change: OrderEvent) => string
   claimed: () => 'Customer added it to their account',
   reviewed: () => 'Customer left a review',
   invoiced: ({ to }) => `Invoiced: ${to}`,
+  'invoice-sent': ({ to }) => `Invoice sent again: ${to}`,
   credited: ({ to }) => `Credited: ${to}`,
   paid: ({ to }) => `Payment of ${to}`,
   refunded: ({ to }) => `Refund of ${to}`,

@@ -145,6 +145,19 @@ function InvoiceItem({ invoice, order, open, onOpen, onClose }: InvoiceItemProps
             Send a Reminder
           </SaveAction>
         )}
+        {invoice.state !== 'credited' && order.customerEmail !== null && (
+          <SaveAction
+            save="invoices.send"
+            call={{ params: { id } }}
+            done={() => ({
+              title: 'Invoice Sent',
+              description: `${number} is on its way to ${order.customerEmail}.`,
+            })}
+            failed={{ title: 'Invoice Not Sent', otherwise: 'Nothing was sent. Please try again.' }}
+          >
+            Send the Invoice Again
+          </SaveAction>
+        )}
         {/* With a key of its own for each version: once made again, it may have to be once more. */}
         <MakeAgain key={order.version} invoice={invoice} order={order} />
         {creditedCents < totalCents && <Action onClick={() => onOpen('credit')}>Credit</Action>}

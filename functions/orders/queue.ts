@@ -2,7 +2,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import type { orders } from '../../shared/contract/orders.ts';
-import { dayOf } from '../../shared/days.ts';
 import { hasBeenPosted } from '../../shared/order-news.ts';
 import { BadRequest, Conflict } from '../core/errors.ts';
 import { getItems, queryFirst } from '../storage/items.ts';
@@ -109,8 +108,7 @@ type PromiseRequest = z.output<(typeof orders)['orders.promise']['body']>;
  * Confirms an order with a day, or changes the day.
  *
  * @returns undefined if nothing changes
- * @throws Conflict if it has left or was cancelled; BadRequest if the day is past, or none is given and
- *   the shop names none
+ * @throws Conflict if it has left or was cancelled; BadRequest if no day is given and the shop names none
  */
 export function setPromise(
   before: StoredOrder,
@@ -120,9 +118,6 @@ export function setPromise(
 ): OrderChange | undefined {
   if (hasBeenPosted(before.status)) throw new Conflict('This order has left the workshop.');
   if (before.status === 'cancelled') throw new Conflict('This order was cancelled.');
-  if (promisedBy !== undefined && promisedBy < dayOf(by.at)) {
-    throw new BadRequest('promisedBy: must not be in the past');
-  }
   // Its own place does not hold it up.
   const places = workshop.queue.places.filter(({ orderId }) => orderId !== before.id);
   const ahead = { ...workshop, backlog: summaryOf(places) };

@@ -3,6 +3,15 @@
  * then builds only those that its call needs.
  */
 import * as z from 'zod/mini';
+import {
+  comingDays,
+  type DayBounds,
+  daysInWords,
+  isWithin,
+  listedDays,
+  paidDays,
+  savedDaysOff,
+} from '../day-bounds.ts';
 import { orderStatuses, roles, states } from './choices.ts';
 import { imageLengths, personLengths, signupLengths } from './lengths.ts';
 import {
@@ -143,8 +152,21 @@ export const imageUrl = z.lazy(() =>
 );
 
 export const timestamp = z.lazy(() => z.iso.datetime());
-/** A day in Brisbane. */
-export const day = z.lazy(() => z.iso.date('must be a day such as 2026-11-30'));
+/** A day in Brisbane that is answered, or was stored. One that is sent is of those below. */
+export const day = z.lazy(() => z.iso.date());
+/** A day within bounds that follow the clock. */
+const sentDay = (boundsAt: (now: Date) => DayBounds) =>
+  z.lazy(() =>
+    z.iso.date('must be a day such as 2026-11-30').check(
+      z.refine((sent) => isWithin(sent, boundsAt(new Date())), {
+        error: () => `must be ${daysInWords(boundsAt(new Date()))}`,
+      }),
+    ),
+  );
+export const paidDay = sentDay(paidDays);
+export const comingDay = sentDay(comingDays);
+export const dayOff = sentDay(savedDaysOff);
+export const listedDay = sentDay(listedDays);
 export const version = z.lazy(() => z.int().check(z.minimum(1)));
 /** Of settings: 0 until the owner has saved them. */
 export const savedVersion = z.lazy(() => z.union([version, z.literal(0)]));

@@ -7,8 +7,10 @@ import {
   id,
   idParams,
   linkParams,
+  listedDay,
   object,
   pageFields,
+  paidDay,
   savedVersion,
   searchText,
   someCents,
@@ -110,8 +112,8 @@ const customers = object(() => ({
 
 const dated = () => ({
   /** From the first to the last of these days in Brisbane. */
-  from: z.optional(day),
-  to: z.optional(day),
+  from: z.optional(listedDay),
+  to: z.optional(listedDay),
 });
 
 const settings = () => ({
@@ -155,7 +157,7 @@ export const invoices = {
   'invoices.pay': step(() => ({
     cents: amount,
     method: z.enum(paymentMethods, `must be one of ${paymentMethods.join(', ')}`),
-    paidOn: day,
+    paidOn: paidDay,
     refund: z._default(flag, false),
   })),
   'invoices.undoPayment': { params: idParams, response: whole },

@@ -4,6 +4,7 @@ import {
   addonQuantity,
   arrayOf,
   changedText,
+  comingDay,
   counted,
   day,
   email,
@@ -261,7 +262,7 @@ export const orders = {
   'orders.queue': { response: queue },
   'orders.promise': change(() => ({
     /** Left out, what the shop reckons. */
-    promisedBy: z.optional(day),
+    promisedBy: z.optional(comingDay),
     /** Told to the customer, if the customer is told. */
     reason: optionalText(orderChangeLengths.reason),
     /** Whether the customer is e-mailed; left out, no. */

@@ -1,13 +1,13 @@
 /** What the owner has settled about the workshop, from which the shop names days, and its queue. */
 import * as z from 'zod/mini';
-import { day, listOf, object, savedVersion, wholeNumber } from './fields.ts';
+import { day, dayOff, listOf, object, savedVersion, wholeNumber } from './fields.ts';
 import { MAX_BUFFER_DAYS, MAX_CONSOLES_PER_WEEK, MAX_DAYS_OFF } from './limits.ts';
 import { adminOrder } from './order-views.ts';
 
 export const workshop = () => ({
   consolesPerWeek: wholeNumber(1, MAX_CONSOLES_PER_WEEK),
   /** Days on which nothing is built, besides weekends; what is past is dropped. */
-  daysOff: listOf(day, MAX_DAYS_OFF, 'days'),
+  daysOff: listOf(dayOff, MAX_DAYS_OFF, 'days'),
   /** Working days added to every promise. */
   bufferDays: wholeNumber(0, MAX_BUFFER_DAYS),
 });

@@ -19,6 +19,7 @@ import {
 } from '../../shared/figures.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
 import { command } from '../support/command.ts';
+import { paidOn } from '../support/days.ts';
 import { expectRecount as untilRecount } from '../support/figures.ts';
 import { longForm } from '../support/long-form.ts';
 import { nightly } from '../support/nightly.ts';
@@ -62,7 +63,7 @@ const money = async (id: string) => {
   const path = `/api/admin/orders/${id}/invoices`;
   const invoice = await made<{ id: string }>(admin.post(path, { kind: 'full' }, once()));
   const about = `/api/admin/invoices/${invoice.id}`;
-  const payment = { cents: 20_000, method: 'cash', paidOn: '2026-11-20' };
+  const payment = { cents: 20_000, method: 'cash', paidOn };
   await made(admin.post(`${about}/payments`, payment, once()));
   await made(admin.post(`${about}/credit-notes`, { cents: 1_500, reason: 'A scratch' }, once()));
 };

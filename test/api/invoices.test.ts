@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { AdminOrder, Invoice, ResponseOf } from '../../shared/contract/index.ts';
+import { paidDays } from '../../shared/day-bounds.ts';
 import { orderPayment } from '../../shared/invoice.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
+import { paidOn } from '../support/days.ts';
 import { addonBody, orderBody, productBody, quoteBody } from '../support/samples.ts';
 
 type Row = ResponseOf<'invoices.adminList'>[number];
@@ -41,7 +43,7 @@ const issued = (orderId: string, body: object = { kind: 'full' }) =>
 const pay = (id: string, body: object) =>
   admin.post(`/api/admin/invoices/${id}/payments`, {
     method: 'bank transfer',
-    paidOn: '2026-11-20',
+    paidOn,
     ...body,
   });
 const credit = (id: string, body: object) =>
@@ -251,7 +253,7 @@ describe('paying an invoice', () => {
     const { orderId } = await placed();
     const { id } = await issued(orderId);
     const path = `/api/admin/invoices/${id}/payments`;
-    const body = { cents: 1_000, method: 'cash', paidOn: '2026-11-20' };
+    const body = { cents: 1_000, method: 'cash', paidOn };
     const headers = { 'idempotency-key': randomUUID() };
     const send = (extra: object) => admin.send('POST', path, { body, ...extra });
     await Promise.all([...[1, 2, 3].map(() => send({ headers })), send({}), send({})]);
@@ -353,9 +355,11 @@ describe('the lists', () => {
   it('tell credit notes and payments by day', async () => {
     const { orderId } = await placed();
     const { id, number: invoiceNumber } = await issued(orderId);
-    await made(pay(id, { cents: 700, paidOn: '2019-07-01' }));
+    // The first day that is taken, on which no other test pays.
+    const { first } = paidDays(new Date());
+    await made(pay(id, { cents: 700, paidOn: first }));
     await made(credit(id, { cents: 800 }));
-    const payments = await admin.get('/api/admin/payments?from=2019-07-01&to=2019-07-01');
+    const payments = await admin.get(`/api/admin/payments?from=${first}&to=${first}`);
     expect(payments.body).toEqual([expect.objectContaining({ invoiceNumber, cents: 700 })]);
     const notes = await admin.get('/api/admin/credit-notes?limit=100');
     expect(notes.body).toContainEqual(expect.objectContaining({ invoiceNumber, totalCents: 800 }));

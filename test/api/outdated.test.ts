@@ -1,8 +1,10 @@
 /** Saves with an outdated version: nothing is written, and the 412 carries the current item. */
+
 import { describe, expect, inject, it, vi } from 'vitest';
 import { outdatedSchema } from '../../shared/contract/index.ts';
 import { type GuardedId, isGuarded, routeIds, routes } from '../../shared/contract/routes.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
+import { lateDay } from '../support/days.ts';
 import { changed, newAddon, newProduct, placeOrder, setStatus } from '../support/orders.ts';
 
 const { admin: logInAdmin, signUp, customer, visitor } = createActors(inject('origin'));
@@ -59,7 +61,7 @@ const changes: Record<GuardedId, () => Promise<[item: { id: string }, change: ob
     { id: '' },
     { consolesPerWeek: 3, daysOff: [], bufferDays: 2 },
   ],
-  'orders.promise': async () => [order, { promisedBy: '2999-12-31' }],
+  'orders.promise': async () => [order, { promisedBy: lateDay() }],
   'orders.make': async () => [
     changed(await setStatus(admin, (await placeOrder(await customer(), lines)).id, 'processing')),
     { made: 'built' },

@@ -1,4 +1,5 @@
 /** The day an order is promised for, the build queue, and the days that the shop names. */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StoredOrder } from '../../functions/orders/order.ts';
 import { orderKeys, workshopKeys } from '../../functions/storage/keys.ts';
@@ -18,6 +19,7 @@ import {
 } from '../../shared/contract/limits.ts';
 import { laterDay } from '../../shared/days.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
+import { lateDay } from '../support/days.ts';
 import { openMailbox, sendWaiting } from '../support/mailbox.ts';
 import { changed, newProduct, placeOrder, setStatus } from '../support/orders.ts';
 import { startNightlyGuardedStack } from '../support/stack.ts';
@@ -87,8 +89,8 @@ describe('before the owner has said how much is built', () => {
     expect(await made(customer.get('/api/checkout'))).toMatchObject({ readyBy: [] });
     const { id } = await order();
     expect(await promise(id)).toMatchObject({ status: 400 });
-    const day = changed(await promise(id, { promisedBy: '2999-12-31' }));
-    expect(day).toMatchObject({ promisedBy: '2999-12-31', status: 'pending' });
+    const day = changed(await promise(id, { promisedBy: lateDay() }));
+    expect(day).toMatchObject({ promisedBy: lateDay(), status: 'pending' });
     const started = changed(await setStatus(admin, (await order()).id, 'processing'));
     expect(started.promisedBy).toBeNull();
     expect(await queued()).toEqual([id, started.id]);

@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import { schemas } from '../../shared/contract/index.ts';
 import { type Answer, createActors, made, newEmail } from '../support/actors.ts';
+import { paidOn } from '../support/days.ts';
 import { nextPage, times } from '../support/orders.ts';
 import { inquiryBody, orderBody, productBody, quoteBody } from '../support/samples.ts';
 
@@ -43,7 +44,7 @@ const invoice = await made<{ id: string; number: string }>(
 );
 await made(
   admin.post(`/api/admin/invoices/${invoice.id}/payments`, {
-    ...{ cents: 2_000, method: 'cash', paidOn: '2026-11-20' },
+    ...{ cents: 2_000, method: 'cash', paidOn },
   }),
 );
 const written = { customerName: `Zoë ${surname}`, customerEmail: email, customerPhone: phone };

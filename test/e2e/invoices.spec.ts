@@ -1,6 +1,7 @@
 /** Invoices: the owner makes, sends and settles them; customers read them and print one page. */
 import { formatDollars } from '../../shared/money.ts';
 import { made } from '../support/actors.ts';
+import { paidOn } from '../support/days.ts';
 import { expect, newOrder, openOrder, savedFile, test } from './admin.ts';
 import { expectAccessible, expectAccessibleInBothSchemes, openDialog, tabPanel } from './axe.ts';
 import { expectToast } from './console-guard.ts';
@@ -157,7 +158,7 @@ test('a long order prints on one page, and a refund that is owed is on it', {
   await page.evaluate(async () => void (await document.fonts.ready));
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  const paid = { cents: 160_000, method: 'cash', paidOn: '2026-11-20' };
+  const paid = { cents: 160_000, method: 'cash', paidOn };
   await made(shop.owner.post(`/api/admin/invoices/${id}/payments`, paid));
   await made(
     shop.owner.post(`/api/admin/invoices/${id}/credit-notes`, { reason: 'Lost in the post' }),
@@ -183,7 +184,7 @@ test('an invoice that is part paid is made again for the rest, and a paid one sa
   const pay = (cents: number, about = id) =>
     made(
       shop.owner.post(`/api/admin/invoices/${about}/payments`, {
-        ...{ cents, method: 'cash', paidOn: '2026-11-20' },
+        ...{ cents, method: 'cash', paidOn },
       }),
     );
   const charge = (totalCents: number) =>
@@ -225,7 +226,7 @@ test('an invoice whose payment is undone is made again a second time', {
   const { id } = await made<{ id: string }>(
     shop.owner.post(`/api/admin/orders/${order.id}/invoices`, { kind: 'full' }),
   );
-  const paid = { cents: 1_000, method: 'cash', paidOn: '2026-11-20' };
+  const paid = { cents: 1_000, method: 'cash', paidOn };
   await made(shop.owner.post(`/api/admin/invoices/${id}/payments`, paid));
   const charge = (cents: number) => {
     const totalCents = order.totalCents + cents;
@@ -259,7 +260,7 @@ test('a payment that another admin has recorded meanwhile is not refunded by the
   const row = await openOrder(page, order);
   const [first, second] = [0, 1].map((at) => row.getByTestId('admin-invoice').nth(at));
   await first?.getByRole('button', { name: 'Record a Payment' }).click();
-  const paid = { cents: 10_000, method: 'cash', paidOn: '2026-11-20' };
+  const paid = { cents: 10_000, method: 'cash', paidOn };
   await made(shop.owner.post(`/api/admin/invoices/${id}/payments`, paid));
   await second?.getByRole('button', { name: 'Send a Reminder' }).click();
   await expectToast(page, 'Reminder Sent');

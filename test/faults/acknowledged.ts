@@ -6,6 +6,7 @@ import { deriveOrderId } from '../../functions/quotes/quoted-order.ts';
 import { imageKeys, orderKeys, quoteKeys, sorts } from '../../functions/storage/keys.ts';
 import { readPicture } from '../../shared/picture.ts';
 import { type Answer, createActors, made, signupBody } from '../support/actors.ts';
+import { paidOn } from '../support/days.ts';
 import { anyPicture } from '../support/fixtures.ts';
 import { expectLedgersWhole } from '../support/ledgers.ts';
 import { longForm } from '../support/long-form.ts';
@@ -128,7 +129,7 @@ export function startWriting(origin: string, shop: Shop, seen: Acknowledged) {
     if (!invoice) return;
     seen.numbers.add(invoice.number);
     const about = `/api/admin/invoices/${invoice.id}`;
-    const payment = { cents: 1_000, method: 'cash', paidOn: '2026-11-20' };
+    const payment = { cents: 1_000, method: 'cash', paidOn };
     if (!(await tried(() => shop.admin.post(`${about}/payments`, payment, once())))) return;
     const credited = await tried<{ creditNotes: { number: string }[] }>(() =>
       shop.admin.post(`${about}/credit-notes`, { cents: 500, reason: 'A scratch' }, once()),

@@ -5,6 +5,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { BodyOf } from '../../shared/contract/index.ts';
 import { getRoute, type RouteId } from '../../shared/contract/routes.ts';
+import { lateDay, paidOn } from './days.ts';
 import { plainPicture } from './pictures.ts';
 
 /** Ids of existing things that a sample may name. */
@@ -254,12 +255,12 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'orders.updateSettings': { body: () => ({ accounts: 'required' }) },
   'orders.workshop': {},
   'orders.updateWorkshop': {
-    body: () => ({ consolesPerWeek: 3, daysOff: ['2026-12-25'], bufferDays: 2 }),
+    body: () => ({ consolesPerWeek: 3, daysOff: [lateDay()], bufferDays: 2 }),
   },
   'orders.queue': {},
   'orders.promise': {
     params: of('startedOrderId'),
-    body: () => ({ promisedBy: '2999-12-31', reason: 'Felt is late', tell: true }),
+    body: () => ({ promisedBy: lateDay(), reason: 'Felt is late', tell: true }),
   },
   'orders.make': { params: of('startedOrderId'), body: () => ({ made: 'built' }) },
   'orders.move': { body: ({ startedOrderId }) => ({ id: startedOrderId, after: null }) },
@@ -295,7 +296,7 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'invoices.credit': { params: of('invoiceId'), body: () => ({ cents: 10, reason: 'A scratch' }) },
   'invoices.pay': {
     params: of('invoiceId'),
-    body: () => ({ cents: 100, method: 'PayID', paidOn: '2026-11-20' }),
+    body: () => ({ cents: 100, method: 'PayID', paidOn }),
   },
   'invoices.undoPayment': { params: of('paymentId') },
   'invoices.remind': { params: of('invoiceId') },

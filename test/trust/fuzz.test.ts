@@ -16,6 +16,7 @@ import { getRoute, isGuarded, type RouteId, routeIds } from '../../shared/contra
 import { monthOf } from '../../shared/figures.ts';
 import { type Actor, createActors, made, password } from '../support/actors.ts';
 import { command } from '../support/command.ts';
+import { lateDay, paidOn } from '../support/days.ts';
 import { expectRecount } from '../support/figures.ts';
 import { makeFixtures } from '../support/fixtures.ts';
 import { canary } from '../support/fuzz/hostile.ts';
@@ -87,6 +88,9 @@ beforeAll(async () => {
     cursor: [undefined, 'WyJ4Il0'],
     make: ['Toyota', 'Ford'],
     totalCents: [40_000],
+    paidOn: [paidOn],
+    promisedBy: [lateDay()],
+    daysOff: [[], [lateDay()]],
     expectedTotalCents: [undefined],
   };
   cookie = fixtures.admin.cookieHeader;
@@ -236,7 +240,7 @@ describe('every endpoint withstands hostile requests', () => {
     const called = await made(owner.post('/api/admin/orders', { customerFirstName: 'Jo', lines }));
     const orders = `/api/admin/orders/${called.id}`;
     const invoice = await made(owner.post(`${orders}/invoices`, { kind: 'full' }));
-    const paid = { cents: 700, method: 'cash', paidOn: '2026-11-20' };
+    const paid = { cents: 700, method: 'cash', paidOn };
     await made(owner.post(`/api/admin/invoices/${invoice.id}/payments`, paid));
     const quote = { customerName: 'Jo', customerEmail: 'jo@example.com', lines };
     const draft = await made(owner.post('/api/admin/quotes', quote));

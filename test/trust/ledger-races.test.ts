@@ -8,6 +8,7 @@ import type { Stack } from '../../infra/local/stack.ts';
 import type { AdminOrder, Invoice } from '../../shared/contract/index.ts';
 import { gstCents, invoiceState } from '../../shared/invoice.ts';
 import { type Actor, type Answer, createActors, made } from '../support/actors.ts';
+import { paidOn } from '../support/days.ts';
 import { expectLedgersWhole } from '../support/ledgers.ts';
 import { longForm } from '../support/long-form.ts';
 import { productBody, sampleOrder } from '../support/samples.ts';
@@ -48,7 +49,7 @@ async function anyStep(orderId: string): Promise<Answer> {
   const payment = invoice?.payments[below(invoice.payments.length)];
   const cents = 1 + below(5_000);
   const about = `/api/admin/invoices/${invoice?.id}`;
-  const paid = { cents, method: 'cash', paidOn: '2026-11-20' };
+  const paid = { cents, method: 'cash', paidOn };
   switch (invoice ? below(6) : 0) {
     case 0:
       return admin.post(`/api/admin/orders/${orderId}/invoices`, { kind: 'balance', cents });

@@ -9,7 +9,9 @@ type InputProps = Pick<
   | 'autoComplete'
   | 'autoCapitalize'
   | 'inputMode'
+  | 'max'
   | 'maxLength'
+  | 'min'
   | 'placeholder'
   | 'spellCheck'
 >;

@@ -14,6 +14,7 @@
  */
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { dayInNumbers } from '../../../../shared/dates.ts';
+import { QUARTERS_OFFERED } from '../../../../shared/day-bounds.ts';
 import { dayOf } from '../../../../shared/days.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
 import { gstCents } from '../../../../shared/invoice.ts';
@@ -52,7 +53,7 @@ const lastDays = ['03-31', '06-30', '09-30', '12-31'] as const;
 export function quartersUpTo(now: Date): Quarter[] {
   const [year = 0, month = 1] = dayOf(now).split('-').map(Number);
   const latest = year * 4 + Math.floor((month - 1) / 3);
-  return Array.from({ length: 8 }, (_, back) => {
+  return Array.from({ length: QUARTERS_OFFERED }, (_, back) => {
     const [inYear, index] = [Math.floor((latest - back) / 4), (latest - back) % 4];
     return {
       from: `${inYear}-${String(index * 3 + 1).padStart(2, '0')}-01`,

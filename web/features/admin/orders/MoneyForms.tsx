@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { paymentMethods } from '../../../../shared/contract/choices.ts';
 import type { AdminOrder, Invoice } from '../../../../shared/contract/index.ts';
 import { invoiceLengths } from '../../../../shared/contract/lengths.ts';
+import { paidDays } from '../../../../shared/day-bounds.ts';
 import { dayOf } from '../../../../shared/days.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { invoicedCents } from '../../../../shared/invoice.ts';
@@ -10,6 +11,7 @@ import type { FormState } from '../../../lib/form/form.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useIdempotencyKey } from '../shared/data/useSave.ts';
+import { DayField, dayError } from '../shared/form/DayField.tsx';
 import { Dollars } from '../shared/form/Dollars.tsx';
 import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
 import { useSaveForm } from '../shared/form/useSaveForm.ts';
@@ -117,6 +119,7 @@ export function PaymentForm({ invoice, onClose }: PaymentFormProps) {
   // As it was opened: what another admin records meanwhile must not turn a payment into a refund.
   const [refund] = useState(openCents <= 0);
   const most = refund ? paidCents : openCents;
+  const bounds = paidDays(new Date());
   const form = useSaveForm('invoices.pay', {
     initial: {
       amount: dollarsInput(refund && openCents < 0 ? -openCents : most),
@@ -125,7 +128,7 @@ export function PaymentForm({ invoice, onClose }: PaymentFormProps) {
     },
     check: ({ amount, paidOn }) => ({
       amount: dueAmountError(amount, most),
-      paidOn: paidOn ? undefined : 'Choose a day.',
+      paidOn: paidOn ? dayError(paidOn, bounds) : 'Choose a day.',
     }),
     failure: { otherwise: `Nothing was recorded. ${stillHere}` },
     toCall({ amount, method, paidOn }) {
@@ -159,7 +162,7 @@ export function PaymentForm({ invoice, onClose }: PaymentFormProps) {
         required
         className="w-48"
       />
-      <TextField label="On" type="date" {...form.field('paidOn')} required className="w-44" />
+      <DayField label="On" bounds={bounds} {...form.field('paidOn')} required className="w-44" />
     </MoneyForm>
   );
 }

@@ -1,9 +1,11 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
+import { comingDays } from '../../../../shared/day-bounds.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Undelivered } from '../emails/EmailRow.tsx';
 import { Action } from '../shared/Action.tsx';
+import { DayField, dayError } from '../shared/form/DayField.tsx';
 import { ChargesForm } from './ChargesForm.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 import { CustomerFacts, OrderContents, OrderFacts } from './OrderFacts.tsx';
@@ -115,10 +117,11 @@ function Drawer({ children }: { children: ReactNode }) {
 function PromiseForm(props: OrderFormProps) {
   const { promisedBy: promised } = props.order;
   const isNew = promised === null;
+  const bounds = comingDays(new Date());
   const form = useOrderForm('orders.promise', props, {
     initial: { promisedBy: promised ?? '', reason: '', tell: true },
     check: ({ promisedBy }) => ({
-      promisedBy: promisedBy || isNew ? undefined : 'Choose the day.',
+      promisedBy: promisedBy || isNew ? dayError(promisedBy, bounds) : 'Choose the day.',
     }),
     toBody: ({ promisedBy, ...rest }) => ({ ...(promisedBy && { promisedBy }), ...rest }),
     title: 'Date Promised',
@@ -136,9 +139,9 @@ function PromiseForm(props: OrderFormProps) {
       dirty={isNew || form.dirty}
     >
       <div className="grid gap-4 sm:grid-cols-[13rem_1fr]">
-        <TextField
+        <DayField
           label="Ready about"
-          type="date"
+          bounds={bounds}
           hint={isNew ? 'Leave it empty to use the day worked out from the queue.' : undefined}
           {...form.field('promisedBy')}
           required={!isNew}

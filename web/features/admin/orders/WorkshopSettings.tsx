@@ -5,10 +5,12 @@ import {
   MAX_DAYS_OFF,
 } from '../../../../shared/contract/limits.ts';
 import { dayInWords } from '../../../../shared/dates.ts';
+import { comingDays } from '../../../../shared/day-bounds.ts';
 import { dayRanges, daysBetween } from '../../../../shared/days.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Action, LinkButton } from '../shared/Action.tsx';
+import { DayField, dayError } from '../shared/form/DayField.tsx';
 import { wholeNumberError } from '../shared/form/Dollars.tsx';
 import { removeRow } from '../shared/form/rows.ts';
 import { Settings } from '../shared/form/Settings.tsx';
@@ -95,6 +97,9 @@ const withRange = ({ daysOff, firstDay, lastDay }: Days): string[] => {
 function rangeError(days: Days): string | undefined {
   const { firstDay, lastDay } = days;
   if (lastDay && !firstDay) return 'Choose the first day too.';
+  const bounds = comingDays(new Date());
+  const error = dayError(firstDay, bounds) || dayError(lastDay, bounds);
+  if (error) return error;
   if (lastDay && lastDay < firstDay) return 'The last day is before the first.';
   return withRange(days).length > MAX_DAYS_OFF ? `At most ${MAX_DAYS_OFF} days.` : undefined;
 }
@@ -102,6 +107,7 @@ function rangeError(days: Days): string | undefined {
 /** The days on which nothing is built, in ranges. */
 function DaysOff({ form }: { form: FormApi<ReturnType<typeof toValues>> }) {
   const { daysOff, firstDay } = form.values;
+  const bounds = comingDays(new Date());
 
   function add() {
     if (!firstDay || rangeError(form.values)) return;
@@ -133,8 +139,8 @@ function DaysOff({ form }: { form: FormApi<ReturnType<typeof toValues>> }) {
         ))}
       </ul>
       <div className="grid items-end gap-3 sm:grid-cols-2">
-        <TextField label="First day off" type="date" {...form.field('firstDay')} />
-        <TextField label="Last day off" type="date" {...form.field('lastDay')} />
+        <DayField label="First day off" bounds={bounds} {...form.field('firstDay')} />
+        <DayField label="Last day off" bounds={bounds} {...form.field('lastDay')} />
         <Action type="button" aria-disabled={!firstDay} onClick={add}>
           Add Days
         </Action>

@@ -173,14 +173,12 @@ function Positions({ drawing, view }: { drawing: Drawing; view: Box }) {
         {marks.map(({ x, row }) => (
           <li key={`${x} ${row}`} style={{ left: at(x), paddingTop: `${row * 1.4 + 0.4}em` }}>
             <span style={{ height: `${row * 1.4 + 0.4}em` }} />
-            {x}
+            <span>{x}</span>
           </li>
         ))}
       </ol>
       <p style={{ marginLeft: at(0), width: `${(length / view.width) * 100}%` }}>
-        <span>
-          {length} × {height} mm
-        </span>
+        <span>{`${length} × ${height} mm`}</span>
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ interface FailedProps {
 export function Failed({ what, query: { error, isFetching, refetch } }: FailedProps) {
   return (
     <div role="alert" className="border-alarm border-l-4 bg-panel p-5 md:p-6">
-      <p className="font-bold">We couldn’t load {what}.</p>
+      <p className="font-bold">{`We couldn’t load ${what}.`}</p>
       <p className="mt-1 text-soft">
         {serverMessage(error, 'Check your connection and try again.')}
       </p>

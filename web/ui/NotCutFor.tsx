@@ -8,8 +8,8 @@ export function NotCutFor({ vehicle }: { vehicle: Vehicle }) {
     <p className="mt-2 flex items-start gap-1.5 font-semibold text-alarm text-sm">
       <Icon path="M12 4 2.5 20h19zM12 10v5M12 16.5v2" />
       <span className="pt-0.5">
-        Not cut for your {vehicleShortName(vehicle)}. Order it anyway, and we’ll ring you before we
-        build.
+        <span>{`Not cut for your ${vehicleShortName(vehicle)}.`}</span> Order it anyway, and we’ll
+        ring you before we build.
       </span>
     </p>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { OrderStatus } from '../../shared/contract/index.ts';
 import { cx } from './cx.ts';
 import { Cross, Icon, Tick } from './icons.tsx';
@@ -6,7 +6,7 @@ import { Cross, Icon, Tick } from './icons.tsx';
 interface Look {
   readonly name: string;
   readonly colour: string;
-  readonly icon: ReactNode;
+  readonly icon: ReactElement;
 }
 
 const clock = <Icon path="M12 6.5V12l4 2.5M21 12a9 9 0 1 1 0-.1z" />;

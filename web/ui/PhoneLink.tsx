@@ -1,10 +1,11 @@
 import { phone } from '../../shared/business.ts';
+import { Verbatim } from './Verbatim.tsx';
 
 /** The workshop's number, which a phone rings. */
 export function PhoneLink() {
   return (
     <a className="link whitespace-nowrap" href={`tel:${phone.replace(/\D/g, '')}`}>
-      {phone}
+      <Verbatim>{phone}</Verbatim>
     </a>
   );
 }

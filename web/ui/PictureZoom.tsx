@@ -76,7 +76,7 @@ export default function PictureZoom(props: PictureZoomProps) {
               Previous
             </Button>
             <p role="status" className="tabular-nums">
-              {shown + 1} of {images.length}
+              {`${shown + 1} of ${images.length}`}
             </p>
             <Button look="line" onClick={() => step(1)}>
               Next

@@ -1,5 +1,6 @@
 import * as business from '../../shared/business.ts';
 import { cx } from './cx.ts';
+import { Verbatim } from './Verbatim.tsx';
 
 /** The head of what the workshop writes: who it is from. @param about the subject of a reply */
 export function SheetHead({ about }: { about: string }) {
@@ -13,9 +14,13 @@ export function SheetHead({ about }: { about: string }) {
         <address className="text-sm not-italic sm:text-right">
           {business.address}
           <br />
-          <a href={`tel:${business.phone.replace(/\D/g, '')}`}>{business.phone}</a>
+          <a href={`tel:${business.phone.replace(/\D/g, '')}`}>
+            <Verbatim>{business.phone}</Verbatim>
+          </a>
           <br />
-          <a href={`mailto:${business.email}?subject=${about}`}>{business.email}</a>
+          <a href={`mailto:${business.email}?subject=${about}`}>
+            <Verbatim>{business.email}</Verbatim>
+          </a>
           <br />
           ABN {business.abn}
         </address>

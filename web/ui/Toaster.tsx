@@ -44,7 +44,7 @@ export default function Toaster({ focused }: { focused: boolean }) {
             )}
             {shown.action && (
               <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm">
-                {shown.action.hint}
+                <span>{shown.action.hint}</span>
                 <Radix.Action asChild altText={shown.action.label}>
                   <button
                     type="button"

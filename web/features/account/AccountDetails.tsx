@@ -6,6 +6,7 @@ import { toast } from '../../lib/state/toast.ts';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { NewPasswordField, passwordError } from '../../ui/form/PasswordFields.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { Verbatim } from '../../ui/Verbatim.tsx';
 import { UnconfirmedNote } from './ConfirmAddress.tsx';
 
 /** The signed-in user and the form to change the password. */
@@ -18,7 +19,8 @@ export function AccountDetails() {
         Your Account
       </h2>
       <p className="mt-2 break-words text-soft">
-        {user.firstName} {user.lastName}, {user.email}
+        <Verbatim>{user.firstName}</Verbatim> <Verbatim>{user.lastName}</Verbatim>,{' '}
+        <Verbatim>{user.email}</Verbatim>
       </p>
       {!user.confirmed && <UnconfirmedNote email={user.email} />}
       <details className="mt-4">

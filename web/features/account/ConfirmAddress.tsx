@@ -6,6 +6,7 @@ import { hasStatus } from '../../lib/api/api-error.ts';
 import { useAction } from '../../lib/form/useAction.ts';
 import { userQuery } from '../../lib/session/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Verbatim } from '../../ui/Verbatim.tsx';
 
 const messages = {
   done: 'Thank you. Your address is confirmed.',
@@ -64,8 +65,10 @@ export function UnconfirmedNote({ email }: { email: string }) {
     <div className="mt-4 max-w-text border-wattle border-l-4 bg-sunk px-4 py-3">
       <p>
         Please confirm your address: follow the link in the e-mail we sent to{' '}
-        <strong className="break-all">{email}</strong>. Until you do, we’ll only send you a few
-        e-mails.
+        <strong className="break-all">
+          <Verbatim>{email}</Verbatim>
+        </strong>
+        . Until you do, we’ll only send you a few e-mails.
       </p>
       <Button
         look="line"

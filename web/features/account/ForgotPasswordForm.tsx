@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { EmailField } from '../../ui/form/TextField.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { Verbatim } from '../../ui/Verbatim.tsx';
 
 /** Asks for a link to choose a new password. The answer does not tell whether an account exists. */
 export function ForgotPasswordForm() {
@@ -51,8 +52,12 @@ function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
         Check your inbox
       </h2>
       <p className="wrap-anywhere">
-        If <strong>{email}</strong> has an account with us, an e-mail with a link to choose a new
-        password is on its way. The link works for {RESET_MINUTES} minutes.
+        If{' '}
+        <strong>
+          <Verbatim>{email}</Verbatim>
+        </strong>{' '}
+        has an account with us, an e-mail with a link to choose a new password is on its way. The
+        link works for {RESET_MINUTES} minutes.
       </p>
       <p className="text-soft">
         Nothing after a few minutes? Check your spam folder, and the address above. You can ask

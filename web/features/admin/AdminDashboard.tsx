@@ -142,7 +142,7 @@ export function AdminDashboard(props: DashboardProps) {
           <Tabs.List aria-label="Parts of the dashboard" className="container-page admin-tabs flex">
             {tabs.map(({ id, label }) => (
               <Tabs.Trigger key={id} value={id} className="admin-tab hover:bg-sunk hover:text-ink">
-                {label}
+                <span>{label}</span>
                 {Boolean(waiting[id]) && <TabCount count={waiting[id] ?? 0} />}
               </Tabs.Trigger>
             ))}
@@ -219,7 +219,7 @@ function Opening() {
 function TabCount({ count }: { count: number }) {
   return (
     <span className="tag status-yellow px-1 tabular-nums sm:px-1.5">
-      {count >= 100 ? '100+' : count}
+      <span>{count >= 100 ? '100+' : count}</span>
       <span className="sr-only"> waiting</span>
     </span>
   );

@@ -1,6 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { formatTime } from '../../../shared/dates.ts';
 import { readKey } from '../../lib/api/query.ts';
 import { userQuery } from '../../lib/session/session.ts';
@@ -14,7 +14,7 @@ import { Menu } from './shared/Menu.tsx';
 interface DashboardHeaderProps {
   tab: TabId;
   open: (list: (typeof headerLists)[number]['id']) => void;
-  finder: ReactNode;
+  finder: ReactElement;
 }
 
 /** The dashboard's own header: its title, when it was last refreshed, and links. */

@@ -4,12 +4,12 @@ import { useId, useState } from 'react';
 import { dayInWords, formatWeekday } from '../../../shared/dates.ts';
 import { dayNumber, dayOf, daysBetween, isWeekend, laterDay } from '../../../shared/days.ts';
 import { monthOf } from '../../../shared/figures.ts';
-import { formatDollars } from '../../../shared/money.ts';
 import { readKey } from '../../lib/api/query.ts';
 import { persistentStore, useStore } from '../../lib/state/storage.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Money } from '../../ui/Verbatim.tsx';
 import type { ViewProps } from './search.ts';
 import { adminApiWithoutLogin, adminRead } from './shared/data/admin-api.ts';
 import { type CountsQuery, useQuoteCounts } from './shared/data/reads.ts';
@@ -113,10 +113,16 @@ function Week() {
         })}
       </ol>
       <p className="text-soft text-sm">
-        {workshop?.readyBy &&
-          `A console ordered now is ready about ${dayInWords(workshop.readyBy)}. `}
-        {sums &&
-          `This month so far: ${countText(sums.orders, 'order')}, ${formatDollars(sums.orderedCents)}; ${countText(sums.posted, 'posted', 'posted')}.`}
+        {workshop?.readyBy && (
+          <span>{`A console ordered now is ready about ${dayInWords(workshop.readyBy)}. `}</span>
+        )}
+        {sums && (
+          <span>
+            <span>{`This month so far: ${countText(sums.orders, 'order')}, `}</span>
+            <Money cents={sums.orderedCents} />
+            <span>{`; ${countText(sums.posted, 'posted', 'posted')}.`}</span>
+          </span>
+        )}
       </p>
     </div>
   );

@@ -115,7 +115,7 @@ function Drive({
         {mine ? <strong>{vehicleName(mine)}</strong> : 'Which 4x4?'}
       </span>
       <Button look="line" size="small" onClick={() => setAsking(true)}>
-        {mine ? 'Change' : 'Pick Your 4x4'}
+        <span>{mine ? 'Change' : 'Pick Your 4x4'}</span>
         {mine && <span className="sr-only"> vehicle</span>}
       </Button>
     </div>
@@ -138,10 +138,7 @@ function Colours({ name, colours, chosen, usual, onChoose }: ColoursProps) {
     <fieldset className="mt-5">
       <legend>
         <strong>{name}</strong>{' '}
-        <span className="text-soft">
-          {inUse ? inWords(inUse) : 'as it comes'}
-          {inUse && !chosen && ', as it comes'}
-        </span>
+        <span className="text-soft">{inUse ? inWords(inUse) : 'as it comes'}</span>
       </legend>
       <div className="builder-colours mt-2">
         {Object.entries(colours).map(([key, colour]) => (

@@ -3,7 +3,6 @@ import { inWords } from '../../../shared/builder/face.ts';
 import { layoutCode } from '../../../shared/builder/layout.ts';
 import type { Addon } from '../../../shared/contract/index.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
-import { formatDollars } from '../../../shared/money.ts';
 import { priceFacts } from '../../../shared/what-next.ts';
 import { useCart } from '../../lib/shopping/cart.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
@@ -11,6 +10,7 @@ import { chosenAddons } from '../../lib/shopping/chosen.ts';
 import { useVehicle } from '../../lib/shopping/vehicle.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Money } from '../../ui/Verbatim.tsx';
 import type { LaidOut } from './useBuilder.ts';
 
 interface OrderProps {
@@ -102,7 +102,9 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
             />
           ))}
         </ul>
-        <p className="mt-3 font-extrabold text-2xl">{formatDollars(cents)}</p>
+        <p className="mt-3 font-extrabold text-2xl">
+          <Money cents={cents} />
+        </p>
         <p className="text-sm">
           {priceFacts(product.specifications['Lead time'], product.readyBy)}
         </p>
@@ -122,7 +124,9 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
         </Button>
       </section>
       <div className="buy-bar builder-buy lg:hidden">
-        <p className="font-extrabold text-lg tabular-nums">{formatDollars(cents)}</p>
+        <p className="font-extrabold text-lg tabular-nums">
+          <Money cents={cents} />
+        </p>
         {ways}
       </div>
     </>
@@ -147,7 +151,9 @@ function PriceRow({ name, cents }: { name: string; cents: number }) {
   return (
     <li className="flex justify-between gap-4">
       <span>{name}</span>
-      <span className="tabular-nums">{formatDollars(cents)}</span>
+      <span className="tabular-nums">
+        <Money cents={cents} />
+      </span>
     </li>
   );
 }

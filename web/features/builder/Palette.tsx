@@ -4,8 +4,8 @@ import { felts, partPictures, shells } from '../../../shared/builder/face-pictur
 import { pictureIn } from '../../../shared/builder/face-scene.ts';
 import type { Part } from '../../../shared/builder/parts.ts';
 import { MAX_PARTS } from '../../../shared/contract/limits.ts';
-import { formatDollars } from '../../../shared/money.ts';
 import { FacePicture } from '../../ui/FaceView.tsx';
+import { Money } from '../../ui/Verbatim.tsx';
 import type { Act, LaidOut } from './useBuilder.ts';
 
 /** Headings, and what stands below them by its picture. */
@@ -44,7 +44,7 @@ export function Palette({ parts, laid: { product, layout, placed }, act }: Palet
   const shown = layout.felt || (shells[product.id]?.felt ?? '');
   const isFull = placed.length >= MAX_PARTS;
   const priceOf = ({ id, kind, price }: Part) => {
-    if (price !== null) return formatDollars(price);
+    if (price !== null) return <Money cents={price} />;
     const used = placed.filter(({ part }) => part.id === id).length;
     return kind && cutOuts && used < cutOuts[kind] ? 'Included' : 'Extra cut-out, quoted';
   };
@@ -73,11 +73,11 @@ export function Palette({ parts, laid: { product, layout, placed }, act }: Palet
                     </span>
                     <strong className="block">
                       <span className="sr-only">Add </span>
-                      {part.name}
+                      <span>{part.name}</span>
                     </strong>{' '}
                     <span className="block text-sm">{priceOf(part)}</span>{' '}
                     <span className="block text-soft text-xs">
-                      {part.size.width} × {part.size.height} mm
+                      {`${part.size.width} × ${part.size.height} mm`}
                     </span>
                   </button>
                 </li>

@@ -29,9 +29,7 @@ export function PartBar(props: PartBarProps) {
         <>
           <p className="builder-name">
             <strong>{one.part.name}</strong>
-            <output ref={ref} aria-hidden="true">
-              at {one.x} mm
-            </output>
+            <output ref={ref} aria-hidden="true">{`at ${one.x} mm`}</output>
           </p>
           <PartTools
             index={selected}
@@ -81,10 +79,8 @@ export function PartList({ placed, act }: PartListProps) {
         {order.map(({ index, ...one }, at) => (
           <li key={index} data-testid="laid-part">
             <span>
-              {one.part.name}
-              <span className="block text-soft text-sm tabular-nums">
-                Middle at {one.x} mm from the left
-              </span>
+              <span>{one.part.name}</span>
+              <span className="block text-soft text-sm tabular-nums">{`Middle at ${one.x} mm from the left`}</span>
             </span>
             <span className="flex">
               <PartTools

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { buildFacts, type KeptDrawing } from '../../../shared/build.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
-import { formatDollars } from '../../../shared/money.ts';
 import { type Vehicle, vehicleName } from '../../../shared/vehicle.ts';
 import { removeFocused } from '../../lib/page/remove-focused.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
@@ -23,6 +22,7 @@ import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { NotCutFor } from '../../ui/NotCutFor.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
+import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 
 export function CartLine({ item }: { item: CartItem }) {
   const { product, quantity } = item;
@@ -38,14 +38,16 @@ export function CartLine({ item }: { item: CartItem }) {
       <div className="min-w-0">
         <h2 tabIndex={-1} className="text-lg">
           <Link to="/products/$id" params={{ id: product.id }} className="hover:underline">
-            {product.name}
+            <Verbatim>{product.name}</Verbatim>
           </Link>
         </h2>
-        <p className="text-sm text-soft">{formatDollars(product.price)} each</p>
+        <p className="text-sm text-soft">
+          <Money cents={product.price} /> each
+        </p>
         <LineVehicle item={item} />
         {buildFacts(item).map(([name, value]) => (
           <p key={name} className="text-sm">
-            {name}: {value}
+            {`${name}: ${value}`}
           </p>
         ))}
         <AddonLines item={item} />
@@ -67,12 +69,16 @@ export function CartLine({ item }: { item: CartItem }) {
               )
             }
           >
-            Remove<span className="sr-only"> {product.name}</span>
+            Remove
+            <span className="sr-only">
+              {' '}
+              <Verbatim>{product.name}</Verbatim>
+            </span>
           </button>
         </div>
       </div>
       <p className="col-start-2 font-extrabold tabular-nums sm:col-start-3 sm:text-right">
-        {formatDollars(itemCents(item))}
+        <Money cents={itemCents(item)} />
       </p>
       {item.layout && item.drawing && (
         <LineLayout item={item} layout={item.layout} drawing={item.drawing} />
@@ -95,14 +101,18 @@ function LineLayout({ item: { product, extraCutOut }, layout, drawing }: LineLay
     <div className="col-span-2 max-w-text text-sm sm:col-start-2">
       <LineDrawing drawing={drawing} product={product.id} sizes="(min-width: 36rem) 30rem, 92vw" />
       {questions.length > 0 && (
-        <p className="mt-2">We’ll check with you before we cut: {questions.join(' ')}</p>
+        <p className="mt-2">{`We’ll check with you before we cut: ${questions.join(' ')}`}</p>
       )}
       <Link
         to="/build"
         search={{ l: layout, line: layout }}
         className="link inline-block min-h-11 content-center"
       >
-        Change the Layout<span className="sr-only"> of {product.name}</span>
+        Change the Layout
+        <span className="sr-only">
+          {' '}
+          of <Verbatim>{product.name}</Verbatim>
+        </span>
       </Link>
     </div>
   );
@@ -152,9 +162,9 @@ function LineVehicle({ item }: { item: CartItem }) {
     <>
       <p className="mt-1 text-sm">
         {vehicle && (
-          <>
+          <span>
             For a <strong>{vehicleName(vehicle)}</strong>{' '}
-          </>
+          </span>
         )}
         <button
           ref={button}
@@ -163,8 +173,11 @@ function LineVehicle({ item }: { item: CartItem }) {
           aria-expanded={isAsked}
           onClick={() => setAsked(!isAsked)}
         >
-          {vehicle ? 'Change' : 'Which 4x4 is it for?'}
-          <span className="sr-only"> ({item.product.name})</span>
+          <span>{vehicle ? 'Change' : 'Which 4x4 is it for?'}</span>
+          <span className="sr-only">
+            {' '}
+            (<Verbatim>{item.product.name}</Verbatim>)
+          </span>
         </button>
       </p>
       {isAsked && (
@@ -184,15 +197,20 @@ function AddonLines({ item }: { item: CartItem }) {
   if (addons.length === 0) return null;
   return (
     <div className="mt-2 text-sm">
-      {item.quantity > 1 && <p className="text-soft">Add-ons for all {item.quantity} together:</p>}
+      {item.quantity > 1 && (
+        <p className="text-soft">{`Add-ons for all ${item.quantity} together:`}</p>
+      )}
       <ul>
         {addons.map(({ addon, quantity }) => (
           <li key={addon.id} tabIndex={-1} className="flex items-center gap-1">
             <span>
-              + {addon.name} × {quantity}
-              <span className="text-soft"> ({formatDollars(addon.price * quantity)})</span>
+              <span>{`+ ${addon.name} × ${quantity}`}</span>
+              <span className="text-soft">
+                {' '}
+                (<Money cents={addon.price * quantity} />)
+              </span>
             </span>
-            {isOnFace(item, { addon, quantity }) || (
+            {!isOnFace(item, { addon, quantity }) && (
               <button
                 type="button"
                 aria-label={`Remove ${addon.name} from ${item.product.name}`}

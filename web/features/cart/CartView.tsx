@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { formatDollars } from '../../../shared/money.ts';
 import { PAY_LATER } from '../../../shared/what-next.ts';
 import { useCart } from '../../lib/shopping/cart.ts';
 import { cartCents, lineKey } from '../../lib/shopping/cart-rules.ts';
@@ -7,6 +6,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { BrowseProducts, Empty } from '../../ui/Empty.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { PostageQuestion } from '../../ui/PostageEstimate.tsx';
+import { Money } from '../../ui/Verbatim.tsx';
 import { CartLine } from './CartLine.tsx';
 
 export function CartView() {
@@ -18,7 +18,7 @@ export function CartView() {
       </Empty>
     );
   }
-  const total = formatDollars(cartCents(items));
+  const total = <Money cents={cartCents(items)} />;
   return (
     <>
       <PageTitle>Your Cart</PageTitle>

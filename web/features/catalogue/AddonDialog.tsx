@@ -19,6 +19,7 @@ import { Awaited } from '../../ui/Failed.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { closePopover, PopoverDialog } from '../../ui/PopoverDialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Verbatim } from '../../ui/Verbatim.tsx';
 import { AddonGroup } from './AddonGroup.tsx';
 import { AddonDrawing, AddonSummary } from './AddonSummary.tsx';
 import { groupAddons } from './addon-choice.ts';
@@ -106,7 +107,10 @@ export default function AddonDialog(props: AddonDialogProps) {
         />
         {product.cutOuts && describeCutOuts(product.cutOuts) && (
           <p className="mb-4 text-sm">
-            <strong>The {product.name} has:</strong> {describeCutOuts(product.cutOuts)}.
+            <strong>
+              The <Verbatim>{product.name}</Verbatim> has:
+            </strong>
+            <span>{` ${describeCutOuts(product.cutOuts)}.`}</span>
           </p>
         )}
         {request.data ? (

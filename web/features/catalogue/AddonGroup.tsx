@@ -6,6 +6,7 @@ import type { AddonCounts } from '../../lib/shopping/console-choice.ts';
 import { cx } from '../../ui/cx.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
+import { Money } from '../../ui/Verbatim.tsx';
 import { setAddonCount, toggleAddon } from './addon-choice.ts';
 
 interface AddonGroupProps {
@@ -94,7 +95,7 @@ function AddonRow({ addon, quantity, fit, onToggle, onQuantity }: AddonRowProps)
         <span className="min-w-0">
           <span className="block font-bold leading-snug">{addon.name}</span>
           <span id={`${id}-text`} className="block text-sm text-soft leading-snug">
-            {addon.description}
+            <span>{addon.description}</span>
             {fit && (
               <span
                 className={cx(
@@ -109,7 +110,7 @@ function AddonRow({ addon, quantity, fit, onToggle, onQuantity }: AddonRowProps)
         </span>
       </label>
       <span className="col-start-2 font-bold tabular-nums sm:col-start-3">
-        {formatDollars(addon.price)}
+        <Money cents={addon.price} />
       </span>
       {quantity !== undefined && (
         <Stepper

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { felts } from '../../../shared/builder/face-pictures.ts';
 import { threads } from '../../../shared/builder/face-scene.ts';
 import { judged } from '../../../shared/builder/keep.ts';
 import { layoutCode } from '../../../shared/builder/layout.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
-import { formatDollars } from '../../../shared/money.ts';
 import { type CartItem, itemCents } from '../../lib/shopping/cart-rules.ts';
 import type { fitOfAddons } from '../../lib/shopping/chosen.ts';
 import type { ConsoleChoice } from '../../lib/shopping/console-choice.ts';
@@ -13,13 +12,14 @@ import { vehicle } from '../../lib/shopping/vehicle.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { NotCutFor } from '../../ui/NotCutFor.tsx';
+import { Money } from '../../ui/Verbatim.tsx';
 
 interface AddonSummaryProps {
   item: CartItem;
   choice: ConsoleChoice;
   /** Whether something needs a cut-out more than the console has. */
   needsCutOut: boolean;
-  drawing: ReactNode;
+  drawing: ReactElement | false;
   onConfirm: () => void;
 }
 
@@ -43,7 +43,9 @@ export function AddonSummary({ item, choice, needsCutOut, drawing, onConfirm }: 
           </ul>
           <p aria-live="polite" className="mt-2 flex justify-between gap-4 font-extrabold text-lg">
             <span>Total</span>
-            <span className="tabular-nums">{formatDollars(itemCents(item))}</span>
+            <span className="tabular-nums">
+              <Money cents={itemCents(item)} />
+            </span>
           </p>
         </div>
         {drawing}
@@ -74,10 +76,10 @@ export function AddonSummary({ item, choice, needsCutOut, drawing, onConfirm }: 
 function Line({ name, quantity, cents }: { name: string; quantity: number; cents: number }) {
   return (
     <li className="flex justify-between gap-4">
-      <span>
-        {name} × {quantity}
+      <span>{`${name} × ${quantity}`}</span>
+      <span className="tabular-nums">
+        <Money cents={cents} />
       </span>
-      <span className="tabular-nums">{formatDollars(cents)}</span>
     </li>
   );
 }
@@ -110,7 +112,7 @@ export function AddonDrawing({ item, fit: { laid, known } }: AddonDrawingProps) 
           `No room as drawn: ${out.map(({ addon }) => addon.name).join(', ')}. Order it anyway, and we’ll ring you before we cut.`}
       </p>
       <p className="mt-2 text-sm">
-        {quantity > 1 && `Drawn for one of the ${quantity}. `}
+        {quantity > 1 && <span>{`Drawn for one of the ${quantity}. `}</span>}
         <Link to="/build" search={{ l: layoutCode(layout) }} className="link">
           Lay It Out Yourself
         </Link>

@@ -24,7 +24,7 @@ export default function FitMark({ product, vehicle, others, className }: FitMark
     <p className={cx('flex items-start gap-1.5 font-bold text-sm', colour, className)}>
       {fits ? <Tick /> : <Cross />}
       <span className="pt-0.5">
-        {fits ? 'Fits your' : 'Not cut for your'} {vehicleShortName(vehicle)}
+        <span>{`${fits ? 'Fits your' : 'Not cut for your'} ${vehicleShortName(vehicle)}`}</span>
         {!fits && others && <WhatFits vehicle={vehicle} />}
       </span>
     </p>
@@ -37,16 +37,16 @@ function WhatFits({ vehicle }: { vehicle: Vehicle }) {
   if (!fitting) return null;
   if (fitting.length === 0) {
     return (
-      <>
+      <span>
         , and we don’t make one that is yet.{' '}
         <Link to="/contact" search={{ about: 'custom' }} className="link">
           Ask for a custom build
         </Link>
-      </>
+      </span>
     );
   }
   return (
-    <>
+    <span>
       . These are:
       <span className="mt-2 flex flex-wrap gap-2">
         {fitting.map(({ id, name }) => (
@@ -60,6 +60,6 @@ function WhatFits({ vehicle }: { vehicle: Vehicle }) {
           </Link>
         ))}
       </span>
-    </>
+    </span>
   );
 }

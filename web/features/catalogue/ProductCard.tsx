@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Product } from '../../../shared/contract/index.ts';
-import { formatWholeDollars } from '../../../shared/money.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 import { FitNote } from './FitNote.tsx';
 
 const VEHICLES_SHOWN = 2;
@@ -29,11 +29,13 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
           imgClassName="transition-transform duration-500 group-hover:scale-[1.03]"
         />
         <span className="absolute right-0 bottom-4 bg-felt px-3 pt-1.5 pb-1 font-extrabold text-bone text-lg leading-none">
-          {formatWholeDollars(price)}
+          <Money cents={price} whole />
         </span>
       </div>
       <div className="flex flex-1 flex-col pt-4">
-        <h3 className="text-xl">{name}</h3>
+        <h3 className="text-xl">
+          <Verbatim>{name}</Verbatim>
+        </h3>
         <p className="mt-1.5 line-clamp-3 text-soft">{description}</p>
         {compatibleVehicles.length > 0 && (
           <div className="mt-3 text-sm">
@@ -49,7 +51,10 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
         <div className="mt-auto pt-4">
           <Link to="/products/$id" params={{ id }} className="card-link">
             <span className={buttonClass('line', 'small', 'w-full sm:w-auto')}>View Details</span>
-            <span className="sr-only"> of {name}</span>
+            <span className="sr-only">
+              {' '}
+              of <Verbatim>{name}</Verbatim>
+            </span>
           </Link>
         </div>
       </div>

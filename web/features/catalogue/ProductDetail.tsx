@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useTransition } from 'react';
 import * as business from '../../../shared/business.ts';
 import type { Product } from '../../../shared/contract/index.ts';
-import { formatDollars } from '../../../shared/money.ts';
 import { priceFacts } from '../../../shared/what-next.ts';
 import { deferred } from '../../lib/page/deferred.ts';
 import { usePrefetch } from '../../lib/page/usePrefetch.ts';
@@ -12,6 +11,7 @@ import { PageTitle } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
+import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 import { FitNote } from './FitNote.tsx';
 import { PictureGallery } from './PictureGallery.tsx';
 
@@ -33,11 +33,15 @@ export function ProductDetail({ product }: { product: Product }) {
       </div>
       <div className="contents lg:block">
         <p className="tag self-start bg-felt text-bone uppercase tracking-wide">
-          {product.series} SERIES
+          {`${product.series} SERIES`}
         </p>
-        <PageTitle className="mt-3">{product.name}</PageTitle>
+        <PageTitle className="mt-3">
+          <Verbatim>{product.name}</Verbatim>
+        </PageTitle>
         <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-          <p className="font-extrabold text-2xl">{formatDollars(product.price)}</p>
+          <p className="font-extrabold text-2xl">
+            <Money cents={product.price} />
+          </p>
           <p className="flex items-center gap-2 text-sm text-soft">
             <Stars rating={business.productStars} />
             <span className="pt-0.5">({business.productReviewCount} reviews)</span>
@@ -80,7 +84,7 @@ function OrderControls({ product }: { product: Product }) {
         />
         <div className="buy-bar">
           <p className="font-extrabold text-lg lg:hidden">
-            {formatDollars(product.price * quantity)}
+            <Money cents={product.price * quantity} />
           </p>
           <Button
             className="flex-1"

@@ -3,10 +3,10 @@ import { Link, useHydrated } from '@tanstack/react-router';
 import * as business from '../../../shared/business.ts';
 import type { Product } from '../../../shared/contract/index.ts';
 import { parseFit } from '../../../shared/fit.ts';
-import { formatWholeDollars } from '../../../shared/money.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Tick } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { Money } from '../../ui/Verbatim.tsx';
 import { productList } from './search.ts';
 
 /** Features, vehicles, the plate of specifications, and custom options. */
@@ -29,7 +29,7 @@ export default function ProductFacts({ product }: { product: Product }) {
                   <span className="mt-0.5 text-rust">
                     <Tick />
                   </span>
-                  {feature}
+                  <span>{feature}</span>
                 </li>
               ))}
             </ul>
@@ -103,9 +103,7 @@ function Related({ product }: { product: Product }) {
   const related = others.sort((one, other) => isFirst(other) - isFirst(one)).slice(0, MOST_RELATED);
   return (
     <section aria-labelledby="related" className="stitch-top mt-9 pt-7 col-span-2">
-      <h2 id="related" className="text-xl">
-        More {make} Consoles
-      </h2>
+      <h2 id="related" className="text-xl">{`More ${make} Consoles`}</h2>
       <ul className="mt-4 grid grid-cols-2 gap-4 md:grid-cols-4">
         {related.map(({ id, name, price, imageUrl }) => (
           <li key={id} className="group relative">
@@ -118,7 +116,9 @@ function Related({ product }: { product: Product }) {
             <Link to="/products/$id" params={{ id }} className="card-link mt-2 block font-bold">
               {name}
             </Link>
-            <span className="text-soft">{formatWholeDollars(price)}</span>
+            <span className="text-soft">
+              <Money cents={price} whole />
+            </span>
           </li>
         ))}
       </ul>

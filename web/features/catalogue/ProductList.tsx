@@ -80,9 +80,9 @@ export function ProductList({ search, onReset }: ProductListProps) {
     <>
       <h2 className="sr-only">Consoles</h2>
       <p role="status" className={statusLine}>
-        Showing {products.length} product(s)
-        {make && ` for ${make}`}
-        {model && ` ${model}`}
+        <span>{`Showing ${products.length} product(s)`}</span>
+        {make && <span>{` for ${make}`}</span>}
+        {model && <span>{` ${model}`}</span>}
       </p>
       <ProductGrid>
         {products.map((product, index) => (

@@ -13,6 +13,7 @@ import { useSignedIn } from '../../lib/session/sign-in.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { OneOf } from '../../ui/form/OneOf.tsx';
 import { PasswordField } from '../../ui/form/PasswordFields.tsx';
+import { Verbatim } from '../../ui/Verbatim.tsx';
 
 interface AccountFieldsProps {
   form: FormApi<CheckoutValues>;
@@ -79,22 +80,25 @@ export function AccountNote({ knowsAddress }: AccountNoteProps) {
     <OneOf
       texts={{
         required: (
-          <>
+          <span>
             New here? Choose a password below, and we’ll set up your account with the order. Have an
             account? <Way to="/login">Log in</Way>. {KEPT}
-          </>
+          </span>
         ),
         optional: (
-          <>
+          <span>
             You can order without an account. Have one, or want one? <Way to="/login">Log in</Way>{' '}
             or <Way to="/signup">create one</Way>. {KEPT}
-          </>
+          </span>
         ),
         customer: (
-          <>
-            You are logged in as <span className="wrap-anywhere">{user?.email}</span>.
-            {knowsAddress && ' We’ve filled in your details from last time.'}
-          </>
+          <span>
+            You are logged in as{' '}
+            <span className="wrap-anywhere">
+              <Verbatim>{user?.email}</Verbatim>
+            </span>
+            .{knowsAddress && <span> We’ve filled in your details from last time.</span>}
+          </span>
         ),
       }}
       shown={user ? 'customer' : choice === 'unknown' ? undefined : choice}

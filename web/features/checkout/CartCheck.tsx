@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
-import { formatDollars } from '../../../shared/money.ts';
 import { read } from '../../lib/api/query.ts';
 import { useCart } from '../../lib/shopping/cart.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
 import type { Cart } from '../../lib/shopping/cart-rules.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 import { SUMMARY } from './CheckoutSummary.tsx';
 
 /** Compares the cart with today's catalogue, on arrival and before an order. */
@@ -113,13 +113,15 @@ export function CartChanges({ changes, onAccept }: CartChangesProps) {
       <ul className="mt-3 grid gap-1.5">
         {changes.map((change) => (
           <li key={change.id}>
-            <strong>{change.name}</strong>{' '}
+            <strong>
+              <Verbatim>{change.name}</Verbatim>
+            </strong>{' '}
             {change.kind === 'gone' ? (
-              'is no longer for sale.'
+              <span>is no longer for sale.</span>
             ) : (
-              <>
-                was {formatDollars(change.from)} and is now {formatDollars(change.to)}.
-              </>
+              <span>
+                was <Money cents={change.from} /> and is now <Money cents={change.to} />.
+              </span>
             )}
           </li>
         ))}

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { buildLines } from '../../../shared/build.ts';
-import { formatDollars } from '../../../shared/money.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
 import {
   type Cart,
@@ -11,6 +10,7 @@ import {
 } from '../../lib/shopping/cart-rules.ts';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { PostageEstimate } from '../../ui/PostageEstimate.tsx';
+import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 
 /** Id of its heading. */
 export const SUMMARY = 'summary';
@@ -24,7 +24,7 @@ interface CheckoutSummaryProps {
 }
 
 export function CheckoutSummary({ items, mine, postcode }: CheckoutSummaryProps) {
-  const total = formatDollars(cartCents(items));
+  const total = <Money cents={cartCents(items)} />;
   return (
     <section aria-labelledby={SUMMARY}>
       <h2 id={SUMMARY} tabIndex={-1} className="text-xl">
@@ -42,10 +42,11 @@ export function CheckoutSummary({ items, mine, postcode }: CheckoutSummaryProps)
           {items.map((item) => (
             <li key={lineKey(item)} className="grid grid-cols-[1fr_auto] gap-x-4">
               <span className="font-semibold">
-                {item.product.name} × {item.quantity}
+                <Verbatim>{item.product.name}</Verbatim>
+                <span>{` × ${item.quantity}`}</span>
               </span>
               <span className="text-right tabular-nums">
-                {formatDollars(item.product.price * item.quantity)}
+                <Money cents={item.product.price * item.quantity} />
               </span>
               {buildLines(lineBuild(item, mine)).map((words) => (
                 <span key={words} className="col-span-2 text-sm">
@@ -65,11 +66,9 @@ export function CheckoutSummary({ items, mine, postcode }: CheckoutSummaryProps)
                   key={addon.id}
                   className="col-span-2 grid grid-cols-subgrid text-sm text-soft"
                 >
-                  <span>
-                    + {addon.name} × {quantity}
-                  </span>
+                  <span>{`+ ${addon.name} × ${quantity}`}</span>
                   <span className="text-right tabular-nums">
-                    {formatDollars(addon.price * quantity)}
+                    <Money cents={addon.price * quantity} />
                   </span>
                 </span>
               ))}

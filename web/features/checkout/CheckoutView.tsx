@@ -83,7 +83,7 @@ export function CheckoutView() {
 function ReadyAbout({ consoles }: { consoles: number }) {
   const { data } = useQuery(read('orders.checkout'));
   const day = data?.readyBy[consoles - 1];
-  return day && <p className="mt-4 font-bold">{readyAbout(day)}, if you order now.</p>;
+  return day && <p className="mt-4 font-bold">{`${readyAbout(day)}, if you order now.`}</p>;
 }
 
 /** Asks which 4x4 to cut for; an order goes through without an answer, and the workshop then rings. */

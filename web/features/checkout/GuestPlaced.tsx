@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
 import { UNCONFIRMED_A_DAY } from '../../../shared/contract/limits.ts';
-import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { NextSteps } from '../../ui/NextSteps.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 
 /** What a guest sees after placing an order. Its link is only sent by e-mail. */
 export function GuestPlaced({ order }: { order: Order }) {
@@ -21,8 +21,11 @@ export function GuestPlaced({ order }: { order: Order }) {
     <div ref={box} className="max-w-text">
       <PageTitle>Thanks for your order</PageTitle>
       <p className="mt-4 text-lg">
-        Order <strong>#{shortId(order.id)}</strong> for {formatDollars(order.totalCents)} is in our
-        book.
+        Order{' '}
+        <strong>
+          #<Verbatim>{shortId(order.id)}</Verbatim>
+        </strong>{' '}
+        for <Money cents={order.totalCents} /> is in our book.
       </p>
       {order.orderItems.map(
         ({ id, product, drawing }) =>
@@ -37,8 +40,11 @@ export function GuestPlaced({ order }: { order: Order }) {
           ),
       )}
       <p className="mt-4">
-        An e-mail is on its way to <strong className="break-all">{order.customerEmail}</strong>. Its
-        link shows how far along your order is, and lets you review it once it has arrived.
+        An e-mail is on its way to{' '}
+        <strong className="break-all">
+          <Verbatim>{order.customerEmail}</Verbatim>
+        </strong>
+        . Its link shows how far along your order is, and lets you review it once it has arrived.
       </p>
       <NextSteps />
       <p className="mt-4 text-soft">

@@ -1,5 +1,6 @@
 import * as business from '../../../shared/business.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { Verbatim } from '../../ui/Verbatim.tsx';
 
 /** Contact details and business hours. */
 export function ContactDetails() {
@@ -18,7 +19,7 @@ export function ContactDetails() {
             <dt className="text-sm text-soft">Email</dt>
             <dd className="font-bold">
               <a className="link wrap-anywhere" href={`mailto:${business.email}`}>
-                {business.email}
+                <Verbatim>{business.email}</Verbatim>
               </a>
             </dd>
           </div>

@@ -5,6 +5,7 @@ import { shortId } from '../../../shared/order-contact.ts';
 import { useStore } from '../../lib/state/storage.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { Verbatim } from '../../ui/Verbatim.tsx';
 import { type InquiryType, sentInquiry } from './inquiry-form.ts';
 
 const roof = 'A photo of your roof lining with the mirror and the interior light in it.';
@@ -40,21 +41,25 @@ export default function InquirySent({ id }: { id: string }) {
         We have your message
       </h1>
       <p className="mt-3 text-lg">
-        Your reference is <strong className="tabular-nums">{shortId(id)}</strong>. We reply within{' '}
-        {business.replyWithin}
+        Your reference is{' '}
+        <strong className="tabular-nums">
+          <Verbatim>{shortId(id)}</Verbatim>
+        </strong>
+        . We reply within {business.replyWithin}
         {sent && (
-          <>
+          <span>
             {' '}
-            to <strong className="break-words">{sent.email}</strong>
-          </>
+            to{' '}
+            <strong className="break-words">
+              <Verbatim>{sent.email}</Verbatim>
+            </strong>
+          </span>
         )}
-        .
+        <span>.</span>
       </p>
       <h2 className="mt-8 text-xl">What happens next</h2>
       <ol className="mt-3 grid list-decimal gap-2 pl-6">
-        <li>
-          We read every one. The workshop is open {weekdays.days}, {weekdays.open}.
-        </li>
+        <li>{`We read every one. The workshop is open ${weekdays.days}, ${weekdays.open}.`}</li>
         <li>
           We’ll answer by e-mail. If you asked for a price, you’ll get a quote that’s good for{' '}
           {business.quoteValidDays} days. Nothing is ordered until you accept it.

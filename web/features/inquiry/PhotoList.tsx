@@ -101,7 +101,7 @@ function Sending({ file, onSent, onRemove }: SendingProps) {
                 setAttempt(attempt + 1);
               }}
             >
-              Try Again<span className="sr-only"> to send {file.name}</span>
+              Try Again<span className="sr-only">{` to send ${file.name}`}</span>
             </button>
           )}
         </>
@@ -151,7 +151,7 @@ function Row({ name, file, onRemove, children }: RowProps) {
           removeFocused(currentTarget, onRemove, () => field?.querySelector('button'));
         }}
       >
-        Remove<span className="sr-only"> {name}</span>
+        Remove<span className="sr-only">{` ${name}`}</span>
       </Button>
     </li>
   );

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import type { FormApi } from '../../lib/form/form.ts';
 import { useVehicle } from '../../lib/shopping/vehicle.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { Verbatim } from '../../ui/Verbatim.tsx';
 import { emptyInquiry } from './inquiry-form.ts';
 import { insertQuestion, loadQuestion, readQuestion } from './question.ts';
 
@@ -67,9 +68,9 @@ export default function QuestionSubject({ form }: { form: FormApi<typeof emptyIn
           You are asking about
         </h3>
         <p className="font-bold">
-          {quantity > 1 && `${quantity} × `}
+          {quantity > 1 && <span>{`${quantity} × `}</span>}
           <Link to="/products/$id" params={{ id: product.id }} className="link">
-            {product.name}
+            <Verbatim>{product.name}</Verbatim>
           </Link>
         </p>
         {lines.length > 0 && (

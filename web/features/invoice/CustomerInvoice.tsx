@@ -9,6 +9,7 @@ import { PageTitle } from '../../ui/Page.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import sheetStyle from '../../ui/sheet.css?url';
+import { Verbatim } from '../../ui/Verbatim.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 
 /** The invoice that a link opens, and how to pay it. */
@@ -29,7 +30,9 @@ export function CustomerInvoice({ token }: { token: string }) {
         <>
           <header className="no-print mb-8 flex flex-wrap items-end justify-between gap-4">
             <div>
-              <PageTitle>Invoice {data.number}</PageTitle>
+              <PageTitle>
+                Invoice <Verbatim>{data.number}</Verbatim>
+              </PageTitle>
               <p className="mt-2 text-lg">{paymentSentence(data)}</p>
             </div>
             <Button look="line" onClick={() => window.print()}>

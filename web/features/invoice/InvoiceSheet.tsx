@@ -4,6 +4,7 @@ import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { cx } from '../../ui/cx.ts';
 import { type SheetFact, SheetFacts, SheetHead } from '../../ui/SheetHead.tsx';
+import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 
 type Row = readonly [label: string, amount: string, strong?: boolean];
 
@@ -54,8 +55,10 @@ export function InvoiceSheet({ invoice }: { invoice: CustomersInvoice }) {
               key={index}
               className={`flex justify-between gap-6 ${strong ? 'font-extrabold text-lg' : ''}`}
             >
-              <dt>{label}</dt>
-              <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
+              <dt className="min-w-0 wrap-anywhere">{label}</dt>
+              <dd className="whitespace-nowrap tabular-nums">
+                <Verbatim>{amount}</Verbatim>
+              </dd>
             </div>
           ))}
         </dl>
@@ -89,12 +92,14 @@ function InvoiceLines({ lines }: Pick<CustomersInvoice, 'lines'>) {
         {lines.map(({ text, quantity, unitCents, totalCents }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an invoice's lines never change
           <tr key={index} className="border-line border-b align-top">
-            <td className="py-2 pr-3">{text}</td>
+            <td className="wrap-anywhere py-2 pr-3">{text}</td>
             <td className="py-2 pr-3 text-right tabular-nums">{quantity}</td>
             <td className="hidden py-2 pr-3 text-right tabular-nums sm:table-cell">
-              {formatDollars(unitCents)}
+              <Money cents={unitCents} />
             </td>
-            <td className="py-2 text-right tabular-nums">{formatDollars(totalCents)}</td>
+            <td className="py-2 text-right tabular-nums">
+              <Money cents={totalCents} />
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { Order, User } from '../../../shared/contract/index.ts';
 import { api } from '../../lib/api/api.ts';
 import { hasStatus, serverMessage } from '../../lib/api/api-error.ts';
@@ -14,13 +14,14 @@ import { Awaited } from '../../ui/Failed.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tooltips } from '../../ui/Tooltip.tsx';
+import { Verbatim } from '../../ui/Verbatim.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OpenTimeline } from './OrderTimeline.tsx';
 
 interface GuestOrderProps {
   /** Token of the guest's link to the order. */
   token: string;
-  review: (order: Order) => ReactNode;
+  review: (order: Order) => ReactElement | null;
 }
 
 /** The order that a link opens. */
@@ -95,7 +96,11 @@ function ClaimOrder({ order, token }: ClaimOrderProps) {
 }
 
 function ClaimInstructions({ user, order, token }: ClaimOrderProps & { user: User | null }) {
-  const address = <strong className="break-all">{order.customerEmail}</strong>;
+  const address = (
+    <strong className="break-all">
+      <Verbatim>{order.customerEmail}</Verbatim>
+    </strong>
+  );
   if (!user) {
     const search = { returnTo: `/order/${token}` };
     return (
@@ -107,16 +112,20 @@ function ClaimInstructions({ user, order, token }: ClaimOrderProps & { user: Use
         <Link to="/signup" search={search} className="link">
           sign up
         </Link>{' '}
-        with {address}, and you can add this order to your account. You’ll come back here
-        afterwards.
+        with {address}
+        <span>, and you can add this order to your account. You’ll come back here afterwards.</span>
       </p>
     );
   }
   if (user.email !== order.customerEmail) {
     return (
       <p>
-        You are logged in with <span className="break-all">{user.email}</span>. This order was
-        placed with {address}, so only that account can add it.
+        You are logged in with{' '}
+        <span className="break-all">
+          <Verbatim>{user.email}</Verbatim>
+        </span>
+        . This order was placed with {address}
+        <span>, so only that account can add it.</span>
       </p>
     );
   }

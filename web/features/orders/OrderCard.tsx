@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { buildLines } from '../../../shared/build.ts';
 import type { Order } from '../../../shared/contract/index.ts';
 import { dayInWords } from '../../../shared/dates.ts';
-import { formatDollars } from '../../../shared/money.ts';
 import { addressLines, fullName, shortId } from '../../../shared/order-contact.ts';
 import { trackingLink } from '../../../shared/order-news.ts';
 import { nextSteps } from '../../../shared/what-next.ts';
@@ -11,15 +10,16 @@ import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { StatusBadge } from '../../ui/OrderStatus.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
+import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderInvoices } from './OrderInvoices.tsx';
 
 interface OrderCardProps {
   order: Order;
   /** The review, or the offer to leave one. */
-  review: ReactNode;
+  review: ReactElement | null;
   /** What has happened so far. */
-  timeline: ReactNode;
+  timeline: ReactElement | null;
   /** Token of a guest's link to the order. */
   token?: string;
   /** True if a link led to this order: it is scrolled to and takes the focus. */
@@ -44,7 +44,7 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
           Order{' '}
           <Tooltip text={`Whole number: ${id}`}>
             <button type="button" className="cursor-help tracking-normal">
-              #{shortId(id)}
+              <Verbatim>{`#${shortId(id)}`}</Verbatim>
             </button>
           </Tooltip>
         </h2>
@@ -55,7 +55,7 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
       </header>
       <Stages order={order} />
       {order.promisedBy && isToBuild(status) && (
-        <p className="mt-3 font-bold">Ready about {dayInWords(order.promisedBy)}.</p>
+        <p className="mt-3 font-bold">{`Ready about ${dayInWords(order.promisedBy)}.`}</p>
       )}
       <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-[1.5fr_1fr]">
         <div>
@@ -64,22 +64,25 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
             // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same name, and none has state
             <p key={index} className="flex justify-between gap-4 py-1">
               <span>{label}</span>
-              <span className="tabular-nums">{formatDollars(amountCents)}</span>
+              <span className="tabular-nums">
+                <Money cents={amountCents} />
+              </span>
             </p>
           ))}
           <p className="mt-2 flex justify-between gap-4 border-line border-t pt-3 font-extrabold text-lg">
             <span>Total</span>
             <span data-testid="order-total" className="tabular-nums">
-              {formatDollars(totalCents)}
+              <Money cents={totalCents} />
             </span>
           </p>
         </div>
         <div className="grid content-start gap-5">
           <Detail title="Shipping To">
             <address className="whitespace-pre-line text-soft not-italic">
-              {fullName(order)}
-              {'\n'}
-              {addressLines(order)?.join('\n') ?? 'We’ll ring you for the address.'}
+              <Verbatim>{fullName(order)}</Verbatim>
+              <span>
+                {`\n${addressLines(order)?.join('\n') ?? 'We’ll ring you for the address.'}`}
+              </span>
             </address>
           </Detail>
           {notes && (
@@ -189,7 +192,8 @@ function OrderItems({ items }: { items: Order['orderItems'] }) {
             />
             <div className="min-w-0">
               <p className="font-bold">
-                {product.name} × {quantity}
+                <Verbatim>{product.name}</Verbatim>
+                <span>{` × ${quantity}`}</span>
               </p>
               {buildLines(build).map((words) => (
                 <p key={words} className="text-sm">
@@ -199,13 +203,16 @@ function OrderItems({ items }: { items: Order['orderItems'] }) {
               <ul className="text-sm text-soft">
                 {addons.map((line) => (
                   <li key={line.id}>
-                    + {line.addon.name} × {line.quantity} (
-                    {formatDollars(line.priceAtPurchase * line.quantity)})
+                    <span>{`+ ${line.addon.name} × ${line.quantity} (`}</span>
+                    <Money cents={line.priceAtPurchase * line.quantity} />
+                    <span>)</span>
                   </li>
                 ))}
               </ul>
             </div>
-            <p className="tabular-nums">{formatDollars(priceAtPurchase * quantity)}</p>
+            <p className="tabular-nums">
+              <Money cents={priceAtPurchase * quantity} />
+            </p>
           </div>
           {build.drawing && (
             <LineDrawing

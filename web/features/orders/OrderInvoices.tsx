@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../shared/contract/index.ts';
 import { paymentSentence } from '../../../shared/invoice.ts';
 import { read } from '../../lib/api/query.ts';
+import { Verbatim } from '../../ui/Verbatim.tsx';
 
 interface OrderInvoicesProps {
   order: Order;
@@ -28,12 +29,12 @@ export function OrderInvoices({ order, token }: OrderInvoicesProps) {
             <li key={id}>
               {invoice ? (
                 <a className="link" href={invoice.link}>
-                  {number}
+                  <Verbatim>{number}</Verbatim>
                 </a>
               ) : (
-                number
+                <Verbatim>{number}</Verbatim>
               )}
-              {invoice && <span className="text-soft">: {paymentSentence(invoice)}</span>}
+              {invoice && <span className="text-soft">{`: ${paymentSentence(invoice)}`}</span>}
             </li>
           );
         })}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { apiPage } from '../../lib/api/api.ts';
@@ -11,13 +11,14 @@ import { Awaited, Failed } from '../../ui/Failed.tsx';
 import { NextSteps } from '../../ui/NextSteps.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Tooltips } from '../../ui/Tooltip.tsx';
+import { Verbatim } from '../../ui/Verbatim.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
 interface OrderListProps {
   /** Id of the order to scroll to; older pages are loaded until it is there. */
   wanted?: string | undefined;
-  review: (order: Order) => ReactNode;
+  review: (order: Order) => ReactElement | null;
 }
 
 /** The signed-in person's orders, newest first. */
@@ -95,8 +96,15 @@ export function ThankYou() {
         Thanks for your order
       </h2>
       <p className="mt-2 text-lg">
-        It’s in our book as <strong>#{shortId(placed.id)}</strong>. We’ve e-mailed a copy to{' '}
-        <strong className="break-words">{placed.email}</strong>.
+        It’s in our book as{' '}
+        <strong>
+          #<Verbatim>{shortId(placed.id)}</Verbatim>
+        </strong>
+        . We’ve e-mailed a copy to{' '}
+        <strong className="break-words">
+          <Verbatim>{placed.email}</Verbatim>
+        </strong>
+        .
       </p>
       <NextSteps />
       <Button look="line" size="small" className="mt-5" onClick={() => placedOrder.set(null)}>

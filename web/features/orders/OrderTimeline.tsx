@@ -98,7 +98,7 @@ function EventList({ events }: { events: readonly OrderEvent[] }) {
             aria-hidden="true"
             className="absolute top-2 -left-[6px] size-2.5 rounded-full bg-rust"
           />
-          {eventText(event)}
+          <span>{eventText(event)}</span>
           <time dateTime={event.createdAt} className="block text-sm text-soft">
             {momentInWords(event.createdAt)}
           </time>

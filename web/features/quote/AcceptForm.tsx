@@ -94,7 +94,7 @@ export function AcceptForm({ open, ticked, totalCents }: AcceptFormProps) {
         </div>
         <div>
           <SubmitButton form={form} busy="Accepting…" className="w-full sm:w-auto">
-            Accept for {total}
+            {`Accept for ${total}`}
           </SubmitButton>
           <FormFailure form={form} className="mt-4" />
         </div>

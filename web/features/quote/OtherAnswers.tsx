@@ -50,7 +50,7 @@ export function QuestionForm({ open: { token, quote, refresh } }: { open: OpenQu
           {quote.questions.map(({ createdAt, by, text }) => (
             <li key={createdAt}>
               <p className="text-soft text-sm">
-                {by === 'owner' ? 'We answered' : 'You asked'} on {dayInWords(createdAt)}
+                {`${by === 'owner' ? 'We answered' : 'You asked'} on ${dayInWords(createdAt)}`}
               </p>
               <p className="whitespace-pre-line break-words">{text}</p>
             </li>

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Quote } from '../../../shared/contract/index.ts';
 import { dayInWords } from '../../../shared/dates.ts';
-import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { api } from '../../lib/api/api.ts';
 import { usePress } from '../../lib/form/useAction.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { Money } from '../../ui/Verbatim.tsx';
 import { QUESTION, UNREACHED } from './OtherAnswers.tsx';
 import type { OpenQuote } from './useQuote.ts';
 
@@ -98,16 +98,19 @@ function Accepted({ open, accepted }: AcceptedProps) {
   return (
     <Note title={`Accepted: this is order #${shortId(orderId)}`} answered={answered}>
       <p>
-        {by === 'owner' ? 'Accepted by phone' : 'You accepted it'} on {dayInWords(at)}, for{' '}
-        {formatDollars(totalCents)}.
+        <span>{`${by === 'owner' ? 'Accepted by phone' : 'You accepted it'} on ${dayInWords(at)}, for `}</span>
+        <Money cents={totalCents} />
+        <span>.</span>
       </p>
       <h3 className="mt-1 text-base">What happens next</h3>
       <ol className="list-decimal pl-5">
         {depositCents > 0 && (
           <li>
             We e-mail you an invoice for the deposit of{' '}
-            <strong>{formatDollars(depositCents)}</strong>. It says how to pay, with the invoice
-            number as the reference.
+            <strong>
+              <Money cents={depositCents} />
+            </strong>
+            . It says how to pay, with the invoice number as the reference.
           </li>
         )}
         <li>{depositCents > 0 ? 'We start building once it’s paid.' : 'We build it.'}</li>

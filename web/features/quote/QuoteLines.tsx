@@ -1,8 +1,8 @@
 import { buildLines } from '../../../shared/build.ts';
-import { formatDollars } from '../../../shared/money.ts';
 import { cx } from '../../ui/cx.ts';
 import { FaceView } from '../../ui/FaceView.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { Money } from '../../ui/Verbatim.tsx';
 import { type Offer, optionKey } from './offer.ts';
 
 type Line = Offer['lines'][number];
@@ -86,6 +86,8 @@ function LineDrawing({ line: { drawing, productId } }: { line: Line }) {
   );
 }
 
+const counted = (quantity: number, name: string) => (quantity > 1 ? `${quantity} × ${name}` : name);
+
 function LineContent({ line }: { line: Line }) {
   const { text, quantity, unitCents, addons, lineCents, imageUrl } = line;
   return (
@@ -99,12 +101,11 @@ function LineContent({ line }: { line: Line }) {
         />
       )}
       <span className="block min-w-0 flex-1">
-        <span className="block font-bold">
-          {quantity > 1 && `${quantity} × `}
-          {text}
-        </span>
+        <span className="block font-bold">{counted(quantity, text)}</span>
         {quantity > 1 && (
-          <span className="block text-sm text-soft">{formatDollars(unitCents)} each</span>
+          <span className="block text-sm text-soft">
+            <Money cents={unitCents} /> each
+          </span>
         )}
         <span className="sheet-build block">
           {buildLines(line).map((words) => (
@@ -114,13 +115,15 @@ function LineContent({ line }: { line: Line }) {
           ))}
           {addons.map((addon) => (
             <span key={addon.addonId} className="block text-sm text-soft">
-              + {addon.quantity > 1 && `${addon.quantity} × `}
-              {addon.name}, {formatDollars(addon.unitCents * addon.quantity)}
+              <span>{`+ ${counted(addon.quantity, addon.name)}, `}</span>
+              <Money cents={addon.unitCents * addon.quantity} />
             </span>
           ))}
         </span>
       </span>
-      <span className="font-semibold tabular-nums">{formatDollars(lineCents)}</span>
+      <span className="font-semibold tabular-nums">
+        <Money cents={lineCents} />
+      </span>
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Quote } from '../../../shared/contract/index.ts';
 import { dayInWords } from '../../../shared/dates.ts';
-import { formatDollars } from '../../../shared/money.ts';
 import { getsReminder } from '../../../shared/quote.ts';
 import { type QuoteTotals, quoteTotals } from '../../../shared/quote-totals.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
+import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 import { ACCEPT, AcceptForm } from './AcceptForm.tsx';
 import { DeclineForm, QuestionForm, StopReminders } from './OtherAnswers.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -57,7 +57,7 @@ function TotalBar({ totals }: { totals: QuoteTotals }) {
       <p>
         <span className="block text-sm text-soft">Total, GST included</span>
         <output className="font-extrabold text-lg tabular-nums">
-          {formatDollars(totals.totalCents)}
+          <Money cents={totals.totalCents} />
         </output>
       </p>
       <Button
@@ -113,7 +113,10 @@ function QuoteHeading({ quote }: { quote: Quote }) {
     <div className="no-print">
       <div className="flex items-center justify-between gap-4">
         <PageTitle>
-          Quote <span className="whitespace-nowrap">{number}</span>
+          Quote{' '}
+          <span className="whitespace-nowrap">
+            <Verbatim>{number}</Verbatim>
+          </span>
         </PageTitle>
         {offer && (
           <Button look="line" size="small" onClick={() => print()}>
@@ -122,11 +125,10 @@ function QuoteHeading({ quote }: { quote: Quote }) {
         )}
       </div>
       <p className="mt-2 text-soft">
-        {revision > 1 && `Version ${revision}. `}
-        {state === 'sent' &&
-          !expired &&
-          validUntil &&
-          `Valid until the end of ${dayInWords(validUntil)}, Queensland time.`}
+        {revision > 1 && <span>{`Version ${revision}. `}</span>}
+        {state === 'sent' && !expired && validUntil && (
+          <span>{`Valid until the end of ${dayInWords(validUntil)}, Queensland time.`}</span>
+        )}
       </p>
     </div>
   );

@@ -91,14 +91,12 @@ function ReviewSummary({ summary }: { summary: Summary }) {
       </p>
       <AverageStars average={Number(average)} />
       <p className="mt-1 text-soft">
-        {summary.count} review{summary.count !== 1 && 's'}
+        {summary.count === 1 ? '1 review' : `${summary.count} reviews`}
       </p>
       <ul className="mt-6 grid gap-2">
         {([5, 4, 3, 2, 1] as const).map((star) => (
           <li key={star} className="grid grid-cols-[3.75rem_1fr_2rem] items-center gap-3 text-sm">
-            <span className="pt-0.5">
-              {star} star{star !== 1 && 's'}
-            </span>
+            <span className="pt-0.5">{star === 1 ? '1 star' : `${star} stars`}</span>
             <Bar share={summary.count === 0 ? 0 : summary.stars[star] / summary.count} />
             <span className="pt-0.5 text-right tabular-nums">{summary.stars[star]}</span>
           </li>

@@ -20,7 +20,7 @@ export default function Footer() {
           </p>
           {business.hours.map(({ days, open }) => (
             <p key={days} className="text-ash text-sm">
-              {days}: {open}
+              {`${days}: ${open}`}
             </p>
           ))}
         </div>
@@ -36,7 +36,7 @@ export default function Footer() {
         <Column title="By Vehicle">
           {business.footerMakes.map((make) => (
             <FooterLink key={make} to="/products" search={{ make }}>
-              {make} consoles
+              {`${make} consoles`}
             </FooterLink>
           ))}
           <FooterLink to="/contact" search={{ about: 'custom' }}>
@@ -46,7 +46,7 @@ export default function Footer() {
         <div className="col-span-2 md:col-span-1">
           <h2 className="font-bold text-base tracking-normal">Add-ons</h2>
           <p className="mt-3.5 text-ash">
-            {business.footerAddons.join(', ')}: chosen when you add a console to your cart.
+            {`${business.footerAddons.join(', ')}: chosen when you add a console to your cart.`}
           </p>
         </div>
       </div>

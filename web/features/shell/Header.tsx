@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { deferred } from '../../lib/page/deferred.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useLogout } from '../../lib/session/useLogout.ts';
@@ -18,9 +18,9 @@ const menu = (
 );
 
 interface HeaderProps {
-  vehicle: ReactNode;
+  vehicle: ReactElement;
   /** Beside the vehicle, in place of what the shop says of itself. */
-  children: ReactNode;
+  children: ReactElement | false;
 }
 
 /** The bar over the page: felt, a line of stitching, and a lit switch for where you are. */

@@ -31,7 +31,7 @@ export default function MobileMenu() {
           </Link>
         ))}
         <Link to="/cart" className={link} onClick={onClose}>
-          Cart{count > 0 && ` (${count})`}
+          {count > 0 ? `Cart (${count})` : 'Cart'}
         </Link>
         {personalLinks(user).map(({ to, label }) => (
           <Link key={to} to={to} className={link} onClick={onClose}>

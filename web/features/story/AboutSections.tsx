@@ -59,7 +59,7 @@ export function Process() {
             <li key={title} className="border-ash/60 border-t-2 border-dashed pt-4">
               <h3 className="text-lg">
                 <span className="mr-2 text-wattle tabular-nums">{index + 1}</span>
-                {title}
+                <span>{title}</span>
               </h3>
               <p className="mt-1 text-ash">{text}</p>
             </li>

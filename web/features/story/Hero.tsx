@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import * as business from '../../../shared/business.ts';
-import { formatWholeDollars } from '../../../shared/money.ts';
 import { deferred } from '../../lib/page/deferred.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
+import { Money } from '../../ui/Verbatim.tsx';
 
 const PICTURE = '/pictures/hero-1920x1080-876876987976976976/960.jpg';
 /** Shown where the hero's own picture does not load. */
@@ -35,7 +35,13 @@ export function Hero({ startingPrice }: { startingPrice?: number | null | undefi
           <p className="mt-5 max-w-text text-ash text-lg">
             Felt-covered roof consoles with radio slots, storage and holes for your accessories.
             Built by hand in Queensland. They go up on the mirror and light mounts your 4x4 already
-            has.{startingPrice && ` From ${formatWholeDollars(startingPrice)}.`}
+            has.
+            {startingPrice && (
+              <span>
+                {' '}
+                From <Money cents={startingPrice} whole />.
+              </span>
+            )}
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
             <Link to="/products" className={buttonClass('dirt')}>

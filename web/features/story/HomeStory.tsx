@@ -84,7 +84,7 @@ function Testimonials() {
           <li key={name}>
             <figure className="flex h-full flex-col">
               <Stars rating={5} />
-              <blockquote className="mt-3 text-lg">“{text}”</blockquote>
+              <blockquote className="mt-3 text-lg">{`“${text}”`}</blockquote>
               <figcaption className="mt-5 flex items-center gap-3">
                 <span
                   aria-hidden="true"

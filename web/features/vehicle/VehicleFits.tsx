@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { formatWholeDollars } from '../../../shared/money.ts';
 import { type Vehicle, vehicleName } from '../../../shared/vehicle.ts';
 import { useFittingProducts } from '../../lib/shopping/useFittingProducts.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { LoadingNote } from '../../ui/Skeleton.tsx';
+import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 
 interface VehicleFitsProps {
   vehicle: Vehicle;
@@ -18,7 +18,7 @@ export default function VehicleFits({ vehicle, onChosen }: VehicleFitsProps) {
   if (fitting.length === 0) {
     return (
       <p role="status">
-        None of our consoles is cut for a {vehicleName(vehicle)} yet.{' '}
+        <span>{`None of our consoles is cut for a ${vehicleName(vehicle)} yet. `}</span>
         <Link to="/contact" search={{ about: 'custom' }} className="link" onClick={onChosen}>
           Ask for a custom build
         </Link>
@@ -28,8 +28,7 @@ export default function VehicleFits({ vehicle, onChosen }: VehicleFitsProps) {
   return (
     <>
       <p role="status" className="font-bold">
-        {fitting.length === 1 ? 'One console fits' : `${fitting.length} consoles fit`} your{' '}
-        {vehicleName(vehicle)}:
+        {`${fitting.length === 1 ? 'One console fits' : `${fitting.length} consoles fit`} your ${vehicleName(vehicle)}:`}
       </p>
       <ul className="mt-2">
         {fitting.map(({ id, name, price }) => (
@@ -40,7 +39,10 @@ export default function VehicleFits({ vehicle, onChosen }: VehicleFitsProps) {
               onClick={onChosen}
               className={buttonClass('dirt', undefined, 'w-full justify-between')}
             >
-              {name} <span className="tabular-nums">{formatWholeDollars(price)}</span>
+              <Verbatim>{name}</Verbatim>{' '}
+              <span className="tabular-nums">
+                <Money cents={price} whole />
+              </span>
             </Link>
           </li>
         ))}

@@ -40,7 +40,7 @@ export function VehicleStrip({ short }: { short: boolean }) {
         aria-haspopup="dialog"
         popoverTarget={VEHICLE_PICKER}
       >
-        {mine ? 'Change' : 'Pick Your 4x4'}
+        <span>{mine ? 'Change' : 'Pick Your 4x4'}</span>
         {mine && <span className="sr-only"> vehicle</span>}
       </button>
       {dialog}

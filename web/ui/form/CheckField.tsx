@@ -22,7 +22,7 @@ export function CheckField({ label, checked, error, onChange }: CheckFieldProps)
           aria-describedby={id}
           onChange={(event) => onChange(event.target.checked)}
         />
-        {label}
+        <span>{label}</span>
       </label>
       <FieldError id={id} error={error} />
     </>

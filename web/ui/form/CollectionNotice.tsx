@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import * as business from '../../../shared/business.ts';
+import { Verbatim } from '../Verbatim.tsx';
 
 interface CollectionNoticeProps {
   /** What the details are for, as the end of 'We use these details …'. */
@@ -11,10 +12,10 @@ interface CollectionNoticeProps {
 export function CollectionNotice({ purpose, className }: CollectionNoticeProps) {
   return (
     <p className={className}>
-      We use these details {purpose}, and for nothing else. They are kept in Australia. To see them
-      or have them erased, write to{' '}
+      We use these details <span>{purpose}</span>, and for nothing else. They are kept in Australia.
+      To see them or have them erased, write to{' '}
       <a className="link wrap-anywhere" href={`mailto:${business.email}`}>
-        {business.email}
+        <Verbatim>{business.email}</Verbatim>
       </a>
       . The rest is in our{' '}
       <Link to="/privacy" className="link">
@@ -28,7 +29,7 @@ export function CollectionNotice({ purpose, className }: CollectionNoticeProps) 
 /** Terms and warranty, as sentences within a paragraph. */
 export function TermsNote() {
   return (
-    <>
+    <span>
       Our{' '}
       <Link to="/terms" className="link">
         terms of sale
@@ -38,6 +39,6 @@ export function TermsNote() {
         warranty
       </Link>{' '}
       apply.
-    </>
+    </span>
   );
 }

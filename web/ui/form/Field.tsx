@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
 
 interface ControlProps {
@@ -20,7 +20,7 @@ export interface FieldTexts {
 }
 
 interface FieldProps extends FieldTexts {
-  children: (control: ControlProps) => ReactNode;
+  children: (control: ControlProps) => ReactElement | false;
 }
 
 /** A labelled control with its hint and its error. */
@@ -33,7 +33,7 @@ export function Field({ label, error, hint, required, className, children }: Fie
         htmlFor={id}
         className="mb-1.5 flex items-baseline justify-between gap-3 font-semibold"
       >
-        {label}
+        <span>{label}</span>
         {!required && <span className="font-normal text-sm text-soft">Optional</span>}
       </label>
       {children({

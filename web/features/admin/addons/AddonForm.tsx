@@ -210,7 +210,7 @@ function CutOutDrawing({ size: { width, height, depth, margin } }: { size: PartS
         />
       </svg>
       <p className="text-sm">
-        {width} × {height} mm, {depth} mm deep, {margin} mm of ply round it
+        {`${width} × ${height} mm, ${depth} mm deep, ${margin} mm of ply round it`}
       </p>
     </>
   );

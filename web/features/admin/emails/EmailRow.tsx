@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AdminOrder, Email, ResponseOf } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { mailKinds } from '../../../../shared/mail.ts';
+import { Verbatim } from '../../../ui/Verbatim.tsx';
 import { Action, SaveAction } from '../shared/Action.tsx';
 import { Badge, type Hue } from '../shared/Badge.tsx';
 import { copy } from '../shared/browser.ts';
@@ -37,7 +38,9 @@ export function EmailRow({ email }: { email: Email }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Badge hue={hue}>{label}</Badge>
         <span className="min-w-0 break-words font-semibold">{title}</span>
-        <span className="min-w-0 break-all text-soft">to {to}</span>
+        <span className="min-w-0 break-all text-soft">
+          to <Verbatim>{to}</Verbatim>
+        </span>
         <time dateTime={email.sentAt ?? email.createdAt} className="text-soft lg:ml-auto">
           {formatDateTime(email.sentAt ?? email.createdAt)}
         </time>
@@ -59,7 +62,7 @@ export function EmailRow({ email }: { email: Email }) {
             })}
             failed={{ otherwise: 'The e-mail couldn’t be sent again. Please try again.' }}
           >
-            Send Again<span className="sr-only">: {title}</span>
+            Send Again<span className="sr-only">{`: ${title}`}</span>
           </SaveAction>
         )}
         {isRefused && <LiftSuppression email={email} />}
@@ -117,7 +120,7 @@ function LiftSuppression({ email: { id, to } }: { email: Email }) {
       done={() => ({ title: 'Address Allowed', description: `E-mails go to ${to} again.` })}
       failed={{ otherwise: 'The address is still blocked. Please try again.' }}
     >
-      Write to This Address Again<span className="sr-only">: {to}</span>
+      Write to This Address Again<span className="sr-only">{`: ${to}`}</span>
     </SaveAction>
   );
 }
@@ -149,7 +152,7 @@ export function Undelivered({ undelivered }: Pick<AdminOrder, 'undelivered'>) {
   if (!undelivered) return null;
   return (
     <p className="mt-3 border-alarm border-l-4 bg-sunk px-4 py-3 text-sm">
-      <strong>“{undelivered.what}” did not arrive.</strong>{' '}
+      <strong>{`“${undelivered.what}” did not arrive.`}</strong>{' '}
       <span className="break-words">{undelivered.reason}</span> You can send it again under E-mails.
     </p>
   );

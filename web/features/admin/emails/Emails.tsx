@@ -110,7 +110,7 @@ function EmailSettings() {
                 />
                 {mailKinds[kind].title}
                 <span className="text-soft">
-                  to {mailKinds[kind].to === 'owner' ? 'the workshop' : 'customers'}
+                  {`to ${mailKinds[kind].to === 'owner' ? 'the workshop' : 'customers'}`}
                 </span>
               </label>
             ))}

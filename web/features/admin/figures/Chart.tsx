@@ -43,7 +43,7 @@ export function Chart({ title, labels, series, format }: ChartProps) {
         {series.map(({ label }, index) => (
           <span key={label} className="chart-legend" hidden={series.length === 1}>
             <span aria-hidden="true" className={`chart-mark ${marks[index]}`} />
-            {label}
+            <span>{label}</span>
           </span>
         ))}
       </figcaption>

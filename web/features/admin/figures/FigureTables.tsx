@@ -1,7 +1,8 @@
 /** The owner's figures in tables. */
+
 import type { ReactNode } from 'react';
 import type { FigureSums } from '../../../../shared/figures.ts';
-import { formatDollars } from '../../../../shared/money.ts';
+import { Money } from '../../../ui/Verbatim.tsx';
 
 /** A month or a quarter. */
 export interface Row {
@@ -16,8 +17,8 @@ export const average = ({ posted, postedDays }: FigureSums) =>
 const columns: TableColumns<Row> = [
   ['Orders', ({ sums }) => sums.orders],
   ['Cancelled', ({ sums }) => sums.cancelled],
-  ['Ordered', ({ sums }) => formatDollars(sums.orderedCents)],
-  ['Paid', ({ sums }) => formatDollars(sums.paidCents)],
+  ['Ordered', ({ sums }) => <Money cents={sums.orderedCents} />],
+  ['Paid', ({ sums }) => <Money cents={sums.paidCents} />],
   ['Quotes sent', ({ sums }) => sums.quotesSent],
   ['Accepted', ({ sums }) => sums.quotesAccepted],
   ['Posted', ({ sums }) => sums.posted],
@@ -47,7 +48,7 @@ export function Ranking(props: { title: string; heading: string; items: readonly
   const hasMoney = props.items.some(({ cents }) => cents !== undefined);
   const rankingColumns: TableColumns<Ranked> = [
     [props.heading === 'Postcode' ? 'Orders' : 'Sold', ({ count }) => count],
-    ['At agreed prices', ({ cents = 0 }) => formatDollars(cents)],
+    ['At agreed prices', ({ cents = 0 }) => <Money cents={cents} />],
   ];
   return <NumberTable {...props} columns={rankingColumns.slice(0, hasMoney ? 2 : 1)} />;
 }

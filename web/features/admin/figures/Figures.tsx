@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { type FigureSums, figureSums, monthOf, sumFigures } from '../../../../shared/figures.ts';
 import { formatDollars, formatWholeDollars } from '../../../../shared/money.ts';
+import { Money } from '../../../ui/Verbatim.tsx';
 import type { AdminSearch, ViewProps } from '../search.ts';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { FilterSelect } from '../shared/list/Filters.tsx';
@@ -97,13 +98,13 @@ function Totals({ rows }: { rows: readonly Row[] }) {
   return (
     <dl className="figure-totals">
       <LargeFact name="Ordered" note={`${formatDollars(paidCents)} of it paid`}>
-        {formatDollars(orderedCents)}
+        <Money cents={orderedCents} />
       </LargeFact>
       <LargeFact name="Orders" note={cancelled > 0 && `and ${cancelled} cancelled`}>
         {orders}
       </LargeFact>
       <LargeFact name="Quotes accepted" note={quotesSent > 0 && `${share}% of those sent`}>
-        {quotesAccepted} of {quotesSent}
+        {`${quotesAccepted} of ${quotesSent}`}
       </LargeFact>
       <LargeFact name="Days from order to post" note={posted > 0 && `${posted} posted`}>
         {days ?? '–'}

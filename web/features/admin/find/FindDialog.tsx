@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from '../../../../shared/contract/limits.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Failed } from '../../../ui/Failed.tsx';
+import { Verbatim } from '../../../ui/Verbatim.tsx';
 import type { AdminSearch } from '../search.ts';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { useCombobox } from '../shared/list/useCombobox.ts';
@@ -58,7 +59,7 @@ interface FindDialogProps {
   onClose: () => void;
   onFound: (search: AdminSearch) => void;
   onClosed: () => void;
-  footer: ReactNode;
+  footer: ReactElement;
 }
 
 /** One search over orders, quotes, invoices, inquiries and people: a combobox with a listbox. */
@@ -177,13 +178,16 @@ function FoundOption({ row }: { row: Found }) {
   return (
     <>
       <span className="font-semibold wrap-anywhere">
-        {title}{' '}
-        {number && <span className="whitespace-nowrap font-normal tabular-nums">{number}</span>}
+        <span>{`${title} `}</span>
+        {number && (
+          <span className="whitespace-nowrap font-normal tabular-nums">
+            <Verbatim>{number}</Verbatim>
+          </span>
+        )}
       </span>
       <FoundBadge {...row} />
       <span className="find-about truncate text-soft text-sm">
-        {about}
-        {matched && !known && `, ${matched}`}
+        {`${about}${matched && !known ? `, ${matched}` : ''}`}
       </span>
       <FoundMoney {...row} />
     </>

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
-import { formatDollars } from '../../../../shared/money.ts';
 import { hasStatus } from '../../../lib/api/api-error.ts';
 import { readKey } from '../../../lib/api/query.ts';
+import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import type { ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
 import { RoleBadge } from '../shared/Badge.tsx';
@@ -40,7 +40,13 @@ export default function Person({ search, onSearch }: ViewProps) {
   };
   return (
     <>
-      {about ? <Head about={about} /> : <h2 className="text-2xl">{email}</h2>}
+      {about ? (
+        <Head about={about} />
+      ) : (
+        <h2 className="text-2xl">
+          <Verbatim>{email}</Verbatim>
+        </h2>
+      )}
       <div className="mt-4">
         <Listing
           what="person"
@@ -75,12 +81,13 @@ function Head({ about: { email, name, phone, account, sums } }: { about: About }
         <h2 className="text-2xl">{name || email}</h2>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
           <a className="link break-all" href={`mailto:${email}`}>
-            {email}
+            <Verbatim>{email}</Verbatim>
           </a>
           {phone && <PhoneLink phone={phone} />}
           {account ? (
             <span className="text-soft">
-              Account since {formatDay(account.createdAt)} <RoleBadge role={account.role} />
+              <span>{`Account since ${formatDay(account.createdAt)} `}</span>
+              <RoleBadge role={account.role} />
             </span>
           ) : (
             <span className="text-soft">No account</span>
@@ -91,11 +98,19 @@ function Head({ about: { email, name, phone, account, sums } }: { about: About }
         <>
           <dl className="flex flex-wrap gap-x-5 gap-y-2 tabular-nums">
             <LargeFact name={sums.orders === 1 ? 'Order' : 'Orders'}>{sums.orders}</LargeFact>
-            <LargeFact name="Bought">{formatDollars(sums.boughtCents)}</LargeFact>
-            <LargeFact name="Paid">{formatDollars(sums.paidCents)}</LargeFact>
-            <LargeFact name="Owes">{formatDollars(sums.openCents)}</LargeFact>
+            <LargeFact name="Bought">
+              <Money cents={sums.boughtCents} />
+            </LargeFact>
+            <LargeFact name="Paid">
+              <Money cents={sums.paidCents} />
+            </LargeFact>
+            <LargeFact name="Owes">
+              <Money cents={sums.openCents} />
+            </LargeFact>
             {sums.refundCents > 0 && (
-              <LargeFact name="To refund">{formatDollars(sums.refundCents)}</LargeFact>
+              <LargeFact name="To refund">
+                <Money cents={sums.refundCents} />
+              </LargeFact>
             )}
           </dl>
           {sums.isPartial && (
@@ -119,7 +134,7 @@ function PersonRow({ row }: { row: Row }) {
         search={{ ...viewOf(row) }}
         className="card-link font-bold tabular-nums"
       >
-        {kindNames[kind][0]} {number}
+        {kindNames[kind][0]} <Verbatim>{number}</Verbatim>
       </Link>
       <span>
         <FoundBadge {...row} />

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { invoiceStates } from '../../../../shared/contract/choices.ts';
 import type { QuoteSummary, ResponseOf, Role } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
-import { formatDollars } from '../../../../shared/money.ts';
 import { StatusBadge } from '../../../ui/OrderStatus.tsx';
+import { Money } from '../../../ui/Verbatim.tsx';
 import { InvoiceBadge } from '../orders/money-words.tsx';
 import { stateHue, stateName } from '../quote/quote-words.ts';
 import type { AdminSearch } from '../search.ts';
@@ -60,9 +60,11 @@ export function FoundMoney({ kind, totalCents, paidCents, createdAt }: Row) {
     <span className="found-money justify-end gap-3 whitespace-nowrap text-right text-soft text-sm tabular-nums">
       {totalCents !== null && (
         <span>
-          {formatDollars(totalCents)}
+          <Money cents={totalCents} />
           {paidCents !== null && paidCents !== 0 && paidCents !== totalCents && (
-            <>, {formatDollars(paidCents)} paid</>
+            <span>
+              , <Money cents={paidCents} /> paid
+            </span>
           )}
         </span>
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { inquiryTypeName } from '../../../../shared/contract/choices.ts';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
@@ -55,7 +55,7 @@ export default function Inquiries({ search, onSearch }: ViewProps) {
           : { title: 'No Answers Yet' }
       }
       instead={
-        id && (
+        id ? (
           <OneInquiry id={id}>
             {(inquiry) => (
               <>
@@ -66,7 +66,7 @@ export default function Inquiries({ search, onSearch }: ViewProps) {
               </>
             )}
           </OneInquiry>
-        )
+        ) : undefined
       }
     >
       {card}
@@ -74,8 +74,13 @@ export default function Inquiries({ search, onSearch }: ViewProps) {
   );
 }
 
+interface OneInquiryProps {
+  id: string;
+  children: (inquiry: Inquiry) => ReactElement;
+}
+
 /** The inquiry that a link leads to, such as that of an e-mail. */
-function OneInquiry({ id, children }: { id: string; children: (inquiry: Inquiry) => ReactNode }) {
+function OneInquiry({ id, children }: OneInquiryProps) {
   const query = useQuery(adminRead('inquiries.get', { params: { id } }));
   return (
     <Loaded what="the inquiry" query={query} height="h-40">

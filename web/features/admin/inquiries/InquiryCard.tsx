@@ -8,6 +8,7 @@ import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
+import { Verbatim } from '../../../ui/Verbatim.tsx';
 import { SentEmails, Undelivered } from '../emails/EmailRow.tsx';
 import { Action, SaveAction } from '../shared/Action.tsx';
 import { Badge } from '../shared/Badge.tsx';
@@ -38,12 +39,12 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
     >
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h3 id={id} className="text-lg">
-          {inquiry.name}
+          <Verbatim>{inquiry.name}</Verbatim>
         </h3>
         <Badge hue="blue">{inquiryTypeName(inquiry.inquiryType)}</Badge>
         <Answered inquiry={inquiry} />
         <span className="text-soft lg:ml-auto">
-          Ref {shortId(inquiry.id)}, submitted{' '}
+          Ref <Verbatim>{shortId(inquiry.id)}</Verbatim>, submitted{' '}
           <time dateTime={inquiry.createdAt}>{formatDateTime(inquiry.createdAt)}</time>
         </span>
       </header>
@@ -52,10 +53,10 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
         {inquiry.phone && <PhoneLink phone={inquiry.phone} />}
         {inquiry.orderId && (
           <Link to="/admin-dashboard" search={{ order: inquiry.orderId }} className="link">
-            About order #{shortId(inquiry.orderId)}
+            About order #<Verbatim>{shortId(inquiry.orderId)}</Verbatim>
           </Link>
         )}
-        {vehicle && <span>Vehicle: {vehicle}</span>}
+        {vehicle && <span>{`Vehicle: ${vehicle}`}</span>}
       </p>
       <p className="mt-2 max-w-[46rem] whitespace-pre-line">{inquiry.message}</p>
       <LaidOutFace inquiry={inquiry} />
@@ -71,7 +72,11 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
       <Undelivered undelivered={inquiry.undelivered} />
       <footer className="mt-3 flex flex-wrap gap-2">
         <a className={buttonClass('felt', 'small')} href={replyAddress(inquiry)}>
-          Reply<span className="sr-only"> to {inquiry.name}</span>
+          Reply
+          <span className="sr-only">
+            {' '}
+            to <Verbatim>{inquiry.name}</Verbatim>
+          </span>
         </a>
         <Action
           aria-expanded={answering}
@@ -131,15 +136,11 @@ function Answer({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void })
 
 function Answered({ inquiry }: { inquiry: Inquiry }) {
   if (inquiry.answeredAt) {
-    return <Badge hue="green">Answered {formatDateTime(inquiry.answeredAt)}</Badge>;
+    return <Badge hue="green">{`Answered ${formatDateTime(inquiry.answeredAt)}`}</Badge>;
   }
   const days = daysSince(inquiry.createdAt, Date.now());
   if (days === 0) return <Badge hue="yellow">New</Badge>;
-  return (
-    <Badge hue="red">
-      Waiting {days} {days === 1 ? 'day' : 'days'}
-    </Badge>
-  );
+  return <Badge hue="red">{`Waiting ${days} ${days === 1 ? 'day' : 'days'}`}</Badge>;
 }
 
 function AnsweredButton({ inquiry: { id, name, answeredAt } }: { inquiry: Inquiry }) {

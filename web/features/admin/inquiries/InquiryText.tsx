@@ -44,7 +44,7 @@ function Photo({ id, label }: { id: string; label: string }) {
   const query = useQuery(adminRead('uploads.photo', { params: { id } }));
   const { data, error } = query;
   if (hasStatus(error, 404)) {
-    return <p className="text-soft">{label} is gone. Photos are kept for a year.</p>;
+    return <p className="text-soft">{`${label} is gone. Photos are kept for a year.`}</p>;
   }
   if (error) return <Failed what={label} query={query} />;
   if (!data) return <Skeleton className="aspect-[4/3]" />;
@@ -69,12 +69,12 @@ export function InquiryText({ inquiry }: { inquiry: Inquiry }) {
       aria-labelledby="quote-inquiry"
       className="quote-inquiry min-w-0 border-wattle border-l-4 bg-sunk px-4 py-2.5"
     >
-      <h3 id="quote-inquiry">{name} asked</h3>
+      <h3 id="quote-inquiry">{`${name} asked`}</h3>
       <p className="text-soft text-sm">
-        {inquiryTypeName(inquiryType)},{' '}
+        <span>{`${inquiryTypeName(inquiryType)}, `}</span>
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
-      {vehicleInfo && <p className="text-sm">Vehicle: {vehicleInfo}</p>}
+      {vehicleInfo && <p className="text-sm">{`Vehicle: ${vehicleInfo}`}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too */}
       <p tabIndex={0} className="quote-inquiry-text mt-1.5 overflow-auto">
         {message}

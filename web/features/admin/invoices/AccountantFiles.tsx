@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDollars } from '../../../../shared/money.ts';
 import { readKey } from '../../../lib/api/query.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { Money } from '../../../ui/Verbatim.tsx';
 import { Action, DialogAction } from '../shared/Action.tsx';
 import { saveFile } from '../shared/browser.ts';
 import { adminApi } from '../shared/data/admin-api.ts';
@@ -105,7 +105,7 @@ function Sums({ books }: { books: Books }) {
     <dl>
       {rows.map(([label, cents]) => (
         <SumRow key={label} name={label} className="border-line border-b py-1.5 font-semibold">
-          {formatDollars(cents)}
+          <Money cents={cents} />
         </SumRow>
       ))}
     </dl>

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import type { invoiceLists } from '../../../../shared/contract/choices.ts';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
-import { formatDollars } from '../../../../shared/money.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { invoiceListOptions, MoneyBadge } from '../orders/money-words.tsx';
 import { invoiceQuery, type ViewProps } from '../search.ts';
 import { usePages } from '../shared/data/usePages.ts';
@@ -67,12 +67,20 @@ function Owed({ items, hasNextPage }: { items: readonly Row[] | undefined; hasNe
   return (
     <p role="status" className="min-h-6 text-soft tabular-nums">
       {items && items.length > 0 && (
-        <>
-          <strong className="text-ink">{formatDollars(open)} owed to you</strong>
-          {refunds > 0 && `, ${formatDollars(refunds)} to refund`} in{' '}
-          {items.length === 1 ? 'this invoice' : `these ${items.length} invoices`}
-          {hasNextPage && '; there are more to load'}
-        </>
+        <span>
+          <strong className="text-ink">
+            <Money cents={open} /> owed to you
+          </strong>
+          {refunds > 0 && (
+            <span>
+              , <Money cents={refunds} /> to refund
+            </span>
+          )}
+          <span>
+            {items.length === 1 ? ' in this invoice' : ` in these ${items.length} invoices`}
+          </span>
+          {hasNextPage && <span>; there are more to load</span>}
+        </span>
       )}
     </p>
   );
@@ -89,24 +97,39 @@ function InvoiceRow({ invoice }: { invoice: Row }) {
           search={{ order: orderId }}
           className="card-link font-bold tabular-nums"
         >
-          {number}
-          <span className="sr-only"> for {buyer.name}</span>
+          <Verbatim>{number}</Verbatim>
+          <span className="sr-only">
+            {' '}
+            for <Verbatim>{buyer.name}</Verbatim>
+          </span>
         </Link>
       </h3>
       <span>
         <MoneyBadge payment={invoice} />
       </span>
       <span className="invoice-open whitespace-nowrap text-right font-semibold">
-        {openCents > 0 && `${formatDollars(openCents)} open`}
-        {openCents < 0 && `${formatDollars(-openCents)} to refund`}
+        {openCents > 0 && (
+          <span>
+            <Money cents={openCents} /> open
+          </span>
+        )}
+        {openCents < 0 && (
+          <span>
+            <Money cents={-openCents} /> to refund
+          </span>
+        )}
       </span>
-      <span className="invoice-name truncate">{buyer.name}</span>
-      <span className="hidden text-soft text-sm lg:inline">Order #{shortId(orderId)}</span>
+      <span className="invoice-name truncate">
+        <Verbatim>{buyer.name}</Verbatim>
+      </span>
+      <span className="hidden text-soft text-sm lg:inline">
+        Order #<Verbatim>{shortId(orderId)}</Verbatim>
+      </span>
       <span className="whitespace-nowrap text-right text-soft text-sm">
         {openCents > 0 ? `Due ${formatDay(dueAt)}` : `Made ${formatDay(issuedAt)}`}
       </span>
       <span className="invoice-total hidden whitespace-nowrap text-right text-soft text-sm lg:inline">
-        of {formatDollars(totalCents)}
+        of <Money cents={totalCents} />
       </span>
     </article>
   );

@@ -9,6 +9,7 @@ import { dayInWords } from '../../../../shared/dates.ts';
 import { fullName, shortId } from '../../../../shared/order-contact.ts';
 import { FaceView } from '../../../ui/FaceView.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+import { Verbatim } from '../../../ui/Verbatim.tsx';
 import { useProducts } from '../shared/data/reads.ts';
 import { FaceSheet } from './FaceSheet.tsx';
 
@@ -28,13 +29,15 @@ export function BenchSheet({ order }: { order: AdminOrder }) {
     <>
       <div className="bench-sheet flex flex-col gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-[#111] border-b-4 pb-2">
-          <p className="font-extrabold text-3xl tabular-nums">{shortId(order.id)}</p>
-          <p className="text-lg">
-            {[fullName(order), order.shippingCity].filter(Boolean).join(', ')} {order.shippingState}
+          <p className="font-extrabold text-3xl tabular-nums">
+            <Verbatim>{shortId(order.id)}</Verbatim>
           </p>
-          <p className="text-lg">Ordered {dayInWords(order.createdAt)}</p>
+          <p className="text-lg">
+            {`${[fullName(order), order.shippingCity].filter(Boolean).join(', ')} ${order.shippingState ?? ''}`}
+          </p>
+          <p className="text-lg">{`Ordered ${dayInWords(order.createdAt)}`}</p>
           {order.promisedBy && (
-            <p className="font-extrabold text-lg">Promised for {dayInWords(order.promisedBy)}</p>
+            <p className="font-extrabold text-lg">{`Promised for ${dayInWords(order.promisedBy)}`}</p>
           )}
         </div>
         {order.orderItems.map((item) => (
@@ -74,7 +77,8 @@ function Console({ item, product }: { item: Item; product: AdminProduct | undefi
       <p className="font-extrabold text-3xl">{vehicleToBuildFor(item)}</p>
       {item.fitsVehicle === false && <p className="font-extrabold text-xl">{NOT_CUT_FOR_IT}</p>}
       <p className="font-extrabold text-2xl">
-        {item.quantity} × {item.product.name}
+        <span>{`${item.quantity} × `}</span>
+        <Verbatim>{item.product.name}</Verbatim>
       </p>
       <div className="grid grid-cols-2 gap-5">
         <div>

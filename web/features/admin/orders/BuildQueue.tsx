@@ -9,6 +9,7 @@ import { dayOf } from '../../../../shared/days.ts';
 import { fullName, shortId } from '../../../../shared/order-contact.ts';
 import { cx } from '../../../ui/cx.ts';
 import { StatusBadge } from '../../../ui/OrderStatus.tsx';
+import { Verbatim } from '../../../ui/Verbatim.tsx';
 import type { ViewProps } from '../search.ts';
 import { Action, SaveAction } from '../shared/Action.tsx';
 import { adminRead, ifMatch } from '../shared/data/admin-api.ts';
@@ -57,7 +58,7 @@ export default function BuildQueue({ onSearch }: Pick<ViewProps, 'onSearch'>) {
         )}
       </Listing>
       {waiting > (orders?.length ?? 0) && (
-        <p className="mt-4 text-soft">The first {orders?.length} of them are shown.</p>
+        <p className="mt-4 text-soft">{`The first ${orders?.length} of them are shown.`}</p>
       )}
       {sheetOf && (
         <OrderSheet order={sheetOf} sheet="bench" onClose={() => setSheetOf(undefined)} />
@@ -125,15 +126,19 @@ function QueueRow({ order, place, onSheet, onShip }: QueueRowProps) {
           <Link to="/admin-dashboard" search={{ order: order.id }} className="link font-bold">
             {name}
           </Link>
-          <span className="font-semibold">{fullName(order)}</span>
+          <span className="font-semibold">
+            <Verbatim>{fullName(order)}</Verbatim>
+          </span>
           <StatusBadge status={order.status} />
           {order.made && <span className="tag status-green">{madeNames[order.made]}</span>}
         </p>
         <p className="text-soft text-sm">
-          {order.orderItems
-            .map(({ quantity, product }) => `${quantity} × ${product.name}`)
-            .join(', ')}
-          {vehicles(order) && ` for ${vehicles(order)}`}
+          <span>
+            {order.orderItems
+              .map(({ quantity, product }) => `${quantity} × ${product.name}`)
+              .join(', ')}
+          </span>
+          {vehicles(order) && <span>{` for ${vehicles(order)}`}</span>}
         </p>
       </div>
       <Due order={order} />
@@ -163,7 +168,7 @@ function Due({ order: { promisedBy } }: { order: AdminOrder }) {
   const isOverdue = promisedBy < dayOf(new Date());
   return (
     <p className={cx('queue-due', isOverdue && 'font-bold text-alarm')}>
-      {isOverdue ? 'Overdue: ' : 'By '}
+      <span>{isOverdue ? 'Overdue: ' : 'By '}</span>
       <time dateTime={promisedBy}>{dayInWords(promisedBy)}</time>
     </p>
   );
@@ -189,7 +194,7 @@ function QueueStep({ order, onShip }: Pick<QueueRowProps, 'order' | 'onShip'>) {
       failed={{ otherwise: 'The order is as it was. Please try again.' }}
       what="this order"
     >
-      Mark {madeNames[made]}
+      {`Mark ${madeNames[made]}`}
     </SaveAction>
   );
 }

@@ -3,6 +3,7 @@ import type { Drawing } from '../../../../shared/builder/face.ts';
 import { layoutFacts } from '../../../../shared/builder/face-scene.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { fullName, shortId } from '../../../../shared/order-contact.ts';
+import { Verbatim } from '../../../ui/Verbatim.tsx';
 import { useAddons } from '../shared/data/reads.ts';
 import { type CutOut, FaceDrawing, hasMirrorGap, ScaleBar } from './FaceDrawing.tsx';
 
@@ -16,12 +17,17 @@ export function FaceSheet({ order, item }: { order: AdminOrder; item: Item }) {
   return (
     <section aria-label={`Face of ${item.product.name} at 1:5`} className="face-sheet">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-[#111] border-b-4 pb-1">
-        <p className="font-extrabold text-2xl tabular-nums">{shortId(order.id)}</p>
+        <p className="font-extrabold text-2xl tabular-nums">
+          <Verbatim>{shortId(order.id)}</Verbatim>
+        </p>
         <p className="font-extrabold text-xl">
-          {item.quantity} × {item.product.name}
+          <span>{`${item.quantity} × `}</span>
+          <Verbatim>{item.product.name}</Verbatim>
         </p>
         <p className="font-extrabold text-xl">{vehicleToBuildFor(item)}</p>
-        <p>{fullName(order)}</p>
+        <p>
+          <Verbatim>{fullName(order)}</Verbatim>
+        </p>
       </div>
       {item.fitsVehicle === false && <p className="font-extrabold">{NOT_CUT_FOR_IT}</p>}
       <Facts item={item} drawing={drawing} />
@@ -72,7 +78,8 @@ function ToSettle({ item }: { item: Item }) {
     ([title, sentences]) =>
       sentences.length > 0 && (
         <p key={title}>
-          <strong>{title}:</strong> {sentences.join(' ')}
+          <strong>{`${title}:`}</strong>
+          <span>{` ${sentences.join(' ')}`}</span>
         </p>
       ),
   );
@@ -102,9 +109,7 @@ function CutOutTable({ cutOuts }: { cutOuts: readonly CutOut[] }) {
             <td className="font-bold">{x}</td>
             <td>{x - width / 2}</td>
             <td>{x + width / 2}</td>
-            <td>
-              {width} × {height}
-            </td>
+            <td>{`${width} × ${height}`}</td>
           </tr>
         ))}
       </tbody>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { AdminOrder, AdminQuote } from '../../../../shared/contract/index.ts';
 import { orderLengths } from '../../../../shared/contract/lengths.ts';
 import { readVehicle } from '../../../../shared/fit.ts';
-import { formatDollars } from '../../../../shared/money.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { emailError } from '../../../lib/form/form-rules.ts';
 import {
@@ -15,6 +14,7 @@ import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { ShippingFields } from '../../../ui/form/ShippingFields.tsx';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/TextField.tsx';
+import { Money } from '../../../ui/Verbatim.tsx';
 import { QuoteLines } from '../quote/QuoteLines.tsx';
 import quoteStyle from '../quote/quote.css?url';
 import { useCatalogue, useQuote } from '../quote/useQuote.ts';
@@ -206,11 +206,15 @@ function Sums({ form, lines, charges }: SumsProps) {
       {charges.map(({ label, amountCents }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two charges may read the same, and none has state
         <p key={index} className="pb-2.5 tabular-nums">
-          {label}: {formatDollars(amountCents)}
+          <span>{`${label}: `}</span>
+          <Money cents={amountCents} />
         </p>
       ))}
       <p aria-live="polite" className="pb-2.5 font-bold">
-        Total: <span className="tabular-nums">{formatDollars(total)}</span>
+        Total:{' '}
+        <span className="tabular-nums">
+          <Money cents={total} />
+        </span>
       </p>
     </div>
   );

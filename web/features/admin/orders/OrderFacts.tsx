@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { workshopLines } from '../../../../shared/build.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { dayInWords, formatDateTime } from '../../../../shared/dates.ts';
-import { formatDollars } from '../../../../shared/money.ts';
 import { addressLines, fullName, TO_ASK } from '../../../../shared/order-contact.ts';
 import { trackingLink } from '../../../../shared/order-news.ts';
+import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { copy } from '../shared/browser.ts';
 import { LaidOut } from '../shared/LaidOut.tsx';
 import { PersonLink, PhoneLink, SumRow, Thumbnail } from '../shared/values.tsx';
@@ -22,7 +22,9 @@ export function CustomerFacts({ order, edit }: { order: AdminOrder; edit: ReactN
           {customerEmail === null ? (
             fullName(order)
           ) : (
-            <PersonLink email={customerEmail}>{fullName(order)}</PersonLink>
+            <PersonLink email={customerEmail}>
+              <Verbatim>{fullName(order)}</Verbatim>
+            </PersonLink>
           )}
         </p>
         {customerEmail === null ? (
@@ -30,7 +32,7 @@ export function CustomerFacts({ order, edit }: { order: AdminOrder; edit: ReactN
         ) : (
           <Copied text={customerEmail} what="E-mail address">
             <a className="link break-all" href={`mailto:${encodeURIComponent(customerEmail)}`}>
-              {customerEmail}
+              <Verbatim>{customerEmail}</Verbatim>
             </a>
           </Copied>
         )}
@@ -80,7 +82,7 @@ function Copied({ text, what, children }: { text: string; what: string; children
         className="link flex-none text-sm"
         onClick={() => void copy(text, `${what}.`)}
       >
-        Copy<span className="sr-only"> {what}</span>
+        Copy<span className="sr-only">{` ${what}`}</span>
       </button>
     </div>
   );
@@ -93,10 +95,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       <Parcel order={order} />
       {order.promisedBy && (
         <DetailsPart title="Promised for">
-          <p>
-            {dayInWords(order.promisedBy)}
-            {order.made && `, ${order.made}`}
-          </p>
+          <p>{`${dayInWords(order.promisedBy)}${order.made ? `, ${order.made}` : ''}`}</p>
         </DetailsPart>
       )}
       <DetailsPart title="Account">
@@ -108,7 +107,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       {order.review && (
         <DetailsPart title="Review">
           <p>
-            {order.review.rating} of 5{order.review.comment && `: “${order.review.comment}”`}
+            {`${order.review.rating} of 5${order.review.comment ? `: “${order.review.comment}”` : ''}`}
           </p>
         </DetailsPart>
       )}
@@ -139,10 +138,12 @@ function Parcel({ order: { carrier, trackingNumber, reason } }: { order: AdminOr
             <Copied text={trackingNumber} what="Tracking number">
               {link ? (
                 <a className="link break-all" href={link} target="_blank" rel="noreferrer">
-                  {trackingNumber}
+                  <Verbatim>{trackingNumber}</Verbatim>
                 </a>
               ) : (
-                <span className="break-all">{trackingNumber}</span>
+                <span className="break-all">
+                  <Verbatim>{trackingNumber}</Verbatim>
+                </span>
               )}
             </Copied>
           )}
@@ -179,22 +180,24 @@ export function OrderContents({ order }: { order: AdminOrder }) {
               <Thumbnail src={product.imageUrl} />
             </div>
             <div className="min-w-0">
-              <p className="font-semibold">{product.name}</p>
-              <p className="text-soft">Quantity: {quantity}</p>
+              <p className="font-semibold">
+                <Verbatim>{product.name}</Verbatim>
+              </p>
+              <p className="text-soft">{`Quantity: ${quantity}`}</p>
               {workshopLines({ product, ...build }).map((words) => (
                 <p key={words}>{words}</p>
               ))}
             </div>
-            <p className="tabular-nums">{formatDollars(priceAtPurchase * quantity)}</p>
+            <p className="tabular-nums">
+              <Money cents={priceAtPurchase * quantity} />
+            </p>
             {addons.length > 0 && (
               <ul aria-label={`Add-ons of ${product.name}`} className="col-span-2 col-start-2">
                 {addons.map((line) => (
                   <li key={line.id} className="flex justify-between gap-3">
-                    <span className="min-w-0">
-                      + {line.addon.name} × {line.quantity}
-                    </span>
+                    <span className="min-w-0">{`+ ${line.addon.name} × ${line.quantity}`}</span>
                     <span className="text-soft tabular-nums">
-                      {formatDollars(line.priceAtPurchase * line.quantity)}
+                      <Money cents={line.priceAtPurchase * line.quantity} />
                     </span>
                   </li>
                 ))}
@@ -210,11 +213,11 @@ export function OrderContents({ order }: { order: AdminOrder }) {
         {order.charges.map(({ label, amountCents }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same name, and none has state
           <SumRow key={index} name={label}>
-            {formatDollars(amountCents)}
+            <Money cents={amountCents} />
           </SumRow>
         ))}
         <SumRow name="Order total" className="font-bold">
-          {formatDollars(order.totalCents)}
+          <Money cents={order.totalCents} />
         </SumRow>
       </dl>
     </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminOrder, ResponseOf } from '../../../../shared/contract/index.ts';
 import { dayInWords, formatDateTime } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
+import { Money } from '../../../ui/Verbatim.tsx';
 import { EmailRow } from '../emails/EmailRow.tsx';
 import { Action } from '../shared/Action.tsx';
 import { statusName } from '../shared/Badge.tsx';
@@ -51,12 +52,18 @@ function EventEntry({ event, order }: { event: OrderEvent; order: AdminOrder }) 
       <p className="font-semibold">{titles[event.type](event)}</p>
       {event.removed.map(({ label, amountCents }) => (
         <p key={`${label} ${amountCents}`}>
-          {label} removed: <span className="tabular-nums">{formatDollars(amountCents)}</span>
+          <span>{`${label} removed: `}</span>
+          <span className="tabular-nums">
+            <Money cents={amountCents} />
+          </span>
         </p>
       ))}
       {event.charges.map(({ label, amountCents }) => (
         <p key={`${label} ${amountCents}`}>
-          {label}: <span className="tabular-nums">{formatDollars(amountCents)}</span>
+          <span>{`${label}: `}</span>
+          <span className="tabular-nums">
+            <Money cents={amountCents} />
+          </span>
         </p>
       ))}
       {changedDetails(event).map((change) => (
@@ -66,13 +73,13 @@ function EventEntry({ event, order }: { event: OrderEvent; order: AdminOrder }) 
       ))}
       {[event.carrier, event.trackingNumber, event.reason].filter(Boolean).map((detail) => (
         <p key={detail}>
-          {event.told ? 'Told the customer' : 'On the customer’s order'}: {detail}
+          {`${event.told ? 'Told the customer' : 'On the customer’s order'}: ${detail ?? ''}`}
         </p>
       ))}
-      {event.notes && <p className="whitespace-pre-line">“{event.notes}”</p>}
+      {event.notes && <p className="whitespace-pre-line">{`“${event.notes}”`}</p>}
       <p className="text-soft text-sm">
-        <time dateTime={event.createdAt}>{formatDateTime(event.createdAt)}</time> by{' '}
-        {event.actor.email}
+        <time dateTime={event.createdAt}>{formatDateTime(event.createdAt)}</time>
+        <span>{` by ${event.actor.email}`}</span>
       </p>
       {event.undoable && <UndoButton order={order} />}
     </>

@@ -4,6 +4,7 @@ import type { AdminOrder, Invoice } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
 import { invoicedCents, orderPayment } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
+import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { Action, SaveAction } from '../shared/Action.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { useIdempotencyKey } from '../shared/data/useSave.ts';
@@ -42,7 +43,9 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
           <p className="text-soft text-sm">{apart.filter(Boolean).join(', ')}</p>
         )}
         {order.depositCents > 0 && order.invoices.length === 0 && (
-          <p className="text-soft text-sm">Deposit agreed: {formatDollars(order.depositCents)}</p>
+          <p className="text-soft text-sm">
+            Deposit agreed: <Money cents={order.depositCents} />
+          </p>
         )}
       </div>
       <OverInvoiced order={order} />
@@ -104,23 +107,29 @@ function InvoiceItem({ invoice, order, open, onOpen, onClose }: InvoiceItemProps
     <li className="border-line border-l-2 pl-4" data-testid="admin-invoice">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <a className="link font-semibold" href={link} target="_blank" rel="noreferrer">
-          {number}
+          <Verbatim>{number}</Verbatim>
         </a>
         <MoneyBadge payment={invoice} />
-        <span className="tabular-nums">{formatDollars(totalCents)}</span>
+        <span className="tabular-nums">
+          <Money cents={totalCents} />
+        </span>
         {openCents > 0 && (
           <span className="text-soft text-sm">
-            {formatDollars(openCents)} open, due {formatDay(dueAt)}
+            <Money cents={openCents} />
+            <span>{` open, due ${formatDay(dueAt)}`}</span>
           </span>
         )}
         {openCents < 0 && (
-          <span className="text-alarm text-sm">{formatDollars(-openCents)} to refund</span>
+          <span className="text-alarm text-sm">
+            <Money cents={-openCents} /> to refund
+          </span>
         )}
       </p>
       <Payments invoice={invoice} />
       {invoice.creditNotes.map((note) => (
         <p key={note.id} className="text-sm">
-          {note.number}: {formatDollars(-note.totalCents)}, {note.reason}
+          <Verbatim>{note.number}</Verbatim>: <Money cents={-note.totalCents} />
+          <span>{`, ${note.reason}`}</span>
         </p>
       ))}
       <div className="mt-2 flex flex-wrap gap-2">
@@ -210,7 +219,9 @@ function Payments({ invoice }: { invoice: Invoice }) {
   const payments = invoice.payments.filter(({ undoneAt }) => undoneAt === null);
   return payments.map(({ id, cents, refund, method, paidOn }) => (
     <p key={id} className="flex flex-wrap items-center gap-x-3 text-sm">
-      {refund ? 'Refunded' : 'Paid'} {formatDollars(cents)}, {method}, {formatDay(paidOn)}
+      <span>{`${refund ? 'Refunded' : 'Paid'} `}</span>
+      <Money cents={cents} />
+      <span>{`, ${method}, ${formatDay(paidOn)}`}</span>
       <SaveAction
         save="invoices.undoPayment"
         call={{ params: { id } }}

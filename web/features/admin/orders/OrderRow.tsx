@@ -3,10 +3,10 @@ import { vehicleToBuildFor } from '../../../../shared/build.ts';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
 import { orderPayment } from '../../../../shared/invoice.ts';
-import { formatDollars } from '../../../../shared/money.ts';
 import { fullName, shortId, TO_ASK } from '../../../../shared/order-contact.ts';
 import { cx } from '../../../ui/cx.ts';
 import { StatusBadge } from '../../../ui/OrderStatus.tsx';
+import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { UndeliveredMark } from '../emails/EmailRow.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/Confirm.tsx';
@@ -56,16 +56,19 @@ export const OrderRow = memo(function OrderRow({ order, linked, ...editing }: Or
             className="card-link order-number flex items-center gap-2 font-bold tabular-nums"
             onClick={() => void toggle()}
           >
-            <span className="sr-only">Order </span>#{shortId(order.id)}
+            <span className="sr-only">Order </span>
+            <Verbatim>{`#${shortId(order.id)}`}</Verbatim>
           </button>
         </h3>
         <Facts order={order} />
         {order.status === 'cancelled' ? (
-          <span className={total}>{formatDollars(order.totalCents)}</span>
+          <span className={total}>
+            <Money cents={order.totalCents} />
+          </span>
         ) : (
           <button type="button" className={total} onClick={() => edit('postage')}>
             <span className="sr-only">Add a charge to </span>
-            {formatDollars(order.totalCents)}
+            <Money cents={order.totalCents} />
           </button>
         )}
         {!expanded && (
@@ -111,13 +114,15 @@ function Facts({ order }: { order: AdminOrder }) {
         <UndeliveredMark undelivered={order.undelivered} />
         <MoneyBadge payment={payment} />
       </span>
-      <span className="order-name truncate">{fullName(order)}</span>
+      <span className="order-name truncate">
+        <Verbatim>{fullName(order)}</Verbatim>
+      </span>
       <span className="order-suburb truncate text-soft text-sm">
-        {order.shippingCity ?? `Address ${TO_ASK}`} {order.shippingState}
+        {`${order.shippingCity ?? `Address ${TO_ASK}`} ${order.shippingState ?? ''}`}
       </span>
       <span className="order-items truncate text-soft text-sm">
-        {first?.product.name}
-        {others.length > 0 && ` + ${others.length} more`}
+        <Verbatim>{first?.product.name}</Verbatim>
+        {others.length > 0 && <span>{` + ${others.length} more`}</span>}
       </span>
       <span className="order-vehicle truncate text-soft text-sm">
         {order.orderItems.map(vehicleToBuildFor).find(Boolean)}

@@ -4,6 +4,7 @@ import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { dayInWords } from '../../../../shared/dates.ts';
 import { addressLines, fullName, shortId, TO_ASK } from '../../../../shared/order-contact.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Verbatim } from '../../../ui/Verbatim.tsx';
 import { Action } from '../shared/Action.tsx';
 import { BenchSheet, Box } from './BenchSheet.tsx';
 
@@ -47,18 +48,22 @@ function PackingSlip({ order }: { order: AdminOrder }) {
           <p className="font-extrabold text-xl">{business.name}</p>
           <p>{business.address}</p>
           <p>
-            {business.phone}, {business.email}
+            <Verbatim>{business.phone}</Verbatim>, <Verbatim>{business.email}</Verbatim>
           </p>
           <p>ABN {business.abn}</p>
         </div>
         <div className="sm:text-right">
-          <p className="font-extrabold text-xl tabular-nums">Order {shortId(order.id)}</p>
-          <p>Placed {dayInWords(order.createdAt)}</p>
+          <p className="font-extrabold text-xl tabular-nums">
+            Order <Verbatim>{shortId(order.id)}</Verbatim>
+          </p>
+          <p>{`Placed ${dayInWords(order.createdAt)}`}</p>
         </div>
       </div>
       <div className="paper-block text-lg">
         <p className="font-bold text-sm">Ship to</p>
-        <p className="font-bold">{fullName(order)}</p>
+        <p className="font-bold">
+          <Verbatim>{fullName(order)}</Verbatim>
+        </p>
         <p className="whitespace-pre-line">
           {addressLines(order)?.join('\n') ?? `Address: ${TO_ASK}`}
         </p>
@@ -79,13 +84,16 @@ function PackingSlip({ order }: { order: AdminOrder }) {
                 <Box />
               </td>
               <td className="py-2.5 pr-4">
-                <p className="font-bold">{product.name}</p>
+                <p className="font-bold">
+                  <Verbatim>{product.name}</Verbatim>
+                </p>
                 {buildLines(build).map((words) => (
                   <p key={words}>{words}</p>
                 ))}
                 {addons.map((line) => (
                   <p key={line.id} className="mt-1.5 flex items-center gap-3">
-                    <Box /> {line.quantity} × {line.addon.name}
+                    <Box />
+                    <span>{` ${line.quantity} × ${line.addon.name}`}</span>
                   </p>
                 ))}
               </td>
@@ -102,7 +110,8 @@ function PackingSlip({ order }: { order: AdminOrder }) {
         </tbody>
       </table>
       <p>
-        Questions? Ring {business.phone}, {weekdays.days}, {weekdays.open}.
+        Questions? Ring <Verbatim>{business.phone}</Verbatim>
+        <span>{`, ${weekdays.days}, ${weekdays.open}.`}</span>
       </p>
     </div>
   );

@@ -98,7 +98,7 @@ export function SelectedOrders({ orders, selected, onSelected, onClose }: Select
       ) : (
         <div className="flex flex-wrap items-center gap-2">
           <span role="status" className="font-semibold">
-            {chosen.length} selected
+            {`${chosen.length} selected`}
           </span>
           {Object.values(steps).map(
             (step) =>

@@ -105,6 +105,9 @@ function rangeError(days: Days): string | undefined {
 }
 
 /** The days on which nothing is built, in ranges. */
+const daysText = ({ from, to }: { from: string; to: string }) =>
+  from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`;
+
 function DaysOff({ form }: { form: FormApi<ReturnType<typeof toValues>> }) {
   const { daysOff, firstDay } = form.values;
   const bounds = comingDays(new Date());
@@ -121,8 +124,7 @@ function DaysOff({ form }: { form: FormApi<ReturnType<typeof toValues>> }) {
       <ul className="grid gap-1" aria-label="Days off">
         {dayRanges(daysOff).map((range) => (
           <li key={range.from} className="flex items-center justify-between gap-3">
-            {dayInWords(range.from)}
-            {range.to !== range.from && ` to ${dayInWords(range.to)}`}
+            <span>{daysText(range)}</span>
             <LinkButton
               about={dayInWords(range.from)}
               onClick={() =>

@@ -9,6 +9,7 @@ import type { FormApi } from '../../../lib/form/form.ts';
 import type { Rules } from '../../../lib/form/form-rules.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
+import { Money } from '../../../ui/Verbatim.tsx';
 import { statusName } from '../shared/Badge.tsx';
 import { Conflict } from '../shared/form/Conflict.tsx';
 import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
@@ -162,7 +163,10 @@ export function NotesAndTotal({ form, cents }: NotesAndTotalProps) {
     <>
       <HistoryNotes {...form.field('notes')} />
       <p aria-live="polite" className="font-bold">
-        New total: <span className="tabular-nums">{formatDollars(cents)}</span>
+        New total:{' '}
+        <span className="tabular-nums">
+          <Money cents={cents} />
+        </span>
       </p>
     </>
   );
@@ -180,7 +184,7 @@ function TellField({ order, heading, checked, onChange }: TellFieldProps) {
   const { customerFirstName, customerEmail } = order;
   if (customerEmail === null) return <p className="text-soft">{noEmail(order)}</p>;
   if (heading === undefined) {
-    return <p className="text-soft">{customerFirstName} gets no e-mail about this.</p>;
+    return <p className="text-soft">{`${customerFirstName} gets no e-mail about this.`}</p>;
   }
   return (
     <div>

@@ -29,7 +29,7 @@ export default function PhotoEditor({ imageUrl, onChange, onClose }: PhotoEditor
 
   const slider = (label: string, index: 0 | 1) => (
     <label className="grid gap-1 font-semibold text-sm">
-      {label}
+      <span>{label}</span>
       <input
         type="range"
         min={0}

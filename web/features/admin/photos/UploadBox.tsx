@@ -32,8 +32,10 @@ export default function UploadBox({ onUploaded, multiple = true }: UploadBoxProp
           {multiple ? 'Choose Images' : 'Choose Image'}
         </Button>
         <p className="min-w-0 flex-1 basis-60 text-soft text-sm">
-          {multiple ? 'Or drop some here, or paste them.' : 'Or drop one here, or paste it.'} JPEG,
-          PNG, WebP or AVIF, up to 10 MB.
+          <span>
+            {multiple ? 'Or drop some here, or paste them. ' : 'Or drop one here, or paste it. '}
+          </span>
+          <span>JPEG, PNG, WebP or AVIF, up to 10 MB.</span>
         </p>
         <input
           ref={input}
@@ -130,7 +132,7 @@ export function UploadProgress({ upload, onRetry, onCancel }: UploadProgressProp
               max={100}
               value={upload.percent}
             />
-            <p className="text-sm tabular-nums">{upload.percent}% sent</p>
+            <p className="text-sm tabular-nums">{`${upload.percent}% sent`}</p>
           </>
         )}
         {phase === 'failed' && (

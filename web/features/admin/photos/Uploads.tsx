@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { readPicture } from '../../../../shared/picture.ts';
@@ -37,7 +37,7 @@ export type UploadedImage = ResponseOf<'uploads.adminList'>[number];
 
 interface UploadsProps {
   /** @param uses names of what shows the image; undefined while that is not known */
-  action: (image: UploadedImage, uses: readonly string[] | undefined) => ReactNode;
+  action: (image: UploadedImage, uses: readonly string[] | undefined) => ReactElement;
 }
 
 /** The uploaded images, newest first, with what shows them, each with an action. */
@@ -75,8 +75,7 @@ export function Uploads({ action }: UploadsProps) {
             />
             {searched && (
               <p role="status" className="mb-3 text-soft text-sm">
-                {found.length} of {items.length} photos
-                {uploads.hasNextPage && ' loaded so far'}
+                {`${found.length} of ${items.length} photos${uploads.hasNextPage ? ' loaded so far' : ''}`}
               </p>
             )}
             <ul className="grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4">
@@ -95,7 +94,7 @@ export function Uploads({ action }: UploadsProps) {
                       className="aspect-[4/3] rounded-tag"
                     />
                     <p className="text-soft text-sm">
-                      {formatDateTime(image.createdAt)}
+                      <span>{formatDateTime(image.createdAt)}</span>
                       {uses && (
                         <span className="block">
                           {uses.length > 0 ? `Used: ${uses.join(', ')}` : 'Not used'}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { AdminProduct } from '../../../../shared/contract/index.ts';
-import { formatDollars } from '../../../../shared/money.ts';
 import { SubmitError, useForm } from '../../../lib/form/form.ts';
 import { useStore } from '../../../lib/state/storage.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { Money } from '../../../ui/Verbatim.tsx';
 import { Action, DialogAction } from '../shared/Action.tsx';
 import { BulkResult, failureTexts, oneOrMany, toggled } from '../shared/bulk-changes.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
@@ -172,9 +172,11 @@ function Preview({ rows, changes, leftOut, onToggle }: PreviewProps) {
                   onChange={() => onToggle(product.id)}
                 />
               </th>
-              <td>{formatDollars(product.price)}</td>
+              <td>
+                <Money cents={product.price} />
+              </td>
               <td className={isChanged ? 'font-bold' : 'text-soft'}>
-                {isChanged ? formatDollars(price) : 'stays'}
+                {isChanged ? <Money cents={price} /> : 'stays'}
               </td>
             </tr>
           );

@@ -87,7 +87,7 @@ function VehicleLines(props: Omit<TextFieldProps, 'label'>) {
             <li key={index} className="flex flex-wrap items-baseline gap-x-3">
               <span className="min-w-0">{line}</span>
               {fit ? (
-                <span className="text-soft">is read as {fit}</span>
+                <span className="text-soft">{`is read as ${fit}`}</span>
               ) : (
                 <Badge hue="yellow">Not found by filters: start with a make, then the model</Badge>
               )}
@@ -157,9 +157,7 @@ function Drawn({ face, isWrong }: { face: Face; isWrong: boolean }) {
           </li>
         ))}
       </ol>
-      <p>
-        {length} × {height} mm, {depth} mm deep{gap}
-      </p>
+      <p>{`${length} × ${height} mm, ${depth} mm deep${gap}`}</p>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export default function Products({
       empty="Add the first console, and the shop has something to sell."
       select={selectColumn(selected, (id) => setSelected(toggled(selected, id)))}
       columns={columns}
-      phoneText={({ compatibleVehicles }) => compatibleVehicles.join(', ')}
+      phoneText={({ compatibleVehicles }) => <span>{compatibleVehicles.join(', ')}</span>}
       canCopy
       form={({ item, copy }, onClose) => (
         <ProductForm
@@ -86,7 +86,7 @@ function ChangeTogether({ products, onDone }: ChangeTogetherProps) {
   return (
     <>
       <span role="status" className="font-semibold">
-        {products.length} selected
+        {`${products.length} selected`}
       </span>
       {button('Feature', { featured: true })}
       {button('Don’t Feature', { featured: false })}
@@ -116,7 +116,7 @@ const columns: readonly Column<AdminProduct>[] = [
         <span className="table-text block truncate">{compatibleVehicles.join(', ')}</span>
         {unparsedVehicles.length > 0 && (
           <span className="table-text block truncate">
-            <Badge hue="yellow">Not found by filters: {unparsedVehicles.join(', ')}</Badge>
+            <Badge hue="yellow">{`Not found by filters: ${unparsedVehicles.join(', ')}`}</Badge>
           </span>
         )}
       </>

@@ -10,6 +10,7 @@ import {
 } from '../../../lib/form/shipping.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { ShippingFields } from '../../../ui/form/ShippingFields.tsx';
+import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { Conflict } from '../shared/form/Conflict.tsx';
 import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
 import { useSaveForm } from '../shared/form/useSaveForm.ts';
@@ -56,12 +57,16 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
       <Conflict form={form} what="this quote" valuesOf={quoteValues} />
       <p>
         This makes the order right away
-        {quote.edited ? ` of revision ${quote.revision}, which the customer has` : ''}, and{' '}
-        {quote.customerName} gets an e-mail about it.
+        {quote.edited && <span>{` of revision ${quote.revision}, which the customer has`}</span>}
+        <span>, and </span>
+        <Verbatim>{quote.customerName}</Verbatim>
+        <span> gets an e-mail about it.</span>
       </p>
       {options.length > 0 && (
         <fieldset>
-          <legend className="font-semibold">What {quote.customerName} chose</legend>
+          <legend className="font-semibold">
+            What <Verbatim>{quote.customerName}</Verbatim> chose
+          </legend>
           {options.map(({ number, text, lineCents }, index) => (
             <CheckField
               key={number}
@@ -81,7 +86,10 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
       )}
       {!quote.edited && (
         <p aria-live="polite" className="font-bold">
-          Total: <span className="tabular-nums">{formatDollars(total)}</span>
+          Total:{' '}
+          <span className="tabular-nums">
+            <Money cents={total} />
+          </span>
         </p>
       )}
       <details>

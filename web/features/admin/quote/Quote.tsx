@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { quoteLists } from '../../../../shared/contract/choices.ts';
 import type { Inquiry, QuoteSummary } from '../../../../shared/contract/index.ts';
-import { formatDollars } from '../../../../shared/money.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
+import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { UndeliveredMark } from '../emails/EmailRow.tsx';
 import { vehicleText } from '../inquiries/InquiryCard.tsx';
 import { type AdminSearch, quoteQuery, type ViewProps } from '../search.ts';
@@ -171,8 +171,11 @@ function QuoteRow({ quote, onOpen }: { quote: QuoteSummary; onOpen: () => void }
       <h3 id={id} className="tracking-normal!">
         <button type="button" className="card-link font-bold tabular-nums" onClick={onOpen}>
           <span className="sr-only">Quote </span>
-          {quote.number ?? 'No Number'}
-          <span className="sr-only"> for {quote.customerName}</span>
+          <span>{quote.number ?? 'No Number'}</span>
+          <span className="sr-only">
+            {' '}
+            for <Verbatim>{quote.customerName}</Verbatim>
+          </span>
         </button>
       </h3>
       <span className="quote-badge flex gap-1.5">
@@ -181,12 +184,14 @@ function QuoteRow({ quote, onOpen }: { quote: QuoteSummary; onOpen: () => void }
         {quote.openQuestions > 0 && <Badge hue="yellow">Question</Badge>}
         {quote.edited && quote.state !== 'accepted' && <Badge>Changed</Badge>}
       </span>
-      <span className="quote-name truncate">{quote.customerName}</span>
+      <span className="quote-name truncate">
+        <Verbatim>{quote.customerName}</Verbatim>
+      </span>
       <span className="quote-vehicle hidden truncate text-soft lg:block">{quote.vehicle}</span>
       <span className="quote-opened truncate text-soft text-sm">{opened}</span>
       <span className="quote-expiry text-soft text-sm">{expiryText(quote, Date.now())}</span>
       <span className="quote-sum text-right font-semibold tabular-nums">
-        {formatDollars(quote.totalCents)}
+        <Money cents={quote.totalCents} />
       </span>
     </article>
   );

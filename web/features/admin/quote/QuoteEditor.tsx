@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { quoteLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_QUOTE_CHARGES } from '../../../../shared/contract/limits.ts';
-import { formatDollars } from '../../../../shared/money.ts';
 import { offerSums, quoteLineCents, quoteTotals } from '../../../../shared/quote-totals.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,6 +9,7 @@ import { Field } from '../../../ui/form/Field.tsx';
 import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/TextField.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { Money } from '../../../ui/Verbatim.tsx';
 import { InquiryText } from '../inquiries/InquiryText.tsx';
 import { Action } from '../shared/Action.tsx';
 import { copy } from '../shared/browser.ts';
@@ -100,14 +100,17 @@ function QuoteSummary({ draft, lines, children }: QuoteSummaryProps) {
             name={`${line.quantity} × ${line.text || 'Custom line'}${line.addons.length > 0 ? ' with add-ons' : ''}`}
             className="text-soft"
           >
-            {line.optional && !line.ticked ? 'optional' : formatDollars(quoteLineCents(line))}
+            {line.optional && !line.ticked ? 'optional' : <Money cents={quoteLineCents(line)} />}
           </SumRow>
         ))}
         <OfferSums sums={sums.filter(({ kind }) => kind !== 'total')} />
       </dl>
       <div className="quote-bar flex items-center justify-between gap-4">
         <p aria-live="polite" className="flex flex-wrap gap-x-3 font-extrabold text-lg">
-          Total<span className="tabular-nums">{formatDollars(totalCents)}</span>
+          Total
+          <span className="tabular-nums">
+            <Money cents={totalCents} />
+          </span>
         </p>
         {children}
       </div>

@@ -5,6 +5,7 @@ import { formatDollars } from '../../../../shared/money.ts';
 import { quoteLineCents } from '../../../../shared/quote-totals.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { Money } from '../../../ui/Verbatim.tsx';
 import { Action } from '../shared/Action.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { Dollars } from '../shared/form/Dollars.tsx';
@@ -41,7 +42,8 @@ export function QuoteLineFields(props: QuoteLineFieldsProps) {
           <Thumbnail src={product?.imageUrl ?? null} />
           <div className="min-w-0">
             <p className="font-semibold">
-              {product?.name ?? line.text} {product?.hidden && <Badge>Hidden</Badge>}
+              <span>{`${product?.name ?? line.text} `}</span>
+              {product?.hidden && <Badge>Hidden</Badge>}
             </p>
             <p className="text-soft tabular-nums">
               {priced && `${formatDollars(priced.unitCents)} each`}
@@ -59,7 +61,7 @@ export function QuoteLineFields(props: QuoteLineFieldsProps) {
           onChange={(quantity) => onChange({ quantity })}
         />
         <span className="font-semibold tabular-nums">
-          {priced && formatDollars(quoteLineCents(priced))}
+          {priced && <Money cents={quoteLineCents(priced)} />}
         </span>
       </div>
       {line.productId !== null && (
@@ -133,9 +135,11 @@ function LineBuild({ name, line, isOrdered, onChange }: LineBuildProps) {
   return (
     <details className="quote-line-part" open={isOrdered || undefined}>
       <summary className="min-h-8">
-        {isOrdered ? 'Vehicle, felt, stitching and cut-outs' : 'Felt, stitching and cut-outs'}
-        <span className="sr-only"> of {name}</span>
-        {chosen.length > 0 && <span className="text-soft">: {chosen.join(', ')}</span>}
+        <span>
+          {isOrdered ? 'Vehicle, felt, stitching and cut-outs' : 'Felt, stitching and cut-outs'}
+        </span>
+        <span className="sr-only">{` of ${name}`}</span>
+        {chosen.length > 0 && <span className="text-soft">{`: ${chosen.join(', ')}`}</span>}
       </summary>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         {isOrdered && field('vehicle', 'Vehicle')}
@@ -171,7 +175,7 @@ function LineLayout({ name, line, onChange }: Pick<LineAddonsProps, 'name' | 'li
                 })
               }
             >
-              Settled<span className="sr-only">: {question}</span>
+              Settled<span className="sr-only">{`: ${question}`}</span>
             </Action>
           )}
         </p>
@@ -202,8 +206,10 @@ function LineAddons({ name, line, priced, addons, onChange }: LineAddonsProps) {
         {chosen.map(({ id, name: addon, price }) => (
           <li key={id} className="flex items-center justify-between gap-3">
             <span className="min-w-0">
-              {addon}{' '}
-              <span className="text-soft tabular-nums">{formatDollars(priceOf(id) ?? price)}</span>
+              <span>{`${addon} `}</span>
+              <span className="text-soft tabular-nums">
+                <Money cents={priceOf(id) ?? price} />
+              </span>
             </span>
             <QuantityField
               of={`${addon} for ${name}`}

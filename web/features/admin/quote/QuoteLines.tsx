@@ -74,9 +74,10 @@ export function QuoteLines({ form, of = 'quote', priced, products, addons }: Quo
         ))}
       </ul>
       <p aria-live="polite" className="font-semibold text-alarm text-sm">
-        {lines.length > 0 && form.error('lines')}
-        {countAddons(lines) > MAX_DISTINCT_ADDONS &&
-          `At most ${MAX_DISTINCT_ADDONS} different add-ons.`}
+        {lines.length > 0 && <span>{form.error('lines')}</span>}
+        {countAddons(lines) > MAX_DISTINCT_ADDONS && (
+          <span>{`At most ${MAX_DISTINCT_ADDONS} different add-ons.`}</span>
+        )}
       </p>
       <Action
         className="justify-self-start"

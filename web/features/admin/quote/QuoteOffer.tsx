@@ -1,7 +1,7 @@
 import { buildLines, layoutQuestions } from '../../../../shared/build.ts';
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
-import { formatDollars } from '../../../../shared/money.ts';
 import { type OfferSum, offerSums } from '../../../../shared/quote-totals.ts';
+import { Money } from '../../../ui/Verbatim.tsx';
 import { LaidOut } from '../shared/LaidOut.tsx';
 import { SumRow, Thumbnail } from '../shared/values.tsx';
 
@@ -70,30 +70,31 @@ function OfferedLine({ line, accepted }: { line: Line; accepted: number[] | unde
     <li className="quote-offered grid grid-cols-[4rem_1fr_auto] items-start gap-3 border-line border-b py-2.5">
       <Thumbnail src={imageUrl} />
       <div className="min-w-0 break-words">
-        <p className="font-semibold">
-          {quantity} × {text}
+        <p className="font-semibold">{`${quantity} × ${text}`}</p>
+        <p className="text-soft tabular-nums">
+          <Money cents={unitCents} /> each
         </p>
-        <p className="text-soft tabular-nums">{formatDollars(unitCents)} each</p>
         {buildLines(line).map((words) => (
           <p key={words}>{words}</p>
         ))}
         {addons.map((addon) => (
           <p key={addon.addonId}>
-            + {addon.quantity} × {addon.name}{' '}
-            <span className="text-soft tabular-nums">{formatDollars(addon.unitCents)}</span>
+            <span>{`+ ${addon.quantity} × ${addon.name} `}</span>
+            <span className="text-soft tabular-nums">
+              <Money cents={addon.unitCents} />
+            </span>
           </p>
         ))}
         {optional && (
           <p className="text-soft">
-            Optional, {isTicked ? 'ticked' : 'not ticked'}
-            {accepted ? ' by the customer' : ' by default'}
+            {`Optional, ${isTicked ? 'ticked' : 'not ticked'} by ${accepted ? 'the customer' : 'default'}`}
           </p>
         )}
       </div>
       <span
         className={optional && !isTicked ? 'text-soft tabular-nums' : 'font-semibold tabular-nums'}
       >
-        {formatDollars(lineCents)}
+        <Money cents={lineCents} />
       </span>
       <div className="col-span-full empty:hidden">
         <LaidOut of={text} product={productId ?? ''} line={line} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatDateTime } from '../../../../shared/dates.ts';
+import { Verbatim } from '../../../ui/Verbatim.tsx';
 import { SentEmails, Undelivered } from '../emails/EmailRow.tsx';
 import { InquiryText } from '../inquiries/InquiryText.tsx';
 import { Action } from '../shared/Action.tsx';
@@ -52,10 +53,10 @@ function QuoteHistory({ quote }: { quote: QuoteWithEvents }) {
         {events.toReversed().map((event) => (
           <li key={event.id} className="min-w-0 wrap-anywhere">
             <p className="font-semibold">{eventText(event)}</p>
-            {event.text && <p className="whitespace-pre-line break-words">“{event.text}”</p>}
+            {event.text && <p className="whitespace-pre-line break-words">{`“${event.text}”`}</p>}
             <p className="break-words text-soft text-sm">
               <time dateTime={event.createdAt}>{formatDateTime(event.createdAt)}</time>
-              {event.by === 'owner' && ` by ${event.email}`}
+              {event.by === 'owner' && <span>{` by ${event.email}`}</span>}
             </p>
           </li>
         ))}
@@ -82,7 +83,7 @@ function OpenQuestions({ quote }: { quote: QuoteWithEvents }) {
       className="border-wattle border-l-4 bg-sunk px-4 py-3"
     >
       <h3 id="open-questions" className="text-lg">
-        {quote.customerName} asks
+        <Verbatim>{quote.customerName}</Verbatim> asks
       </h3>
       {questions.map(({ id, text, createdAt }) => (
         <div key={id} className="mt-2">
@@ -136,8 +137,8 @@ function QuoteContents({ quote, onEdit, onOrder, onNewOrder }: QuoteContentsProp
       {quote.openQuestions > 0 && <OpenQuestions quote={quote} />}
       {quote.edited && ['sent', 'declined'].includes(quote.state) && (
         <p className="border-wattle border-l-4 bg-sunk px-4 py-3">
-          Changed since it was sent. The customer sees revision {quote.revision} until you send this
-          one.
+          Changed since it was sent. The customer sees <span>{`revision ${quote.revision}`}</span>{' '}
+          until you send this one.
         </p>
       )}
       <QuoteActions

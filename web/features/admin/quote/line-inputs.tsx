@@ -1,9 +1,9 @@
 /** What a line is put together with: the search for its items, and their quantities. */
 import { useState } from 'react';
 import { MAX_QUANTITY } from '../../../../shared/contract/limits.ts';
-import { formatDollars } from '../../../../shared/money.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/form/Field.tsx';
+import { Money } from '../../../ui/Verbatim.tsx';
 import { useCombobox } from '../shared/list/useCombobox.ts';
 import { readQuantity } from './quote-rules.ts';
 
@@ -87,10 +87,12 @@ export function ProductFinder({ label, items, error, onAdd }: ProductFinderProps
         {found.map((item, index) => (
           <div key={item.id} {...option(index)} className={OPTION}>
             <span>
-              {item.name}
+              <span>{item.name}</span>
               {item.hidden && <span className="text-soft"> (hidden in the shop)</span>}
             </span>
-            <span className="tabular-nums">{formatDollars(item.price)}</span>
+            <span className="tabular-nums">
+              <Money cents={item.price} />
+            </span>
           </div>
         ))}
         {found.length === 0 && (

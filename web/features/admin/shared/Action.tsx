@@ -26,8 +26,8 @@ export function Action({ main, about, busy, onClick, children, ...button }: Acti
       onClick={busy ? undefined : onClick}
       {...button}
     >
-      {children}
-      {about && <span className="sr-only"> {about}</span>}
+      <span>{children}</span>
+      {about && <span className="sr-only">{` ${about}`}</span>}
     </Button>
   );
 }
@@ -36,8 +36,8 @@ export function Action({ main, about, busy, onClick, children, ...button }: Acti
 export function LinkButton({ about, children, ...button }: Omit<ActionProps, 'main' | 'busy'>) {
   return (
     <button type="button" className="link min-h-11 flex-none" {...button}>
-      {children}
-      {about && <span className="sr-only"> {about}</span>}
+      <span>{children}</span>
+      {about && <span className="sr-only">{` ${about}`}</span>}
     </button>
   );
 }

@@ -1,8 +1,8 @@
 /** The table of the products and that of the add-ons. */
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { formatDollars } from '../../../../shared/money.ts';
+import { type ReactElement, useState } from 'react';
 import { Picture } from '../../../ui/Picture.tsx';
+import { Money } from '../../../ui/Verbatim.tsx';
 import { Action } from './Action.tsx';
 import { Badge } from './Badge.tsx';
 import { ifMatch } from './data/admin-api.ts';
@@ -43,11 +43,11 @@ interface CatalogueProps<Item> extends Pick<DataTableProps<Item>, Shared> {
   /** The columns between the name and the price. */
   columns: readonly Column<Item>[];
   /** What a phone shows beside the price, instead of those columns. */
-  phoneText: (item: Item) => ReactNode;
+  phoneText: (item: Item) => ReactElement;
   /** Whether an item can be copied. */
   canCopy?: boolean;
   /** Shown in place of the table; `onClose` with the id of what was saved brings the focus to its row. */
-  form: (open: Open<Item>, onClose: (saved?: string) => void) => ReactNode;
+  form: (open: Open<Item>, onClose: (saved?: string) => void) => ReactElement;
 }
 
 /** A table of the catalogue in each of its states, or the form of one of its items. */
@@ -154,7 +154,7 @@ const pictureColumn: Column<CatalogueItem> = {
 /** The name, a button that opens the item, with what else a narrow table says of it. */
 const nameColumn = <Item extends CatalogueItem>(
   onEdit: (item: Item) => void,
-  phoneText: (item: Item) => ReactNode,
+  phoneText: (item: Item) => ReactElement,
 ): Column<Item> => ({
   id: 'name',
   label: 'Name',
@@ -170,16 +170,17 @@ const nameColumn = <Item extends CatalogueItem>(
           onClick={() => onEdit(item)}
         >
           <span className="sr-only">Edit </span>
-          {item.name}
+          <span>{item.name}</span>
         </button>
       </span>
       <span className="table-text block truncate">
         {item.featured && <Badge hue="yellow">Featured</Badge>}
         {item.hidden && <Badge>Hidden</Badge>}
-        {item.description}
+        <span>{item.description}</span>
       </span>
       <span className="table-text narrow-only truncate">
-        {formatDollars(item.price)}, {phoneText(item)}
+        <Money cents={item.price} />
+        <span>, {phoneText(item)}</span>
       </span>
     </>
   ),
@@ -192,7 +193,7 @@ const priceColumn: Column<CatalogueItem> = {
   width: '6rem',
   className: 'text-right tabular-nums',
   compare: (one, other) => one.price - other.price,
-  cell: ({ price }) => formatDollars(price),
+  cell: ({ price }) => <Money cents={price} />,
 };
 
 const inShopColumn = (name: ShopStateProps['name']): Column<CatalogueItem> => ({

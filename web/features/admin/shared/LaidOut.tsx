@@ -42,7 +42,7 @@ export function LaidOut({ of, product, line: { layout, drawing }, children }: La
         {children}
         {known && (
           <a className="link" href={`/build?l=${layout}`} target="_blank" rel="noreferrer">
-            Open in the builder<span className="sr-only"> (new window): {of}</span>
+            Open in the builder<span className="sr-only">{` (new window): ${of}`}</span>
           </a>
         )}
       </p>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/Picture.tsx';
+import { Verbatim } from '../../../ui/Verbatim.tsx';
 import { personHash } from '../search.ts';
 
 /** Leads to everything of a person, from where they are named. */
@@ -18,7 +19,7 @@ export function PersonLink({ email, children = email }: { email: string; childre
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a className="link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-      {phone}
+      <Verbatim>{phone}</Verbatim>
     </a>
   );
 }
@@ -45,7 +46,7 @@ export function LargeFact({ name, note, children }: FactProps & { note?: ReactNo
     <div>
       <dt className="text-soft text-sm">{name}</dt>
       <dd className="font-bold text-xl tabular-nums">
-        {children}
+        <span>{children}</span>
         {note && <span className="block font-normal text-soft text-sm">{note}</span>}
       </dd>
     </div>

@@ -112,7 +112,7 @@ function userColumns({ myId, editing, onEdit }: ColumnOptions): Column<AdminUser
           </span>
           {!user.confirmed && <span className="table-text block truncate">Not confirmed</span>}
           <span className="table-text narrow-only truncate">
-            Joined {formatDay(user.createdAt)}
+            {`Joined ${formatDay(user.createdAt)}`}
           </span>
         </>
       ),

@@ -42,7 +42,7 @@ export function AnswerForm({ name, questions, onSend, onClose, item }: AnswerFor
       )}
       <TextField label={`Answer to ${name}`} rows={6} {...form.field('message')} />
       <section aria-label="Preview of the e-mail" className="max-w-[46rem] bg-panel px-4 py-3">
-        <p className="text-soft text-sm">{name} reads</p>
+        <p className="text-soft text-sm">{`${name} reads`}</p>
         <p className="mt-1 whitespace-pre-line break-words">{form.values.message}</p>
         <p className="mt-3 text-soft text-sm">You asked:</p>
         {questions.map((question) => (

@@ -23,9 +23,10 @@ export function Conflict<Item extends object>(props: ConflictProps<Item>) {
   const { updatedAt } = newer as { readonly updatedAt?: string | null };
   return (
     <Notice title={`Someone else changed ${what} while you were editing.`}>
-      {children ?? (updatedAt && <p className="mt-1">Changed {formatDateTime(updatedAt)}.</p>)}
+      {children ?? (updatedAt && <p className="mt-1">{`Changed ${formatDateTime(updatedAt)}.`}</p>)}
       <p className="mt-1">
-        Your changes have not been saved, and are not lost. {values.length > 0 && 'It now says:'}
+        Your changes have not been saved, and are not lost.
+        {values.length > 0 && <span> It now says:</span>}
       </p>
       {values.length > 0 && (
         <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4">

@@ -1,5 +1,5 @@
 /** Ordering by dragging, with a mouse, a pen or a finger. Buttons must do the same by keyboard. */
-import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type PointerEvent, type ReactElement, useRef, useState } from 'react';
 import { moveItem } from './rows.ts';
 
 /** Marks the sortable elements, one for each item of the list. */
@@ -100,7 +100,7 @@ export interface Place {
   index: number;
   dragged: boolean;
   item: object;
-  grip: ReactNode;
+  grip: ReactElement;
   /** Moves it one place on; undefined at that end. */
   onEarlier: (() => void) | undefined;
   onLater: (() => void) | undefined;

@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import type { BodyOf, ResponseOf } from '../../../../../shared/contract/index.ts';
 import type { CallOf } from '../../../../lib/api/api.ts';
 import type { FormApi } from '../../../../lib/form/form.ts';
@@ -39,7 +39,7 @@ interface SettingsProps<Id extends SettingsId, Values extends object> extends Ru
   failure?: string;
   /** Whether they may be saved as they are, because they never were. */
   isUnsaved?: (settings: ResponseOf<Id>) => boolean;
-  children: (form: FormApi<NoInfer<Values>>, settings: ResponseOf<Id>) => ReactNode;
+  children: (form: FormApi<NoInfer<Values>>, settings: ResponseOf<Id>) => ReactElement;
 }
 
 /** A button that opens settings in a dialog, to be changed. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { FilterSearch, FilterSelect } from './Filters.tsx';
 import { TabHeading } from './TabHeading.tsx';
 
@@ -32,7 +32,7 @@ export interface DataTableProps<Item> {
   extras?: ReactNode;
   actions?: ReactNode;
   /** Shown between them and the table. */
-  above?: ReactNode;
+  above?: ReactElement | false;
 }
 
 interface Sorting {
@@ -180,7 +180,7 @@ function Heading<Item>({ column, sorting, onSort }: HeadingProps<Item>) {
           onSort(current?.descending ? undefined : { id, descending: current !== undefined })
         }
       >
-        {label}
+        <span>{label}</span>
         <span aria-hidden="true">{current && (current.descending ? ' ↓' : ' ↑')}</span>
       </button>
     </th>

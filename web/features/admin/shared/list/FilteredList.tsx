@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactElement, type ReactNode, useState } from 'react';
 import { cx } from '../../../../ui/cx.ts';
 import { Action } from '../Action.tsx';
 import type { PagesResult } from '../data/usePages.ts';
@@ -99,9 +99,9 @@ interface FilteredListProps<Item, Value extends string> extends Omit<FiltersProp
   actions?: ReactNode;
   onAdd?: TabHeadingProps['onAdd'];
   /** Shown between them and the list. */
-  above?: ReactNode;
+  above?: ReactElement | false;
   /** Shown instead of the list. */
-  instead?: ReactNode;
+  instead?: ReactElement | false;
   /** What it says while nothing narrows it, and while something does. */
   empty: EmptyText;
   notFound: Omit<EmptyText, 'action'>;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { buttonClass } from '../../../../ui/Button.tsx';
 import { Empty } from '../../../../ui/Empty.tsx';
 import { Awaited, Failed } from '../../../../ui/Failed.tsx';
@@ -23,7 +23,7 @@ interface ListingProps<Item> extends Query {
   skeleton?: string;
   /** Classes of the box around the skeletons. */
   skeletons?: string;
-  children: (items: readonly Item[]) => ReactNode;
+  children: (items: readonly Item[]) => ReactElement | false;
 }
 
 /** A list in each of its states: loading, failed, empty, loaded. Items stay while it is refetched. */
@@ -61,7 +61,7 @@ interface LoadedProps<Data> {
   what: string;
   query: Query & { data: Data | undefined };
   height?: string;
-  children: (data: Data) => ReactNode;
+  children: (data: Data) => ReactElement;
 }
 
 /** Shows a query's data; a skeleton while it loads, and a retry button after a failure. */

@@ -14,6 +14,7 @@ import { createRouter } from '../router.tsx';
 import { SeoHead, scriptJson } from '../seo.tsx';
 import { setPlaceholder } from '../ui/Picture.tsx';
 import { placeholder } from '../ui/placeholder.ts';
+import { NoScript } from './NoScript.tsx';
 
 /** The scripts of a document. They fetch the listed files once the page is painted. */
 function renderScripts({ scripts, app, routes }: Site, routeId?: string): string {
@@ -29,7 +30,9 @@ function fill(template: string, parts: Readonly<Record<string, string>>): string
 
 /** The document of every page that is rendered in the browser alone. */
 export function emptyDocument(site: Site): string {
-  return fill(site.template, { head: renderScripts(site) });
+  // Behind the root, because a page with something in it would be hydrated.
+  const data = renderToStaticMarkup(<NoScript />);
+  return fill(site.template, { head: renderScripts(site), data });
 }
 
 setPlaceholder(placeholder);

@@ -7,7 +7,8 @@ export function Crashed() {
     <Page title="Something broke" description="This page could not be shown." listed={false}>
       <PageTitle>Something broke on our side</PageTitle>
       <p className="mt-4 max-w-text text-lg text-soft">
-        Your cart is safe. Load the page again, and if it happens twice, give us a ring.
+        Load the page again, and if it happens twice, give us a ring. If you have just ordered, look
+        for our e-mail before you order again.
       </p>
       <Button className="mt-7" onClick={() => location.reload()}>
         Retry

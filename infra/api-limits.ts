@@ -1,8 +1,8 @@
 /**
  * Limits of the API: memory and time of its functions, for Lambda and for the gateway on a laptop; and how
- * often each route may be called.
+ * often it may be called.
  */
-import { getRoute, type Resource, type RouteId } from '../shared/contract/routes.ts';
+import type { Resource } from '../shared/contract/routes.ts';
 
 interface Limits {
   /** MiB; a whole vCPU comes with 1769. */
@@ -29,8 +29,8 @@ export const findTimeout = (resource: Resource): number =>
   limits[resource]?.timeout ?? ordinary.timeout;
 
 /**
- * How many calls of each route API Gateway lets through, from all callers together; more get a 429 and
- * are not billed. AWS calls these numbers targets, not ceilings (API Gateway Developer Guide,
+ * How many calls API Gateway lets through on each of its routes, from all callers together; more get a 429
+ * and are not billed. AWS calls these numbers targets, not ceilings (API Gateway Developer Guide,
  * "Throttle requests to your HTTP APIs"). They keep a fault or a flood from using up the account's
  * functions; they do not tell callers apart. The limits of each IP address and account are in the
  * functions, and a stage's `firewall` stops a flood before it gets here.
@@ -42,39 +42,13 @@ interface Rate {
   readonly burstLimit: number;
 }
 
-/** None is so low that one slow script uses it up (test/infra/fair-rates.test.ts). */
+/**
+ * None is so low that one slow script uses it up (test/infra/fair-rates.test.ts). Whether a stage's usual
+ * rate holds for each route or for all of them together, AWS does not say: it is enough for both.
+ */
 export const rates = {
-  /** What pages ask for. The edge answers most public reads itself. */
-  read: { rateLimit: 10, burstLimit: 200 },
-  /** What visitors, customers and the owner change. */
-  write: { rateLimit: 5, burstLimit: 100 },
-  /** Calls that each take as much as dozens of others: they bound concurrency and the bill. */
-  heavy: { rateLimit: 4, burstLimit: 50 },
+  /** What most routes get, from the stage. The edge answers most public reads itself. */
+  usual: { rateLimit: 30, burstLimit: 300 },
+  /** The paths that `costlyPaths` lists: they bound concurrency and the bill. */
+  costly: { rateLimit: 5, burstLimit: 50 },
 } as const satisfies Record<string, Rate>;
-
-type RateClass = keyof typeof rates;
-
-/** Routes that hash a password, encode a picture, or read or write hundreds of units. */
-const heavy: ReadonlySet<RouteId> = new Set<RouteId>([
-  'auth.login',
-  'auth.signup',
-  'auth.password',
-  'auth.resetPassword',
-  'orders.create',
-  'orders.list',
-  'orders.adminList',
-  'quotes.adminList',
-  'quotes.counts',
-  'uploads.finish',
-  'uploads.copy',
-  'uploads.delete',
-  'uploads.sendPhoto',
-  'uploads.drawing',
-]);
-
-export function findRateClass(id: RouteId): RateClass {
-  if (heavy.has(id)) return 'heavy';
-  return getRoute(id).method === 'GET' ? 'read' : 'write';
-}
-
-export const findRate = (id: RouteId): Rate => rates[findRateClass(id)];

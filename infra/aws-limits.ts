@@ -43,6 +43,8 @@ const cloudFrontQuotas = 'Amazon CloudFront Developer Guide, “Quotas”';
 const iamQuotas =
   'IAM User Guide, “IAM and AWS STS quotas, name requirements, and character limits”';
 const s3Keys = 'Amazon S3 User Guide, “Naming Amazon S3 objects”';
+const dynamodbPartitions =
+  'Amazon DynamoDB Developer Guide, “Best practices for designing and using partition keys effectively”';
 const dynamodbQuotas = 'Amazon DynamoDB Developer Guide, “Quotas in Amazon DynamoDB”';
 
 export const awsLimits = {
@@ -80,12 +82,13 @@ export const awsLimits = {
 
   streamReaders: atMost(2, dynamodbQuotas),
   tableIndexes: atMost(20, dynamodbQuotas),
+  /** A list of the shop is one partition of an index: a higher limit of the table would be none. */
+  partitionReadUnits: atMost(3000, dynamodbPartitions),
+  partitionWriteUnits: atMost(1000, dynamodbPartitions),
   /** The embedded DynamoDB checks the table's own keys only. */
   indexPartitionKeyBytes: atMost(2048, dynamodbQuotas, fuzzed),
   indexSortKeyBytes: atMost(1024, dynamodbQuotas, fuzzed),
 
-  apiRoutes: atMost(300, httpApiQuotas),
-  apiIntegrations: atMost(300, httpApiQuotas),
   apiTimeoutSeconds: atMost(30, httpApiQuotas),
   accessLogFormatBytes: atMost(3072, httpApiQuotas),
   /** Request line and header values together. */
@@ -99,8 +102,8 @@ export const awsLimits = {
   edgeUrlBytes: atMost(8192, cloudFrontQuotas, edgeRefuses),
   /** Headers and query of a request, or headers of an origin's answer. */
   edgeHeaderBytes: atMost(20_480, cloudFrontQuotas, edgeRefuses),
-  edgeBehaviours: atMost(25, cloudFrontQuotas),
-  edgeOrigins: atMost(25, cloudFrontQuotas),
+  edgeBehaviours: atMost(75, cloudFrontQuotas),
+  edgeOrigins: atMost(100, cloudFrontQuotas),
   edgeCachePolicies: atMost(20, cloudFrontQuotas),
   edgeResponseHeadersPolicies: atMost(20, cloudFrontQuotas),
   edgeOriginRequestPolicies: atMost(20, cloudFrontQuotas),
@@ -109,7 +112,7 @@ export const awsLimits = {
   edgeCustomHeaders: atMost(10, cloudFrontQuotas),
   edgeContentSecurityPolicyCharacters: atMost(1783, cloudFrontQuotas),
   edgeHeaderValueCharacters: atMost(1783, cloudFrontQuotas),
-  edgeOriginTimeoutSeconds: atMost(60, cloudFrontQuotas),
+  edgeOriginTimeoutSeconds: atMost(120, cloudFrontQuotas),
   edgeFunctionBytes: atMost(
     10_000,
     cloudFrontQuotas,
@@ -237,6 +240,30 @@ export const awsDefaults: readonly Default[] = [
     'no recovery',
   ),
   setting('AWS::DynamoDB::Table', 'BillingMode', 'PROVISIONED', 'PAY_PER_REQUEST'),
+  setting(
+    'AWS::DynamoDB::Table',
+    'OnDemandThroughput.MaxReadRequestUnits',
+    'the account’s 40,000',
+    anything,
+  ),
+  setting(
+    'AWS::DynamoDB::Table',
+    'OnDemandThroughput.MaxWriteRequestUnits',
+    'the account’s 40,000',
+    anything,
+  ),
+  setting(
+    'AWS::DynamoDB::Table',
+    'GlobalSecondaryIndexes.*.OnDemandThroughput.MaxReadRequestUnits',
+    'the account’s 40,000',
+    anything,
+  ),
+  setting(
+    'AWS::DynamoDB::Table',
+    'GlobalSecondaryIndexes.*.OnDemandThroughput.MaxWriteRequestUnits',
+    'the account’s 40,000',
+    anything,
+  ),
   setting('AWS::DynamoDB::Table', 'StreamSpecification.StreamViewType', 'no stream', anything),
   setting('AWS::Logs::LogGroup', 'RetentionInDays', 'kept for ever', 30),
   setting('AWS::Lambda::Function', 'LoggingConfig.LogGroup', 'a group kept for ever', anything),

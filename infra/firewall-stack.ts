@@ -4,21 +4,21 @@ import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { name as shopName } from '../shared/business.ts';
-import { firewallPrices } from './costs/prices.ts';
 
 /** Seconds over which AWS WAF counts an address's requests. */
 const WINDOW = 300;
 
 /**
  * Requests that one address may make in five minutes, checked in this order. A carrier puts many people
- * behind one address: there is room for 30 at once who each order, and for 100 who look at six pages
- * (`visit` in infra/costs/usage.ts).
+ * behind one address: there is room for 30 at once who each order, and for 100 who look at six pages.
  */
 export const firewallLimits = { Writes: 300, Reads: 1500, Everything: 6000 } as const;
 
-/** US dollars a month; each rule counts, and so does the list of bad addresses. */
-export const firewallPrice =
-  firewallPrices.perAcl + (Object.keys(firewallLimits).length + 1) * firewallPrices.perRule;
+/**
+ * US dollars a month: 5 for a web ACL and 1 for each rule, of which the list of bad addresses is one (AWS WAF
+ * price list, early 2026).
+ */
+export const firewallPrice = 5 + Object.keys(firewallLimits).length + 1;
 
 /** What a blocked visitor who opens a page reads; web/lib/api/api-error.ts says it to one who sends a form. */
 const blockedPage = `<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Please wait</title><h1>Please wait a few minutes</h1><p>Too many requests come from your internet connection, so ${shopName} has refused it for now. Try again in five minutes, or use another connection.</p>`;

@@ -13,6 +13,7 @@ import { isFault, Refusal, Unauthenticated } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import { type Actor, authenticate, authorize } from './authenticate.ts';
 import { callerAddress, requireEdge, requireSameOrigin, shopOrigin } from './edge.ts';
+import { routeMatcher } from './match.ts';
 import { checkCalls, countCall } from './rate-limit.ts';
 import { type Part, type Request, readRequest } from './request.ts';
 import { type Answer, failure, success } from './response.ts';
@@ -89,8 +90,8 @@ interface Api<Schemas, Missing extends keyof Schemas & RouteId> {
  * The Lambda handler of a resource, endpoint by endpoint:
  * `api(orderRoutes, orders).on('orders.list', …).handler()`.
  *
- * A call is refused in this order: bypassed the edge or from another site 403, throttled 429,
- * no session 401, role too low 403, request against the contract 413, 415, 400; then the
+ * A call is refused in this order: bypassed the edge 403, no such path 404, no such method 405, from
+ * another site 403, throttled 429, no session 401, role too low 403, request against the contract 413, 415, 400; then the
  * endpoint's own refusals. A fault behind the API is a 503, a defect a 500 with a log line.
  */
 export function api<Id extends RouteId, Schemas extends { readonly [Each in Id]: RouteSchemas }>(
@@ -118,19 +119,22 @@ function dispatch(
   schemas: { readonly [id: string]: RouteSchemas },
   endpoints: ReadonlyMap<RouteId, AnyEndpoint>,
 ) {
-  const byRouteKey = new Map(
-    (Object.entries(routes) as [RouteId, Route][]).map(
-      ([id, route]): [string, { id: RouteId; route: Route }] => [routeKey(route), { id, route }],
-    ),
-  );
+  const find = routeMatcher(routes as { readonly [Id in RouteId]: Route });
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use({ onError: answerError })
     .handler(async (event) => {
-      const called = byRouteKey.get(event.routeKey);
-      const endpoint = called && endpoints.get(called.id);
-      const schema = called && schemas[called.id];
-      if (!endpoint || !schema) throw new Refusal(404, 'Not Found');
-      return withDeadline(DEADLINE_MS, () => answer(event, called.route, schema, endpoint));
+      requireEdge(event);
+      const match = find(event.requestContext.http.method, event.rawPath);
+      if (!match) throw new Refusal(404, 'Not Found');
+      if ('allowed' in match) {
+        throw new Refusal(405, 'Method Not Allowed', { allow: match.allowed.join(', ') });
+      }
+      const { id, params } = match;
+      const [route, schema, endpoint] = [routes[id], schemas[id], endpoints.get(id)];
+      if (!route || !schema || !endpoint) throw new Error(`${id} has no endpoint`);
+      // As if API Gateway knew the contract's routes: the log names this one, without a token.
+      Object.assign(event, { routeKey: routeKey(route), pathParameters: params });
+      return withDeadline(DEADLINE_MS, () => answer(event, route, schema, endpoint));
     });
 }
 
@@ -140,7 +144,6 @@ async function answer(
   schemas: RouteSchemas,
   { load, run, admitsGuests }: AnyEndpoint,
 ): Promise<APIGatewayProxyStructuredResultV2> {
-  requireEdge(event);
   if (route.method !== 'GET') requireSameOrigin(event);
 
   const now = new Date();

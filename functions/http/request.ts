@@ -81,7 +81,7 @@ function decodeUtf8(bytes: Buffer): string {
   }
 }
 
-/** API Gateway leaves some percent-encoding in place; what is left is decoded here, once. */
+/** API Gateway decodes the path, but leaves some percent-encoding in place; what is left is decoded here, once. */
 function decodeParams(event: APIGatewayProxyEventV2): Record<string, string> {
   const params: Record<string, string> = {};
   for (const [name, value] of Object.entries(event.pathParameters ?? {})) {

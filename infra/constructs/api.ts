@@ -13,15 +13,9 @@ import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { type Environment, PASSWORD_COST } from '../../functions/core/environment.ts';
-import { routeKey } from '../../shared/contract/route.ts';
-import {
-  getRoute,
-  type Resource,
-  resourceName,
-  resources,
-  routeIds,
-} from '../../shared/contract/routes.ts';
-import { findMemory, findRate, findTimeout, rates } from '../api-limits.ts';
+import { type Resource, resources } from '../../shared/contract/routes.ts';
+import { findMemory, findTimeout, rates } from '../api-limits.ts';
+import { type ApiRoute, apiRouteKey, apiRoutes, routesByResource } from '../api-routes.ts';
 import type { StageConfig } from '../config.ts';
 import { acknowledge } from './acknowledge.ts';
 import { grants } from './grants.ts';
@@ -45,14 +39,16 @@ const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
     time: '$context.requestTime',
+    // The first part of the path: the rest may be a secret. A function's own log names the endpoint.
     routeKey: '$context.routeKey',
+    method: '$context.httpMethod',
     status: '$context.status',
     latencyMs: '$context.responseLatency',
     integrationError: '$context.integrationErrorMessage',
   }),
 );
 
-/** One function per resource, one route per row of the contract, and no catch-all. */
+/** One function per resource, the few routes that lead to it, and no catch-all. */
 export class Api extends Construct {
   readonly http: HttpApi;
   readonly functions: ReadonlyMap<Resource, NodeFunction>;
@@ -72,49 +68,44 @@ export class Api extends Construct {
       httpApi: this.http,
       stageName: '$default',
       autoDeploy: true,
-      // Every route has limits of its own.
-      throttle: rates.heavy,
+      throttle: rates.usual,
       accessLogSettings: {
         destination: new LogGroupLogDestination(this.accessLog),
         format: accessLogFormat,
       },
     });
+    const added = new Map(
+      [...this.functions].flatMap(([resource, target]) => this.addRoutes(resource, target)),
+    );
+    const costly = apiRoutes.filter(({ isCostly }) => isCostly);
     // A stage can throttle only routes that exist.
-    stage.node.addDependency(...this.addRoutes());
+    stage.node.addDependency(...costly.flatMap((route) => added.get(route) ?? []));
+    const { rateLimit, burstLimit } = rates.costly;
+    const limits = { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit };
     (stage.node.defaultChild as CfnStage).routeSettings = Object.fromEntries(
-      routeIds.map((id) => {
-        const { rateLimit, burstLimit } = findRate(id);
-        const limits = { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit };
-        return [routeKey(getRoute(id)), limits];
-      }),
+      costly.map((route) => [apiRouteKey(route), limits]),
     );
   }
 
-  private addRoutes(): HttpRoute[] {
-    const integrations = new Map(
-      [...this.functions].map(([resource, target]) => [
-        resource,
-        new HttpLambdaIntegration(`${resource}Integration`, target, {
-          // A permission a route would exceed the 20,480 bytes of a function's policy.
-          scopePermissionToRoute: false,
-        }),
-      ]),
-    );
-    return routeIds.flatMap((id) => {
-      const integration = integrations.get(resourceName(id));
-      if (!integration) throw new Error(`${id} has no function`);
-      const { method, path, access } = getRoute(id);
-      const added = this.http.addRoutes({ path, methods: [HttpMethod[method]], integration });
-      for (const route of added) {
+  private addRoutes(resource: Resource, target: NodeFunction): [ApiRoute, HttpRoute[]][] {
+    const integration = new HttpLambdaIntegration(`${resource}Integration`, target, {
+      // A permission a route would exceed the 20,480 bytes of a function's policy.
+      scopePermissionToRoute: false,
+    });
+    return (routesByResource.get(resource) ?? []).map((route) => {
+      const added = this.http.addRoutes({
+        path: route.path,
+        methods: [HttpMethod.ANY],
+        integration,
+      });
+      for (const one of added) {
         acknowledge(
-          route,
+          one,
           'AwsSolutions-APIG4',
-          access === 'public'
-            ? `${id} is public by the contract.`
-            : `The function itself checks the session and its role (${access}), read from the table.`,
+          'The function itself checks who may call each endpoint: the session and its role, read from the table.',
         );
       }
-      return added;
+      return [route, added];
     });
   }
 

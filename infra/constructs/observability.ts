@@ -148,7 +148,7 @@ export class Observability extends Construct {
       TableThrottled: {
         metric: tableThrottles(table),
         threshold: 1,
-        description: 'The table refuses calls for now',
+        description: 'The table refuses calls for now: a flood, or more work than it is allowed',
       },
       ChangesLost: {
         metric: lost.metricApproximateNumberOfMessagesVisible({

@@ -1,8 +1,8 @@
 /**
  * The table of all endpoints: who may call each, its method and path, and what else is to know of it.
  *
- * API Gateway's routes, each function's dispatch, the local gateway, the web client, the OpenAPI document and
- * the authorization tests all follow from this table. Each resource has a constant of its own, so that its
+ * API Gateway's routes, each function's dispatch, the web client, the OpenAPI document and the authorization
+ * tests all follow from this table. Each resource has a constant of its own, so that its
  * function bundles no others. There are no schemas here, to keep the browser's bundle small: they are in
  * `<resource>.ts`, under the same ids.
  */
@@ -17,7 +17,7 @@ type Statuses = `${Route['status']}` | `${Route['status']} ${string}`;
  * A row of the table. It stands in this file because esbuild drops unused calls of a function that is marked
  * so only within its file.
  *
- * @param key as API Gateway names the route: `GET /api/products/{id}`
+ * @param key method and path: `GET /api/products/{id}`
  * @param statuses of success, then of refusals besides those that other fields imply: `201 409`
  */
 // @__NO_SIDE_EFFECTS__

@@ -11,7 +11,7 @@ export type Access = 'public' | 'signedIn' | 'customer' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** API Gateway's name for a route, such as `GET /api/products/{id}`. */
+/** A route's name in logs, such as `GET /api/products/{id}`. */
 export const routeKey = ({ method, path }: Pick<Route, 'method' | 'path'>) =>
   `${method} ${path}` as const;
 
@@ -30,7 +30,7 @@ export type ThrottleClass =
 
 export interface Route {
   readonly method: Method;
-  /** Path with `{name}` parameters, as API Gateway writes it. */
+  /** Path with `{name}` parameters. */
   readonly path: `/api/${string}`;
   readonly access: Access;
   /** Status code of success; 200 unless a row names another. */

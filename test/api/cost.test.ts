@@ -4,7 +4,6 @@
  * make real calls; a meter between them and the database counts.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findWork } from '../../infra/costs/work.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { feeds } from '../support/feeds.ts';
 import { emptyShop } from '../support/grow-shop.ts';
@@ -16,6 +15,7 @@ import {
   type RouteCost,
   startMeteredShop,
 } from '../support/metered-shop.ts';
+import { findWork } from '../support/route-work.ts';
 
 /** The smallest shop that fills two pages of each list and exceeds the limit of each count. */
 const small = longForm
@@ -95,7 +95,7 @@ const countUnits = (calls: readonly MeteredCall[]) => ({
   writes: unitsIn(calls.filter((call) => !isRead(call))),
 });
 
-it.each(routeIds)('%s needs no more than COSTS.md assumes', (id) => {
+it.each(routeIds)('%s needs no more than is stated', (id) => {
   const { reads, writes } = countUnits(before.get(id)?.calls ?? []);
   expect(findWork(id).reads).toBeGreaterThanOrEqual(reads);
   expect(findWork(id).writes).toBeGreaterThanOrEqual(writes);
@@ -107,7 +107,7 @@ it('the largest order is one transaction of no more items than DynamoDB takes', 
   expect(transacted).toBeLessThanOrEqual(TRANSACTION_ITEMS);
 });
 
-it('the largest order needs no more than COSTS.md assumes', () => {
+it('the largest order needs no more than is stated', () => {
   const { reads, writes } = countUnits(largest.placed);
   expect(findWork('orders.create').reads).toBeGreaterThanOrEqual(reads);
   expect(findWork('orders.create').writes).toBeGreaterThanOrEqual(writes);

@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogueKeys } from '../../functions/storage/keys.ts';
 import { publishAllKey } from '../../functions/storage/table.ts';
-import { LARGE_CATALOGUE, PRODUCT_BYTES } from '../../infra/costs/work.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import type { Product } from '../../shared/contract/index.ts';
 import { type Actor, type Answer, createActors } from '../support/actors.ts';
 import { writeItems } from '../support/grow-shop.ts';
 import { longForm } from '../support/long-form.ts';
 import { callPublisher, streamEvent } from '../support/publisher.ts';
+import { LARGE_CATALOGUE, PRODUCT_BYTES } from '../support/route-work.ts';
 import { startPrivateStack } from '../support/stack.ts';
 
 /** What Lambda answers at most, and how long the publisher may run, in bytes and ms (infra/aws-limits.ts). */

@@ -230,7 +230,7 @@ try {
     '\nMemory: milliseconds a call and dollars a million calls, reckoned from CPU time measured',
   );
   console.log(
-    'here, 5 ms for the table and the prices of infra/costs/prices.ts; Node’s own start is not in it.\n',
+    'here, 5 ms for the table and Lambda’s list prices; Node’s own start is not in it.\n',
   );
   console.log(
     memoryTable([

@@ -3,10 +3,9 @@
  * CPU time takes longer; above it, no less.
  */
 
-import { tariff } from '../../infra/costs/prices.ts';
-
-const perCall = tariff['Lambda, calls'].price;
-const perGBSecond = tariff['Lambda, GB-seconds'].price;
+/** US dollars: AWS Lambda's price list, ap-southeast-2, arm64, early 2026. */
+const perCall = 0.2 / 1e6;
+const perGBSecond = 0.0000133334;
 const WHOLE_VCPU_MIB = 1769;
 /** DynamoDB's response time in the same region, in milliseconds; independent of memory. */
 const TABLE_MS = 5;

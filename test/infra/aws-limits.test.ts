@@ -98,6 +98,13 @@ const functionSettings = (template: Measured): Properties[] =>
 const mappings = (template: Measured): Properties[] =>
   template.of('AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties);
 
+/** A maximum of each table and of its indexes. */
+const tableMaxima = (template: Measured, name: string): number[] =>
+  template
+    .of('AWS::DynamoDB::Table')
+    .flatMap(({ Properties }) => [Properties, ...Properties.GlobalSecondaryIndexes])
+    .map(({ OnDemandThroughput }) => OnDemandThroughput?.[name]);
+
 /** One statement of a function's policy as Lambda stores it: its id is made of stack, resource and a suffix. */
 function permissionBytes({ id, Properties }: Resource): number {
   const { Action, Principal, SourceArn } = Properties;
@@ -181,8 +188,8 @@ const checks: Readonly<Record<InTemplates, (template: Measured) => (number | str
     template
       .of('AWS::DynamoDB::Table')
       .map(({ Properties }) => Properties.GlobalSecondaryIndexes.length),
-  apiRoutes: (template) => [template.of('AWS::ApiGatewayV2::Route').length],
-  apiIntegrations: (template) => [template.of('AWS::ApiGatewayV2::Integration').length],
+  partitionReadUnits: (template) => tableMaxima(template, 'MaxReadRequestUnits'),
+  partitionWriteUnits: (template) => tableMaxima(template, 'MaxWriteRequestUnits'),
   // Left out, it is the most.
   apiTimeoutSeconds: (template) =>
     template

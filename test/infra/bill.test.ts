@@ -1,20 +1,6 @@
-/** The bill is near zero when idle, and COSTS.md is up to date. */
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import { findRateClass } from '../../infra/api-limits.ts';
-import { costsDocument, costsFile, costsTable } from '../../infra/costs/costs.ts';
-import { deployedShop, type Template } from '../../infra/costs/deployed.ts';
-import {
-  dearestRoute,
-  FLOOD,
-  floodOfEverything,
-  floodOfRoute,
-  month,
-  sum,
-} from '../../infra/costs/usage.ts';
-import { anonymousWork } from '../../infra/costs/work.ts';
-import { routeIds } from '../../shared/contract/routes.ts';
-import { shopResources, shopTemplates, synthesize } from './template.ts';
+/** Nothing is deployed that bills while nobody comes. */
+import { expect, it } from 'vitest';
+import { shopResources, synthesize } from './template.ts';
 
 /**
  * Every resource type that may be deployed, and which of them cost money. Consider the price before
@@ -85,48 +71,4 @@ it('the table is on demand, no concurrency is provisioned, parameters are standa
   for (const { Properties } of shopResources('AWS::SSM::Parameter')) {
     expect(Properties.Tier ?? 'Standard').toBe('Standard');
   }
-});
-
-describe('the bill', () => {
-  const { data, shop } = shopTemplates();
-  const deployed = deployedShop([data.toJSON(), shop.toJSON()] as Template[]);
-
-  it('matches COSTS.md (`npm run costs` updates it)', () => {
-    expect(readFileSync(costsFile, 'utf8')).toBe(costsDocument(deployed));
-  });
-
-  it('is under a dollar in a month without visitors, and in one of a hundred visits', () => {
-    expect(sum(month(deployed, 0, 20), true)).toBeLessThan(1);
-    expect(sum(month(deployed, 100, 20), true)).toBeLessThan(1);
-  });
-
-  it('counts what a flood costs beyond the calls that get through', () => {
-    const perSecond = [...deployed.rates.values()].reduce((total, rate) => total + rate, 0);
-    expect(FLOOD).toBeGreaterThan(perSecond);
-    const route = floodOfRoute(deployed, dearestRoute(deployed));
-    expect(route['API Gateway']).toBeLessThan(FLOOD * 86_400);
-    expect(route['Logs, GB']).toBeGreaterThan((FLOOD * 86_400 * 200) / 1e9);
-    expect(sum(floodOfEverything(deployed, 40_000), false)).toBeGreaterThan(sum(route, false));
-  });
-
-  it('is printed as five columns, and calls AWS’s limits targets', () => {
-    const [heads = ''] = costsTable(deployed).split('\n');
-    for (const name of ['Idle', 'Quiet', 'Busy', 'one route', 'everything']) {
-      expect(heads).toContain(name);
-    }
-    expect(costsDocument(deployed)).toContain('targets');
-  });
-
-  it('puts every route whose calls cost most into the class with the lowest rate', () => {
-    for (const id of routeIds) {
-      const { ms, writes } = anonymousWork(id);
-      if (ms >= 250 || writes >= 200) expect([id, findRateClass(id)]).toEqual([id, 'heavy']);
-    }
-  });
-
-  it('includes the limit of every route and the size of every function', () => {
-    for (const rate of deployed.rates.values()) expect(rate).toBeGreaterThan(0);
-    for (const memory of deployed.memory.values()) expect(memory).toBeGreaterThanOrEqual(128);
-    expect(deployed.absentPageMemory).toBe(128);
-  });
 });

@@ -63,17 +63,17 @@ async function start(): Promise<Started> {
     }
     const before = new Set(process.moduleLoadList);
     for (const bundle of ${JSON.stringify(lean.map(bundle))}) require(bundle);
-    const call = async (bundle, routeKey, pathParameters, cookies) => (await require(bundle).handler({
-      routeKey, pathParameters, cookies, rawPath: routeKey.split(' ')[1], rawQueryString: '',
+    const call = async (bundle, rawPath, cookies) => (await require(bundle).handler({
+      rawPath, cookies, rawQueryString: '',
       headers: { 'x-origin-verify': process.env.ORIGIN_SECRET, 'x-viewer-address': '2001:db8::1' },
-      requestContext: { requestId: 'x', http: {} },
+      requestContext: { requestId: 'x', http: { method: 'GET' } },
     }, {})).statusCode;
     (async () => {
       const user = ${JSON.stringify(bundle('auth'))};
       const statuses = [
-        await call(${JSON.stringify(bundle('products'))}, 'GET /api/products/{id}', { id: 'x' }),
-        await call(user, 'GET /api/auth/user', {}, [${JSON.stringify(genuine)}]),
-        await call(user, 'GET /api/auth/user', {}, [${JSON.stringify(forged)}]),
+        await call(${JSON.stringify(bundle('products'))}, '/api/products/x'),
+        await call(user, '/api/auth/user', [${JSON.stringify(genuine)}]),
+        await call(user, '/api/auth/user', [${JSON.stringify(forged)}]),
       ];
       const modules = process.moduleLoadList.filter((name) => !before.has(name));
       process.stdout.write(JSON.stringify({ statuses, modules, intl }), () => process.exit());

@@ -263,7 +263,6 @@ const long: readonly (readonly [script: string, first: RegExp, options: Options]
   ['test:fuzz', /✓.*\.test\.ts/, { env: { FUZZ_REQUESTS: '50' } }],
   ['test:faults', /✓.*\.test\.ts/, {}],
   ['synth', /Successfully synthesized/, {}],
-  ['costs', /\*\*Sum\*\*/, {}],
 ];
 
 // Nightly only, beside those of them that run whole then.

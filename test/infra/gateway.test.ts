@@ -1,21 +1,69 @@
 import { describe, expect, it } from 'vitest';
+import { routeMatcher } from '../../functions/http/match.ts';
+import { apiRoutes, costlyPaths, findApiRoute } from '../../infra/api-routes.ts';
 import { type ApiCall, toAnswer, toEvent } from '../../infra/local/gateway/event.ts';
-import { matchRoute } from '../../infra/local/gateway/match.ts';
-import { routeKey } from '../../shared/contract/route.ts';
-import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
+import {
+  getRoute,
+  type RouteId,
+  resourceName,
+  routeIds,
+  routes,
+} from '../../shared/contract/routes.ts';
+import { anonymousWork } from '../support/route-work.ts';
 
-describe('matching', () => {
-  it('finds every route of the contract', () => {
+/** A call's path as its route states it, with a value for each parameter. */
+const called = (id: RouteId) => getRoute(id).path.replace(/\{[^}]+\}/g, 'some-value');
+
+describe('API Gateway’s routes', () => {
+  it.each(routeIds)('lead %s to its function', (id) => {
+    expect(findApiRoute(called(id))?.resource).toBe(resourceName(id));
+  });
+
+  it('are few, and an endpoint beneath a known path needs no new one', () => {
+    expect(apiRoutes.length).toBeLessThan(70);
+    expect(findApiRoute('/api/admin/orders/x/whatever/comes')?.resource).toBe('orders');
+  });
+
+  it('prefer a path that fits exactly to a prefix', () => {
+    expect(findApiRoute('/api/admin/orders/x/invoices')?.resource).toBe('invoices');
+    expect(findApiRoute('/api/auth/login')?.isCostly).toBe(true);
+    expect(findApiRoute('/api/auth/user')?.isCostly).toBe(false);
+  });
+
+  it.each(['/api', '/api/', '/api/nothing', '//api/products', '/API/products', '/'])(
+    'do not lead %s anywhere',
+    (path) => expect(findApiRoute(path)).toBeUndefined(),
+  );
+
+  it('have rates of their own for these, and never lose one', () => {
+    // Add to this list; remove nothing from it. See `costlyPaths`.
+    expect(Object.keys(costlyPaths)).toEqual([
+      ...['/api/auth/login', '/api/auth/password', '/api/auth/reset-password', '/api/auth/signup'],
+      ...['/api/orders', '/api/admin/orders', '/api/admin/quotes', '/api/admin/quote-counts'],
+      ...['/api/product-images', '/api/admin/images', '/api/admin/images/{proxy+}'],
+      ...['/api/inquiry-photos', '/api/drawings/{proxy+}', '/api/inquiries'],
+    ]);
+  });
+
+  it('give a costly rate to every endpoint whose calls take as much as dozens of others', () => {
     for (const id of routeIds) {
-      const route = getRoute(id);
-      const match = matchRoute(route.method, route.path.replace(/\{[^}]+\}/g, 'some-value'));
-      expect(match).toMatchObject({ id, routeKey: routeKey(route) });
+      const { ms, writes } = anonymousWork(id);
+      if (ms >= 250 || writes >= 200)
+        expect([id, findApiRoute(called(id))?.isCostly]).toEqual([id, true]);
     }
+  });
+});
+
+describe('a function', () => {
+  const find = routeMatcher<RouteId>(routes);
+
+  it('finds every endpoint of the contract', () => {
+    for (const id of routeIds) expect(find(getRoute(id).method, called(id))).toMatchObject({ id });
   });
 
   it('prefers a literal segment to a parameter', () => {
-    expect(matchRoute('GET', '/api/products/featured')?.id).toBe('products.featured');
-    expect(matchRoute('GET', '/api/products/featured2')).toMatchObject({
+    expect(find('GET', '/api/products/featured')).toEqual({ id: 'products.featured', params: {} });
+    expect(find('GET', '/api/products/featured2')).toEqual({
       id: 'products.get',
       params: { id: 'featured2' },
     });
@@ -23,23 +71,26 @@ describe('matching', () => {
 
   it.each([
     ['GET', '/api'],
-    ['GET', '/api/'],
     ['GET', '/api/products/'],
     ['GET', '/api/products/a/b'],
     ['GET', '//api/products'],
-    ['HEAD', '/api/products'],
-    ['DELETE', '/api/products'],
-    ['get', '/api/products'],
     ['GET', '/API/products'],
   ])('finds nothing for %s %s', (method, path) => {
-    expect(matchRoute(method, path)).toBeUndefined();
+    expect(find(method, path)).toBeUndefined();
   });
+
+  it.each(['HEAD', 'DELETE', 'OPTIONS', 'get'])(
+    'names the methods of a path that has no %s',
+    (method) => {
+      expect(find(method, '/api/admin/orders')).toEqual({ allowed: ['GET', 'POST'] });
+    },
+  );
 });
 
 function eventFor(id: RouteId, call: Partial<ApiCall>) {
   const path = call.path ?? getRoute(id).path;
-  const match = matchRoute(getRoute(id).method, decodeURIComponent(path));
-  if (match?.id !== id) throw new Error(`${path} is not ${id}`);
+  const route = findApiRoute(decodeURIComponent(path));
+  if (!route) throw new Error(`Nothing answers ${path}`);
   return toEvent(
     {
       method: getRoute(id).method,
@@ -51,7 +102,7 @@ function eventFor(id: RouteId, call: Partial<ApiCall>) {
       protocol: 'HTTP/1.1',
       ...call,
     },
-    match,
+    route,
   );
 }
 
@@ -59,8 +110,8 @@ describe('events', () => {
   it('decode the path and its parameters once', () => {
     const event = eventFor('vehicles.models', { path: '/api/vehicle-models/Land%20Rover%2525' });
     expect(event.rawPath).toBe('/api/vehicle-models/Land Rover%25');
-    expect(event.pathParameters).toEqual({ make: 'Land Rover%25' });
-    expect(event.routeKey).toBe('GET /api/vehicle-models/{make}');
+    expect(event.pathParameters).toEqual({ proxy: 'Land Rover%25' });
+    expect(event.routeKey).toBe('ANY /api/vehicle-models/{proxy+}');
   });
 
   it('join repeated query parameters by a comma and keep the raw query', () => {

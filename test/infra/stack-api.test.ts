@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { shopParameter } from '../../functions/commands/run-command.ts';
 import { settingPatterns } from '../../functions/core/environment.ts';
 import { publishedItems } from '../../functions/storage/table.ts';
-import { findRate, rates } from '../../infra/api-limits.ts';
+import { rates } from '../../infra/api-limits.ts';
+import { apiRouteKey, apiRoutes, costlyPaths } from '../../infra/api-routes.ts';
 import { cacheClasses } from '../../infra/edge/cache.ts';
 import { parameterNames } from '../../infra/names.ts';
-import { routeKey } from '../../shared/contract/route.ts';
-import { getRoute, resources, routeIds } from '../../shared/contract/routes.ts';
-import { only, resourcesById, shopResources, shopTemplates, synthesize } from './template.ts';
+import { resources } from '../../shared/contract/routes.ts';
+import { only, resourcesById, shopResources, synthesize } from './template.ts';
 
 const functionsOfShop = () =>
   shopResources('AWS::Lambda::Function').filter(
@@ -16,11 +16,18 @@ const functionsOfShop = () =>
   );
 
 describe('the API', () => {
-  it('has the routes of the contract and no others', () => {
-    const deployed = shopResources('AWS::ApiGatewayV2::Route').map(
-      ({ Properties }) => Properties.RouteKey,
+  it('has the routes that lead to its functions and no others', () => {
+    const integrations = resourcesById('AWS::ApiGatewayV2::Integration');
+    const deployed = shopResources('AWS::ApiGatewayV2::Route').map(({ Properties }) => {
+      const [, id] = Properties.Target['Fn::Join'][1][1].Ref
+        ? Properties.Target['Fn::Join'][1]
+        : [];
+      const [functionId] = integrations[id.Ref]?.Properties.IntegrationUri['Fn::GetAtt'] ?? [];
+      return [Properties.RouteKey, functionId.replace(/^Api|[0-9A-F]{8}$/g, '')];
+    });
+    expect(deployed.sort()).toEqual(
+      apiRoutes.map((route) => [apiRouteKey(route), route.resource]).sort(),
     );
-    expect(deployed.sort()).toEqual(routeIds.map((id) => routeKey(getRoute(id))).sort());
   });
 
   it('has one function per resource, on Node 24 and arm64, with the settings of the schema', () => {
@@ -55,24 +62,27 @@ describe('the API', () => {
     }
   });
 
-  it('limits every route by one of few classes, none below a call a second', () => {
-    const { RouteSettings } = only('AWS::ApiGatewayV2::Stage').Properties;
-    const limits = routeIds.map((id) => {
-      const { rateLimit, burstLimit } = findRate(id);
-      return [
-        routeKey(getRoute(id)),
-        { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit },
-      ];
+  it('limits all routes by the stage, and costly ones by a lower rate', () => {
+    const { RouteSettings, DefaultRouteSettings } = only('AWS::ApiGatewayV2::Stage').Properties;
+    const limits = ({ rateLimit, burstLimit }: (typeof rates)[keyof typeof rates]) => ({
+      ThrottlingRateLimit: rateLimit,
+      ThrottlingBurstLimit: burstLimit,
     });
-    expect(RouteSettings).toEqual(Object.fromEntries(limits));
-    expect(Object.keys(rates).length).toBeLessThan(6);
-    for (const { rateLimit } of Object.values(rates)) expect(rateLimit).toBeGreaterThanOrEqual(1);
+    expect(DefaultRouteSettings).toMatchObject(limits(rates.usual));
+    expect(RouteSettings).toEqual(
+      Object.fromEntries(
+        Object.keys(costlyPaths).map((path) => [`ANY ${path}`, limits(rates.costly)]),
+      ),
+    );
   });
 
-  it('sets the limits after its routes exist', () => {
-    const routes = Object.keys(shopTemplates().shop.findResources('AWS::ApiGatewayV2::Route'));
+  it('sets the limits after the routes exist that they name', () => {
     const { DependsOn } = only('AWS::ApiGatewayV2::Stage') as unknown as { DependsOn: string[] };
-    expect(DependsOn).toEqual(expect.arrayContaining(routes));
+    const { RouteSettings } = only('AWS::ApiGatewayV2::Stage').Properties;
+    const waited = DependsOn.map((id) => resourcesById('AWS::ApiGatewayV2::Route')[id]?.Properties);
+    expect(waited.map((route) => route?.RouteKey)).toEqual(
+      expect.arrayContaining(Object.keys(RouteSettings)),
+    );
   });
 
   it('logs calls as JSON for 30 days, without caller data', () => {

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { Match } from './match.ts';
+import { type ApiRoute, apiRouteKey } from '../../api-routes.ts';
 
 /** A call as the edge passes it on. */
 export interface ApiCall {
@@ -27,7 +27,10 @@ function isText(headers: ApiCall['headers']): boolean {
   return textTypes.test(type) && !headers['content-encoding'];
 }
 
-/** The path as `rawPath` has it: decoded once. */
+/**
+ * The path as `rawPath` has it: HTTP APIs decode it once, which other kinds of API do not (seen by others:
+ * hotsock/voker#8, middleapi/standard-server#93).
+ */
 export const decodedPath = (path: string): string => decodeURIComponent(path);
 
 function parseQuery(query: string): Record<string, string> {
@@ -43,6 +46,17 @@ function parseQuery(query: string): Record<string, string> {
   return parameters;
 }
 
+/** The values of a route's `{name}` parts; `{proxy+}` is the rest of the path. */
+function readParams(pattern: string, path: string): Record<string, string> {
+  const called = path.split('/');
+  return Object.fromEntries(
+    pattern.split('/').flatMap((part, index) => {
+      if (part === '{proxy+}') return [['proxy', called.slice(index).join('/')]];
+      return part.startsWith('{') ? [[part.slice(1, -1), called[index] ?? '']] : [];
+    }),
+  );
+}
+
 function encodeBody(call: ApiCall): { body?: string; isBase64Encoded: boolean } {
   if (call.body.length === 0) return { isBase64Encoded: false };
   return isText(call.headers)
@@ -51,11 +65,12 @@ function encodeBody(call: ApiCall): { body?: string; isBase64Encoded: boolean } 
 }
 
 /** The event of a call that matched a route. */
-export function toEvent(call: ApiCall, match: Match, now = new Date()): APIGatewayProxyEventV2 {
+export function toEvent(call: ApiCall, route: ApiRoute, now = new Date()): APIGatewayProxyEventV2 {
   const { cookie, ...headers } = call.headers;
   const query = parseQuery(call.query);
   const path = decodedPath(call.path);
-  const { routeKey } = match;
+  const routeKey = apiRouteKey(route);
+  const params = readParams(route.path, path);
   return {
     version: '2.0',
     routeKey,
@@ -64,7 +79,7 @@ export function toEvent(call: ApiCall, match: Match, now = new Date()): APIGatew
     ...(cookie && { cookies: cookie.split(/; */).filter(Boolean) }),
     headers,
     ...(Object.keys(query).length > 0 && { queryStringParameters: query }),
-    ...(Object.keys(match.params).length > 0 && { pathParameters: { ...match.params } }),
+    ...(Object.keys(params).length > 0 && { pathParameters: params }),
     requestContext: {
       accountId: '000000000000',
       apiId: 'local',

@@ -1,10 +1,10 @@
-/** The local API Gateway: routes from the contract, one function per resource. */
-import { type Resource, resourceName, resources } from '../../../shared/contract/routes.ts';
+/** The local API Gateway: the deployed routes, one function per resource. */
+import { type Resource, resources } from '../../../shared/contract/routes.ts';
 import { findTimeout } from '../../api-limits.ts';
+import { findApiRoute } from '../../api-routes.ts';
 import { awsLimits } from '../../aws-limits.ts';
 import { type Answer, type ApiCall, decodedPath, message, toAnswer, toEvent } from './event.ts';
 import type { StartFunction } from './function.ts';
-import { matchRoute } from './match.ts';
 
 export interface Gateway {
   handle(call: ApiCall): Promise<Answer>;
@@ -41,10 +41,10 @@ export function createGateway(
       if (headerBytes(call) > awsLimits.apiHeaderBytes.most) {
         return message(431, 'Request Header Fields Too Large');
       }
-      const match = matchRoute(call.method, decodedPath(call.path));
-      const target = match && functions.get(resourceName(match.id));
-      if (!match || !target) return message(404, 'Not Found');
-      const event = toEvent(call, match);
+      const route = findApiRoute(decodedPath(call.path));
+      const target = route && functions.get(route.resource);
+      if (!route || !target) return message(404, 'Not Found');
+      const event = toEvent(call, route);
       if (!fitsLambda(event)) return message(413, 'Request Entity Too Large');
       const outcome = await target.invoke(event);
       if (outcome.kind === 'result' && fitsLambda(outcome.result)) return toAnswer(outcome.result);

@@ -3,7 +3,6 @@
  * indexes together. `test/api/cost.test.ts` measures real calls, the largest order among them, and
  * fails if one needs more than stated here.
  */
-import { MAX_INQUIRY_PHOTOS, MAX_PHOTO_BYTES } from '../../shared/contract/limits.ts';
 import { getRoute, type RouteId } from '../../shared/contract/routes.ts';
 
 export interface Work {
@@ -11,14 +10,6 @@ export interface Work {
   readonly ms: number;
   readonly reads: number;
   readonly writes: number;
-  /** Files that it writes to the bucket. */
-  readonly files?: number;
-  /** E-mails that the call causes. */
-  readonly mails?: number;
-  /** How often it changes an order or quote that the figures then count. */
-  readonly counts?: number;
-  /** What it sends in, in units of 512 kB, by which API Gateway bills (its price list); 1 by default. */
-  readonly gatewayUnits?: number;
 }
 
 /** A page of a hundred of the largest orders that the contract allows. */
@@ -31,24 +22,24 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'auth.user': { ms: 25, reads: 2, writes: 0 },
   // A correct password writes most: counters and their refund, the new session, the end of the old one.
   'auth.login': { ms: 250, reads: 3, writes: 12 },
-  'auth.signup': { ms: 250, reads: 2, writes: 24, mails: 1 },
+  'auth.signup': { ms: 250, reads: 2, writes: 24 },
   // Compares one hash and creates another.
   'auth.password': { ms: 450, reads: 5, writes: 12 },
-  'auth.forgotPassword': { ms: 50, reads: 0, writes: 10, mails: 1 },
-  'auth.resetPassword': { ms: 250, reads: 1, writes: 20, mails: 1 },
+  'auth.forgotPassword': { ms: 50, reads: 0, writes: 10 },
+  'auth.resetPassword': { ms: 250, reads: 1, writes: 20 },
   'auth.confirmAddress': { ms: 25, reads: 1, writes: 14 },
-  'auth.sendConfirmation': { ms: 25, reads: 3, writes: 10, mails: 1 },
+  'auth.sendConfirmation': { ms: 25, reads: 3, writes: 10 },
   'auth.logout': { ms: 25, reads: 0, writes: 1 },
   'auth.loginPage': { ms: 10, reads: 0, writes: 0 },
   // A message of 5,000 three-byte characters, with its two indexes; five photos are copied.
-  'inquiries.create': { ms: 100, reads: 0, writes: 63, mails: 1, files: MAX_INQUIRY_PHOTOS },
+  'inquiries.create': { ms: 100, reads: 0, writes: 63 },
   // Twenty zones with their postcodes are 15 kB.
   'products.postage': { ms: 10, reads: 4, writes: 0 },
-  'orders.create': { ms: 300, reads: 100, writes: 580, mails: 2, counts: 1 },
+  'orders.create': { ms: 300, reads: 100, writes: 580 },
   'orders.checkout': { ms: 10, reads: 3, writes: 0 },
   // Like reviews.create, for an order of ordinary size: each happens once per order.
   'orders.claim': { ms: 50, reads: 10, writes: 30 },
-  'reviews.createByLink': { ms: 50, reads: 10, writes: 30, mails: 1 },
+  'reviews.createByLink': { ms: 50, reads: 10, writes: 30 },
   'orders.list': LARGEST_ORDERS,
   // Read together with the caller's session, before it is known whether the caller is an admin.
   'orders.adminList': LARGEST_ORDERS,
@@ -65,45 +56,45 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'quotes.withdraw': OWN_QUOTE,
   'quotes.accept': OWN_QUOTE,
   // The most questions that one quote takes.
-  'quotes.answer': { ms: 100, reads: 100, writes: 220, mails: 1 },
+  'quotes.answer': { ms: 100, reads: 100, writes: 220 },
   'quotes.duplicate': OWN_QUOTE,
   // With questions and answers of ordinary length.
   'quotes.byLink': { ms: 50, reads: 60, writes: 0 },
   // Like orders.claim, for a quote of ordinary size: each happens once per quote.
-  'quotes.acceptByLink': { ms: 100, reads: 60, writes: 100, mails: 2, counts: 2 },
-  'quotes.declineByLink': { ms: 50, reads: 60, writes: 40, mails: 1 },
-  'quotes.ask': { ms: 50, reads: 10, writes: 60, mails: 1 },
+  'quotes.acceptByLink': { ms: 100, reads: 60, writes: 100 },
+  'quotes.declineByLink': { ms: 50, reads: 60, writes: 40 },
+  'quotes.ask': { ms: 50, reads: 10, writes: 60 },
   'quotes.opened': { ms: 25, reads: 4, writes: 14 },
   'quotes.stopReminders': { ms: 50, reads: 10, writes: 30 },
   // An invoice of an ordinary order, found by five terms; steps of the largest order write it again.
-  'invoices.create': { ms: 100, reads: 40, writes: 130, mails: 1 },
+  'invoices.create': { ms: 100, reads: 40, writes: 130 },
   'invoices.credit': { ms: 100, reads: 40, writes: 90 },
   'invoices.pay': { ms: 100, reads: 40, writes: 90 },
   'invoices.undoPayment': { ms: 100, reads: 40, writes: 90 },
-  'invoices.remind': { ms: 100, reads: 40, writes: 90, mails: 1 },
-  'invoices.send': { ms: 100, reads: 40, writes: 90, mails: 1 },
+  'invoices.remind': { ms: 100, reads: 40, writes: 90 },
+  'invoices.send': { ms: 100, reads: 40, writes: 90 },
   'invoices.adminList': { ms: 100, reads: 300, writes: 0 },
   // Twenty search items of each kind, and what they name.
   'search.find': { ms: 150, reads: 900, writes: 0 },
   // A page of a hundred, and the hundred newest orders for the sums.
   'search.person': { ms: 200, reads: 2600, writes: 0 },
   // Changes of an order write it and what it is found by; undoing reads the event first.
-  'orders.updateStatus': { ms: 50, reads: 60, writes: 360, mails: 1 },
-  'orders.updateDetails': { ms: 50, reads: 40, writes: 90, mails: 1 },
-  'orders.updateCharges': { ms: 50, reads: 40, writes: 90, mails: 1 },
-  'orders.correct': { ms: 50, reads: 40, writes: 110, mails: 1 },
-  'orders.changeLines': { ms: 100, reads: 80, writes: 110, mails: 1 },
-  'orders.takeByPhone': { ms: 100, reads: 40, writes: 60, mails: 1 },
+  'orders.updateStatus': { ms: 50, reads: 60, writes: 360 },
+  'orders.updateDetails': { ms: 50, reads: 40, writes: 90 },
+  'orders.updateCharges': { ms: 50, reads: 40, writes: 90 },
+  'orders.correct': { ms: 50, reads: 40, writes: 110 },
+  'orders.changeLines': { ms: 100, reads: 80, writes: 110 },
+  'orders.takeByPhone': { ms: 100, reads: 40, writes: 60 },
   'orders.undo': { ms: 50, reads: 60, writes: 110 },
   // The queue is one row, of at most 130 kB; it is shown with a hundred orders of ordinary size.
   'orders.updateWorkshop': { ms: 200, reads: 900, writes: 270 },
   'orders.queue': { ms: 200, reads: 300, writes: 0 },
   'orders.move': { ms: 200, reads: 300, writes: 270 },
-  'orders.promise': { ms: 50, reads: 60, writes: 360, mails: 1 },
+  'orders.promise': { ms: 50, reads: 60, writes: 360 },
   'orders.make': { ms: 50, reads: 60, writes: 360 },
-  'orders.ask': { ms: 50, reads: 40, writes: 22, mails: 1 },
-  'orders.askByLink': { ms: 50, reads: 40, writes: 22, mails: 1 },
-  'reviews.create': { ms: 50, reads: 10, writes: 30, mails: 1 },
+  'orders.ask': { ms: 50, reads: 40, writes: 22 },
+  'orders.askByLink': { ms: 50, reads: 40, writes: 22 },
+  'reviews.create': { ms: 50, reads: 10, writes: 30 },
   // At most the megabyte that one Query reads.
   'inquiries.adminList': { ms: 100, reads: 130, writes: 0 },
   // Thirty months of 25 kB, which is what a busy month holds, and the names of twenty.
@@ -111,16 +102,10 @@ const expensive: Partial<Record<RouteId, Work>> = {
   // Counts of lists by their state, and the next order to build; lists only after the caller is known to be an admin.
   'orders.counts': { ms: 50, reads: 110, writes: 0 },
   // A photo of 12 megapixels; one of 50 takes twice as long.
-  'uploads.finish': { ms: 4000, reads: 10, writes: 14, files: 19 },
-  'uploads.copy': { ms: 6000, reads: 10, writes: 14, files: 19 },
+  'uploads.finish': { ms: 4000, reads: 10, writes: 14 },
+  'uploads.copy': { ms: 6000, reads: 10, writes: 14 },
   // An AVIF of noise with 16 megapixels took 2.7 s here.
-  'uploads.sendPhoto': {
-    ms: 3000,
-    reads: 0,
-    writes: 4,
-    files: 1,
-    gatewayUnits: MAX_PHOTO_BYTES / 512_000,
-  },
+  'uploads.sendPhoto': { ms: 3000, reads: 0, writes: 4 },
   // A console and as many add-ons as a face takes.
   'products.layout': { ms: 50, reads: 20, writes: 0 },
   // A shell and ten parts; the edge keeps it, so each is composed about once.
@@ -133,29 +118,16 @@ const expensive: Partial<Record<RouteId, Work>> = {
 export const LARGE_CATALOGUE = 500;
 export const PRODUCT_BYTES = 2000;
 
-/** The work of reading a catalogue of so many products. */
-export const readCatalogue = (products: number): Work => ({
+const PUBLIC_READ: Work = {
   ms: 50,
-  reads: Math.max(10, Math.ceil((products * PRODUCT_BYTES) / 4096)),
+  reads: Math.ceil((LARGE_CATALOGUE * PRODUCT_BYTES) / 4096),
   writes: 0,
-});
-
-const PUBLIC_READ = readCatalogue(LARGE_CATALOGUE);
+};
 const ORDINARY: Work = { ms: 50, reads: 10, writes: 14 };
 
 export function findWork(id: RouteId): Work {
   return expensive[id] ?? (getRoute(id).cached ? PUBLIC_READ : ORDINARY);
 }
-
-/** The mailer's work for one e-mail about the largest order, and the MiB of its function. */
-export const MAILING: Work = { ms: 500, reads: 60, writes: 16 };
-export const MAILER_MEMORY = 512;
-
-/** Its work to count one change of the largest order, in two months that hold 25 kB each. */
-export const COUNTING: Work = { ms: 100, reads: 70, writes: 110 };
-
-/** MiB of the publisher's function. */
-export const PUBLISHER_MEMORY = 1024;
 
 /** Admin routes that read nothing but the session before they refuse everyone else. */
 const readAfterCheck: ReadonlySet<RouteId> = new Set([
@@ -174,6 +146,3 @@ export function anonymousWork(id: RouteId): Work {
   const { ms, reads } = work;
   return readAfterCheck.has(id) ? { ms: 25, reads: 4, writes: 0 } : { ms, reads, writes: 0 };
 }
-
-/** Bytes that one call adds to the logs, throttled or not: API Gateway's line, sometimes a function's. */
-export const LOGGED_BYTES = 400;

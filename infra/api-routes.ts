@@ -1,0 +1,120 @@
+/**
+ * How API Gateway leads calls to the functions: by the first part of their paths. Which endpoint a call
+ * is for, the function itself finds in its own table (functions/http/match.ts), so a new or removed
+ * endpoint changes nothing at API Gateway.
+ */
+import {
+  getRoute,
+  type Resource,
+  type RouteId,
+  resourceName,
+  resources,
+  routeIds,
+} from '../shared/contract/routes.ts';
+
+/** A route of the HTTP API; it takes every method. */
+export interface ApiRoute {
+  /** As API Gateway writes it, such as `/api/admin/orders/{proxy+}`. */
+  readonly path: string;
+  /** The function that answers. */
+  readonly resource: Resource;
+  /** Whether a call may take as much as dozens of others: it has a rate of its own (`rates.costly`). */
+  readonly isCostly: boolean;
+}
+
+/**
+ * Paths whose calls hash a password, encode a picture, or read or write hundreds of units.
+ *
+ * The list may only grow: a path stays even when no endpoint has it any longer. API Gateway keeps the
+ * rate of a route that was removed, and then refuses every later deploy and its rollback, because it
+ * finds no such route (see "API Gateway" in DECISIONS.md).
+ */
+export const costlyPaths: Readonly<Record<string, Resource>> = {
+  '/api/auth/login': 'auth',
+  '/api/auth/password': 'auth',
+  '/api/auth/reset-password': 'auth',
+  '/api/auth/signup': 'auth',
+  '/api/orders': 'orders',
+  '/api/admin/orders': 'orders',
+  '/api/admin/quotes': 'quotes',
+  '/api/admin/quote-counts': 'quotes',
+  '/api/product-images': 'uploads',
+  '/api/admin/images': 'uploads',
+  '/api/admin/images/{proxy+}': 'uploads',
+  '/api/inquiry-photos': 'uploads',
+  '/api/drawings/{proxy+}': 'uploads',
+  '/api/inquiries': 'inquiries',
+};
+
+/** `/api/orders` of `/api/orders/{id}/events`, `/api/admin/orders` of `/api/admin/orders/{id}`. */
+const findPrefix = (path: string): string => /^\/api\/(?:admin\/)?[^/]+/.exec(path)?.[0] ?? path;
+
+/** The resource that each prefix belongs to: that of its shortest path. */
+function findOwners(ids: readonly RouteId[]): Map<string, Resource> {
+  const owners = new Map<string, { path: string; resource: Resource }>();
+  for (const id of ids) {
+    const { path } = getRoute(id);
+    const known = owners.get(findPrefix(path));
+    if (known && known.path.length <= path.length) continue;
+    owners.set(findPrefix(path), { path, resource: resourceName(id) });
+  }
+  return new Map([...owners].map(([prefix, { resource }]) => [prefix, resource]));
+}
+
+/** The routes that lead to these endpoints. */
+export function makeApiRoutes(ids: readonly RouteId[]): ApiRoute[] {
+  const owners = findOwners(ids);
+  const targets = new Map<string, Resource>(Object.entries(costlyPaths));
+  for (const id of ids) {
+    const { path } = getRoute(id);
+    const resource = resourceName(id);
+    const prefix = findPrefix(path);
+    const isOwn = path in costlyPaths || owners.get(prefix) !== resource;
+    const target = isOwn || path === prefix ? path : `${prefix}/{proxy+}`;
+    if ((targets.get(target) ?? resource) !== resource) {
+      throw new Error(`Two functions would answer ${target}`);
+    }
+    targets.set(target, resource);
+  }
+  return [...targets].map(([path, resource]) => ({
+    path,
+    resource,
+    isCostly: path in costlyPaths,
+  }));
+}
+
+/** Every route of the HTTP API. */
+export const apiRoutes: readonly ApiRoute[] = makeApiRoutes(routeIds);
+
+/** A route's name at API Gateway, such as `ANY /api/orders`. */
+export const apiRouteKey = ({ path }: Pick<ApiRoute, 'path'>): string => `ANY ${path}`;
+
+const segmentsOf = (path: string) => path.split('/').slice(1);
+const candidates = apiRoutes.map((route) => ({ route, segments: segmentsOf(route.path) }));
+
+/** Whether a route's segments fit those of a call; a variable takes one, `{proxy+}` one or more. */
+function fits(pattern: readonly string[], called: readonly string[]): boolean {
+  const isGreedy = pattern.at(-1) === '{proxy+}';
+  if (isGreedy ? called.length < pattern.length : called.length !== pattern.length) return false;
+  return pattern.every((part, index) =>
+    part.startsWith('{') ? called[index] !== '' : part === called[index],
+  );
+}
+
+/**
+ * The route that API Gateway chooses for a call: one that fits exactly before one that ends in `{proxy+}`
+ * (API Gateway Developer Guide, "Create routes for HTTP APIs in API Gateway").
+ *
+ * @param path decoded path, without the query
+ */
+export function findApiRoute(path: string): ApiRoute | undefined {
+  const called = segmentsOf(path);
+  const fitting = candidates.filter(({ segments }) => fits(segments, called));
+  const exact = fitting.find(({ route }) => !route.path.endsWith('{proxy+}'));
+  return (exact ?? fitting[0])?.route;
+}
+
+/** The resources in the order of the contract, each with the routes that lead to it. */
+export const routesByResource: ReadonlyMap<Resource, readonly ApiRoute[]> = new Map(
+  resources.map((name) => [name, apiRoutes.filter(({ resource }) => resource === name)]),
+);

@@ -154,20 +154,20 @@ describe('the authorization matrix', () => {
     }
   });
 
-  it('returns 404 for an unknown endpoint, for every caller', async () => {
+  it('returns 404 for an unknown endpoint and 405 for an unknown method, for every caller', async () => {
     const calls = [
-      ['DELETE', '/api/orders'],
-      ['PUT', '/api/admin/users'],
-      ['GET', '/api/admin'],
-      ['GET', '/api/admin/orders/x/y/z'],
-      ['POST', '/api/auth/user'],
-      ['GET', '/api//admin/orders'],
-      ['GET', '/api/admin/orders/'],
+      ['DELETE', '/api/orders', 405],
+      ['PUT', '/api/admin/users', 405],
+      ['GET', '/api/admin', 404],
+      ['GET', '/api/admin/orders/x/y/z', 404],
+      ['POST', '/api/auth/user', 405],
+      ['GET', '/api//admin/orders', 404],
+      ['GET', '/api/admin/orders/', 404],
     ] as const;
     for (const caller of [fixtures.admin, new Actor(inject('origin'))]) {
-      for (const [method, path] of calls) {
+      for (const [method, path, status] of calls) {
         const answer = await caller.send(method, path);
-        expect(answer.status, `${method} ${path}`).toBe(404);
+        expect(answer.status, `${method} ${path}`).toBe(status);
         expect(answer.body).toEqual({ message: expect.any(String) });
       }
     }

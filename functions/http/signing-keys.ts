@@ -3,9 +3,9 @@
  * at most two keys. The first one signs; rotation puts a new one first and keeps the old one for
  * verifying.
  */
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { setting } from '../core/environment.ts';
-import { Unavailable } from '../core/errors.ts';
-import { callBounds, table } from '../storage/client.ts';
+import { callBounds, checkDeadline, onEachAttempt } from '../storage/client.ts';
 
 /** A key as it is stored. */
 export interface StoredKey {
@@ -111,64 +111,11 @@ async function readKeys(parameter: KeysSetting): Promise<SigningKey[]> {
   }));
 }
 
-/** A refusal by SSM, in the shape of the SDK's errors. */
-class ParameterError extends Error {
-  readonly $metadata: { readonly httpStatusCode: number; readonly attempts: number };
-  constructor(name: string, httpStatusCode: number, attempts: number) {
-    super('A parameter could not be read');
-    this.name = name;
-    this.$metadata = { httpStatusCode, attempts };
-  }
-}
+const store = new SSMClient(callBounds);
+store.middlewareStack.add(checkDeadline, onEachAttempt);
 
-/**
- * The text of a SecureString: one signed call, made with the signer and the connections of the DynamoDB
- * client, because SSM's own client would double the SDK's size for this one call.
- *
- * @throws ParameterError if SSM refuses; Unavailable if something else answers; as the SDK does if
- *   nothing does
- */
-async function readParameter(name: string): Promise<string> {
-  for (let attempt = 1; ; attempt++) {
-    const last = attempt >= callBounds.maxAttempts;
-    const { status, body } = await send({ Name: name, WithDecryption: true }).catch((error) => {
-      if (last) throw error;
-      return { status: 0, body: undefined };
-    });
-    if (status === 200) return body.Parameter.Value;
-    if (last || (status >= 400 && status < 500)) {
-      throw new ParameterError(String(body?.__type).replace(/^.*#/, ''), status, attempt);
-    }
-  }
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: SSM's answers are only looked into above
-async function send(input: object): Promise<{ status: number; body: any }> {
-  const { requestHandler, signer, region, streamCollector, utf8Encoder } = table.config;
-  const signingRegion = await region();
-  const { protocol, hostname, port } = new URL(
-    process.env.AWS_ENDPOINT_URL_SSM ?? `https://ssm.${signingRegion}.amazonaws.com`,
-  );
-  const request = {
-    method: 'POST',
-    protocol,
-    hostname,
-    ...(port && { port: Number(port) }),
-    path: '/',
-    query: {},
-    headers: {
-      host: port ? `${hostname}:${port}` : hostname,
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AmazonSSM.GetParameter',
-    },
-    body: JSON.stringify(input),
-  };
-  const signed = await (await signer()).sign(request, { signingService: 'ssm', signingRegion });
-  const { response } = await requestHandler.handle(signed);
-  const text = utf8Encoder(await streamCollector(response.body));
-  try {
-    return { status: response.statusCode, body: JSON.parse(text) };
-  } catch {
-    throw new Unavailable(`SSM answered ${response.statusCode} and no JSON`);
-  }
+/** The text of a SecureString. @throws as the SDK does */
+async function readParameter(Name: string): Promise<string> {
+  const { Parameter } = await store.send(new GetParameterCommand({ Name, WithDecryption: true }));
+  return Parameter?.Value ?? '';
 }

@@ -4,7 +4,6 @@ import type { BuildOptions, Plugin } from 'esbuild';
 import { fallbackFiles } from '../../shared/pages.ts';
 import { rendererFile, siteFile } from './pages.ts';
 import { absentPageName, drawingName, facesName, publisherName, root } from './paths.ts';
-import { withStandIns } from './stand-ins.ts';
 
 /**
  * How the functions are bundled: each one a self-contained script with the SDK inside, so that what
@@ -35,9 +34,7 @@ export function functionsBuild(outdir: string, names: readonly string[]): BuildO
     legalComments: 'none',
     logLevel: 'warning',
     absWorkingDir: root,
-    ...withStandIns,
     plugins: [
-      ...withStandIns.plugins,
       sharpPlugin,
       ...(names.includes(drawingName) ? [putFacesIn(join(outdir, drawingName, facesName))] : []),
     ],
@@ -68,8 +65,6 @@ const putFacesIn = (folder: string): Plugin => ({
 export function pageFunctionsBuild(outdir: string, site: string, pages: string): BuildOptions {
   return {
     ...functionsBuild(outdir, [publisherName, absentPageName]),
-    // With the SDK as it is: no visitor waits for the publisher, and the other function has no SDK.
-    inject: [],
     plugins: [],
     // The renderer asks for its own address, which CommonJS has under another name.
     define: { 'import.meta.url': 'moduleUrl' },

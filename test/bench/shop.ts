@@ -101,7 +101,7 @@ export async function startBenchShop(folder: string): Promise<BenchShop> {
   const input = {
     TableName: stack.env.TABLE_NAME,
     Key: { PK: { S: key.PK }, SK: { S: key.SK } },
-    ConsistentRead: true,
+    Name: stack.env.SESSION_KEYS_PARAMETER,
   };
   return {
     cold: [

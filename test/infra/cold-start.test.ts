@@ -23,7 +23,7 @@ const lean = resources.filter((resource) => resource !== 'uploads' && resource !
 
 const key = { kid: 'a-key-of-ours', secret: randomBytes(32).toString('base64url') };
 
-/** A session's cookie, signed by jose as it is published, which uses WebCrypto. */
+/** A session's cookie. */
 async function signCookie(secret: string): Promise<string> {
   const token = await new SignJWT()
     .setProtectedHeader({ alg: 'HS256', kid: key.kid, typ: 'session+jwt' })
@@ -38,7 +38,7 @@ async function signCookie(secret: string): Promise<string> {
 }
 
 interface Started {
-  /** Of a public call, and of calls with a genuine and with a forged session. */
+  /** Of a public call, and of calls with a forged and with a genuine session. */
   readonly statuses: number[];
   /** Modules of Node that were loaded meanwhile. */
   readonly modules: string[];
@@ -52,7 +52,14 @@ async function start(): Promise<Started> {
   const genuine = await signCookie(key.secret);
   const forged = await signCookie(randomBytes(32).toString('base64url'));
   const parameter = JSON.stringify({ Parameter: { Value: JSON.stringify({ keys: [key] }) } });
-  const store = createServer((_, answer) => answer.end(parameter)).listen(0, '127.0.0.1');
+  let calls = 0;
+  // Parameter Store throttles with a 400, which the SDK repeats. At its default all functions of an account
+  // together may read 40 parameters a second: many cold starts at once meet it.
+  const store = createServer((_, answer) => {
+    calls += 1;
+    if (calls > 1) answer.end(parameter);
+    else answer.writeHead(400).end(JSON.stringify({ __type: 'ThrottlingException' }));
+  }).listen(0, '127.0.0.1');
   await once(store, 'listening');
   const program = `
     const intl = [];
@@ -72,8 +79,8 @@ async function start(): Promise<Started> {
       const user = ${JSON.stringify(bundle('auth'))};
       const statuses = [
         await call(${JSON.stringify(bundle('products'))}, '/api/products/x'),
-        await call(user, '/api/auth/user', [${JSON.stringify(genuine)}]),
         await call(user, '/api/auth/user', [${JSON.stringify(forged)}]),
+        await call(user, '/api/auth/user', [${JSON.stringify(genuine)}]),
       ];
       const modules = process.moduleLoadList.filter((name) => !before.has(name));
       process.stdout.write(JSON.stringify({ statuses, modules, intl }), () => process.exit());
@@ -102,11 +109,11 @@ async function start(): Promise<Started> {
 it('loads neither locale rules nor unused modules of Node', async () => {
   const { statuses, modules, intl } = await start();
   // A genuine session is looked for in the table; a forged one is not.
-  expect(statuses).toEqual([503, 503, 401]);
+  expect(statuses).toEqual([503, 401, 503]);
   expect(intl).toEqual([]);
   const names = modules.map((name) => name.replace(/^.* /, ''));
   expect(names).toContain('https');
-  const unused = /http2|undici|webcrypto|perf_hooks|worker_threads|inspector|^zlib$|^dns/;
+  const unused = /http2|undici|perf_hooks|worker_threads|inspector|^dns/;
   expect(names.filter((name) => unused.test(name))).toEqual([]);
 }, 30_000);
 

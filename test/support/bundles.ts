@@ -28,14 +28,22 @@ export async function bundles(): Promise<Map<Resource, Bundle>> {
   );
 }
 
-/** The SDK's DynamoDB client alone, carefully bundled: the reference. */
+/** The SDK alone, as a function uses it: the clients of the table and of the signing keys, one call of each. */
 export function referenceBuild(outfile: string): BuildOptions {
   return {
     stdin: {
       contents: `
         import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
-        const client = new DynamoDBClient({});
-        export const handler = (input) => client.send(new GetItemCommand(input));
+        import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+        const table = new DynamoDBClient({});
+        const store = new SSMClient({});
+        export async function handler({ Key, TableName, Name }) {
+          const [item] = await Promise.all([
+            table.send(new GetItemCommand({ Key, TableName, ConsistentRead: true })),
+            store.send(new GetParameterCommand({ Name, WithDecryption: true })),
+          ]);
+          return item;
+        }
       `,
       resolveDir: root,
     },

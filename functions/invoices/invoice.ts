@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import * as business from '../../shared/business.ts';
 import { invoiceKinds, paymentMethods } from '../../shared/contract/choices.ts';
+import { knownReferences } from '../../shared/contract/customer-details.ts';
 import { timestamp } from '../../shared/contract/fields.ts';
 import type { CustomersInvoice, Invoice, ResponseOf } from '../../shared/contract/index.ts';
 import { invoiceState, isOverdue, openCents } from '../../shared/invoice.ts';
@@ -29,6 +30,7 @@ const storedInvoice = shape(() => ({
     name: z.string(),
     email: z.nullable(z.string()),
     address: z.nullable(z.string()),
+    ...knownReferences(),
   }),
   lines: z.array(
     z.object({ text: z.string(), quantity: z.int(), unitCents: cents, totalCents: cents }),

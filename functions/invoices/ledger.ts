@@ -3,6 +3,7 @@
  * invoices less its credit notes is the sum of its payments and what is open.
  */
 import { INVOICE_DUE_DAYS, MAX_INVOICES } from '../../shared/contract/limits.ts';
+import { referencesIn } from '../../shared/customer-details.ts';
 import {
   gstCents,
   invoicedCents,
@@ -144,6 +145,7 @@ function buyerOf(order: StoredOrder): StoredInvoice['buyer'] {
     name: fullName(order),
     email: order.customerEmail,
     address: addressLines(order)?.join(', ') ?? null,
+    ...referencesIn(order),
   };
 }
 

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OrderStatus } from '../../shared/contract/fields.ts';
 import { MAX_CHARGES, MAX_TOTAL } from '../../shared/contract/limits.ts';
+import { isDetail } from '../../shared/customer-details.ts';
 import { hasBeenPosted, tellsByDefault } from '../../shared/order-news.ts';
 import { Conflict } from '../core/errors.ts';
 import { revoked } from '../core/revocation.ts';
@@ -12,7 +13,6 @@ import {
   type Charge,
   type Correction,
   changeableOf,
-  isDetail,
   type StoredOrder,
 } from './order.ts';
 

@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 import { orderEvents } from '../../shared/contract/choices.ts';
 import { timestamp } from '../../shared/contract/fields.ts';
 import type { ResponseOf } from '../../shared/contract/index.ts';
+import { isDetail } from '../../shared/customer-details.ts';
 import { shape } from '../core/shape.ts';
 import { type CausedMail, mailWrite } from '../mail/outbox.ts';
 import type { Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 import type { NamedWrites } from '../storage/transaction.ts';
-import { type Changeable, type Correction, charge, isDetail, type StoredOrder } from './order.ts';
+import { type Changeable, type Correction, charge, type StoredOrder } from './order.ts';
 
 const value = z.lazy(() => z.nullable(z.union([z.string(), z.number()])));
 

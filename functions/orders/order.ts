@@ -2,9 +2,11 @@
 import * as z from 'zod/mini';
 import { buildLines, buildOf } from '../../shared/build.ts';
 import { invoiceKinds, makingStages } from '../../shared/contract/choices.ts';
-import { orderStatus, state, timestamp, undelivered } from '../../shared/contract/fields.ts';
+import { knownDetails } from '../../shared/contract/customer-details.ts';
+import { orderStatus, timestamp, undelivered } from '../../shared/contract/fields.ts';
 import type { AdminOrder, Order } from '../../shared/contract/index.ts';
 import { knownBuildFields } from '../../shared/contract/order-parts.ts';
+import { type DetailName, detailNames } from '../../shared/customer-details.ts';
 import { lineCents } from '../../shared/money.ts';
 import { FIRST_REVOCATION, type Restorable, revocation } from '../core/revocation.ts';
 import { shape } from '../core/shape.ts';
@@ -66,16 +68,7 @@ const storedOrder = shape(() => ({
   version: z.int(),
   /** Sum of the lines and the charges. */
   totalCents: z.int(),
-  notes: z.nullable(z.string()),
-  customerFirstName: z.string(),
-  /** Null, as the e-mail, phone and address, where the workshop does not know it. */
-  customerLastName: z.nullable(z.string()),
-  customerEmail: z.nullable(z.string()),
-  customerPhone: z.nullable(z.string()),
-  shippingAddress: z.nullable(z.string()),
-  shippingCity: z.nullable(z.string()),
-  shippingState: z.nullable(state),
-  shippingPostcode: z.nullable(z.string()),
+  ...knownDetails(),
   /**
    * One snapshot of each, however many lines name it: 20 lines with 60 add-ons, each with its own
    * copy of a long name, would not fit into an item.
@@ -145,35 +138,25 @@ export const unknownAddress = {
   shippingPostcode: null,
 } as const;
 
-/** The customer's details, which can be corrected until the order has left. */
-// biome-ignore format: a line for each kind
-const details = [
-  'notes', 'customerFirstName', 'customerLastName', 'customerEmail', 'customerPhone',
-  'shippingAddress', 'shippingCity', 'shippingState', 'shippingPostcode',
-] as const;
-
-type Detail = (typeof details)[number];
 // biome-ignore format: a line for each kind
 const others = [
   'status', 'totalCents', 'charges', 'carrier', 'trackingNumber', 'reason',
   'products', 'addons', 'lines', 'promisedBy', 'reckonedBy', 'made',
 ] as const satisfies readonly (keyof Restorable<StoredOrder>)[];
 
-export type Correction = Partial<Pick<StoredOrder, Detail>>;
+/** The customer's details, which can be corrected until the order has left. */
+export type Correction = Partial<Pick<StoredOrder, DetailName>>;
 /** What the workshop may change in an order; events keep it as it was and as it became. */
-export type Changeable = Partial<Pick<StoredOrder, Detail | (typeof others)[number]>>;
-
-export const isDetail = (name: string): name is keyof Correction =>
-  details.some((detail) => detail === name);
+export type Changeable = Partial<Pick<StoredOrder, DetailName | (typeof others)[number]>>;
 
 /** What the workshop may change in an order, as it is now. */
 export const changeableOf = (order: StoredOrder): Changeable =>
-  Object.fromEntries([...details, ...others].map((name) => [name, order[name]]));
+  Object.fromEntries([...detailNames, ...others].map((name) => [name, order[name]]));
 
 /** What undoing may put back of what an event kept; older events kept more. */
 export const restorableOf = (kept: Changeable): Changeable =>
   Object.fromEntries(
-    [...details, ...others].filter((name) => name in kept).map((name) => [name, kept[name]]),
+    [...detailNames, ...others].filter((name) => name in kept).map((name) => [name, kept[name]]),
   );
 
 export type OrderLine = z.infer<typeof line>;

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { type Buildable, buildOf } from '../../shared/build.ts';
 import { accountChoices } from '../../shared/contract/choices.ts';
 import type { orders } from '../../shared/contract/orders.ts';
+import { detailsIn } from '../../shared/customer-details.ts';
 import { Conflict, TooManyRequests } from '../core/errors.ts';
 import { shape } from '../core/shape.ts';
 import { attemptWrite, hashIdentifier, type Limit } from '../http/rate-limit.ts';
@@ -53,15 +54,7 @@ export function newOrder(
     userId: customer?.id ?? null,
     userEmail: customer?.email ?? null,
     totalCents: cart.totalCents,
-    notes: request.notes,
-    customerFirstName: request.customerFirstName,
-    customerLastName: request.customerLastName,
-    customerEmail: request.customerEmail,
-    customerPhone: request.customerPhone,
-    shippingAddress: request.shippingAddress,
-    shippingCity: request.shippingCity,
-    shippingState: request.shippingState,
-    shippingPostcode: request.shippingPostcode,
+    ...detailsIn(request),
     ...snapshots(cart),
     lines: cart.lines.map((line) => ({
       productId: line.productId,

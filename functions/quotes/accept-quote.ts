@@ -1,6 +1,7 @@
 /** Accepting a quote: its order, made from the revision that the customer saw. */
 import type * as z from 'zod/mini';
 import type { quotes } from '../../shared/contract/quotes.ts';
+import { referencesIn } from '../../shared/customer-details.ts';
 import { dollarsInput } from '../../shared/dollars.ts';
 import { stateAfter } from '../../shared/quote.ts';
 import { isAnyChosen, tickedAtFirst } from '../../shared/quote-totals.ts';
@@ -59,6 +60,7 @@ export function accept(
     name: request.name,
     phone,
     shipping,
+    references: referencesIn(request),
   });
 }
 
@@ -85,6 +87,7 @@ export function acceptByPhone(
     name: sent.offer.customerName,
     phone: before.customerPhone,
     shipping: request.shipping ?? unknownAddress,
+    references: referencesIn(request),
   });
 }
 

@@ -1,6 +1,7 @@
 /** The order that is made of an accepted quote. */
 import { createHash } from 'node:crypto';
 import { buildOf } from '../../shared/build.ts';
+import type { DetailOf, References } from '../../shared/customer-details.ts';
 import { readVehicle } from '../../shared/fit.ts';
 import { customLineId, pendingOrder, type StoredOrder } from '../orders/order.ts';
 import type { EventAuthor } from './event.ts';
@@ -15,10 +16,8 @@ export interface Agreement {
   /** As typed. */
   readonly name: string;
   readonly phone: string | null;
-  readonly shipping: Pick<
-    StoredOrder,
-    'shippingAddress' | 'shippingCity' | 'shippingState' | 'shippingPostcode'
-  >;
+  readonly shipping: Pick<StoredOrder, DetailOf<'address'>>;
+  readonly references: References;
 }
 
 /** First and last name, split at the last space; a single word is a first name. */
@@ -34,7 +33,7 @@ export function quotedOrder(
   offer: StoredOffer,
   agreed: Agreement,
 ): StoredOrder {
-  const { ticked, at, name, phone, shipping } = agreed;
+  const { ticked, at, name, phone, shipping, references } = agreed;
   const chosen = offer.lines.filter(
     ({ optional }, index) => !optional || ticked.includes(index + 1),
   );
@@ -66,6 +65,7 @@ export function quotedOrder(
     customerEmail: sentTo(quote),
     customerPhone: phone,
     ...shipping,
+    ...references,
     products: [...offer.products.filter(isOrdered), ...written],
     addons: offer.addons.filter(({ id }) => addonIds.has(id)),
     lines,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { invoiceKinds, invoiceLists, invoiceStates, paymentMethods } from './choices.ts';
+import { knownReferences } from './customer-details.ts';
 import {
   arrayOf,
   day,
@@ -72,6 +73,7 @@ const invoiceFields = () => ({
     name: z.string(),
     email: z.nullable(z.string()),
     address: z.nullable(z.string()),
+    ...knownReferences(),
   }),
   lines: z.array(line),
   totalCents: stored,

@@ -27,16 +27,6 @@ export const inquiryLengths = {
   vehicleInfo: 200,
   message: 5000,
 } as const;
-export const orderLengths = {
-  customerFirstName: firstName,
-  customerLastName: lastName,
-  customerEmail: email,
-  customerPhone: phone,
-  shippingAddress: 200,
-  shippingCity: 60,
-  shippingPostcode: 4,
-  notes,
-} as const;
 /** What a console is made for and how. */
 export const buildLengths = {
   make: 60,

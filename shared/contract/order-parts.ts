@@ -1,18 +1,8 @@
 /** What is sent about an order and about the quote that it may come from. */
 import * as z from 'zod/mini';
 import { drawing } from './drawing.ts';
-import {
-  addonQuantity,
-  id,
-  listOf,
-  object,
-  optionalText,
-  postcode,
-  state,
-  text,
-  wholeNumber,
-} from './fields.ts';
-import { buildLengths, orderChangeLengths, orderLengths } from './lengths.ts';
+import { addonQuantity, id, listOf, object, optionalText, text, wholeNumber } from './fields.ts';
+import { buildLengths, orderChangeLengths } from './lengths.ts';
 import { MAX_DISTINCT_ADDONS, MAX_LAYOUT_LENGTH, MAX_TOTAL } from './limits.ts';
 
 /** The add-ons of one line. */
@@ -76,13 +66,6 @@ export const maxDistinctAddons = () =>
       MAX_DISTINCT_ADDONS,
     `must have at most ${MAX_DISTINCT_ADDONS} different add-ons`,
   );
-
-export const shippingFields = () => ({
-  shippingAddress: text(1, orderLengths.shippingAddress),
-  shippingCity: text(1, orderLengths.shippingCity),
-  shippingState: state,
-  shippingPostcode: postcode,
-});
 
 export const charge = object(() => ({
   label: text(1, orderChangeLengths.label),

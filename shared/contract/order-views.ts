@@ -1,35 +1,21 @@
 /** What the API shows of an order, and of what happened to it. */
 import * as z from 'zod/mini';
+import { detailNames } from '../customer-details.ts';
 import { invoiceKinds, makingStages, orderEvents } from './choices.ts';
+import { knownDetails } from './customer-details.ts';
 import {
   day,
   email,
   id,
   object,
   orderStatus,
-  personName,
-  phone,
   rating,
-  state,
   timestamp,
   total,
   undelivered,
   version,
 } from './fields.ts';
 import { charge, knownBuildFields } from './order-parts.ts';
-
-/** What is known of the customer: an order that was taken by phone may have neither e-mail nor address. */
-const knownCustomerFields = () => ({
-  customerFirstName: personName,
-  customerLastName: z.nullable(personName),
-  /** Null if the customer has none: nothing is e-mailed then. */
-  customerEmail: z.nullable(email),
-  customerPhone: z.nullable(phone),
-  shippingAddress: z.nullable(z.string()),
-  shippingCity: z.nullable(z.string()),
-  shippingState: z.nullable(state),
-  shippingPostcode: z.nullable(z.string()),
-});
 
 const orderItem = object(() => ({
   id,
@@ -57,9 +43,8 @@ const orderFields = () => ({
   /** Number of the quote that it came from, such as `Q-0042`; null if it came from a cart. */
   quoteNumber: z.nullable(z.string()),
   totalCents: total,
-  /** The customer's notes; the workshop does not change them. */
-  notes: z.nullable(z.string()),
-  ...knownCustomerFields(),
+  /** Without an e-mail address nothing is e-mailed. */
+  ...knownDetails(),
   /** Postage and extra charges added after the order was placed, in the order they were added. */
   charges: z.array(charge),
   /** Its invoices, oldest first; amounts in cents. States follow from them (see shared/invoice.ts). */
@@ -132,7 +117,7 @@ export const adminOrderEvent = object(() => ({
   /** Details of the customer that were corrected, as they were and as they became. */
   changes: z.array(
     z.strictObject({
-      field: z.string(),
+      field: z.enum(detailNames),
       from: z.nullable(z.string()),
       to: z.nullable(z.string()),
     }),

@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
 import { accountChoices, invoiceLists, makingStages } from './choices.ts';
 import {
+  addressDetails,
+  correctedDetails,
+  phonedDetails,
+  sentDetails,
+} from './customer-details.ts';
+import {
   addonQuantity,
   arrayOf,
   changedText,
   comingDay,
   counted,
   day,
-  email,
   flag,
   id,
   idParams,
@@ -18,15 +23,13 @@ import {
   orderStatus,
   pageFields,
   pageQuery,
-  personName,
-  phone,
   quantity,
   savedVersion,
   searchText,
   text,
   total,
 } from './fields.ts';
-import { inquiryLengths, orderChangeLengths, orderLengths, quoteLengths } from './lengths.ts';
+import { inquiryLengths, orderChangeLengths, quoteLengths } from './lengths.ts';
 import { MAX_CHARGES, MAX_NEW_CHARGES, MAX_ORDER_LINES, MAX_READY_CONSOLES } from './limits.ts';
 import {
   buildFields,
@@ -34,19 +37,10 @@ import {
   type LineAddons,
   lineAddons,
   maxDistinctAddons,
-  shippingFields,
 } from './order-parts.ts';
 import { adminOrder, adminOrderEvent, order, orderEvent } from './order-views.ts';
 import type { SchemasOf } from './routes.ts';
 import { queue, savedWorkshop, workshop } from './workshop.ts';
-
-const customerFields = () => ({
-  customerFirstName: personName,
-  customerLastName: personName,
-  customerEmail: email,
-  customerPhone: phone,
-  ...shippingFields(),
-});
 
 const orderLine = object(() => ({
   productId: id,
@@ -63,8 +57,7 @@ const someLines = <Line extends z.ZodMiniType<LineAddons, unknown>>(line: Line) 
   );
 
 const orderRequest = object(() => ({
-  ...customerFields(),
-  notes: optionalText(orderLengths.notes),
+  ...sentDetails(),
   items: someLines(orderLine),
   /** The total the shopper was shown, in cents; if it differs from the current one, nothing is placed. */
   expectedTotalCents: z.optional(total),
@@ -97,9 +90,6 @@ const writtenLine = z.lazy(() =>
   ]),
 );
 const writtenLines = z.lazy(() => someLines(writtenLine));
-
-/** What may not be known of a customer: null, or left out. */
-const unknown = <Field extends z.ZodMiniType>(field: Field) => z._default(z.nullable(field), null);
 
 const tell = z.lazy(() => z.optional(flag));
 
@@ -214,9 +204,7 @@ export const orders = {
   })),
   /** Corrects the customer's details until the order has left; what is left out stays. */
   'orders.correct': change(() => ({
-    ...z.partial(z.strictObject(customerFields())).shape,
-    /** The customer's notes. */
-    notes: changedText(orderLengths.notes),
+    ...correctedDetails(),
     /** Whether the customer is e-mailed; left out, no. */
     tell,
   })),
@@ -230,14 +218,9 @@ export const orders = {
   /** An order by phone; it is the customer's by a link, if they have an e-mail address. */
   'orders.takeByPhone': {
     body: object(() => ({
-      customerFirstName: personName,
-      customerLastName: unknown(personName),
-      customerEmail: unknown(email),
-      customerPhone: unknown(phone),
+      ...phonedDetails(),
       /** Left out while it is to be asked. */
-      shipping: z.optional(z.strictObject(shippingFields())),
-      /** The customer's notes. */
-      notes: optionalText(orderLengths.notes),
+      shipping: z.optional(z.strictObject(addressDetails())),
       lines: writtenLines,
       /** All that it begins with: those of a quote as well. */
       charges: z._default(listOf(charge, MAX_CHARGES, 'lines'), []),

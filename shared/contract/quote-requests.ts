@@ -1,5 +1,6 @@
 /** What is sent about quotes: by the owner who writes one, by the customer who accepts it. */
 import * as z from 'zod/mini';
+import { addressDetails, referenceDetails } from './customer-details.ts';
 import {
   changedText,
   email,
@@ -16,7 +17,7 @@ import {
 } from './fields.ts';
 import { quoteLengths } from './lengths.ts';
 import { MAX_QUOTE_CHARGES, MAX_QUOTE_DAYS, MAX_QUOTE_LINES } from './limits.ts';
-import { buildFields, lineAddons, maxDistinctAddons, shippingFields } from './order-parts.ts';
+import { buildFields, lineAddons, maxDistinctAddons } from './order-parts.ts';
 
 const choiceFields = () => ({
   /** Whether the customer chooses if the line is part of the order; false if left out. */
@@ -97,12 +98,14 @@ export const acceptance = object(() => ({
   name: text(2, quoteLengths.customerName),
   /** Required where `needsPhone` says so. */
   phone: z.optional(phone),
-  ...shippingFields(),
+  ...addressDetails(),
+  ...referenceDetails(),
   agreed: z.literal(true, 'must be ticked'),
 }));
 
 /** By phone. Everything may be left out: then as the quote is displayed, and the address follows. */
 export const phoneAcceptance = object(() => ({
   ticked: z.optional(ticked),
-  shipping: z.optional(z.strictObject(shippingFields())),
+  shipping: z.optional(z.strictObject(addressDetails())),
+  ...referenceDetails(),
 }));

@@ -36,6 +36,7 @@ test('an order is taken by phone for someone without an e-mail address', async (
   await expect(street).toBeFocused();
   await page.getByLabel('First name').fill('Kev');
   await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('Purchase order number').fill('PO-4711');
   await page.getByRole('combobox', { name: 'Add a product' }).fill(product.name);
   await page.getByRole('combobox', { name: 'Add a product' }).press('Enter');
   await page.getByRole('combobox', { name: `Add an add-on to ${product.name}` }).fill(addon.name);
@@ -57,6 +58,7 @@ test('an order is taken by phone for someone without an e-mail address', async (
   await expect(row).toContainText(`Kev ${lastName}`);
   await expect(row).toContainText('No e-mail address');
   await expect(row).toContainText('Address to ask');
+  await expect(row).toContainText('PO-4711');
   await row.getByRole('button', { name: 'Make an Invoice' }).click();
   await expect(row.getByText('Kev has no e-mail address: ring instead.')).toBeVisible();
   await row.getByRole('button', { name: 'Make Invoice' }).click();

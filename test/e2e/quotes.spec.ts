@@ -67,6 +67,7 @@ test('an inquiry is quoted, opened on a phone, accepted and shipped', async ({
   expect(await readQuote(owner, quote)).toMatchObject({ state: 'sent' });
 
   await fillAcceptance(page);
+  await page.getByLabel('Purchase order number').fill('PO-4711');
   const agreement = page.getByRole('checkbox', {
     name: `I accept quote ${quote.number} for $249.00`,
   });
@@ -102,6 +103,7 @@ test('an inquiry is quoted, opened on a phone, accepted and shipped', async ({
   await expect(card).toContainText('Express build');
   await expect(card).not.toContainText('Second felt colour');
   await expect(card).toContainText('9 Bull Dust Track');
+  await expect(card).toContainText('PO-4711');
   await expect(page.getByTestId('order-total')).toHaveText('$249.00');
   await made<Order>(setStatus(owner, accepted?.orderId ?? '', 'shipped'));
   await page.reload();

@@ -120,6 +120,7 @@ test('a failed order keeps form and idempotency key, and a retry succeeds', asyn
   await withCart(page, cart);
   await page.goto('/checkout');
   await fillCheckout(page);
+  await page.getByLabel('Purchase order number').fill('PO-4711');
   const place = page.getByRole('button', { name: 'Place Order' });
   await place.click();
   await expectToast(
@@ -158,6 +159,7 @@ test('a failed order keeps form and idempotency key, and a retry succeeds', asyn
     shippingCity: 'Longreach',
     shippingState: 'QLD',
     shippingPostcode: '4730',
+    purchaseOrderNumber: 'PO-4711',
     notes: '',
     items: [{ productId: product.id, quantity: 1, addons: [{ addonId: addon.id, quantity: 2 }] }],
     expectedTotalCents: 21_100,

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { buildOf } from '../../shared/build.ts';
 import type { Addon, Order, Product, Quote } from '../../shared/contract/index.ts';
+import { noReferences } from '../../shared/customer-details.ts';
 import { guardedTest } from './console-guard.ts';
 
 export { expect, guardedTest as test };
@@ -58,6 +59,7 @@ export const order: Order = {
   shippingCity: 'Longreach',
   shippingState: 'QLD',
   shippingPostcode: '4730',
+  ...noReferences,
   orderItems: [
     {
       id: 'item-1',

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { userKeys } from '../../functions/storage/keys.ts';
 import { startDynamodb } from '../../infra/local/dynamodb.ts';
-import { orderLengths } from '../../shared/contract/lengths.ts';
 import { MAX_DISTINCT_ADDONS, MAX_ORDER_LINES } from '../../shared/contract/limits.ts';
 import type { RouteId } from '../../shared/contract/routes.ts';
+import { detailLengths } from '../../shared/customer-details.ts';
 import { type Actor, createActors } from './actors.ts';
 import { feeds } from './feeds.ts';
 import { makeFixtures } from './fixtures.ts';
@@ -111,7 +111,7 @@ export async function startMeteredShop() {
     const addons = addonIds.map((id) => ({ addonId: id, quantity: 1 }));
     const body = {
       ...sampleOrder({ productId, addonId }),
-      notes: '語'.repeat(orderLengths.notes),
+      notes: '語'.repeat(detailLengths.notes),
       items: productIds.map((id) => ({ productId: id, quantity: 1, addons })),
     };
     const { actor } = await signUp();

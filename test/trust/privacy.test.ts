@@ -9,6 +9,7 @@ import type { StoredOrder } from '../../functions/orders/order.ts';
 import { kindsOf, mailKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
+import { eachDetail, noReferences, referenceNames } from '../../shared/customer-details.ts';
 import {
   type Actor,
   type Answer,
@@ -73,6 +74,7 @@ const personal = {
   shippingAddress: field('Road'),
   shippingCity: field('City'),
   notes: field('notes'),
+  ...eachDetail(referenceNames, () => field('ref')),
 };
 
 beforeAll(async () => {
@@ -371,7 +373,7 @@ describe('npm run privacy', () => {
     expect(left.map(({ SK }) => SK)).toEqual(['LEDGER#INVOICE#000002']);
     expect(left[0]?.buyer).toEqual({
       name: `${known.customerFirstName} ${known.customerLastName}`,
-      ...{ email: null, address: null },
+      ...{ email: null, address: null, ...noReferences },
     });
     expect(rows.find(({ id }) => id === order.id)).toMatchObject({ totalCents: order.totalCents });
     expect((await command(stack.env, 'privacy', ['erase', order.id])).out).toMatch(/holds nothing/);

@@ -16,7 +16,10 @@ const invoice: Books['invoices'][number] = {
   number: 'INV-0007',
   kind: 'full',
   orderId: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
-  buyer: { name: '=Zoë "Mac"', email: 'zoe@example.com', address: '9 Track, Winton QLD 4735' },
+  buyer: {
+    ...{ name: '=Zoë "Mac"', email: 'zoe@example.com', address: '9 Track, Winton QLD 4735' },
+    purchaseOrderNumber: 'PO-4711',
+  },
   lines: [
     { text: 'Console', quantity: 2, unitCents: 16_000, totalCents: 32_000 },
     { text: 'Postage', quantity: 1, unitCents: 4_900, totalCents: 4_900 },
@@ -129,13 +132,16 @@ describe('the files', () => {
       'Co./Last Name': '=Zoë "Mac"',
       'Invoice No.': 'INV-0007',
       Date: '01/10/2026',
+      'Customer PO': 'PO-4711',
       Amount: '335.45',
       'Inc-Tax Amount': '369.00',
       'GST Amount': '33.55',
       'Tax Code': 'GST',
     });
-    const free = { ...books, invoices: [unregistered], creditNotes: [] };
+    const buyer = { ...invoice.buyer, purchaseOrderNumber: null };
+    const free = { ...books, invoices: [{ ...unregistered, buyer }], creditNotes: [] };
     expect(rowsOf(myobSales(free))[0]).toMatchObject({ Amount: '369.00', 'Tax Code': 'N-T' });
+    expect(rowsOf(myobSales(free))[0]).not.toHaveProperty('Customer PO');
     expect(rowsOf(xeroSales(free))[0]).toMatchObject({ '*TaxType': 'BAS Excluded' });
   });
 

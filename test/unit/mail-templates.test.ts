@@ -17,6 +17,7 @@ import type { QuoteRecord } from '../../functions/quotes/quote.ts';
 import { buildOf, type KeptDrawing } from '../../shared/build.ts';
 import { layoutCode } from '../../shared/builder/layout.ts';
 import * as business from '../../shared/business.ts';
+import { eachDetail, referenceNames } from '../../shared/customer-details.ts';
 import { readAdminSearch } from '../../web/features/admin/search.ts';
 
 const origin = 'https://shop.example';
@@ -58,6 +59,7 @@ const order = (typed: string): StoredOrder => ({
   shippingCity: typed,
   shippingState: 'QLD',
   shippingPostcode: '4510',
+  ...eachDetail(referenceNames, () => typed),
   products: [
     { id: 'p', name: 'Console', imageUrl: `${folder}/960.jpg#focus=50,20`, price: 16_000 },
   ],

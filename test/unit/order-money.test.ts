@@ -6,6 +6,7 @@ import { type Catalogue, mergeAddons, priceCart } from '../../functions/orders/c
 import { setTotal } from '../../functions/orders/change-order.ts';
 import { newOrder } from '../../functions/orders/place-order.ts';
 import { total } from '../../shared/contract/fields.ts';
+import { noReferences } from '../../shared/customer-details.ts';
 import { longForm } from '../support/long-form.ts';
 
 const CARTS = longForm ? 100_000 : 10_000;
@@ -111,6 +112,7 @@ describe('the total of an order', () => {
       shippingCity: 'Emerald',
       shippingState: 'QLD' as const,
       shippingPostcode: '4720',
+      ...noReferences,
       notes: null,
     };
     const totals = fc.array(fc.integer({ min: 0, max: 100_000_000 }), { maxLength: 30 });

@@ -19,6 +19,7 @@ import { buildOf } from '../../shared/build.ts';
 import { schemas } from '../../shared/contract/index.ts';
 import { addonLengths } from '../../shared/contract/lengths.ts';
 import { MAX_DISTINCT_ADDONS, MAX_ORDER_LINES } from '../../shared/contract/limits.ts';
+import { noReferences } from '../../shared/customer-details.ts';
 
 const at = (day: number) => new Date(Date.UTC(2024, 2, day));
 const workshop = { id: 'admin', email: 'admin@example.com' };
@@ -34,6 +35,7 @@ const past: PastOrder = {
     shippingCity: 'Emerald',
     shippingState: 'QLD',
     shippingPostcode: '4720',
+    ...noReferences,
     notes: '2016 LandCruiser 70',
     items: [
       {

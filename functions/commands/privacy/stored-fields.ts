@@ -11,6 +11,12 @@
  * takes the place of an erased one.
  */
 import { inOurWords } from '../../../shared/builder/face-scene.ts';
+import {
+  detailNames,
+  eachDetail,
+  keptAfterErasing,
+  noReferences,
+} from '../../../shared/customer-details.ts';
 import type { StoredAddon } from '../../addons/addon.ts';
 import type { ConfirmToken, ResetToken } from '../../auth/mailed-links.ts';
 import type { Credential } from '../../auth/repo.ts';
@@ -88,6 +94,12 @@ const inOurWordsAlone = ({ drawing, ...line }: StoredOrder['lines'][number]) => 
   drawing: drawing && { ...inOurWords(drawing), questions: [] },
 });
 
+/** The customer's details, as their own table says. */
+const details = eachDetail(detailNames, (name) => {
+  const why = keptAfterErasing(name);
+  return why === undefined ? erased : kept(why);
+});
+
 const rating = kept('The average of the stars includes it; it names nobody.');
 const catalogue = kept('What the shop sells or shows, about nobody.');
 const housekeeping = hidden('How the shop stores or counts it; says nothing about the person.');
@@ -152,12 +164,11 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     ...each(sale, 'id quoteNumber status createdAt updatedAt totalCents products addons'),
     lines: erasedTo((lines: StoredOrder['lines']) => lines.map(inOurWordsAlone)),
     ...each(sale, 'charges invoices depositCents promisedBy made'),
-    shippingState: kept('Postage is reckoned by it, and no state names a person.'),
+    ...details,
     customerFirstName: erasedTo('Erased'),
     customerLastName: erasedTo('Customer'),
     customerEmail: erasedTo(erasedPerson.email),
-    ...each(erased, 'customerPhone shippingAddress shippingCity shippingPostcode'),
-    ...each(erased, 'notes undelivered carrier trackingNumber reason'),
+    ...each(erased, 'undelivered carrier trackingNumber reason'),
     userId: accountErasedTo(erasedPerson.id),
     userEmail: accountErasedTo(erasedPerson.email),
     review: accountErasedTo(
@@ -178,8 +189,13 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   invoice: shape<StoredInvoice>()({
     ...each(sale, 'orderId number kind lines totalCents gstCents gstRegistered issuedAt dueAt'),
     ...each(sale, 'creditedCents waivedCents paidCents reminders'),
-    // Who bought may be asked of the books, where they live not: an invoice from $1,000 on must say it.
-    buyer: erasedTo((buyer: StoredInvoice['buyer']) => ({ ...buyer, email: null, address: null })),
+    // Tax records must name the buyer of $1,000 or more, but not their address.
+    buyer: erasedTo((buyer: StoredInvoice['buyer']) => ({
+      ...buyer,
+      email: null,
+      address: null,
+      ...noReferences,
+    })),
     orderVersion: housekeeping,
   }),
   creditNote: shape<StoredCreditNote>()({

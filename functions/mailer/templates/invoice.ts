@@ -5,6 +5,7 @@ import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import type { StoredInvoice } from '../../invoices/invoice.ts';
 import { button, facts, greeting, type MailContent, text } from '../../mail/content.ts';
+import { mailReferences } from './order.ts';
 
 type InvoicePath = `/invoice/${string}`;
 
@@ -14,6 +15,7 @@ const hello = ({ buyer }: StoredInvoice) => greeting(buyer.name.split(' ')[0] ??
 const toPay = (invoice: StoredInvoice, now: Date) =>
   facts({
     Invoice: invoice.number,
+    ...mailReferences(invoice.buyer),
     'To pay': formatDollars(Math.max(0, openCents(invoice))),
     [isOverdue(invoice, now.getTime()) ? 'Was due' : 'Due']: dayInWords(invoice.dueAt),
   });

@@ -1,6 +1,12 @@
 /** The e-mails about an order. */
 import { buildLines, workshopLines } from '../../../shared/build.ts';
 import type { Order } from '../../../shared/contract/index.ts';
+import {
+  detailMailLabel,
+  detailNames,
+  type References,
+  referenceFacts,
+} from '../../../shared/customer-details.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars, lineCents } from '../../../shared/money.ts';
 import { addressLines, fullName, shortId, TO_ASK } from '../../../shared/order-contact.ts';
@@ -87,9 +93,18 @@ function address(order: StoredOrder): string {
 
 const nameOf = (order: StoredOrder) => withoutLinks(fullName(order));
 
-/** Where an order is posted; nothing if the e-mail must hold nothing that was typed. */
+/** Where an order is posted, and the customer's references; nothing if nothing typed may show. */
 export const postedTo = (order: StoredOrder, hidesTypedText: boolean): Block[] =>
-  hidesTypedText || !addressLines(order) ? [] : facts({ 'Posting to': shippingAddress(order) });
+  hidesTypedText
+    ? []
+    : facts({
+        'Posting to': addressLines(order) ? shippingAddress(order) : null,
+        ...mailReferences(order),
+      });
+
+/** The references that an order or an invoice has. */
+export const mailReferences = (of: References): Record<string, string> =>
+  Object.fromEntries(referenceFacts(of).map(([label, text]) => [label, withoutLinks(text)]));
 
 /**
  * @param path of the page where the customer sees the order
@@ -226,31 +241,30 @@ export function orderTotal(order: StoredOrder, path: OrderPath, event: OrderEven
   };
 }
 
-/** Names of the details that can be corrected, as their customer reads them. */
-const detailNames: readonly (readonly [string, readonly (keyof StoredOrder)[]])[] = [
-  ['Name', ['customerFirstName', 'customerLastName']],
-  ['E-mail', ['customerEmail']],
-  ['Phone', ['customerPhone']],
-  ['Posting to', ['shippingAddress', 'shippingCity', 'shippingState', 'shippingPostcode']],
-  ['Your notes', ['notes']],
-];
+/** The details that were corrected, as they are now, by the names that their customer reads. */
+function correctedFacts(order: StoredOrder, changed: readonly string[]): Record<string, string> {
+  const byLabel = Map.groupBy(detailNames, detailMailLabel);
+  const corrected = [...byLabel].filter(([, names]) =>
+    names.some((name) => changed.includes(name)),
+  );
+  return Object.fromEntries(
+    corrected.map(([label, names]) => {
+      const now = names.map((name) => order[name]).filter(Boolean);
+      return [label, withoutLinks(now.join(' ')) || 'None'];
+    }),
+  );
+}
 
 /** What was corrected, as it is now. */
 export function orderChanged(order: StoredOrder, path: OrderPath, event: OrderEvent): MailContent {
   const changed = Object.keys(event.before ?? {});
-  const corrected = detailNames
-    .filter(([, fields]) => fields.some((field) => changed.includes(field)))
-    .map(([name, fields]) => {
-      const now = fields.map((field) => order[field]).filter(Boolean);
-      return [name, withoutLinks(now.join(' ')) || 'None'] as const;
-    });
   return {
     subject: `${correctionHeading}: ${shortId(order.id)}`,
     heading: correctionHeading,
     blocks: [
       greeting(order.customerFirstName),
       text(`Order ${shortId(order.id)} now says this. If it isn’t right, reply to this e-mail.`),
-      ...facts(Object.fromEntries(corrected)),
+      ...facts(correctedFacts(order, changed)),
       ...(changed.includes('lines') ? [orderContents(order)] : []),
       button('See Your Order', path),
     ],
@@ -313,6 +327,7 @@ export function newOrder(order: StoredOrder): MailContent {
         'E-mail': customerEmail ?? TO_ASK,
         Phone: customerPhone === null ? TO_ASK : withoutLinks(customerPhone),
         'Posting to': address(order),
+        ...mailReferences(order),
       }),
       ...quoted(notes),
       button('Open the Order', ownersPath(order)),

@@ -20,7 +20,14 @@ import type { QuoteEvent } from '../../quotes/event.ts';
 import { offerTotals, pricedLines, type StoredOffer } from '../../quotes/offer.ts';
 import type { QuotePath, QuoteRecord, StoredRevision } from '../../quotes/quote.ts';
 import { mailDrawing } from './drawing.ts';
-import { type OrderPath, orderContents, postedTo, readyBlocks, shippingAddress } from './order.ts';
+import {
+  mailReferences,
+  type OrderPath,
+  orderContents,
+  postedTo,
+  readyBlocks,
+  shippingAddress,
+} from './order.ts';
 
 const firstName = ({ customerName }: StoredOffer) => customerName.split(' ')[0] ?? '';
 
@@ -187,7 +194,7 @@ export function acceptedQuote(
         `${withoutLinks(quote.customerName)} has accepted ${quote.number}.${order ? ` It is order ${shortId(order.id)}.` : ''}`,
       ),
       ...(order ? [agreed(order)] : []),
-      ...(order ? facts({ 'Posting to': shippingAddress(order) }) : []),
+      ...(order ? facts({ 'Posting to': shippingAddress(order), ...mailReferences(order) }) : []),
       dashboard(quote),
     ],
   };

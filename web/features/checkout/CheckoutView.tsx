@@ -12,6 +12,7 @@ import { lineBuild } from '../../lib/shopping/cart-rules.ts';
 import { useVehicle, vehicle } from '../../lib/shopping/vehicle.ts';
 import { CollectionNotice, TermsNote } from '../../ui/form/CollectionNotice.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
+import { ReferenceFields } from '../../ui/form/ReferenceFields.tsx';
 import { ShippingFields } from '../../ui/form/ShippingFields.tsx';
 import { EmailField, PhoneField, TextField } from '../../ui/form/TextField.tsx';
 import VehicleForm from '../../ui/form/VehicleForm.tsx';
@@ -148,6 +149,7 @@ function CheckoutFields({ form, isVehicleKnown }: CheckoutFieldsProps) {
         <legend className="mb-4 font-extrabold text-xl">Shipping</legend>
         <div className="grid gap-5 sm:grid-cols-6">
           <ShippingFields form={form} />
+          <ReferenceFields form={form} className="sm:col-span-6" />
           <TextField
             label="Order notes"
             rows={4}

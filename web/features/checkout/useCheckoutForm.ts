@@ -2,8 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Build } from '../../../shared/build.ts';
 import type { Order, OrderRequest, User } from '../../../shared/contract/index.ts';
-import { orderLengths, signupLengths } from '../../../shared/contract/lengths.ts';
+import { signupLengths } from '../../../shared/contract/lengths.ts';
 import { MAX_ORDER_LINES } from '../../../shared/contract/limits.ts';
+import { detailLengths, emptyReferences } from '../../../shared/customer-details.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
 import { api } from '../../lib/api/api.ts';
 import { hasStatus } from '../../lib/api/api-error.ts';
@@ -86,12 +87,13 @@ export function useCheckoutForm(options: CheckoutOptions) {
   return useForm({
     initial: {
       ...nameAndAddress(user, lastOrder),
+      ...emptyReferences,
       notes: '',
       password: '',
     },
     draft: checkoutDraft,
     transient: ['password'],
-    lengths: { ...orderLengths, password: signupLengths.password },
+    lengths: { ...detailLengths, password: signupLengths.password },
     required,
     check: findErrors,
     failure: {

@@ -1,4 +1,5 @@
 import type { CustomersInvoice } from '../../../shared/contract/index.ts';
+import { referenceFacts } from '../../../shared/customer-details.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
@@ -18,6 +19,7 @@ export function InvoiceSheet({ invoice }: { invoice: CustomersInvoice }) {
     ['Due', dayInWords(invoice.dueAt)],
     ['Order', `#${shortId(invoice.orderId)}`],
     ['To', [buyer.name, buyer.address].filter(Boolean).join(', ')],
+    ...referenceFacts(buyer, 'invoice'),
   ];
   const rows: Row[] = [
     ['Total', formatDollars(totalCents), true],

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { buildLines } from '../../../shared/build.ts';
 import type { Order } from '../../../shared/contract/index.ts';
+import { referenceFacts } from '../../../shared/customer-details.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { addressLines, fullName, shortId } from '../../../shared/order-contact.ts';
 import { trackingLink } from '../../../shared/order-news.ts';
@@ -85,6 +86,13 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
               </span>
             </address>
           </Detail>
+          {referenceFacts(order).map(([label, text]) => (
+            <Detail key={label} title={label}>
+              <p className="break-words text-soft">
+                <Verbatim>{text}</Verbatim>
+              </p>
+            </Detail>
+          ))}
           {notes && (
             <Detail title="Your Notes">
               <p className="whitespace-pre-wrap text-soft">{notes}</p>
@@ -104,7 +112,7 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
 function Detail({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h3 className="font-bold text-base">{title}</h3>
+      <h3 className="font-bold text-base capitalize">{title}</h3>
       {children}
     </section>
   );

@@ -1,4 +1,5 @@
-import { orderLengths, quoteLengths } from '../../../shared/contract/lengths.ts';
+import { quoteLengths } from '../../../shared/contract/lengths.ts';
+import { detailLengths, emptyReferences, referencesIn } from '../../../shared/customer-details.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { isAnyChosen } from '../../../shared/quote-totals.ts';
 import { api } from '../../lib/api/api.ts';
@@ -13,6 +14,7 @@ import {
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { CollectionNotice } from '../../ui/form/CollectionNotice.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
+import { ReferenceFields } from '../../ui/form/ReferenceFields.tsx';
 import { ShippingFields } from '../../ui/form/ShippingFields.tsx';
 import { PhoneField, TextField } from '../../ui/form/TextField.tsx';
 import type { OpenQuote } from './useQuote.ts';
@@ -48,6 +50,7 @@ export function AcceptForm({ open, ticked, totalCents }: AcceptFormProps) {
     async submit(values) {
       const body = {
         ...shippingRequest(values),
+        ...referencesIn(values),
         ...(needsPhone && { phone: values.phone }),
         name: values.name,
         revision,
@@ -85,6 +88,7 @@ export function AcceptForm({ open, ticked, totalCents }: AcceptFormProps) {
           />
           {needsPhone && <PhoneField className="sm:col-span-3" {...form.field('phone')} />}
           <ShippingFields form={form} />
+          <ReferenceFields form={form} className="sm:col-span-3" />
         </div>
         <div>
           <CheckField
@@ -107,17 +111,21 @@ export function AcceptForm({ open, ticked, totalCents }: AcceptFormProps) {
   );
 }
 
-const emptyAcceptance = { name: '', phone: '', ...emptyShipping, agreed: false };
+const emptyAcceptance = {
+  name: '',
+  phone: '',
+  ...emptyShipping,
+  ...emptyReferences,
+  agreed: false,
+};
 type AcceptanceValues = typeof emptyAcceptance;
 
 const draft = createDraft<AcceptanceValues>('accept-quote');
 
 const lengths = {
+  ...detailLengths,
   name: quoteLengths.customerName,
   phone: quoteLengths.customerPhone,
-  shippingAddress: orderLengths.shippingAddress,
-  shippingCity: orderLengths.shippingCity,
-  shippingPostcode: orderLengths.shippingPostcode,
 };
 
 /** @param needsPhone whether the workshop has no number of the customer's */

@@ -1,8 +1,9 @@
+import type { ReferenceName } from '../../../shared/customer-details.ts';
 import { useStore } from '../state/storage.ts';
 import { createDraft } from './form.ts';
 import type { Shipping } from './shipping.ts';
 
-export interface CheckoutValues extends Shipping {
+export interface CheckoutValues extends Shipping, Record<ReferenceName, string> {
   customerFirstName: string;
   customerLastName: string;
   customerEmail: string;

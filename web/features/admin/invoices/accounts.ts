@@ -173,7 +173,7 @@ export const myobSales = (books: Books): Table =>
       Inclusive: 'X',
       'Invoice No.': sale.number,
       Date: date(sale.issuedAt),
-      'Customer PO': sale.reference,
+      'Customer PO': sale.buyer?.purchaseOrderNumber,
       // The longest that it takes.
       Description: sale.text.slice(0, 255),
       'Account No.': '4-1000',

@@ -5,6 +5,7 @@ import {
   vehicleToBuildFor,
 } from '../../../../shared/build.ts';
 import type { AdminOrder, AdminProduct } from '../../../../shared/contract/index.ts';
+import { referenceFacts } from '../../../../shared/customer-details.ts';
 import { dayInWords } from '../../../../shared/dates.ts';
 import { fullName, shortId } from '../../../../shared/order-contact.ts';
 import { FaceView } from '../../../ui/FaceView.tsx';
@@ -36,6 +37,12 @@ export function BenchSheet({ order }: { order: AdminOrder }) {
             {`${[fullName(order), order.shippingCity].filter(Boolean).join(', ')} ${order.shippingState ?? ''}`}
           </p>
           <p className="text-lg">{`Ordered ${dayInWords(order.createdAt)}`}</p>
+          {referenceFacts(order, 'bench').map(([label, text]) => (
+            <p key={label} className="text-lg">
+              {`${label}: `}
+              <Verbatim>{text}</Verbatim>
+            </p>
+          ))}
           {order.promisedBy && (
             <p className="font-extrabold text-lg">{`Promised for ${dayInWords(order.promisedBy)}`}</p>
           )}

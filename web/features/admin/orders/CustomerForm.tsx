@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { AdminOrder, BodyOf } from '../../../../shared/contract/index.ts';
-import { orderLengths } from '../../../../shared/contract/lengths.ts';
+import { detailLengths, detailNames, eachDetail } from '../../../../shared/customer-details.ts';
 import { correctionHeading } from '../../../../shared/order-news.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { NO_STATE, shippingErrors } from '../../../lib/form/shipping.ts';
+import { ReferenceFields } from '../../../ui/form/ReferenceFields.tsx';
 import { ShippingFields } from '../../../ui/form/ShippingFields.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
@@ -16,7 +17,7 @@ export function CustomerForm(props: OrderFormProps) {
   const form = useOrderForm('orders.correct', props, {
     initial,
     required: requiredOf(order),
-    lengths: orderLengths,
+    lengths: detailLengths,
     check: (values) => {
       const { shippingAddress, shippingCity, shippingPostcode, shippingState } = values;
       const isEmpty = !(shippingAddress || shippingCity || shippingPostcode);
@@ -50,15 +51,8 @@ export function CustomerForm(props: OrderFormProps) {
 }
 
 const valuesOf = (order: AdminOrder) => ({
-  customerFirstName: order.customerFirstName,
-  customerLastName: order.customerLastName ?? '',
-  customerEmail: order.customerEmail ?? '',
-  customerPhone: order.customerPhone ?? '',
-  shippingAddress: order.shippingAddress ?? '',
-  shippingCity: order.shippingCity ?? '',
-  shippingPostcode: order.shippingPostcode ?? '',
+  ...eachDetail(detailNames, (name): string => order[name] ?? ''),
   shippingState: (order.shippingState ?? NO_STATE) as string,
-  notes: order.notes ?? '',
   tell: false,
 });
 type Values = ReturnType<typeof valuesOf>;
@@ -102,6 +96,7 @@ function Fields({ order, form }: { order: AdminOrder; form: FormApi<Values, Admi
         {...form.field('customerPhone')}
       />
       <ShippingFields form={form} autoComplete={false} />
+      <ReferenceFields form={form} className="sm:col-span-3" />
       <TextField
         label="Customer notes"
         rows={3}

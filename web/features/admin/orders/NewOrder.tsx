@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import type { AdminOrder, AdminQuote } from '../../../../shared/contract/index.ts';
-import { orderLengths } from '../../../../shared/contract/lengths.ts';
+import {
+  detailLengths,
+  emptyReferences,
+  referencesIn,
+} from '../../../../shared/customer-details.ts';
 import { readVehicle } from '../../../../shared/fit.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { emailError } from '../../../lib/form/form-rules.ts';
@@ -12,6 +16,7 @@ import {
 } from '../../../lib/form/shipping.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
+import { ReferenceFields } from '../../../ui/form/ReferenceFields.tsx';
 import { ShippingFields } from '../../../ui/form/ShippingFields.tsx';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/TextField.tsx';
 import { Money } from '../../../ui/Verbatim.tsx';
@@ -35,6 +40,7 @@ import {
 
 const empty = {
   ...emptyShipping,
+  ...emptyReferences,
   customerFirstName: '',
   customerLastName: '',
   customerEmail: '',
@@ -100,7 +106,7 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
   const { products, addons, isRead, catalogue } = useCatalogue();
   const form = useSaveForm('orders.takeByPhone', {
     initial: { ...empty, ...known },
-    lengths: orderLengths,
+    lengths: detailLengths,
     required: { customerFirstName: 'Enter a first name.' },
     check: (values) => ({
       lines: linesError(values.lines, isRead),
@@ -122,6 +128,7 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
           customerEmail: customerEmail.trim() || null,
           customerPhone: customerPhone.trim() || null,
           ...(hasAddress(values) && { shipping: shippingRequest(values) }),
+          ...referencesIn(values),
           notes: values.notes,
           lines: requestLines(lines, priceOrderLines(lines, catalogue)),
           charges: [...(postage ? [{ label: 'Postage', amountCents: postage }] : []), ...charges],
@@ -174,6 +181,7 @@ function Customer({ form }: { form: FormApi<Values> }) {
         {...form.field('customerEmail')}
         autoComplete="off"
       />
+      <ReferenceFields form={form} />
       <TextField
         label="Customer notes"
         rows={2}

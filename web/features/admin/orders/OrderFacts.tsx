@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { workshopLines } from '../../../../shared/build.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
+import { referenceFacts } from '../../../../shared/customer-details.ts';
 import { dayInWords, formatDateTime } from '../../../../shared/dates.ts';
 import { addressLines, fullName, TO_ASK } from '../../../../shared/order-contact.ts';
 import { trackingLink } from '../../../../shared/order-news.ts';
@@ -62,6 +63,15 @@ export function CustomerFacts({ order, edit }: { order: AdminOrder; edit: ReactN
           <p>Address {TO_ASK}</p>
         )}
       </DetailsPart>
+      {referenceFacts(order).map(([label, text]) => (
+        <DetailsPart key={label} title={label}>
+          <Copied text={text} what={label}>
+            <span className="break-words">
+              <Verbatim>{text}</Verbatim>
+            </span>
+          </Copied>
+        </DetailsPart>
+      ))}
       <DetailsPart title="Customer notes">
         <p className="whitespace-pre-line">
           {order.notes ?? <span className="text-soft">None</span>}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminOrder, ResponseOf } from '../../../../shared/contract/index.ts';
+import { detailLabel } from '../../../../shared/customer-details.ts';
 import { dayInWords, formatDateTime } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { Money } from '../../../ui/Verbatim.tsx';
@@ -136,16 +137,10 @@ export function changeSentence(event: OrderEvent): string {
   return `Changed by ${actor.email}, ${formatDateTime(createdAt)}: ${parts.join(', ')}`;
 }
 
-const detailNames: Readonly<Record<string, string>> = {
-  ...{ customerFirstName: 'First name', customerLastName: 'Last name', customerEmail: 'E-mail' },
-  ...{ customerPhone: 'Phone', shippingAddress: 'Street address', shippingCity: 'City' },
-  ...{ shippingState: 'State', shippingPostcode: 'Postcode', notes: 'Notes' },
-};
-
 /** 'City: Emerald → Roma' for each detail that an event corrected. */
 const changedDetails = ({ changes }: OrderEvent): string[] =>
   changes.map(
-    ({ field, from, to }) => `${detailNames[field] ?? field}: ${from ?? 'none'} → ${to ?? 'none'}`,
+    ({ field, from, to }) => `${detailLabel(field)}: ${from ?? 'none'} → ${to ?? 'none'}`,
   );
 
 const day = (value: OrderEvent['to']) => dayInWords(String(value));

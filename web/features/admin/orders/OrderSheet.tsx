@@ -1,6 +1,7 @@
 import { buildLines } from '../../../../shared/build.ts';
 import * as business from '../../../../shared/business.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
+import { referenceFacts } from '../../../../shared/customer-details.ts';
 import { dayInWords } from '../../../../shared/dates.ts';
 import { addressLines, fullName, shortId, TO_ASK } from '../../../../shared/order-contact.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -57,6 +58,12 @@ function PackingSlip({ order }: { order: AdminOrder }) {
             Order <Verbatim>{shortId(order.id)}</Verbatim>
           </p>
           <p>{`Placed ${dayInWords(order.createdAt)}`}</p>
+          {referenceFacts(order, 'packing').map(([label, text]) => (
+            <p key={label}>
+              {`${label}: `}
+              <Verbatim>{text}</Verbatim>
+            </p>
+          ))}
         </div>
       </div>
       <div className="paper-block text-lg">

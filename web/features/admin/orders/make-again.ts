@@ -1,5 +1,6 @@
 /** How an invoice that says something else than its order is put right. */
 import type { AdminOrder, BodyOf, Invoice } from '../../../../shared/contract/index.ts';
+import { referenceNames } from '../../../../shared/customer-details.ts';
 import { invoicedCents, orderPayment } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { addressLines, fullName } from '../../../../shared/order-contact.ts';
@@ -52,7 +53,9 @@ const isMisbilled = (order: AdminOrder): boolean =>
   invoicedCents(order) > order.totalCents || orderPayment(order, 0).leftCents > 0;
 
 const isMisnamed = ({ buyer }: Invoice, order: AdminOrder) =>
-  buyer.name !== fullName(order) || buyer.address !== (addressLines(order)?.join(', ') ?? null);
+  buyer.name !== fullName(order) ||
+  buyer.address !== (addressLines(order)?.join(', ') ?? null) ||
+  referenceNames.some((name) => buyer[name] !== order[name]);
 
 const paidByName = (number: string) =>
   `The name or address has changed since. ${number} is paid and stays as it was. If the customer needs it made out anew: credit all of it, make an invoice of the order again, then record the payment there and a refund here.`;

@@ -1,5 +1,6 @@
 import { workshopLines } from '../../../../shared/build.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
+import { type DetailName, detailColumn, detailsOf } from '../../../../shared/customer-details.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
 import { orderPayment } from '../../../../shared/invoice.ts';
@@ -15,16 +16,9 @@ export function orderColumns(now: number): Columns<AdminOrder> {
     ['Placed', ({ createdAt }) => formatDateTime(createdAt)],
     ['Status', ({ status }) => status],
     ['Account', ({ user }) => user?.email ?? 'Guest'],
-    ['First name', ({ customerFirstName }) => customerFirstName],
-    ['Last name', ({ customerLastName }) => customerLastName],
-    ['Email', ({ customerEmail }) => customerEmail],
-    ['Phone', ({ customerPhone }) => customerPhone],
-    ['Address', ({ shippingAddress }) => shippingAddress],
-    ['City', ({ shippingCity }) => shippingCity],
-    ['State', ({ shippingState }) => shippingState],
-    ['Postcode', ({ shippingPostcode }) => shippingPostcode],
+    ...detailsOf('contact', 'address', 'reference').map(detailCell),
     ['Items', ({ orderItems }) => orderItems.map(itemText).join('; ')],
-    ['Customer notes', ({ notes }) => notes],
+    ...detailsOf('notes').map(detailCell),
     ['Charges', ({ charges }) => charges.map(chargeText).join('; ')],
     ['Total (AUD)', ({ totalCents }) => dollarsInput(totalCents)],
     ['Invoices', ({ invoices }) => invoices.map(({ number }) => number).join(' ')],
@@ -35,6 +29,9 @@ export function orderColumns(now: number): Columns<AdminOrder> {
     ['Full order id', ({ id }) => id],
   ];
 }
+
+const detailCell = (name: DetailName) =>
+  [detailColumn(name), (order: AdminOrder) => order[name]] as const;
 
 const chargeText = ({ label, amountCents }: AdminOrder['charges'][number]): string =>
   `${label} ${dollarsInput(amountCents)}`;

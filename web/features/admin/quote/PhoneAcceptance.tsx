@@ -1,5 +1,9 @@
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
-import { orderLengths } from '../../../../shared/contract/lengths.ts';
+import {
+  detailLengths,
+  emptyReferences,
+  referencesIn,
+} from '../../../../shared/customer-details.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { isAnyChosen, quoteTotals, tickedAtFirst } from '../../../../shared/quote-totals.ts';
 import {
@@ -9,6 +13,7 @@ import {
   shippingRequest,
 } from '../../../lib/form/shipping.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
+import { ReferenceFields } from '../../../ui/form/ReferenceFields.tsx';
 import { ShippingFields } from '../../../ui/form/ShippingFields.tsx';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { Conflict } from '../shared/form/Conflict.tsx';
@@ -27,9 +32,13 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
   // The customer has the sent revision, not later changes.
   const options = quote.edited ? [] : lines.filter(({ optional }) => optional);
   const form = useSaveForm('quotes.accept', {
-    initial: { ...emptyShipping, ticked: tickedAtFirst(lines) as readonly number[] },
+    initial: {
+      ...emptyShipping,
+      ...emptyReferences,
+      ticked: tickedAtFirst(lines) as readonly number[],
+    },
     item: quote,
-    lengths: orderLengths,
+    lengths: detailLengths,
     check: (values) => ({
       ticked: !quote.edited && !isAnyChosen(lines, values.ticked) && 'Tick at least one line.',
       ...optionalShippingErrors(values),
@@ -40,6 +49,7 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
       body: {
         ...(options.length > 0 && { ticked: [...values.ticked] }),
         ...(hasAddress(values) && { shipping: shippingRequest(values) }),
+        ...referencesIn(values),
       },
       headers,
     }),
@@ -92,6 +102,7 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
           </span>
         </p>
       )}
+      <ReferenceFields form={form} className="sm:w-80" />
       <details>
         <summary className="link min-h-8">Add the address now</summary>
         <div className="mt-2 grid gap-3 sm:grid-cols-6">

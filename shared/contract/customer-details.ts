@@ -1,0 +1,92 @@
+/** The customer's details as they are sent, corrected and answered; they follow from their table. */
+import * as z from 'zod/mini';
+import {
+  customerDetails,
+  type DetailGroup,
+  type DetailName,
+  type DetailOf,
+  detailNames,
+  detailsOf,
+  eachDetail,
+} from '../customer-details.ts';
+import {
+  changedText,
+  email,
+  optionalText,
+  personName,
+  phone,
+  postcode,
+  state,
+  text,
+} from './fields.ts';
+
+/** What a detail must be, by its kind, where it has to be given. */
+const schemas = {
+  name: () => personName,
+  email: () => email,
+  phone: () => phone,
+  text: (max: number) => text(1, max),
+  state: () => state,
+  postcode: () => postcode,
+};
+
+type Details = typeof customerDetails;
+type Required = DetailOf<'contact' | 'address'>;
+type RequiredSchema<Name extends DetailName> = ReturnType<(typeof schemas)[Details[Name]['kind']]>;
+const optionalNames = detailsOf('reference', 'notes');
+
+/** The details of some groups that have to be given. */
+const requiredDetails = <Group extends 'contact' | 'address'>(...groups: Group[]) =>
+  eachDetail(detailsOf(...groups), (name) => {
+    const { kind, max } = customerDetails[name];
+    return schemas[kind](max);
+  }) as { [Name in DetailOf<Group>]: RequiredSchema<Name> };
+
+const optionalDetails = <Group extends DetailGroup>(...groups: Group[]) =>
+  eachDetail(detailsOf(...groups), (name) => optionalText(customerDetails[name].max));
+
+export const addressDetails = () => requiredDetails('address');
+export const referenceDetails = () => optionalDetails('reference');
+
+/** As a shopper sends them. */
+export const sentDetails = () => ({
+  ...requiredDetails('contact', 'address'),
+  ...optionalDetails('reference', 'notes'),
+});
+
+/** As the owner corrects them: what is left out stays. */
+export const correctedDetails = () => ({
+  ...(Object.fromEntries(
+    Object.entries(requiredDetails('contact', 'address')).map(([name, schema]) => [
+      name,
+      z.optional(schema),
+    ]),
+  ) as { [Name in Required]: z.ZodMiniOptional<RequiredSchema<Name>> }),
+  ...eachDetail(optionalNames, (name) => changedText(customerDetails[name].max)),
+});
+
+/** As the owner takes them on the phone: only a first name has to be known. */
+export const phonedDetails = () => {
+  const { customerFirstName, ...others } = requiredDetails('contact');
+  const unknown = Object.fromEntries(
+    Object.entries(others).map(([name, schema]) => [name, z._default(z.nullable(schema), null)]),
+  );
+  return {
+    customerFirstName,
+    ...(unknown as {
+      [Name in keyof typeof others]: z.ZodMiniDefault<z.ZodMiniNullable<(typeof others)[Name]>>;
+    }),
+    ...optionalDetails('reference', 'notes'),
+  };
+};
+
+/** As they are stored and answered; null where the workshop does not know one. */
+export const knownDetails = () => ({
+  ...eachDetail(detailNames, () => z.nullable(z.string())),
+  customerFirstName: z.string(),
+  shippingState: z.nullable(state),
+});
+
+/** The references as an invoice keeps them. */
+export const knownReferences = () =>
+  eachDetail(detailsOf('reference'), () => z.nullable(z.string()));

@@ -1,0 +1,76 @@
+/** The customer's details of an order: what their table says shows wherever they are read. */
+import { describe, expect, it, test } from 'vitest';
+import { issue } from '../../functions/invoices/ledger.ts';
+import { render } from '../../functions/mail/render.ts';
+import { orderChanged } from '../../functions/mailer/templates/order.ts';
+import { correctDetails } from '../../functions/orders/change-order.ts';
+import { adminEvents } from '../../functions/orders/event.ts';
+import {
+  adminOrderView,
+  pendingOrder,
+  readOrder,
+  type StoredOrder,
+} from '../../functions/orders/order.ts';
+import {
+  type DetailName,
+  detailColumn,
+  detailLabel,
+  detailMailLabel,
+  detailNames,
+  eachDetail,
+  referenceFacts,
+  referenceNames,
+} from '../../shared/customer-details.ts';
+import { orderColumns } from '../../web/features/admin/orders/order-csv.ts';
+
+const at = new Date('2026-11-25T00:00:00Z');
+const by = { actor: { id: 'owner', email: 'owner@example.com' }, at };
+const filled = (shippingState: 'NSW' | 'QLD', say: (name: DetailName) => string): StoredOrder =>
+  readOrder({
+    ...pendingOrder('1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed', at),
+    ...eachDetail(detailNames, say),
+    customerEmail: `${say('customerEmail')}@example.com`,
+    shippingState,
+    ...{ totalCents: 16_000, products: [], addons: [], lines: [] },
+    charges: [{ label: 'Postage', amountCents: 16_000 }],
+  });
+const before = filled('QLD', (name) => `${name} before`);
+const after = filled('NSW', (name) => `${name} after`);
+
+describe.each(detailNames)('%s', (name) => {
+  const change = correctDetails(before, { [name]: after[name], tell: true }, by);
+
+  it('is corrected, and the event keeps it for undoing', () => {
+    expect(change?.order[name]).toBe(after[name]);
+    expect(change?.event.before).toHaveProperty(name, before[name]);
+    const [event] = adminEvents(change ? [change.event] : [], after);
+    expect(event?.changes).toContainEqual({ field: name, from: before[name], to: after[name] });
+  });
+
+  it('is what the e-mail about the change says', () => {
+    if (!change) throw new Error('Nothing was corrected');
+    const { text } = render(orderChanged(change.order, '/x', change.event), 'https://shop.example');
+    expect(text).toContain(detailMailLabel(name));
+    // Word joiners keep what was typed from becoming a link.
+    expect(text.replaceAll('\u2060', '')).toContain(after[name]);
+  });
+
+  it('has a name in the history and a column in the export', () => {
+    expect(detailLabel(name)).toMatch(/^[A-Z]/);
+    const column = orderColumns(0).find(([heading]) => heading === detailColumn(name));
+    expect(column?.[1](adminOrderView(before))).toBe(before[name]);
+  });
+});
+
+test('an invoice keeps the customer’s references as they were', () => {
+  const numbers = { invoices: 1, creditNotes: 1 };
+  const { invoices } = issue(before, { kind: 'full' }, { numbers, gstRegistered: true, by });
+  for (const name of referenceNames) expect(invoices[0]?.buyer[name]).toBe(before[name]);
+});
+
+test('a sheet prints the references that are for it, and none that is empty', () => {
+  expect(referenceFacts({ purchaseOrderNumber: 'PO-4711' }, 'invoice')).toEqual([
+    ['Purchase order number', 'PO-4711'],
+  ]);
+  expect(referenceFacts({ purchaseOrderNumber: null })).toEqual([]);
+});

@@ -217,6 +217,23 @@ describe('the imports between folders', () => {
   });
 });
 
+describe('the browser’s storage', () => {
+  it('is read and written in one place, which reads nothing without a codec', () => {
+    const users = files.filter(
+      (file) =>
+        file.startsWith('web/') &&
+        /\b(?:local|session)Storage\b|indexedDB|document\.cookie/.test(
+          readFileSync(resolve(root, file), 'utf8'),
+        ),
+    );
+    expect(users.sort()).toEqual([
+      'web/lib/session/session.ts',
+      'web/lib/state/forget.ts',
+      'web/lib/state/storage.ts',
+    ]);
+  });
+});
+
 const isWithin = (inner: string, outer: string) => `${inner}/`.startsWith(`${outer}/`);
 
 /** Every circle of a graph, once, as the path that leads around it. */

@@ -160,7 +160,7 @@ describe('a line of the cart', () => {
     expect(both.map(({ quantity }) => quantity)).toEqual([2, 1]);
     // Once the first is for the same vehicle too, they are one.
     const key = cart.lineKey(both[0] ?? line);
-    expect(cart.setVehicle(both, key, hilux)).toMatchObject([{ quantity: 3, vehicle: hilux }]);
+    expect(cart.setVehicle(both, key, hilux).cart).toMatchObject([{ quantity: 3, vehicle: hilux }]);
   });
 
   it('that is laid out has its parts in every console, and takes another layout in its place', () => {
@@ -186,11 +186,11 @@ describe('a line of the cart', () => {
       ...changed,
       addons: [{ addon: other, quantity: 1 }],
     });
-    expect(next).toMatchObject([
+    expect(next?.cart).toMatchObject([
       { quantity: 1 },
       { layout: changed.layout, felt: 'Olive', quantity: 3, vehicle: hilux },
     ]);
-    expect(counts(next ?? [])).toEqual([
+    expect(counts(next?.cart ?? [])).toEqual([
       [],
       [
         ['Net', 1],

@@ -4,11 +4,12 @@ import { postageOf } from '../../shared/postage.ts';
 import { typedPostcode } from '../../shared/postcode.ts';
 import { read } from '../lib/api/query.ts';
 import type { Cart } from '../lib/shopping/cart-rules.ts';
+import { matching } from '../lib/state/codecs.ts';
 import { persistentStore, useStore } from '../lib/state/storage.ts';
 import { TextField } from './form/TextField.tsx';
 
 /** Where the shopper wants it posted to, for as long as the tab is open. */
-const wanted = persistentStore('postcode', '', undefined, 'session');
+const wanted = persistentStore('postcode', '', matching(/^\d{0,4}$/), 'session');
 
 /** The table that postage is reckoned from: null unless the owner shows it, undefined while it loads. */
 const usePostageTable = () => {

@@ -6,12 +6,21 @@ interface StepperProps {
   label: string;
   value: number;
   min: number;
+  /** As many as an order takes, unless it says otherwise. */
+  max?: number;
   onChange: (value: number) => void;
   className?: string;
 }
 
 /** A whole number with a button either side. */
-export function Stepper({ label, value, min, onChange, className }: StepperProps) {
+export function Stepper({
+  label,
+  value,
+  min,
+  max = MAX_QUANTITY,
+  onChange,
+  className,
+}: StepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a box and read its legend twice
     <div
@@ -37,7 +46,7 @@ export function Stepper({ label, value, min, onChange, className }: StepperProps
       <StepButton
         name={`Increase quantity of ${label}`}
         sign="+"
-        disabled={value >= MAX_QUANTITY}
+        disabled={value >= max}
         onClick={() => onChange(value + 1)}
       />
     </div>

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { signupLengths } from '../../../shared/contract/lengths.ts';
 import { api } from '../../lib/api/api.ts';
 import { useCheckoutContact } from '../../lib/form/drafts.ts';
-import { createDraft, useForm } from '../../lib/form/form.ts';
+import { createDraft, texts, useForm } from '../../lib/form/form.ts';
 import { emailError } from '../../lib/form/form-rules.ts';
 import { useSignedIn } from '../../lib/session/sign-in.ts';
 import { toast } from '../../lib/state/toast.ts';
@@ -11,7 +11,10 @@ import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { NewPasswordField, passwordError } from '../../ui/form/PasswordFields.tsx';
 import { EmailField, PhoneField, TextField } from '../../ui/form/TextField.tsx';
 
-const draft = createDraft<Record<keyof typeof signupLengths, string>>('signup');
+const draft = createDraft<Record<keyof typeof signupLengths, string>>(
+  'signup',
+  texts('firstName', 'lastName', 'email', 'phone', 'password'),
+);
 
 /** @param returnTo the page that asked for an account, if one did */
 export function SignupForm({ returnTo = '/' }: { returnTo?: string | undefined }) {

@@ -5,6 +5,7 @@ import { dayInWords, formatWeekday } from '../../../shared/dates.ts';
 import { dayNumber, dayOf, daysBetween, isWeekend, laterDay } from '../../../shared/days.ts';
 import { monthOf } from '../../../shared/figures.ts';
 import { readKey } from '../../lib/api/query.ts';
+import { flag } from '../../lib/state/codec.ts';
 import { persistentStore, useStore } from '../../lib/state/storage.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -16,7 +17,7 @@ import { type CountsQuery, useQuoteCounts } from './shared/data/reads.ts';
 import { countText, findJobs, type Job } from './today-jobs.ts';
 
 /** Whether a phone shows the heading alone. */
-const folded = persistentStore('today-folded', false);
+const folded = persistentStore('today-folded', false, flag);
 
 interface TodayProps extends ViewProps {
   counts: CountsQuery;

@@ -5,7 +5,7 @@ import type { Addon } from '../../../shared/contract/index.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import { priceFacts } from '../../../shared/what-next.ts';
 import { useCart } from '../../lib/shopping/cart.ts';
-import { cart } from '../../lib/shopping/cart-changes.ts';
+import { addToCart, cart } from '../../lib/shopping/cart-changes.ts';
 import { chosenAddons } from '../../lib/shopping/chosen.ts';
 import { useVehicle } from '../../lib/shopping/vehicle.ts';
 import { toast } from '../../lib/state/toast.ts';
@@ -37,16 +37,13 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
       extraCutOut: extra.join(', ') || null,
       ...{ layout: code, drawing },
     };
-    if (line !== undefined && cart.changeLayout(line, item)) {
+    const isChanged = line === undefined ? undefined : cart.changeLayout(line, item);
+    if (isChanged === false) return;
+    if (isChanged) {
       toast({ title: 'Cart Updated', description: `The ${product.name} has its new layout.` });
       return void navigate({ to: '/cart', replace: true });
     }
-    cart.add(item);
-    toast({
-      title: 'Added to Cart!',
-      description: `${product.name} has been added to your cart.`,
-      link: { to: '/cart', label: 'View Cart' },
-    });
+    addToCart(item);
   }
 
   async function onShare() {

@@ -7,8 +7,10 @@ import { type Layout, layoutCode, readLayout, resolved } from '../../../shared/b
 import { type Part, partsById } from '../../../shared/builder/parts.ts';
 import { arrange, mirrored, swapped, whyNot } from '../../../shared/builder/rules.ts';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
+import { MAX_LAYOUT_LENGTH } from '../../../shared/contract/limits.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import { vehicle } from '../../lib/shopping/vehicle.ts';
+import { text } from '../../lib/state/codec.ts';
 import { persistentStore } from '../../lib/state/storage.ts';
 
 /** A console that can be laid out. */
@@ -71,9 +73,7 @@ const MAX_UNDO = 50;
 const SETTLED_MS = 400;
 
 /** The layout that was last worked on, as a code; like the cart it stays in this browser. */
-const keptLayout = persistentStore('layout', '', (found) =>
-  typeof found === 'string' ? found : undefined,
-);
+const keptLayout = persistentStore('layout', '', text(MAX_LAYOUT_LENGTH));
 
 const productOf = ({ product }: Layout, products: Buildables) =>
   products.find(({ id }) => id === product) ?? products[0];

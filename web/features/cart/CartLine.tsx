@@ -13,6 +13,7 @@ import {
   itemCents,
   lineBuild,
   lineKey,
+  mostOf,
 } from '../../lib/shopping/cart-rules.ts';
 import { vehicle as myVehicle, useVehicle } from '../../lib/shopping/vehicle.ts';
 import { toast } from '../../lib/state/toast.ts';
@@ -56,6 +57,7 @@ export function CartLine({ item }: { item: CartItem }) {
             label={product.name}
             value={quantity}
             min={1}
+            max={mostOf(item)}
             onChange={(next) => cart.setQuantity(key, next)}
           />
           <button
@@ -148,8 +150,8 @@ function LineVehicle({ item }: { item: CartItem }) {
   function pick(picked: Vehicle) {
     const list = button.current?.closest('ul');
     flushSync(() => {
-      if (!mine) myVehicle.set(picked);
-      cart.setVehicle(lineKey(item), picked);
+      const isSet = cart.setVehicle(lineKey(item), picked);
+      if (isSet && !mine) myVehicle.set(picked);
       setAsked(false);
     });
     // The line is another one now, and may have joined one that was there.

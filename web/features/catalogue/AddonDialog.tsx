@@ -4,7 +4,9 @@ import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { describeCutOuts } from '../../../shared/cut-outs.ts';
 import { type Vehicle, vehicleName } from '../../../shared/vehicle.ts';
 import { read } from '../../lib/api/query.ts';
-import { cart } from '../../lib/shopping/cart-changes.ts';
+import { useCart } from '../../lib/shopping/cart.ts';
+import { addToCart } from '../../lib/shopping/cart-changes.ts';
+import { whyNoRoom } from '../../lib/shopping/cart-rules.ts';
 import { chosenAddons, chosenBuild, fitOfAddons, listChoices } from '../../lib/shopping/chosen.ts';
 import {
   type AddonCounts,
@@ -14,7 +16,6 @@ import {
   useConsoleChoice,
 } from '../../lib/shopping/console-choice.ts';
 import { useVehicle, vehicle } from '../../lib/shopping/vehicle.ts';
-import { toast } from '../../lib/state/toast.ts';
 import { Awaited } from '../../ui/Failed.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { closePopover, PopoverDialog } from '../../ui/PopoverDialog.tsx';
@@ -65,19 +66,15 @@ export default function AddonDialog(props: AddonDialogProps) {
     ...chosenBuild(product, choice, quantity, addons, named),
   };
 
+  const inCart = useCart();
   const fit = useMemo(
     () => fitOfAddons(product, quantity, addons, counts),
     [product, quantity, addons, counts],
   );
 
   function onConfirm() {
-    cart.add(item);
+    if (!addToCart(item)) return;
     if (picked) vehicle.set(picked);
-    toast({
-      title: 'Added to Cart!',
-      description: `${product.name} has been added to your cart.`,
-      link: { to: '/cart', label: 'View Cart' },
-    });
     setConsoleChoice(product.id, noChoice);
     closePopover(document.getElementById(id));
     onAdded();
@@ -137,6 +134,7 @@ export default function AddonDialog(props: AddonDialogProps) {
       <AddonSummary
         item={item}
         choice={choice}
+        noRoom={whyNoRoom(inCart, item)}
         needsCutOut={chosen.some(({ addon }) => fit.of(addon) === 'extra')}
         drawing={isOpened && <AddonDrawing item={item} fit={fit} />}
         onConfirm={onConfirm}

@@ -4,6 +4,7 @@ import { felts } from '../../../shared/builder/face-pictures.ts';
 import { threads } from '../../../shared/builder/face-scene.ts';
 import { judged } from '../../../shared/builder/keep.ts';
 import { layoutCode } from '../../../shared/builder/layout.ts';
+import type { Product } from '../../../shared/contract/index.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import { type CartItem, itemCents } from '../../lib/shopping/cart-rules.ts';
 import type { fitOfAddons } from '../../lib/shopping/chosen.ts';
@@ -14,9 +15,14 @@ import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { NotCutFor } from '../../ui/NotCutFor.tsx';
 import { Money } from '../../ui/Verbatim.tsx';
 
+/** A line of the cart whose console was just read from the catalogue. */
+type LineToAdd = CartItem & { readonly product: Product };
+
 interface AddonSummaryProps {
-  item: CartItem;
+  item: LineToAdd;
   choice: ConsoleChoice;
+  /** Why the cart does not take all of it; undefined if it does. */
+  noRoom: string | undefined;
   /** Whether something needs a cut-out more than the console has. */
   needsCutOut: boolean;
   drawing: ReactElement | false;
@@ -24,7 +30,8 @@ interface AddonSummaryProps {
 }
 
 /** The product and add-ons about to be added, with their total, what to know of them, and the buttons. */
-export function AddonSummary({ item, choice, needsCutOut, drawing, onConfirm }: AddonSummaryProps) {
+export function AddonSummary(props: AddonSummaryProps) {
+  const { item, choice, noRoom, needsCutOut, drawing, onConfirm } = props;
   const { product, quantity, addons, vehicle: mine } = item;
   const isCutForIt = !mine || fitsVehicle(product.compatibleVehicles, mine);
   return (
@@ -56,8 +63,15 @@ export function AddonSummary({ item, choice, needsCutOut, drawing, onConfirm }: 
         </p>
       )}
       {mine && !isCutForIt && <NotCutFor vehicle={mine} />}
+      <p role="status" className="mt-2 font-semibold text-alarm text-sm empty:absolute">
+        {noRoom}
+      </p>
       <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-[1fr_auto]">
-        <Button look={isCutForIt ? undefined : 'line'} onClick={onConfirm}>
+        <Button
+          look={isCutForIt ? undefined : 'line'}
+          aria-disabled={noRoom !== undefined}
+          onClick={() => noRoom ?? onConfirm()}
+        >
           {isCutForIt ? 'Add to Cart' : 'Add to Cart Anyway'}
         </Button>
         <Link
@@ -85,7 +99,7 @@ function Line({ name, quantity, cents }: { name: string; quantity: number; cents
 }
 
 interface AddonDrawingProps {
-  item: CartItem;
+  item: LineToAdd;
   fit: ReturnType<typeof fitOfAddons>;
 }
 

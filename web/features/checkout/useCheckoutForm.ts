@@ -23,6 +23,8 @@ import { userQuery, useSession } from '../../lib/session/session.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
 import { type Cart, cartCents, groupedAddons, lineBuild } from '../../lib/shopping/cart-rules.ts';
 import { placedOrder } from '../../lib/shopping/placed-order.ts';
+import { text } from '../../lib/state/codec.ts';
+import { matching, object } from '../../lib/state/codecs.ts';
 import { persistentStore } from '../../lib/state/storage.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { passwordError } from '../../ui/form/PasswordFields.tsx';
@@ -160,7 +162,12 @@ interface Attempt {
   key: string;
 }
 
-const last = persistentStore<Attempt | null>('order-attempt', null, undefined, 'session');
+const last = persistentStore<Attempt | null>(
+  'order-attempt',
+  null,
+  object<Attempt>({ body: text(1_000_000), key: matching(/^[\w-]{8,100}$/) }),
+  'session',
+);
 
 /** The idempotency key of an order: the same for every attempt to send the same body. */
 function idempotencyKey(order: unknown): string {

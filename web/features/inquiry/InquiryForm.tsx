@@ -5,7 +5,7 @@ import { inquiryLengths } from '../../../shared/contract/lengths.ts';
 import { vehicleName } from '../../../shared/vehicle.ts';
 import { api } from '../../lib/api/api.ts';
 import { readKey } from '../../lib/api/query.ts';
-import { createDraft, SubmitError, useForm } from '../../lib/form/form.ts';
+import { SubmitError, useForm } from '../../lib/form/form.ts';
 import { useVehicle } from '../../lib/shopping/vehicle.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { CheckField } from '../../ui/form/CheckField.tsx';
@@ -16,6 +16,7 @@ import { EmailField, PhoneField, TextField } from '../../ui/form/TextField.tsx';
 import {
   emptyInquiry,
   inquiryBody,
+  inquiryDraft,
   inquiryErrors,
   inquiryTypeOptions,
   inquiryWarning,
@@ -27,8 +28,6 @@ import {
 import { PhotoField } from './PhotoField.tsx';
 
 const QuestionSubject = lazy(() => import('./QuestionSubject.tsx'));
-
-const draft = createDraft<typeof emptyInquiry>('inquiry');
 
 /**
  * The contact form.
@@ -56,7 +55,7 @@ export function InquiryForm({
       ...(custom && { inquiryType: 'Custom Order' as const }),
       vehicleInfo: vehicle ? vehicleName(vehicle) : '',
     },
-    draft,
+    draft: inquiryDraft,
     transient: ['privacy'],
     lengths: inquiryLengths,
     required: requiredInquiry,

@@ -2,7 +2,11 @@
 import * as business from '../../../shared/business.ts';
 import { inquiryTypeName, inquiryTypes } from '../../../shared/contract/choices.ts';
 import type { BodyOf } from '../../../shared/contract/index.ts';
+import { inquiryLengths } from '../../../shared/contract/lengths.ts';
+import { createDraft, texts } from '../../lib/form/form.ts';
 import { type Errors, emailError } from '../../lib/form/form-rules.ts';
+import { type Codec, flag, text } from '../../lib/state/codec.ts';
+import { id, list, object } from '../../lib/state/codecs.ts';
 import { persistentStore } from '../../lib/state/storage.ts';
 
 /** A photo that is on its way. */
@@ -89,6 +93,16 @@ export function inquiryBody({
   return { ...body, ...(photos.length > 0 && { photos: photos.map(({ id }) => id) }) };
 }
 
+const inquiryType: Codec<InquiryType> = (found) => inquiryTypes.find((type) => type === found);
+
+/** What is typed, until it is sent. */
+export const inquiryDraft = createDraft<Values>('inquiry', {
+  ...texts('firstName', 'lastName', 'email', 'phone', 'vehicleInfo', 'message', 'question'),
+  inquiryType,
+  privacy: flag,
+  photos: list(object<SentPhoto>({ id, name: text() })),
+});
+
 /** What the page after sending says about the inquiry. */
 interface SentInquiry {
   readonly id: string;
@@ -100,6 +114,6 @@ interface SentInquiry {
 export const sentInquiry = persistentStore<SentInquiry | null>(
   'inquiry-sent',
   null,
-  undefined,
+  object<SentInquiry>({ id, email: text(inquiryLengths.email), inquiryType }),
   'session',
 );

@@ -8,9 +8,9 @@ import { hasBeenPosted } from '../../../shared/order-news.ts';
 import { api } from '../../lib/api/api.ts';
 import { serverMessage } from '../../lib/api/api-error.ts';
 import { read } from '../../lib/api/query.ts';
-import { createDraft, useForm } from '../../lib/form/form.ts';
+import { createDraft, texts, useForm } from '../../lib/form/form.ts';
 import { useAction } from '../../lib/form/useAction.ts';
-import { cart } from '../../lib/shopping/cart-changes.ts';
+import { cart, toastAdded } from '../../lib/shopping/cart-changes.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CollectionNotice } from '../../ui/form/CollectionNotice.tsx';
@@ -76,7 +76,10 @@ interface AskFormProps extends OrderActionsProps {
 
 function AskForm({ order, token, opening, onClose }: AskFormProps) {
   const [draft] = useState(() =>
-    createDraft<{ message: string }>(`order-${order.id}-${opening ? 'address' : 'question'}`),
+    createDraft<{ message: string }>(
+      `order-${order.id}-${opening ? 'address' : 'question'}`,
+      texts('message'),
+    ),
   );
   const form = useForm({
     initial: { message: opening },
@@ -135,6 +138,7 @@ function OrderAgain({ order }: { order: Order }) {
         client.fetchQuery(read('addons.list')),
       ]);
       const gone: string[] = [];
+      const left: string[] = [];
       let added = 0;
       for (const item of order.orderItems) {
         const product = products.find(({ id }) => id === item.product.id);
@@ -147,16 +151,18 @@ function OrderAgain({ order }: { order: Order }) {
           if (!addon) gone.push(line.addon.name);
           return addon ? [{ addon, quantity: line.quantity }] : [];
         });
-        cart.add({ product, quantity: item.quantity, addons: chosen, ...buildOf(item) });
+        const line = { product, quantity: item.quantity, addons: chosen, ...buildOf(item) };
+        const why = cart.whyNoRoom(line);
+        if (why) {
+          left.push(`${product.name} is left out. ${why}`);
+          continue;
+        }
+        cart.add(line);
         added += 1;
       }
-      const missing = gone.length > 0 && `No longer sold: ${gone.join(', ')}.`;
-      if (added === 0) return toast({ title: 'Nothing Added', description: missing || '' });
-      toast({
-        title: 'Added to Cart!',
-        description: ['At today’s prices.', missing].filter(Boolean).join(' '),
-        link: { to: '/cart', label: 'View Cart' },
-      });
+      if (gone.length > 0) left.push(`No longer sold: ${gone.join(', ')}.`);
+      if (added === 0) return toast({ title: 'Nothing Added', description: left.join(' ') });
+      toastAdded(['At today’s prices.', ...left].join(' '));
     } catch (error) {
       toast({
         title: 'Nothing Added',

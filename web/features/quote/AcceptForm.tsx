@@ -3,7 +3,7 @@ import { detailLengths, emptyReferences, referencesIn } from '../../../shared/cu
 import { formatDollars } from '../../../shared/money.ts';
 import { isAnyChosen } from '../../../shared/quote-totals.ts';
 import { api } from '../../lib/api/api.ts';
-import { createDraft, SubmitError, useForm } from '../../lib/form/form.ts';
+import { createDraft, SubmitError, texts, useForm } from '../../lib/form/form.ts';
 import type { Errors } from '../../lib/form/form-rules.ts';
 import {
   emptyShipping,
@@ -11,6 +11,7 @@ import {
   shippingErrors,
   shippingRequest,
 } from '../../lib/form/shipping.ts';
+import { flag } from '../../lib/state/codec.ts';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { CollectionNotice } from '../../ui/form/CollectionNotice.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
@@ -120,7 +121,11 @@ const emptyAcceptance = {
 };
 type AcceptanceValues = typeof emptyAcceptance;
 
-const draft = createDraft<AcceptanceValues>('accept-quote');
+const draft = createDraft<AcceptanceValues>('accept-quote', {
+  ...texts('name', 'phone', 'purchaseOrderNumber'),
+  ...texts('shippingAddress', 'shippingCity', 'shippingState', 'shippingPostcode'),
+  agreed: flag,
+});
 
 const lengths = {
   ...detailLengths,

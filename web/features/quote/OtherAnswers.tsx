@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { quoteLengths } from '../../../shared/contract/lengths.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { api } from '../../lib/api/api.ts';
-import { createDraft, useForm } from '../../lib/form/form.ts';
+import { createDraft, texts, useForm } from '../../lib/form/form.ts';
 import { usePress } from '../../lib/form/useAction.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CollectionNotice } from '../../ui/form/CollectionNotice.tsx';
@@ -21,7 +21,7 @@ export const QUESTION = 'question';
 export function QuestionForm({ open: { token, quote, refresh } }: { open: OpenQuote }) {
   const [asked, setAsked] = useState(0);
   const isOver = (quote.expired || quote.state === 'declined') && asked === 0;
-  const [draft] = useState(() => createDraft<{ message: string }>(`question-${quote.number}`));
+  const [draft] = useState(() => createDraft(`question-${quote.number}`, texts('message')));
   const form = useForm({
     initial: { message: isOver ? 'Please send me this quote again.' : '' },
     draft,
@@ -77,7 +77,7 @@ export function QuestionForm({ open: { token, quote, refresh } }: { open: OpenQu
 /** Declines the quote, with a reason for those who want to give one. */
 export function DeclineForm({ open }: { open: OpenQuote }) {
   const { token, quote } = open;
-  const [draft] = useState(() => createDraft<{ reason: string }>(`decline-${quote.number}`));
+  const [draft] = useState(() => createDraft(`decline-${quote.number}`, texts('reason')));
   const form = useForm({
     initial: { reason: '' },
     draft,

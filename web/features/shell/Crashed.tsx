@@ -1,3 +1,4 @@
+import { startOver } from '../../lib/state/storage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Page, PageTitle } from '../../ui/Page.tsx';
 
@@ -12,6 +13,10 @@ export function Crashed() {
       </p>
       <Button className="mt-7" onClick={() => location.reload()}>
         Retry
+      </Button>
+      {/* It may be something that this browser has kept. */}
+      <Button look="line" className="mt-7 ml-3" onClick={startOver}>
+        Empty the Cart and Start Over
       </Button>
     </Page>
   );

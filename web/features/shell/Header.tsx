@@ -3,7 +3,7 @@ import { type ReactElement, Suspense } from 'react';
 import { deferred } from '../../lib/page/deferred.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useLogout } from '../../lib/session/useLogout.ts';
-import { itemCount, useCart } from '../../lib/shopping/cart.ts';
+import { useCartCount } from '../../lib/shopping/cart-count.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Bars, Icon } from '../../ui/icons.tsx';
 import { Logo } from './Logo.tsx';
@@ -83,7 +83,7 @@ function DesktopNav() {
 }
 
 function CartLink() {
-  const count = itemCount(useCart());
+  const count = useCartCount();
   return (
     <Link
       to="/cart"

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../lib/session/session.ts';
 import { useLogout } from '../../lib/session/useLogout.ts';
-import { itemCount, useCart } from '../../lib/shopping/cart.ts';
+import { useCartCount } from '../../lib/shopping/cart-count.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { closePopover, PopoverDialog } from '../../ui/PopoverDialog.tsx';
 import { MENU, mainLinks, personalLinks, useShoppingSearch } from './links.ts';
@@ -12,7 +12,7 @@ const onClose = ({ currentTarget }: { currentTarget: Element }) => closePopover(
 export default function MobileMenu() {
   const { user } = useSession();
   const logOut = useLogout();
-  const count = itemCount(useCart());
+  const count = useCartCount();
   const search = useShoppingSearch();
   const link = 'menu-link';
   return (

@@ -1,6 +1,6 @@
 import type { ReferenceName } from '../../../shared/customer-details.ts';
 import { useStore } from '../state/storage.ts';
-import { createDraft } from './form.ts';
+import { createDraft, texts } from './form.ts';
 import type { Shipping } from './shipping.ts';
 
 export interface CheckoutValues extends Shipping, Record<ReferenceName, string> {
@@ -13,10 +13,20 @@ export interface CheckoutValues extends Shipping, Record<ReferenceName, string> 
 }
 
 /** What is typed to log in, which a forgotten password begins with; without the password. */
-export const loginDraft = createDraft<{ email: string; password: string }>('login');
+export const loginDraft = createDraft<{ email: string; password: string }>(
+  'login',
+  texts('email', 'password'),
+);
 
 /** What is typed at the checkout, without the password. */
-export const checkoutDraft = createDraft<CheckoutValues>('checkout');
+export const checkoutDraft = createDraft<CheckoutValues>(
+  'checkout',
+  texts(
+    ...(['customerFirstName', 'customerLastName', 'customerEmail', 'customerPhone'] as const),
+    ...(['shippingAddress', 'shippingCity', 'shippingState', 'shippingPostcode'] as const),
+    ...(['purchaseOrderNumber', 'notes', 'password'] as const),
+  ),
+);
 
 /**
  * The contact details typed at the checkout. Other forms start with them, so that they are typed

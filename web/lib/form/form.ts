@@ -2,6 +2,8 @@
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, serverMessage } from '../api/api-error.ts';
+import { text } from '../state/codec.ts';
+import { type Fields, partial } from '../state/codecs.ts';
 import { createStore, persistentStore, type Store, useStore } from '../state/storage.ts';
 import { currentToast, dismissToast, type ToastContent, toast } from '../state/toast.ts';
 import { type Errors, type Rules, validate } from './form-rules.ts';
@@ -107,8 +109,17 @@ export class SubmitError extends Error {
 }
 
 /** A store for what is typed into a form. It lasts as long as the tab, over reloads and a login. */
-export const createDraft = <Values>(form: string): Store<Partial<Values>> =>
-  persistentStore<Partial<Values>>(`draft.${form}`, {}, undefined, 'session');
+export const createDraft = <Values extends object>(
+  form: string,
+  fields: Fields<Values>,
+): Store<Partial<Values>> =>
+  persistentStore<Partial<Values>>(`draft.${form}`, {}, partial(fields), 'session');
+
+/** Fields of text for `createDraft`. What is too long to send is still what somebody typed. */
+export const texts = <Name extends string>(
+  ...names: readonly Name[]
+): Fields<Record<Name, string>> =>
+  Object.fromEntries(names.map((name) => [name, text(100_000)])) as Fields<Record<Name, string>>;
 
 /** The values of a form: kept in its draft if it has one, else in memory. */
 function useValues<Values extends object>(

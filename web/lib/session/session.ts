@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import type { User } from '../../../shared/contract/index.ts';
 import { api } from '../api/api.ts';
 import { hasStatus } from '../api/api-error.ts';
+import { flag } from '../state/codec.ts';
 import { persistentStore } from '../state/storage.ts';
 
 const MARK = '__Host-signed-in';
@@ -23,7 +24,7 @@ function deleteMark(): void {
 }
 
 /** Whether an admin has used this browser. A hint for loading code, not a permission. */
-export const wasAdmin = persistentStore('was-admin', false);
+export const wasAdmin = persistentStore('was-admin', false, flag);
 
 const never = () => () => {};
 

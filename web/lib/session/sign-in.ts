@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { User } from '../../../shared/contract/index.ts';
 import { api } from '../api/api.ts';
-import { PERSONAL, personalStoreResets } from '../state/storage.ts';
+import { forgetPerson } from '../state/forget.ts';
 import { userQuery } from './session.ts';
 
 /** After signing in: caches the user and drops cached data of any earlier user. */
@@ -44,18 +44,4 @@ function forgetPersonal(client: QueryClient) {
   client.removeQueries({
     predicate: ({ queryKey: [id] }) => typeof id === 'string' && /^orders\.|\.admin/.test(id),
   });
-}
-
-/** Removes what was written in forms and drafts, for the next person at this computer. */
-function forgetPerson(): void {
-  for (const forget of personalStoreResets) forget();
-  try {
-    sessionStorage.clear();
-    // Also those of parts of the site that this page has not loaded.
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(PERSONAL)) localStorage.removeItem(key);
-    }
-  } catch {
-    // Where storage is forbidden, nothing was kept.
-  }
 }

@@ -1,25 +1,67 @@
 import type { Vehicle } from '../../../shared/vehicle.ts';
+import { type ToastContent, toast } from '../state/toast.ts';
 import { cartStore as store } from './cart.ts';
 import * as rules from './cart-rules.ts';
+
+/** Keeps a changed cart, or says why it stays as it is. */
+function take({ cart, why }: rules.CartChange): boolean {
+  if (why) toast({ title: 'Cart Not Changed', description: why, variant: 'destructive' });
+  else store.set(cart);
+  return !why;
+}
 
 /** Changes of the cart. */
 export const cart = {
   get: store.get,
   add: (item: rules.CartItem) => store.set(rules.addItem(store.get(), item)),
+  /** Why a line does not go in, in words; undefined if it does. */
+  whyNoRoom: (item: rules.CartItem) => rules.whyNoRoom(store.get(), item),
   /** Lines are named by `lineKey`. */
   remove: (key: string) => store.set(rules.removeItem(store.get(), key)),
   removeAddon: (key: string, addonId: string) =>
     store.set(rules.removeAddon(store.get(), key, addonId)),
-  /** False if no line has that layout. */
+  /** Undefined if no line has that layout, false if it stays as it is. */
   changeLayout: (layout: string, changed: rules.CartItem) => {
-    const next = rules.changeLayout(store.get(), layout, changed);
-    if (next) store.set(next);
-    return next !== undefined;
+    const change = rules.changeLayout(store.get(), layout, changed);
+    return change && take(change);
   },
   setQuantity: (key: string, quantity: number) =>
     store.set(rules.setQuantity(store.get(), key, quantity)),
-  setVehicle: (key: string, vehicle: Vehicle) =>
-    store.set(rules.setVehicle(store.get(), key, vehicle)),
+  /** False if it stays as it is. */
+  setVehicle: (key: string, vehicle: Vehicle) => take(rules.setVehicle(store.get(), key, vehicle)),
   replace: (items: rules.Cart) => store.set(items),
   clear: () => store.set([]),
 };
+
+/** Says that something is in the cart, and whether it will still be there tomorrow. */
+export function toastAdded(description: string): void {
+  const added: ToastContent = {
+    title: 'Added to Cart!',
+    description,
+    link: { to: '/cart', label: 'View Cart' },
+  };
+  toast(
+    store.isKept()
+      ? added
+      : {
+          ...added,
+          description: `${description} Your browser won’t keep the cart: its storage for this site is full or turned off. Order before you close or reload this page.`,
+        },
+  );
+}
+
+/**
+ * Puts a line into the cart and says so, or why not.
+ *
+ * @returns whether it is in the cart
+ */
+export function addToCart(item: rules.CartItem): boolean {
+  const why = cart.whyNoRoom(item);
+  if (why) {
+    toast({ title: 'Not Added', description: why, variant: 'destructive' });
+    return false;
+  }
+  cart.add(item);
+  toastAdded(`${item.product.name} has been added to your cart.`);
+  return true;
+}

@@ -5,13 +5,22 @@ import { lineCents, totalCents } from '../../../shared/money.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
 
 export interface ChosenAddon {
-  addon: Addon;
-  quantity: number;
+  readonly addon: Pick<Addon, 'id' | 'name' | 'price'> & {
+    /** Set if it has a place on a face; the catalogue says which. */
+    readonly part: unknown;
+  };
+  readonly quantity: number;
 }
+
+/** What the shop trusts of a console in a cart, which keeps the whole product (see cart.ts). */
+export type CartProduct = Pick<
+  Product,
+  'id' | 'name' | 'price' | 'imageUrl' | 'compatibleVehicles' | 'parcel'
+>;
 
 /** A line of the cart. Without a vehicle of its own it is for the shopper's 4x4. */
 export interface CartItem extends Buildable {
-  readonly product: Product;
+  readonly product: CartProduct;
   readonly quantity: number;
   readonly addons: readonly ChosenAddon[];
 }
@@ -32,17 +41,60 @@ export function lineKey(item: CartItem): string {
 
 /**
  * Adds to the line of the same console, built the same way, appending the add-ons, or starts a line: one
- * console for a HiLux and one for a Patrol are two lines.
+ * console for a HiLux and one for a Patrol are two lines. What an order does not take is left out; see
+ * `whyNoRoom`.
  */
 export function addItem(cart: Cart, added: CartItem): Cart {
   const key = lineKey(added);
   if (!cart.some((item) => lineKey(item) === key)) return [...cart, added];
-  return changeLine(cart, key, (item) => ({
+  return changeLine(cart, key, (item) => {
+    const next = withQuantity(item, item.quantity + added.quantity);
+    const others = added.addons.filter((chosen) => !isOnFace(added, chosen));
+    return { ...next, product: added.product, addons: [...next.addons, ...others] };
+  });
+}
+
+/** Why not all of a line fits into the cart, in words; undefined if it does. */
+export function whyNoRoom(cart: Cart, added: CartItem): string | undefined {
+  const key = lineKey(added);
+  const old = cart.find((item) => lineKey(item) === key);
+  const most = mostOf(added);
+  if ((old?.quantity ?? 0) + added.quantity > most) {
+    return `An order takes at most ${most} of this console built like this${old ? `, and your cart has ${old.quantity}` : ''}.`;
+  }
+  const inCart = old ? groupedAddons(old) : [];
+  for (const chosen of groupedAddons(added)) {
+    const { addon, quantity } = chosen;
+    const has = inCart.find((one) => one.addon.id === addon.id)?.quantity ?? 0;
+    if (!isOnFace(added, chosen) && has + quantity > MAX_QUANTITY) {
+      return `An order takes at most ${MAX_QUANTITY} of one add-on, and your cart has ${has} × ${addon.name} for this console.`;
+    }
+  }
+  return undefined;
+}
+
+/** How many of an add-on each console of a line has on its face. */
+const perConsole = ({ quantity }: CartItem, chosen: ChosenAddon): number =>
+  Math.max(1, Math.round(chosen.quantity / quantity));
+
+/** The most consoles of a line: each has what is on its face, and an order takes so many of an add-on. */
+export function mostOf(item: CartItem): number {
+  const onFace = groupedAddons(item).filter((chosen) => isOnFace(item, chosen));
+  return Math.floor(MAX_QUANTITY / Math.max(1, ...onFace.map((one) => perConsole(item, one))));
+}
+
+/** A line of another number of consoles, as far as it goes. */
+function withQuantity(item: CartItem, quantity: number): CartItem {
+  const next = Math.min(quantity, mostOf(item));
+  // In a cart from before, one that is on the face may stand there twice.
+  const addons = item.layout ? groupedAddons(item) : item.addons;
+  return {
     ...item,
-    product: added.product,
-    quantity: Math.min(item.quantity + added.quantity, MAX_QUANTITY),
-    addons: [...item.addons, ...added.addons],
-  }));
+    quantity: next,
+    addons: addons.map((chosen) =>
+      isOnFace(item, chosen) ? { ...chosen, quantity: perConsole(item, chosen) * next } : chosen,
+    ),
+  };
 }
 
 const changeLine = (cart: Cart, key: string, change: (item: CartItem) => CartItem): Cart =>
@@ -53,49 +105,57 @@ export function removeItem(cart: Cart, key: string): Cart {
 }
 
 /** Sets a line's quantity; zero or less removes the line. */
-export function setQuantity(cart: Cart, key: string, quantity: number): Cart {
-  if (quantity <= 0) return removeItem(cart, key);
-  const next = Math.min(quantity, MAX_QUANTITY);
-  return changeLine(cart, key, (item) => ({
-    ...item,
-    quantity: next,
-    // Every console has what is on the face that was laid out.
-    addons: item.addons.map((chosen) =>
-      isOnFace(item, chosen)
-        ? { ...chosen, quantity: Math.min((chosen.quantity / item.quantity) * next, MAX_QUANTITY) }
-        : chosen,
-    ),
-  }));
-}
+export const setQuantity = (cart: Cart, key: string, quantity: number): Cart =>
+  quantity <= 0
+    ? removeItem(cart, key)
+    : changeLine(cart, key, (item) => withQuantity(item, quantity));
 
 /** Whether an add-on is part of the layout of its line, and changes with that alone. */
 export const isOnFace = ({ layout }: CartItem, { addon }: ChosenAddon): boolean =>
   Boolean(layout && addon.part);
 
+/** A changed cart; with `why`, the cart as it was and why it is not changed, in words. */
+export interface CartChange {
+  readonly cart: Cart;
+  readonly why?: string | undefined;
+}
+
+/** Puts a line in the place of another, where it becomes one with a line that is then the same. */
+function replaceLine(cart: Cart, old: CartItem, next: CartItem): CartChange {
+  const others = cart.filter((item) => item !== old);
+  const why = whyNoRoom(others, next);
+  if (why) return { cart, why };
+  return { cart: cart.map((item) => (item === old ? next : item)).reduce<Cart>(addItem, []) };
+}
+
 /**
  * Puts a console as it is laid out now in the place of the line that had a layout; of that stay its vehicle, how
  * many there are, and the add-ons that have no place on a face.
  *
+ * @param changed one console
  * @returns undefined if no line has that layout
  */
-export function changeLayout(cart: Cart, layout: string, changed: CartItem): Cart | undefined {
+export function changeLayout(
+  cart: Cart,
+  layout: string,
+  changed: CartItem,
+): CartChange | undefined {
   const old = cart.find((item) => item.layout === layout);
   if (!old) return undefined;
-  const { quantity } = old;
-  const addons = changed.addons.map((chosen) => ({
-    ...chosen,
-    quantity: Math.min(chosen.quantity * quantity, MAX_QUANTITY),
-  }));
-  const next = {
-    ...{ ...changed, quantity, vehicle: old.vehicle },
-    addons: [...old.addons.filter((chosen) => !isOnFace(old, chosen)), ...addons],
-  };
-  return cart.map((item) => (item === old ? next : item)).reduce<Cart>(addItem, []);
+  const { quantity, vehicle } = old;
+  return replaceLine(cart, old, {
+    ...{ ...changed, quantity, vehicle },
+    addons: [
+      ...old.addons.filter((chosen) => !isOnFace(old, chosen)),
+      ...changed.addons.map((chosen) => ({ ...chosen, quantity: chosen.quantity * quantity })),
+    ],
+  });
 }
 
-/** Sets the vehicle of a line, which becomes one with a line that is then the same. */
-export function setVehicle(cart: Cart, key: string, vehicle: Vehicle): Cart {
-  return changeLine(cart, key, (item) => ({ ...item, vehicle })).reduce<Cart>(addItem, []);
+/** Sets the vehicle of a line. */
+export function setVehicle(cart: Cart, key: string, vehicle: Vehicle): CartChange {
+  const old = cart.find((item) => lineKey(item) === key);
+  return old ? replaceLine(cart, old, { ...old, vehicle }) : { cart };
 }
 
 export function removeAddon(cart: Cart, key: string, addonId: string): Cart {
@@ -113,11 +173,12 @@ export function cartCents(cart: Cart): number {
   return totalCents(cart.map(priced));
 }
 
-/** A line's add-ons, with repeats of one add-on summed. */
+/** A line's add-ons, with repeats of one add-on summed, as far as an order takes them. */
 export function groupedAddons(item: CartItem): ChosenAddon[] {
   const byId = new Map<string, ChosenAddon>();
   for (const { addon, quantity } of item.addons) {
-    byId.set(addon.id, { addon, quantity: (byId.get(addon.id)?.quantity ?? 0) + quantity });
+    const sum = (byId.get(addon.id)?.quantity ?? 0) + quantity;
+    byId.set(addon.id, { addon, quantity: Math.min(sum, MAX_QUANTITY) });
   }
   return [...byId.values()];
 }
@@ -126,6 +187,6 @@ function priced(item: CartItem) {
   return {
     price: item.product.price,
     quantity: item.quantity,
-    addons: item.addons.map(({ addon, quantity }) => ({ price: addon.price, quantity })),
+    addons: groupedAddons(item).map(({ addon, quantity }) => ({ price: addon.price, quantity })),
   };
 }

@@ -6,10 +6,12 @@ import { partsById } from '../../../shared/builder/parts.ts';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { addonFit } from '../../../shared/cut-outs.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
-import type { ChosenAddon } from './cart-rules.ts';
 import type { AddonCounts, ConsoleChoice } from './console-choice.ts';
 
-export function chosenAddons(addons: readonly Addon[], counts: AddonCounts): ChosenAddon[] {
+export function chosenAddons(
+  addons: readonly Addon[],
+  counts: AddonCounts,
+): { addon: Addon; quantity: number }[] {
   return addons.flatMap((addon) => {
     const quantity = counts[addon.id];
     return quantity ? [{ addon, quantity }] : [];

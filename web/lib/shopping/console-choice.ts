@@ -1,3 +1,6 @@
+import { MAX_QUANTITY } from '../../../shared/contract/limits.ts';
+import { text, whole } from '../state/codec.ts';
+import { record } from '../state/record.ts';
 import { persistentStore, useStore } from '../state/storage.ts';
 
 /** Quantities of the chosen add-ons by id. */
@@ -14,13 +17,19 @@ export interface ConsoleChoice {
 
 export const noChoice: ConsoleChoice = {};
 
+const counts = record(whole(1, MAX_QUANTITY));
+const options = record(text(200));
+
 /**
  * By the console's id, for as long as the tab is open, so that Back from the contact page finds it.
  */
 const choices = persistentStore<Readonly<Record<string, ConsoleChoice>>>(
   'choices',
   {},
-  undefined,
+  record((found) => {
+    const { addons, finish } = Object(found);
+    return { addons: counts(addons) ?? {}, finish: options(finish) ?? {} };
+  }),
   'session',
 );
 

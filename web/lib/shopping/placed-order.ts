@@ -1,3 +1,6 @@
+import { personLengths } from '../../../shared/contract/lengths.ts';
+import { text } from '../state/codec.ts';
+import { id, object } from '../state/codecs.ts';
 import { persistentStore, useStore } from '../state/storage.ts';
 
 interface PlacedOrder {
@@ -10,8 +13,7 @@ interface PlacedOrder {
 export const placedOrder = persistentStore<PlacedOrder | null>(
   'placed-order',
   null,
-  (found) =>
-    typeof (found as PlacedOrder | null)?.id === 'string' ? (found as PlacedOrder) : null,
+  object<PlacedOrder>({ id, email: text(personLengths.email) }),
   'session',
 );
 

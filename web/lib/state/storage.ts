@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Codec } from './codec.ts';
 
 /** A value that components read (`useStore`) and any code may set. */
 export interface Store<T> {
@@ -40,52 +41,72 @@ function loadedStore<T>(initial: T, load: () => T, save: (value: T) => void = ()
   };
 }
 
-/** Resets the stores that are cleared at logout (see session/sign-in.ts). */
+/** Resets the stores that are cleared at logout (see forget.ts). */
 export const personalStoreResets = new Set<() => void>();
 
 /** Prefix of the keys that are removed at logout. */
 export const PERSONAL = 'person.';
 
+/** A value that outlives its page, if the browser lets it. */
+export interface PersistentStore<T> extends Store<T> {
+  /** False once the browser has refused to keep the value: it then lasts as long as this page. */
+  isKept(): boolean;
+}
+
 /**
  * A value kept in the browser's storage, which all tabs share unless it is the session's.
  *
- * @param check validates what was found; undefined if it cannot be used
+ * @param read heals or drops what was found
  * @param area `local` survives closing the browser, `person` does until logout, `session` ends with
- *   the tab
+ *   the tab, and `seen` is a `local` one that another store writes
  */
 export function persistentStore<T>(
   name: string,
   initial: T,
-  check: (found: unknown) => T | undefined = (found) => found as T,
-  area: 'local' | 'person' | 'session' = 'local',
-): Store<T> {
+  read: Codec<T>,
+  area: 'local' | 'person' | 'session' | 'seen' = 'local',
+): PersistentStore<T> {
   const key = area === 'person' ? PERSONAL + name : name;
   const storage = () => (area === 'session' ? sessionStorage : localStorage);
+  let isKept = true;
 
   function load(): T {
     try {
-      const text = storage().getItem(key);
-      return (text === null ? undefined : check(JSON.parse(text))) ?? initial;
+      return read(JSON.parse(storage().getItem(key) ?? '')) ?? initial;
     } catch {
       return initial;
     }
   }
 
   function save(value: T) {
+    if (area === 'seen') return;
     try {
       storage().setItem(key, JSON.stringify(value));
+      isKept = true;
     } catch {
-      // If storage is full or forbidden, the value lasts as long as this page.
+      isKept = false;
     }
   }
 
   const store = loadedStore(initial, load, save);
-  if (area !== 'local') personalStoreResets.add(() => store.set(initial));
+  if (area === 'person' || area === 'session') personalStoreResets.add(() => store.set(initial));
   // Another tab has changed it; a key of null means all of them.
   globalThis.window?.addEventListener('storage', (event) => {
     if (event.key === null || event.key === key) store.reload();
   });
-  return store;
+  return { ...store, isKept: () => isKept };
+}
+
+/** Forgets all that this site keeps in the browser, whatever wrote it, and loads the page again. */
+export function startOver(): void {
+  for (const storage of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      window[storage].clear();
+    } catch {
+      // Where storage is forbidden, nothing is kept.
+    }
+  }
+  location.reload();
 }
 
 export function useStore<T>(store: Store<T>): T {

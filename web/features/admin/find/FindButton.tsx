@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { flag } from '../../../lib/state/codec.ts';
 import { persistentStore, useStore } from '../../../lib/state/storage.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { AdminSearch } from '../search.ts';
@@ -6,9 +7,7 @@ import type { AdminSearch } from '../search.ts';
 const FindDialog = lazy(() => import('./FindDialog.tsx'));
 
 /** Whether the slash opens the search: who speaks to the computer may turn a single key off (WCAG 2.1.4). */
-const slashOpens = persistentStore('find.slash', true, (found) =>
-  typeof found === 'boolean' ? found : undefined,
-);
+const slashOpens = persistentStore('find.slash', true, flag);
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 

@@ -1,3 +1,6 @@
+import { MAX_SEARCH_LENGTH } from '../../../../shared/contract/limits.ts';
+import { text } from '../../../lib/state/codec.ts';
+import { type Fields, list, partial } from '../../../lib/state/codecs.ts';
 import { persistentStore, useStore } from '../../../lib/state/storage.ts';
 import { Cross } from '../../../ui/icons.tsx';
 import { isStatus } from '../../../ui/OrderStatus.tsx';
@@ -22,17 +25,17 @@ const nameOf = ({ status, invoices, q }: Filter): string =>
     .filter(Boolean)
     .join(', ');
 
+const filterFields: Fields<Filter> = {
+  status: (found) => (isStatus(found) ? found : undefined),
+  invoices: knownInvoiceList,
+  q: text(MAX_SEARCH_LENGTH),
+};
+
 /** What was kept, without what no list can be narrowed to any more. */
 function readFilters(found: unknown): Filter[] | undefined {
-  if (!Array.isArray(found)) return undefined;
-  const read = found.map(
-    ({ status, invoices, q }): Filter => ({
-      ...(isStatus(status) && { status }),
-      ...(knownInvoiceList(invoices) && { invoices }),
-      ...(typeof q === 'string' && { q }),
-    }),
-  );
-  return read.filter((filter) => nameOf(filter) !== '');
+  return list(partial(filterFields))(found)
+    ?.filter((filter) => nameOf(filter) !== '')
+    .slice(0, MAX_FILTERS);
 }
 
 const savedFilters = persistentStore<readonly Filter[]>('order-filters', [], readFilters);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
+import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
 import {
   hasBeenPosted,
@@ -8,6 +9,7 @@ import {
   trackingLink,
 } from '../../../../shared/order-news.ts';
 import { type FormApi, SubmitError } from '../../../lib/form/form.ts';
+import { text } from '../../../lib/state/codec.ts';
 import { persistentStore } from '../../../lib/state/storage.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -16,7 +18,7 @@ import { confirm } from '../shared/form/Confirm.tsx';
 import { HistoryNotes, OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
 
 /** The carrier of the last parcel, because most go by the same one. */
-const lastCarrier = persistentStore('last-carrier', '');
+const lastCarrier = persistentStore('last-carrier', '', text(orderChangeLengths.carrier));
 
 interface StatusFormProps extends OrderFormProps {
   /** The status to select at first; by default the order's own. */

@@ -1,5 +1,7 @@
 /** New prices of several products at once, what was changed last, and taking it back. */
 import { MAX_PRICE } from '../../../../shared/contract/limits.ts';
+import { flag, text, whole } from '../../../lib/state/codec.ts';
+import { id, list, object } from '../../../lib/state/codecs.ts';
 import { persistentStore } from '../../../lib/state/storage.ts';
 
 /**
@@ -52,6 +54,17 @@ export interface PriceChange {
 export const lastPriceChange = persistentStore<PriceChange | null>(
   'last-price-change',
   null,
-  undefined,
+  object<PriceChange>({
+    changed: list(
+      object<ChangedPrice>({
+        id,
+        name: text(),
+        before: whole(0, MAX_PRICE),
+        version: whole(0, Number.MAX_SAFE_INTEGER),
+      }),
+    ),
+    failures: list(text()),
+    undone: flag,
+  }),
   'person',
 );

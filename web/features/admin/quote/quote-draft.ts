@@ -11,8 +11,13 @@ import { readLayout, resolved } from '../../../../shared/builder/layout.ts';
 import { extraCutOuts, partsById } from '../../../../shared/builder/parts.ts';
 import * as business from '../../../../shared/business.ts';
 import type { AdminAddon, AdminProduct, AdminQuote } from '../../../../shared/contract/index.ts';
+import { MAX_LAYOUT_LENGTH, MAX_QUANTITY } from '../../../../shared/contract/limits.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
 import { vehicleName } from '../../../../shared/vehicle.ts';
+import { keptDrawing } from '../../../lib/shopping/kept-drawing.ts';
+import { flag, text, whole } from '../../../lib/state/codec.ts';
+import { type Fields, id, list, object, or, partial } from '../../../lib/state/codecs.ts';
+import { record } from '../../../lib/state/record.ts';
 import { persistentStore, type Store } from '../../../lib/state/storage.ts';
 import { type TypedCharge, typedCharges } from '../shared/form/Dollars.tsx';
 
@@ -147,15 +152,32 @@ export function quoteDraft({ offer, ...quote }: AdminQuote): QuoteDraft {
 export const sameLines = (one: QuoteDraft, other: QuoteDraft): boolean =>
   JSON.stringify(one.lines) === JSON.stringify(other.lines);
 
+const typed = text(100_000);
+const nothing = or(typed, '');
+const key = whole(0, Number.MAX_SAFE_INTEGER);
+
+const draftFields: Fields<QuoteDraft> = {
+  ...{ name: typed, email: typed, phone: typed, vehicle: typed, notes: typed },
+  ...{ postage: typed, discount: typed, deposit: typed, validDays: typed },
+  depositIn: (found) => (['dollars', 'percent'] as const).find((unit) => unit === found),
+  charges: list(object<TypedCharge>({ key, label: typed, amount: typed })),
+  lines: list(
+    object<DraftLine>({
+      ...{ key, productId: or(id, null), text: typed, price: nothing, vehicle: nothing },
+      quantity: whole(0, MAX_QUANTITY),
+      addons: or(record(whole(0, MAX_QUANTITY)), {}),
+      ...{ optional: or(flag, false), ticked: or(flag, false) },
+      ...{ felt: nothing, stitching: nothing, extraCutOut: nothing },
+      layout: or(text(MAX_LAYOUT_LENGTH), null),
+      drawing: or(keptDrawing, null),
+    }),
+  ),
+};
+
 type Drafts = Readonly<Record<string, Partial<QuoteDraft>>>;
 
 /** Quotes that were begun and not yet saved stay on this device until logout. */
-const drafts = persistentStore<Drafts>(
-  'new-quotes',
-  {},
-  (found) => (typeof found === 'object' && found !== null ? (found as Drafts) : undefined),
-  'person',
-);
+const drafts = persistentStore<Drafts>('new-quotes', {}, record(partial(draftFields)), 'person');
 const none: Partial<QuoteDraft> = {};
 const stores = new Map<string, Store<Partial<QuoteDraft>>>();
 

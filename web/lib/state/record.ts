@@ -1,0 +1,14 @@
+import type { Codec } from './codec.ts';
+
+/** An object of any keys, without the values that cannot be used. */
+export const record =
+  <T>(codec: Codec<T>): Codec<Record<string, T>> =>
+  (found) =>
+    typeof found === 'object' && found !== null && !Array.isArray(found)
+      ? Object.fromEntries(
+          Object.entries(found).flatMap(([key, value]) => {
+            const read = codec(value);
+            return read === undefined ? [] : [[key, read]];
+          }),
+        )
+      : undefined;

@@ -1,4 +1,4 @@
-/** The contract as lines of text that a person can review. */
+/** The contract as a person reviews it: who may call each endpoint, and every name its answer may hold. */
 import * as z from 'zod/mini';
 import { schemas } from '../../shared/contract/index.ts';
 import type { RouteSchemas } from '../../shared/contract/routes.ts';
@@ -16,16 +16,19 @@ export function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Jso
   return z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema;
 }
 
+const join = (at: string, name: string) => (at && name ? `${at}.${name}` : at || name);
+
 /** Every path in the values of a schema, such as `orderItems[].product.name`. */
 function listPaths(schema: JsonSchema, at = ''): string[] {
   const inner = [
     ...(schema.anyOf ?? []).flatMap((one) => listPaths(one, at)),
     ...(schema.items ? listPaths(schema.items, `${at}[]`) : []),
     ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
-      listPaths(property, at ? `${at}.${name}` : name),
+      listPaths(property, join(at, name)),
     ),
   ];
-  if (inner.length > 0) return [...new Set(inner)];
+  // What may also be null is listed by what it holds otherwise.
+  if (inner.some((path) => path !== at)) return [...new Set(inner)].filter((path) => path !== at);
   const isOpen = schema.type === 'object' && schema.additionalProperties !== false;
   return isOpen ? [`${at}.*`] : at ? [at] : [];
 }
@@ -44,10 +47,48 @@ export function openPlaces(schema: JsonSchema, at = '$'): string[] {
   ];
 }
 
-/** One endpoint: who may call it, and every field its answer may contain. */
-export function contractLine(id: RouteId): string {
+/** An endpoint by who may call it, and the paths of every name that its answer may hold. */
+interface Answered {
+  readonly caller: string;
+  readonly names: ReadonlySet<string>;
+}
+
+/** An endpoint as the contract has it. */
+export function inContract(id: RouteId): Answered {
   const { method, path, access, guests } = getRoute(id);
   const { response }: RouteSchemas = schemas[id];
-  const names = response ? listPaths(toJsonSchema(response, 'output')).join(' ') : '-';
-  return `${id} | ${method} ${path} | ${access}${guests ? ', guests' : ''} | ${names}`;
+  return {
+    caller: `${method} ${path} | ${access}${guests ? ', guests' : ''}`,
+    names: new Set(response ? listPaths(toJsonSchema(response, 'output')) : []),
+  };
+}
+
+/** The endpoints of the reviewed text by id, each shape's name replaced by what the shape holds. */
+export function readReviewed(text: string): Map<string, Answered> {
+  const shapes = new Map<string, string>();
+  const endpoints = new Map<string, Answered>();
+  function expand(words: string, at = ''): string[] {
+    const [list = '', name = ''] = /^((?:\[\])?)(\w+)$/.exec(words)?.slice(1) ?? [];
+    const known = shapes.get(name);
+    if (known !== undefined) return expand(known, at + list);
+    const [more = '', base] = words.split(' + ').reverse();
+    return [
+      ...(base ? expand(base, at) : []),
+      ...more.split(' ').flatMap((word) => {
+        const [field = '', shape] = word.split(':');
+        const path = field === '[]' ? `${at}[]` : join(at, field);
+        return shape ? expand(shape, path) : [path];
+      }),
+    ];
+  }
+  for (const line of text.split('\n').filter((one) => one !== '' && !one.startsWith('#'))) {
+    const [name = '', holds] = line.split(' = ');
+    if (holds) shapes.set(name, holds);
+    else {
+      const [id = '', path, access, answer = '-'] = line.split(' | ');
+      const names = answer === '-' ? [] : expand(answer);
+      endpoints.set(id, { caller: `${path} | ${access}`, names: new Set(names) });
+    }
+  }
+  return endpoints;
 }

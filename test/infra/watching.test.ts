@@ -1,5 +1,4 @@
 /** Alarms, dashboard and budget. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { mailAlarm } from '../../functions/core/log.ts';
 import { tableDefinition } from '../../functions/storage/table.ts';
@@ -51,7 +50,6 @@ describe('the alarms', () => {
     const alarm = alarms().find(({ MetricName }) => MetricName === 'CallsRefused');
     expect(alarm).toMatchObject({ Period: 60, EvaluationPeriods: 3, DatapointsToAlarm: 2 });
     expect(alarm?.AlarmDescription).toContain('stages.dev.firewall');
-    expect(readFileSync('infra/RUNBOOK.md', 'utf8')).toContain('### A flood');
   });
 
   it('see an e-mail to the owner refused, e-mails that wait, and the bounce rate of the account', () => {

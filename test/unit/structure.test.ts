@@ -1,4 +1,4 @@
-/** Checks the imports between folders that the README draws, and between the kinds of tests. */
+/** Checks the imports between folders and between the kinds of tests. */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -28,6 +28,7 @@ const steps = {
 /** Processes listed separately if no test file owns them. */
 const kinds = {
   'function-process': 'functions',
+  'functions/commands': 'commands',
   dynoxide: 'DynamoDB',
   's3-process': 'S3',
   'ses-process': 'SES',
@@ -68,7 +69,7 @@ function watch(root: number, marks: string) {
       step = find(command, steps) ?? step;
     }
     const part = step === 'browser' ? (kind ?? file) : (file ?? kind);
-    return `${step ?? 'other'}\t${part ?? 'itself'}`;
+    return [step ?? 'other', part ?? 'itself', kind ?? 'itself'].join('\t');
   }
 
   function add(pid: number, ticks: number): void {
@@ -136,18 +137,25 @@ function read(path: string): string | undefined {
 
 function print(totals: ReadonlyMap<string, number>): void {
   const rows = [...totals].map(([name, ticks]) => {
-    const [step = '', part = ''] = name.split('\t');
-    return { step, part, seconds: ticks / TICKS };
+    const [step = '', part = '', kind = ''] = name.split('\t');
+    return { step, part, kind, seconds: ticks / TICKS };
   });
   const sum = (some: typeof rows) => some.reduce((all, { seconds }) => all + seconds, 0);
   const line = (seconds: number, text: string) =>
     console.log(`${seconds.toFixed(1).padStart(8)} s  ${text}`);
-  for (const step of new Set(rows.map((row) => row.step))) {
-    const own = rows.filter((row) => row.step === step);
-    line(sum(own), step);
-    for (const { part, seconds } of own.sort((one, other) => other.seconds - one.seconds)) {
-      if (seconds >= 0.5) line(seconds, `  ${part}`);
+  const list = (some: typeof rows, by: 'part' | 'kind') => {
+    const sums = [...Map.groupBy(some, (row) => row[by])].map(([name, own]) => ({
+      ...{ name, seconds: sum(own) },
+    }));
+    for (const { name, seconds } of sums.sort((one, other) => other.seconds - one.seconds)) {
+      if (seconds >= 0.5) line(seconds, `  ${name}`);
     }
+  };
+  for (const [step, own] of Map.groupBy(rows, (row) => row.step)) {
+    line(sum(own), step);
+    list(own, 'part');
+    if (step === 'vitest') console.log('            of which, by kind of process');
+    if (step === 'vitest') list(own, 'kind');
   }
   line(sum(rows), 'CPU in all');
 }

@@ -37,6 +37,8 @@ export default defineConfig({
           // A process of its own for each file took half a second of CPU to load the same modules.
           isolate: false,
           globalSetup: ['test/support/stack.ts'],
+          // Functions of private shops run in the tests' process, unless a test asks for processes.
+          env: { FUNCTIONS_HERE: '1' },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

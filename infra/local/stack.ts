@@ -37,6 +37,8 @@ export interface StackOptions extends Settings, EmulatorOptions {
   readonly functions?: string;
   /** Builds a function whose sources have changed, before it is called; resolves to whether it did. */
   readonly rebuild?: (name: string) => Promise<boolean>;
+  /** Starts the functions in another way than as a process each. For tests. */
+  readonly host?: typeof functionsIn;
   /** Prints the functions' logs to the terminal instead of `logs/functions.log`. */
   readonly logToTerminal?: boolean;
   /**
@@ -222,7 +224,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
 
   const functionsLog = join(dataDir.logs, 'functions.log');
   const environmentFor = await functionEnvironments(options, env, { emulator, ses });
-  const startFunction = functionsIn({
+  const startFunction = (options.host ?? functionsIn)({
     folder: options.functions ?? builtFunctions,
     logFile: options.logToTerminal ? undefined : functionsLog,
     rebuild: options.rebuild,

@@ -9,6 +9,7 @@ import { type AdminOrder, schemas } from '../../shared/contract/index.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { createActors, password } from '../support/actors.ts';
 import { type Fixtures, makeFixtures } from '../support/fixtures.ts';
+import { functionsHere } from '../support/in-process.ts';
 import { longForm } from '../support/long-form.ts';
 import { refusedSamples, sampleRequest } from '../support/samples.ts';
 import { makeClock } from '../support/set-clock.ts';
@@ -27,13 +28,14 @@ let stack: Stack;
 let fixtures: Fixtures;
 
 beforeAll(async () => {
-  stack = await startPrivateStack({ seed: true, ipRateLimit: 'on', functionEnv: clock.env });
+  stack = await startPrivateStack({
+    seed: true,
+    ipRateLimit: 'on',
+    host: functionsHere(clock.date),
+  });
   fixtures = await makeFixtures(stack);
 });
-afterAll(async () => {
-  await stack.stop();
-  clock.remove();
-});
+afterAll(() => stack?.stop());
 
 /** Calls that start or end sessions: each is made by a new customer. */
 const apart: readonly RouteId[] = ['auth.logout', 'auth.password', 'auth.login', 'auth.signup'];

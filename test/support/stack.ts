@@ -6,6 +6,7 @@ import { DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { type Stack, type StackOptions, startStack } from '../../infra/local/stack.ts';
+import { functionsHere } from './in-process.ts';
 import { longForm } from './long-form.ts';
 import { type Guard, guardRoles } from './roles/guard.ts';
 import { copySeeded, keepSeeded } from './seeded.ts';
@@ -28,7 +29,7 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
-  const stack = await startGuardedStack({ seed: true, dataDir });
+  const stack = await startGuardedStack({ seed: true, dataDir, host: functionsHere() });
   const forget = keepSeeded(dataDir);
   project.provide('origin', stack.origin);
   project.provide('env', stack.env);
@@ -88,9 +89,12 @@ const CHEAP_PASSWORDS = '4';
  */
 const pastGuard: StackOptions['between'] = async (_, endpoint, unguarded) => unguarded ?? endpoint;
 
+/** Set for the tests of vitest's project `api`. A fault between a function and a service needs a process. */
+const functionsRunHere = process.env.FUNCTIONS_HERE === '1';
+
 /**
  * A shop of a test's own on a free port and an empty folder, built first if its sources changed. Its
- * `emulator` can be killed and hung.
+ * `emulator` can be killed and hung. Without one of its own between functions and services, its functions may run in this process.
  * `stop` removes the folder unless `dataDir` named one.
  */
 export async function startPrivateStack(options: Partial<StackOptions> = {}): Promise<Stack> {
@@ -106,6 +110,7 @@ export async function startPrivateStack(options: Partial<StackOptions> = {}): Pr
     mail: false,
     mailboxPort: 0,
     between: pastGuard,
+    ...(functionsRunHere && !options.between && { host: functionsHere() }),
     ...options,
     dataDir,
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Stack } from '../../../infra/local/stack.ts';
 import type { AdminOrder, Invoice } from '../../../shared/contract/index.ts';
 import { type Actor, createActors, made, password } from '../../support/actors.ts';
+import { functionsHere } from '../../support/in-process.ts';
 import { productBody } from '../../support/samples.ts';
 import { makeClock } from '../../support/set-clock.ts';
 import { startPrivateStack } from '../../support/stack.ts';
@@ -26,14 +27,13 @@ export const tokens = new Map<string, string | undefined>();
 /** Starts the shop before the tests of a file, and stops it after them. */
 export function startPaymentsShop(): void {
   beforeAll(async () => {
-    stack = await startPrivateStack({ seed: true, s3: false, functionEnv: clock.env });
+    stack = await startPrivateStack({ seed: true, s3: false, host: functionsHere(clock.date) });
     email = (await createActors(stack.origin).signUp()).user.email;
     await setTime(START);
     productId = (await made(admin.post('/api/admin/products', productBody()))).id;
   }, 60_000);
   afterAll(async () => {
     await stack.stop();
-    clock.remove();
   });
 }
 

@@ -1,0 +1,131 @@
+/**
+ * Runs the functions of a test's shop in this process: the built bundles, fed the same events, each with an
+ * environment of its own. A process of its own for each takes 60 ms of CPU to start and compiles its code anew.
+ * What a test kills, hangs or starves runs in processes, as `npm start` runs all of it.
+ */
+import { Console } from 'node:console';
+import { randomUUID } from 'node:crypto';
+import { openSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Writable } from 'node:stream';
+import { Script } from 'node:vm';
+import type { Context } from 'aws-lambda';
+import { bundleName } from '../../infra/build/paths.ts';
+import type { functionsIn, StartFunction } from '../../infra/local/gateway/function.ts';
+
+type Handler = (event: unknown, context: Partial<Context>) => unknown;
+type Load = (...parts: unknown[]) => void;
+
+/** What a bundle finds in place of this process's own: as parameters, because it names them freely. */
+const PARAMETERS = [
+  'exports',
+  'require',
+  'module',
+  '__filename',
+  '__dirname',
+  'process',
+  'console',
+  'Date',
+];
+
+/** Bundles that were compiled here; all shops share what V8 has made of one. */
+const compiled = new Map<string, { readonly builtAt: number; readonly load: Load }>();
+
+function compile(file: string): Load {
+  const builtAt = statSync(file).mtimeMs;
+  const known = compiled.get(file);
+  if (known?.builtAt === builtAt) return known.load;
+  const source = `(function (${PARAMETERS}) {${readFileSync(file, 'utf8')}\n})`;
+  const load: Load = new Script(source, { filename: file }).runInThisContext();
+  compiled.set(file, { builtAt, load });
+  return load;
+}
+
+interface Surroundings {
+  readonly env: Readonly<Record<string, string>>;
+  readonly output: Writable;
+  readonly date: DateConstructor;
+}
+
+/** Evaluates a bundle, as a process that has just started does. */
+function instantiate(file: string, { env, output, date }: Surroundings): Handler {
+  const own = Object.create(process, {
+    env: { value: { ...env, TZ: ':UTC' } },
+    stdout: { value: output },
+    stderr: { value: output },
+  });
+  const require = createRequire(file);
+  const requireOwn = (name: string) => (/^(node:)?process$/.test(name) ? own : require(name));
+  const module = { exports: {} as { handler: Handler } };
+  const console = new Console(output, output);
+  compile(file)(module.exports, requireOwn, module, file, dirname(file), own, console, date);
+  return module.exports.handler;
+}
+
+/** Why a call is given up. */
+const LATE = new Error('The function has timed out');
+
+/** What is handed over is copied, as it is between processes. */
+const copy = <T>(value: T): T => (value === undefined ? value : JSON.parse(JSON.stringify(value)));
+
+/**
+ * Starts functions in this process.
+ *
+ * @param date what they take for the clock
+ */
+export function functionsHere(date: DateConstructor = Date): typeof functionsIn {
+  // As Lambda has it, for all that is loaded here.
+  process.env.TZ = ':UTC';
+  return ({ folder, logFile }): StartFunction => {
+    const log = logFile === undefined ? 1 : openSync(logFile, 'a');
+    const output = new Writable({
+      write(chunk, _, done) {
+        writeSync(log, chunk);
+        done();
+      },
+    });
+    const say = (line: object) =>
+      output.write(`${JSON.stringify({ timestamp: new Date().toISOString(), ...line })}\n`);
+    return ({ name, env, timeoutMs }) => {
+      const file = join(folder, name, bundleName);
+      let handler: Handler | undefined;
+      const load = () =>
+        instantiate(file, { env: { ...env, AWS_LAMBDA_FUNCTION_NAME: name }, output, date });
+
+      return {
+        async invoke(event) {
+          const requestId = randomUUID();
+          const deadline = performance.now() + timeoutMs;
+          const late = Promise.withResolvers<never>();
+          const timer = setTimeout(late.reject, timeoutMs, LATE);
+          try {
+            handler ??= load();
+            const call = handler(copy(event), {
+              awsRequestId: requestId,
+              functionName: name,
+              callbackWaitsForEmptyEventLoop: true,
+              getRemainingTimeInMillis: () => Math.max(0, deadline - performance.now()),
+            });
+            return { kind: 'result', result: copy(await Promise.race([call, late.promise])) };
+          } catch (error) {
+            const outcome = error === LATE ? 'timeout' : 'failed';
+            // What runs late is forgotten, not ended.
+            if (error === LATE) handler = undefined;
+            const { stack } = error instanceof Error ? error : new Error(String(error));
+            say({ level: 'ERROR', function: name, requestId, outcome, stack });
+            return { kind: outcome };
+          } finally {
+            clearTimeout(timer);
+          }
+        },
+        recycle() {
+          handler = undefined;
+        },
+        stop() {
+          handler = undefined;
+        },
+      };
+    };
+  };
+}

@@ -38,8 +38,17 @@ export const listOf = <Item extends z.ZodMiniType>(item: Item, most: number, cal
 
 export const flag = z.lazy(() => z.boolean('must be true or false'));
 
-/** Text that is safe in JSON, logs and terminals: no NUL, no lone surrogates. */
+/** Text that can be stored: no NUL, no half of a character. */
 const clean = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000');
+
+/**
+ * Characters that nobody types and nobody sees, and that do something to what stands beside them: what
+ * terminals obey, but line breaks and tabs, and what turns the direction of writing round. Whoever pasted
+ * them with a text would not know what to take out, so they are left out in silence.
+ */
+const UNSEEN = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+const seen = () =>
+  z.overwrite((value: string) => value.replace(UNSEEN, (one) => (one === '\0' ? one : '')));
 
 const maxLength = (max: number) => z.maxLength(max, `must have at most ${max} characters`);
 
@@ -48,6 +57,7 @@ export function text(min: number, max: number) {
   return z
     .string('must be text')
     .check(
+      seen(),
       z.trim(),
       z.minLength(min, min === 1 ? 'is required' : `must have at least ${min} characters`),
       maxLength(max),
@@ -83,6 +93,7 @@ export const email = z.lazy(() =>
     z
       .string('must be text')
       .check(
+        seen(),
         z.trim(),
         z.toLowerCase(),
         maxLength(personLengths.email),

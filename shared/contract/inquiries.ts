@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { inquiryTypes } from './choices.ts';
-import { drawing } from './drawing.ts';
+import { drawing, knownDrawing } from './drawing.ts';
 import {
   arrayOf,
   email,
@@ -40,7 +40,7 @@ export const inquiryFields = () => ({
   photos: z.array(id),
   /** A console’s face as it was laid out, as a code, and as it was drawn then. */
   layout: z.nullable(z.string()),
-  drawing: z.nullable(drawing),
+  drawing: z.nullable(knownDrawing),
   answeredAt: z.nullable(timestamp),
   /** Answers that the workshop sent from the dashboard, oldest first. */
   answers: z.array(z.strictObject({ message: z.string(), createdAt: timestamp })),

@@ -86,6 +86,9 @@ export const PHOTO_SIDE = 1600;
 export const MAX_DRAWING_CODE = 1500;
 /** The most postage and charge lines that one order holds. */
 export const MAX_CHARGES = 50;
+/** The smallest face of a console, so that its drawing's picture has a bound: it is scaled to a width. */
+export const MIN_FACE_MM = 100;
+export const MIN_FACE_HEIGHT_MM = 20;
 /** A face is at most so long and deep; the ply beside a cut-out is less than the mirror's gap. */
 export const MAX_FACE_MM = 2000;
 /** Two pieces of the longest face at 1:5 go on a landscape A4 below each other. */
@@ -95,6 +98,8 @@ export const MIN_MIRROR_GAP_MM = 30;
 
 /** More parts than any face holds; it bounds the search for a layout. */
 export const MAX_PARTS = 14;
+/** Characters of a name, a colour or a question in a drawing. */
+export const MAX_DRAWN_WORDS = 200;
 /** The longest code of a layout, in characters; as many parts, with ids of 36 characters. */
 export const MAX_LAYOUT_LENGTH = 720;
 /** Cut-outs of one kind in a console's face, or that one add-on takes. */

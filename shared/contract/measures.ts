@@ -14,6 +14,8 @@ import {
   MAX_PARCEL_GRAMS,
   MAX_PARCEL_MM,
   MAX_PART_MARGIN_MM,
+  MIN_FACE_HEIGHT_MM,
+  MIN_FACE_MM,
   MIN_MIRROR_GAP_MM,
 } from './limits.ts';
 
@@ -47,8 +49,8 @@ export const face = z.lazy(() =>
   z.nullable(
     z
       .strictObject({
-        length: mm(100, MAX_FACE_MM),
-        height: mm(20, MAX_FACE_HEIGHT_MM),
+        length: mm(MIN_FACE_MM, MAX_FACE_MM),
+        height: mm(MIN_FACE_HEIGHT_MM, MAX_FACE_HEIGHT_MM),
         depth: mm(20, MAX_FACE_MM),
         left: span(),
         right: span(),

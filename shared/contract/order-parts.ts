@@ -1,6 +1,6 @@
 /** What is sent about an order and about the quote that it may come from. */
 import * as z from 'zod/mini';
-import { drawing } from './drawing.ts';
+import { drawing, knownDrawing } from './drawing.ts';
 import { addonQuantity, id, listOf, object, optionalText, text, wholeNumber } from './fields.ts';
 import { buildLengths, orderChangeLengths } from './lengths.ts';
 import { MAX_DISTINCT_ADDONS, MAX_LAYOUT_LENGTH, MAX_TOTAL } from './limits.ts';
@@ -50,7 +50,7 @@ export const knownBuildFields = () => ({
   stitching: z._default(z.nullable(z.string()), null),
   extraCutOut: z._default(z.nullable(z.string()), null),
   layout: z._default(z.nullable(z.string()), null),
-  drawing: z._default(z.nullable(drawing), null),
+  drawing: z._default(z.nullable(knownDrawing), null),
 });
 
 export interface LineAddons {

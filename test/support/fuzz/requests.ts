@@ -29,6 +29,32 @@ interface Parts {
 
 const nothing = fc.constant(undefined);
 
+/** Where each value within a value stands, such as `['items', '0', 'quantity']`. */
+function placesIn(value: unknown, at: readonly string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return at.length > 0 ? [[...at]] : [];
+  return Object.entries(value).flatMap(([name, inner]) => placesIn(inner, [...at, name]));
+}
+
+const PLACE = '"a place for something hostile"';
+
+/** The body with one of its innermost values made hostile. */
+function withHostileLeaf(value: unknown): fc.Arbitrary<string> {
+  const places = placesIn(value);
+  if (places.length === 0) return hostileJson;
+  return fc.tuple(fc.constantFrom(...places), hostileJson).map(([place, hostile]) => {
+    const body = structuredClone(value) as Record<string, unknown>;
+    const last = place.at(-1) ?? '';
+    const holder = place
+      .slice(0, -1)
+      .reduce<Record<string, unknown>>(
+        (inner, name) => inner[name] as Record<string, unknown>,
+        body,
+      );
+    holder[last] = JSON.parse(PLACE);
+    return JSON.stringify(body).replace(PLACE, () => hostile);
+  });
+}
+
 /** The body with one field left out, added, doubled, polluted or made hostile. */
 function mutated(value: unknown): fc.Arbitrary<string> {
   if (typeof value !== 'object' || value === null) return hostileJson;
@@ -115,6 +141,12 @@ export function arbitraryRequest(id: RouteId, known: Known): fc.Arbitrary<FuzzRe
     });
   }
   if (body) {
+    kinds.push({
+      weight: 6,
+      arbitrary: changed((parts) =>
+        withHostileLeaf(JSON.parse(String(parts.body))).map((raw) => ({ body: raw })),
+      ),
+    });
     kinds.push({
       weight: 9,
       arbitrary: changed((parts) =>

@@ -4,7 +4,13 @@
  *
  *     /api/drawings/1~outback-seventy~navy~sand~1180x123~radio.545.186x58~uhf.735.138x42
  */
-import { MAX_FACE_HEIGHT_MM, MAX_FACE_MM, MAX_PARTS } from '../contract/limits.ts';
+import {
+  MAX_FACE_HEIGHT_MM,
+  MAX_FACE_MM,
+  MAX_PARTS,
+  MIN_FACE_HEIGHT_MM,
+  MIN_FACE_MM,
+} from '../contract/limits.ts';
 import type { Drawing, PartPicture } from './face.ts';
 import { partPictures, shells } from './face-pictures.ts';
 import { inOurWords } from './face-scene.ts';
@@ -28,7 +34,9 @@ export function drawingPath(drawing: Drawing, product: string): `/${string}` | u
     ...[VERSION, Object.hasOwn(shells, product) ? product : PLAIN, felt, stitching],
     by(face.length, face.height),
     ...parts.map(
-      ({ picture, x, width, height }) => `${picture}.${Math.round(x)}.${by(width, height)}`,
+      // What is higher than the face cannot be cut into it, and is drawn as high.
+      ({ picture, x, width, height }) =>
+        `${picture}.${Math.round(x)}.${by(width, Math.min(height, face.height))}`,
     ),
   ].join('~');
   return readDrawing(code) && `${FOLDER}${code}`;
@@ -38,23 +46,30 @@ export function drawingPath(drawing: Drawing, product: string): `/${string}` | u
 export function readDrawing(code: string): { drawing: Drawing; product: string } | undefined {
   const [version, product, felt, stitching, size, ...laid] = code.split('~');
   const [length, height] = readSize(size);
-  const parts = laid.map((part) => readPart(part, length));
+  const parts = laid.map((part) => readPart(part, { length, height }));
   if (version !== VERSION || !product || !isColour(felt) || !isColour(stitching)) return undefined;
-  if (length > MAX_FACE_MM || height > MAX_FACE_HEIGHT_MM || parts.length > MAX_PARTS)
-    return undefined;
-  if (!length || !height || parts.some((part) => !part)) return undefined;
+  // A small face is drawn large, and what stands on it larger still: each side has its bounds.
+  const isFace =
+    length >= MIN_FACE_MM &&
+    length <= MAX_FACE_MM &&
+    height >= MIN_FACE_HEIGHT_MM &&
+    height <= MAX_FACE_HEIGHT_MM;
+  if (!isFace || parts.length > MAX_PARTS || parts.some((part) => !part)) return undefined;
   const face = { length, height, depth: 0, left: [0, 0], right: [0, 0] } as const;
   return { drawing: { face, felt, stitching, parts: parts.filter((part) => !!part) }, product };
 }
 
 const isColour = (key?: string): key is string => key !== undefined && /^[a-z0-9-]*$/.test(key);
 
-function readPart(text: string, length: number): Drawing['parts'][number] | undefined {
+function readPart(
+  text: string,
+  face: Pick<Drawing['face'], 'length' | 'height'>,
+): Drawing['parts'][number] | undefined {
   const [name = '', at = '', size] = text.split('.');
   const [width, height] = readSize(size);
   const x = /^\d{1,4}$/.test(at) ? Number(at) : Number.NaN;
   // It may reach over an end: what does not fit is drawn where it was put.
-  const fits = x <= length && width <= length && height <= MAX_FACE_HEIGHT_MM;
+  const fits = x <= face.length && width <= face.length && height <= face.height;
   if (!Object.hasOwn(partPictures, name) || !width || !height || !fits) return undefined;
   return { name, picture: name as PartPicture, x, width, height };
 }

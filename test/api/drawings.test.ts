@@ -86,9 +86,9 @@ describe('the picture of a drawing', () => {
   });
 
   it.each([
-    ['taller than the picture', 'plain~navy~sand~640x102~tray.320.100x400'],
-    ['wider and higher than the picture', 'plain~navy~sand~2000x20~tray.1000.2000x400'],
-    ['past an end of the picture', 'compact-jimny~navy~sand~700x1~gauge.0.1x1'],
+    ['taller than the picture', 'plain~navy~sand~700x400~map-light.350.700x400'],
+    ['wider and higher than the picture', 'plain~navy~sand~1150x400~map-light.575.1150x400'],
+    ['past an end of the picture', 'compact-jimny~navy~sand~700x20~gauge.0.1x1'],
   ])('shows what there is to see of a part that is %s', async (_, code) => {
     const { answer, bytes } = await get(`/api/drawings/1~${code}`);
     expect(answer.status).toBe(200);
@@ -113,6 +113,9 @@ describe('the picture of a drawing', () => {
     ['with a part that is none', '1~a~navy~sand~1180x123~constructor.300.10x10'],
     ['with a part off its face', '1~a~navy~sand~1180x123~tray.1181.200x60'],
     ['with a part longer than its face', '1~a~navy~sand~1180x123~tray.300.1181x60'],
+    ['with a part higher than its face', '1~a~navy~sand~1180x123~tray.300.200x124'],
+    ['of a face shorter than any console’s', '1~a~navy~sand~60x30'],
+    ['of a face lower than any console’s', '1~a~navy~sand~1180x1'],
     ['with half a part', '1~a~navy~sand~1180x123~radio.300'],
     ['of more parts than go on', `1~a~navy~sand~1180x123${'~usb.300.33x33'.repeat(MAX_PARTS + 1)}`],
     ['that is a file', 'index.cjs'],

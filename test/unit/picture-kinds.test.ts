@@ -186,6 +186,16 @@ describe('an unusable file is rejected with the reason', () => {
     );
   });
 
+  it.each([
+    [1, 16_385],
+    [16_385, 1],
+    [1, 15_999_999],
+  ])('a side of %i by %i pixels', async (...side) => {
+    expect(await message(makePng(...(side as [number, number])))).toBe(
+      'The image is too long: a side may have at most 16384 pixels.',
+    );
+  });
+
   it.each<[string, () => Buffer]>([
     [
       'a part that says it has 2 GB',

@@ -19,7 +19,8 @@ type Inquiry = z.infer<typeof inquiry>;
 export const inquiryIndex = searchIndex<
   Pick<Inquiry, 'id' | 'createdAt' | 'name' | 'email' | 'phone'>
 >({
-  texts: ({ name, email, phone }) => [name, lastName(name), email, phone],
+  texts: ({ name, phone }) => [name, lastName(name), phone],
+  addresses: ({ email }) => [email],
   key: inquiryKeys.search,
   idName: 'inquiryId',
 });

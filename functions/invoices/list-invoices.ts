@@ -106,9 +106,8 @@ export const listedInvoice = (invoice: StoredInvoice) => ({
 
 /** What invoices are found by; what else is known of the buyer finds the order. */
 export const invoiceIndex = searchIndex<ReturnType<typeof listedInvoice>>({
-  texts: ({ number, orderId, buyer: { name, email } }) => [
-    ...[number, orderId, name, lastName(name), email],
-  ],
+  texts: ({ number, orderId, buyer: { name } }) => [number, orderId, name, lastName(name)],
+  addresses: ({ buyer: { email } }) => [email],
   key: invoiceKeys.search,
   idName: 'invoiceId',
 });

@@ -101,10 +101,11 @@ export async function searchQuotes(
 
 /** What quotes are found by. A search matches the start of a term, so the whole name covers the first. */
 export const quoteIndex = searchIndex<QuoteRecord>({
-  texts: ({ number, customerName: name, customerEmail, customerPhone, consoles }) => [
-    ...[number, name, lastName(name), customerEmail, customerPhone],
+  texts: ({ number, customerName: name, customerPhone, consoles }) => [
+    ...[number, name, lastName(name), customerPhone],
     ...consoleTexts(consoles),
   ],
+  addresses: ({ customerEmail }) => [customerEmail],
   key: quoteKeys.search,
   idName: 'quoteId',
 });

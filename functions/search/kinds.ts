@@ -45,7 +45,7 @@ interface Found {
 }
 
 interface Definition<Thing extends Found> {
-  readonly index: Pick<Kind, 'findIds' | 'listByTerm'> & {
+  readonly index: Pick<Kind, 'findIds' | 'listByAddress'> & {
     readonly matchedText: (thing: NoInfer<Thing>, search: string) => string | null;
   };
   /** What was typed, as a term of this kind. */
@@ -64,8 +64,8 @@ export interface Kind {
   readonly term: (typed: string) => string | undefined;
   readonly key: (id: string) => Key | undefined;
   readonly findIds: (term: string, limit: number) => Promise<string[]>;
-  readonly listByTerm: (
-    term: string,
+  readonly listByAddress: (
+    email: string,
     page: Pick<PageRequest, 'limit'> & { readonly after?: string | undefined },
   ) => Promise<Page<{ sort: string; id: string }>>;
   /** Undefined of a row that cannot be read, which is logged. */
@@ -78,7 +78,7 @@ function kind<Thing extends Found>(definition: Definition<Thing>): Kind {
     term,
     key,
     findIds: index.findIds,
-    listByTerm: index.listByTerm,
+    listByAddress: index.listByAddress,
     read(item, now) {
       const thing = readRow(item, definition.read);
       if (!thing) return undefined;

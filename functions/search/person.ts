@@ -7,7 +7,6 @@ import { readOrder, type StoredOrder } from '../orders/order.ts';
 import { cursorAfter, type PageRequest, parseCursor } from '../storage/feed.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { readRows } from '../storage/read-rows.ts';
-import { searchTerm } from '../storage/search.ts';
 import { erasedPerson, readUser } from '../storage/user.ts';
 import { accounts, type Kind, kinds, paidCents } from './kinds.ts';
 
@@ -32,14 +31,13 @@ export async function showPerson(
   { limit, cursor }: PageRequest,
   now: Date,
 ): Promise<Answer<ResponseOf<'search.person'>>> {
-  const term = searchTerm(email);
-  if (!term || email === erasedPerson.email) throw new NotFound(NOTHING);
+  if (email === erasedPerson.email) throw new NotFound(NOTHING);
   const after = cursor === undefined ? undefined : parseCursor(cursor);
   if (cursor !== undefined && after === undefined) {
     throw new BadRequest('cursor: is not a cursor of this list');
   }
   const list = async (kind: Kind, most: number, from?: string) => {
-    const page = await kind.listByTerm(term, { limit: most, after: from });
+    const page = await kind.listByAddress(email, { limit: most, after: from });
     return { ...page, items: page.items.map((item): Listed => ({ kind, ...item })) };
   };
   const [account, newest, ...pages] = await Promise.all([
@@ -58,13 +56,13 @@ export async function showPerson(
   ]);
   const reads = found
     .flatMap(({ kind, item }) => kind.read(item, now) ?? [])
-    // Long addresses share a term.
+    // It went to another address a moment ago.
     .filter(({ emails }) => emails.includes(email));
-  const user = readRows(itemsOf(users), readUser).find((one) => one.email === email);
-  if (cursor === undefined && reads.length === 0 && !user) throw new NotFound(NOTHING);
+  const [user] = readRows(itemsOf(users), readUser);
   const written = reads.flatMap(({ person }) => (person?.email === email ? [person] : []));
   const last = shown.at(-1);
   const isMore = listed.length > shown.length || pages.some((page) => page.cursor !== undefined);
+  if (cursor === undefined && reads.length === 0 && !isMore && !user) throw new NotFound(NOTHING);
   return {
     body: {
       email,

@@ -96,6 +96,9 @@
  * | Figures of some months                           | Query FIGURES, SK between the first and the last           |
  * | An order or quote is counted once                | conditional Put of COUNTED#order-id with the months        |
  *
+ * Only the last part of a key may be what somebody typed, so that no `#` in it begins another part. The
+ * terms of searches stand before others, and have none (see functions/storage/search.ts).
+ *
  * No request scans. Time is ISO 8601 in UTC with milliseconds, so that text order is time order.
  */
 

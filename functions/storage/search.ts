@@ -20,7 +20,8 @@ export function searchTerm(text: string): string | undefined {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/\s+/g, ' ')
-    .replace(/\p{C}/gu, '')
+    // The delimiter of keys: with it a name could reach into the terms of others.
+    .replace(/\p{C}|#/gu, '')
     .trim();
   const compared = /^[+(\d][\d ()./-]*$/.test(plain)
     ? plain.replace(/^\+61 ?(\(0\)|0)?/, '0').replace(/\D/g, '')
@@ -29,11 +30,28 @@ export function searchTerm(text: string): string | undefined {
   return characters.length < MIN_TERM_LENGTH ? undefined : characters.join('').trimEnd();
 }
 
-/** The terms of some texts, each once, without those that are too short to search for. */
-function toSearchTerms(texts: readonly (string | null)[]): string[] {
-  return [...new Set(texts.map((text) => searchTerm(text ?? '')))].filter(
-    (term) => term !== undefined,
-  );
+/**
+ * The term of an e-mail address: what a search of its start finds it by, and then the address itself behind a
+ * delimiter. No term of a text is like it, so whoever calls themselves like an address is not found by it.
+ */
+function addressTerm(email: string): string | undefined {
+  const term = searchTerm(email);
+  return term && `${term}#@${email.replaceAll('#', ' ')}`;
+}
+
+/** The terms of a thing, each once, without those that are too short to search for. */
+function toSearchTerms({ texts, addresses }: Found): string[] {
+  const terms = [
+    ...texts.map((text) => searchTerm(text ?? '')),
+    ...addresses.map((email) => addressTerm(email ?? '')),
+  ];
+  return [...new Set(terms)].filter((term) => term !== undefined);
+}
+
+/** What a thing is found by, as it is written there. */
+interface Found {
+  readonly texts: readonly (string | null)[];
+  readonly addresses: readonly (string | null)[];
 }
 
 /** What someone is found by besides the whole name, which covers the first. */
@@ -49,9 +67,11 @@ const CONSOLE_TERMS = 3;
 export const consoleTexts = (names: readonly string[]): string[] =>
   names.flatMap((name) => [name, name.replace(/^\S+\s*/, '')]).slice(0, CONSOLE_TERMS);
 
-interface Index<Found> {
-  /** What a thing is found by, as people write it. What rows of before lack comes last. */
-  readonly texts: (thing: Found) => readonly (string | null)[];
+interface Index<Thing> {
+  /** What a thing is found by besides, as people write it. What rows of before lack comes last. */
+  readonly texts: (thing: Thing) => readonly (string | null)[];
+  /** The e-mail addresses of those whose it is: they list what is theirs. */
+  readonly addresses: (thing: Thing) => readonly (string | null)[];
   /** The key of a term's item; sorted by the term, then as the list is. */
   readonly key: (term: string, createdAt: string, id: string) => Key;
   /** The attribute in which an item names the thing. */
@@ -59,13 +79,15 @@ interface Index<Found> {
 }
 
 /** The items by which things of one kind are found. */
-export function searchIndex<Found extends { readonly id: string; readonly createdAt: string }>({
+export function searchIndex<Thing extends { readonly id: string; readonly createdAt: string }>({
   texts,
+  addresses,
   key,
   idName,
-}: Index<Found>) {
-  const searchTerms = (thing: Found) => toSearchTerms(texts(thing));
-  const searchItems = (thing: Found): Item[] =>
+}: Index<Thing>) {
+  const searchTerms = (thing: Thing) =>
+    toSearchTerms({ texts: texts(thing), addresses: addresses(thing) });
+  const searchItems = (thing: Thing): Item[] =>
     searchTerms(thing).map((term) => ({
       ...key(term, thing.createdAt, thing.id),
       [idName]: thing.id,
@@ -78,11 +100,11 @@ export function searchIndex<Found extends { readonly id: string; readonly create
     searchItems,
 
     /** The writes by which a new thing is found. */
-    searchCreations: (thing: Found): NamedWrites =>
+    searchCreations: (thing: Thing): NamedWrites =>
       numbered('found by', searchItems(thing).map(creation)),
 
     /** The writes by which a thing that has changed is found by what it says now alone. */
-    searchChanges(before: Found, after: Found): NamedWrites {
+    searchChanges(before: Thing, after: Thing): NamedWrites {
       const [former, current] = [searchItems(before), searchItems(after)];
       const without = (items: readonly Item[], others: readonly Item[]) =>
         items.filter((item) => !others.some(({ PK, SK }) => PK === item.PK && SK === item.SK));
@@ -102,30 +124,41 @@ export function searchIndex<Found extends { readonly id: string; readonly create
      * The sort key of the one search item that lists a thing in the results of a search, so that a
      * thing with several matching terms is listed once, whichever pages they are on.
      */
-    listingKey(thing: Found, search: string): string | undefined {
+    listingKey(thing: Thing, search: string): string | undefined {
       const term = searchTerms(thing).find((candidate) => candidate.startsWith(search));
       return term && key(term, thing.createdAt, thing.id).SK;
     },
 
     /** What a search matched, as it was written; null if the thing has changed since. */
-    matchedText: (thing: Found, search: string): string | null =>
-      texts(thing).find((text) => searchTerm(text ?? '')?.startsWith(search)) ?? null,
+    matchedText: (thing: Thing, search: string): string | null =>
+      [...addresses(thing), ...texts(thing)].find((text) =>
+        searchTerm(text ?? '')?.startsWith(search),
+      ) ?? null,
 
-    /** The ids that a search finds by at most so many items, in one call. */
+    /**
+     * The ids that a search finds by at most so many items: first those of the address or the whole term, so that
+     * no others, however many begin with it, come before.
+     */
     async findIds(search: string, limit: number): Promise<string[]> {
       const { PK: partition } = key(search, '', '');
-      const { items } = await readFeed({ partition, prefix: search, consistent: true }, { limit });
-      return idsOf(items);
+      const [whole, started] = await Promise.all(
+        [`${search}#`, search].map((prefix) =>
+          readFeed({ partition, prefix, consistent: true }, { limit }),
+        ),
+      );
+      return idsOf([...(whole?.items ?? []), ...(started?.items ?? [])]).slice(0, limit);
     },
 
     /**
-     * The ids of things with exactly this term, newest first, each with the time and id that its list
-     * is sorted by; a page after such a sort key.
+     * The ids of things with exactly this e-mail address, newest first, each with the time and id that its
+     * list is sorted by; a page after such a sort key.
      */
-    async listByTerm(
-      term: string,
+    async listByAddress(
+      email: string,
       { limit, after }: Pick<PageRequest, 'limit'> & { readonly after?: string | undefined },
     ): Promise<Page<{ sort: string; id: string }>> {
+      const term = addressTerm(email);
+      if (!term) return { items: [] };
       const start = `${term}#`;
       const { items, ...next } = await readFeed(
         {

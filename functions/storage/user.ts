@@ -30,9 +30,8 @@ export const readUser = (item: Item): StoredUser => storedUser.parse(item);
 export const userIndex = searchIndex<
   Pick<StoredUser, 'id' | 'createdAt' | 'email' | 'firstName' | 'lastName' | 'phone'>
 >({
-  texts: ({ firstName, lastName, email, phone }) => [
-    ...[email, `${firstName} ${lastName}`, lastName, phone],
-  ],
+  texts: ({ firstName, lastName, phone }) => [`${firstName} ${lastName}`, lastName, phone],
+  addresses: ({ email }) => [email],
   key: userKeys.search,
   idName: 'userId',
 });

@@ -239,6 +239,28 @@ describe('a person', () => {
     expect(read(await person(mine)).rows).toHaveLength(1);
   });
 
+  it('is hidden by nobody who calls themselves by their address', async () => {
+    const { user, actor } = await signUp();
+    const mine = await made(
+      actor.post('/api/orders', {
+        ...orderBody([{ productId: product.id, quantity: 1 }], { customerEmail: user.email }),
+      }),
+    );
+    await signUp({ lastName: user.email });
+    // More than a search looks at, and such as sort before and after the address.
+    const names = Array.from({ length: 24 }, (_, at) => `${user.email}${['', '#9', 'z'][at % 3]}`);
+    for (const lastName of names) {
+      await made(visitor().post('/api/inquiries', { ...inquiryBody(), lastName }));
+    }
+    const shown = read(await person(user.email, '?limit=1'));
+    expect(shown).toMatchObject({ account: { id: user.id }, sums: { orders: 1 } });
+    expect(shown.rows.map(({ id }) => id)).toEqual([mine.id]);
+    const found = await made<{ id: string }[]>(
+      admin.get(`/api/admin/search?q=${encodeURIComponent(user.email)}`),
+    );
+    expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining([user.email, mine.id]));
+  });
+
   it('is not found where nothing is known, and refuses what is no address', async () => {
     expect((await person(newEmail())).status).toBe(404);
     expect((await person('erased@example.invalid')).status).toBe(404);

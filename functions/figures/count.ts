@@ -11,6 +11,8 @@ import { isFault, Unavailable } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import { readEvent } from '../orders/event.ts';
 import { readOrder } from '../orders/order.ts';
+import type { StoredProduct } from '../products/product.ts';
+import { allProducts } from '../products/repo.ts';
 import { readRecord, readRevision } from '../quotes/quote.ts';
 import { getItem, getItems, getPartition, type Item, scanTable } from '../storage/items.ts';
 import {
@@ -49,6 +51,17 @@ function subjectOf(key: Key): Subject | undefined {
   return undefined;
 }
 
+/** Reads the products once for all that is counted in one go. */
+type Catalogue = () => Promise<readonly StoredProduct[]>;
+
+function readOnce(): Catalogue {
+  let reading: Promise<readonly StoredProduct[]> | undefined;
+  return () => {
+    reading ??= allProducts();
+    return reading;
+  };
+}
+
 const ATTEMPTS = 20;
 const MAX_PAUSE_MS = 200;
 
@@ -59,12 +72,12 @@ const MAX_PAUSE_MS = 200;
  * @throws Unavailable if others kept changing the same months; an error of any kind if the row cannot be
  *   read, and then nothing is written
  */
-async function count(subject: Subject): Promise<boolean> {
+async function count(subject: Subject, catalogue: Catalogue): Promise<boolean> {
   const key = figureKeys.counted(subject);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     // Read before what it is about: if a later state is counted meanwhile, this write is refused.
     const counted = await getItem(key);
-    const wanted = await figuresOf(subject);
+    const wanted = await figuresOf(subject, catalogue);
     const before = (counted?.months ?? {}) as ByMonth;
     const months = await findMonths(Object.keys({ ...before, ...wanted }));
     const countsOf = (month: string) => months.get(month)?.counts as Counts | undefined;
@@ -97,7 +110,7 @@ function nextRow(key: Key, read: Item | undefined, fields: object): [Item, Condi
 }
 
 /** What an order or quote adds to the figures; nothing if it was erased. */
-async function figuresOf(subject: Subject): Promise<ByMonth> {
+async function figuresOf(subject: Subject, catalogue: Catalogue): Promise<ByMonth> {
   const id = subject.slice(subject.indexOf('-') + 1);
   if (subject.startsWith('order-')) {
     const key = orderKeys.order(id);
@@ -105,7 +118,10 @@ async function figuresOf(subject: Subject): Promise<ByMonth> {
       getItem(key),
       getPartition(key.PK, orderKeys.eventPrefix),
     ]);
-    return item ? orderFigures(readOrder(item), events.map(readEvent)) : {};
+    if (!item) return {};
+    const order = readOrder(item);
+    const products = order.lines.some(({ vehicle }) => vehicle) ? await catalogue() : [];
+    return orderFigures(order, events.map(readEvent), products);
   }
   const [item, sent] = await getItems([quoteKeys.quote(id), quoteKeys.revision(id, 1)]);
   return item ? quoteFigures(readRecord(item), sent && readRevision(sent).sentAt) : {};
@@ -141,9 +157,10 @@ export async function recount(): Promise<Recounted> {
   }
   const unreadable: string[] = [];
   let corrected = 0;
+  const catalogue = readOnce();
   await forEachAtOnce(CONCURRENCY, subjects, async (subject) => {
     try {
-      if (await count(subject)) corrected += 1;
+      if (await count(subject, catalogue)) corrected += 1;
     } catch (error) {
       if (isFault(error)) throw error;
       unreadable.push(subject);
@@ -183,8 +200,9 @@ async function sumUp(): Promise<number> {
  * @throws what a service behind it threw: the records then come again
  */
 export async function countChanged(keys: readonly Key[]): Promise<void> {
+  const catalogue = readOnce();
   for (const subject of new Set(keys.flatMap((key) => subjectOf(key) ?? []))) {
-    await count(subject).catch((error: unknown) => {
+    await count(subject, catalogue).catch((error: unknown) => {
       if (isFault(error)) throw error;
       logError('What the figures count cannot be read', error, { requestId: '', route: subject });
     });

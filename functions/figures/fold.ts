@@ -10,7 +10,7 @@ import { hasBeenPosted } from '../../shared/order-news.ts';
 import type { OrderEvent } from '../orders/event.ts';
 import { isCustomLine, type StoredOrder } from '../orders/order.ts';
 import type { QuoteRecord } from '../quotes/quote.ts';
-import { resolveMake } from '../vehicles/names.ts';
+import { catalogueName } from '../vehicles/names.ts';
 
 type Counter = FigureSum | `${Ranking}:${string}`;
 /** Counts by month, such as `2026-07`; none is 0. */
@@ -58,15 +58,6 @@ export function changedMonths(
   );
 }
 
-/** The longest name of a model that is counted by itself: a shopper types it, and a month is one item. */
-const MODEL_CHARACTERS = 24;
-
-/** 'Toyota HiLux N80'; makes that are not sold here count together. */
-function vehicleCounted({ make, model }: { make: string; model: string }): string {
-  const known = resolveMake(make);
-  return known ? `${known} ${model.trim().slice(0, MODEL_CHARACTERS)}` : 'Other';
-}
-
 /** When an order that has been posted was, by its events; undefined if none says so. */
 function postedAt(events: readonly OrderEvent[]): string | undefined {
   const isPosted = (status: OrderEvent['to']) =>
@@ -79,8 +70,17 @@ function postedAt(events: readonly OrderEvent[]): string | undefined {
   )?.createdAt;
 }
 
-/** @param events of an order that has been posted */
-export function orderFigures(order: StoredOrder, events: readonly OrderEvent[]): ByMonth {
+/**
+ * A month is one item, so nothing that a shopper types names a counter, but for the ten thousand postcodes.
+ *
+ * @param events of an order that has been posted
+ * @param catalogue every product, for the vehicles that are counted by name
+ */
+export function orderFigures(
+  order: StoredOrder,
+  events: readonly OrderEvent[],
+  catalogue: Parameters<typeof catalogueName>[0],
+): ByMonth {
   const { months, add } = tally();
   const month = monthOf(order.createdAt);
   if (order.status === 'cancelled') {
@@ -93,7 +93,7 @@ export function orderFigures(order: StoredOrder, events: readonly OrderEvent[]):
   const priceOf = (things: StoredOrder['addons'], id: string) =>
     things.find((thing) => thing.id === id)?.price ?? 0;
   for (const { productId, quantity, unitCents, addons, vehicle } of order.lines) {
-    if (vehicle) add(month, `vehicle:${vehicleCounted(vehicle)}`, quantity);
+    if (vehicle) add(month, `vehicle:${catalogueName(catalogue, vehicle)}`, quantity);
     if (isCustomLine(productId)) continue;
     add(month, `console:${productId}`, quantity);
     add(

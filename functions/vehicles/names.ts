@@ -1,5 +1,5 @@
 /** The makes and models that shoppers choose from: those that products on sale fit. */
-import { knownMakes, normalise } from '../../shared/fit.ts';
+import { knownMakes, normalise, sameModel } from '../../shared/fit.ts';
 import { compareNames } from '../core/compare-names.ts';
 import type { StoredProduct } from '../products/product.ts';
 
@@ -22,6 +22,22 @@ export function listModels(products: readonly Fitting[], make: string): string[]
     if (!bySpelling.has(normalise(model))) bySpelling.set(normalise(model), model);
   }
   return [...bySpelling.values()];
+}
+
+/**
+ * What figures call a vehicle: 'Toyota HiLux N80' as the catalogue writes it, and 'Other' for one that it does
+ * not know, because anybody may type any.
+ */
+export function catalogueName(
+  products: readonly Fitting[],
+  vehicle: { readonly make: string; readonly model: string },
+): string {
+  const make = resolveMake(vehicle.make);
+  const models = make ? listModels(products, make) : [];
+  const model =
+    models.find((one) => normalise(one) === normalise(vehicle.model)) ??
+    models.find((one) => sameModel(one, vehicle.model));
+  return model ? `${make} ${model}` : 'Other';
 }
 
 /** The make that a text means, however it is spelled: 'land-rover' is 'Land Rover'. */

@@ -242,6 +242,8 @@ export const mailerGrant: Grant = {
     order: ['get', 'query', 'update'],
     quote: ['get', 'put', 'query', 'update'],
     inquiry: ['get', 'update'],
+    // The vehicles that figures count by name.
+    products: ['query'],
     mail: ['get', 'delete', 'put', 'update'],
     suppression: ['get', 'delete', 'put'],
     address: ['get', 'update'],

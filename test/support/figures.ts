@@ -1,8 +1,9 @@
 /** The owner's figures, counted from the rows of a table by other rules than the shop's own. */
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
+import { readProduct } from '../../functions/products/product.ts';
 import { type Key, kindsOf, type RowKind } from '../../functions/storage/keys.ts';
-import { resolveMake } from '../../functions/vehicles/names.ts';
+import { catalogueName } from '../../functions/vehicles/names.ts';
 import type { openTable, Row } from './table.ts';
 
 type Counts = Record<string, number>;
@@ -40,11 +41,6 @@ function worth(order: Row): number {
   return billed + Math.max(0, Number(order.totalCents) - billed - waived);
 }
 
-function nameOf({ make, model }: { make: string; model: string }): string {
-  const known = resolveMake(make);
-  return known ? `${known} ${model.trim().slice(0, 24)}` : 'Other';
-}
-
 /** What the rows of months must hold. */
 export function recounted(rows: readonly Row[]): Record<string, Counts> {
   const months: Record<string, Counts> = {};
@@ -54,6 +50,7 @@ export function recounted(rows: readonly Row[]): Record<string, Counts> {
     const counts = months[day.slice(0, 7)] as Counts;
     counts[name] = (counts[name] ?? 0) + count;
   };
+  const catalogue = of(rows, 'product').map(readProduct);
   const events = Map.groupBy(of(rows, 'orderEvent'), ({ PK }) => PK);
   for (const order of of(rows, 'order')) {
     const placed = there(order.createdAt);
@@ -72,7 +69,7 @@ export function recounted(rows: readonly Row[]): Record<string, Counts> {
       (things as Priced).find((thing) => thing.id === id)?.price ?? 0;
     for (const line of order.lines as Line[]) {
       const { vehicle, productId, quantity, unitCents } = line;
-      if (vehicle) add(placed, `vehicle:${nameOf(vehicle)}`, quantity);
+      if (vehicle) add(placed, `vehicle:${catalogueName(catalogue, vehicle)}`, quantity);
       if (productId.startsWith('quoted-') || productId.startsWith('written-')) continue;
       add(placed, `console:${productId}`, quantity);
       const cents = quantity * (unitCents ?? price(order.products, productId));

@@ -135,7 +135,7 @@ function* figureItems(size: Size, customer: Customer): Generator<Item> {
   const { months, addAll } = tally();
   for (let index = 0; index < size.orders; index++) {
     const { order, events } = orderWithMoney(index, size, customer).past;
-    addAll(orderFigures(order, events));
+    addAll(orderFigures(order, events, []));
   }
   for (const [month, counts] of Object.entries(months)) {
     yield { ...figureKeys.month(month), revision: size.orders, counts };

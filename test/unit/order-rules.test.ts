@@ -137,8 +137,8 @@ describe('a change of an order', () => {
     const slip = change(shipped.order, 'pending', 7);
     const undone = undoLast(slip.order, slip.event, { ...by, at: new Date(Date.UTC(2026, 7, 4)) });
     const events = [shipped, slip, undone].map(({ event }) => event);
-    expect(orderFigures(undone.order, events)['2026-07']).toMatchObject({ posted: 1 });
-    expect(orderFigures(undone.order, events)['2026-08']).toBeUndefined();
+    expect(orderFigures(undone.order, events, [])['2026-07']).toMatchObject({ posted: 1 });
+    expect(orderFigures(undone.order, events, [])['2026-08']).toBeUndefined();
   });
 
   test('explains a new total by charges', () => {
@@ -172,6 +172,28 @@ test('the event of changed lines fits into an item, with the most and the longes
   // DynamoDB counts less of the same: no quotes and commas.
   expect(JSON.stringify(item).length).toBeLessThan(400_000);
   expect(change?.event.removed?.[0]?.label).toMatch(/^1 × Seventy, 1 × n+, .*n…$/);
+});
+
+test('what shoppers type of a vehicle names no counter of the figures', () => {
+  const { order, events } = pastOrder(past);
+  const catalogue = [
+    { fits: [{ make: 'Toyota', model: 'HiLux N80', from: null, to: null }] },
+    { fits: [{ make: 'Toyota', model: 'Prado', from: null, to: null }] },
+  ];
+  const [line] = order.lines;
+  if (!line) throw new Error('No line');
+  const counted = (make: string, model: string) => {
+    const lines = [{ ...line, vehicle: { make, model, year: null } }];
+    const months = orderFigures({ ...order, status: 'pending', lines }, events, catalogue);
+    const counters = Object.values(months).flatMap(Object.keys);
+    return counters.filter((name) => name.startsWith('vehicle:'));
+  };
+  expect(counted('toyota', 'hilux n80')).toEqual(['vehicle:Toyota HiLux N80']);
+  expect(counted('Toyota', 'HiLux')).toEqual(['vehicle:Toyota HiLux N80']);
+  for (const model of ['Anna 0400 111 222', 'HiLuxury', 'x'.repeat(80), 'Corolla']) {
+    expect(counted('Toyota', model)).toEqual(['vehicle:Other']);
+  }
+  expect(counted('Anna', 'HiLux')).toEqual(['vehicle:Other']);
 });
 
 describe('search terms', () => {

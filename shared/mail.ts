@@ -28,6 +28,8 @@ export const mailKinds = {
   welcome: { to: 'customer', title: 'Welcome', switchable: false },
   'password-reset': { to: 'customer', title: 'Password reset', switchable: false },
   'password-changed': { to: 'customer', title: 'Password changed', switchable: false },
+  'passkey-added': { to: 'customer', title: 'Passkey added', switchable: false },
+  'admin-login': { to: 'customer', title: 'Login on a new device', switchable: false },
   'role-changed': { to: 'customer', title: 'Role changed', switchable: false },
   'new-order': { to: 'owner', title: 'New order', switchable: true },
   'new-inquiry': { to: 'owner', title: 'New inquiry', switchable: true },

@@ -32,34 +32,47 @@ export async function findCurrentPassword(
   return credential;
 }
 
-interface Change {
-  readonly actor: Pick<Actor, 'id' | 'email' | 'sessionId'>;
+interface Given {
+  readonly actor: Pick<Actor, 'id'>;
   readonly currentPassword: string;
-  readonly newPassword: string;
   /** What `findCurrentPassword` answered. */
   readonly credential: Credential | undefined;
   readonly now: Date;
 }
 
+interface Change extends Given {
+  readonly actor: Pick<Actor, 'id' | 'email' | 'sessionId'>;
+  readonly newPassword: string;
+}
+
+/**
+ * Checks a signed-in person's password. A wrong one is reported only after it is counted.
+ *
+ * @throws Forbidden if it is wrong or another account's, TooManyRequests
+ */
+export async function checkPassword(given: Given): Promise<Credential> {
+  const { actor, currentPassword, credential, now } = given;
+  const ownCredential = credential?.userId === actor.id ? credential : undefined;
+  const matches = await passwordMatches(currentPassword, ownCredential?.passwordHash);
+  if (matches && ownCredential) return ownCredential;
+  await countAttempt(counterName(actor.id), PER_USER, now.getTime());
+  throw new Forbidden('The current password is wrong.');
+}
+
 /**
  * Changes a signed-in person's password and ends their other sessions.
  *
- * A wrong password is reported only after it is counted, and a right one is accepted only while
- * attempts are left, so parallel requests get no more attempts than sequential ones.
+ * A right password is accepted only while attempts are left, so parallel requests get no more attempts
+ * than sequential ones.
  *
  * @returns a Set-Cookie value that keeps the browser a known device
  * @throws Forbidden if the current password is wrong or another account's, Conflict if it was
  *   changed in the meantime, TooManyRequests
  */
 export async function changePassword(change: Change): Promise<string> {
-  const { actor, currentPassword, newPassword, credential, now } = change;
+  const { actor, newPassword, now } = change;
   const [counter, time] = [counterName(actor.id), now.getTime()];
-  const ownCredential = credential?.userId === actor.id ? credential : undefined;
-  const matches = await passwordMatches(currentPassword, ownCredential?.passwordHash);
-  if (!matches || !ownCredential) {
-    await countAttempt(counter, PER_USER, time);
-    throw new Forbidden('The current password is wrong.');
-  }
+  const ownCredential = await checkPassword(change);
   const era = randomUUID();
   const [passwordHash, device] = await Promise.all([
     hashPassword(newPassword),

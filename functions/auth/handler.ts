@@ -6,7 +6,6 @@ import { authRoutes } from '../../shared/contract/route-table.ts';
 import { Conflict } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { clearCookie, sessionToken, signedInCookie } from '../http/token.ts';
-import { userView } from '../storage/user.ts';
 import { changePassword, findCurrentPassword, resetPassword } from './change-password.ts';
 import {
   confirmAddress,
@@ -16,16 +15,33 @@ import {
   requestConfirmation,
   requestPasswordReset,
 } from './mailed-links.ts';
+import { findForLogin, loginChallenge, passkeyLogin } from './passkeys/login.ts';
+import { addPasskey, newPasskey, removePasskey, renamePasskey } from './passkeys/manage.ts';
+import { listPasskeys, passkeyView } from './passkeys/passkey.ts';
 import { hashUnqueued, runSerially } from './password.ts';
 import { type Credential, createUser, deleteSession, findCredential } from './repo.ts';
-import { endSession, login, newSession, readSession } from './session.ts';
+import {
+  type Browser,
+  endSession,
+  login,
+  needsPasskey,
+  newSession,
+  readSession,
+  signedIn,
+} from './session.ts';
+import { endOtherSessions, listSessions } from './sessions.ts';
 
 export const handler = api(authRoutes, auth)
-  .on('auth.user', async ({ actor: { sessionId: _, ...user } }) => ({ body: userView(user) }))
-  .on('auth.login', ({ body, address, cookies, now }) => login({ ...body, address, cookies, now }))
+  .on('auth.user', async ({ actor: { sessionId: _, byPasskey, ...user } }) => ({
+    body: signedIn(user, !byPasskey && (await needsPasskey(user))),
+  }))
+  .on('auth.login', ({ body, address, cookies, userAgent, now }) =>
+    login({ ...body, address, cookies, userAgent, now }),
+  )
   .on('auth.signup', {
     load: ({ body }) => findCredential(body.email),
-    run: ({ body, cookies, now }, known) => signup({ ...body, cookies }, known, now),
+    run: ({ body, cookies, userAgent, now }, known) =>
+      signup({ ...body, cookies, userAgent }, known, now),
   })
   .on('auth.logout', async ({ cookies, now }) => {
     const claims = await readSession(cookies, now);
@@ -57,15 +73,39 @@ export const handler = api(authRoutes, auth)
     const location = returnTo ? `/login?${new URLSearchParams({ returnTo })}` : '/login';
     return { body: undefined, headers: { location } };
   })
+  .on('auth.passkeyChallenge', async ({ now }) => ({ body: await loginChallenge(now) }))
+  .on('auth.passkeyLogin', {
+    load: ({ body, now }) => findForLogin(body, now),
+    run: ({ body, cookies, userAgent, origin, now }, found) =>
+      passkeyLogin({ answer: body, cookies, userAgent, origin, now }, found),
+  })
+  .on('auth.passkeys', {
+    load: ({ claims }) => listPasskeys(claims.sub),
+    run: async (_, known) => ({ body: known.map(passkeyView) }),
+  })
+  .on('auth.newPasskey', {
+    load: ({ claims, body, now }) => findCurrentPassword(claims.sub, body.email, now),
+    run: ({ actor, body, now }, credential) => newPasskey({ actor, ...body, credential, now }),
+  })
+  .on('auth.addPasskey', ({ actor, body, origin, now }) =>
+    addPasskey({ actor, answer: body, origin, now }),
+  )
+  .on('auth.renamePasskey', ({ actor, params, body }) => renamePasskey(actor, params.id, body.name))
+  .on('auth.removePasskey', ({ actor, params }) => removePasskey(actor, params.id))
+  .on('auth.sessions', async ({ actor, now }) => ({ body: await listSessions(actor, now) }))
+  .on('auth.endSession', async ({ actor, params }) => deleteSession(actor.id, params.id))
+  .on('auth.endOtherSessions', async ({ actor, now }) => ({
+    body: undefined,
+    cookies: [await endOtherSessions(actor, now)],
+  }))
   .handler();
 
-interface Signup {
+interface Signup extends Browser {
   readonly email: string;
   readonly password: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly phone: string | null;
-  readonly cookies: readonly string[];
 }
 
 const taken = () => new Conflict('An account with this e-mail exists already. Please log in.');
@@ -78,7 +118,7 @@ const taken = () => new Conflict('An account with this e-mail exists already. Pl
  * @throws Conflict if the e-mail is taken
  */
 async function signup(
-  { password, cookies, ...person }: Signup,
+  { password, cookies, userAgent, ...person }: Signup,
   known: Credential | undefined,
   now: Date,
 ) {
@@ -95,7 +135,7 @@ async function signup(
       if (waited && (await findCredential(user.email))) throw taken();
       return hashUnqueued(password);
     }),
-    newSession({ userId: user.id, email: user.email }, now),
+    newSession({ userId: user.id, email: user.email, cookies, userAgent }, now),
     readSession(cookies, now),
   ]);
   const created = await createUser(
@@ -107,5 +147,5 @@ async function signup(
     },
   );
   if (!created) throw taken();
-  return { body: userView({ ...user, version: 1 }), cookies: session.cookies };
+  return { body: signedIn({ ...user, version: 1 }, false), cookies: session.cookies };
 }

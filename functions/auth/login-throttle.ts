@@ -47,7 +47,11 @@ export function deviceClaims(
 }
 
 /** The claims of a device cookie for an e-mail's account, for its current or an earlier password. */
-export async function readDevice({ email, cookies, now }: Attempt): Promise<Claims | undefined> {
+export async function readDevice({
+  email,
+  cookies,
+  now,
+}: Pick<Attempt, 'email' | 'cookies' | 'now'>): Promise<Claims | undefined> {
   const cookie = readCookie(cookies, deviceToken.cookie);
   const claims = await verifyToken(deviceToken, cookie, now.getTime());
   return claims?.sub === hashIdentifier(`device ${email}`) ? claims : undefined;

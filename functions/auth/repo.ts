@@ -63,13 +63,6 @@ export function adminCountWrite(by: 1 | -1): Write {
   return updateWrite(userKeys.adminCount, { add: { admins: by } }, when);
 }
 
-/** What a login writes. Neither has a condition. */
-type SessionWrites = {
-  readonly session?: Write;
-  /** Ends the session that the browser had before. */
-  readonly replaced?: Write | undefined;
-};
-
 /**
  * Stores a user and a first session, all or nothing.
  *
@@ -82,15 +75,16 @@ export async function createUser(user: NewUser, also: NamedWrites = {}): Promise
 }
 
 /**
- * Stores a session that was opened with a password, unless the password has changed since: a change
- * ends every session, and one that was just being opened must not outlive it.
+ * Stores a session, unless the password has changed since it was read: a change ends every session, and
+ * one that was just being opened must not outlive it.
  *
- * @returns false if the password was changed or the account is gone
+ * @param sessions all that the login writes
+ * @returns false if the password was changed, the account is gone, or a condition of `sessions` failed
  */
 export async function createSession(
   email: string,
   { passwordHash }: Credential,
-  sessions: SessionWrites,
+  sessions: NamedWrites,
 ): Promise<boolean> {
   const failed = await transact({
     credential: check(

@@ -1,6 +1,9 @@
 /** Sessions: what opens one, how a browser keeps it, and logging in. */
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { timestamp } from '../../shared/contract/fields.ts';
 import { Unauthenticated } from '../core/errors.ts';
+import { shape } from '../core/shape.ts';
 import {
   type Claims,
   deviceToken,
@@ -11,9 +14,13 @@ import {
   signToken,
   verifyToken,
 } from '../http/token.ts';
+import { mailWrite } from '../mail/outbox.ts';
+import { adminPasskeys } from '../storage/admin-passkeys.ts';
+import type { Item } from '../storage/items.ts';
 import { userKeys } from '../storage/keys.ts';
 import { put, removal, type Write } from '../storage/transaction.ts';
-import { findUser, userView } from '../storage/user.ts';
+import { findUser, type StoredUser, userView } from '../storage/user.ts';
+import { deviceName } from './device-name.ts';
 import { type Attempt, countLogin, deviceClaims, readDevice } from './login-throttle.ts';
 import { passwordMatches } from './password.ts';
 import { createSession, findCredential } from './repo.ts';
@@ -23,37 +30,86 @@ interface NewSession {
   readonly write: Write;
   /** Set-Cookie values. */
   readonly cookies: string[];
+  /** The e-mail that tells an admin of a login by a browser that never logged in to the account. */
+  readonly notice: (user: StoredUser) => Promise<Write | undefined>;
 }
 
-interface Opened {
+/** The browser that logs in. */
+export interface Browser {
+  readonly cookies: readonly string[];
+  readonly userAgent: string;
+}
+
+interface Account {
   readonly userId: string;
   readonly email: string;
-  /** The era of the password that opens it. */
+  /** The era of the account's password. */
   readonly era?: string | undefined;
 }
 
+interface Opened extends Account, Browser {
+  readonly byPasskey?: boolean;
+}
+
+const sessionRow = shape(() => ({
+  createdAt: timestamp,
+  /** Such as `Chrome on Android`. */
+  device: z.string(),
+  byPasskey: z.boolean(),
+}));
+
+export type SessionRow = z.infer<typeof sessionRow>;
+
+/** A session as stored, without its keys. */
+export const readSessionRow = (item: Item): SessionRow => sessionRow.parse(item);
+
 /** A session that is new at every login, so a planted or copied cookie is never continued. */
 export async function newSession(opened: Opened, now: Date): Promise<NewSession> {
-  const { userId, era } = opened;
+  const { userId, email, era, cookies, userAgent, byPasskey = false } = opened;
   const sessionId = randomUUID();
   const seconds = Math.floor(now.getTime() / 1000);
   const [session, device] = await Promise.all([
     signToken(sessionToken, { sub: userId, jti: sessionId }, now.getTime()),
     deviceCookie(opened, now),
   ]);
+  const key = userKeys.session(userId, sessionId);
+  const createdAt = now.toISOString();
   return {
     write: put({
-      ...userKeys.session(userId, sessionId),
-      createdAt: now.toISOString(),
+      ...key,
+      createdAt,
+      device: deviceName(userAgent),
+      byPasskey,
       ...(era !== undefined && { era }),
       expiresAt: seconds + sessionToken.maxAgeSeconds,
     }),
     cookies: [setCookie(sessionToken, session), device, signedInCookie(true)],
+    async notice(user) {
+      if (user.role !== 'admin' || (await isKnown(opened, { email, cookies, now })))
+        return undefined;
+      return mailWrite({
+        kind: 'admin-login',
+        about: `user-${userId}`,
+        to: email,
+        by: 'workshop',
+        event: { id: sessionId, SK: key.SK },
+        at: createdAt,
+      });
+    },
   };
 }
 
+/** Whether a browser has logged in to an account before, with its current password. */
+async function isKnown(
+  { email, ...credential }: Account,
+  attempt: Pick<Attempt, 'email' | 'cookies' | 'now'>,
+): Promise<boolean> {
+  const device = await readDevice(attempt);
+  return device?.credential === deviceClaims(email, credential).credential;
+}
+
 /** A Set-Cookie value that makes a browser a known device until the password changes. */
-export async function deviceCookie({ email, ...credential }: Opened, now: Date): Promise<string> {
+export async function deviceCookie({ email, ...credential }: Account, now: Date): Promise<string> {
   const claims = { ...deviceClaims(email, credential), jti: randomUUID() };
   return setCookie(deviceToken, await signToken(deviceToken, claims, now.getTime()));
 }
@@ -70,7 +126,18 @@ export function endSession(claims: Claims | undefined): Write | undefined {
 
 interface Login extends Attempt {
   readonly password: string;
+  readonly userAgent: string;
 }
+
+/** The signed-in user as the API shows them. */
+export const signedIn = (user: StoredUser, needsPasskey: boolean) => ({
+  ...userView(user),
+  needsPasskey,
+});
+
+/** Whether an admin must log in with a passkey, who has not. */
+export const needsPasskey = async ({ role }: StoredUser): Promise<boolean> =>
+  role === 'admin' && (await adminPasskeys.find()).required;
 
 /**
  * Logs in, and ends the session that the browser had before. An unknown e-mail and a wrong password
@@ -78,22 +145,29 @@ interface Login extends Attempt {
  *
  * @throws TooManyRequests, Unauthenticated
  */
-export async function login({ email, password, address, cookies, now }: Login) {
+export async function login({ email, password, address, cookies, userAgent, now }: Login) {
   const { refund, credential } = await findPassword({ email, address, cookies, now });
-  const matches = await passwordMatches(password, credential?.passwordHash);
-  if (!matches || !credential) throw new Unauthenticated('Invalid email or password');
+  const [matches, user] = await Promise.all([
+    passwordMatches(password, credential?.passwordHash),
+    credential && findUser(credential.userId),
+  ]);
+  if (!matches || !credential || !user) throw new Unauthenticated('Invalid email or password');
 
   const [session, replaced] = await Promise.all([
-    newSession({ ...credential, email }, now),
+    newSession({ ...credential, email, cookies, userAgent }, now),
     readSession(cookies, now),
   ]);
-  const [user, stored] = await Promise.all([
-    findUser(credential.userId),
-    createSession(email, credential, { session: session.write, replaced: endSession(replaced) }),
+  const [stored, asked] = await Promise.all([
+    createSession(email, credential, {
+      session: session.write,
+      replaced: endSession(replaced),
+      mail: await session.notice(user),
+    }),
+    needsPasskey(user),
     refund(),
   ]);
-  if (!user || !stored) throw new Unauthenticated('Invalid email or password');
-  return { body: userView(user), cookies: session.cookies };
+  if (!stored) throw new Unauthenticated('Invalid email or password');
+  return { body: signedIn(user, asked), cookies: session.cookies };
 }
 
 /**

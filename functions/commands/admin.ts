@@ -1,7 +1,8 @@
 /**
- * `npm run admin -- grant|revoke|reset-password you@example.com`: makes an account an admin or a
- * customer again, or gives it a new password, read from standard input or generated, for a customer who
- * lost theirs and phoned.
+ * `npm run admin -- grant|revoke|reset-password|reset-passkeys you@example.com`: makes an account an admin
+ * or a customer again, or gives it a new password, read from standard input or generated, for a customer
+ * who lost theirs and phoned. `reset-passkeys` removes the passkeys of someone who lost their devices, so
+ * that the password lets them in and add new ones even where admins must have one.
  *
  * `grant` shows whose account it is and asks; `--yes` answers for a script. It refuses an account whose
  * address no one has confirmed, because anyone can sign up with any address, unless `--unconfirmed`.
@@ -11,21 +12,29 @@ import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { email as emailSchema, newPassword } from '../../shared/contract/fields.ts';
 import { formatDay } from '../../shared/dates.ts';
+import { listPasskeys } from '../auth/passkeys/passkey.ts';
 import { hashPassword } from '../auth/password.ts';
 import { type Credential, findCredential, replacePassword } from '../auth/repo.ts';
+import { userKeys } from '../storage/keys.ts';
+import { deleteItem } from '../storage/update.ts';
 import { findUser, type StoredUser } from '../storage/user.ts';
 import { changeRole } from '../users/repo.ts';
 import { CommandError, readArguments, runCommand, useShop } from './run-command.ts';
 
 const USAGE =
-  'Usage: npm run admin -- grant [--yes] [--unconfirmed] you@example.com   (or: revoke, reset-password < file, or without)';
+  'Usage: npm run admin -- grant [--yes] [--unconfirmed] you@example.com   (or: revoke, reset-passkeys, reset-password < file, or without)';
 
 interface Flags {
   readonly yes?: boolean | undefined;
   readonly unconfirmed?: boolean | undefined;
 }
 
-const actions = { grant, revoke, 'reset-password': resetPassword } as const;
+const actions = {
+  grant,
+  revoke,
+  'reset-password': resetPassword,
+  'reset-passkeys': resetPasskeys,
+} as const;
 
 /** The actor of the event: the holder of the AWS account's keys, not a user. */
 const owner = { id: 'owner', email: 'npm run admin' };
@@ -107,6 +116,16 @@ async function resetPassword(account: Account): Promise<string> {
   await changePassword(account, await hashPassword(password.data));
   const changed = `${account.user.email} has a new password and is logged out everywhere.`;
   return generated ? `${changed}\nThe password is ${generated} (ask them to change it).` : changed;
+}
+
+/** Removes all passkeys of an account and ends its sessions. */
+async function resetPasskeys(account: Account): Promise<string> {
+  const { id, email } = account.user;
+  const passkeys = await listPasskeys(id);
+  for (const passkey of passkeys) await deleteItem(userKeys.passkey(id, passkey.id));
+  await changePassword(account, account.credential.passwordHash);
+  const removed = passkeys.length === 1 ? '1 passkey was' : `${passkeys.length} passkeys were`;
+  return `${removed} removed. ${email} is logged out everywhere and logs in with the password now.`;
 }
 
 /** Stores a password's hash and ends all sessions of its account. */

@@ -39,6 +39,8 @@ interface Context {
   readonly now: Date;
   readonly cookies: readonly string[];
   readonly address: string;
+  /** What the browser says it is; anybody can say anything. */
+  readonly userAgent: string;
   /** The shop's own address, as the caller has it: `https://shop.example`. */
   readonly origin: string;
 }
@@ -151,6 +153,7 @@ async function answer(
   const context: Context = {
     now,
     address,
+    userAgent: event.requestContext.http.userAgent ?? '',
     origin: shopOrigin(event),
     cookies: event.cookies ?? [],
   };
@@ -163,7 +166,8 @@ async function answer(
   const request = attempt(() => readRequest(event, route, schemas));
   const claims = await verifying;
   const isReady = access === 'public' || claims || isGuest;
-  const identify = () => (isGuest ? admit(admitsGuests) : authenticate(claims, now.getTime()));
+  const identify = () =>
+    isGuest ? admit(admitsGuests) : authenticate(claims, now.getTime(), access);
 
   // All reads go out together; the checks then fail in their fixed order. Only a public route, which
   // has no session to check first, counts its call here.

@@ -8,24 +8,37 @@ import { type Claims, readCookie, sessionToken, verifyToken } from './token.ts';
 
 export interface Actor extends StoredUser {
   readonly sessionId: string;
+  /** Whether the session was opened with a passkey, or one was added in it. */
+  readonly byPasskey: boolean;
 }
 
 /**
  * The user behind a session token's claims.
  *
- * @throws Unauthenticated if there are no claims, or the session or its user is gone
+ * @param access of the route: only those of admins may ask for a passkey
+ * @throws Unauthenticated if there are no claims, or the session or its user is gone; Forbidden if the
+ *   shop asks its admins for a passkey, and this one logged in without
  */
-export async function authenticate(claims: Claims | undefined, now: number): Promise<Actor> {
+export async function authenticate(
+  claims: Claims | undefined,
+  now: number,
+  access: Access,
+): Promise<Actor> {
   if (!claims) throw new Unauthenticated();
-  const [profile, session] = await getItems([
+  const [profile, session, passkeys] = await getItems([
     userKeys.profile(claims.sub),
     userKeys.session(claims.sub, claims.jti),
+    ...(access === 'admin' ? [userKeys.adminPasskeys] : []),
   ]);
   // DynamoDB may take two days to delete what has expired.
   if (!profile || !session || Number(session.expiresAt) * 1000 <= now) throw new Unauthenticated();
   // A new password begins a new era, which ends the sessions of the previous one.
   if (session.era !== profile.era) throw new Unauthenticated();
-  return { ...readUser(profile), sessionId: claims.jti };
+  const byPasskey = session.byPasskey === true;
+  if (passkeys?.required === true && !byPasskey && profile.role === 'admin') {
+    throw new Forbidden('This shop asks its admins for a passkey. Please log in with yours.');
+  }
+  return { ...readUser(profile), sessionId: claims.jti, byPasskey };
 }
 
 /** @throws Forbidden if the role does not suffice */
@@ -43,9 +56,9 @@ export async function isAdmin(cookies: readonly string[], now: Date): Promise<bo
   const claims = await verifyToken(sessionToken, cookie, now.getTime());
   if (!claims) return false;
   try {
-    return (await authenticate(claims, now.getTime())).role === 'admin';
+    return (await authenticate(claims, now.getTime(), 'admin')).role === 'admin';
   } catch (error) {
-    if (error instanceof Unauthenticated) return false;
+    if (error instanceof Unauthenticated || error instanceof Forbidden) return false;
     throw error;
   }
 }

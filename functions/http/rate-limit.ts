@@ -125,6 +125,7 @@ export async function refundAttempt(what: string, counted: number): Promise<void
 export const perAddress: Record<ThrottleClass, Limit> = {
   signup: { attempts: 30, seconds: 3600 },
   recovery: { attempts: 20, seconds: 3600 },
+  passkey: { attempts: 60, seconds: 3600 },
   inquiry: { attempts: 30, seconds: 3600 },
   question: { attempts: 60, seconds: 3600 },
   order: { attempts: 30, seconds: 3600 },

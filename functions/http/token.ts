@@ -1,36 +1,57 @@
-/** Signed tokens in cookies: the session, and the device that someone has logged in from before. */
+/**
+ * Signed tokens: in cookies the session, and the device that someone has logged in from before; in bodies
+ * the challenge that a passkey is to sign.
+ */
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { PASSKEY_SECONDS } from '../../shared/contract/limits.ts';
 import { sessionKeys } from './signing-keys.ts';
 
 const ISSUER = 'roof-console-shop';
 const ALGORITHM = 'HS256';
 
 interface TokenKind {
-  readonly cookie: `__Host-${string}`;
   /** JWT `typ`: a token of one kind is never taken for another. */
   readonly type: string;
   readonly audience: string;
   readonly maxAgeSeconds: number;
 }
 
-export const sessionToken: TokenKind = {
+interface CookieToken extends TokenKind {
+  readonly cookie: `__Host-${string}`;
+}
+
+export const sessionToken: CookieToken = {
   cookie: '__Host-session',
   type: 'session+jwt',
   audience: 'session',
   maxAgeSeconds: 14 * 24 * 3600,
 };
 
-export const deviceToken: TokenKind = {
+export const deviceToken: CookieToken = {
   cookie: '__Host-device',
   type: 'device+jwt',
   audience: 'device',
   maxAgeSeconds: 365 * 24 * 3600,
 };
 
+/** For logging in with a passkey: whose it is, is not known yet. */
+export const loginTicket: TokenKind = {
+  type: 'passkey-login+jwt',
+  audience: 'passkey-login',
+  maxAgeSeconds: PASSKEY_SECONDS,
+};
+
+/** For adding a passkey: the user has given the account's password. */
+export const newPasskeyTicket: TokenKind = {
+  type: 'new-passkey+jwt',
+  audience: 'new-passkey',
+  maxAgeSeconds: PASSKEY_SECONDS,
+};
+
 export interface Claims {
   /** The user's id, or the hash of an account's e-mail. */
   readonly sub: string;
-  /** The token's own id. */
+  /** The token's own id; of a ticket, the challenge. */
   readonly jti: string;
   /** Only in a device token: identifies the password that the device logged in with. */
   readonly credential?: string | undefined;
@@ -97,12 +118,12 @@ export function readCookie(
 }
 
 /** A Set-Cookie value; `__Host-` makes browsers insist on Secure, Path=/ and no Domain. */
-export function setCookie(kind: TokenKind, token: string): string {
+export function setCookie(kind: CookieToken, token: string): string {
   return `${kind.cookie}=${token}; Path=/; Max-Age=${kind.maxAgeSeconds}; Secure; HttpOnly; SameSite=Lax`;
 }
 
 /** A Set-Cookie value that makes the browser forget the cookie. */
-export function clearCookie(kind: TokenKind): string {
+export function clearCookie(kind: CookieToken): string {
   return `${kind.cookie}=; Path=/; Max-Age=0; Secure; HttpOnly; SameSite=Lax`;
 }
 

@@ -10,7 +10,7 @@ import { type OrderEvent, readEvent } from '../orders/event.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { findOrder } from '../orders/repo.ts';
 import { getItem } from '../storage/items.ts';
-import { orderKeys } from '../storage/keys.ts';
+import { orderKeys, userKeys } from '../storage/keys.ts';
 import { findUser } from '../storage/user.ts';
 import {
   causeNumber,
@@ -23,7 +23,9 @@ import {
 } from './about.ts';
 import { quoteComposers } from './compose-quote.ts';
 import {
+  adminLogin,
   confirmAddress,
+  passkeyAdded,
   passwordChanged,
   passwordReset,
   roleChanged,
@@ -124,6 +126,16 @@ async function composeDigest({ of: ids = [] }: Mail): Promise<MailContent> {
   return digest(contents.flatMap((content) => content?.subject ?? []));
 }
 
+async function adminLoggedIn(mail: Mail): Promise<MailContent | undefined> {
+  const id = subjectId(mail);
+  const [user, session] = await Promise.all([
+    findUser(id),
+    getItem({ PK: userKeys.profile(id).PK, SK: mail.event ?? '' }),
+  ]);
+  const device = typeof session?.device === 'string' ? session.device : 'it has logged out since';
+  return user && adminLogin(user, mail.createdAt, device);
+}
+
 const received = fromOrder(orderReceived);
 const taken = fromEvent(orderTaken);
 
@@ -150,6 +162,8 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   'inquiry-answer': composeAnswer,
   'confirm-address': from(findUser, (user, _, token) => confirmAddress(user, token)),
   'role-changed': from(findUser, roleChanged),
+  'passkey-added': from(findUser, (user, { createdAt }) => passkeyAdded(user, createdAt)),
+  'admin-login': adminLoggedIn,
   // No longer written.
   welcome: async () => undefined,
   'password-reset': async (_, token) => passwordReset(token),

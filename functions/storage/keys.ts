@@ -8,11 +8,14 @@
  * | Session          | USER#id           | SESSION#id             |                            |                                 |
  * | Reset token      | RESET#sha256      | RESET                  |                            |                                 |
  * | … of an address  | RESET#sha256      | CONFIRM                |                            |                                 |
+ * | Passkey          | USER#id           | PASSKEY#sha256         |                            |                                 |
+ * | Used challenge   | CHALLENGE#id      | USED                   |                            |                                 |
  * | Role event       | USER#id           | EVENT#time#id          |                            |                                 |
  * | Own-order link   | USER#id           | ORDER#time#id          |                            |                                 |
  * | Idempotency      | USER#id           | IDEMPOTENCY#key        |                            |                                 |
  * | … of a guest     | GUEST#hash        | IDEMPOTENCY#key        |                            |                                 |
  * | Admin count      | ADMINS            | COUNT                  |                            |                                 |
+ * | Admins' passkeys | ADMINS            | PASSKEYS               |                            |                                 |
  * | Order            | ORDER#id          | ORDER                  | ORDERS / time#id           | ORDERS#status / time#id         |
  * | Order event      | ORDER#id          | EVENT#time#id          |                            |                                 |
  * | Order search     | FIND#two letters  | term#time#id           |                            |                                 |
@@ -60,6 +63,9 @@
  * | ------------------------------------------------ | ---------------------------------------------------------- |
  * | Whose session is this                            | BatchGet USER#id PROFILE + SESSION#id, consistent          |
  * | Log in                                           | Get EMAIL#email, consistent                                |
+ * | Log in with a passkey                            | Get USER#id PASSKEY#sha256; both are in what it signs      |
+ * | One challenge, one login                         | conditional Put of CHALLENGE#id with the session           |
+ * | Where one is logged in, one's passkeys           | Query USER#id, SK begins SESSION# or PASSKEY#, consistent  |
  * | Validate a reset token                           | Get RESET#sha256, consistent; deleted by its one use       |
  * | E-mails are unique                               | conditional Put of EMAIL#email with the user               |
  * | End every other session                          | Update USER#id: sessions of another `era` are not valid    |
@@ -116,6 +122,7 @@ export const partitions = {
   guest: 'GUEST#',
   credential: 'EMAIL#',
   resetToken: 'RESET#',
+  challenge: 'CHALLENGE#',
   admins: 'ADMINS',
   order: 'ORDER#',
   orderSearch: 'FIND#',
@@ -169,6 +176,7 @@ export const sorts = {
   profile: 'PROFILE',
   credential: 'CREDENTIAL',
   session: 'SESSION#',
+  passkey: 'PASSKEY#',
   event: 'EVENT#',
   ownOrder: 'ORDER#',
   idempotency: 'IDEMPOTENCY#',
@@ -258,7 +266,12 @@ export const userKeys = {
   /** Of a token's SHA-256. */
   resetToken: only(partitions.resetToken, 'RESET'),
   confirmToken: only(partitions.resetToken, 'CONFIRM'),
+  /** @param passkeyId see functions/auth/passkeys.ts */
+  passkey: named(partitions.user, sorts.passkey),
+  /** @param challenge 32 random bytes as base64url */
+  usedChallenge: only(partitions.challenge, 'USED'),
   adminCount: { PK: partitions.admins, SK: 'COUNT' } satisfies Key,
+  adminPasskeys: { PK: partitions.admins, SK: 'PASSKEYS' } satisfies Key,
   ...feedOf(feeds.users),
 };
 
@@ -393,6 +406,8 @@ const rowKinds = () =>
   ({
     user: [partitions.user, sorts.profile],
     session: [partitions.user, sorts.session],
+    passkey: [partitions.user, sorts.passkey],
+    usedChallenge: [partitions.challenge, 'USED'],
     roleEvent: [partitions.user, sorts.event],
     ownOrder: [partitions.user, sorts.ownOrder],
     idempotency: [partitions.user, sorts.idempotency],
@@ -401,6 +416,7 @@ const rowKinds = () =>
     passwordReset: [partitions.resetToken, 'RESET'],
     addressToken: [partitions.resetToken, 'CONFIRM'],
     adminCount: [partitions.admins, 'COUNT'],
+    adminPasskeys: [partitions.admins, 'PASSKEYS'],
     order: [partitions.order, sorts.order],
     orderEvent: [partitions.order, sorts.event],
     review: [partitions.order, sorts.review],
@@ -460,6 +476,7 @@ export function kindsOf({ PK, SK }: Key): RowKind[] {
 export const transientKinds = (): ReadonlySet<RowKind | undefined> =>
   new Set([
     ...(['publisherLock', 'publisherFailures', 'publishAll', 'throttle', 'restoreMark'] as const),
+    'usedChallenge' as const,
     // Counted again from what was restored.
     ...(['figures', 'counted'] as const),
   ]);

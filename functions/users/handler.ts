@@ -1,7 +1,9 @@
 /** The owner's list of users and their roles. Routes: shared/contract/route-table.ts. */
 import { userRoutes } from '../../shared/contract/route-table.ts';
 import { users } from '../../shared/contract/users.ts';
+import { Conflict } from '../core/errors.ts';
 import { api } from '../http/api.ts';
+import { adminPasskeys } from '../storage/admin-passkeys.ts';
 import { adminUserView, findUser } from '../storage/user.ts';
 import { changeRole, listUsers } from './repo.ts';
 
@@ -17,5 +19,13 @@ export const handler = api(userRoutes, users)
         await changeRole({ userId: params.id, loaded, role: body.role, actor, ifMatch, now }),
       ),
     }),
+  })
+  .on('users.passkeySettings', adminPasskeys.endpoints.find)
+  .on('users.updatePasskeySettings', async ({ actor, body, ifMatch }) => {
+    // Whoever cannot pass must not close the door behind them.
+    if (body.required && !actor.byPasskey) {
+      throw new Conflict('Log in with a passkey of your own first, so that you can still get in.');
+    }
+    return { body: await adminPasskeys.change(body, ifMatch) };
   })
   .handler();

@@ -40,9 +40,11 @@ export const grants: Readonly<Record<Resource, Grant>> = {
   auth: {
     keys: ['sessionKeys'],
     table: {
-      user: ['get', 'delete', 'put', 'update'],
+      user: ['get', 'delete', 'put', 'query', 'update'],
+      admins: ['get'],
       credential: ['get', 'check', 'put', 'update'],
       resetToken: ['get', 'delete'],
+      challenge: ['put'],
       userSearch: ['put'],
       mail: ['put', 'update'],
       address: ['update'],
@@ -53,6 +55,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     keys: ['sessionKeys'],
     table: {
       user: ['get'],
+      admins: ['get'],
       products: ['get', 'put', 'query'],
       addons: ['get'],
       settings: ['get', 'update'],
@@ -62,12 +65,13 @@ export const grants: Readonly<Record<Resource, Grant>> = {
   vehicles: { table: { products: ['query'] } },
   addons: {
     keys: ['sessionKeys'],
-    table: { user: ['get'], addons: ['get', 'put', 'query'] },
+    table: { user: ['get'], admins: ['get'], addons: ['get', 'put', 'query'] },
   },
   inquiries: {
     keys: ['sessionKeys'],
     table: {
       user: ['get'],
+      admins: ['get'],
       inquiry: ['get', 'put', 'update'],
       inquirySearch: ['put'],
       mail: ['put'],
@@ -81,6 +85,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     keys: ['sessionKeys', 'orderLinkKeys', 'quoteLinkKeys'],
     table: {
       user: ['get'],
+      admins: ['get'],
       order: ['get'],
       quote: ['get'],
       inquiry: ['get'],
@@ -93,12 +98,13 @@ export const grants: Readonly<Record<Resource, Grant>> = {
   },
   gallery: {
     keys: ['sessionKeys'],
-    table: { user: ['get'], gallery: ['delete', 'put', 'query', 'update'] },
+    table: { user: ['get'], admins: ['get'], gallery: ['delete', 'put', 'query', 'update'] },
   },
   reviews: {
     keys: ['sessionKeys', 'orderLinkKeys'],
     table: {
       user: ['get'],
+      admins: ['get'],
       order: ['get', 'put', 'update'],
       reviewCounts: ['get', 'update'],
       mail: ['put'],
@@ -110,6 +116,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     keys: ['sessionKeys', 'orderLinkKeys'],
     table: {
       user: ['get', 'put', 'query'],
+      admins: ['get'],
       guest: ['get', 'put'],
       order: ['get', 'put', 'query', 'update'],
       orderSearch: ['delete', 'put', 'query'],
@@ -138,6 +145,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     keys: ['sessionKeys', 'orderLinkKeys', 'quoteLinkKeys'],
     table: {
       user: ['get'],
+      admins: ['get'],
       order: ['get', 'put'],
       orderSearch: ['put'],
       quote: ['get', 'put', 'query', 'update'],
@@ -159,6 +167,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     keys: ['sessionKeys', 'orderLinkKeys'],
     table: {
       user: ['get', 'put'],
+      admins: ['get'],
       order: ['get', 'put', 'query', 'update'],
       invoiceSearch: ['put', 'query'],
       invoiceCount: ['get', 'update'],
@@ -175,6 +184,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     keys: ['sessionKeys'],
     table: {
       user: ['get'],
+      admins: ['get'],
       userSearch: ['query'],
       order: ['get'],
       orderSearch: ['query'],
@@ -187,17 +197,24 @@ export const grants: Readonly<Record<Resource, Grant>> = {
   },
   figures: {
     keys: ['sessionKeys'],
-    table: { user: ['get'], products: ['get'], addons: ['get'], figures: ['query'] },
+    table: {
+      user: ['get'],
+      admins: ['get'],
+      products: ['get'],
+      addons: ['get'],
+      figures: ['query'],
+    },
   },
   users: {
     keys: ['sessionKeys'],
-    table: { user: ['get', 'put', 'update'], admins: ['update'], mail: ['put'] },
+    table: { user: ['get', 'put', 'update'], admins: ['get', 'update'], mail: ['put'] },
     indexes: { GSI1: [feeds.users] },
   },
   uploads: {
     keys: ['sessionKeys'],
     table: {
       user: ['get'],
+      admins: ['get'],
       products: ['query'],
       addons: ['query'],
       gallery: ['query'],

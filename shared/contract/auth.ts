@@ -1,18 +1,8 @@
 import * as z from 'zod/mini';
 import { email, newPassword, object, optionalPhone, personName } from './fields.ts';
-import { loginLengths } from './lengths.ts';
+import { givenPassword, signedInUser } from './login.ts';
+import { passkeys } from './passkeys.ts';
 import type { SchemasOf } from './routes.ts';
-import { user } from './users.ts';
-
-/** A password to be checked: any text, so that a refusal never reveals why. */
-const givenPassword = z.lazy(() =>
-  z
-    .string('must be text')
-    .check(
-      z.minLength(1, 'is required'),
-      z.maxLength(loginLengths.password, `must have at most ${loginLengths.password} characters`),
-    ),
-);
 
 /** 32 bytes as base64url, from the link of an e-mail. */
 const linkToken = z.lazy(() =>
@@ -31,10 +21,10 @@ export function safeReturnPath(value: string | undefined): string | undefined {
 }
 
 export const auth = {
-  'auth.user': { response: user },
+  'auth.user': { response: signedInUser },
   'auth.login': {
     body: object(() => ({ email, password: givenPassword })),
-    response: user,
+    response: signedInUser,
   },
   'auth.signup': {
     body: object(() => ({
@@ -44,9 +34,10 @@ export const auth = {
       lastName: personName,
       phone: optionalPhone,
     })),
-    response: user,
+    response: signedInUser,
   },
   'auth.logout': {},
+  ...passkeys,
   'auth.password': {
     /** The account's e-mail, as password managers fill it in; it saves reading the profile first. */
     body: object(() => ({ email, currentPassword: givenPassword, newPassword })),

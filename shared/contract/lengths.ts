@@ -18,6 +18,7 @@ const givenPassword = 1024;
 export const personLengths = { firstName, lastName, email, phone } as const;
 export const signupLengths = { firstName, lastName, email, phone, password: newPassword } as const;
 export const loginLengths = { email, password: givenPassword } as const;
+export const passkeyLengths = { name: 60 } as const;
 export const passwordLengths = { currentPassword: givenPassword, newPassword } as const;
 export const inquiryLengths = {
   firstName,

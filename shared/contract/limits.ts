@@ -15,6 +15,11 @@ export const RESET_EVERY_MINUTES = 10;
 /** How long the link of an e-mail that confirms an address works, in days. */
 export const CONFIRM_DAYS = 30;
 
+/** Passkeys of one account. */
+export const MAX_PASSKEYS = 10;
+/** How long a browser may take to make or use a passkey, in seconds. */
+export const PASSKEY_SECONDS = 300;
+
 /** The most of one product or add-on in one order. */
 export const MAX_QUANTITY = 99;
 /** Lines of one order. */

@@ -51,6 +51,29 @@ export const authRoutes = {
     throttle: 'recovery',
   }),
   'auth.loginPage': route('public', 'GET /api/login', '302'),
+  'auth.passkeyChallenge': route('public', 'POST /api/auth/passkey-challenge', '200', {
+    apart: true,
+  }),
+  'auth.passkeyLogin': route('public', 'POST /api/auth/passkey-login', '200 401', {
+    throttle: 'passkey',
+    apart: true,
+  }),
+  'auth.passkeys': route('signedIn', 'GET /api/auth/passkeys', '200', { apart: true }),
+  'auth.newPasskey': route('signedIn', 'POST /api/auth/passkeys/challenge', '200 403 409 429', {
+    apart: true,
+  }),
+  'auth.addPasskey': route('signedIn', 'POST /api/auth/passkeys', '201 409', { apart: true }),
+  'auth.renamePasskey': route('signedIn', 'PATCH /api/auth/passkeys/{id}', '200 404', {
+    apart: true,
+  }),
+  'auth.removePasskey': route('signedIn', 'DELETE /api/auth/passkeys/{id}', '204 404 409', {
+    apart: true,
+  }),
+  'auth.sessions': route('signedIn', 'GET /api/auth/sessions', '200', { apart: true }),
+  'auth.endSession': route('signedIn', 'DELETE /api/auth/sessions/{id}', '204', { apart: true }),
+  'auth.endOtherSessions': route('signedIn', 'DELETE /api/auth/sessions', '204 409', {
+    apart: true,
+  }),
 };
 
 export const productRoutes = {
@@ -264,6 +287,10 @@ export const invoiceRoutes = {
 export const userRoutes = {
   'users.adminList': route('admin', 'GET /api/admin/users', '200', { paged: true }),
   'users.updateRole': route('admin', 'PATCH /api/admin/users/{id}', '200 404 409', {
+    guarded: true,
+  }),
+  'users.passkeySettings': route('admin', 'GET /api/admin/users/passkeys'),
+  'users.updatePasskeySettings': route('admin', 'PATCH /api/admin/users/passkeys', '200 409', {
     guarded: true,
   }),
 };

@@ -19,6 +19,7 @@ export const routeKey = ({ method, path }: Pick<Route, 'method' | 'path'>) =>
 export type ThrottleClass =
   | 'signup'
   | 'recovery'
+  | 'passkey'
   | 'inquiry'
   | 'question'
   | 'order'
@@ -59,6 +60,11 @@ export interface Route {
   /** True if a repeated request with the same `Idempotency-Key` gets the first one's result. */
   readonly idempotent?: true;
   readonly throttle?: ThrottleClass;
+  /**
+   * True if only a part of the site that loads by itself calls it, so that its address stays out of a
+   * shopper's first JavaScript.
+   */
+  readonly apart?: true;
   /** True if the body is the bytes of a picture, sent as `image/…`, instead of JSON. */
   readonly picture?: true;
   /** True if the answer is a JPEG instead of JSON, and the same for ever: everyone may keep it. */

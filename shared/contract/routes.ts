@@ -58,8 +58,13 @@ type AdminRouteId = {
   [Id in RouteId]: (typeof routes)[Id] extends { access: 'admin' } ? Id : never;
 }[RouteId];
 
+/** The routes that only a part of the site that loads by itself calls. */
+export type ApartRouteId = {
+  [Id in RouteId]: (typeof routes)[Id] extends { apart: true } ? Id : never;
+}[RouteId];
+
 /** The routes that a shopper's pages call. */
-export type ShopRouteId = Exclude<RouteId, AdminRouteId>;
+export type ShopRouteId = Exclude<RouteId, AdminRouteId | ApartRouteId>;
 
 /** The part of an id before the dot; one Lambda function serves one resource. */
 export type Resource = RouteId extends `${infer Name}.${string}` ? Name : never;
@@ -88,9 +93,16 @@ const endpointsOf = <Id extends RouteId>(isPicked: (route: Route) => boolean) =>
       .map((id) => [id, { method: getRoute(id).method, path: getRoute(id).path }]),
   ) as Readonly<Record<Id, Endpoint>>;
 
-export const shopEndpoints = () => endpointsOf<ShopRouteId>(({ access }) => access !== 'admin');
+export const shopEndpoints = () =>
+  endpointsOf<ShopRouteId>(({ access, apart }) => access !== 'admin' && !apart);
 
-export const adminEndpoints = () => endpointsOf<AdminRouteId>(({ access }) => access === 'admin');
+export const apartEndpoints = () => endpointsOf<ApartRouteId>(({ apart }) => apart === true);
+
+/** What shoppers' pages do not call. */
+export const adminEndpoints = () =>
+  endpointsOf<AdminRouteId | ApartRouteId>(
+    ({ access, apart }) => access === 'admin' || apart === true,
+  );
 
 /**
  * Every status code with which an endpoint may refuse, implied ones included, in ascending order. 500

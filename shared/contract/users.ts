@@ -2,17 +2,19 @@ import * as z from 'zod/mini';
 import {
   arrayOf,
   email,
+  flag,
   id,
   idParams,
   object,
   pageQuery,
   role,
+  savedVersion,
   timestamp,
   version,
 } from './fields.ts';
 import type { SchemasOf } from './routes.ts';
 
-const userFields = () => ({
+export const userFields = () => ({
   id,
   email,
   firstName: z.string(),
@@ -23,9 +25,10 @@ const userFields = () => ({
   /** Whether someone who reads this mailbox followed a link that confirms the account. */
   confirmed: z.boolean(),
 });
-export const user = object(userFields);
-
 const adminUser = object(() => ({ ...userFields(), version }));
+
+/** Whether every admin must log in with a passkey to run the shop. */
+const passkeySettings = object(() => ({ required: z.boolean(), version: savedVersion }));
 
 export const users = {
   'users.adminList': { query: pageQuery, response: arrayOf(adminUser) },
@@ -33,5 +36,10 @@ export const users = {
     params: idParams,
     body: object(() => ({ role })),
     response: adminUser,
+  },
+  'users.passkeySettings': { response: passkeySettings },
+  'users.updatePasskeySettings': {
+    body: object(() => ({ required: flag })),
+    response: passkeySettings,
   },
 } satisfies SchemasOf<'users'>;

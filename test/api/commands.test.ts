@@ -10,10 +10,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedKey } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { formatDay } from '../../shared/dates.ts';
-import { createActors, newEmail, password } from '../support/actors.ts';
+import { createActors, made, newEmail, password, refusal } from '../support/actors.ts';
 import { command } from '../support/command.ts';
 import { compileCache } from '../support/compile-cache.ts';
 import { pickShare } from '../support/long-form.ts';
+import { passkeysOf } from '../support/passkeys.ts';
 import { forward, listen } from '../support/proxy.ts';
 import { storedConfirmToken } from '../support/reset.ts';
 import { startPrivateStack } from '../support/stack.ts';
@@ -107,6 +108,44 @@ describe('npm run admin', () => {
     expect((await actor.get('/api/auth/user')).body).toMatchObject({ role: 'customer' });
     const sure = ['grant', '--yes', '--unconfirmed', user.email];
     expect((await run('admin', sure)).code).toBe(0);
+    expect((await run('admin', ['revoke', user.email])).code).toBe(0);
+  });
+
+  it('resets the passkeys of an admin who lost theirs where the shop asks for one', async () => {
+    const { signUp, logIn } = createActors(stack.origin);
+    const { addTo, use } = passkeysOf(stack.origin);
+    const { user } = await signUp();
+    await run('admin', ['grant', '--yes', '--unconfirmed', user.email]);
+    const byPassword = () => logIn(user.email, password);
+    const rule = '/api/admin/users/passkeys';
+    const boss = await byPassword();
+    const closed = await boss.patch(rule, { required: true });
+    expect(refusal(closed)).toMatchObject({ status: 409 });
+
+    // Adding one makes the session one with a passkey.
+    const { authenticator } = await addTo({ actor: boss, user });
+    expect((await boss.patch(rule, { required: true })).status).toBe(200);
+    const thief = await byPassword();
+    expect((await thief.get('/api/auth/user')).body).toMatchObject({ needsPasskey: true });
+    expect((await thief.get('/api/admin/users')).status).toBe(403);
+    const another = { email: user.email, currentPassword: password };
+    expect((await thief.post('/api/auth/passkeys/challenge', another)).status).toBe(403);
+    const owner = (await use(authenticator)).actor;
+    expect((await owner.get('/api/admin/users')).status).toBe(200);
+    const [{ id = '' } = {}] = await made<{ id: string }[]>(owner.get('/api/auth/passkeys'));
+    expect((await owner.delete(`/api/auth/passkeys/${id}`)).status).toBe(409);
+
+    const { code, out } = await run('admin', ['reset-passkeys', user.email]);
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: `1 passkey was removed. ${user.email} is logged out everywhere and logs in with the password now.`,
+    });
+    expect((await owner.get('/api/admin/users')).status).toBe(401);
+    expect((await use(authenticator)).answer.status).toBe(401);
+    const again = await byPassword();
+    expect((await again.get('/api/admin/users')).status).toBe(403);
+    await addTo({ actor: again, user });
+    expect((await again.patch(rule, { required: false })).status).toBe(200);
     expect((await run('admin', ['revoke', user.email])).code).toBe(0);
   });
 

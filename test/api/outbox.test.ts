@@ -9,11 +9,12 @@ import type { Invoice, Order } from '../../shared/contract/index.ts';
 import { dayInWords } from '../../shared/dates.ts';
 import { type MailKind, mailKinds } from '../../shared/mail.ts';
 import { reminderTime } from '../../shared/quote.ts';
-import { type Actor, createActors, made } from '../support/actors.ts';
+import { type Actor, createActors, made, password } from '../support/actors.ts';
 import { command } from '../support/command.ts';
 import { makeGuests, orderLink } from '../support/guest-orders.ts';
 import { confirmAddresses, openMailbox, readMailId, sendWaiting } from '../support/mailbox.ts';
 import { newAddon, newProduct, placed } from '../support/orders.ts';
+import { passkeysOf } from '../support/passkeys.ts';
 import { orderBody } from '../support/samples.ts';
 import { startGuardedStack } from '../support/stack.ts';
 import { openTable } from '../support/table.ts';
@@ -290,6 +291,32 @@ const causes = async (id: string, kind: string) =>
   (await openTable(stack.env).rows())
     .filter(({ PK, SK }) => PK === `MAIL#order-${id}` && String(SK).startsWith(kind))
     .map(({ SK }) => String(SK));
+
+describe('an account', () => {
+  it('tells an admin of a login by a new device, once, and of a new passkey', async () => {
+    const { withRole, logIn } = createActors(stack.origin);
+    const { addTo } = passkeysOf(stack.origin);
+    const { actor, user } = await withRole('admin');
+    const login = { email: user.email, password };
+    const headers = {
+      'user-agent':
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Mobile Safari/604.1',
+    };
+    const stranger = createActors(stack.origin).visitor();
+    await made(stranger.post('/api/auth/login', login, { headers }));
+    const told = await mailbox.arrived('admin-login', user.id);
+    expect(told.subject).toContain('A login to your shop on a new device');
+    expect(told.body.text).toContain('Safari on iPhone');
+    // Both browsers are known by now; the customer's login tells nobody.
+    await made(stranger.post('/api/auth/login', login));
+    await made(actor.post('/api/auth/login', login));
+    await logIn((await createActors(stack.origin).signUp()).user.email, password);
+    await addTo({ actor, user });
+    expect((await mailbox.arrived('passkey-added', user.id)).subject).toContain('passkey');
+    const kinds = (await mailbox.about(user.id)).map(readMailId);
+    expect(kinds.filter((kind) => kind.includes('admin-login'))).toHaveLength(1);
+  });
+});
 
 describe('an e-mail', () => {
   it('is marked as sent, with message id and subject', async () => {

@@ -57,6 +57,7 @@ const changes: Record<GuardedId, () => Promise<[item: { id: string }, change: ob
     { off: ['new-review'], owner: 'immediately', unconfirmedPerDay: 200 },
   ],
   'orders.updateSettings': async () => [{ id: '' }, { accounts: 'required' }],
+  'users.updatePasskeySettings': async () => [{ id: '' }, { required: false }],
   'orders.updateWorkshop': async () => [
     { id: '' },
     { consolesPerWeek: 3, daysOff: [], bufferDays: 2 },

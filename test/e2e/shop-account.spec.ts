@@ -11,7 +11,7 @@ test('login shows failures and a busy button, and goes home', async ({ page }) =
     'href',
     '/signup',
   );
-  const submit = page.getByRole('main').getByRole('button');
+  const submit = page.getByRole('main').locator('button[type=submit]');
   await submit.click();
   await expect(page.getByText('Enter your e-mail address.')).toBeVisible();
   await expect(page.getByText('Enter your password.')).toBeVisible();

@@ -141,6 +141,16 @@ const byLink = ({ token }: Things) => ({ token });
 const byQuoteLink = ({ quoteToken }: Things) => ({ token: quoteToken });
 const of = (name: keyof Things) => (things: Things) => ({ id: things[name] });
 
+/** What no authenticator has signed. */
+const passkeyAnswer = {
+  ticket: 'not.a.ticket',
+  id: 'bm90LW1hZGU',
+  clientDataJSON: 'e30',
+  authenticatorData: 'oA',
+  signature: 'oA',
+};
+const noPasskey = () => ({ id: 'x'.repeat(43) });
+
 const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'auth.user': {},
   'auth.login': { body: ({ email, password }) => ({ email, password }) },
@@ -164,6 +174,27 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'auth.confirmAddress': { body: ({ confirmToken }) => ({ token: confirmToken }) },
   'auth.sendConfirmation': {},
   'auth.loginPage': { query: 'returnTo=/cart' },
+  'auth.passkeyChallenge': {},
+  'auth.passkeyLogin': { body: () => ({ ...passkeyAnswer, userHandle: 'bm9ib2R5' }) },
+  'auth.passkeys': {},
+  'auth.newPasskey': {
+    body: ({ email, password }) => ({ email, currentPassword: password }),
+  },
+  'auth.addPasskey': {
+    body: () => ({
+      ticket: 'not.a.ticket',
+      name: 'My Phone',
+      id: 'bm90LW1hZGU',
+      clientDataJSON: 'e30',
+      attestationObject: 'oA',
+      transports: ['internal'],
+    }),
+  },
+  'auth.renamePasskey': { params: noPasskey, body: () => ({ name: 'Shed tablet' }) },
+  'auth.removePasskey': { params: noPasskey },
+  'auth.sessions': {},
+  'auth.endSession': { params: () => ({ id: 'ended' }) },
+  'auth.endOtherSessions': {},
   'products.list': { query: 'make=Toyota' },
   'products.featured': {},
   'products.startingPrice': {},
@@ -312,6 +343,8 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'search.person': { params: () => ({ email: 'jo@example.com' }), query: 'limit=5' },
   'users.adminList': { query: 'limit=5' },
   'users.updateRole': { params: of('userId'), body: () => ({ role: 'customer' }) },
+  'users.passkeySettings': {},
+  'users.updatePasskeySettings': { body: () => ({ required: false }) },
   'uploads.start': {},
   'uploads.finish': { body: ({ uploadURL }) => ({ imageURL: uploadURL }) },
   // An address reserved for documentation: it is refused as not public.
@@ -327,7 +360,14 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
 };
 
 /** The status of a sample request that cannot succeed. */
-export const refusedSamples: Partial<Record<RouteId, number>> = { 'uploads.copy': 400 };
+export const refusedSamples: Partial<Record<RouteId, number>> = {
+  'uploads.copy': 400,
+  // Only an authenticator can answer a challenge; passkeys.test.ts has one.
+  'auth.passkeyLogin': 401,
+  'auth.addPasskey': 409,
+  'auth.renamePasskey': 404,
+  'auth.removePasskey': 404,
+};
 
 export interface SampleRequest {
   readonly method: string;

@@ -6,7 +6,11 @@ import type { Plugin } from 'vite';
  * Modules that are evaluated by the build, so that browsers get their values without the contract that
  * they are read from, 11 kB. What they export is JSON, and the same without this.
  */
-const EVALUATED = ['web/lib/api/endpoints.ts', 'web/features/admin/shared/data/admin-endpoints.ts'];
+const EVALUATED = [
+  'web/lib/api/endpoints.ts',
+  'web/lib/api/apart-endpoints.ts',
+  'web/features/admin/shared/data/admin-endpoints.ts',
+];
 
 async function evaluate(file: string): Promise<string> {
   const values: Record<string, unknown> = await import(pathToFileURL(file).href);

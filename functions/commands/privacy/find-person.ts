@@ -126,6 +126,7 @@ const byHash = theirsIf(({ PK }, { email }) => PK.includes(hashIdentifier(email)
 const relations: Readonly<Record<RowKind, FindRelation>> = {
   user: ofUser,
   session: ofUser,
+  passkey: ofUser,
   roleEvent: ofUser,
   ownOrder: ofUser,
   idempotency: ofUser,
@@ -163,7 +164,9 @@ const relations: Readonly<Record<RowKind, FindRelation>> = {
   address: byEmail,
   throttle: byHash,
   image: theirsIf((item, { userId }) => userId !== undefined && item.userId === userId),
+  usedChallenge: nobodys,
   adminCount: nobodys,
+  adminPasskeys: nobodys,
   quoteCount: nobodys,
   invoiceCount: nobodys,
   product: nobodys,

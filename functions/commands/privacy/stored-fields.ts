@@ -19,7 +19,9 @@ import {
 } from '../../../shared/customer-details.ts';
 import type { StoredAddon } from '../../addons/addon.ts';
 import type { ConfirmToken, ResetToken } from '../../auth/mailed-links.ts';
+import type { StoredPasskey } from '../../auth/passkeys/passkey.ts';
 import type { Credential } from '../../auth/repo.ts';
+import type { SessionRow } from '../../auth/session.ts';
 import type { StoredCounted, StoredFigures } from '../../figures/count.ts';
 import type { StoredGalleryImage } from '../../gallery/repo.ts';
 import type { StoredInquiry } from '../../inquiries/inquiry.ts';
@@ -44,6 +46,7 @@ import type { QuoteEvent } from '../../quotes/event.ts';
 import type { StoredOffer } from '../../quotes/offer.ts';
 import type { QuoteRecord, StoredRevision } from '../../quotes/quote.ts';
 import type { StoredCounts, StoredReview } from '../../reviews/repo.ts';
+import type { AdminPasskeys } from '../../storage/admin-passkeys.ts';
 import type { RowKind } from '../../storage/keys.ts';
 import { erasedPerson, type StoredUser } from '../../storage/user.ts';
 import type { ContentPointer, StoredImage } from '../../uploads/repo.ts';
@@ -131,10 +134,7 @@ const shape =
     named;
 
 type Searchable<Name extends string> = Readonly<Record<Name, string>>;
-interface Session {
-  createdAt: string;
-  era?: string;
-}
+type Session = SessionRow & { era?: string };
 interface RoleEvent extends Pick<OrderEvent, 'id' | 'createdAt' | 'from' | 'to' | 'actor'> {
   type: 'role';
 }
@@ -144,7 +144,16 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     ...each(erased, 'id email firstName lastName phone role createdAt confirmedAt'),
     ...each(housekeeping, 'version era'),
   }),
-  session: shape<Session>()({ createdAt: erased, era: housekeeping }),
+  session: shape<Session>()({
+    ...each(erased, 'createdAt device byPasskey'),
+    era: housekeeping,
+  }),
+  passkey: shape<StoredPasskey>()({
+    ...each(erased, 'name createdAt lastUsedAt synced'),
+    ...each(secret, 'id credentialId publicKey'),
+    ...each(housekeeping, 'counter transports'),
+  }),
+  usedChallenge: shape<{ expiresAt: number }>()({ expiresAt: housekeeping }),
   roleEvent: shape<RoleEvent>()({ ...each(erased, 'id createdAt type from to'), actor }),
   ownOrder: shape<Searchable<'orderId'>>()({ orderId: housekeeping }),
   idempotency: shape<IdempotencyRecord>()(each(secret, 'orderId bodyHash expiresAt')),
@@ -159,6 +168,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     expiresAt: housekeeping,
   }),
   adminCount: shape<{ admins: number }>()({ admins: housekeeping }),
+  adminPasskeys: shape<AdminPasskeys>()(each(housekeeping, 'required version')),
 
   order: shape<StoredOrder>()({
     ...each(sale, 'id quoteNumber status createdAt updatedAt totalCents products addons'),

@@ -55,6 +55,36 @@ export function roleChanged({ firstName, role }: StoredUser): MailContent {
   );
 }
 
+/** @param at when it was added, ISO 8601 */
+export function passkeyAdded({ firstName }: StoredUser, at: string): MailContent {
+  return titled(
+    'A passkey was added to your account',
+    greeting(firstName),
+    text(
+      `Your account with us has a new passkey (${momentInWords(at)}, Queensland time). From now on you can log in with it instead of your password.`,
+    ),
+    text(
+      'If it wasn’t you, someone knows your password. Remove the passkey under Your Account, choose another password, and tell us by replying to this e-mail.',
+    ),
+    button('Your Account', '/dashboard'),
+  );
+}
+
+/** @param device such as `Chrome on Android`; the session may be over by now */
+export function adminLogin({ firstName }: StoredUser, at: string, device: string): MailContent {
+  return titled(
+    'A login to your shop on a new device',
+    greeting(firstName),
+    text(
+      `Someone logged in to run the shop with your account from a browser that hasn’t done so before: ${device} (${momentInWords(at)}, Queensland time).`,
+    ),
+    text(
+      'If it was you, there’s nothing to do. If it wasn’t, choose another password straight away: that logs out every device. Then look through the passkeys under Your Account.',
+    ),
+    button('Choose Another Password', '/forgot-password'),
+  );
+}
+
 /** @param at when it was changed, ISO 8601 */
 export function passwordChanged(at: string): MailContent {
   return titled(

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { passwordLengths } from '../../../shared/contract/lengths.ts';
 import { api } from '../../lib/api/api.ts';
 import { useForm } from '../../lib/form/form.ts';
@@ -6,8 +7,11 @@ import { toast } from '../../lib/state/toast.ts';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { NewPasswordField, passwordError } from '../../ui/form/PasswordFields.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Verbatim } from '../../ui/Verbatim.tsx';
 import { UnconfirmedNote } from './ConfirmAddress.tsx';
+
+const AccountSafety = lazy(() => import('./AccountSafety.tsx'));
 
 /** The signed-in user and the form to change the password. */
 export function AccountDetails() {
@@ -27,6 +31,9 @@ export function AccountDetails() {
         <summary className="cursor-pointer font-semibold">Change your password</summary>
         <ChangePassword email={user.email} />
       </details>
+      <Suspense fallback={<Skeleton className="mt-8 h-64" />}>
+        <AccountSafety user={user} />
+      </Suspense>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { User } from '../../../shared/contract/index.ts';
 import { loginLengths } from '../../../shared/contract/lengths.ts';
 import { api } from '../../lib/api/api.ts';
 import { loginDraft, useCheckoutContact } from '../../lib/form/drafts.ts';
@@ -7,6 +8,7 @@ import { useSignedIn } from '../../lib/session/sign-in.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { LoginFields } from '../../ui/form/PasswordFields.tsx';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
 
 /** @param returnTo the page that asked for the login, if one did */
 export function LoginForm({ returnTo = '/' }: { returnTo?: string | undefined }) {
@@ -20,19 +22,26 @@ export function LoginForm({ returnTo = '/' }: { returnTo?: string | undefined })
     required: { email: 'Enter your e-mail address.', password: 'Enter your password.' },
     failure: { title: 'Login failed', otherwise: 'Invalid email or password' },
     async submit(body) {
-      signedIn(await api('auth.login', { body }));
-      toast({ title: 'Welcome back!' });
-      await navigate({ href: returnTo });
+      await welcome(await api('auth.login', { body }));
     },
   });
 
+  async function welcome(user: User) {
+    signedIn(user);
+    toast({ title: 'Welcome back!' });
+    await navigate({ href: returnTo });
+  }
+
   return (
-    <Form form={form} className="grid gap-5">
-      <LoginFields form={form} />
-      <FormFailure form={form} />
-      <SubmitButton form={form} busy="Logging in...">
-        Log In
-      </SubmitButton>
-    </Form>
+    <>
+      <Form form={form} className="grid gap-5">
+        <LoginFields form={form} />
+        <FormFailure form={form} />
+        <SubmitButton form={form} busy="Logging in...">
+          Log In
+        </SubmitButton>
+      </Form>
+      <PasskeyLogin onLogin={welcome} />
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { loginAddress } from '../../lib/session/return-path.ts';
 import { userQuery, useSession, wasAdmin } from '../../lib/session/session.ts';
+import { useSignedIn } from '../../lib/session/sign-in.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
 
 interface SignedInOnlyProps {
   /** Where to come back to after logging in. */
@@ -47,7 +49,27 @@ export function AdminOnly({ children }: { children: ReactNode }) {
       </div>
     );
   }
+  if (user?.needsPasskey) return <PasskeyNeeded />;
   return isAdmin ? children : <Navigate to="/" replace />;
+}
+
+/** The shop asks its admins for a passkey: how to get in with one, or to one. */
+function PasskeyNeeded() {
+  const signedIn = useSignedIn();
+  return (
+    <div className="container-page max-w-md pt-20">
+      <h1 className="text-3xl">One more step</h1>
+      <p className="mt-3">This shop asks its admins for a passkey. Log in with yours to run it.</p>
+      <PasskeyLogin onLogin={async (user) => signedIn(user)} />
+      <p className="mt-6 text-soft">
+        <span>No passkey yet? </span>
+        <Link to="/dashboard" className="link">
+          Add one under Your Account
+        </Link>
+        <span>. If you lost yours, ask whoever looks after the shop to reset it.</span>
+      </p>
+    </div>
+  );
 }
 
 /** Who is signed in could not be read: nobody is sent away for that. */

@@ -42,6 +42,7 @@ export async function logout(client: QueryClient, goHome: () => Promise<unknown>
 
 function forgetPersonal(client: QueryClient) {
   client.removeQueries({
-    predicate: ({ queryKey: [id] }) => typeof id === 'string' && /^orders\.|\.admin/.test(id),
+    predicate: ({ queryKey: [id] }) =>
+      typeof id === 'string' && /^orders\.|\.admin|^auth\.(passkeys|sessions)/.test(id),
   });
 }

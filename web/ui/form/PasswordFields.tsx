@@ -31,7 +31,8 @@ export function LoginFields({
 }) {
   return (
     <>
-      <EmailField {...form.field('email')} autoComplete="username" />
+      {/* Browsers suggest passkeys here too, where a page asks for them. */}
+      <EmailField {...form.field('email')} autoComplete="username webauthn" />
       <PasswordField autoComplete="current-password" {...form.field('password')} />
     </>
   );

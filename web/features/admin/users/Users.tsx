@@ -3,6 +3,7 @@ import type { AdminUser, Role } from '../../../../shared/contract/index.ts';
 import { formatDateTime, formatDay } from '../../../../shared/dates.ts';
 import { SubmitError } from '../../../lib/form/form.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { LinkButton } from '../shared/Action.tsx';
 import { RoleBadge } from '../shared/Badge.tsx';
@@ -10,6 +11,7 @@ import { usePages } from '../shared/data/usePages.ts';
 import { confirm, mayLeave } from '../shared/form/Confirm.tsx';
 import { Conflict, Notice } from '../shared/form/Conflict.tsx';
 import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
+import { Settings } from '../shared/form/Settings.tsx';
 import { useSaveForm } from '../shared/form/useSaveForm.ts';
 import type { Columns } from '../shared/list/csv.ts';
 import { byText, type Column, DataTable } from '../shared/list/DataTable.tsx';
@@ -61,7 +63,7 @@ export default function Users() {
                 ? `Loading all users: ${items.length} so far`
                 : `The newest ${items.length} users`,
             })}
-            extras={<ExportButton list="users.adminList" what="users" columns={csvColumns} />}
+            extras={<UserExtras />}
             below={(user) =>
               editing === user.id && (
                 <RoleForm
@@ -78,6 +80,40 @@ export default function Users() {
     </Listing>
   );
 }
+
+function UserExtras() {
+  return (
+    <>
+      <ExportButton list="users.adminList" what="users" columns={csvColumns} />
+      <PasskeySettings />
+    </>
+  );
+}
+
+/** Whether admins need a passkey. */
+const PasskeySettings = () => (
+  <Settings
+    id="users.passkeySettings"
+    label="Passkeys"
+    title="Passkeys of Admins"
+    description="An admin sees every customer and can change everything. Unlike a password, a passkey can’t be guessed or given to a fake site."
+    toValues={({ required }) => ({ required })}
+    toBody={(values) => values}
+    done={({ required }) =>
+      required ? 'Admins need a passkey to run the shop now.' : 'Admins may log in by password.'
+    }
+  >
+    {(form) => (
+      <div className="grid gap-2">
+        <CheckField label="Every admin must log in with a passkey" {...form.checkbox('required')} />
+        <p className="text-soft text-sm">
+          You need one yourself first: add it under Your Account. Admins without one add theirs
+          there before they can go on.
+        </p>
+      </div>
+    )}
+  </Settings>
+);
 
 const csvColumns: Columns<AdminUser> = [
   ['Joined', ({ createdAt }) => formatDateTime(createdAt)],

@@ -19,6 +19,7 @@ const saves = {
   'orders.settings': 'orders.updateSettings',
   'orders.workshop': 'orders.updateWorkshop',
   'products.postageSettings': 'products.updatePostage',
+  'users.passkeySettings': 'users.updatePasskeySettings',
 } as const;
 
 type SettingsId = keyof typeof saves;

@@ -1,0 +1,93 @@
+/** Logging in with a passkey: the browser signs a challenge of ours, and names whose passkey it is. */
+import { randomBytes } from 'node:crypto';
+import type { BodyOf } from '../../../shared/contract/index.ts';
+import { Unauthenticated } from '../../core/errors.ts';
+import { loginTicket, signToken, verifyToken } from '../../http/token.ts';
+import { userKeys } from '../../storage/keys.ts';
+import { creation } from '../../storage/transaction.ts';
+import { condition, updateWrite } from '../../storage/update.ts';
+import { findUser, type StoredUser } from '../../storage/user.ts';
+import { createSession, findCredential } from '../repo.ts';
+import { type Browser, endSession, newSession, readSession, signedIn } from '../session.ts';
+import { findPasskey, passkeyId, type StoredPasskey, userOfHandle } from './passkey.ts';
+
+/** 32 random bytes in base64url. */
+export const newChallenge = (): string => randomBytes(32).toString('base64url');
+
+/** A challenge for whoever will sign it. Nothing is stored until someone has. */
+export async function loginChallenge(now: Date) {
+  const challenge = newChallenge();
+  const claims = { sub: 'anyone', jti: challenge };
+  return { challenge, ticket: await signToken(loginTicket, claims, now.getTime()) };
+}
+
+/** A write that uses up a challenge; it fails if that has happened already. */
+export const challengeUse = (challenge: string, now: Date) =>
+  creation({
+    ...userKeys.usedChallenge(challenge),
+    expiresAt: Math.floor(now.getTime() / 1000) + 2 * loginTicket.maxAgeSeconds,
+  });
+
+export interface Found {
+  readonly challenge: string;
+  readonly user: StoredUser;
+  readonly passkey: StoredPasskey;
+}
+
+/** Reads what an answer names; undefined if it is not for a challenge of ours or names no passkey. */
+export async function findForLogin(
+  { ticket, id, userHandle }: BodyOf<'auth.passkeyLogin'>,
+  now: Date,
+): Promise<Found | undefined> {
+  const userId = userOfHandle(userHandle);
+  const claims = await verifyToken(loginTicket, ticket, now.getTime());
+  // Ids are ours: what else a browser may send there reads no row.
+  if (!claims || !/^[\w-]{1,64}$/.test(userId)) return undefined;
+  const [user, passkey] = await Promise.all([findUser(userId), findPasskey(userId, passkeyId(id))]);
+  return user && passkey && { challenge: claims.jti, user, passkey };
+}
+
+interface PasskeyLogin extends Browser {
+  readonly answer: BodyOf<'auth.passkeyLogin'>;
+  readonly origin: string;
+  readonly now: Date;
+}
+
+/**
+ * Logs in with a passkey, and ends the session that the browser had before. One answer opens one session.
+ *
+ * @throws Unauthenticated, the same for every reason
+ */
+export async function passkeyLogin(
+  { answer, origin, now, ...browser }: PasskeyLogin,
+  found: Found | undefined,
+) {
+  const refused = new Unauthenticated(
+    'That passkey didn’t work. Please try again, or log in with your password.',
+  );
+  const { verifyUse } = await import('./verify.ts');
+  const counter =
+    found && (await verifyUse(answer, found.passkey, { challenge: found.challenge, origin }));
+  const credential =
+    counter === undefined ? undefined : await findCredential(found?.user.email ?? '');
+  if (!found || counter === undefined || credential?.userId !== found.user.id) throw refused;
+  const { user, passkey, challenge } = found;
+  const [session, replaced] = await Promise.all([
+    newSession({ ...credential, email: user.email, byPasskey: true, ...browser }, now),
+    readSession(browser.cookies, now),
+  ]);
+  const stored = await createSession(user.email, credential, {
+    challenge: challengeUse(challenge, now),
+    passkey: updateWrite(
+      userKeys.passkey(user.id, passkey.id),
+      { set: { counter, lastUsedAt: now.toISOString() } },
+      // Of two answers at once that count the same, or of a passkey that is gone, none is taken.
+      condition('attribute_exists(PK) AND #counter <= :counter', { counter }),
+    ),
+    session: session.write,
+    replaced: endSession(replaced),
+    mail: await session.notice(user),
+  });
+  if (!stored) throw refused;
+  return { body: signedIn(user, false), cookies: session.cookies };
+}

@@ -1,0 +1,132 @@
+/** A signed-in person's passkeys: to add one, name it, remove it. */
+import type { BodyOf } from '../../../shared/contract/index.ts';
+import { MAX_PASSKEYS } from '../../../shared/contract/limits.ts';
+import { Conflict, Forbidden, NotFound, Unauthenticated } from '../../core/errors.ts';
+import type { Actor } from '../../http/authenticate.ts';
+import { newPasskeyTicket, signToken, verifyToken } from '../../http/token.ts';
+import { mailWrite } from '../../mail/outbox.ts';
+import { adminPasskeys } from '../../storage/admin-passkeys.ts';
+import { userKeys } from '../../storage/keys.ts';
+import { creation, removal, transact } from '../../storage/transaction.ts';
+import { exists, updateItem, updateWrite } from '../../storage/update.ts';
+import { checkPassword } from '../change-password.ts';
+import type { Credential } from '../repo.ts';
+import { challengeUse, newChallenge } from './login.ts';
+import { listPasskeys, passkeyId, passkeyView, readPasskey, userHandle } from './passkey.ts';
+
+interface Wanted {
+  readonly actor: Actor;
+  readonly currentPassword: string;
+  readonly credential: Credential | undefined;
+  readonly now: Date;
+}
+
+/**
+ * A challenge for a new passkey. It takes the password, so that a browser that was left open cannot be
+ * made to give a stranger a key to the account.
+ *
+ * @throws Forbidden if the password is wrong, or an admin must add it in a session with a passkey;
+ *   Conflict if the account has as many as it may; TooManyRequests
+ */
+export async function newPasskey({ actor, currentPassword, credential, now }: Wanted) {
+  const [, known, rule] = await Promise.all([
+    checkPassword({ actor, currentPassword, credential, now }),
+    listPasskeys(actor.id),
+    actor.role === 'admin' && !actor.byPasskey ? adminPasskeys.find() : undefined,
+  ]);
+  // A stolen password would be enough otherwise, which is what the rule is against.
+  if (rule?.required && known.length > 0) {
+    throw new Forbidden(
+      'This shop asks its admins for a passkey. Log in with yours to add another.',
+    );
+  }
+  if (known.length >= MAX_PASSKEYS) {
+    throw new Conflict(`You have ${MAX_PASSKEYS} passkeys already. Remove one first.`);
+  }
+  const challenge = newChallenge();
+  const claims = { sub: actor.id, jti: challenge };
+  return {
+    body: {
+      challenge,
+      ticket: await signToken(newPasskeyTicket, claims, now.getTime()),
+      userHandle: userHandle(actor.id),
+      known: known.map(({ credentialId }) => credentialId),
+    },
+  };
+}
+
+interface Added {
+  readonly actor: Actor;
+  readonly answer: BodyOf<'auth.addPasskey'>;
+  readonly origin: string;
+  readonly now: Date;
+}
+
+/**
+ * Stores a passkey and tells its owner by e-mail. The session counts as one with a passkey from then on.
+ *
+ * @throws Conflict if the answer is not for the challenge, the challenge was used or has expired, or the
+ *   passkey is there already; Unauthenticated if the session has ended meanwhile
+ */
+export async function addPasskey({ actor, answer, origin, now }: Added) {
+  const claims = await verifyToken(newPasskeyTicket, answer.ticket, now.getTime());
+  const { verifyNew } = await import('./verify.ts');
+  const made =
+    claims?.sub === actor.id && (await verifyNew(answer, { challenge: claims.jti, origin }));
+  if (!claims || !made) throw new Conflict('That didn’t work. Please start again.');
+  const createdAt = now.toISOString();
+  const passkey = {
+    ...made,
+    id: passkeyId(made.credentialId),
+    name: answer.name,
+    transports: answer.transports,
+    createdAt,
+    lastUsedAt: null,
+  };
+  const failed = await transact({
+    challenge: challengeUse(claims.jti, now),
+    passkey: creation({ ...userKeys.passkey(actor.id, passkey.id), ...passkey }),
+    session: updateWrite(
+      userKeys.session(actor.id, actor.sessionId),
+      { set: { byPasskey: true } },
+      exists,
+    ),
+    mail: mailWrite({
+      kind: 'passkey-added',
+      about: `user-${actor.id}`,
+      to: actor.email,
+      by: 'workshop',
+      event: { id: passkey.id },
+      at: createdAt,
+    }),
+  });
+  if (failed === 'session') throw new Unauthenticated();
+  if (failed) throw new Conflict('This passkey is there already.');
+  return { body: passkeyView(passkey) };
+}
+
+/** @throws NotFound */
+export async function renamePasskey(actor: Actor, id: string, name: string) {
+  const renamed = await updateItem(userKeys.passkey(actor.id, id), { set: { name } }, exists);
+  if (!renamed) throw new NotFound('That passkey was removed.');
+  return { body: passkeyView(readPasskey(renamed)) };
+}
+
+/**
+ * Removes a passkey. Sessions that it opened stay.
+ *
+ * @throws NotFound; Conflict for the last one of an admin where the shop asks for one
+ */
+export async function removePasskey(actor: Actor, id: string): Promise<void> {
+  const [known, rule] = await Promise.all([
+    listPasskeys(actor.id),
+    actor.role === 'admin' ? adminPasskeys.find() : undefined,
+  ]);
+  if (!known.some((passkey) => passkey.id === id)) throw new NotFound('That passkey was removed.');
+  if (rule?.required && known.length === 1) {
+    throw new Conflict(
+      'This shop asks its admins for a passkey. Add another before you remove this one.',
+    );
+  }
+  await transact({ passkey: removal(userKeys.passkey(actor.id, id)) });
+}

@@ -1,0 +1,18 @@
+import type { User } from '../../../shared/contract/index.ts';
+import { Passkeys } from './Passkeys.tsx';
+import { Sessions } from './Sessions.tsx';
+
+/** Passkeys, and where one is logged in. Loaded by itself: few people come for it. */
+export default function AccountSafety({ user }: { user: User }) {
+  return (
+    <>
+      {user.needsPasskey && (
+        <p className="mt-8 max-w-text border-wattle border-l-4 bg-sunk px-4 py-3">
+          To run the shop you need a passkey. Log in with yours, or add your first one here.
+        </p>
+      )}
+      <Passkeys user={user} />
+      <Sessions />
+    </>
+  );
+}

@@ -193,6 +193,12 @@ export const awsLimits = {
     'Amazon SES Developer Guide, “Service quotas in Amazon SES”',
     sesRefuses,
   ),
+  /** An address, or a name before it in `<>`: quoted, or encoded words where it has other letters. */
+  mailSender: only(
+    /^(("([^"\\\u0080-\uffff]|\\.)*"|(=\?UTF-8\?B\?[\w+/=]{1,63}\?= ?)+) ?<[!-;=?-~]+@[A-Za-z0-9.-]+>|[!-;=?-~]+@[A-Za-z0-9.-]+)$/,
+    'Amazon SES API v2 Reference, “SendEmail”: FromEmailAddress',
+    sesRefuses,
+  ),
   /** 7-bit; a domain in other letters must be written in Punycode. */
   mailAddress: only(
     /^[!-~]+@[A-Za-z0-9.-]+$/,

@@ -1,5 +1,6 @@
 /** The owner's settings of a stage, read from the CDK's context: `stages.<stage>` in cdk.json, or -c. */
 import * as z from 'zod/mini';
+import { MAIL_ADDRESS } from '../functions/core/environment.ts';
 import { awsLimits } from './aws-limits.ts';
 
 const text = (what: string, pattern: RegExp) =>
@@ -12,8 +13,8 @@ const settings = {
   account: z.optional(text('the number of an AWS account, 12 digits', /^\d{12}$/)),
   /** Region of everything except the certificate. */
   region: z._default(text('an AWS region', /^[a-z]{2}(-[a-z]+)+-\d$/), 'ap-southeast-2'),
-  /** Address that alarms and the budget's alerts are sent to. */
-  alertEmail: z.optional(text('an e-mail address', /^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
+  /** Address that alarms and the budget's alerts are sent to; without a domain e-mails come from it. */
+  alertEmail: z.optional(text('an e-mail address that SES takes', MAIL_ADDRESS)),
   /** US dollars a month that the stage's account should not cost more than. */
   monthlyBudget: z._default(
     z.coerce.number('must be a number of US dollars').check(z.gte(1, 'must be 1 or more')),
@@ -93,34 +94,6 @@ export function readConfig(context: (name: string) => unknown): StageConfig {
     throw new ConfigError('The context value "domain" is missing: a certificate is given for it');
   }
   return { stage: named.data, ...parsed.data };
-}
-
-/**
- * What a fact of the business looks like before the owner has entered it: reserved domains, an ABN of zeros,
- * a telephone number for fiction (ACMA's list), another site's front page.
- */
-const PLACEHOLDER =
-  /example\.(com|net|org)|^00 |5550 0\d{3}|\(07\) 7010|^https:\/\/www\.\w+\.com\/$/;
-
-/** Whether a fact, or one inside it, is a placeholder. */
-const isPlaceholder = (fact: unknown): boolean =>
-  typeof fact === 'object' && fact !== null
-    ? Object.values(fact).some(isPlaceholder)
-    : PLACEHOLDER.test(String(fact));
-
-/**
- * Customers must not read placeholders.
- *
- * @throws ConfigError if the stage is `prod` and facts of the business are not entered
- */
-export function refusePlaceholders({ stage }: Pick<StageConfig, 'stage'>, facts: object): void {
-  const found = Object.entries(facts).flatMap(([name, fact]) =>
-    isPlaceholder(fact) ? [name] : [],
-  );
-  if (stage !== 'prod' || found.length === 0) return;
-  throw new ConfigError(
-    `shared/business.ts still has placeholders, which prod may not show: ${found.sort().join(', ')}`,
-  );
 }
 
 /** Anyone who can deploy a stage controls its account, so stages must not share one. */

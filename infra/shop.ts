@@ -12,6 +12,7 @@ import { Construct } from 'constructs';
 import { tableDefinition } from '../functions/storage/table.ts';
 import type { StageConfig } from './config.ts';
 import { Images } from './constructs/images.ts';
+import { exportData, importData } from './data-exports.ts';
 import { CertificateStack, FirewallStack } from './firewall-stack.ts';
 import { EDGE_REGION, firewallStackName, stackName } from './names.ts';
 import { ShopStack } from './stack.ts';
@@ -49,10 +50,11 @@ export function addShop(app: App, config: StageConfig): { data: DataStack; shop:
     tags,
     config: { ...config, certificateArn: certificateArn ?? fromElsewhere(made) },
     firewall: fromElsewhere(firewall),
-    table: data.table,
-    images: data.images,
+    data: importData(data.stackName),
     description: `Roof console shop, stage ${stage}: site, API and what watches them`,
   });
+  // The imports by name tell the CDK nothing.
+  shop.addDependency(data);
   return { data, shop };
 }
 
@@ -66,13 +68,18 @@ const fromElsewhere = (value: string | undefined): string | undefined =>
  * if it is deleted. The signing keys are kept too: parameters that no stack owns (see Secrets).
  */
 class DataStack extends Stack {
-  readonly table: Table;
-  readonly images: Images;
-
   constructor(scope: Construct, id: string, props: StackProps) {
     super(scope, id, { ...props, terminationProtection: true });
-    this.table = new Data(this, 'Data').table;
-    this.images = new Images(this, 'Images');
+    const { table } = new Data(this, 'Data');
+    const { bucket } = new Images(this, 'Images');
+    exportData(this, {
+      TableName: table.tableName,
+      TableArn: table.tableArn,
+      TableStreamArn: table.tableStreamArn ?? '',
+      ImageBucketName: bucket.bucketName,
+      ImageBucketArn: bucket.bucketArn,
+      ImageBucketRegionalDomainName: bucket.bucketRegionalDomainName,
+    });
   }
 }
 

@@ -1,5 +1,4 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
-import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { CfnRecordSet } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
@@ -7,61 +6,61 @@ import { Construct } from 'constructs';
 import type { Environment } from '../functions/core/environment.ts';
 import type { StageConfig } from './config.ts';
 import { Api } from './constructs/api.ts';
-import { type Images, UploadCors } from './constructs/images.ts';
+import { UploadCors } from './constructs/images.ts';
 import { Mailer, MailSender } from './constructs/mailer.ts';
 import { Observability } from './constructs/observability.ts';
 import { Publisher } from './constructs/publisher.ts';
 import { Secrets } from './constructs/secrets.ts';
 import { Site } from './constructs/site.ts';
 import { LostChanges } from './constructs/stream-function.ts';
+import type { KeptData } from './data-exports.ts';
 import { parameterNames } from './names.ts';
 
 interface ShopStackProps extends StackProps {
   readonly config: StageConfig;
   /** ARN of the web ACL in front of CloudFront. */
   readonly firewall: string | undefined;
-  readonly table: ITable;
-  readonly images: Images;
+  readonly data: KeptData;
 }
 
 /** Everything in a stage that a deploy can recreate: site, API and monitoring. */
 export class ShopStack extends Stack {
   constructor(scope: Construct, id: string, props: ShopStackProps) {
     super(scope, id, props);
-    const { config, firewall, table, images } = props;
+    const { config, firewall, data } = props;
     const secrets = new Secrets(this, 'Secrets', config.stage);
-    const api = new Api(this, 'Api', { config, table, images, secrets });
+    const api = new Api(this, 'Api', { config, data, secrets });
     const site = new Site(this, 'Site', {
       config,
       firewall,
       http: api.http,
       functions: [...api.functions.values()],
-      images,
+      data,
       secrets,
     });
     const address = new Address(this, 'Address', { config, site });
     const lost = new LostChanges(this, 'LostChanges');
     new Publisher(this, 'Publisher', {
-      table,
+      data,
       lost,
       bucket: site.bucket,
       origin: address.origin,
     });
     const { target: mailer } = new Mailer(this, 'Mailer', {
-      table,
+      data,
       lost,
       sender: new MailSender(this, 'MailSender', config),
       orderLinkKeys: secrets.orderLinkKeys,
       quoteLinkKeys: secrets.quoteLinkKeys,
       origin: address.origin,
     });
-    new UploadCors(this, 'UploadCors', { bucket: images.bucket, origins: address.origins });
+    new UploadCors(this, 'UploadCors', { data, origins: address.origins });
     if (config.watch === 'on')
-      new Observability(this, 'Observability', { config, api, site, table, lost, mailer });
+      new Observability(this, 'Observability', { config, api, site, data, lost, mailer });
 
     new ShopParameter(this, 'Parameter', config.stage, {
-      TABLE_NAME: table.tableName,
-      IMAGE_BUCKET: images.bucket.bucketName,
+      TABLE_NAME: data.TableName,
+      IMAGE_BUCKET: data.ImageBucketName,
       SESSION_KEYS_PARAMETER: secrets.sessionKeys.name,
       ORDER_LINK_KEYS_PARAMETER: secrets.orderLinkKeys.name,
       QUOTE_LINK_KEYS_PARAMETER: secrets.quoteLinkKeys.name,

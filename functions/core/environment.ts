@@ -14,6 +14,12 @@ export const MAIL_SWEEP_MINUTES = 5;
 /** How often it is called for those that waited for half a minute because they could be withdrawn. */
 export const MAIL_DUE_MINUTES = 1;
 
+/**
+ * An address that SES sends to and from: 7-bit characters only. The local mailbox accepts anything.
+ * https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_Destination.html
+ */
+export const MAIL_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
+
 /** Name of an SSM parameter. */
 const PARAMETER_NAME = /^\//;
 
@@ -73,7 +79,7 @@ export const mailerEnvironmentSchema = shape(() => ({
   ORDER_LINK_KEYS_PARAMETER: parameterName,
   QUOTE_LINK_KEYS_PARAMETER: parameterName,
   /** Address that the shop's e-mails come from. */
-  MAIL_FROM: z.string().check(z.regex(/^[\w.+-]+@[a-z0-9.-]+$/)),
+  MAIL_FROM: z.string().check(z.regex(MAIL_ADDRESS)),
   /** What SES reports bounces and complaints by. */
   MAIL_CONFIGURATION_SET: z.optional(z.string()),
 }));

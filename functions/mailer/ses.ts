@@ -9,10 +9,11 @@ import {
   type SendEmailCommandOutput,
 } from '@aws-sdk/client-sesv2';
 import * as business from '../../shared/business.ts';
-import type { MailerEnvironment } from '../core/environment.ts';
+import { MAIL_ADDRESS, type MailerEnvironment } from '../core/environment.ts';
 import { type Mail, mailId } from '../mail/mail.ts';
 import type { Rendered } from '../mail/render.ts';
 import { callBounds } from '../storage/client.ts';
+import { formatSender } from './sender.ts';
 
 /**
  * One attempt: SES may have sent an e-mail although its answer was lost. Each on a new connection: one
@@ -44,12 +45,6 @@ const NOT_VERIFIED = /address is not verified/i;
 export class PermanentFailure extends Error {}
 
 /**
- * SES accepts 7-bit addresses only; the local mailbox accepts anything.
- * https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_Destination.html
- */
-const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
-
-/**
  * Sends an e-mail.
  *
  * @param mail its identity comes back with a bounce
@@ -62,13 +57,13 @@ export async function send(
   { subject, html, text, replyTo = '' }: Rendered,
   { MAIL_FROM, MAIL_CONFIGURATION_SET }: MailerEnvironment,
 ): Promise<string> {
-  if (!ADDRESS.test(to))
+  if (!MAIL_ADDRESS.test(to))
     throw new PermanentFailure('This is not an address that e-mails can be sent to.');
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
   const { MessageId } = await sendUnlessThrottled(
     new SendEmailCommand({
-      FromEmailAddress: `"${business.name}" <${MAIL_FROM}>`,
-      ReplyToAddresses: [ADDRESS.test(replyTo) ? replyTo : business.email],
+      FromEmailAddress: formatSender(business.name, MAIL_FROM),
+      ReplyToAddresses: [MAIL_ADDRESS.test(replyTo) ? replyTo : business.email],
       Destination: { ToAddresses: [to] },
       Content: {
         Simple: {

@@ -1,8 +1,8 @@
 /**
  * Publishes pages. It is called with the table's stream records; with `{ "publish": "all" }` after a
  * deploy and once a day; and every five minutes with `{ "publish": "failed" }`, which retries what
- * could not be published, looks at the site as visitors meet it, and raises the alarm if either fails
- * again. It serves no visitor.
+ * could not be published, looks at the site as visitors meet it once it was published at all, and raises
+ * the alarm if either fails again. It serves no visitor.
  */
 import type { Context, DynamoDBStreamEvent } from 'aws-lambda';
 import { publisherEnvironmentSchema } from '../core/environment.ts';
@@ -48,7 +48,7 @@ export async function handler(
     pages = made;
     if (again) faults.push(...failures.pages, ...failures.rows);
   }
-  if (before) faults.push(...(await findLastingFault(before.site)));
+  if (before?.published) faults.push(...(await findLastingFault(before.site)));
   if (faults.length > 0) throw new Error(`Not published: ${faults.join(', ')}`);
   return { pages };
 }

@@ -107,6 +107,7 @@ export async function publish(
     pages: [...failed.keys()],
     rows: catalogue.unreadable,
     readyBy: retold ? readyBy : before.readyBy,
+    published: before.published || changes.includes('all'),
   };
   await storeFailures(failures, before);
   for (const error of failed.values()) if (isFault(error)) throw error;

@@ -18,6 +18,7 @@ const storedFailures = shape(() => ({
   rows: names,
   site: z.optional(z.string()),
   readyBy: z.optional(z.string()),
+  published: z.optional(z.boolean()),
 }));
 
 export interface Failures {
@@ -29,6 +30,8 @@ export interface Failures {
   readonly site?: string | undefined;
   /** The day by which a console is ready, as every page was last rendered with it. */
   readonly readyBy?: string | undefined;
+  /** True once every page was published. Before that, while a first deploy runs, there is no site to look at. */
+  readonly published?: boolean | undefined;
 }
 
 export async function readFailures(): Promise<Failures> {
@@ -39,14 +42,20 @@ export const hasFailures = ({ pages, rows }: Failures): boolean => pages.length 
 
 /** Replaces the stored failures and the day that the pages show. */
 export async function storeFailures(failures: Failures, before: Failures): Promise<void> {
-  const sorted = ({ pages, rows, readyBy }: Failures) => [
+  const sorted = ({ pages, rows, readyBy, published }: Failures) => [
     pages.toSorted(),
     rows.toSorted(),
     readyBy,
+    published,
   ];
   if (JSON.stringify(sorted(failures)) === JSON.stringify(sorted(before))) return;
-  const { pages, rows, readyBy } = failures;
-  const set = { pages, rows, ...(readyBy !== undefined && { readyBy }) };
+  const { pages, rows, readyBy, published } = failures;
+  const set = {
+    pages,
+    rows,
+    ...(readyBy !== undefined && { readyBy }),
+    ...(published && { published }),
+  };
   const remove = readyBy === undefined ? ['readyBy'] : [];
   await updateItem(publisherFailuresKey, { set, remove });
 }

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   type CfnStage,
@@ -9,7 +9,6 @@ import {
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { type Environment, PASSWORD_COST } from '../../functions/core/environment.ts';
@@ -17,9 +16,9 @@ import { type Resource, resources } from '../../shared/contract/routes.ts';
 import { findMemory, findTimeout, rates } from '../api-limits.ts';
 import { type ApiRoute, apiRouteKey, apiRoutes, routesByResource } from '../api-routes.ts';
 import type { StageConfig } from '../config.ts';
+import type { KeptData } from '../data-exports.ts';
 import { acknowledge } from './acknowledge.ts';
 import { grants } from './grants.ts';
-import type { Images } from './images.ts';
 import { NodeFunction } from './node-function.ts';
 import { resourceCode } from './resource-code.ts';
 import type { Secrets } from './secrets.ts';
@@ -27,8 +26,7 @@ import { buildStatements } from './statements.ts';
 
 interface ApiProps {
   readonly config: StageConfig;
-  readonly table: ITable;
-  readonly images: Images;
+  readonly data: KeptData;
   readonly secrets: Secrets;
 }
 
@@ -109,13 +107,10 @@ export class Api extends Construct {
     });
   }
 
-  private createFunction(
-    resource: Resource,
-    { config, table, images, secrets }: ApiProps,
-  ): NodeFunction {
+  private createFunction(resource: Resource, { config, data, secrets }: ApiProps): NodeFunction {
     const environment: Environment = {
-      TABLE_NAME: table.tableName,
-      IMAGE_BUCKET: images.bucket.bucketName,
+      TABLE_NAME: data.TableName,
+      IMAGE_BUCKET: data.ImageBucketName,
       SESSION_KEYS_PARAMETER: secrets.sessionKeys.name,
       ORDER_LINK_KEYS_PARAMETER: secrets.orderLinkKeys.name,
       QUOTE_LINK_KEYS_PARAMETER: secrets.quoteLinkKeys.name,
@@ -124,10 +119,9 @@ export class Api extends Construct {
       PASSWORD_COST,
     };
     const grant = grants[resource];
-    const bucketArn = images.arnElsewhere();
     const statements = buildStatements(grant, {
-      table: table.tableArn,
-      bucket: bucketArn,
+      table: data.TableArn,
+      bucket: data.ImageBucketArn,
       sessionKeys: secrets.sessionKeys.arn,
       orderLinkKeys: secrets.orderLinkKeys.arn,
       quoteLinkKeys: secrets.quoteLinkKeys.arn,
@@ -140,10 +134,14 @@ export class Api extends Construct {
       timeout: Duration.seconds(findTimeout(resource)),
       ...(config.reservedConcurrency === 'on' && { reservedConcurrency: RESERVED_CONCURRENCY }),
     });
+    // The audit knows an imported value by the name of its export.
+    const bucket = (Stack.of(this).resolve(data.ImageBucketArn) as { 'Fn::ImportValue': string })[
+      'Fn::ImportValue'
+    ];
     for (const prefix of Object.keys(grant.images ?? {})) {
       acknowledge(
         made.ownRole,
-        `AwsSolutions-IAM5[Resource::${images.arnExport}/${prefix}*]`,
+        `AwsSolutions-IAM5[Resource::${bucket}/${prefix}*]`,
         'Images are named at upload; the role is limited to this prefix of the bucket.',
       );
     }

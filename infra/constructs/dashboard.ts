@@ -1,8 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
 import { Dashboard, GraphWidget, type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import type { StageConfig } from '../config.ts';
+import type { KeptData } from '../data-exports.ts';
 import type { Api } from './api.ts';
 import type { Site } from './site.ts';
 
@@ -11,7 +11,7 @@ export interface Watched {
   readonly config: StageConfig;
   readonly api: Api;
   readonly site: Site;
-  readonly table: ITable;
+  readonly data: KeptData;
 }
 
 const period = Duration.minutes(5);
@@ -19,14 +19,14 @@ const period = Duration.minutes(5);
 /** One page that shows how the shop is doing, within the fifty metrics of a free dashboard. */
 export function addDashboard(
   scope: Construct,
-  { config, api, site, table }: Watched,
+  { config, api, site, data }: Watched,
   callsRefused: IMetric,
 ): Dashboard {
   const tableMetric = (metricName: string) =>
     new Metric({
       namespace: 'AWS/DynamoDB',
       metricName,
-      dimensionsMap: { TableName: table.tableName },
+      dimensionsMap: { TableName: data.TableName },
       statistic: 'Sum',
       period,
     });

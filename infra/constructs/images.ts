@@ -1,13 +1,8 @@
-import { CfnOutput, Duration, Fn, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import {
-  BlockPublicAccess,
-  Bucket,
-  BucketEncryption,
-  type CfnBucket,
-  type IBucket,
-} from 'aws-cdk-lib/aws-s3';
+import { BlockPublicAccess, Bucket, BucketEncryption, type CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import type { KeptData } from '../data-exports.ts';
 import { imageBucket } from '../edge/image-bucket.ts';
 import { acknowledge } from './acknowledge.ts';
 import { customResource } from './custom-resource.ts';
@@ -16,10 +11,6 @@ import { allow } from './statements.ts';
 /** The private bucket for uploads and for the images that the edge serves under /images. */
 export class Images extends Construct {
   readonly bucket: Bucket;
-  /** Origin that the uploader sends files to. */
-  readonly uploadOrigin: string;
-  /** Name of the export of its ARN. */
-  readonly arnExport: string;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -71,22 +62,11 @@ export class Images extends Construct {
       'AwsSolutions-S1',
       'An S3 access log would hold visitors’ addresses; reads come through CloudFront, writes are in the table.',
     );
-    this.arnExport = `${Stack.of(this).stackName}:ImageBucketArn`;
-    new CfnOutput(Stack.of(this), 'ImageBucketArn', {
-      value: this.bucket.bucketArn,
-      exportName: this.arnExport,
-    });
-    this.uploadOrigin = `https://${this.bucket.bucketRegionalDomainName}`;
-  }
-
-  /** The bucket's ARN for another stack's roles; the audit knows it by the name of its export. */
-  arnElsewhere(): string {
-    return Fn.importValue(this.arnExport);
   }
 }
 
 interface UploadCorsProps {
-  readonly bucket: IBucket;
+  readonly data: KeptData;
   /** Origins whose pages may send files to the bucket. */
   readonly origins: readonly string[];
 }
@@ -96,14 +76,14 @@ interface UploadCorsProps {
  * because the site's address is known only after the bucket's, which the site's policy names.
  */
 export class UploadCors extends Construct {
-  constructor(scope: Construct, id: string, { bucket, origins }: UploadCorsProps) {
+  constructor(scope: Construct, id: string, { data, origins }: UploadCorsProps) {
     super(scope, id);
     const { methods, headers, maxAgeSeconds } = imageBucket.cors;
     customResource(this, 'Rule', {
       file: 'upload-cors',
-      statements: [allow(['s3:PutBucketCORS'], [bucket.bucketArn])],
+      statements: [allow(['s3:PutBucketCORS'], [data.ImageBucketArn])],
       properties: {
-        Bucket: bucket.bucketName,
+        Bucket: data.ImageBucketName,
         Origins: origins,
         Methods: methods,
         Headers: headers,

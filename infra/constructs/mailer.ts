@@ -1,5 +1,4 @@
 import { Annotations, Aws, CfnOutput, Duration, Stack } from 'aws-cdk-lib';
-import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { EventField, Schedule } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnRecordSet } from 'aws-cdk-lib/aws-route53';
@@ -20,6 +19,7 @@ import { countedItems, newMails } from '../../functions/storage/table.ts';
 import * as business from '../../shared/business.ts';
 import { mailerName } from '../build/paths.ts';
 import type { StageConfig } from '../config.ts';
+import type { KeptData } from '../data-exports.ts';
 import { acknowledge } from './acknowledge.ts';
 import { mailerGrant } from './grants.ts';
 import type { Secrets } from './secrets.ts';
@@ -27,7 +27,7 @@ import { buildStatements } from './statements.ts';
 import { type LostChanges, StreamFunction } from './stream-function.ts';
 
 interface MailerProps {
-  readonly table: ITable;
+  readonly data: KeptData;
   readonly lost: LostChanges;
   readonly sender: MailSender;
   readonly orderLinkKeys: Secrets['orderLinkKeys'];
@@ -39,12 +39,12 @@ interface MailerProps {
 /** Sends the e-mails of the outbox, receives bounces and complaints, and counts orders and quotes. */
 export class Mailer extends StreamFunction {
   constructor(scope: Construct, id: string, props: MailerProps) {
-    const { table, lost, sender, orderLinkKeys, quoteLinkKeys, origin } = props;
+    const { data, lost, sender, orderLinkKeys, quoteLinkKeys, origin } = props;
     const { partition, region } = Stack.of(scope);
     // Not the stack's account, which the audit exception below could not name.
     const ses = `arn:${partition}:ses:${region}:${Aws.ACCOUNT_ID}`;
     const environment = {
-      TABLE_NAME: table.tableName,
+      TABLE_NAME: data.TableName,
       SITE_ORIGIN: origin,
       ORDER_LINK_KEYS_PARAMETER: orderLinkKeys.name,
       QUOTE_LINK_KEYS_PARAMETER: quoteLinkKeys.name,
@@ -53,11 +53,11 @@ export class Mailer extends StreamFunction {
     } satisfies MailerEnvironment;
     super(scope, id, {
       name: mailerName,
-      table,
+      data,
       lost,
       environment,
       statements: buildStatements(mailerGrant, {
-        table: table.tableArn,
+        table: data.TableArn,
         orderLinkKeys: orderLinkKeys.arn,
         quoteLinkKeys: quoteLinkKeys.arn,
         mail: {

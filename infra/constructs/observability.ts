@@ -8,7 +8,6 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
@@ -108,7 +107,7 @@ export class Observability extends Construct {
    * out or is throttled for lack of concurrency shows up as a server error of the API, or as a lost
    * change.
    */
-  private alerts({ api, table, config, lost, mailer }: ObservabilityProps) {
+  private alerts({ api, data, config, lost, mailer }: ObservabilityProps) {
     const mailsStuck = new MetricFilter(this, 'MailsStuckLine', {
       logGroup: mailer.logGroup,
       filterPattern: FilterPattern.stringValue('$.alarm', '=', mailAlarm),
@@ -146,15 +145,14 @@ export class Observability extends Construct {
         description: `Unusually many calls are refused (429): a flood, or someone guesses passwords. If it lasts, set stages.${config.stage}.firewall to "on" in cdk.json and deploy (RUNBOOK, "A flood")`,
       },
       TableThrottled: {
-        metric: tableThrottles(table),
+        metric: tableThrottles(data.TableName),
         threshold: 1,
         description: 'The table refuses calls for now: a flood, or more work than it is allowed',
       },
       ChangesLost: {
-        metric: lost.metricApproximateNumberOfMessagesVisible({
-          period,
-          statistic: 'Maximum',
-        }),
+        // How many are sent, not how many lie there: only a person takes those out, and an alarm that is on
+        // already tells nobody of another one.
+        metric: lost.metricNumberOfMessagesSent({ period, statistic: 'Sum' }),
         threshold: 1,
         description:
           'A page could not be published, visitors cannot open the site, a row of the catalogue cannot be read, or the mailer failed',
@@ -185,12 +183,12 @@ export class Observability extends Construct {
  * reports under a separate dimension. Throttled reads of an index are failed calls of the owner's lists. A
  * metric without throttled requests has no value at all.
  */
-function tableThrottles(table: ITable): MathExpression {
+function tableThrottles(tableName: string): MathExpression {
   const throttles = (metricName: string, more: Record<string, string> = {}) =>
     new Metric({
       namespace: 'AWS/DynamoDB',
       metricName,
-      dimensionsMap: { TableName: table.tableName, ...more },
+      dimensionsMap: { TableName: tableName, ...more },
       statistic: 'Sum',
       period,
     });

@@ -1,11 +1,11 @@
 import { Duration, Stack } from 'aws-cdk-lib';
-import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { PublisherEnvironment } from '../../functions/core/environment.ts';
 import { publishedItems } from '../../functions/storage/table.ts';
 import { publisherName } from '../build/paths.ts';
+import type { KeptData } from '../data-exports.ts';
 import { DAILY, RETRY_MINUTES, retryEvent } from '../publishing.ts';
 import { acknowledge } from './acknowledge.ts';
 import { publisherGrant } from './grants.ts';
@@ -13,7 +13,7 @@ import { buildStatements } from './statements.ts';
 import { type LostChanges, StreamFunction } from './stream-function.ts';
 
 interface PublisherProps {
-  readonly table: ITable;
+  readonly data: KeptData;
   readonly lost: LostChanges;
   readonly bucket: IBucket;
   /** The shop's origin, such as `https://shop.example`. */
@@ -25,20 +25,20 @@ interface PublisherProps {
  * does not stop the others and is tried again every few minutes.
  */
 export class Publisher extends StreamFunction {
-  constructor(scope: Construct, id: string, { table, lost, bucket, origin }: PublisherProps) {
+  constructor(scope: Construct, id: string, { data, lost, bucket, origin }: PublisherProps) {
     const { partitions, sorts } = publishedItems;
     const environment: PublisherEnvironment = {
-      TABLE_NAME: table.tableName,
+      TABLE_NAME: data.TableName,
       SITE_BUCKET: bucket.bucketName,
       SITE_ORIGIN: origin,
     };
     super(scope, id, {
       name: publisherName,
-      table,
+      data,
       lost,
       environment,
       statements: buildStatements(publisherGrant, {
-        table: table.tableArn,
+        table: data.TableArn,
         siteBucket: bucket.bucketArn,
       }),
       // Rendering is CPU-bound.

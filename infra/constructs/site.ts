@@ -27,10 +27,10 @@ import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs';
 import { absentPageName, builtFunctions } from '../build/paths.ts';
 import type { StageConfig } from '../config.ts';
+import type { KeptData } from '../data-exports.ts';
 import { type Behaviour, behaviours, hasPages } from '../edge/behaviours.ts';
 import { acknowledge } from './acknowledge.ts';
 import { cachePolicies, edgeFunction, headerPolicies } from './edge-policies.ts';
-import type { Images } from './images.ts';
 import { NodeFunction } from './node-function.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -41,7 +41,7 @@ interface SiteProps {
   readonly http: HttpApi;
   /** The functions of the API. */
   readonly functions: readonly NodeFunction[];
-  readonly images: Images;
+  readonly data: KeptData;
   readonly secrets: Secrets;
 }
 
@@ -60,7 +60,10 @@ export class Site extends Construct {
     const absent = new AbsentPage(this, 'AbsentPage', props.config);
     const pages = absent.behind(kinds.site.origin);
     const cachePolicyFor = cachePolicies(this);
-    const headerPolicyFor = headerPolicies(this, props.images.uploadOrigin);
+    const headerPolicyFor = headerPolicies(
+      this,
+      `https://${props.data.ImageBucketRegionalDomainName}`,
+    );
     const siteFunction = edgeFunction(this, 'SiteFunction', 'site.js');
     const toOptions = (behaviour: Behaviour): BehaviorOptions => ({
       ...kinds[behaviour.origin],
@@ -117,14 +120,14 @@ export class Site extends Construct {
   /** What the origins require of a behaviour. */
   private kinds({
     http,
-    images,
+    data,
     secrets,
   }: SiteProps): Record<Behaviour['origin'], Omit<BehaviorOptions, 'cachePolicy'>> {
     const { region, urlSuffix } = Stack.of(this);
     // By its name: its own stack's policy lets CloudFront in, and must not wait for this one.
     const published = Bucket.fromBucketAttributes(this, 'Images', {
-      bucketName: images.bucket.bucketName,
-      bucketRegionalDomainName: images.bucket.bucketRegionalDomainName,
+      bucketName: data.ImageBucketName,
+      bucketRegionalDomainName: data.ImageBucketRegionalDomainName,
     });
     return {
       site: {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
-import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, RuleTargetInput, type Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Code, EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda';
@@ -9,6 +8,7 @@ import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { builtFunctions } from '../build/paths.ts';
+import type { KeptData } from '../data-exports.ts';
 import { acknowledge } from './acknowledge.ts';
 import { NodeFunction } from './node-function.ts';
 import { allow, type Statement } from './statements.ts';
@@ -24,7 +24,7 @@ export class LostChanges extends Queue {
 interface StreamFunctionProps {
   /** Name of its folder among the built functions. */
   readonly name: string;
-  readonly table: ITable;
+  readonly data: KeptData;
   readonly lost: LostChanges;
   readonly environment: Record<string, string>;
   readonly statements: readonly Statement[];
@@ -42,9 +42,8 @@ export class StreamFunction extends Construct {
 
   constructor(scope: Construct, id: string, props: StreamFunctionProps) {
     super(scope, id);
-    const { name, table, lost, environment, memorySize, by } = props;
-    const stream = table.tableStreamArn;
-    if (!stream) throw new Error('The table has no stream');
+    const { name, data, lost, environment, memorySize, by } = props;
+    const stream = data.TableStreamArn;
     this.target = new NodeFunction(this, name, {
       code: Code.fromAsset(join(builtFunctions, name), { exclude: ['*.map'] }),
       environment,

@@ -16,9 +16,10 @@ import { publishAllKey } from '../../functions/storage/table.ts';
 import * as business from '../../shared/business.ts';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { builtSite, root } from '../build/paths.ts';
-import { ConfigError, readConfig, refusePlaceholders, type StageConfig } from '../config.ts';
+import { ConfigError, readConfig, type StageConfig } from '../config.ts';
 import { firewallPrice } from '../firewall-stack.ts';
 import { EDGE_REGION, firewallStackName, parameterNames } from '../names.ts';
+import { refuseUnready } from '../ready-for-prod.ts';
 import type { ShopNames } from '../stack.ts';
 import { findDestructiveChanges } from './diff-guard.ts';
 import {
@@ -106,7 +107,7 @@ function loadConfig(stage: string | undefined): StageConfig {
   if (!stage) throw new ConfigError(USAGE);
   const { context } = JSON.parse(readFileSync(resolve(root, 'cdk.json'), 'utf8'));
   const config = readConfig((name) => (name === 'stage' ? stage : context[name]));
-  refusePlaceholders(config, business);
+  refuseUnready(config, business);
   if (!config.account) {
     throw new ConfigError(
       `Set stages.${stage}.account in cdk.json: the AWS account that is this stage's alone`,

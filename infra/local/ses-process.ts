@@ -35,15 +35,22 @@ async function answerSuppression(request: IncomingMessage, response: ServerRespo
 }
 
 interface Email {
+  readonly FromEmailAddress?: string;
   readonly Destination?: Readonly<Record<string, readonly string[]>>;
   readonly EmailTags?: readonly { readonly Name: string; readonly Value: string }[];
   readonly Content?: { readonly Simple?: { readonly Headers?: Email['EmailTags'] } };
 }
 
 /** What SES has against an e-mail, which the emulator has not. */
-function objection({ Destination = {}, EmailTags = [], Content }: Email): string | undefined {
-  const { mailTag, mailHeaders, mailHeaderName, mailHeaderValue, mailRecipients, mailAddress } =
-    awsLimits;
+function objection({
+  FromEmailAddress = '',
+  Destination = {},
+  EmailTags = [],
+  Content,
+}: Email): string | undefined {
+  const { mailTag, mailHeaders, mailHeaderName, mailHeaderValue } = awsLimits;
+  const { mailSender, mailRecipients, mailAddress } = awsLimits;
+  if (!mailSender.allows.test(FromEmailAddress)) return `Invalid sender: ${FromEmailAddress}`;
   const recipients = Object.values(Destination).flat();
   const headers = Content?.Simple?.Headers ?? [];
   const wrongTag = EmailTags.flatMap(({ Name, Value }) => [Name, Value]).find(

@@ -327,6 +327,12 @@ describe('each limit of AWS', () => {
   );
 });
 
+it('no stack exports what another happens to use: one could not be deployed without it', () => {
+  for (const { name, json } of measured) {
+    expect(JSON.stringify(json), name).not.toContain('ExportsOutput');
+  }
+});
+
 /** The values that a path leads to; undefined where it leads nowhere. */
 function valuesAt(value: Properties, [step, ...rest]: readonly string[]): unknown[] {
   if (step === undefined) return [value];

@@ -1,6 +1,8 @@
 /** The settings of a stage, and the one-line errors about invalid ones. */
 import { describe, expect, it } from 'vitest';
-import { ConfigError, refusePlaceholders } from '../../infra/config.ts';
+import { mailerEnvironmentSchema } from '../../functions/core/environment.ts';
+import { ConfigError } from '../../infra/config.ts';
+import { refuseUnready } from '../../infra/ready-for-prod.ts';
 import * as business from '../../shared/business.ts';
 import { stageConfig } from './template.ts';
 
@@ -56,23 +58,66 @@ describe('the settings of a stage', () => {
   });
 });
 
-describe('placeholders in the facts of the business', () => {
-  it('are refused for prod alone, with their file and names', () => {
-    expect(() => refusePlaceholders({ stage: 'dev' }, business)).not.toThrow();
-    expect(() => refusePlaceholders({ stage: 'prod' }, business)).toThrow(
-      'shared/business.ts still has placeholders, which prod may not show: abn, email, payTo, phone, socials',
+describe('prod', () => {
+  const alertEmail = 'owner@roofconsoles.com.au';
+  /** The facts as an owner enters them. */
+  const entered = {
+    ...business,
+    email: 'hello@roofconsoles.com.au',
+    phone: '(07) 5433 0160',
+    address: '3 Real Street, Caboolture QLD 4510',
+    abn: '51 824 753 556',
+    payTo: { ...business.payTo, bsb: '064-000', accountNumber: '1020 3040', payId: '0412 345 678' },
+    socials: [{ name: 'Facebook', url: 'https://www.facebook.com/roofconsoles' }],
+  };
+  const refuse =
+    (facts: object, more: object = { alertEmail }) =>
+    () =>
+      refuseUnready({ stage: 'prod', ...more }, facts);
+
+  it('is deployed once every fact is entered and someone is alerted', () => {
+    expect(refuse(entered)).not.toThrow();
+    expect(refuse(entered, {})).toThrow('Set stages.prod.alertEmail in cdk.json');
+    expect(() => refuseUnready({ stage: 'dev' }, business)).not.toThrow();
+    expect(refuse(business)).toThrow(
+      'shared/business.ts still has placeholders, which prod may not show: abn, address, email, phone, payTo.bsb, payTo.accountNumber, payTo.payId, socials.url',
     );
   });
 
-  it('are gone once the owner has entered the facts', () => {
-    const entered = {
-      ...business,
-      email: 'hello@roofconsoles.com.au',
-      phone: '(07) 5433 0160',
-      abn: '51 824 753 556',
-      payTo: { ...business.payTo, bsb: '064-000', payId: 'hello@roofconsoles.com.au' },
-      socials: [{ name: 'Facebook', url: 'https://www.facebook.com/roofconsoles' }],
-    };
-    expect(() => refusePlaceholders({ stage: 'prod' }, entered)).not.toThrow();
+  it.each<[string, object]>([
+    ['abn', { abn: business.abn }],
+    ['abn', { abn: '51 824 753 557' }],
+    ['address', { address: business.address }],
+    ['email', { email: business.email }],
+    ['phone', { phone: business.phone }],
+    ['payTo.bsb', { payTo: { ...entered.payTo, bsb: business.payTo.bsb } }],
+    [
+      'payTo.accountNumber',
+      { payTo: { ...entered.payTo, accountNumber: business.payTo.accountNumber } },
+    ],
+    ['payTo.payId', { payTo: { ...entered.payTo, payId: business.payTo.payId } }],
+    ['socials.url', { socials: [...entered.socials, business.socials[1]] }],
+  ])('is refused for %s alone: %j', (name, left) => {
+    expect(refuse({ ...entered, ...left })).toThrow(new RegExp(`may not show: ${name}$`));
   });
+});
+
+it('the mailer takes every sender that the settings take', () => {
+  const taken = ['me@example.com', 'Me@Gmail.com', "o'neil@bigpond.net.au", 'a+b@Workshop.com.au'];
+  for (const alertEmail of taken) {
+    expect(stageConfig({ alertEmail }).alertEmail).toBe(alertEmail);
+    const environment = {
+      ...{ TABLE_NAME: 'table', SITE_ORIGIN: 'https://shop.example', MAIL_FROM: alertEmail },
+      ...{ ORDER_LINK_KEYS_PARAMETER: '/a', QUOTE_LINK_KEYS_PARAMETER: '/b' },
+    };
+    expect(mailerEnvironmentSchema.safeParse(environment).success).toBe(true);
+  }
+  for (const alertEmail of [
+    'zoë@example.com',
+    'me@localhost',
+    'a b@example.com',
+    'me@@example.com',
+  ]) {
+    expect(() => stageConfig({ alertEmail })).toThrow('must be an e-mail address that SES takes');
+  }
 });

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formatSender } from '../../functions/mailer/sender.ts';
 import { bundleName } from '../../infra/build/paths.ts';
 import { createEdge } from '../../infra/local/edge/edge.ts';
 import { functionsIn } from '../../infra/local/gateway/function.ts';
@@ -124,7 +125,12 @@ it('the local SES refuses what SES refuses', async () => {
     Content: simple({ Headers: [{ Name, Value }] }),
   });
   const to = (...ToAddresses: string[]) => ({ Destination: { ToAddresses } });
-  const taken = [{}, tags('about', 'order-1_B'), header('X-Entity-Ref-ID', 'order-1.new')];
+  const from = (FromEmailAddress: string) => ({ FromEmailAddress });
+  const names = ['Roof Console Co.', 'Dave’s "4x4"', 'Café 4x4', '車'.repeat(40), 'A "B" \\ C'];
+  const taken = [
+    ...names.map((name) => from(formatSender(name, 'shop@example.com'))),
+    ...[{}, tags('about', 'order-1_B'), header('X-Entity-Ref-ID', 'order-1.new')],
+  ];
   const refused = [
     tags('about', 'order-1.order-received'),
     tags('a.b', 'c'),
@@ -135,6 +141,9 @@ it('the local SES refuses what SES refuses', async () => {
     { Content: simple({ Headers: Array(16).fill({ Name: 'X-Y', Value: 'z' }) }) },
     to(...Array<string>(51).fill('jo@example.com')),
     to('zoë@example.com'),
+    from('"Dave’s Roof Consoles" <shop@example.com>'),
+    from('"Dave "4x4"" <shop@example.com>'),
+    from('shop@zoë.example.com'),
   ];
   for (const one of taken) expect([one, await send(one)]).toEqual([one, 'sent']);
   for (const one of refused) expect([one, await send(one)]).toEqual([one, 'BadRequestException']);

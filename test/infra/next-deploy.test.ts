@@ -1,8 +1,9 @@
 /** The deploys after the first one: AWS merges and locks what an earlier one left, also for its rollback. */
 import { describe, expect, it } from 'vitest';
 import { apiRouteKey, makeApiRoutes } from '../../infra/api-routes.ts';
+import { dataExports, exportName } from '../../infra/data-exports.ts';
 import { routeIds } from '../../shared/contract/routes.ts';
-import { FakeAccount, type StackTemplate } from '../support/fake-aws.ts';
+import { FakeAccount, importsOf, type StackTemplate } from '../support/fake-aws.ts';
 import { shopTemplates } from './template.ts';
 
 const { data, shop } = shopTemplates();
@@ -74,5 +75,54 @@ describe('a commit without an endpoint', () => {
         'Unable to find Route by key ANY /api/auth/login',
       );
     }
+  });
+});
+
+/** The shop's template without its use of an export of the data stack. */
+function withoutImport(name: string) {
+  const text = JSON.stringify(deployed.shop);
+  const left = text.replaceAll(`{"Fn::ImportValue":"${name}"}`, '"no longer used"');
+  return { ...deployed, shop: JSON.parse(left) as StackTemplate };
+}
+
+describe('a commit without an import', () => {
+  const imported = [...new Set(importsOf(deployed.shop))];
+
+  it('can be deployed and rolled back, whichever it is', () => {
+    expect(imported.length).toBeGreaterThan(4);
+    for (const name of imported) {
+      const without = withoutImport(name);
+      expect(importsOf(without.shop)).not.toContain(name);
+      const [account, later] = [new FakeAccount(), new FakeAccount()];
+      for (const stacks of [deployed, without, deployed]) account.deploy(stacks);
+      // And one that was deployed without it first.
+      for (const stacks of [without, deployed, without]) later.deploy(stacks);
+    }
+  });
+
+  it('would be refused if the data stack exported what is used at the time', () => {
+    const [name = ''] = imported;
+    const { Outputs = {} } = deployed.data;
+    const used = Object.entries(Outputs).filter(([, { Export }]) => Export?.Name !== name);
+    const generated = {
+      data: { ...deployed.data, Outputs: Object.fromEntries(used) },
+      shop: withoutImport(name).shop,
+    };
+    const account = new FakeAccount();
+    account.deploy(deployed);
+    expect(() => account.deploy(generated)).toThrow(`Cannot delete export ${name}`);
+  });
+
+  it('finds every export under its name, in a list that loses none', () => {
+    // Add to this list; remove nothing from it. See `dataExports`.
+    expect(dataExports).toEqual([
+      ...['TableName', 'TableArn', 'TableStreamArn'],
+      ...['ImageBucketName', 'ImageBucketArn', 'ImageBucketRegionalDomainName'],
+    ]);
+    const names = dataExports.map((name) => exportName('RoofConsoleShop-dev-Data', name));
+    expect(Object.values(deployed.data.Outputs ?? {}).map(({ Export }) => Export?.Name)).toEqual(
+      names,
+    );
+    expect(names).toEqual(expect.arrayContaining(imported));
   });
 });

@@ -103,10 +103,21 @@ describe('the alarms', () => {
       ({ Properties }) => Properties.ScheduleExpression === `rate(${RETRY_MINUTES} minutes)`,
     );
     expect(JSON.parse(retry?.Properties.Targets[0].Input)).toEqual(retryEvent);
-    const queue = alarms().find(({ MetricName }) => MetricName?.startsWith('ApproximateNumber'));
+    const queue = alarms().find(({ MetricName }) => MetricName === 'NumberOfMessagesSent');
     const id = /"Fn::GetAtt":\["(\w+)"/.exec(JSON.stringify(queue?.Dimensions))?.[1] ?? '';
     expect(id).toContain('Lost');
     expect(JSON.stringify(destination)).toContain(id);
+  });
+
+  it('watch what happens, not what lies about until a person clears it: they ring for each new fault', () => {
+    // An alarm acts when it goes on, and not again while it is (CloudWatch User Guide, "Alarm actions").
+    const names = alarms().flatMap(({ MetricName, Metrics = [] }) => [
+      ...(MetricName ? [MetricName] : []),
+      ...Metrics.flatMap(({ MetricStat }) => MetricStat?.Metric.MetricName ?? []),
+    ]);
+    expect(names.length).toBeGreaterThan(6);
+    for (const name of names)
+      expect(name).not.toMatch(/^Approximate|Visible|Age|Size|Count$|Depth/);
   });
 
   it('notify one topic and stay silent on an idle shop', () => {

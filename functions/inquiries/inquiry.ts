@@ -1,8 +1,11 @@
 /** What an inquiry is: as sent, as stored and as an admin reads it. */
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { timestamp, undelivered } from '../../shared/contract/fields.ts';
 import { type inquiries, inquiryFields } from '../../shared/contract/inquiries.ts';
 import { readVehicleInfo } from '../../shared/fit.ts';
+import { Refusal } from '../core/errors.ts';
 import type { Item } from '../storage/items.ts';
 
 /** Stored as shown, except that an open inquiry has no `answeredAt` at all. */
@@ -50,3 +53,34 @@ export function newInquiry(
     answers: [],
   };
 }
+
+/** The id of the inquiry that an idempotency key makes, so that it can make no second one. */
+export function idOfKey(key: string): string {
+  const hash = createHash('sha256').update(`inquiry#${key}`).digest('hex');
+  return [8, 12, 16, 20, 32].map((end, at) => hash.slice([0, 8, 12, 16, 20][at], end)).join('-');
+}
+
+/**
+ * Answers an inquiry that was sent again with its key.
+ *
+ * @throws Refusal 422 if the key has made an inquiry of something else
+ */
+export function repeated(
+  earlier: Pick<StoredInquiry, 'id' | 'createdAt' | keyof typeof sentFields> | undefined,
+  again: StoredInquiry,
+): { id: string; createdAt: string } {
+  const isSame = Object.keys(sentFields).every((name) => {
+    const field = name as keyof typeof sentFields;
+    return isDeepStrictEqual(earlier?.[field], again[field]);
+  });
+  if (!earlier || !isSame) {
+    throw new Refusal(422, 'This Idempotency-Key was already used for another inquiry.');
+  }
+  return { id: earlier.id, createdAt: earlier.createdAt };
+}
+
+/** What a sender writes. */
+const sentFields = {
+  ...{ name: true, email: true, phone: true, vehicleInfo: true, inquiryType: true },
+  ...{ message: true, photos: true, layout: true, drawing: true },
+} as const;

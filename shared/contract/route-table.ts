@@ -113,7 +113,10 @@ export const addonRoutes = {
 };
 
 export const inquiryRoutes = {
-  'inquiries.create': route('public', 'POST /api/inquiries', '201 409', { throttle: 'inquiry' }),
+  'inquiries.create': route('public', 'POST /api/inquiries', '201 409', {
+    throttle: 'inquiry',
+    idempotent: true,
+  }),
   'inquiries.adminList': route('admin', 'GET /api/admin/inquiries', '200', { paged: true }),
   'inquiries.get': route('admin', 'GET /api/admin/inquiries/{id}', '200 404'),
   'inquiries.update': route('admin', 'PATCH /api/admin/inquiries/{id}', '200 404'),

@@ -52,6 +52,21 @@ describe('an inquiry', () => {
     });
   });
 
+  it('is one for repeated and concurrent requests with one key, and no other with it', async () => {
+    const body = inquiry();
+    const key = { headers: { 'idempotency-key': randomUUID() } };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => visitor().post('/api/inquiries', body, key)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    const ids = new Set(answers.map(({ body }) => (body as { id: string }).id));
+    expect(ids.size).toBe(1);
+    const changed = { ...body, message: 'Another question' };
+    expect((await visitor().post('/api/inquiries', changed, key)).status).toBe(422);
+    const found = (await listed()).filter(({ email }) => email === body.email);
+    expect(found.map(({ id, message }) => [id, message])).toEqual([[[...ids][0], body.message]]);
+  });
+
   it('requires no phone, vehicle or type', async () => {
     const id = await sent({ phone: '', vehicleInfo: undefined, inquiryType: undefined });
     expect(await find(id)).toMatchObject({

@@ -46,7 +46,10 @@ function ChangePassword({ email }: { email: string }) {
     lengths: passwordLengths,
     required: { currentPassword: 'Enter your current password.' },
     check: ({ newPassword }) => ({ newPassword: passwordError(newPassword) }),
-    failure: { otherwise: 'The password could not be changed. Please try again.' },
+    failure: {
+      otherwise: 'The password could not be changed. Please try again.',
+      again: 'Please try again.',
+    },
     async submit(passwords) {
       await api('auth.password', { body: { email, ...passwords } });
       toast({ title: 'Password Changed', description: 'Other devices have been logged out.' });

@@ -21,7 +21,7 @@ export function ForgotPasswordForm() {
     lengths: { email: personLengths.email },
     required: { email: 'Enter your e-mail address.' },
     check: ({ email }) => ({ email: emailError(email) }),
-    failure: { otherwise: 'That didn’t work. Please try again.' },
+    failure: { otherwise: 'That didn’t work. Please try again.', again: 'Please try again.' },
     async submit({ email }) {
       await api('auth.forgotPassword', { body: { email } });
       setAskedFor(email.trim());

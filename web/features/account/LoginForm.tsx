@@ -20,7 +20,11 @@ export function LoginForm({ returnTo = '/' }: { returnTo?: string | undefined })
     transient: ['password'],
     lengths: loginLengths,
     required: { email: 'Enter your e-mail address.', password: 'Enter your password.' },
-    failure: { title: 'Login failed', otherwise: 'Invalid email or password' },
+    failure: {
+      title: 'Login failed',
+      otherwise: 'Invalid email or password',
+      again: 'Please try again.',
+    },
     async submit(body) {
       await welcome(await api('auth.login', { body }));
     },

@@ -17,7 +17,10 @@ export function ResetPasswordForm({ token }: { token: string }) {
     transient: ['newPassword'],
     lengths: { newPassword: signupLengths.password },
     check: ({ newPassword }) => ({ newPassword: passwordError(newPassword) }),
-    failure: { otherwise: 'The password could not be changed. Please try again.' },
+    failure: {
+      otherwise: 'The password could not be changed. Please try again.',
+      again: 'Please try again.',
+    },
     async submit({ newPassword }) {
       await api('auth.resetPassword', { body: { token, newPassword } });
       toast({ title: 'Password Changed', description: 'Log in with your new password.' });

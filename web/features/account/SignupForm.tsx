@@ -34,7 +34,11 @@ export function SignupForm({ returnTo = '/' }: { returnTo?: string | undefined }
       email: emailError(email),
       password: passwordError(password),
     }),
-    failure: { title: 'Signup failed', otherwise: 'Failed to create account' },
+    failure: {
+      title: 'Signup failed',
+      otherwise: 'Failed to create account',
+      again: 'Please try again.',
+    },
     async submit(body) {
       signedIn(await api('auth.signup', { body }));
       toast({ title: 'Account created!' });

@@ -1,14 +1,17 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Build } from '../../../shared/build.ts';
+import * as business from '../../../shared/business.ts';
 import type { Order, OrderRequest, User } from '../../../shared/contract/index.ts';
 import { signupLengths } from '../../../shared/contract/lengths.ts';
 import { MAX_ORDER_LINES } from '../../../shared/contract/limits.ts';
 import { detailLengths, emptyReferences } from '../../../shared/customer-details.ts';
+import { shortId } from '../../../shared/order-contact.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
 import { api } from '../../lib/api/api.ts';
 import { hasStatus } from '../../lib/api/api-error.ts';
 import { read, readKey } from '../../lib/api/query.ts';
+import { createAttempts, sendOnce } from '../../lib/form/attempts.ts';
 import { type CheckoutValues, checkoutDraft } from '../../lib/form/drafts.ts';
 import { SubmitError, useForm } from '../../lib/form/form.ts';
 import { type Errors, emailError } from '../../lib/form/form-rules.ts';
@@ -23,9 +26,6 @@ import { userQuery, useSession } from '../../lib/session/session.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
 import { type Cart, cartCents, groupedAddons, lineBuild } from '../../lib/shopping/cart-rules.ts';
 import { placedOrder } from '../../lib/shopping/placed-order.ts';
-import { text } from '../../lib/state/codec.ts';
-import { matching, object } from '../../lib/state/codecs.ts';
-import { persistentStore } from '../../lib/state/storage.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { passwordError } from '../../ui/form/PasswordFields.tsx';
 import { loadToaster } from '../../ui/Toasts.tsx';
@@ -101,7 +101,8 @@ export function useCheckoutForm(options: CheckoutOptions) {
     failure: {
       title: 'Order Failed',
       description: 'There was an error placing your order. Please try again.',
-      otherwise: 'We couldn’t reach the workshop. Nothing was ordered.',
+      otherwise: 'Nothing was ordered. Please try again.',
+      again: 'Press Place Order again: we’ll find out, and you won’t order twice.',
     },
     async before({ password }) {
       const isUnknown = pending || failed;
@@ -127,26 +128,16 @@ export function useCheckoutForm(options: CheckoutOptions) {
         await enterAccount(values);
       }
       const body = orderRequest(values, items, vehicle);
-      let order: Order;
-      try {
-        order = await api('orders.create', {
-          body,
-          headers: { 'idempotency-key': idempotencyKey(body) },
-        });
-      } catch (error) {
+      const { answer: order, ...sent } = await sendOrder(body).catch(async (error: unknown) => {
         if (hasStatus(error, 401)) {
           client.setQueryData(userQuery.queryKey, null);
           askToLogIn();
         }
         if (hasStatus(error, 404, 409)) await isCartCurrent();
         throw error;
-      }
-      forgetIdempotencyKey();
-      cart.clear();
-      toast({
-        title: 'Order Placed Successfully!',
-        description: 'Your order has been received and is being processed.',
       });
+      clearOrdered(sent.body, body);
+      toast(sent.isEarlier ? earlierOrder(order) : placed);
       if (!client.getQueryData(userQuery.queryKey)) return onGuestOrder(order);
       // A list requested before the order was placed may lack it.
       await client.cancelQueries({ queryKey: readKey('orders.list') });
@@ -157,33 +148,26 @@ export function useCheckoutForm(options: CheckoutOptions) {
   });
 }
 
-interface Attempt {
-  body: string;
-  key: string;
-}
+const attempts = createAttempts('order');
 
-const last = persistentStore<Attempt | null>(
-  'order-attempt',
-  null,
-  object<Attempt>({ body: text(1_000_000), key: matching(/^[\w-]{8,100}$/) }),
-  'session',
-);
+const sendOrder = (body: OrderRequest) =>
+  sendOnce(attempts, body, (body, headers) => api('orders.create', { body, headers }));
 
-/** The idempotency key of an order: the same for every attempt to send the same body. */
-function idempotencyKey(order: unknown): string {
-  const body = JSON.stringify(order);
-  const known = last.get();
-  if (known?.body === body) return known.key;
-  const key = [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-  last.set({ body, key });
-  return key;
-}
+const placed = {
+  title: 'Order Placed Successfully!',
+  description: 'Your order has been received and is being processed.',
+};
 
-/** Ends an attempt that succeeded: an identical order later gets a new key. */
-function forgetIdempotencyKey(): void {
-  last.set(null);
+/** Said where an earlier try had arrived, and what was changed since then had not. */
+const earlierOrder = ({ id }: Order) => ({
+  title: 'Your First Try Had Arrived',
+  description: `It is order #${shortId(id)}, as you first sent it. What you changed since isn’t in it: ring us on ${business.phone} and we’ll sort it out.`,
+});
+
+/** Takes out of the cart what was ordered; what was put in or changed since then stays. */
+function clearOrdered(ordered: OrderRequest, now: OrderRequest): void {
+  const lines = ordered.items.map((line) => JSON.stringify(line));
+  cart.replace(cart.get().filter((_, at) => !lines.includes(JSON.stringify(now.items[at]))));
 }
 
 const required = {

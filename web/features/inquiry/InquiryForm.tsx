@@ -5,6 +5,7 @@ import { inquiryLengths } from '../../../shared/contract/lengths.ts';
 import { vehicleName } from '../../../shared/vehicle.ts';
 import { api } from '../../lib/api/api.ts';
 import { readKey } from '../../lib/api/query.ts';
+import { sendOnce } from '../../lib/form/attempts.ts';
 import { SubmitError, useForm } from '../../lib/form/form.ts';
 import { useVehicle } from '../../lib/shopping/vehicle.ts';
 import { toast } from '../../lib/state/toast.ts';
@@ -14,7 +15,9 @@ import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { EmailField, PhoneField, TextField } from '../../ui/form/TextField.tsx';
 import {
+  earlierInquiry,
   emptyInquiry,
+  inquiryAttempts,
   inquiryBody,
   inquiryDraft,
   inquiryErrors,
@@ -70,10 +73,13 @@ export function InquiryForm({
       }
       const drawn = layout && (await (await import('./laid-out.ts')).laidOut(client, layout));
       const body = { ...inquiryBody(values), ...drawn };
-      const { id } = await api('inquiries.create', { body });
-      const { email, inquiryType } = values;
+      const { answer, ...sent } = await sendOnce(inquiryAttempts, body, (body, headers) =>
+        api('inquiries.create', { body, headers }),
+      );
+      const { id } = answer;
+      const { email, inquiryType = 'General Inquiry' } = sent.body;
       sentInquiry.set({ id, email, inquiryType });
-      toast(toasts.sent);
+      toast(sent.isEarlier ? earlierInquiry : toasts.sent);
       // Replaces the form in the history: Back leads to the page before it.
       await navigate({ to: '/contact', search: { sent: id }, replace: true });
       await client.invalidateQueries({ queryKey: readKey('inquiries.adminList') });

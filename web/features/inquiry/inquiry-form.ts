@@ -3,6 +3,7 @@ import * as business from '../../../shared/business.ts';
 import { inquiryTypeName, inquiryTypes } from '../../../shared/contract/choices.ts';
 import type { BodyOf } from '../../../shared/contract/index.ts';
 import { inquiryLengths } from '../../../shared/contract/lengths.ts';
+import { createAttempts } from '../../lib/form/attempts.ts';
 import { createDraft, texts } from '../../lib/form/form.ts';
 import { type Errors, emailError } from '../../lib/form/form-rules.ts';
 import { type Codec, flag, text } from '../../lib/state/codec.ts';
@@ -53,6 +54,7 @@ export const toasts = {
     title: 'Error',
     description: 'Failed to send message. Please try again.',
     otherwise: 'What you wrote is kept here.',
+    again: 'What you wrote is kept here. Send it again: we’ll get it once.',
   },
 };
 
@@ -94,6 +96,15 @@ export function inquiryBody({
 }
 
 const inquiryType: Codec<InquiryType> = (found) => inquiryTypes.find((type) => type === found);
+
+export const inquiryAttempts = createAttempts('inquiry');
+
+/** Said where an earlier try had arrived, and what was changed since then had not. */
+export const earlierInquiry = {
+  title: 'Your First Try Had Arrived',
+  description:
+    'We have it as you first sent it. Send us another message with what you changed since.',
+};
 
 /** What is typed, until it is sent. */
 export const inquiryDraft = createDraft<Values>('inquiry', {

@@ -89,7 +89,7 @@ function AskForm({ order, token, opening, onClose }: AskFormProps) {
     check: ({ message }) => ({
       message: opening !== '' && message.trim() === opening.trim() && 'Type the address.',
     }),
-    failure: { otherwise: 'We couldn’t reach the workshop. Your message is kept here.' },
+    failure: { otherwise: 'That didn’t work. Your message is kept here.' },
     async submit(body) {
       if (token) await api('orders.askByLink', { params: { token }, body });
       else await api('orders.ask', { params: { id: order.id }, body });

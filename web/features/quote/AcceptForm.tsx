@@ -5,6 +5,7 @@ import { isAnyChosen } from '../../../shared/quote-totals.ts';
 import { api } from '../../lib/api/api.ts';
 import { createDraft, SubmitError, texts, useForm } from '../../lib/form/form.ts';
 import type { Errors } from '../../lib/form/form-rules.ts';
+import { ONCE } from '../../lib/form/outcome.ts';
 import {
   emptyShipping,
   requiredShipping,
@@ -46,7 +47,8 @@ export function AcceptForm({ open, ticked, totalCents }: AcceptFormProps) {
     required: requiredAcceptance(needsPhone),
     check: (values) => acceptanceErrors(values, isAnyChosen(offer?.lines ?? [], ticked)),
     failure: {
-      otherwise: 'We couldn’t reach the workshop. Please try again: you won’t order twice.',
+      otherwise: 'Please try again: you won’t order twice.',
+      again: ONCE,
     },
     async submit(values) {
       const body = {

@@ -12,7 +12,7 @@ import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import type { OpenQuote } from './useQuote.ts';
 
 /** Said where an answer did not get through. */
-export const UNREACHED = 'We couldn’t reach the workshop. Please try again.';
+export const UNREACHED = 'That didn’t work. Please try again.';
 
 /** Id of the section with the form. */
 export const QUESTION = 'question';
@@ -27,7 +27,7 @@ export function QuestionForm({ open: { token, quote, refresh } }: { open: OpenQu
     draft,
     lengths: { message: quoteLengths.question },
     required: { message: 'Type your question.' },
-    failure: { otherwise: 'We couldn’t reach the workshop. Your question is kept here.' },
+    failure: { otherwise: 'That didn’t work. Your question is kept here.' },
     async submit(body) {
       await api('quotes.ask', { params: { token }, body });
       setAsked(asked + 1);

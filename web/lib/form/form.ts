@@ -7,6 +7,7 @@ import { type Fields, partial } from '../state/codecs.ts';
 import { createStore, persistentStore, type Store, useStore } from '../state/storage.ts';
 import { currentToast, dismissToast, type ToastContent, toast } from '../state/toast.ts';
 import { type Errors, type Rules, validate } from './form-rules.ts';
+import { failureMessage, isUnanswered, NO_ANSWER } from './outcome.ts';
 import { useAction } from './useAction.ts';
 
 type NamesOf<Values, Kind> = {
@@ -43,9 +44,10 @@ export interface FormOptions<Values extends object, Item extends Versioned> exte
   invalid?: (errors: Errors<Values>, values: Values) => ToastContent | undefined;
   /**
    * Messages after a failure: the server's own or `otherwise` beside the button, and a notification
-   * if there is a `title`, which repeats it unless there is a `description`.
+   * if there is a `title`, which repeats it unless there is a `description`. Where no answer came, both say
+   * that, and what to do `again` (see outcome.ts).
    */
-  failure: { title?: string; description?: string; otherwise: string };
+  failure: { title?: string; description?: string; otherwise: string; again?: string };
   /** Whether the values stay after success. */
   keep?: boolean;
 }
@@ -168,9 +170,12 @@ function useSubmission<Values extends object, Item extends Versioned>(
       return error.field ? focusError(() => setRefusal(error)) : setRefusal(error);
     }
     if (error instanceof ApiError && error.current) return setNewer(error.current as Item);
-    const message = serverMessage(error, words.otherwise);
-    const { title, description = message } = words;
-    if (title) toast({ title, description, variant: 'destructive' });
+    const message = failureMessage(error, words.otherwise, words.again);
+    const { title, description = serverMessage(error, words.otherwise) } = words;
+    if (title) {
+      const lost = isUnanswered(error) && { title: NO_ANSWER, description: message };
+      toast({ title, description, ...lost, variant: 'destructive' });
+    }
     setRefusal(new SubmitError(message));
   }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { serverMessage } from '../api/api-error.ts';
+import { failureMessage } from './outcome.ts';
 
 /** Runs one action at a time: while one is running, further calls of `run` do nothing. */
 export function useAction(): {
@@ -27,9 +27,10 @@ export function useAction(): {
 /**
  * Runs what a button does, one at a time, and says why it failed.
  *
- * @param otherwise what is said where the server says nothing
+ * @param otherwise what is said where the server refuses without words
+ * @param again what to do where no answer came (see outcome.ts)
  */
-export function usePress(action: () => Promise<void>, otherwise: string) {
+export function usePress(action: () => Promise<void>, otherwise: string, again?: string) {
   const [failure, setFailure] = useState<string>();
   const { busy, run } = useAction();
   async function attempt() {
@@ -37,7 +38,7 @@ export function usePress(action: () => Promise<void>, otherwise: string) {
     try {
       await action();
     } catch (error) {
-      setFailure(serverMessage(error, otherwise));
+      setFailure(failureMessage(error, otherwise, again));
     }
   }
   return { busy, failure, press: () => void run(attempt) };

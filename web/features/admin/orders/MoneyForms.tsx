@@ -8,6 +8,7 @@ import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { invoicedCents } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import type { FormState } from '../../../lib/form/form.ts';
+import { ONCE } from '../../../lib/form/outcome.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useIdempotencyKey } from '../shared/data/useSave.ts';
@@ -25,6 +26,7 @@ function dueAmountError(text: string, most: number): string | undefined {
 }
 
 const stillHere = 'What you typed is still here.';
+const again = `${ONCE} ${stillHere}`;
 
 interface MoneyFormProps {
   form: FormState;
@@ -66,7 +68,7 @@ export function InvoiceForm({ order, uninvoicedCents, onClose }: InvoiceFormProp
     check: ({ kind, amount }) => ({
       amount: kind === 'deposit' ? dueAmountError(amount, uninvoicedCents) : undefined,
     }),
-    failure: { otherwise: `No invoice was made. ${stillHere}` },
+    failure: { otherwise: `No invoice was made. ${stillHere}`, again },
     toCall: ({ kind, amount }) => ({
       params: { id: order.id },
       body: kind === 'deposit' ? { kind, cents: parseDollars(amount) ?? 0 } : { kind },
@@ -130,7 +132,7 @@ export function PaymentForm({ invoice, onClose }: PaymentFormProps) {
       amount: dueAmountError(amount, most),
       paidOn: paidOn ? dayError(paidOn, bounds) : 'Choose a day.',
     }),
-    failure: { otherwise: `Nothing was recorded. ${stillHere}` },
+    failure: { otherwise: `Nothing was recorded. ${stillHere}`, again },
     toCall({ amount, method, paidOn }) {
       const known = paymentMethods.find((one) => one === method) ?? 'other';
       const body = { cents: parseDollars(amount) ?? 0, method: known, paidOn, refund };
@@ -202,7 +204,7 @@ export function CreditForm({ invoice, overInvoicedCents, onClose }: CreditFormPr
     lengths: invoiceLengths,
     required: { reason: 'Say why: the customer will see it.' },
     check: ({ amount }) => ({ amount: dueAmountError(amount, most) }),
-    failure: { otherwise: `Nothing was credited. ${stillHere}` },
+    failure: { otherwise: `Nothing was credited. ${stillHere}`, again },
     toCall: ({ amount, reason }) => ({
       params: { id },
       body: { cents: parseDollars(amount) ?? 0, reason },

@@ -8,6 +8,7 @@ import {
 import { readVehicle } from '../../../../shared/fit.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { emailError } from '../../../lib/form/form-rules.ts';
+import { ONCE } from '../../../lib/form/outcome.ts';
 import {
   emptyShipping,
   hasAddress,
@@ -116,6 +117,7 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
     }),
     failure: {
       otherwise: 'The order was not made. What you typed is still here.',
+      again: ONCE,
     },
     keep: true,
     toCall(values) {

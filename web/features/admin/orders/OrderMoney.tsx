@@ -4,6 +4,7 @@ import type { AdminOrder, Invoice } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
 import { invoicedCents, orderPayment } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
+import { ONCE } from '../../../lib/form/outcome.ts';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { Action, SaveAction } from '../shared/Action.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
@@ -208,7 +209,11 @@ function MakeAgain({ invoice, order }: Pick<InvoiceItemProps, 'invoice' | 'order
         title: 'Invoice Made Again',
         description: `${made.number} takes the place of what was open of ${number}.`,
       })}
-      failed={{ title: 'Invoice Not Made', otherwise: `${number} stands. Please try again.` }}
+      failed={{
+        title: 'Invoice Not Made',
+        otherwise: `${number} stands. Please try again.`,
+        again: ONCE,
+      }}
     >
       Credit and Make Again
     </SaveAction>
@@ -227,7 +232,7 @@ function Payments({ invoice }: { invoice: Invoice }) {
         call={{ params: { id } }}
         about={formatDollars(cents)}
         done={() => ({ title: 'Payment Undone', description: 'It no longer counts.' })}
-        failed={{ otherwise: 'The payment still counts. Please try again.' }}
+        failed={{ otherwise: 'The payment still counts. Please try again.', again: ONCE }}
       >
         Undo
       </SaveAction>

@@ -4,6 +4,7 @@ import type { ResponseOf } from '../../../../../shared/contract/index.ts';
 import type { AdminWriteId } from '../../../../../shared/contract/routes.ts';
 import type { CallOf, Given } from '../../../../lib/api/api.ts';
 import { ApiError, hasStatus, serverMessage } from '../../../../lib/api/api-error.ts';
+import { failureMessage, isUnanswered, NO_ANSWER } from '../../../../lib/form/outcome.ts';
 import { useAction } from '../../../../lib/form/useAction.ts';
 import { type ToastContent, toast } from '../../../../lib/state/toast.ts';
 import { adminApi, endpoints } from './admin-api.ts';
@@ -12,7 +13,7 @@ import { refreshAfter } from './stale-reads.ts';
 export interface SaveOptions<Id extends AdminWriteId> {
   done?: undefined | ((saved: ResponseOf<Id>, call: CallOf<Id>) => ToastContent);
   /** The notification of a failure, in which the server's own message comes before `otherwise`. */
-  failed?: { title?: string; otherwise: string } | undefined;
+  failed?: { title?: string; otherwise: string; again?: string } | undefined;
   /** What another admin may have changed first, as in 'this order'. */
   what?: string | undefined;
 }
@@ -68,10 +69,12 @@ export function useSave<Id extends AdminWriteId>(
           const saved = await mutateAsync(call);
           onDone?.(saved);
         } catch (error) {
-          const title = failed?.title ?? 'Update Failed';
+          const title = isUnanswered(error) ? NO_ANSWER : (failed?.title ?? 'Update Failed');
           const description = hasStatus(error, 412)
             ? `Someone else has just changed ${what}. Please check it and try again.`
-            : serverMessage(error, failed?.otherwise ?? 'Please try again.');
+            : isUnanswered(error)
+              ? failureMessage(error, '', failed?.again)
+              : serverMessage(error, failed?.otherwise ?? 'Please try again.');
           toast({ title, description, variant: 'destructive' });
         }
       }),
@@ -114,7 +117,9 @@ export function useSaveEach<Id extends AdminWriteId>(id: Id) {
         const isStale = hasStatus(error, 412);
         outcomes.push({
           item,
-          failure: isStale ? 'changed since by someone else' : serverMessage(error, 'not saved'),
+          failure: isStale
+            ? 'changed since by someone else'
+            : failureMessage(error, 'not saved', ''),
         });
         if (error instanceof ApiError) current.push(error.current as object | undefined);
       }

@@ -1,5 +1,6 @@
 import { answerLengths } from '../../../../../shared/contract/lengths.ts';
 import { useForm } from '../../../../lib/form/form.ts';
+import { ONCE } from '../../../../lib/form/outcome.ts';
 import { TextField } from '../../../../ui/form/TextField.tsx';
 import { FormFooter, InlineForm } from './FormParts.tsx';
 
@@ -27,6 +28,7 @@ export function AnswerForm({ name, questions, onSend, onClose, item }: AnswerFor
     }),
     failure: {
       otherwise: 'Nothing was sent. Your answer is still here.',
+      again: ONCE,
     },
     async submit({ message }, headers) {
       await onSend(message, headers);

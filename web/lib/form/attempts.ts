@@ -1,0 +1,72 @@
+import { hasStatus } from '../api/api-error.ts';
+import { list, matching, object } from '../state/codecs.ts';
+import { type PersistentStore, persistentStore } from '../state/storage.ts';
+import { isUnknown } from './outcome.ts';
+
+/** What is being sent under one idempotency key. */
+interface Attempt {
+  readonly key: string;
+  /** Every body of which nobody knows what became of it; the shop carries out one of them at most. */
+  readonly bodies: readonly unknown[];
+}
+
+/** Attempts that outlive a reload, as what is typed does. */
+export const createAttempts = (name: string): PersistentStore<Attempt | null> =>
+  persistentStore<Attempt | null>(
+    `${name}-attempt`,
+    null,
+    object<Attempt>({
+      key: matching(/^[\w-]{8,100}$/),
+      bodies: list((found) => found),
+    }),
+    'session',
+  );
+
+const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+
+/** What the shop answered, and which body it has carried out: an earlier one may have arrived after all. */
+interface Sent<Body, Answer> {
+  readonly answer: Answer;
+  readonly body: Body;
+  readonly isEarlier: boolean;
+}
+
+/**
+ * Sends something that is to happen once. Until the shop has answered, every try has the same key, whatever was
+ * changed in between: the shop refuses a key that has made something of another body (422), and then answers to
+ * that body with what it made.
+ */
+export async function sendOnce<Body, Answer>(
+  attempts: PersistentStore<Attempt | null>,
+  body: Body,
+  send: (body: Body, headers: Record<string, string>) => Promise<Answer>,
+): Promise<Sent<Body, Answer>> {
+  const { key, bodies } = attempts.get() ?? { key: newKey(), bodies: [] };
+  const sent = JSON.stringify(body);
+  const earlier = bodies.filter((one) => JSON.stringify(one) !== sent);
+  const headers = { 'idempotency-key': key };
+  attempts.set({ key, bodies: [...earlier, body] });
+  try {
+    const answer = await send(body, headers);
+    attempts.set(null);
+    return { answer, body, isEarlier: false };
+  } catch (error) {
+    // What was refused now may still have got through before.
+    if (!isUnknown(error)) attempts.set({ key, bodies });
+    if (!hasStatus(error, 422)) throw error;
+    for (const one of earlier) {
+      const before = one as Body;
+      try {
+        const answer = await send(before, headers);
+        attempts.set(null);
+        return { answer, body: before, isEarlier: true };
+      } catch (other) {
+        if (!hasStatus(other, 422)) throw other;
+      }
+    }
+    throw error;
+  }
+}

@@ -26,8 +26,8 @@ export function requireEdge(event: APIGatewayProxyEventV2): void {
  * @throws Forbidden
  */
 export function requireSameOrigin(event: APIGatewayProxyEventV2): void {
-  const { origin, 'sec-fetch-site': site, 'x-viewer-host': host } = event.headers;
-  const originIsOurs = origin === undefined ? undefined : parseHost(origin) === host?.toLowerCase();
+  const { origin, 'sec-fetch-site': site } = event.headers;
+  const originIsOurs = origin === undefined ? undefined : isOurs(origin, shopOrigin(event));
   const siteIsOurs = site === undefined ? undefined : site === 'same-origin';
   if (originIsOurs === false || siteIsOurs === false) throw new Forbidden();
   if (originIsOurs === undefined && siteIsOurs === undefined) throw new Forbidden();
@@ -38,13 +38,12 @@ export function shopOrigin({ headers }: APIGatewayProxyEventV2): string {
   return `${headers['x-forwarded-proto'] ?? 'https'}://${headers['x-viewer-host'] ?? ''}`;
 }
 
-function parseHost(origin: string): string | undefined {
-  try {
-    return new URL(origin).host;
-  } catch {
-    return undefined;
-  }
-}
+/** Scheme, host and port: what another scheme serves at our host is not ours. */
+const isOurs = (origin: string, ours: string): boolean =>
+  URL.canParse(origin) &&
+  URL.canParse(ours) &&
+  new URL(origin).protocol === new URL(ours).protocol &&
+  new URL(origin).host === new URL(ours).host;
 
 /**
  * The caller's address for rate limits: IPv4 as it is, IPv6 as its /64, which is one customer's line.

@@ -1,4 +1,5 @@
 /** CloudFront's policies and functions, generated from the edge's constants. */
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
 import {
@@ -66,45 +67,49 @@ function parseHsts(value: string) {
   };
 }
 
+/** Tells policies of headers apart by all that they set: two behaviours share one only if it is the same. */
+function headersKey({ origin, cache, headers }: Behaviour): string {
+  const own = Object.entries(headers ?? {}).toSorted();
+  const hash = createHash('sha256').update(JSON.stringify(own)).digest('hex').slice(0, 8);
+  return [origin, cache, ...(own.length > 0 ? [hash] : [])].join('-');
+}
+
 /** The response headers policy of each behaviour. CloudFront expects these headers by kind. */
 export function headerPolicies(
   scope: Construct,
   uploadOrigin: string,
 ): (behaviour: Behaviour) => ResponseHeadersPolicy {
   const policies = contentSecurityPolicies(uploadOrigin);
-  return memoize(
-    (key, behaviour) => {
-      const {
-        'strict-transport-security': hsts,
-        'x-content-type-options': _nosniff,
-        'x-frame-options': frames,
-        'referrer-policy': referrer,
-        ...others
-      } = { ...commonHeaders, ...behaviour.headers };
-      const cacheControl = cacheClasses[behaviour.cache].override;
-      const custom = { ...others, ...(cacheControl && { 'cache-control': cacheControl }) };
-      return new ResponseHeadersPolicy(scope, `Headers-${key}`, {
-        securityHeadersBehavior: {
-          contentSecurityPolicy: {
-            contentSecurityPolicy: policies[behaviour.origin],
-            override: true,
-          },
-          contentTypeOptions: { override: true },
-          frameOptions: { frameOption: frames as HeadersFrameOption, override: true },
-          referrerPolicy: { referrerPolicy: referrer as HeadersReferrerPolicy, override: true },
-          strictTransportSecurity: parseHsts(hsts),
+  return memoize((key, behaviour) => {
+    const {
+      'strict-transport-security': hsts,
+      'x-content-type-options': _nosniff,
+      'x-frame-options': frames,
+      'referrer-policy': referrer,
+      ...others
+    } = { ...commonHeaders, ...behaviour.headers };
+    const cacheControl = cacheClasses[behaviour.cache].override;
+    const custom = { ...others, ...(cacheControl && { 'cache-control': cacheControl }) };
+    return new ResponseHeadersPolicy(scope, `Headers-${key}`, {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: {
+          contentSecurityPolicy: policies[behaviour.origin],
+          override: true,
         },
-        customHeadersBehavior: {
-          customHeaders: Object.entries(custom).map(([header, value]) => ({
-            header,
-            value,
-            override: true,
-          })),
-        },
-      });
-    },
-    ({ origin, cache }) => `${origin}-${cache}`,
-  );
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: frames as HeadersFrameOption, override: true },
+        referrerPolicy: { referrerPolicy: referrer as HeadersReferrerPolicy, override: true },
+        strictTransportSecurity: parseHsts(hsts),
+      },
+      customHeadersBehavior: {
+        customHeaders: Object.entries(custom).map(([header, value]) => ({
+          header,
+          value,
+          override: true,
+        })),
+      },
+    });
+  }, headersKey);
 }
 
 /** A function of `infra/edge`, byte for byte what the local edge runs. */

@@ -45,6 +45,11 @@ const absent: Things = {
   uploadURL: 'https://images.example/pending/absent/00000000-0000-7000-8000-000000000000',
 };
 const foreign = { origin: 'https://evil.example' };
+/** Our own host by other schemes, and what only looks like it. */
+const alike = [
+  `ftp://${new URL(inject('origin')).host}`,
+  `https://${new URL(inject('origin')).host}`,
+];
 const large = 'x'.repeat(262_145);
 /** By day an endpoint in four meets the large body, the others one that is as wrong otherwise: all share one parser. */
 const wrongFor = (id: RouteId) => (longForm || routeIds.indexOf(id) % 4 === 0 ? large : '{"half');
@@ -76,6 +81,12 @@ async function send(id: RouteId, by: Actor, raw: string, headers: Record<string,
   expect(answer.body, id).toEqual({ message: expect.any(String) });
   return answer.status;
 }
+
+it('takes the shop’s own host by another scheme for another site', async () => {
+  for (const origin of alike) {
+    expect(await send('auth.logout', people.boss, '', { origin }), origin).toBe(403);
+  }
+});
 
 describe('the order of refusal', () => {
   it.each(changes)('%s: cross-site first, then authentication', async (id) => {

@@ -97,6 +97,8 @@ export function totalRange(quote: QuoteAmounts): { least: number; most: number }
 export interface OfferSum {
   readonly kind: 'subtotal' | 'charge' | 'discount' | 'postage' | 'total' | 'gst' | 'deposit';
   readonly label: string;
+  /** Null while it is still to be confirmed. */
+  readonly cents: number | null;
   /** Dollars, or that they are still to be confirmed. */
   readonly amount: string;
 }
@@ -117,6 +119,7 @@ export function offerSums(offer: Offer, ticked?: readonly number[]): OfferSum[] 
   const row = (kind: OfferSum['kind'], label: string, cents: number | null): OfferSum => ({
     kind,
     label,
+    cents,
     amount: cents === null ? 'To be confirmed' : formatDollars(cents),
   });
   return [

@@ -15,6 +15,9 @@ async function prepareNavigation(router: ReturnType<typeof createRouter>): Promi
   enableNavigation(router);
 }
 
+/** What a browser's translator puts in the place of a text. */
+const findTranslated = () => document.querySelector('font');
+
 /** Ends a task, so that a tap may come in between. */
 const pause = () => new Promise((done) => setTimeout(done));
 
@@ -46,13 +49,17 @@ async function hydrate(root: HTMLElement): Promise<void> {
   await pause();
   await router.load();
 
+  // A page that is translated by now differs from what React renders: it renders it again, and that is no fault.
+  const translated = findTranslated();
+  const onRecoverableError = (error: unknown) =>
+    translated || findTranslated() || reportError(error);
   const typed = readInput();
   // React may empty a field that is typed into during hydration.
   const note = () => void readInput(typed);
   addEventListener('input', note, true);
   // In a transition, React yields to the browser every few milliseconds.
   startTransition(() => {
-    hydrateRoot(root, <App queryClient={queryClient} router={router} />);
+    hydrateRoot(root, <App queryClient={queryClient} router={router} />, { onRecoverableError });
   });
   await hydrated;
   settled = true;

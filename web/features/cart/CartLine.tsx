@@ -36,7 +36,7 @@ export function CartLine({ item }: { item: CartItem }) {
       <Link to="/products/$id" params={{ id: product.id }} tabIndex={-1} aria-hidden="true">
         <Picture src={product.imageUrl} alt="" sizes="9rem" className="aspect-[4/3] rounded-tag" />
       </Link>
-      <div className="min-w-0">
+      <div className="wrap-anywhere min-w-0">
         <h2 tabIndex={-1} className="text-lg">
           <Link to="/products/$id" params={{ id: product.id }} className="hover:underline">
             <Verbatim>{product.name}</Verbatim>

@@ -38,7 +38,7 @@ export function CheckoutSummary({ items, mine, postcode }: CheckoutSummaryProps)
           </Link>
         </p>
       ) : (
-        <ul className="mt-4 grid gap-3">
+        <ul className="wrap-anywhere mt-4 grid gap-3">
           {items.map((item) => (
             <li key={lineKey(item)} className="grid grid-cols-[1fr_auto] gap-x-4">
               <span className="font-semibold">

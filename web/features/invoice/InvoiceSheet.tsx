@@ -57,7 +57,7 @@ export function InvoiceSheet({ invoice }: { invoice: CustomersInvoice }) {
               key={index}
               className={`flex justify-between gap-6 ${strong ? 'font-extrabold text-lg' : ''}`}
             >
-              <dt className="min-w-0 wrap-anywhere">{label}</dt>
+              <dt>{label}</dt>
               <dd className="whitespace-nowrap tabular-nums">
                 <Verbatim>{amount}</Verbatim>
               </dd>

@@ -121,7 +121,7 @@ function LineContent({ line }: { line: Line }) {
           ))}
         </span>
       </span>
-      <span className="font-semibold tabular-nums">
+      <span className="flex-none font-semibold tabular-nums">
         <Money cents={lineCents} />
       </span>
     </span>

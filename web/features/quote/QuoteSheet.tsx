@@ -4,6 +4,7 @@ import { shortId } from '../../../shared/order-contact.ts';
 import { type OfferSum, offerSums } from '../../../shared/quote-totals.ts';
 import { TermsNote } from '../../ui/form/CollectionNotice.tsx';
 import { type SheetFact, SheetFacts, SheetHead } from '../../ui/SheetHead.tsx';
+import { Money } from '../../ui/Verbatim.tsx';
 import type { Offer } from './offer.ts';
 import { QuoteLines } from './QuoteLines.tsx';
 
@@ -81,7 +82,7 @@ interface QuoteSumsProps {
 function QuoteSums({ offer, ticked }: QuoteSumsProps) {
   return (
     <dl className="sheet-block grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-edge/50 border-t pt-4">
-      {offerSums(offer, ticked).map(({ kind, label, amount }, index) => (
+      {offerSums(offer, ticked).map(({ kind, label, cents, amount }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same name, and none has state
         <div key={index} className={`col-span-2 grid grid-cols-subgrid ${looks[kind] ?? ''}`}>
           <dt>{label}</dt>
@@ -89,7 +90,7 @@ function QuoteSums({ offer, ticked }: QuoteSumsProps) {
             data-testid={kind === 'total' ? 'quote-total' : undefined}
             className="text-right tabular-nums"
           >
-            {amount}
+            {cents === null ? amount : <Money cents={cents} />}
           </dd>
         </div>
       ))}

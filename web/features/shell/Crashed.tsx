@@ -8,8 +8,7 @@ export function Crashed() {
     <Page title="Something broke" description="This page could not be shown." listed={false}>
       <PageTitle>Something broke on our side</PageTitle>
       <p className="mt-4 max-w-text text-lg text-soft">
-        Load the page again, and if it happens twice, give us a ring. If you have just ordered, look
-        for our e-mail before you order again.
+        Load the page again, and if it happens twice, give us a ring.
       </p>
       <Button className="mt-7" onClick={() => location.reload()}>
         Retry

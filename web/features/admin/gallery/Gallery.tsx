@@ -166,7 +166,7 @@ function GalleryItem({ image, place, editing, onEdit, onClose }: GalleryItemProp
         <DescriptionForm image={image} onClose={onClose} />
       ) : (
         <>
-          <p className="whitespace-pre-line">{image.description}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{image.description}</p>
           <div className="flex flex-wrap gap-2">
             <Action
               data-return={image.id}

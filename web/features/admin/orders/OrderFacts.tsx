@@ -109,7 +109,9 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
         </DetailsPart>
       )}
       <DetailsPart title="Account">
-        <p className="break-all">{order.user?.email ?? 'Guest'}</p>
+        <p className="break-all">
+          {order.user ? <Verbatim>{order.user.email}</Verbatim> : 'Guest'}
+        </p>
       </DetailsPart>
       <DetailsPart title="Placed">
         <p>{formatDateTime(order.createdAt)}</p>

@@ -114,10 +114,10 @@ const looks: Partial<Record<OfferSum['kind'], string>> = {
 
 /** The rows of an offer's totals. */
 export function OfferSums({ sums }: { sums: readonly OfferSum[] }) {
-  return sums.map(({ kind, label, amount }, index) => (
+  return sums.map(({ kind, label, cents, amount }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same name, and none has state
     <SumRow key={index} name={label} className={looks[kind]}>
-      {amount}
+      {cents === null ? amount : <Money cents={cents} />}
     </SumRow>
   ));
 }

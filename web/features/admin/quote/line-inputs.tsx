@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MAX_QUANTITY } from '../../../../shared/contract/limits.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/form/Field.tsx';
-import { Money } from '../../../ui/Verbatim.tsx';
+import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { useCombobox } from '../shared/list/useCombobox.ts';
 import { readQuantity } from './quote-rules.ts';
 
@@ -87,7 +87,7 @@ export function ProductFinder({ label, items, error, onAdd }: ProductFinderProps
         {found.map((item, index) => (
           <div key={item.id} {...option(index)} className={OPTION}>
             <span>
-              <span>{item.name}</span>
+              <Verbatim>{item.name}</Verbatim>
               {item.hidden && <span className="text-soft"> (hidden in the shop)</span>}
             </span>
             <span className="tabular-nums">

@@ -2,7 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { Picture } from '../../../ui/Picture.tsx';
-import { Money } from '../../../ui/Verbatim.tsx';
+import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { Action } from './Action.tsx';
 import { Badge } from './Badge.tsx';
 import { ifMatch } from './data/admin-api.ts';
@@ -170,7 +170,7 @@ const nameColumn = <Item extends CatalogueItem>(
           onClick={() => onEdit(item)}
         >
           <span className="sr-only">Edit </span>
-          <span>{item.name}</span>
+          <Verbatim>{item.name}</Verbatim>
         </button>
       </span>
       <span className="table-text block truncate">

@@ -7,10 +7,10 @@ import { Verbatim } from '../../../ui/Verbatim.tsx';
 import { personHash } from '../search.ts';
 
 /** Leads to everything of a person, from where they are named. */
-export function PersonLink({ email, children = email }: { email: string; children?: ReactNode }) {
+export function PersonLink({ email, children }: { email: string; children?: ReactNode }) {
   return (
     <Link to="/admin-dashboard" search={{}} hash={personHash(email)} className="link break-all">
-      {children}
+      {children ?? <Verbatim>{email}</Verbatim>}
     </Link>
   );
 }

@@ -1,0 +1,62 @@
+/** A browser that translates each page, as those of Google and Microsoft do. */
+import { expect, type Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** Each text that was put aside, with what it said. */
+    putAside: Map<Text, string>;
+  }
+}
+
+/**
+ * Puts `<font><font>` in the place of every text, also of those that come later. It runs in the page, from
+ * its first element on, so before it is hydrated. What it puts there says the same, so that tests find it.
+ */
+function translateEverything(): void {
+  const putAside = new Map<Text, string>();
+  window.putAside = putAside;
+  const kept = 'font, script, style, noscript, textarea, [translate=no]';
+  const translate = (text: Text) => {
+    if (!text.data.trim() || !text.parentElement || text.parentElement.closest(kept)) return;
+    putAside.set(text, text.data);
+    const outer = document.createElement('font');
+    outer.appendChild(document.createElement('font')).textContent = text.data;
+    text.replaceWith(outer);
+  };
+  const translateIn = (node: Node) => {
+    const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) found.push(text as Text);
+    if (node instanceof Text) found.push(node);
+    found.forEach(translate);
+  };
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      for (const node of type === 'characterData' ? [target] : addedNodes) {
+        if (document.body?.contains(node)) translateIn(node);
+      }
+    }
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** Has the pages translated that this one opens from now on. */
+export const translatePages = (page: Page) => page.addInitScript(translateEverything);
+
+/** Expects that no text was changed where nobody sees it, and that nothing broke. */
+export async function expectTranslated(page: Page): Promise<void> {
+  const unseen = await page.evaluate(() =>
+    [...window.putAside].filter(([text, said]) => text.data !== said).map(([text]) => text.data),
+  );
+  expect(unseen).toEqual([]);
+  expect(await page.locator('font').count()).toBeGreaterThan(0);
+  await expect(page.getByText('Something broke')).toHaveCount(0);
+}
+
+const VERBATIM =
+  /^\s*(#?[0-9a-f]{8}|Q-\d+|INV-\d+|-?\$[\d,]+(\.\d\d)?|\S+@\S+\.\w+|Outback Seventy)\s*$/;
+
+/** Expects that no sum, number, e-mail address or console's name was translated. */
+export async function expectVerbatim(page: Page): Promise<void> {
+  const translated = await page.locator('main font > font').allTextContents();
+  expect(translated.filter((text) => VERBATIM.test(text))).toEqual([]);
+}

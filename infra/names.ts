@@ -16,6 +16,9 @@ export function parameterNames(stage: string) {
 /** Name of a stage's stack that can be deleted and recreated; other stacks' names extend it. */
 export const stackName = (stage: string): string => `RoofConsoleShop-${stage}`;
 
+/** The output of that stack that holds the ARN of the alarms' topic, if the stage is watched. */
+export const alarmTopicOutput = 'AlarmTopic';
+
 /** Name of the stack of a stage's firewall. */
 export const firewallStackName = (stage: string): string => `${stackName(stage)}-Firewall`;
 

@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { parseSigningKeys, type StoredKey } from '../http/signing-keys.ts';
-import { type PurposeName, purposes, readKeys, writeKeys } from './keys-actions.ts';
+import { findKeys, type PurposeName, purposes, readKeys, writeKeys } from './keys-actions.ts';
 import { CommandError } from './run-command.ts';
 
 /**
@@ -79,7 +79,7 @@ function readParts(file: string): ((name: string) => Buffer) | undefined {
  */
 export async function restoreKeys(keys: Keys): Promise<string> {
   for (const [name, saved] of keys) {
-    const present = await readKeys(purposes[name]);
+    const present = await findKeys(purposes[name]);
     const isPresent = ({ kid }: StoredKey) => present.some((key) => key.kid === kid);
     if (!saved.every(isPresent)) {
       await writeKeys(purposes[name], [...saved, ...present].slice(0, 2));

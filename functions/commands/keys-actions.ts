@@ -48,16 +48,25 @@ const text = (bytes: number) => randomBytes(bytes).toString('base64url');
 /** A new random key. */
 const newKey = (): StoredKey => ({ kid: text(9), secret: text(32) });
 
-/** @throws CommandError if the stage has none */
-export async function readKeys({ parameter }: Purpose): Promise<StoredKey[]> {
+/** The valid keys; none if somebody deleted the parameter, which no stack owns and a deploy does not bring back. */
+export async function findKeys({ parameter }: Purpose): Promise<StoredKey[]> {
   const Name = setting(parameter);
   try {
     const answer = await ssm.send(new GetParameterCommand({ Name, WithDecryption: true }));
     return parseSigningKeys(answer.Parameter?.Value ?? '');
   } catch (error) {
-    if (!(error instanceof ParameterNotFound)) throw error;
-    throw new CommandError(`There is no parameter ${Name}. Has this stage been deployed?`);
+    if (error instanceof ParameterNotFound) return [];
+    throw error;
   }
+}
+
+/** @throws CommandError if the stage has none */
+export async function readKeys(purpose: Purpose): Promise<StoredKey[]> {
+  const keys = await findKeys(purpose);
+  if (keys.length > 0) return keys;
+  throw new CommandError(
+    `There is no parameter ${setting(purpose.parameter)}. If it was deleted, put the keys of a backup back: npm run restore -- --keys FILE. Without one make new ones: npm run keys -- rotate${purpose.argument}`,
+  );
 }
 
 export async function writeKeys({ parameter }: Purpose, keys: readonly StoredKey[]): Promise<void> {
@@ -79,13 +88,13 @@ export const list = async (purpose: Purpose): Promise<string> => named(await rea
 
 /** @throws CommandError if two keys are valid already */
 export async function rotate(purpose: Purpose): Promise<string> {
-  const [signing, old] = await readKeys(purpose);
-  if (!signing || old) {
+  const [signing, old] = await findKeys(purpose);
+  if (old) {
     throw new CommandError(
-      `Two keys are valid already. Retire the older one (${old?.kid}) first: npm run keys -- retire${purpose.argument}`,
+      `Two keys are valid already. Retire the older one (${old.kid}) first: npm run keys -- retire${purpose.argument}`,
     );
   }
-  const keys = [newKey(), signing];
+  const keys = [newKey(), ...(signing ? [signing] : [])];
   await writeKeys(purpose, keys);
   return named(keys);
 }

@@ -76,6 +76,8 @@ export class GitHubStack extends Stack {
       },
       // Without it a missing object is called forbidden.
       { actions: ['s3:ListBucket'], resources: [this.siteBucket()], conditions: ownAccountOnly },
+      // How many people the alarms reach.
+      { actions: ['sns:GetTopicAttributes'], resources: [this.topics()] },
       // The wish to have every page rendered again.
       {
         actions: ['dynamodb:PutItem'],
@@ -90,6 +92,7 @@ export class GitHubStack extends Stack {
     this.explainStacks(role);
     this.because(role, this.siteBucket('/*'), named);
     this.because(role, this.siteBucket(), named);
+    this.because(role, this.topics(), named);
     this.because(role, this.shopTable(), `${named} The partition key is bound.`);
   }
 
@@ -142,6 +145,10 @@ export class GitHubStack extends Stack {
       actions: ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'],
       resources: this.stacks(),
     };
+  }
+
+  private topics(): string {
+    return this.formatArn({ service: 'sns', resource: `${stackName(this.stage)}-*` });
   }
 
   private stacks(): string[] {

@@ -62,7 +62,7 @@ export function cachePolicies(scope: Construct): (behaviour: Behaviour) => ICach
 function parseHsts(value: string) {
   return {
     accessControlMaxAge: Duration.seconds(Number(/max-age=(\d+)/.exec(value)?.[1])),
-    includeSubdomains: value.includes('includeSubDomains'),
+    includeSubdomains: false,
     override: true,
   };
 }

@@ -20,6 +20,7 @@ import * as business from '../../shared/business.ts';
 import { mailerName } from '../build/paths.ts';
 import type { StageConfig } from '../config.ts';
 import type { KeptData } from '../data-exports.ts';
+import { isApex } from '../domain.ts';
 import { acknowledge } from './acknowledge.ts';
 import { mailerGrant } from './grants.ts';
 import type { Secrets } from './secrets.ts';
@@ -100,6 +101,20 @@ interface DnsRecord {
   readonly name: string;
   readonly type: 'CNAME' | 'MX' | 'TXT';
   readonly value: string;
+  /** True if the owner creates it, and only where there is none. */
+  readonly byHand?: boolean;
+}
+
+/**
+ * The DMARC record of a domain. Beneath a domain of the shop's own nothing else sends e-mails. A whole
+ * domain's policy holds for all e-mails of the business, so nothing is put into quarantine, reports tell who
+ * sends in its name, and a record that it has already is never replaced.
+ */
+function dmarcRecord(domain: string, reportsTo: string | undefined): DnsRecord {
+  const name = `_dmarc.${domain}`;
+  if (!isApex(domain)) return { name, type: 'TXT', value: '"v=DMARC1; p=quarantine"' };
+  const reports = reportsTo ? `; rua=mailto:${reportsTo}` : '';
+  return { name, type: 'TXT', value: `"v=DMARC1; p=none${reports}"`, byHand: true };
 }
 
 /**
@@ -161,7 +176,7 @@ export class MailSender extends Construct {
     return topic;
   }
 
-  private ownDomain(domain: string, { hostedZoneId, region }: StageConfig): void {
+  private ownDomain(domain: string, { hostedZoneId, region, alertEmail }: StageConfig): void {
     const returnPath = `mail.${domain}`;
     const identity = new CfnEmailIdentity(this, 'Domain', {
       emailIdentity: domain,
@@ -178,10 +193,10 @@ export class MailSender extends Construct {
       ...dkim.map(([name, value]) => ({ name, type: 'CNAME', value }) as const),
       { name: returnPath, type: 'MX', value: `10 feedback-smtp.${region}.amazonses.com` },
       { name: returnPath, type: 'TXT', value: '"v=spf1 include:amazonses.com -all"' },
-      { name: `_dmarc.${domain}`, type: 'TXT', value: '"v=DMARC1; p=quarantine"' },
+      dmarcRecord(domain, alertEmail),
     ];
-    for (const [index, { name, type, value }] of records.entries()) {
-      if (!hostedZoneId) {
+    for (const [index, { name, type, value, byHand }] of records.entries()) {
+      if (!hostedZoneId || byHand) {
         new CfnOutput(this, `Record${index + 1}`, { value: `${name} ${type} ${value}` });
         continue;
       }

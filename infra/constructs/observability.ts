@@ -1,4 +1,4 @@
-import { Annotations, Duration, Stack } from 'aws-cdk-lib';
+import { Annotations, CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import {
   type Alarm,
@@ -16,6 +16,7 @@ import { Construct } from 'constructs';
 import { mailAlarm } from '../../functions/core/log.ts';
 import { tableDefinition } from '../../functions/storage/table.ts';
 import type { StageConfig } from '../config.ts';
+import { alarmTopicOutput } from '../names.ts';
 import { addDashboard, type Watched } from './dashboard.ts';
 import type { NodeFunction } from './node-function.ts';
 import type { LostChanges } from './stream-function.ts';
@@ -35,6 +36,9 @@ interface Alert {
   readonly breaching?: number;
   readonly description: string;
 }
+
+const isPercentile = (metric: Alert['metric']): boolean =>
+  metric instanceof Metric && /^p\d/.test(metric.statistic);
 
 /** Alerts the owner when the shop fails its visitors, is attacked, or costs too much. */
 export class Observability extends Construct {
@@ -56,12 +60,14 @@ export class Observability extends Construct {
           datapointsToAlarm: breaching,
           comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
           treatMissingData: TreatMissingData.NOT_BREACHING,
+          ...(isPercentile(metric) && { evaluateLowSampleCountPercentile: 'ignore' }),
         });
         alarm.addAlarmAction(new SnsAction(this.topic));
         return alarm;
       },
     );
     addDashboard(this, props, alerts.CallsRefused.metric);
+    new CfnOutput(Stack.of(this), alarmTopicOutput, { value: this.topic.topicArn });
     this.budget = addBudget(this, config, this.topic);
     this.admitPublishers(alarms);
   }
@@ -130,10 +136,11 @@ export class Observability extends Construct {
           'A call failed: a function crashed, ran out of time or could not start, or the table did not answer',
       },
       Slow: {
-        metric: api.http.metricLatency({ period, statistic: 'p99' }),
+        // Not judged in five minutes of fewer than 100 calls, where one photo of the owner's would be it.
+        metric: api.http.metricLatency({ period, statistic: 'p90' }),
         threshold: 3000,
         periods: 3,
-        description: 'One call in a hundred takes three seconds or more',
+        description: 'One call in ten takes three seconds or more',
       },
       CallsRefused: {
         // Twenty in a minute, in two minutes of three: someone who retries causes a few, and a log's

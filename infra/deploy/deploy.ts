@@ -11,6 +11,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { GetTopicAttributesCommand, SNSClient } from '@aws-sdk/client-sns';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { publishAllKey } from '../../functions/storage/table.ts';
 import * as business from '../../shared/business.ts';
@@ -18,7 +19,13 @@ import { ensureBuilt } from '../build/ensure-built.ts';
 import { builtSite, root } from '../build/paths.ts';
 import { ConfigError, readConfig, type StageConfig } from '../config.ts';
 import { firewallPrice } from '../firewall-stack.ts';
-import { EDGE_REGION, firewallStackName, parameterNames } from '../names.ts';
+import {
+  alarmTopicOutput,
+  EDGE_REGION,
+  firewallStackName,
+  parameterNames,
+  stackName,
+} from '../names.ts';
 import { refuseUnready } from '../ready-for-prod.ts';
 import type { ShopNames } from '../stack.ts';
 import { findDestructiveChanges } from './diff-guard.ts';
@@ -42,6 +49,8 @@ export interface Outside {
   bucket(names: ShopNames): SiteBucket;
   publishAll(names: ShopNames): Promise<void>;
   firewallExists(): Promise<boolean>;
+  /** How many subscriptions the alarms' topic has; undefined if the stage is not watched. */
+  subscriptions(): Promise<{ confirmed: number; pending: number } | undefined>;
   smoke(names: ShopNames): Promise<void>;
   say(line: string): void;
 }
@@ -88,7 +97,16 @@ export async function deployStage(
   say(`The site is published; ${removed} old files were removed.`);
   if (firewall === 'off' && (await outside.firewallExists())) removeFirewall(stage, outside);
   await outside.smoke(names);
+  const subscriptions = await outside.subscriptions();
+  if (subscriptions) say(describeSubscriptions(subscriptions));
   say(names.ORIGIN);
+}
+
+function describeSubscriptions({ confirmed, pending }: { confirmed: number; pending: number }) {
+  const waiting = pending > 0 ? ` ${pending} waits for the link in its e-mail.` : '';
+  return confirmed > 0
+    ? `Alarms reach ${confirmed} confirmed subscription${confirmed > 1 ? 's' : ''}.${waiting}`
+    : `ALARMS REACH NOBODY: no subscription is confirmed (RUNBOOK, "Setting up a stage").${waiting}`;
 }
 
 /** Nothing uses it any more, and it bills by the month. The app has its stack only if it is on. */
@@ -138,6 +156,7 @@ if (import.meta.main) {
       bucket: siteBucket,
       publishAll: (names) => requestPublishAll(names, new Date()),
       firewallExists: () => stackExists(firewallStackName(stage), EDGE_REGION),
+      subscriptions: () => countSubscriptions(stage, region),
       smoke: (names) => smokeDeployed(names, console.log),
       say: console.log,
     });
@@ -158,6 +177,20 @@ async function shopNames(stage: string, region: string): Promise<ShopNames | und
     if (error instanceof ParameterNotFound) return undefined;
     throw error;
   }
+}
+
+async function countSubscriptions(stage: string, region: string) {
+  const { Stacks = [] } = await new CloudFormationClient({ region }).send(
+    new DescribeStacksCommand({ StackName: stackName(stage) }),
+  );
+  const outputs = Stacks.flatMap(({ Outputs = [] }) => Outputs);
+  const TopicArn = outputs.find(({ OutputKey }) => OutputKey === alarmTopicOutput)?.OutputValue;
+  if (!TopicArn) return undefined;
+  const { Attributes = {} } = await new SNSClient({ region }).send(
+    new GetTopicAttributesCommand({ TopicArn }),
+  );
+  const count = (name: string) => Number(Attributes[name] ?? 0);
+  return { confirmed: count('SubscriptionsConfirmed'), pending: count('SubscriptionsPending') };
 }
 
 async function stackExists(StackName: string, region: string): Promise<boolean> {

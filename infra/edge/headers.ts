@@ -27,7 +27,8 @@ const permissionsPolicy = [
 
 /** Names of the headers that every answer has. */
 export const commonHeaders = {
-  'strict-transport-security': `max-age=${YEAR_SECONDS * 2}; includeSubDomains`,
+  // Not for subdomains: they may be the router's, the webmail's or the mailing list's.
+  'strict-transport-security': `max-age=${YEAR_SECONDS * 2}`,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',

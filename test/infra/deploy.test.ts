@@ -163,7 +163,12 @@ describe('a deploy', () => {
   const names = { ORIGIN: 'https://shop.example' } as ShopNames;
 
   /** A stage that was deployed before, and the order of what a deploy does to it. */
-  function newStage({ diff = '', fails = '', firewall = false } = {}) {
+  function newStage({
+    diff = '',
+    fails = '',
+    firewall = false,
+    subscriptions = { confirmed: 1, pending: 0 },
+  } = {}) {
     const { bucket, objects } = newBucket();
     const done: string[] = [];
     const outside: Outside = {
@@ -181,6 +186,7 @@ describe('a deploy', () => {
       }),
       publishAll: async () => void done.push('publish all'),
       firewallExists: async () => firewall,
+      subscriptions: async () => subscriptions,
       smoke: async () => void done.push('smoke'),
       say: (line) => void done.push(line),
     };
@@ -231,6 +237,15 @@ describe('a deploy', () => {
     const { outside, objects } = newStage({ fails });
     await expect(deployStage(config, build('one'), outside)).rejects.toThrow();
     expect(objects.has('index.html')).toBe(false);
+  });
+
+  it.each([
+    [{ confirmed: 1, pending: 0 }, 'Alarms reach 1 confirmed subscription.'],
+    [{ confirmed: 0, pending: 1 }, /^ALARMS REACH NOBODY: .* 1 waits for the link/],
+  ])('says whom the alarms reach: %j', async (subscriptions, line) => {
+    const { outside, done } = newStage({ subscriptions });
+    await deployStage(config, build('one'), outside);
+    expect(done.at(-2)).toMatch(line);
   });
 
   it('prints what the firewall costs, and deletes it once it is off', async () => {

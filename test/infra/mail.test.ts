@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { mailerEnvironmentSchema } from '../../functions/core/environment.ts';
 import { mailKeys } from '../../functions/storage/keys.ts';
+import { isApex } from '../../infra/domain.ts';
 import { ACCOUNT, filledIn, isAllowed, ofType } from '../support/roles/synthesized.ts';
 import { shopResources, shopTemplates, synthesize } from './template.ts';
 
@@ -27,6 +28,29 @@ describe('the sender', () => {
     );
     expect(records).toEqual(expect.arrayContaining(wanted));
     expect(records.filter((record) => / CNAME .*DkimDNSTokenValue/.test(record))).toHaveLength(3);
+  });
+
+  it('puts nobody’s e-mails into quarantine on a whole domain, and replaces no policy it has', () => {
+    const zone = synthesize({
+      ...{ domain: 'example.com.au', hostedZoneId: 'Z0123456789ABC' },
+      alertEmail: 'owner@example.com.au',
+    }).shop;
+    const text = JSON.stringify(zone.toJSON());
+    expect(text).not.toMatch(/quarantine|"IncludeSubdomains":true/i);
+    const records = ofType(filledIn(zone), 'AWS::Route53::RecordSet');
+    expect(records.map(({ Properties }) => Properties.Name).join()).not.toContain('_dmarc');
+    expect(text).toContain(
+      '_dmarc.example.com.au TXT \\"v=DMARC1; p=none; rua=mailto:owner@example.com.au\\"',
+    );
+  });
+
+  it('knows a whole domain from one beneath it', () => {
+    for (const whole of ['example.com.au', 'example.com', 'example.au', 'a.co.nz']) {
+      expect(isApex(whole)).toBe(true);
+    }
+    for (const beneath of ['shop.example.com.au', 'shop.example.com', 'a.b.example.au']) {
+      expect(isApex(beneath)).toBe(false);
+    }
   });
 
   it('prints its DNS records if there is no hosted zone', () => {

@@ -120,6 +120,16 @@ describe('the alarms', () => {
       expect(name).not.toMatch(/^Approximate|Visible|Age|Size|Count$|Depth/);
   });
 
+  it('judge a percentile only where there are enough calls for one', () => {
+    const percentiles = shopResources('AWS::CloudWatch::Alarm').filter(
+      ({ Properties }) => Properties.ExtendedStatistic,
+    );
+    expect(percentiles.map(({ Properties }) => Properties.ExtendedStatistic)).toEqual(['p90']);
+    for (const { Properties } of percentiles) {
+      expect(Properties.EvaluateLowSampleCountPercentile).toBe('ignore');
+    }
+  });
+
   it('notify one topic and stay silent on an idle shop', () => {
     const targets = alarms().flatMap(({ AlarmActions }) => AlarmActions);
     expect(new Set(targets.map((target) => JSON.stringify(target))).size).toBe(1);

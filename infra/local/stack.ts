@@ -74,6 +74,8 @@ export interface Stack {
   recycle(): void;
   /** Resolves when the pages show the catalogue; immediately if pages are not published. */
   readonly published: Promise<void>;
+  /** Resolves when what follows the table's stream has handled all of it. For tests. */
+  caughtUp(): Promise<void>;
   /** Address of the mailbox (`/store` is its content as JSON); empty if no e-mails are sent. */
   readonly mailbox: string;
   /** Calls the mailer with an event of its schedule, or an SNS notification of SES. For tests. */
@@ -273,6 +275,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     },
     published: published ?? Promise.resolve(),
     mailbox: ses?.replace('127.0.0.1', 'localhost') ?? '',
+    caughtUp: async () => consuming?.caughtUp(),
     runMailer: async (event) => {
       if (consuming) await consuming.run(mailerName, event);
     },

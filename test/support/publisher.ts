@@ -1,9 +1,10 @@
-/** The publisher's bundle, called in a process of its own as Lambda would call it. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+/** The publisher's bundle, called as Lambda calls one that has just started. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtFunctions, publisherName } from '../../infra/build/paths.ts';
 import type { Stack } from '../../infra/local/stack.ts';
+import { functionsHere } from './in-process.ts';
 
 export const siteBucket = 'roof-console-site';
 
@@ -25,28 +26,24 @@ export async function callPublisher(
   event: object,
   { waitMs = 40_000, env = {} }: { waitMs?: number; env?: Record<string, string> } = {},
 ): Promise<Called> {
-  const bundle = join(builtFunctions, publisherName, 'index.cjs');
-  const script = `
-    const { handler } = await import(${JSON.stringify(bundle)});
-    const context = { getRemainingTimeInMillis: () => 20_000 + ${waitMs} };
-    console.log(JSON.stringify(await handler(${JSON.stringify(event)}, context)));
-    process.exit();`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    env: {
-      ...process.env,
-      ...stack.env,
-      SITE_BUCKET: siteBucket,
-      SITE_ORIGIN: stack.origin,
-      ...env,
-    },
-    stdio: 'pipe',
+  const logs = mkdtempSync(join(tmpdir(), 'publisher-'));
+  const logFile = join(logs, 'log');
+  const publisher = functionsHere()({ folder: builtFunctions, logFile })({
+    name: publisherName,
+    env: { ...stack.env, SITE_BUCKET: siteBucket, SITE_ORIGIN: stack.origin, ...env },
+    timeoutMs: 20_000 + waitMs,
   });
-  const [[code], ...said] = await Promise.all([
-    once(child, 'close'),
-    child.stdout.toArray(),
-    child.stderr.toArray(),
-  ]);
-  return { code, said: Buffer.concat(said.flat()).toString() };
+  const outcome = await publisher.invoke(event);
+  const result = outcome.kind === 'result' ? JSON.stringify(outcome.result) : '';
+  const said = readFileSync(logFile, 'utf8') + result;
+  rmSync(logs, { recursive: true });
+  return { code: outcome.kind === 'result' ? 0 : 1, said };
+}
+
+/** A page of a shop, without the elements that keep a name from being translated. */
+export async function readPage({ origin }: Stack, path: string): Promise<string> {
+  const html = await (await fetch(`${origin}${path}`)).text();
+  return html.replaceAll(/<span translate="no">([^<]*)<\/span>/g, '$1');
 }
 
 /** The table's stream records of changed items. */

@@ -14,6 +14,8 @@ const TIMEOUT_MS = 60_000;
 /** Records that a call takes at most, as the deployed mapping hands over. */
 const BATCH = 100;
 const POLL_MS = 500;
+/** The same while somebody waits. */
+const HURRY_MS = 20;
 const RETRY_MS = { first: 500, most: 10_000 };
 
 export interface Consumer {
@@ -47,6 +49,8 @@ interface Settings {
 interface Consuming {
   /** Resolves when a consumer has handled its scheduled event for the first time. */
   readonly ready: (name: string) => Promise<void>;
+  /** Resolves when all that the stream holds, and what handling it has added, is handled. */
+  caughtUp(): Promise<void>;
   /** Calls a consumer with an event other than the stream's. */
   run(name: string, event: unknown): Promise<void>;
   /** Makes the next call of each start a new process. */
@@ -138,6 +142,15 @@ export function startConsuming(settings: Settings): Consuming {
 
   let position = readPosition(positionFile);
 
+  /** Those who wait until everything is handled, and what ends the pause before the next reading for them. */
+  const waiting: (() => void)[] = [];
+  let hurry = () => {};
+  const untilNextReading = () =>
+    new Promise<void>((done, fail) => {
+      hurry = done;
+      pause(waiting.length > 0 ? HURRY_MS : POLL_MS).then(done, fail);
+    });
+
   async function follow(): Promise<void> {
     // Before their first work, so that no change is missed.
     const stream = await followStream(access, tableName);
@@ -153,8 +166,13 @@ export function startConsuming(settings: Settings): Consuming {
     };
     pass(await stream.missed(position), 'missed');
     while (!signal.aborted) {
-      await pause(POLL_MS);
-      pass(await stream.read(), 'new');
+      await untilNextReading();
+      const asked = waiting.length;
+      const records = await stream.read();
+      pass(records, 'new');
+      if (asked === 0) continue;
+      await Promise.all([...consumers.values()].map((one) => one.take([], 'new')));
+      if (records.length === 0) for (const done of waiting.splice(0, asked)) done();
     }
   }
 
@@ -173,6 +191,12 @@ export function startConsuming(settings: Settings): Consuming {
   };
   return {
     ready: (name) => named(name).ready,
+    caughtUp() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      waiting.push(resolve);
+      hurry();
+      return promise;
+    },
     run: (name, event) => named(name).run(event),
     recycle() {
       for (const consumer of consumers.values()) consumer.recycle();

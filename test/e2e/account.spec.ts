@@ -29,7 +29,7 @@ test('shows a session from another tab, and drops an ended one silently', async 
   expect(asked).not.toContain('/api/auth/user');
 });
 
-test('changes a password from the dashboard', async ({ page, context }) => {
+test('changes a password from the dashboard', { tag: '@long' }, async ({ page, context }) => {
   const { actor, user } = await shop().signUp();
   await logInAs(context, actor);
   await page.goto('/dashboard');

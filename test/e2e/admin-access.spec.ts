@@ -27,7 +27,7 @@ test('admits only admins, and loads the code only for them', async ({ browser, s
   await context.close();
 });
 
-test('has its dark head before anything has answered', async ({ page }) => {
+test('has its dark head before anything has answered', { tag: '@long' }, async ({ page }) => {
   // Neither who asks nor the dashboard's code is there yet.
   await page.route(/api\/auth\/user|AdminDashboard/, () => {});
   await page.goto('/admin-dashboard');
@@ -41,7 +41,7 @@ test('has its dark head before anything has answered', async ({ page }) => {
   await expect.poll(light).toBeLessThan(80);
 });
 
-test('keeps its place where nobody could say who is there', async ({ page }) => {
+test('keeps its place where nobody could say who is there', { tag: '@long' }, async ({ page }) => {
   await page.goto('/admin-dashboard?tab=users');
   await expect(page.getByTestId('admin-user').first()).toBeVisible();
   await page.route('**/api/auth/user', (route) => route.abort());
@@ -230,7 +230,9 @@ for (const names of [tabNames.slice(0, 4), tabNames.slice(4)]) {
   });
 }
 
-test('names the lists that failed to load, and retries them', async ({ page }) => {
+test('names the lists that failed to load, and retries them', { tag: '@long' }, async ({
+  page,
+}) => {
   let broken = true;
   await page.route('**/api/admin/*', (route) =>
     broken

@@ -140,7 +140,10 @@ test('hides, shows, overwrites after a conflict, and duplicates a product', {
   ).toBeVisible();
 });
 
-test('hides a product while another one is still being saved', async ({ page, shop }) => {
+test('hides a product while another one is still being saved', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const [slow, quick] = [await newProduct(shop.owner), await newProduct(shop.owner)];
   await openTab(page, 'products');
   const inShop = ({ name }: { name: string }) =>
@@ -198,10 +201,9 @@ test('validates, creates and changes an add-on', { tag: '@long' }, async ({ page
   expect(await (await page.request.get('/api/addons')).text()).not.toContain(name);
 });
 
-test('searches and sorts products, by keyboard too, in rows of 64 pixels', async ({
-  page,
-  shop,
-}) => {
+test('searches and sorts products, by keyboard too, in rows of 64 pixels', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const mark = unique();
   for (const [name, price] of [
     ['Beta', 30_000],

@@ -13,10 +13,9 @@ import { expectToast } from './console-guard.ts';
 
 const ROUND_OFF = 0.05;
 
-test('goes from an inquiry through the quote to the order and its bench sheet', async ({
-  page,
-  shop,
-}) => {
+test('goes from an inquiry through the quote to the order and its bench sheet', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const { layout, drawing } = await layOut(shop.owner);
   const lastName = `Petrov${unique()}`;
   await made(

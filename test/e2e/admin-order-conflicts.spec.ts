@@ -58,7 +58,10 @@ test('an expired session is renewed in the middle of an edit', { tag: '@long' },
   await expect(card.locator('header')).toContainText('Processing');
 });
 
-test('edits one order at a time, and asks before discarding changes', async ({ page, shop }) => {
+test('edits one order at a time, and asks before discarding changes', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const { order, email } = await newOrder(shop);
   const [product] = order.orderItems;
   const customer = await createActors(shop.origin).logIn(email, password);
@@ -97,10 +100,9 @@ test('edits one order at a time, and asks before discarding changes', async ({ p
   await leaving;
 });
 
-test('what was not typed over stays as another admin has saved it meanwhile', async ({
-  page,
-  shop,
-}) => {
+test('what was not typed over stays as another admin has saved it meanwhile', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const { order } = await newOrder(shop);
   const path = `/api/admin/orders/${order.id}`;
   const read = async () =>

@@ -221,7 +221,9 @@ test('takes several orders a step further, names the one that is refused, and un
   );
 });
 
-test('keeps filters in the browser, applies and forgets them', async ({ page }) => {
+test('keeps filters in the browser, applies and forgets them', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/admin-dashboard?status=delivered&q=dubbo');
   const kept = page.getByRole('region', { name: 'Saved filters' });

@@ -31,7 +31,10 @@ test('shows where a photo is used, and deletes only unused ones', { tag: '@long'
   expect((await page.request.get(`${unused}?anew`)).status()).toBe(404);
 });
 
-test('replaces a photo everywhere, and keeps its description', async ({ page, shop }) => {
+test('replaces a photo everywhere, and keeps its description', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const product = await newProduct(shop.owner);
   await openTab(page, 'photos');
   const [old = '', next] = await upload(page, [await jpeg(), await jpeg()]);

@@ -56,7 +56,10 @@ test('orders are put in another order by keyboard, and built and packed in one p
   await expect(page.getByTestId('admin-order')).toContainText(two.id);
 });
 
-test('an order is moved on while its last move is still being saved', async ({ page, shop }) => {
+test('an order is moved on while its last move is still being saved', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const orders: string[] = [];
   for (const promisedBy of [lateDay(6), lateDay(5), lateDay(4)]) {
     const { order } = await newOrder(shop);
@@ -90,7 +93,7 @@ test('an order is moved on while its last move is still being saved', async ({ p
   await expect.poll(inQueue).toEqual([...others, moved]);
 });
 
-test('a date is promised with a reason, and undone', async ({ page, shop }) => {
+test('a date is promised with a reason, and undone', { tag: '@long' }, async ({ page, shop }) => {
   const { order } = await newOrder(shop);
   await page.goto(`/admin-dashboard?order=${order.id}`);
   const row = page.getByTestId('admin-order');

@@ -5,7 +5,10 @@ import { catchMail, chooseAction, expect, openTab, test } from './admin.ts';
 import { addFound, newQuote, total } from './admin-quote.ts';
 import { expectToast } from './console-guard.ts';
 
-test('validates and adds up a quote, and opens it as an e-mail', async ({ page, shop }) => {
+test('validates and adds up a quote, and opens it as an e-mail', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const product = await newProduct(shop.owner, { name: `Console & Co ${unique()}`, price: 19_999 });
   const addon = await newAddon(shop.owner, { name: `Bracket ${unique()}`, price: 1_000 });
   await openTab(page, 'quote');

@@ -7,10 +7,9 @@ import { expectAccessibleInBothSchemes, tabPanel } from './axe.ts';
 import { expectToast } from './console-guard.ts';
 import { mailbox } from './quote-page.ts';
 
-test('extends, revises, accepts by phone and withdraws a sent quote in two presses each', async ({
-  page,
-  shop,
-}) => {
+test('extends, revises, accepts by phone and withdraws a sent quote in two presses each', {
+  tag: '@long',
+}, async ({ page, shop }) => {
   const first = await newQuote(shop.owner, 'send', { validDays: 2 });
   await openQuote(page, first.id);
   await expect(page.getByText('Expires in 2 days')).toBeVisible();

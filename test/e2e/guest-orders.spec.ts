@@ -104,7 +104,9 @@ test('a guest orders, opens the e-mailed link, signs up and claims the order', a
   await expectAccessible(page, { where: 'a dead link', variation: true });
 });
 
-test('a delivered order is reviewed by its link, which no other site learns', async ({ page }) => {
+test('a delivered order is reviewed by its link, which no other site learns', {
+  tag: '@long',
+}, async ({ page }) => {
   const order = await guestOrder(newEmail());
   await made<unknown>(setStatus(admin, order.id, 'delivered'));
   const link = await linkIn(page, 'order-status', order.id);

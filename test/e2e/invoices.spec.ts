@@ -92,7 +92,7 @@ test('the list of invoices says who owes what, and leads to the order', async ({
   await expect(page.getByTestId('admin-order')).toContainText(lastName);
 });
 
-test('the accountant’s files of a quarter', async ({ page, shop }) => {
+test('the accountant’s files of a quarter', { tag: '@long' }, async ({ page, shop }) => {
   const { order, lastName } = await newOrder(shop);
   const { number } = await made<{ number: string }>(
     shop.owner.post(`/api/admin/orders/${order.id}/invoices`, { kind: 'full' }),

@@ -168,7 +168,10 @@ test('the dashboard answers an inquiry and keeps the answer', { tag: '@long' }, 
   expect(mail.body.text).toContain('> Two radios, please.');
 });
 
-test('the owner lists e-mails and switches kinds of them off', async ({ page, shop }) => {
+test('the owner lists e-mails and switches kinds of them off', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
   const everything = { off: [], owner: 'immediately', unconfirmedPerDay: 10_000 };
   await made<unknown>(shop.owner.patch('/api/admin/email-settings', everything));
   await page.goto('/admin-dashboard');

@@ -69,10 +69,9 @@ test('an expired quote can be requested again, and a withdrawn one shows no pric
   await expectAccessible(page, { where: 'a quote that was withdrawn', variation: true });
 });
 
-test('a failing network loses nothing, and an invalid link says what to do', async ({
-  page,
-  shop: { owner },
-}) => {
+test('a failing network loses nothing, and an invalid link says what to do', {
+  tag: '@long',
+}, async ({ page, shop: { owner } }) => {
   const [other, quote] = [await sendQuote(owner), await sendQuote(owner)];
   await openQuote(page, other);
   await page.getByLabel('Your question').fill('Does it clear a roof rack?');

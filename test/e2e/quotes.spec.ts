@@ -110,10 +110,9 @@ test('an inquiry is quoted, opened on a phone, accepted and shipped', async ({
   await expect(card).toContainText('Shipped');
 });
 
-test('a customer asks a question, stops reminders, and declines with a reason', async ({
-  page,
-  shop: { owner },
-}) => {
+test('a customer asks a question, stops reminders, and declines with a reason', {
+  tag: '@long',
+}, async ({ page, shop: { owner } }) => {
   const lines = Array.from({ length: 4 }, (_, index) => ({
     ...{ text: `Console for vehicle ${index + 1}`, unitCents: 20_000, quantity: 1 },
     ...{

@@ -178,7 +178,9 @@ test('no layout shift on a desktop', { tag: '@long' }, async ({ page }) => {
   for (const path of paths) await openWithoutShifts(page, path);
 });
 
-test('a font that comes after the first paint waits for the next page', async ({ page }) => {
+test('a font that comes after the first paint waits for the next page', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   const showConsoles = await hold(page, '/api/products', [onSale]);
   await answer(page, '/api/addons', [addon]);

@@ -94,9 +94,9 @@ test('the cart counts, totals, and removes items', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
 });
 
-test('shows one toast at a time for five seconds, which F8 focuses and a swipe dismisses', async ({
-  page,
-}) => {
+test('shows one toast at a time for five seconds, which F8 focuses and a swipe dismisses', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.clock.install();
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -14,9 +14,9 @@ import {
 
 const gauge = { ...addon, id: 'test-gauge', name: 'Test Gauge' };
 
-test('in the cart, a removed item gives the focus to the one beside it, a picked 4x4 to its line', async ({
-  page,
-}) => {
+test('in the cart, a removed item gives the focus to the one beside it, a picked 4x4 to its line', {
+  tag: '@long',
+}, async ({ page }) => {
   await withCart(page, [
     {
       product,

@@ -31,7 +31,7 @@ test('the whole card links to its console, and shows that it was tapped', { tag:
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Outback Patrol');
 });
 
-test('price and button stay in view along a console’s page', async ({ page }) => {
+test('price and button stay in view along a console’s page', { tag: '@long' }, async ({ page }) => {
   await page.goto('/products/outback-seventy');
   const button = page.getByRole('button', { name: 'Add to Cart' });
   const price = page.getByText('$549.00').filter({ visible: true }).last();

@@ -176,7 +176,7 @@ test('hydration does not take the browser’s default for the visitor’s choice
   expect(await page.evaluate(() => (window as unknown as { changes: number }).changes)).toBe(0);
 });
 
-test('a click before hydration takes effect after it', async ({ page }) => {
+test('a click before hydration takes effect after it', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const release = await holdCode(page);
   await page.goto('/', { waitUntil: 'commit' });

@@ -21,6 +21,7 @@ import { laterDay } from '../../shared/days.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
 import { lateDay } from '../support/days.ts';
 import { openMailbox, sendWaiting } from '../support/mailbox.ts';
+import { nightly } from '../support/nightly.ts';
 import { changed, newProduct, placeOrder, setStatus } from '../support/orders.ts';
 import { startNightlyGuardedStack } from '../support/stack.ts';
 import { openTable, type Row } from '../support/table.ts';
@@ -255,7 +256,7 @@ describe('the build queue', () => {
     await expectRecount();
   });
 
-  test('is shown as far as the largest orders that there can be leave room', async () => {
+  nightly('is shown as far as the largest orders that there can be leave room', async () => {
     const { id: like } = await confirmed();
     const table = openTable(stack.env);
     const row = (await table.get(orderKeys.order(like))) as Row & Pick<StoredOrder, 'lines'>;

@@ -24,6 +24,7 @@ import { Actor, createActors, made, password } from '../support/actors.ts';
 import { command } from '../support/command.ts';
 import { compileCache } from '../support/compile-cache.ts';
 import { makeFixtures } from '../support/fixtures.ts';
+import { functionsHere } from '../support/in-process.ts';
 import { LAID_OUT, layOut } from '../support/layouts.ts';
 import { longForm, pickShare } from '../support/long-form.ts';
 import { sendWaiting } from '../support/mailbox.ts';
@@ -54,8 +55,8 @@ beforeAll(async () => {
   // Everything runs in both (the mailer of the empty one at night): the publisher has taken its lock, and
   // the mailer sends.
   [lost, found] = await Promise.all([
-    startPrivateStack({ seed: true, publish: true, mail: true }),
-    startPrivateStack({ publish: true, mail: longForm }),
+    startPrivateStack({ seed: true, publish: true, mail: true, host: functionsHere() }),
+    startPrivateStack({ publish: true, mail: longForm, host: functionsHere() }),
   ]);
   await Promise.all([lost.published, found.published]);
   fixtures = await makeFixtures(lost);

@@ -6,12 +6,15 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { builtFunctions, bundleName } from '../../infra/build/paths.ts';
+import { keepCode } from './in-process.ts';
 
 const require = createRequire(import.meta.url);
 
 for (const name of readdirSync(builtFunctions)) {
+  const bundle = join(builtFunctions, name, bundleName);
+  keepCode(bundle);
   try {
-    require(join(builtFunctions, name, bundleName));
+    require(bundle);
   } catch {
     // It lacks its environment, but is compiled by then.
   }

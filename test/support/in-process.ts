@@ -5,9 +5,9 @@
  */
 import { Console } from 'node:console';
 import { randomUUID } from 'node:crypto';
-import { openSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { Script } from 'node:vm';
 import type { Context } from 'aws-lambda';
@@ -29,17 +29,50 @@ const PARAMETERS = [
   'Date',
 ];
 
-/** Bundles that were compiled here; all shops share what V8 has made of one. */
-const compiled = new Map<string, { readonly builtAt: number; readonly load: Load }>();
+interface Compiled {
+  readonly builtAt: number;
+  readonly script: Script;
+  readonly load: Load;
+}
 
-function compile(file: string): Load {
+/** Bundles that were compiled here; all shops share what V8 has made of one. */
+const compiled = new Map<string, Compiled>();
+
+/** Where the code of a bundle is kept for other processes, if the run keeps compiled code. */
+const codeFile = (bundle: string) =>
+  process.env.NODE_COMPILE_CACHE &&
+  join(process.env.NODE_COMPILE_CACHE, `${basename(dirname(bundle))}.code`);
+
+/** What another process has compiled since a bundle was built. */
+function keptCode(bundle: string, builtAt: number): Buffer | undefined {
+  const file = codeFile(bundle);
+  const kept = file && statSync(file, { throwIfNoEntry: false });
+  return kept && kept.mtimeMs > builtAt ? readFileSync(file) : undefined;
+}
+
+function compile(file: string): Compiled {
   const builtAt = statSync(file).mtimeMs;
   const known = compiled.get(file);
-  if (known?.builtAt === builtAt) return known.load;
+  if (known?.builtAt === builtAt) return known;
   const source = `(function (${PARAMETERS}) {${readFileSync(file, 'utf8')}\n})`;
-  const load: Load = new Script(source, { filename: file }).runInThisContext();
-  compiled.set(file, { builtAt, load });
-  return load;
+  const cachedData = keptCode(file, builtAt);
+  const script = new Script(source, { filename: file, ...(cachedData && { cachedData }) });
+  const fresh: Compiled = { builtAt, script, load: script.runInThisContext() };
+  compiled.set(file, fresh);
+  return fresh;
+}
+
+/** Compiles a bundle, with all that runs when it is loaded, and keeps the code for other processes. */
+export function keepCode(bundle: string): void {
+  const file = codeFile(bundle);
+  if (!file) return;
+  rmSync(file, { force: true });
+  try {
+    instantiate(bundle, { env: {}, output: process.stdout, date: Date });
+  } catch {
+    // It lacks its environment, but is compiled by then.
+  }
+  writeFileSync(file, compile(bundle).script.createCachedData());
 }
 
 interface Surroundings {
@@ -59,7 +92,7 @@ function instantiate(file: string, { env, output, date }: Surroundings): Handler
   const requireOwn = (name: string) => (/^(node:)?process$/.test(name) ? own : require(name));
   const module = { exports: {} as { handler: Handler } };
   const console = new Console(output, output);
-  compile(file)(module.exports, requireOwn, module, file, dirname(file), own, console, date);
+  compile(file).load(module.exports, requireOwn, module, file, dirname(file), own, console, date);
   return module.exports.handler;
 }
 

@@ -24,6 +24,7 @@ import { holdRefused } from '../support/fuzz/refused.ts';
 import { arbitraryRequest, type FuzzRequest, isRight } from '../support/fuzz/requests.ts';
 import { type FuzzAnswer, fuzzClient } from '../support/fuzz/send.ts';
 import type { Known } from '../support/fuzz/valid.ts';
+import { longForm } from '../support/long-form.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable } from '../support/table.ts';
 
@@ -235,6 +236,8 @@ describe('every endpoint withstands hostile requests', () => {
     const table = openTable(stack.env);
     const thisMonth = monthOf(Date.now());
     const { [thisMonth]: before = {} } = await expectRecount(table);
+    // By day `api/figures` holds that what changes is counted on top.
+    if (!longForm) return;
     // Whatever the requests left of the catalogue, and of what was paid: a refund takes that away.
     const lines = [{ text: 'A longer bracket', unitCents: 9_000, quantity: 1 }];
     const called = await made(owner.post('/api/admin/orders', { customerFirstName: 'Jo', lines }));

@@ -83,10 +83,11 @@ export const phonedDetails = () => {
 /** As they are stored and answered; null where the workshop does not know one. */
 export const knownDetails = () => ({
   ...eachDetail(detailNames, () => z.nullable(z.string())),
+  ...knownReferences(),
   customerFirstName: z.string(),
   shippingState: z.nullable(state),
 });
 
-/** The references as an invoice keeps them. */
+/** The references as an invoice keeps them; what was stored before there were any lacks them. */
 export const knownReferences = () =>
-  eachDetail(detailsOf('reference'), () => z.nullable(z.string()));
+  eachDetail(detailsOf('reference'), () => z._default(z.nullable(z.string()), null));

@@ -54,7 +54,7 @@ export function addShop(app: App, config: StageConfig): { data: DataStack; shop:
     description: `Roof console shop, stage ${stage}: site, API and what watches them`,
   });
   // The imports by name tell the CDK nothing.
-  shop.addDependency(data);
+  shop.addStackDependency(data);
   return { data, shop };
 }
 

@@ -145,7 +145,7 @@ export class MailSender extends Construct {
     if (domain) this.ownDomain(domain, config);
     else if (alertEmail) new CfnEmailIdentity(this, 'Address', { emailIdentity: alertEmail });
     else {
-      Annotations.of(this).addWarningV2(
+      Annotations.of(this).addInfoV2(
         'shop:noMailSender',
         `The shop cannot send e-mails: set stages.${stage}.domain or .alertEmail in cdk.json`,
       );

@@ -7,8 +7,9 @@ import { dayOf, daysApart } from '../../shared/days.ts';
 import { type Counts, type FigureSum, monthOf, type Ranking } from '../../shared/figures.ts';
 import { worthCents } from '../../shared/invoice.ts';
 import { hasBeenPosted } from '../../shared/order-news.ts';
+import { pricedLines } from '../lines/line.ts';
 import type { OrderEvent } from '../orders/event.ts';
-import { isCustomLine, type StoredOrder } from '../orders/order.ts';
+import type { StoredOrder } from '../orders/order.ts';
 import type { QuoteRecord } from '../quotes/quote.ts';
 import { catalogueName } from '../vehicles/names.ts';
 
@@ -90,21 +91,14 @@ export function orderFigures(
   add(month, 'orders', 1);
   add(month, 'orderedCents', worthCents(order));
   for (const { paidCents } of order.invoices) add(month, 'paidCents', paidCents);
-  const priceOf = (things: StoredOrder['addons'], id: string) =>
-    things.find((thing) => thing.id === id)?.price ?? 0;
-  for (const { productId, quantity, unitCents, addons, vehicle } of order.lines) {
+  for (const { productId, quantity, unitCents, addons, vehicle } of pricedLines(order)) {
     if (vehicle) add(month, `vehicle:${catalogueName(catalogue, vehicle)}`, quantity);
-    if (isCustomLine(productId)) continue;
+    if (productId === null) continue;
     add(month, `console:${productId}`, quantity);
-    add(
-      month,
-      `consoleCents:${productId}`,
-      quantity * (unitCents ?? priceOf(order.products, productId)),
-    );
+    add(month, `consoleCents:${productId}`, quantity * unitCents);
     for (const addon of addons) {
       add(month, `addon:${addon.addonId}`, addon.quantity);
-      const cents = addon.unitCents ?? priceOf(order.addons, addon.addonId);
-      add(month, `addonCents:${addon.addonId}`, addon.quantity * cents);
+      add(month, `addonCents:${addon.addonId}`, addon.quantity * addon.unitCents);
     }
   }
   if (order.shippingPostcode) add(month, `postcode:${order.shippingPostcode}`, 1);

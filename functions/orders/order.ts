@@ -5,38 +5,15 @@ import { invoiceKinds, makingStages } from '../../shared/contract/choices.ts';
 import { knownDetails } from '../../shared/contract/customer-details.ts';
 import { orderStatus, timestamp, undelivered } from '../../shared/contract/fields.ts';
 import type { AdminOrder, Order } from '../../shared/contract/index.ts';
-import { knownBuildFields } from '../../shared/contract/order-parts.ts';
 import { type DetailName, detailNames } from '../../shared/customer-details.ts';
-import { lineCents } from '../../shared/money.ts';
-import { FIRST_REVOCATION, type Restorable, revocation } from '../core/revocation.ts';
+import { type Restorable, revocation } from '../core/revocation.ts';
 import { shape } from '../core/shape.ts';
+import { type Contents, isProduct, orderedContents, pricedLines } from '../lines/line.ts';
 import type { Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 
 /** A line of its own beside the products; in cents. */
 export const charge = shape(() => ({ label: z.string(), amountCents: z.int() }));
-
-/** A product as it was when ordered or offered; `price` in cents. */
-export const productSnapshot = shape(() => ({
-  id: z.string(),
-  name: z.string(),
-  imageUrl: z.string(),
-  price: z.int(),
-}));
-export const addonSnapshot = shape(() => ({ id: z.string(), name: z.string(), price: z.int() }));
-
-const line = shape(() => ({
-  productId: z.string(),
-  quantity: z.int(),
-  /** The price of one, in cents, where it is not that of the snapshot. */
-  unitCents: z.optional(z.int()),
-  addons: z.array(
-    z.object({ addonId: z.string(), quantity: z.int(), unitCents: z.optional(z.int()) }),
-  ),
-  ...knownBuildFields(),
-  /** Whether the console was cut for the vehicle when it was ordered; null if that is not known. */
-  fitsVehicle: z._default(z.nullable(z.boolean()), null),
-}));
 
 /** What an order's page and lists say of an invoice; the invoice itself is an item of its own. */
 const invoiceSummary = shape(() => ({
@@ -69,13 +46,7 @@ const storedOrder = shape(() => ({
   /** Sum of the lines and the charges. */
   totalCents: z.int(),
   ...knownDetails(),
-  /**
-   * One snapshot of each, however many lines name it: 20 lines with 60 add-ons, each with its own
-   * copy of a long name, would not fit into an item.
-   */
-  products: z.array(productSnapshot),
-  addons: z.array(addonSnapshot),
-  lines: z.array(line),
+  ...orderedContents(),
   charges: z.array(charge),
   invoices: z._default(z.array(invoiceSummary), []),
   /** The deposit that was agreed with its quote, in cents; 0 if none was. */
@@ -96,39 +67,6 @@ const storedOrder = shape(() => ({
 }));
 
 export type StoredOrder = z.infer<typeof storedOrder>;
-
-/**
- * The id of the product of a line in the owner's own words, of a quote or of an order taken by phone: it
- * is the order's own, and no console of the catalogue.
- */
-export const customLineId = (of: 'quoted' | 'written', index: number): string =>
-  `${of}-${index + 1}`;
-export const isCustomLine = (productId: string): boolean =>
-  /^(quoted|written)-\d+$/.test(productId);
-
-/** A guest's order as it begins: whatever places it adds what it is of, and for whom. */
-export const pendingOrder = (id: string, at: Date) =>
-  ({
-    id,
-    userId: null,
-    userEmail: null,
-    linkVersion: FIRST_REVOCATION,
-    quoteNumber: null,
-    status: 'pending',
-    createdAt: at.toISOString(),
-    updatedAt: at.toISOString(),
-    version: 1,
-    charges: [],
-    invoices: [],
-    depositCents: 0,
-    promisedBy: null,
-    reckonedBy: null,
-    made: null,
-    review: null,
-    carrier: null,
-    trackingNumber: null,
-    reason: null,
-  }) satisfies Partial<StoredOrder>;
 
 /** The address until the customer has told the workshop where to send the parcel. */
 export const unknownAddress = {
@@ -159,7 +97,6 @@ export const restorableOf = (kept: Changeable): Changeable =>
     [...detailNames, ...others].filter((name) => name in kept).map((name) => [name, kept[name]]),
   );
 
-export type OrderLine = z.infer<typeof line>;
 export type Charge = z.infer<typeof charge>;
 
 /** An order item as stored, without its keys. A row that does not parse is a defect and throws. */
@@ -218,46 +155,37 @@ export function orderView(order: StoredOrder): Order {
   };
 }
 
-/** What an order consists of: its lines, with one snapshot of each product and add-on. */
-export type Contents = Pick<StoredOrder, 'products' | 'addons' | 'lines'>;
-
-export function itemsOf(
-  orderId: string,
-  { products, addons, lines }: Contents,
-): Order['orderItems'] {
-  const product = finder(products);
-  const addon = finder(addons);
-  return lines.map((line, index) => {
-    const { id, name, imageUrl, price } = product(line.productId);
+/** The lines as the API shows them. What is no product of the catalogue has a path of no picture. */
+const itemsOf = (orderId: string, contents: Contents): Order['orderItems'] =>
+  pricedLines(contents).map((line, index) => {
     const lineId = `${orderId}-${index + 1}`;
     return {
       id: lineId,
-      product: { id, name, imageUrl },
+      product: {
+        id: line.productId ?? `words-${index + 1}`,
+        name: line.text,
+        imageUrl: line.imageUrl ?? '',
+      },
       quantity: line.quantity,
-      priceAtPurchase: line.unitCents ?? price,
+      priceAtPurchase: line.unitCents,
       ...buildOf(line),
-      fitsVehicle: line.fitsVehicle,
-      addons: line.addons.map(({ addonId, quantity, unitCents }, position) => ({
+      fitsVehicle: contents.lines[index]?.fitsVehicle ?? null,
+      addons: line.addons.map(({ addonId, name, quantity, unitCents }, position) => ({
         id: `${lineId}-${position + 1}`,
-        addon: { id: addonId, name: addon(addonId).name },
+        addon: { id: addonId, name },
         quantity,
-        priceAtPurchase: unitCents ?? addon(addonId).price,
+        priceAtPurchase: unitCents,
       })),
     };
   });
-}
 
 /** Each line in words, with what it comes to in cents. */
 export const linesAmounts = (contents: Contents): Charge[] =>
-  itemsOf('', contents).map(({ product, quantity, priceAtPurchase, addons, ...build }) => {
-    const extras = addons.map((line) => `${line.quantity} × ${line.addon.name}`);
+  pricedLines(contents).map((line) => {
+    const extras = line.addons.map(({ quantity, name }) => `${quantity} × ${name}`);
     return {
-      label: [`${quantity} × ${product.name}`, ...extras, ...buildLines(build)].join(', '),
-      amountCents: lineCents({
-        price: priceAtPurchase,
-        quantity,
-        addons: addons.map((line) => ({ quantity: line.quantity, price: line.priceAtPurchase })),
-      }),
+      label: [`${line.quantity} × ${line.text}`, ...extras, ...buildLines(line)].join(', '),
+      amountCents: line.lineCents,
     };
   });
 
@@ -276,9 +204,9 @@ const MAX_ANSWER_BYTES = 5_000_000;
 
 /** A safe upper estimate of an order's size in an answer, in bytes. */
 const estimateBytes = ({ lines }: StoredOrder): number =>
-  lines.reduce((sum, { addons, drawing }) => {
-    const drawn = drawing ? Buffer.byteLength(JSON.stringify(drawing)) : 0;
-    return sum + 3_000 + 300 * addons.length + drawn;
+  lines.reduce((sum, line) => {
+    const drawn = line.drawing ? Buffer.byteLength(JSON.stringify(line.drawing)) : 0;
+    return sum + 3_000 + 300 * (isProduct(line) ? line.addons.length : 0) + drawn;
   }, 10_000);
 
 /** How many of these orders, from the first one on, one answer can hold; one at least. */
@@ -289,13 +217,4 @@ export function countFitting(orders: readonly StoredOrder[]): number {
     return index > 0 && bytes > MAX_ANSWER_BYTES;
   });
   return over < 0 ? orders.length : over;
-}
-
-function finder<T extends { readonly id: string }>(snapshots: readonly T[]): (id: string) => T {
-  const byId = new Map(snapshots.map((snapshot) => [snapshot.id, snapshot]));
-  return (id) => {
-    const found = byId.get(id);
-    if (!found) throw new Error('An order line names what the order holds no snapshot of');
-    return found;
-  };
 }

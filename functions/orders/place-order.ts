@@ -2,74 +2,46 @@
 
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type Buildable, buildOf } from '../../shared/build.ts';
 import { accountChoices } from '../../shared/contract/choices.ts';
+import { total } from '../../shared/contract/fields.ts';
 import type { orders } from '../../shared/contract/orders.ts';
 import { detailsIn } from '../../shared/customer-details.ts';
-import { Conflict, TooManyRequests } from '../core/errors.ts';
+import { BadRequest, Conflict, TooManyRequests } from '../core/errors.ts';
 import { shape } from '../core/shape.ts';
 import { attemptWrite, hashIdentifier, type Limit } from '../http/rate-limit.ts';
+import {
+  type Catalogue,
+  catalogueItemKeys,
+  readCatalogue,
+  unchangedChecks,
+} from '../lines/catalogue.ts';
+import { type Contents, contentsCents } from '../lines/line.ts';
+import type { SentLine } from '../lines/sent-line.ts';
+import { writeLines } from '../lines/write-lines.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { type Key, orderKeys } from '../storage/keys.ts';
 import { settings } from '../storage/settings.ts';
 import { transact } from '../storage/transaction.ts';
-import {
-  type Catalogue,
-  catalogueItemKeys,
-  fitsVehicle,
-  mergeAddons,
-  type PricedCart,
-  type PricedLine,
-  priceCart,
-  readCatalogue,
-  snapshots,
-  unchangedChecks,
-} from './cart.ts';
-import { guest, newEvent, type OrderChange } from './event.ts';
+import { guest } from './event.ts';
 import { alreadyMade, claimKey } from './idempotency.ts';
-import { pendingOrder, type StoredOrder } from './order.ts';
+import { type Customer, newOrder } from './new-order.ts';
+import type { StoredOrder } from './order.ts';
 import { existingOrder, newOrderWrites } from './repo.ts';
 
 /** A checked request for an order. */
 export type OrderRequest = z.output<(typeof orders)['orders.create']['body']>;
 
-/** The account that places an order; a guest has none. */
-export interface Customer {
-  readonly id: string;
-  readonly email: string;
-}
-
-type CartLine = PricedLine & Buildable;
-
-/** A new, pending order with snapshots of names, pictures and prices. */
-export function newOrder(
-  id: string,
-  customer: Customer | undefined,
-  request: Omit<OrderRequest, 'items' | 'expectedTotalCents'>,
-  cart: PricedCart<CartLine>,
-  at: Date,
-): OrderChange {
-  const order: StoredOrder = {
-    ...pendingOrder(id, at),
-    userId: customer?.id ?? null,
-    userEmail: customer?.email ?? null,
-    totalCents: cart.totalCents,
-    ...detailsIn(request),
-    ...snapshots(cart),
-    lines: cart.lines.map((line) => ({
-      productId: line.productId,
-      quantity: line.quantity,
-      addons: line.addons,
-      ...buildOf(line),
-      fitsVehicle: fitsVehicle(
-        line,
-        cart.products.find(({ id }) => id === line.productId),
-      ),
-    })),
-  };
-  const actor = customer ?? guest(order.customerEmail);
-  const placed = { type: 'placed', from: null, to: order.status, actor } as const;
-  return { order, event: newEvent(order, placed) };
+/**
+ * Writes what a shopper sends at the prices of the catalogue, which has all of it for sale.
+ *
+ * @throws as `writeLines` does; BadRequest if the total is more than an order may cost
+ */
+export function writeCart(items: readonly SentLine[], catalogue: Catalogue): Contents {
+  const contents = writeLines(items, catalogue, { mustBeForSale: true });
+  if (!total.safeParse(contentsCents(contents)).success) {
+    throw new BadRequest('The total is more than one order may cost.');
+  }
+  return contents;
 }
 
 const PRICES_CHANGED =
@@ -94,7 +66,6 @@ interface Sent {
 }
 
 interface Loaded {
-  readonly lines: readonly CartLine[];
   readonly catalogue: Catalogue;
   /** The record of the idempotency key, if one was sent and used before. */
   readonly record: Item | undefined;
@@ -120,19 +91,18 @@ export async function loadCart(
   userId: string | undefined,
   sent: Pick<Sent, 'body' | 'idempotencyKey'>,
 ): Promise<Loaded> {
-  const lines = mergeAddons(sent.body.items);
-  const keys = catalogueItemKeys(lines);
+  const keys = catalogueItemKeys(sent.body.items);
   const recordedAt = recordKey(userId, sent);
   if (recordedAt) keys.push(recordedAt);
   const items = await getItems(keys);
   const record = recordedAt && items.pop();
-  return { lines, catalogue: readCatalogue(items), record };
+  return { catalogue: readCatalogue(items), record };
 }
 
 /**
  * Places an order, or returns the one that the same key and body placed before.
  *
- * @throws NotFound, Conflict or BadRequest as `priceCart` does; Conflict if the total is not the
+ * @throws NotFound, Conflict or BadRequest as `writeCart` does; Conflict if the total is not the
  *   one that the shopper was shown; Refusal 422 if the key belongs to another body;
  *   TooManyRequests if this caller has placed too many as a guest with one e-mail address
  */
@@ -150,16 +120,20 @@ export async function placeOrder(
     const placed = alreadyMade(current.record, body, at);
     if (placed) return existingOrder(placed);
 
-    const cart = priceCart(current.lines, current.catalogue);
-    const expected = body.expectedTotalCents ?? cart.totalCents;
-    if (expected !== cart.totalCents) throw new Conflict(PRICES_CHANGED);
-
-    const { order, event } = newOrder(randomUUID(), customer, body, cart, at);
+    const contents = writeCart(body.items, current.catalogue);
+    const { order, event } = newOrder(
+      { id: randomUUID(), account: customer, details: detailsIn(body), contents },
+      customer ?? guest(body.customerEmail),
+      at,
+    );
+    if ((body.expectedTotalCents ?? order.totalCents) !== order.totalCents) {
+      throw new Conflict(PRICES_CHANGED);
+    }
     const failed = await transact({
       key: recordedAt && claimKey(recordedAt, order.id, body, at),
       room: customer ? undefined : attemptWrite(counter, PER_GUEST, at.getTime()),
       ...newOrderWrites(order, event),
-      ...unchangedChecks(cart),
+      ...unchangedChecks(contents, current.catalogue),
     });
     // The id is random, so only an earlier attempt of this call can have taken it: the order is placed.
     if (!failed || failed === 'order') return order;

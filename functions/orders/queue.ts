@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { orders } from '../../shared/contract/orders.ts';
 import { hasBeenPosted } from '../../shared/order-news.ts';
 import { BadRequest, Conflict } from '../core/errors.ts';
+import { isProduct, type Line } from '../lines/line.ts';
 import { getItems, queryFirst } from '../storage/items.ts';
 import { orderKeys, workshopKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, put, transact } from '../storage/transaction.ts';
@@ -20,21 +21,14 @@ import {
 } from '../workshop/workshop.ts';
 import { orderChange } from './change-order.ts';
 import type { By, OrderChange } from './event.ts';
-import {
-  adminOrderView,
-  countFitting,
-  isCustomLine,
-  readOrder,
-  type StoredOrder,
-} from './order.ts';
+import { adminOrderView, countFitting, readOrder, type StoredOrder } from './order.ts';
 
 /** More than a workshop ever has; what comes on top has a promise, but no place until others have left. */
 const MAX_PLACES = 1000;
 
 /** How many consoles there are to build: what is in the owner's own words is one at least. */
-export function consolesOf(lines: readonly { productId?: string; quantity: number }[]): number {
-  const isConsole = (id = '') => id !== '' && !isCustomLine(id);
-  const consoles = lines.filter(({ productId }) => isConsole(productId));
+export function consolesOf(lines: readonly Line[]): number {
+  const consoles = lines.filter(isProduct);
   return Math.max(
     1,
     consoles.reduce((sum, { quantity }) => sum + quantity, 0),

@@ -6,15 +6,16 @@ import { dollarsInput } from '../../shared/dollars.ts';
 import { stateAfter } from '../../shared/quote.ts';
 import { isAnyChosen, tickedAtFirst } from '../../shared/quote-totals.ts';
 import { BadRequest, Conflict } from '../core/errors.ts';
-import { guest, newEvent as newOrderEvent, type OrderChange } from '../orders/event.ts';
+import { guest, type OrderChange } from '../orders/event.ts';
 import { hashBody } from '../orders/idempotency.ts';
+import { newOrder } from '../orders/new-order.ts';
 import { unknownAddress } from '../orders/order.ts';
 import { nextVersion } from '../storage/versioned.ts';
 import { type QuoteChange, requireMove, requireSeen } from './change-quote.ts';
 import { customer, type EventAuthor, newEvent } from './event.ts';
 import { offerTotals, type StoredOffer } from './offer.ts';
-import type { QuoteRecord, StoredQuote, StoredRevision } from './quote.ts';
-import { type Agreement, quotedOrder } from './quoted-order.ts';
+import { type QuoteRecord, type StoredQuote, type StoredRevision, sentTo } from './quote.ts';
+import { type Agreement, agreedOn } from './quoted-order.ts';
 
 /** Checked requests: the customer's and, after a phone call, the owner's. */
 type Acceptance = z.output<(typeof quotes)['quotes.acceptByLink']['body']>;
@@ -106,7 +107,8 @@ function accepted<Quote extends QuoteRecord>(
   agreed: Agreement,
 ): Accepted<Quote> {
   const { ticked, who, at } = agreed;
-  const order = quotedOrder(before, offer, agreed);
+  const actor = who.actor ?? guest(sentTo(before));
+  const placed = newOrder(agreedOn(before, offer, agreed), actor, at);
   const { totalCents, depositCents } = offerTotals(offer, ticked);
   const changes: Partial<QuoteRecord> = {
     state: stateAfter.accept,
@@ -118,17 +120,13 @@ function accepted<Quote extends QuoteRecord>(
       ticked: [...ticked],
       totalCents,
       depositCents,
-      orderId: order.id,
+      orderId: placed.order.id,
     },
   };
   const quote = { ...before, ...nextVersion<QuoteRecord>(before, changes, at) };
-  const actor = who.actor ?? guest(order.customerEmail);
   return {
     quote,
     event: newEvent(quote, 'accepted', who, { totalCents }),
-    order: {
-      order,
-      event: newOrderEvent(order, { type: 'placed', from: null, to: order.status, actor }),
-    },
+    order: placed,
   };
 }

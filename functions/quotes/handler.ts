@@ -6,6 +6,7 @@ import { NotFound } from '../core/errors.ts';
 import { api, type Call } from '../http/api.ts';
 import { type Actor, isAdmin } from '../http/authenticate.ts';
 import { depositInvoice } from '../invoices/repo.ts';
+import { loadCatalogue } from '../lines/catalogue.ts';
 import { orderLinkToken } from '../orders/guest-link.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { promiseOf, queueWrites } from '../orders/queue.ts';
@@ -31,7 +32,6 @@ import {
 } from './find-quote.ts';
 import { followLink, readQuoteLink } from './link.ts';
 import { listQuotes, quoteCounts, searchQuotes } from './list-quotes.ts';
-import { loadCatalogue } from './offered-lines.ts';
 import { answerQuestions, askQuestion, findEvents, findQuestions } from './questions.ts';
 import type { QuoteRecord, StoredQuote, StoredRevision } from './quote.ts';
 import { changeQuote, insertQuote } from './repo.ts';

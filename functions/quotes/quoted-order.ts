@@ -1,9 +1,11 @@
-/** The order that is made of an accepted quote. */
+/** What the order of an accepted quote is made of. */
 import { createHash } from 'node:crypto';
-import { buildOf } from '../../shared/build.ts';
 import type { DetailOf, References } from '../../shared/customer-details.ts';
 import { readVehicle } from '../../shared/fit.ts';
-import { customLineId, pendingOrder, type StoredOrder } from '../orders/order.ts';
+import type { Vehicle } from '../../shared/vehicle.ts';
+import { type Contents, isProduct } from '../lines/line.ts';
+import type { Agreed } from '../orders/new-order.ts';
+import type { StoredOrder } from '../orders/order.ts';
 import type { EventAuthor } from './event.ts';
 import { offerTotals, type StoredOffer } from './offer.ts';
 import { type QuoteRecord, sentTo } from './quote.ts';
@@ -27,53 +29,53 @@ function splitName(name: string): Pick<StoredOrder, 'customerFirstName' | 'custo
   return { customerFirstName: words.join(' '), customerLastName: last ?? null };
 }
 
-/** The order of a guest, who may add it to an account later; lines and charges are the quote's. */
-export function quotedOrder(
-  quote: QuoteRecord,
-  offer: StoredOffer,
-  agreed: Agreement,
-): StoredOrder {
-  const { ticked, at, name, phone, shipping, references } = agreed;
-  const chosen = offer.lines.filter(
-    ({ optional }, index) => !optional || ticked.includes(index + 1),
-  );
-  const vehicle = readVehicle(offer.vehicle ?? '') ?? null;
-  // An order's line needs a product: a line in the owner's words gets one that only this order has.
-  const written: StoredOrder['products'] = [];
-  const lines = chosen.map((line, index) => {
-    const { quantity } = line;
-    const build = { ...buildOf(line), vehicle: line.vehicle ?? vehicle, fitsVehicle: null };
-    if ('productId' in line) {
-      return { productId: line.productId, quantity, addons: line.addons, ...build };
-    }
-    const productId = customLineId('quoted', index);
-    written.push({ id: productId, name: line.text, imageUrl: '', price: line.unitCents });
-    return { productId, quantity, addons: [], ...build };
-  });
-  const isOrdered = ({ id }: { id: string }) => lines.some(({ productId }) => productId === id);
-  const addonIds = new Set(lines.flatMap(({ addons }) => addons.map(({ addonId }) => addonId)));
+/** What a customer has agreed on by accepting: the order of a guest, who may add it to an account later. */
+export function agreedOn(quote: QuoteRecord, offer: StoredOffer, agreed: Agreement): Agreed {
+  const { ticked, name, phone, shipping, references } = agreed;
   const { postageCents, discountCents } = offer;
-  const { totalCents, depositCents } = offerTotals(offer, ticked);
+  const vehicle = readVehicle(offer.vehicle ?? '') ?? null;
   return {
-    ...pendingOrder(deriveOrderId(quote.id), at),
+    id: deriveOrderId(quote.id),
     quoteNumber: quote.number,
-    totalCents,
-    depositCents,
-    // Words that name no vehicle are still the workshop's to read.
-    notes: vehicle ? null : offer.vehicle,
-    ...splitName(name),
-    customerEmail: sentTo(quote),
-    customerPhone: phone,
-    ...shipping,
-    ...references,
-    products: [...offer.products.filter(isOrdered), ...written],
-    addons: offer.addons.filter(({ id }) => addonIds.has(id)),
-    lines,
+    depositCents: offerTotals(offer, ticked).depositCents,
+    details: {
+      ...splitName(name),
+      customerEmail: sentTo(quote),
+      customerPhone: phone,
+      ...shipping,
+      ...references,
+      // Words that name no vehicle are still the workshop's to read.
+      notes: vehicle ? null : offer.vehicle,
+    },
+    contents: chosen(offer, ticked, vehicle),
     charges: [
       ...(postageCents ? [{ label: 'Postage', amountCents: postageCents }] : []),
       ...offer.charges,
       ...(discountCents ? [{ label: 'Discount', amountCents: -discountCents }] : []),
     ],
+  };
+}
+
+/** The chosen lines, for the quote's vehicle unless they name another, and what they name. */
+function chosen(
+  { products, addons, lines }: StoredOffer,
+  ticked: readonly number[],
+  vehicle: Vehicle | null,
+): Contents {
+  const kept = lines
+    .filter(({ optional }, index) => !optional || ticked.includes(index + 1))
+    .map(({ optional, ticked, ...line }) => ({
+      ...line,
+      vehicle: line.vehicle ?? vehicle,
+      fitsVehicle: null,
+    }));
+  const named = kept.filter(isProduct);
+  const productIds = new Set(named.map(({ productId }) => productId));
+  const addonIds = new Set(named.flatMap((line) => line.addons.map(({ addonId }) => addonId)));
+  return {
+    products: products.filter(({ id }) => productIds.has(id)),
+    addons: addons.filter(({ id }) => addonIds.has(id)),
+    lines: kept,
   };
 }
 

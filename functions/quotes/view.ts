@@ -5,7 +5,7 @@ import { consolesOf } from '../orders/queue.ts';
 import { type Outlook, readyFields } from '../workshop/workshop.ts';
 import type { QuoteEvent } from './event.ts';
 import { quotePath } from './link.ts';
-import { offerTotals, pricedLines, type StoredOffer } from './offer.ts';
+import { offeredLines, offerTotals, type StoredOffer } from './offer.ts';
 import { openQuestions, type QuoteRecord, type StoredQuote, type StoredRevision } from './quote.ts';
 
 function standing(quote: QuoteRecord, now: Date) {
@@ -16,7 +16,7 @@ function standing(quote: QuoteRecord, now: Date) {
 
 function offerView(offer: StoredOffer): AdminQuote['offer'] {
   const { products, addons, lines, ...shown } = offer;
-  return { ...shown, lines: pricedLines(offer), totals: offerTotals(offer) };
+  return { ...shown, lines: offeredLines(offer), totals: offerTotals(offer) };
 }
 
 /** @param now decides whether it has expired */

@@ -6,11 +6,11 @@ import type { quotes } from '../../shared/contract/quotes.ts';
 import { totalRange } from '../../shared/quote-totals.ts';
 import { BadRequest } from '../core/errors.ts';
 import { FIRST_REVOCATION } from '../core/revocation.ts';
-import type { Catalogue } from '../orders/cart.ts';
+import type { Catalogue } from '../lines/catalogue.ts';
+import { writeLines } from '../lines/write-lines.ts';
 import { nextVersion } from '../storage/versioned.ts';
 import { type EventAuthor, newEvent } from './event.ts';
-import { copiedFromOffer, pricedLines, type StoredOffer } from './offer.ts';
-import { offeredLines } from './offered-lines.ts';
+import { copiedFromOffer, offeredLines, type StoredOffer } from './offer.ts';
 import type { StoredQuote } from './quote.ts';
 
 /** A checked request for a new quote, or for a change. */
@@ -19,7 +19,7 @@ type QuoteEdit = z.output<(typeof quotes)['quotes.update']['body']>;
 
 /** @throws BadRequest if some choice of options could total less than zero, or more than an order may cost */
 function requireSoundTotal(offer: StoredOffer): void {
-  const { least, most } = totalRange({ ...offer, lines: pricedLines(offer) });
+  const { least, most } = totalRange({ ...offer, lines: offeredLines(offer) });
   // An empty draft may have a discount: it cannot be sent.
   if (least < 0 && offer.lines.length > 0) {
     throw new BadRequest('discountCents: must not be more than the quote comes to without options');
@@ -63,6 +63,21 @@ const emptyOffer: Omit<StoredOffer, 'customerName'> = {
   terms: [],
 };
 
+/** @throws as `writeLines` does */
+function writeOffered(
+  sent: QuoteRequest['lines'],
+  catalogue: Catalogue,
+): Pick<StoredOffer, 'products' | 'addons' | 'lines'> {
+  const contents = writeLines(sent, catalogue);
+  return {
+    ...contents,
+    lines: contents.lines.map((line, index) => {
+      const { optional = false, ticked = false } = sent[index] ?? {};
+      return { ...line, optional, ticked: optional && ticked };
+    }),
+  };
+}
+
 type Written = Pick<
   StoredQuote,
   | ('customerEmail' | 'customerPhone' | 'inquiryId' | 'validDays')
@@ -80,7 +95,7 @@ function write(before: Before, edit: QuoteEdit, catalogue: Catalogue): Written {
   const offer: StoredOffer = {
     customerName: orBefore(edit.customerName, before.offer.customerName),
     vehicle: orBefore(edit.vehicle, before.offer.vehicle),
-    ...(edit.lines ? offeredLines(edit.lines, catalogue) : { products, addons, lines }),
+    ...(edit.lines ? writeOffered(edit.lines, catalogue) : { products, addons, lines }),
     postageCents: orBefore(edit.postageCents, before.offer.postageCents),
     charges: orBefore(edit.charges, before.offer.charges),
     discountCents: orBefore(edit.discountCents, before.offer.discountCents),

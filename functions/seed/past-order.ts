@@ -3,11 +3,13 @@
  * real.
  */
 import type { OrderStatus } from '../../shared/contract/fields.ts';
-import { type Catalogue, mergeAddons, priceCart } from '../orders/cart.ts';
+import { detailsIn } from '../../shared/customer-details.ts';
+import type { Catalogue } from '../lines/catalogue.ts';
 import { setStatus } from '../orders/change-order.ts';
 import { type Actor, eventItem, type OrderEvent } from '../orders/event.ts';
+import { type Customer, newOrder } from '../orders/new-order.ts';
 import type { StoredOrder } from '../orders/order.ts';
-import { type Customer, newOrder, type OrderRequest } from '../orders/place-order.ts';
+import { type OrderRequest, writeCart } from '../orders/place-order.ts';
 import { orderItems } from '../orders/repo.ts';
 import { countWrite, reviewItem, reviewOrder, type StoredReview } from '../reviews/repo.ts';
 import type { Item } from '../storage/items.ts';
@@ -45,8 +47,9 @@ interface Built {
 /** Plays an order's history: placed, set from status to status, reviewed. */
 export function pastOrder(past: PastOrder): Built {
   const { id, customer, request, placedAt } = past;
-  const cart = priceCart(mergeAddons(request.items), past.catalogue);
-  let { order, event } = newOrder(id, customer, request, cart, placedAt);
+  const contents = writeCart(request.items, past.catalogue);
+  const details = detailsIn(request);
+  let { order, event } = newOrder({ id, account: customer, details, contents }, customer, placedAt);
   const events = [event];
   for (const { status, actor, at } of past.statuses) {
     ({ order, event } = setStatus(order, { status, notes: null }, { actor, at }) ?? {

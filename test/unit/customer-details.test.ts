@@ -5,12 +5,8 @@ import { render } from '../../functions/mail/render.ts';
 import { orderChanged } from '../../functions/mailer/templates/order.ts';
 import { correctDetails } from '../../functions/orders/change-order.ts';
 import { adminEvents } from '../../functions/orders/event.ts';
-import {
-  adminOrderView,
-  pendingOrder,
-  readOrder,
-  type StoredOrder,
-} from '../../functions/orders/order.ts';
+import { newOrder } from '../../functions/orders/new-order.ts';
+import { adminOrderView, type StoredOrder } from '../../functions/orders/order.ts';
 import {
   type DetailName,
   detailColumn,
@@ -26,14 +22,20 @@ import { orderColumns } from '../../web/features/admin/orders/order-csv.ts';
 const at = new Date('2026-11-25T00:00:00Z');
 const by = { actor: { id: 'owner', email: 'owner@example.com' }, at };
 const filled = (shippingState: 'NSW' | 'QLD', say: (name: DetailName) => string): StoredOrder =>
-  readOrder({
-    ...pendingOrder('1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed', at),
-    ...eachDetail(detailNames, say),
-    customerEmail: `${say('customerEmail')}@example.com`,
-    shippingState,
-    ...{ totalCents: 16_000, products: [], addons: [], lines: [] },
-    charges: [{ label: 'Postage', amountCents: 16_000 }],
-  });
+  newOrder(
+    {
+      id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+      details: {
+        ...eachDetail(detailNames, say),
+        customerEmail: `${say('customerEmail')}@example.com`,
+        shippingState,
+      },
+      contents: { products: [], addons: [], lines: [] },
+      charges: [{ label: 'Postage', amountCents: 16_000 }],
+    },
+    by.actor,
+    at,
+  ).order;
 const before = filled('QLD', (name) => `${name} before`);
 const after = filled('NSW', (name) => `${name} after`);
 

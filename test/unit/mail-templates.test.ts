@@ -273,7 +273,8 @@ describe('an e-mail', () => {
 
   it('shows the pictures of a quote', () => {
     const { products } = order('Jo');
-    const choice = { ...buildOf({}), optional: false, ticked: true, quantity: 1 };
+    const build = { ...buildOf({}), fitsVehicle: null };
+    const choice = { ...build, optional: false, ticked: true, quantity: 1 };
     const offer = {
       ...{ customerName: 'Jo', vehicle: null, products, addons: [], charges: [], terms: [] },
       ...{ postageCents: 0, discountCents: 0, depositCents: 0, depositPercent: null, notes: null },

@@ -2,9 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../functions/core/errors.ts';
-import { type Catalogue, mergeAddons, priceCart } from '../../functions/orders/cart.ts';
+import type { Catalogue } from '../../functions/lines/catalogue.ts';
+import { contentsCents } from '../../functions/lines/line.ts';
+import type { SentProduct } from '../../functions/lines/sent-line.ts';
 import { setTotal } from '../../functions/orders/change-order.ts';
-import { newOrder } from '../../functions/orders/place-order.ts';
+import { newOrder } from '../../functions/orders/new-order.ts';
+import { writeCart } from '../../functions/orders/place-order.ts';
 import { total } from '../../shared/contract/fields.ts';
 import { noReferences } from '../../shared/customer-details.ts';
 import { longForm } from '../support/long-form.ts';
@@ -56,7 +59,7 @@ const lines = fc.array(
   { minLength: 1, maxLength: 20 },
 );
 
-type Lines = Parameters<typeof mergeAddons>[0];
+type Lines = readonly (SentProduct & Required<Pick<SentProduct, 'addons'>>)[];
 
 /** What a cart costs, calculated independently; undefined if it must be refused. */
 function trueTotal(sent: Lines, { products, addons }: Catalogue): bigint | undefined {
@@ -76,7 +79,7 @@ function trueTotal(sent: Lines, { products, addons }: Catalogue): bigint | undef
 
 function shopTotal(sent: Lines, stock: Catalogue): bigint | undefined {
   try {
-    return BigInt(priceCart(mergeAddons(sent), stock).totalCents);
+    return BigInt(contentsCents(writeCart(sent, stock)));
   } catch (error) {
     if (error instanceof Refusal && error.status === 400) return undefined;
     throw error;
@@ -119,14 +122,16 @@ describe('the total of an order', () => {
     fc.assert(
       fc.property(lines, catalogue, totals, (sent, stock, wanted) => {
         fc.pre(trueTotal(sent, stock) !== undefined);
-        const cart = priceCart(mergeAddons(sent), stock);
-        let { order } = newOrder('o', customer, request, cart, at);
+        const contents = writeCart(sent, stock);
+        const linesCents = contentsCents(contents);
+        const agreed = { id: 'o', account: customer, details: request, contents };
+        let { order } = newOrder(agreed, customer, at);
         const charged = () => order.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
         for (const totalCents of wanted) {
           const change = { totalCents, notes: null, charges: [] };
           order = setTotal(order, change, { actor: customer, at })?.order ?? order;
           expect(order.totalCents).toBe(totalCents);
-          expect(cart.totalCents + charged()).toBe(totalCents);
+          expect(linesCents + charged()).toBe(totalCents);
         }
       }),
       { numRuns: 1000 },

@@ -1,6 +1,5 @@
 /** The e-mails about an order. */
 import { buildLines, workshopLines } from '../../../shared/build.ts';
-import type { Order } from '../../../shared/contract/index.ts';
 import {
   detailMailLabel,
   detailNames,
@@ -8,7 +7,7 @@ import {
   referenceFacts,
 } from '../../../shared/customer-details.ts';
 import { dayInWords } from '../../../shared/dates.ts';
-import { formatDollars, lineCents } from '../../../shared/money.ts';
+import { formatDollars } from '../../../shared/money.ts';
 import { addressLines, fullName, shortId, TO_ASK } from '../../../shared/order-contact.ts';
 import {
   correctionHeading,
@@ -17,6 +16,7 @@ import {
   trackingLink,
 } from '../../../shared/order-news.ts';
 import { nextSteps } from '../../../shared/what-next.ts';
+import type { PricedLine } from '../../lines/line.ts';
 import {
   type Block,
   button,
@@ -30,39 +30,9 @@ import {
 } from '../../mail/content.ts';
 import { sumCharges } from '../../orders/change-order.ts';
 import type { OrderEvent } from '../../orders/event.ts';
-import { type Charge, orderView, type StoredOrder } from '../../orders/order.ts';
-import { mailDrawing, ourColours } from './drawing.ts';
-
-type OrderItem = Order['orderItems'][number];
-
-/**
- * A line for each console with its add-ons, at the prices of the order.
- *
- * @param describeBuild what is said of how each is built; an e-mail that must hold nothing that was
- *   typed says the colours of a drawing, which are ours
- */
-function orderLines(order: StoredOrder, describeBuild: (item: OrderItem) => string[]): Line[] {
-  const addonIds = order.addons.map(({ id }) => id);
-  return orderView(order).orderItems.map((item) => ({
-    label: `${item.quantity} × ${item.product.name}`,
-    picture: item.product.imageUrl,
-    drawing: mailDrawing(item, item.product.id, addonIds),
-    details: [
-      ...describeBuild(item).map(withoutLinks),
-      ...item.addons.map(
-        ({ addon, quantity, priceAtPurchase }) =>
-          `${quantity} × ${addon.name}, ${formatDollars(priceAtPurchase)} each`,
-      ),
-    ],
-    amount: formatDollars(
-      lineCents({
-        price: item.priceAtPurchase,
-        quantity: item.quantity,
-        addons: item.addons.map((addon) => ({ ...addon, price: addon.priceAtPurchase })),
-      }),
-    ),
-  }));
-}
+import type { Charge, StoredOrder } from '../../orders/order.ts';
+import { ourColours } from './drawing.ts';
+import { lineRows } from './lines.ts';
 
 /** Where a customer sees an order: the dashboard, or a guest's link. */
 export type OrderPath = `/${string}`;
@@ -79,8 +49,9 @@ function seeOrder({ userId }: Pick<StoredOrder, 'userId'>, path: OrderPath): Blo
   ];
 }
 
-const colourLines = (item: OrderItem) =>
-  ourColours(item).map(([name, colour]) => `${name}: ${colour}`);
+/** The colours of a drawing, which are ours: an e-mail that must hold nothing that was typed says them. */
+const colourLines = (line: PricedLine) =>
+  ourColours(line).map(([name, colour]) => `${name}: ${colour}`);
 
 /** The postal address. */
 export const shippingAddress = (order: StoredOrder): string =>
@@ -164,7 +135,7 @@ const chargeLine = ({ label, amountCents }: Charge, more = ''): Line => ({
 interface Told {
   /** Those of the order unless others are named: what was ordered first had none. */
   readonly charges?: readonly Charge[];
-  readonly describeBuild?: (item: OrderItem) => string[];
+  readonly describeBuild?: (line: PricedLine & { fitsVehicle: boolean | null }) => string[];
   readonly totalLabel?: string;
 }
 
@@ -177,7 +148,10 @@ export function orderContents(
   return {
     kind: 'lines',
     lines: [
-      ...orderLines(order, describeBuild),
+      ...lineRows(order, (line, index) => {
+        const { fitsVehicle = null } = order.lines[index] ?? {};
+        return { build: describeBuild({ ...line, fitsVehicle }) };
+      }),
       ...charges.map((charge) => chargeLine(charge)),
       { label: totalLabel, amount: formatDollars(total), isTotal: true },
     ],
@@ -314,6 +288,9 @@ const ownersPath = ({ id }: StoredOrder): OrderPath => `/admin-dashboard?tab=ord
 const replyTo = ({ customerEmail }: StoredOrder) =>
   customerEmail === null ? {} : { replyTo: customerEmail };
 
+const forTheWorkshop: Told['describeBuild'] = (line) =>
+  workshopLines({ product: { imageUrl: line.imageUrl ?? '' }, ...line });
+
 export function newOrder(order: StoredOrder): MailContent {
   const { customerEmail, customerPhone, notes } = order;
   return {
@@ -321,7 +298,7 @@ export function newOrder(order: StoredOrder): MailContent {
     subject: `New order ${shortId(order.id)}: ${formatDollars(order.totalCents)}`,
     heading: `New order ${shortId(order.id)}`,
     blocks: [
-      orderContents(order, { charges: [], describeBuild: workshopLines }),
+      orderContents(order, { charges: [], describeBuild: forTheWorkshop }),
       ...facts({
         Customer: nameOf(order),
         'E-mail': customerEmail ?? TO_ASK,

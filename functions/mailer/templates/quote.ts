@@ -9,7 +9,6 @@ import {
   button,
   facts,
   greeting,
-  type Line,
   type MailContent,
   quoted,
   text,
@@ -17,9 +16,9 @@ import {
 } from '../../mail/content.ts';
 import type { StoredOrder } from '../../orders/order.ts';
 import type { QuoteEvent } from '../../quotes/event.ts';
-import { offerTotals, pricedLines, type StoredOffer } from '../../quotes/offer.ts';
+import { offeredLines, offerTotals, type StoredOffer } from '../../quotes/offer.ts';
 import type { QuotePath, QuoteRecord, StoredRevision } from '../../quotes/quote.ts';
-import { mailDrawing } from './drawing.ts';
+import { lineRows } from './lines.ts';
 import {
   mailReferences,
   type OrderPath,
@@ -37,25 +36,14 @@ const named = ({ number }: QuoteRecord, revision: number) =>
 
 /** The offer with its preselected options, and their total. */
 function offered(offer: StoredOffer): Block {
-  const priced = pricedLines(offer);
-  const lines: Line[] = priced.map((one) => ({
-    label: `${one.quantity} × ${one.productId === null ? withoutLinks(one.text) : one.text}`,
-    picture: one.imageUrl,
-    drawing: mailDrawing(
-      one,
-      one.productId ?? '',
-      offer.addons.map(({ id }) => id),
-    ),
-    details: [
-      ...buildLines(one).map(withoutLinks),
-      ...one.addons.map(
-        ({ name, quantity, unitCents }) =>
-          `${quantity} × ${name}, ${formatDollars(unitCents)} each`,
-      ),
-      ...(one.optional ? [one.ticked ? 'Optional, included' : 'Optional, not included'] : []),
-    ],
-    amount: formatDollars(one.lineCents),
-  }));
+  const priced = offeredLines(offer);
+  const lines = lineRows(offer, (line, index) => {
+    const { optional, ticked } = priced[index] ?? {};
+    return {
+      build: buildLines(line),
+      more: optional ? [ticked ? 'Optional, included' : 'Optional, not included'] : [],
+    };
+  });
   for (const { kind, label, amount } of offerSums({ ...offer, lines: priced })) {
     const isTotal = kind === 'total';
     lines.push({ label: kind === 'charge' ? withoutLinks(label) : label, amount, isTotal });

@@ -1,0 +1,81 @@
+/** What the catalogue has of the products and add-ons that lines name. */
+import type { Buildable } from '../../shared/build.ts';
+import { covers } from '../../shared/fit.ts';
+import { readAddon, type StoredAddon } from '../addons/addon.ts';
+import { readProduct, type StoredProduct } from '../products/product.ts';
+import { getItems, type Item } from '../storage/items.ts';
+import { catalogueKeys, type Key } from '../storage/keys.ts';
+import { readRow } from '../storage/read-rows.ts';
+import { check, type NamedWrites } from '../storage/transaction.ts';
+import { condition } from '../storage/update.ts';
+import { type Contents, isProduct } from './line.ts';
+import type { SentLine } from './sent-line.ts';
+
+/** Prices are cents. */
+type CatalogueProduct = Pick<
+  StoredProduct,
+  'id' | 'name' | 'imageUrl' | 'price' | 'hidden' | 'version' | 'fits'
+>;
+type CatalogueAddon = Pick<StoredAddon, 'id' | 'name' | 'price' | 'hidden' | 'version'>;
+
+/** Whether a product is cut for the vehicle of its line; null if either is not known. */
+export function fitsVehicle(
+  { vehicle }: Buildable,
+  product: Pick<CatalogueProduct, 'fits'> | undefined,
+): boolean | null {
+  const fits = product?.fits ?? [];
+  return vehicle && fits.length > 0 ? fits.some((fit) => covers(fit, vehicle)) : null;
+}
+
+/** The keys of everything that the lines name, each once: at most 20 products and 60 add-ons. */
+export function catalogueItemKeys(lines: readonly SentLine[]): Key[] {
+  const named = lines.filter(isProduct);
+  const products = new Set(named.map((line) => line.productId));
+  const addons = new Set(named.flatMap(({ addons = [] }) => addons.map(({ addonId }) => addonId)));
+  return [...[...products].map(catalogueKeys.product), ...[...addons].map(catalogueKeys.addon)];
+}
+
+/** Reads what was found under those keys. A row that cannot be read is not on sale. */
+export function readCatalogue(items: readonly (Item | undefined)[]): Catalogue {
+  const products = new Map<string, CatalogueProduct>();
+  const addons = new Map<string, CatalogueAddon>();
+  for (const item of items) {
+    if (item?.PK === catalogueKeys.product('').PK) {
+      const read = readRow(item, readProduct);
+      if (read) products.set(read.id, read);
+    } else if (item) {
+      const read = readRow(item, readAddon);
+      if (read) addons.set(read.id, read);
+    }
+  }
+  return { products, addons };
+}
+
+/** Condition checks that nothing that was ordered was changed or hidden since it was read. */
+export function unchangedChecks(
+  ordered: Pick<Contents, 'products' | 'addons'>,
+  { products, addons }: Catalogue,
+): NamedWrites {
+  const unchanged = (key: Key, version: number) => [
+    `${key.PK}#${key.SK}`,
+    check(key, condition('version = :version', { version })),
+  ];
+  return Object.fromEntries([
+    ...ordered.products.map(({ id }) =>
+      unchanged(catalogueKeys.product(id), products.get(id)?.version ?? 0),
+    ),
+    ...ordered.addons.map(({ id }) =>
+      unchanged(catalogueKeys.addon(id), addons.get(id)?.version ?? 0),
+    ),
+  ]);
+}
+
+/** What lines can name, by id. */
+export interface Catalogue {
+  readonly products: ReadonlyMap<string, CatalogueProduct>;
+  readonly addons: ReadonlyMap<string, CatalogueAddon>;
+}
+
+/** Reads what lines name, in one call. */
+export const loadCatalogue = async (lines: readonly SentLine[] = []): Promise<Catalogue> =>
+  readCatalogue(await getItems(catalogueItemKeys(lines)));

@@ -1,0 +1,119 @@
+/** Lines as they are sent, written at the catalogue's prices or at those that were agreed. */
+import { buildOf } from '../../shared/build.ts';
+import { MAX_QUANTITY } from '../../shared/contract/limits.ts';
+import { BadRequest, Conflict, NotFound } from '../core/errors.ts';
+import { type Catalogue, fitsVehicle } from './catalogue.ts';
+import { type Contents, isProduct, type Line } from './line.ts';
+import type { SentAddon, SentLine } from './sent-line.ts';
+
+interface WriteOptions {
+  /** What an order holds already: it keeps its names and pictures. */
+  readonly before?: Pick<Contents, 'products' | 'addons'>;
+  /** Whether a shopper sends them, who may not order what is hidden. */
+  readonly mustBeForSale?: boolean;
+}
+
+/**
+ * The contents that lines make. Lines of the same product stay separate: each is one console with its
+ * own add-ons.
+ *
+ * @throws NotFound if a product or add-on does not exist; Conflict if one must be for sale and is hidden;
+ *   BadRequest if repeats of an add-on come to more than a line may hold
+ */
+export function writeLines(
+  sent: readonly SentLine[],
+  catalogue: Catalogue,
+  { before = { products: [], addons: [] }, mustBeForSale = false }: WriteOptions = {},
+): Contents {
+  const products = collect([...catalogue.products.values(), ...before.products]);
+  const addons = collect([...catalogue.addons.values(), ...before.addons]);
+  const isHidden = (thing: { hidden: boolean } | undefined) => mustBeForSale && thing?.hidden;
+  const lines = sent.map((line, index): Line => {
+    const at = `Line ${index + 1}`;
+    const { quantity } = line;
+    const build = buildOf(line);
+    if (!isProduct(line)) {
+      const { text, unitCents } = line;
+      return { text, unitCents, quantity, ...build, fitsVehicle: null };
+    }
+    const { productId, unitCents } = line;
+    const today = catalogue.products.get(productId);
+    const product = products.take(productId);
+    if (!product) throw new NotFound(`${at}: there is no such product.`);
+    if (isHidden(today)) {
+      throw new Conflict(
+        `${at}: this product is no longer for sale. Please remove it from your cart.`,
+      );
+    }
+    return {
+      productId,
+      quantity,
+      ...build,
+      fitsVehicle: fitsVehicle(line, today),
+      ...ownPrice(unitCents, today, product),
+      addons: mergeAddons(line.addons ?? [], at).map(
+        ({ addonId, quantity, unitCents }, position) => {
+          const today = catalogue.addons.get(addonId);
+          const addon = addons.take(addonId);
+          const which = `${at}, add-on ${position + 1}`;
+          if (!addon) throw new NotFound(`${which}: there is no such add-on.`);
+          if (isHidden(today)) {
+            throw new Conflict(
+              `${which}: this add-on is no longer offered. Please remove the line from your cart and add it again.`,
+            );
+          }
+          return { addonId, quantity, ...ownPrice(unitCents, today, addon) };
+        },
+      ),
+    };
+  });
+  return {
+    lines,
+    products: products
+      .taken()
+      .map(({ id, name, imageUrl, price }) => ({ id, name, imageUrl, price })),
+    addons: addons.taken().map(({ id, name, price }) => ({ id, name, price })),
+  };
+}
+
+/** Things by id, the last of each, and which of them were taken, in that order. */
+function collect<Thing extends { readonly id: string }>(things: readonly Thing[]) {
+  const byId = new Map(things.map((thing) => [thing.id, thing]));
+  const taken = new Set<Thing>();
+  return {
+    take(id: string): Thing | undefined {
+      const thing = byId.get(id);
+      if (thing) taken.add(thing);
+      return thing;
+    },
+    taken: () => [...taken],
+  };
+}
+
+interface Priced {
+  readonly price: number;
+}
+
+/** The price of one, in cents, where it is not that of the snapshot: as agreed, or today's. */
+function ownPrice(agreed: number | undefined, today: Priced | undefined, { price }: Priced) {
+  const cents = agreed ?? today?.price ?? price;
+  return cents === price ? {} : { unitCents: cents };
+}
+
+/**
+ * Sums repeats of one add-on and drops those of zero; the last price that was agreed counts.
+ *
+ * @param at the line, as messages name it
+ * @throws BadRequest if they come to more than one line may hold
+ */
+export function mergeAddons(sent: readonly SentAddon[], at: string): SentAddon[] {
+  const sums = new Map<string, SentAddon>();
+  for (const { addonId, quantity, unitCents } of sent) {
+    const sum = (sums.get(addonId)?.quantity ?? 0) + quantity;
+    if (sum > MAX_QUANTITY) {
+      throw new BadRequest(`${at}: must have at most ${MAX_QUANTITY} of one add-on`);
+    }
+    if (sum > 0) sums.set(addonId, { addonId, quantity: sum, unitCents });
+  }
+  return [...sums.values()];
+}

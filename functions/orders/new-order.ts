@@ -1,0 +1,64 @@
+/** A new order, however it was agreed on: from a cart, on a quote, or on the phone. */
+import type { DetailName } from '../../shared/customer-details.ts';
+import { FIRST_REVOCATION } from '../core/revocation.ts';
+import { type Contents, contentsCents } from '../lines/line.ts';
+import { sumCharges } from './change-order.ts';
+import { type Actor, newEvent, type OrderChange, type OrderEvent } from './event.ts';
+import type { Charge, StoredOrder } from './order.ts';
+
+/** The account that places an order; a guest has none. */
+export interface Customer {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** What was agreed on; amounts in cents. */
+export interface Agreed {
+  readonly id: string;
+  readonly contents: Contents;
+  readonly charges?: readonly Charge[];
+  readonly details: Pick<StoredOrder, DetailName>;
+  readonly account?: Customer | undefined;
+  /** The quote that was accepted, and its deposit. */
+  readonly quoteNumber?: string | null;
+  readonly depositCents?: number;
+}
+
+/**
+ * The order that was agreed on, pending, with the event that begins it.
+ *
+ * @param more what the event says besides who did it
+ */
+export function newOrder(
+  { id, contents, charges = [], details, account, quoteNumber = null, depositCents = 0 }: Agreed,
+  actor: Actor,
+  at: Date,
+  more: Partial<OrderEvent> = {},
+): OrderChange {
+  const order: StoredOrder = {
+    id,
+    userId: account?.id ?? null,
+    userEmail: account?.email ?? null,
+    linkVersion: FIRST_REVOCATION,
+    quoteNumber,
+    status: 'pending',
+    createdAt: at.toISOString(),
+    updatedAt: at.toISOString(),
+    version: 1,
+    totalCents: contentsCents(contents) + sumCharges(charges),
+    ...details,
+    ...contents,
+    charges: [...charges],
+    invoices: [],
+    depositCents,
+    promisedBy: null,
+    reckonedBy: null,
+    made: null,
+    review: null,
+    carrier: null,
+    trackingNumber: null,
+    reason: null,
+  };
+  const placed = { type: 'placed', from: null, to: order.status, actor } as const;
+  return { order, event: newEvent(order, { ...placed, ...more }) };
+}

@@ -181,7 +181,10 @@ test('a vehicle is picked once and used everywhere', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await page.getByRole('link', { name: 'View Details of Compact Jimny' }).click();
-  const mark = page.getByText('Not cut for your 2016 LandCruiser 70 Series');
+  const mark = page
+    .getByRole('main')
+    .getByRole('paragraph')
+    .filter({ hasText: 'Not cut for your 2016 LandCruiser 70 Series' });
   await expect(mark.getByRole('link')).toHaveText(['Outback Seventy']);
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   const dialog = page.getByRole('dialog', { name: 'Customize Your Order' });

@@ -1,0 +1,25 @@
+/** The page of a browser that runs no scripts. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { ensureBuilt } from '../../infra/build/ensure-built.ts';
+import { builtSite } from '../../infra/build/paths.ts';
+import * as business from '../../shared/business.ts';
+import { fallbackFiles } from '../../shared/pages.ts';
+
+beforeAll(ensureBuilt, 120_000);
+
+const readBuilt = (file: string) => readFileSync(join(builtSite, file), 'utf8');
+
+/** What a document says without scripts, with its tags. */
+const readNoScript = (html: string) => html.match(/<noscript>(.*?)<\/noscript>/s)?.[1];
+
+it('says on cart, checkout, order, quote and invoice what to do, and whom to ring', () => {
+  const said = readNoScript(readBuilt(fallbackFiles.personal)) ?? '';
+  expect(said).toContain('<h1');
+  expect(said).toContain('JavaScript');
+  expect(said).toMatch(/href="tel:\d{10}"/);
+  expect(said).toContain(business.phone);
+  expect(said).toContain(`href="mailto:${business.email}"`);
+  expect(said).toContain('href="/products"');
+});

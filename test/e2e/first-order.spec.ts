@@ -10,6 +10,7 @@ import {
   customer,
   expect,
   fillCheckout,
+  markCookie,
   order,
   product,
   test,
@@ -130,7 +131,7 @@ test('a postcode selects the state; an invalid form creates no account, a retry 
       phone: '0400 000 000',
       password,
     });
-    return route.fulfill({ status: 201, json: customer });
+    return route.fulfill({ status: 201, json: customer, headers: markCookie });
   });
   await page.route('**/api/orders*', (route) => {
     if (route.request().method() === 'GET') return route.fulfill({ json: [] });

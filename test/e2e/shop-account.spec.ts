@@ -1,7 +1,18 @@
 /** Signing up, logging in and out, and writing to the workshop. */
 
 import { expectToast } from './console-guard.ts';
-import { answer, customer, expect, hold, signedInAs, test } from './shop.ts';
+import {
+  addon,
+  answer,
+  customer,
+  expect,
+  fillCheckout,
+  hold,
+  product,
+  signedInAs,
+  test,
+  withCart,
+} from './shop.ts';
 
 test.use({ refusals: true });
 
@@ -40,6 +51,49 @@ test('login shows failures and a busy button, and goes home', async ({ page }) =
   letIn();
   await expect(page).toHaveURL('/');
   await expectToast(page, 'Welcome back!');
+});
+
+test('a browser that refuses cookies is told what to change, and no account is made', async ({
+  page,
+}) => {
+  const refused = page.getByText('Your browser refuses cookies');
+  const sent: string[] = [];
+  // An extension keeps the cookies of some sites out: the answer comes, and they do not.
+  await page.route(/\/api\/auth\/(login|signup)$/, (route) => {
+    sent.push(route.request().url());
+    return route.fulfill({ status: 200, json: customer });
+  });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('jo@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('right password');
+  await page.getByRole('main').locator('button[type=submit]').click();
+  await expect(refused).toContainText('(07) 5550 0160');
+  await expect(page).toHaveURL('/login');
+  expect(sent).toHaveLength(1);
+
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  await page.getByLabel('First name').fill('Jo');
+  await page.getByLabel('Last name').fill('Shopper');
+  await page.getByLabel('Password', { exact: true }).fill('12345678');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(refused).toBeVisible();
+
+  await answer(page, '/api/products', [product]);
+  await answer(page, '/api/addons', [addon]);
+  await withCart(page, [{ product, quantity: 1, addons: [] }]);
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  const order = page.getByRole('button', { name: 'Place Order' });
+  await order.click();
+  await expect(refused).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('12345678');
+  await expect(refused).toBeHidden();
+  await order.click();
+  await expect(refused).toBeVisible();
+  await expect(page).toHaveURL('/checkout');
+  expect(sent.filter((url) => url.endsWith('signup'))).toEqual([]);
 });
 
 test('signup shows its rules and a busy button, goes home, and logs out', { tag: '@long' }, async ({

@@ -148,8 +148,16 @@ interface Fake {
   readonly from: Promise<void>;
 }
 
+/** The readable one of a session's two cookies. */
+const MARK = '__Host-signed-in';
+/** As the shop sets it, for tests that fake the answer to a login. */
+export const markCookie = { 'set-cookie': `${MARK}=1; Path=/; Secure; SameSite=Lax` };
+
 /** Those of each page, the newest first. */
 const fakes = new WeakMap<Page, Fake[]>();
+
+const opensSession = ({ path, status }: Fake) =>
+  status < 300 && /^.api.auth.(login|signup)$/.test(String(path));
 
 const matches = ({ path }: Fake, url: string) => {
   const { pathname } = new URL(url);
@@ -171,7 +179,10 @@ async function fake(page: Page, one: Fake): Promise<void> {
     await found?.from;
     const given = found && {
       responseCode: found.status,
-      responseHeaders: [{ name: 'content-type', value: 'application/json' }],
+      responseHeaders: [
+        { name: 'content-type', value: 'application/json' },
+        ...(opensSession(found) ? [{ name: 'set-cookie', value: markCookie['set-cookie'] }] : []),
+      ],
       body: Buffer.from(JSON.stringify(found.body) ?? '').toString('base64'),
     };
     await (given
@@ -186,7 +197,7 @@ async function fake(page: Page, one: Fake): Promise<void> {
 export async function signedInAs(page: Page, user = customer): Promise<void> {
   await page.context().addCookies([
     {
-      name: '__Host-signed-in',
+      name: MARK,
       value: '1',
       // Chromium takes __Host- cookies for localhost, but Playwright accepts them only for a secure origin.
       url: (process.env.SHOP_ORIGIN ?? '').replace('http:', 'https:'),

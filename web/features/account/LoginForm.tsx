@@ -4,6 +4,7 @@ import { loginLengths } from '../../../shared/contract/lengths.ts';
 import { api } from '../../lib/api/api.ts';
 import { loginDraft, useCheckoutContact } from '../../lib/form/drafts.ts';
 import { useForm } from '../../lib/form/form.ts';
+import { requireCookies } from '../../lib/session/cookies.ts';
 import { useSignedIn } from '../../lib/session/sign-in.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
@@ -25,6 +26,7 @@ export function LoginForm({ returnTo = '/' }: { returnTo?: string | undefined })
       otherwise: 'Invalid email or password',
       again: 'Please try again.',
     },
+    before: async () => requireCookies(),
     async submit(body) {
       await welcome(await api('auth.login', { body }));
     },

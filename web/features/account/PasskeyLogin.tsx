@@ -3,6 +3,7 @@ import type { User } from '../../../shared/contract/index.ts';
 import { serverMessage } from '../../lib/api/api-error.ts';
 import { SubmitError } from '../../lib/form/form.ts';
 import { useAction } from '../../lib/form/useAction.ts';
+import { requireCookies } from '../../lib/session/cookies.ts';
 import { Button } from '../../ui/Button.tsx';
 
 const loadPasskeys = () => import('../../lib/session/passkeys.ts');
@@ -27,6 +28,7 @@ export function PasskeyLogin({ onLogin }: PasskeyLoginProps) {
 
   async function logIn(offer: 'autofill' | 'dialog') {
     try {
+      if (offer === 'dialog') requireCookies();
       const { logInWithPasskey } = await loadPasskeys();
       const user = await logInWithPasskey(offer);
       if (user) await latest.current(user);

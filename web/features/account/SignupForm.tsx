@@ -4,6 +4,7 @@ import { api } from '../../lib/api/api.ts';
 import { useCheckoutContact } from '../../lib/form/drafts.ts';
 import { createDraft, texts, useForm } from '../../lib/form/form.ts';
 import { emailError } from '../../lib/form/form-rules.ts';
+import { requireCookies } from '../../lib/session/cookies.ts';
 import { useSignedIn } from '../../lib/session/sign-in.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { CollectionNotice } from '../../ui/form/CollectionNotice.tsx';
@@ -39,6 +40,7 @@ export function SignupForm({ returnTo = '/' }: { returnTo?: string | undefined }
       otherwise: 'Failed to create account',
       again: 'Please try again.',
     },
+    before: async () => requireCookies(),
     async submit(body) {
       signedIn(await api('auth.signup', { body }));
       toast({ title: 'Account created!' });

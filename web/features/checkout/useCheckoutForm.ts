@@ -21,6 +21,7 @@ import {
   shippingErrors,
   shippingRequest,
 } from '../../lib/form/shipping.ts';
+import { requireCookies } from '../../lib/session/cookies.ts';
 import { loginAddress } from '../../lib/session/return-path.ts';
 import { userQuery, useSession } from '../../lib/session/session.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
@@ -52,7 +53,9 @@ const nameAndAddress = (user: User | null, last: Order | undefined) => ({
   shippingPostcode: last?.shippingPostcode ?? '',
 });
 
+/** @throws SubmitError always: silent on the way to the login, or where that would lead nowhere, saying why */
 function askToLogIn(): never {
+  requireCookies();
   toast({
     title: 'Authentication Required',
     description: 'Please log in to place an order.',
@@ -108,6 +111,7 @@ export function useCheckoutForm(options: CheckoutOptions) {
       const isUnknown = pending || failed;
       const isVisitor = !(isUnknown ? await client.ensureQueryData(userQuery) : user);
       if (isVisitor && password === '' && (await needsAccount(client))) askToLogIn();
+      if (isVisitor && password !== '') requireCookies();
       if (cart.get().length > 0) return;
       toast({
         title: 'Empty Cart',

@@ -13,7 +13,7 @@ const MARK = '__Host-signed-in';
  * Whether this browser may hold a session: the server sets a readable cookie beside the session's own.
  * Without it the user is not fetched, which saves visitors a call that would answer 401.
  */
-function mayHaveSession(): boolean {
+export function mayHaveSession(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MARK}=`));
 }
 

@@ -3,13 +3,18 @@ import { useCallback } from 'react';
 import type { User } from '../../../shared/contract/index.ts';
 import { api } from '../api/api.ts';
 import { forgetPerson } from '../state/forget.ts';
+import { requireKept } from './cookies.ts';
 import { userQuery } from './session.ts';
 
-/** After signing in: caches the user and drops cached data of any earlier user. */
+/**
+ * After signing in: caches the user and drops cached data of any earlier user. The function throws
+ * SubmitError where the browser has not kept the session.
+ */
 export function useSignedIn(): (user: User) => void {
   const client = useQueryClient();
   return useCallback(
     (user) => {
+      requireKept();
       forgetPersonal(client);
       client.setQueryData(userQuery.queryKey, user);
     },

@@ -1,0 +1,23 @@
+import * as business from '../../../shared/business.ts';
+import { SubmitError } from '../form/form.ts';
+import { mayHaveSession } from './session.ts';
+
+const REFUSED = `Your browser refuses cookies, and without them we can’t keep you logged in. Allow cookies for this site in the browser’s settings, then try again. Or ring us on ${business.phone}.`;
+
+/**
+ * Stops what needs a session where the browser keeps none, before an account is made for nothing.
+ *
+ * @throws SubmitError saying what to change
+ */
+export function requireCookies(): void {
+  if (!navigator.cookieEnabled) throw new SubmitError(REFUSED);
+}
+
+/**
+ * Stops where a login was answered but its cookies were not kept, as by an extension that blocks some.
+ *
+ * @throws SubmitError saying what to change
+ */
+export function requireKept(): void {
+  if (!mayHaveSession()) throw new SubmitError(REFUSED);
+}

@@ -9,10 +9,17 @@ import { findCredential, replacePassword } from '../../auth/repo.ts';
 import { setting } from '../../core/environment.ts';
 import { FIRST_REVOCATION, revoked } from '../../core/revocation.ts';
 import { countChanged } from '../../figures/count.ts';
+import {
+  invoiceKey,
+  parseEntryId,
+  readInvoice,
+  type StoredInvoice,
+} from '../../invoices/invoice.ts';
+import { searchItems } from '../../invoices/list-invoices.ts';
 import { orderIndex } from '../../orders/list-orders.ts';
 import { readOrder } from '../../orders/order.ts';
 import type { Item } from '../../storage/items.ts';
-import type { RowKind } from '../../storage/keys.ts';
+import { orderKeys, type RowKind } from '../../storage/keys.ts';
 import { deleteItem, putItem, replaceItem } from '../../storage/update.ts';
 import { findUser } from '../../storage/user.ts';
 import { pendingKey, photoKey, VISITOR } from '../../uploads/pending-key.ts';
@@ -55,16 +62,21 @@ async function lockOut({ email, userId }: Person): Promise<void> {
 }
 
 /** What something is found by is deleted before its personal data, and the account last. */
-const later: readonly RowKind[] = ['order', 'quote', 'inquiry', 'user', 'credential'];
+const later: readonly RowKind[] = ['order', 'invoice', 'quote', 'inquiry', 'user', 'credential'];
+
+/** What search items name, by its key, as it was. */
+type Named = ReadonlyMap<string, FoundRow>;
 
 async function eraseRows(rows: readonly FoundRow[], person: Person): Promise<number> {
-  const orders = new Map(
-    rows.filter(({ kind }) => kind === 'order').map((row) => [String(row.item.id), row]),
+  const found: Named = new Map(
+    rows
+      .filter(({ kind }) => kind === 'order' || kind === 'invoice')
+      .map((row) => [`${row.item.PK} ${row.item.SK}`, row]),
   );
   const turn = ({ kind }: FoundRow) => later.indexOf(kind);
   let changed = 0;
   for (const row of rows.toSorted((one, other) => turn(one) - turn(other))) {
-    const rest = withoutPerson(row, person, orders);
+    const rest = withoutPerson(row, person, found);
     if (rest === row.item) continue;
     if (row.kind === 'inquiry') await discardPhotos((row.item.photos ?? []) as string[]);
     await replace(row, rest);
@@ -89,16 +101,14 @@ async function replace({ kind, item }: FoundRow, rest: Item | undefined): Promis
 /**
  * What remains of a row when a person is taken out of it.
  *
- * @param orders of the person as they were, by id
+ * @param named orders and invoices of the person as they were
  * @returns undefined if nothing may remain; the same object if it holds nothing of the person
  */
-function withoutPerson(
-  row: FoundRow,
-  person: Person,
-  orders: ReadonlyMap<string, FoundRow>,
-): Item | undefined {
+function withoutPerson(row: FoundRow, person: Person, named: Named): Item | undefined {
   const { kind, relation, item } = row;
-  if (kind === 'orderSearch') return isStillFound(item, person, orders) ? item : undefined;
+  if (kind === 'orderSearch' || kind === 'invoiceSearch') {
+    return isStillFound(row, person, named) ? item : undefined;
+  }
   const fields = storedFields[kind];
   if (relation === 'theirs' && !Object.values(fields).some((field) => field.kept)) return undefined;
   const erased = Object.entries(fields).filter(
@@ -110,7 +120,7 @@ function withoutPerson(
     ...Object.fromEntries(
       erased.map(([name, { becomes }]) => [
         name,
-        typeof becomes === 'function' ? becomes(item[name]) : becomes,
+        typeof becomes === 'function' ? becomes(item[name], item) : becomes,
       ]),
     ),
     // Whoever has a link to it, or to an invoice of it, opens nothing from now on.
@@ -121,12 +131,24 @@ function withoutPerson(
   };
 }
 
-/** Whether a search item finds its order by something other than the person's data. */
-function isStillFound(item: Item, person: Person, orders: ReadonlyMap<string, FoundRow>): boolean {
-  const order = orders.get(String(item.orderId));
-  if (!order) return true;
-  const left = readOrder(withoutPerson(order, person, orders) ?? {});
-  return orderIndex.searchItems(left).some(({ SK }) => SK === item.SK);
+/** The books keep the buyer's name on an invoice, but it is not found by it. */
+const withoutBuyer = (invoice: StoredInvoice): StoredInvoice => ({
+  ...invoice,
+  buyer: { ...invoice.buyer, name: '' },
+});
+
+/** Whether a search item finds its order or invoice by something other than the person's data. */
+function isStillFound({ item }: FoundRow, person: Person, named: Named): boolean {
+  const { orderId, invoiceId } = item;
+  const invoice = parseEntryId('i', String(invoiceId));
+  const { PK, SK } = invoice ? invoiceKey(invoice) : orderKeys.order(String(orderId));
+  const thing = named.get(`${PK} ${SK}`);
+  if (!thing) return true;
+  const left = withoutPerson(thing, person, named) ?? {};
+  const items = invoice
+    ? searchItems(withoutBuyer(readInvoice(left)))
+    : orderIndex.searchItems(readOrder(left));
+  return items.some((one) => one.SK === item.SK);
 }
 
 /** A client that requests `/bucket` instead of `/bucket/`, which the local bucket refuses. */

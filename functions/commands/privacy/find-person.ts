@@ -5,8 +5,16 @@
 import { resetAbout } from '../../auth/mailed-links.ts';
 import { findCredential } from '../../auth/repo.ts';
 import { hashIdentifier } from '../../http/rate-limit.ts';
+import { invoiceKey, parseEntryId, type StoredInvoice } from '../../invoices/invoice.ts';
 import { type Item, scanTable } from '../../storage/items.ts';
-import { type Key, kindsOf, partitions, type RowKind, userKeys } from '../../storage/keys.ts';
+import {
+  type Key,
+  kindsOf,
+  orderKeys,
+  partitions,
+  type RowKind,
+  userKeys,
+} from '../../storage/keys.ts';
 import { CommandError } from '../run-command.ts';
 import { type Relation, storedFields, type Treatment } from './stored-fields.ts';
 
@@ -44,12 +52,24 @@ interface Found {
  */
 export async function findPerson(email: string): Promise<Found> {
   const person: Person = { email, userId: (await findCredential(email))?.userId };
-  const known: Known = { orders: new Map(), quotes: new Set(), inquiries: new Set() };
+  const known: Known = {
+    ...{ orders: new Map(), quotes: new Set(), inquiries: new Set() },
+    ...{ invoices: new Set(), left: new Map() },
+  };
   for await (const { kind, item } of allRows()) {
     const relation = kind === 'order' && orderRelation(item, person);
     if (relation) known.orders.set(item.PK, relation);
     if (kind === 'quote' && isQuotedTo(item, person)) known.quotes.add(item.PK);
     if (kind === 'inquiry' && item.email === email) known.inquiries.add(item.PK);
+    if (kind === 'invoice' && isBuyer(item, person)) known.invoices.add(`${item.PK} ${item.SK}`);
+    if (kind === 'orderEvent' && isCorrected(item, person)) {
+      if (item.SK > (known.left.get(item.PK) ?? '')) known.left.set(item.PK, item.SK);
+    }
+  }
+  // What somebody asks about an order that they placed for another names that one's address.
+  for await (const { kind, item } of allRows()) {
+    const { PK } = orderKeys.order(String(item.orderId));
+    if (kind === 'inquiry' && known.orders.get(PK) === 'theirs') known.inquiries.add(item.PK);
   }
   const rows: FoundRow[] = [];
   const photos = new Set<string>();
@@ -104,6 +124,10 @@ interface Known {
   readonly orders: Map<string, Relation>;
   readonly quotes: Set<string>;
   readonly inquiries: Set<string>;
+  /** Keys of invoices that name the person, of orders that may have gone to another address since. */
+  readonly invoices: Set<string>;
+  /** By partition, orders that had the address once: the sort key of the last event that says so. */
+  readonly left: Map<string, string>;
 }
 
 type FindRelation = (item: Item & Key, person: Person, known: Known) => Relation | undefined;
@@ -135,13 +159,21 @@ const relations: Readonly<Record<RowKind, FindRelation>> = {
   passwordReset: byEmail,
   addressToken: byEmail,
   order: ofOrder,
-  orderEvent: ofOrder,
+  orderEvent: (item, person, known) =>
+    ofOrder(item, person, known) ??
+    (item.SK <= (known.left.get(item.PK) ?? '') ? 'named' : undefined),
   review: ofOrder,
-  invoice: ofOrder,
+  invoice: (item, person, known) =>
+    ofOrder(item, person, known) ??
+    (known.invoices.has(`${item.PK} ${item.SK}`) ? 'named' : undefined),
   creditNote: ofOrder,
   payment: ofOrder,
-  invoiceSearch: ({ invoiceId }, _, { orders }) =>
-    orders.get(`${partitions.order}${String(invoiceId).replace(/-i\d+$/, '')}`),
+  invoiceSearch: ({ invoiceId }, _, { orders, invoices }) => {
+    const entry = parseEntryId('i', String(invoiceId));
+    if (!entry) return undefined;
+    const { PK, SK } = invoiceKey(entry);
+    return orders.get(PK) ?? (invoices.has(`${PK} ${SK}`) ? 'named' : undefined);
+  },
   orderSearch: ({ orderId }, _, { orders }) => orders.get(`${partitions.order}${orderId}`),
   quote: ofQuote,
   quoteOffer: ofQuote,
@@ -150,7 +182,7 @@ const relations: Readonly<Record<RowKind, FindRelation>> = {
   quoteSearch: theirsIf(({ quoteId }, _, { quotes }) =>
     quotes.has(`${partitions.quote}${quoteId}`),
   ),
-  inquiry: byEmail,
+  inquiry: theirsIf(({ PK }, _, { inquiries }) => inquiries.has(PK)),
   inquirySearch: theirsIf(({ inquiryId }, _, { inquiries }) =>
     inquiries.has(`${partitions.inquiry}${inquiryId}`),
   ),
@@ -199,6 +231,18 @@ function orderRelation(order: Item, { email, userId }: Person): Relation | undef
       : userEmail === email || (userId !== undefined && order.userId === userId);
   if (isPlacedByThem) return 'theirs';
   return customerEmail === email ? 'named' : undefined;
+}
+
+/** Whether an invoice was made out to a person, whatever address its order has now. */
+function isBuyer({ buyer }: Item, { email }: Person): boolean {
+  return (buyer as StoredInvoice['buyer']).email === email;
+}
+
+/** Whether an event says that an order had a person's address. */
+function isCorrected({ before, after }: Item, { email }: Person): boolean {
+  return [before, after].some(
+    (kept) => (kept as { customerEmail?: unknown } | null | undefined)?.customerEmail === email,
+  );
 }
 
 /** Whether a quote is for a person, or was sent to them before its address was changed. */

@@ -47,6 +47,7 @@ import type { StoredOffer } from '../../quotes/offer.ts';
 import type { QuoteRecord, StoredRevision } from '../../quotes/quote.ts';
 import type { StoredCounts, StoredReview } from '../../reviews/repo.ts';
 import type { AdminPasskeys } from '../../storage/admin-passkeys.ts';
+import type { Item } from '../../storage/items.ts';
 import type { RowKind } from '../../storage/keys.ts';
 import { erasedPerson, type StoredUser } from '../../storage/user.ts';
 import type { ContentPointer, StoredImage } from '../../uploads/repo.ts';
@@ -67,7 +68,7 @@ export interface Treatment {
   readonly kept: boolean;
   /** Of a field that identifies a person: whom. */
   readonly of?: 'customer' | 'account' | 'actor';
-  /** What takes its place in a row that is not deleted: a value, or a function of the field. */
+  /** What takes its place in a row that is not deleted: a value, or a function of the field and the row. */
   readonly becomes?: unknown;
   readonly why?: string;
 }
@@ -90,10 +91,10 @@ const sale = kept(
   'What was sold, when and for how much: the books are kept for five years (Income Tax Assessment Act 1936, section 262A).',
 );
 
-/** A line with what was sold: its drawing's words came from a browser, and may be anybody's. */
+/** A line with what was sold: what else stands in it somebody typed, and may be anything. */
 const inOurWordsAlone = ({ drawing, ...line }: StoredOrder['lines'][number]) => ({
   ...line,
-  layout: null,
+  ...{ layout: null, vehicle: null, felt: null, stitching: null, extraCutOut: null },
   drawing: drawing && { ...inOurWords(drawing), questions: [] },
 });
 
@@ -102,6 +103,14 @@ const details = eachDetail(detailNames, (name) => {
   const why = keptAfterErasing(name);
   return why === undefined ? erased : kept(why);
 });
+
+/** Amounts of an event; where lines changed, their labels say how consoles were to be built. */
+const amounts: Treatment = {
+  ...kept('What was charged, when and for how much.'),
+  of: 'customer',
+  becomes: (charges: OrderEvent['charges'], { type }: Item) =>
+    type === 'lines' ? charges.map((charge) => ({ ...charge, label: 'Erased' })) : charges,
+};
 
 const rating = kept('The average of the stars includes it; it names nobody.');
 const catalogue = kept('What the shop sells or shows, about nobody.');
@@ -187,8 +196,8 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     ...each(housekeeping, 'version linkVersion reckonedBy'),
   }),
   orderEvent: shape<OrderEvent>()({
-    ...each(sale, 'id createdAt type from to charges'),
-    ...each(sale, 'removed told undoes'),
+    ...each(sale, 'id createdAt type from to told undoes'),
+    ...each(amounts, 'charges removed'),
     ...each(erased, 'notes carrier trackingNumber reason before after'),
     actor,
   }),

@@ -128,7 +128,11 @@ export const eachDetail = <Name extends DetailName, Value>(
   value: (name: Name) => Value,
 ) => Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>;
 
-export const detailLengths = eachDetail(detailNames, (name) => customerDetails[name].max);
+/** The details that are typed; a state is chosen. */
+const typedNames = detailNames.filter(
+  (name): name is Exclude<DetailName, 'shippingState'> => customerDetails[name].kind !== 'state',
+);
+export const detailLengths = eachDetail(typedNames, (name) => customerDetails[name].max);
 
 export const isDetail = (name: string): name is DetailName => Object.hasOwn(customerDetails, name);
 

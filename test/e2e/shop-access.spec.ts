@@ -262,7 +262,7 @@ test('an order can be placed by keyboard alone', async ({ page }) => {
   const email = `key${stamp}@example.com`;
   const contact = ['', 'Board', email, '0400 000 000'];
   // The state follows the postcode; text that is inserted while a select has the focus goes to the last field.
-  const address = ['1 Red Dirt Road', 'Longreach', '4730', '', 'Patrol GU, 2004'];
+  const address = ['1 Red Dirt Road', 'Longreach', '4730', '', 'PO-4711', 'Patrol GU, 2004'];
   // Keys of letters are pressed in the first field alone: each redraws the form.
   await page.keyboard.type('Key');
   for (const text of [...contact, ...address, 'long enough']) {

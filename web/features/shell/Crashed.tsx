@@ -8,14 +8,14 @@ export function Crashed() {
     <Page title="Something broke" description="This page could not be shown." listed={false}>
       <PageTitle>Something broke on our side</PageTitle>
       <p className="mt-4 max-w-text text-lg text-soft">
-        Load the page again, and if it happens twice, give us a ring.
+        Load the page again. If it happens twice, give us a ring.
       </p>
       <Button className="mt-7" onClick={() => location.reload()}>
         Retry
       </Button>
       {/* It may be something that this browser has kept. */}
       <Button look="line" className="mt-7 ml-3" onClick={startOver}>
-        Empty the Cart and Start Over
+        Empty the Cart
       </Button>
     </Page>
   );

@@ -7,7 +7,7 @@ import { mailWrite } from '../mail/outbox.ts';
 import { type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItem } from '../storage/items.ts';
 import { inquiryKeys } from '../storage/keys.ts';
-import { lastName, searchIndex } from '../storage/search.ts';
+import { nameTexts, searchIndex } from '../storage/search.ts';
 import { creation, type NamedWrites, transact } from '../storage/transaction.ts';
 import { condition, exists, updateItem, updateWrite } from '../storage/update.ts';
 import { readInquiry, type StoredInquiry } from './inquiry.ts';
@@ -19,7 +19,7 @@ type Inquiry = z.infer<typeof inquiry>;
 export const inquiryIndex = searchIndex<
   Pick<Inquiry, 'id' | 'createdAt' | 'name' | 'email' | 'phone'>
 >({
-  texts: ({ name, phone }) => [name, lastName(name), phone],
+  texts: ({ name, phone }) => [...nameTexts(name), phone],
   addresses: ({ email }) => [email],
   key: inquiryKeys.search,
   idName: 'inquiryId',

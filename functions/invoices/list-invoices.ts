@@ -1,11 +1,11 @@
 /** Lists of invoices, credit notes and payments, newest first, a page at a time, and what a search finds. */
 import { laterDay, startOfDay } from '../../shared/days.ts';
-import { BadRequest } from '../core/errors.ts';
+import { BadField } from '../core/errors.ts';
 import { type InvoiceList, isInList, type Range, readInvoiceFeed } from '../orders/invoice-feed.ts';
 import { type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { feeds, invoiceKeys } from '../storage/keys.ts';
-import { lastName, searchIndex, searchTerm } from '../storage/search.ts';
+import { nameTexts, searchIndex, searchTerm } from '../storage/search.ts';
 import { invoiceId, invoiceKey, parseEntryId, readInvoice, type StoredInvoice } from './invoice.ts';
 import { documentNumber } from './ledger.ts';
 
@@ -69,7 +69,7 @@ export async function searchInvoices(
   now: Date,
 ): Promise<Page<StoredInvoice>> {
   const term = invoiceTerm(search);
-  if (!term) throw new BadRequest('search: must have at least 2 characters');
+  if (!term) throw new BadField('search', 'must have at least 2 characters');
   const partition = invoiceKeys.searchPartition(term);
   const { items, ...next } = await readFeed({ partition, prefix: term, consistent: true }, page);
   const sorts = new Set(items.map((item) => item.SK));
@@ -106,7 +106,7 @@ export const listedInvoice = (invoice: StoredInvoice) => ({
 
 /** What invoices are found by; what else is known of the buyer finds the order. */
 export const invoiceIndex = searchIndex<ReturnType<typeof listedInvoice>>({
-  texts: ({ number, orderId, buyer: { name } }) => [number, orderId, name, lastName(name)],
+  texts: ({ number, orderId, buyer: { name } }) => [number, orderId, ...nameTexts(name)],
   addresses: ({ buyer: { email } }) => [email],
   key: invoiceKeys.search,
   idName: 'invoiceId',

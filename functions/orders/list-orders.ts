@@ -4,7 +4,7 @@ import type { ResponseOf } from '../../shared/contract/index.ts';
 import { dayOf } from '../../shared/days.ts';
 import { isPaymentInList, orderPayment } from '../../shared/invoice.ts';
 import { fullName } from '../../shared/order-contact.ts';
-import { BadRequest } from '../core/errors.ts';
+import { BadField } from '../core/errors.ts';
 import {
   countFeed,
   cursorAfter,
@@ -98,7 +98,7 @@ export async function searchOrders(
 ): Promise<Page<StoredOrder>> {
   // Short ids are often written with a number sign.
   const term = searchTerm(search.replace(/^#/, ''));
-  if (!term) throw new BadRequest('search: must have at least 2 characters');
+  if (!term) throw new BadField('search', 'must have at least 2 characters');
   const partition = orderKeys.searchPartition(term);
   const hits = await readFeed({ partition, prefix: term, consistent: true }, page);
   const { items, ...next } = await loadOrders(hits);
@@ -126,6 +126,7 @@ export const orderIndex = searchIndex<StoredOrder>({
     order.id,
     fullName(order),
     order.customerLastName,
+    order.customerLastName?.split(/\s+/).at(-1) ?? null,
     order.customerPhone,
     order.shippingCity,
     order.shippingPostcode,

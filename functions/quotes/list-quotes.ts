@@ -5,11 +5,11 @@
 import type { quoteLists } from '../../shared/contract/choices.ts';
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import { isExpired } from '../../shared/quote.ts';
-import { BadRequest } from '../core/errors.ts';
+import { BadField } from '../core/errors.ts';
 import { countFeed, cursorAfter, type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItems } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
-import { consoleTexts, lastName, searchIndex, searchTerm } from '../storage/search.ts';
+import { consoleTexts, nameTexts, searchIndex, searchTerm } from '../storage/search.ts';
 import { openQuestions, type QuoteRecord, readRecord } from './quote.ts';
 
 type QuoteList = (typeof quoteLists)[number];
@@ -84,7 +84,7 @@ export async function searchQuotes(
   now: Date,
 ): Promise<Page<QuoteRecord>> {
   const term = quoteTerm(search);
-  if (!term) throw new BadRequest('search: must have at least 2 characters');
+  if (!term) throw new BadField('search', 'must have at least 2 characters');
   const partition = quoteKeys.searchPartition(term);
   const { items, ...next } = await readFeed({ partition, prefix: term, consistent: true }, page);
   const ids = [...new Set(items.map((item) => String(item.quoteId)))];
@@ -102,7 +102,7 @@ export async function searchQuotes(
 /** What quotes are found by. A search matches the start of a term, so the whole name covers the first. */
 export const quoteIndex = searchIndex<QuoteRecord>({
   texts: ({ number, customerName: name, customerPhone, consoles }) => [
-    ...[number, name, lastName(name), customerPhone],
+    ...[number, ...nameTexts(name), customerPhone],
     ...consoleTexts(consoles),
   ],
   addresses: ({ customerEmail }) => [customerEmail],

@@ -1,7 +1,7 @@
 /** What a person asked, was quoted, bought and paid, found by their e-mail address. */
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import { orderPayment } from '../../shared/invoice.ts';
-import { BadRequest, NotFound } from '../core/errors.ts';
+import { BadField, NotFound } from '../core/errors.ts';
 import type { Answer } from '../http/response.ts';
 import { readOrder, type StoredOrder } from '../orders/order.ts';
 import { cursorAfter, type PageRequest, parseCursor } from '../storage/feed.ts';
@@ -34,7 +34,7 @@ export async function showPerson(
   if (email === erasedPerson.email) throw new NotFound(NOTHING);
   const after = cursor === undefined ? undefined : parseCursor(cursor);
   if (cursor !== undefined && after === undefined) {
-    throw new BadRequest('cursor: is not a cursor of this list');
+    throw new BadField('cursor', 'is not a cursor of this list');
   }
   const list = async (kind: Kind, most: number, from?: string) => {
     const page = await kind.listByAddress(email, { limit: most, after: from });

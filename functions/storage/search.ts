@@ -1,4 +1,5 @@
 /** Finding things by terms: a search matches the start of a term. */
+import { plainDigits } from '../../shared/digits.ts';
 import { cursorAfter, type Page, type PageRequest, readFeed } from './feed.ts';
 import type { Item } from './items.ts';
 import type { Key } from './keys.ts';
@@ -8,26 +9,41 @@ import { creation, type NamedWrites, numbered, put, removal } from './transactio
 const MAX_TERM_LENGTH = 100;
 const MIN_TERM_LENGTH = 2;
 
+/** Apostrophes, what keyboards and typesetting put in their place, and the dot of Catalan: often left out. */
+const APOSTROPHES = /['·‘’‛ʹʻʼʽ′`´＇ꞌ]/g;
+
+/** Small letters that have no accent to take off, as people type them who lack them (CLDR, Latin-ASCII). */
+const LETTERS = new Map(
+  'ßss æae œoe øo đd ðd þth ħh ıi ĸq łl ŋn ŧt əe ςσ'
+    .split(' ')
+    .map(([letter = '', ...plain]) => [letter, plain.join('')]),
+);
+
+const plainLetters = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '');
+
+const firstOf = (text: string) => [...text].slice(0, MAX_TERM_LENGTH).join('').trimEnd();
+
 /**
- * Text as it is compared: lower case, without accents, one space between words; of a phone number the
- * digits alone, with 0 for Australia's +61.
+ * Text as it is compared, however a person or their keyboard writes it: small letters without accents and
+ * apostrophes, words with one space between; of a phone number the digits alone, with 0 for Australia's +61.
  *
  * @returns undefined if fewer than two characters are left
  */
 export function searchTerm(text: string): string | undefined {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const plain = plainLetters(plainDigits(text.replace(APOSTROPHES, '')))
+    // Some letters hold one.
+    .replace(APOSTROPHES, '')
     .toLowerCase()
-    .replace(/\s+/g, ' ')
+    .replace(/./gu, (letter) => LETTERS.get(letter) ?? letter)
+    .replace(/\p{Pd}|\u2212/gu, '-')
     // The delimiter of keys: with it a name could reach into the terms of others.
     .replace(/\p{C}|#/gu, '')
     .trim();
   const compared = /^[+(\d][\d ()./-]*$/.test(plain)
     ? plain.replace(/^\+61 ?(\(0\)|0)?/, '0').replace(/\D/g, '')
     : plain;
-  const characters = [...compared].slice(0, MAX_TERM_LENGTH);
-  return characters.length < MIN_TERM_LENGTH ? undefined : characters.join('').trimEnd();
+  const term = firstOf(compared.replace(/[\s-]+/g, ' ').trim());
+  return [...term].length < MIN_TERM_LENGTH ? undefined : term;
 }
 
 /**
@@ -54,8 +70,11 @@ interface Found {
   readonly addresses: readonly (string | null)[];
 }
 
-/** What someone is found by besides the whole name, which covers the first. */
-export const lastName = (name: string): string => name.split(/\s+/).at(-1) ?? '';
+/** What a name is found by: all of it, all after the first word, and the last, as with Jan van der Meer. */
+export function nameTexts(name: string): string[] {
+  const [, ...others] = name.trim().split(/\s+/);
+  return [name, others.join(' '), others.at(-1) ?? ''];
+}
 
 /**
  * How many terms name the consoles of an order or a quote. Each term is an item of the transaction that

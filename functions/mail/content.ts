@@ -71,16 +71,24 @@ export const quoted = (written: string | null | undefined): Block[] =>
 const LINKED = /([.:@\u3002\uFF0E\uFF61])(?=\S)/gu;
 
 /**
+ * Control and format characters but for line ends and those that hold a letter together: the joiners of
+ * Persian, of Indic scripts and of emoji families, and the tags that make a flag a region's.
+ */
+const CONTROLS =
+  /(?!\n|\u200c|\u200d|(?<=\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
+
+/** Text whose control characters have become spaces. */
+export const withoutControls = (value: string): string =>
+  value.replace(/\r\n?/g, '\n').replace(CONTROLS, ' ');
+
+/**
  * Text that a person typed, changed so that no mail program turns it into a link: a word joiner
  * (U+2060, invisible) follows each dot, colon and at sign. Otherwise a stranger who orders in someone
  * else's name could have the shop send that person links. Control characters other than line ends
  * become spaces.
  */
 export function withoutLinks(value: string): string {
-  return value
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{C}\n]/gu, ' ')
-    .replace(LINKED, '$1\u2060');
+  return withoutControls(value).replace(LINKED, '$1\u2060');
 }
 
 /**
@@ -88,6 +96,7 @@ export function withoutLinks(value: string): string {
  * a sentence in letters alone is no name either: at most two words, as in Mary Ann or Anne-Marie.
  */
 export function greeting(firstName: string): Block {
-  const isName = /^(?=.{1,30}$)[\p{L}\p{M}'’]+([ -][\p{L}\p{M}'’]+)?$/u.test(firstName);
+  const isName =
+    /^(?=.{1,30}$)[\p{L}\p{M}'’\u200c\u200d]+([ -][\p{L}\p{M}'’\u200c\u200d]+)?$/u.test(firstName);
   return text(isName ? `Hi ${firstName},` : 'Hello,');
 }

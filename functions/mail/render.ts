@@ -1,8 +1,15 @@
 /** Renders e-mails as HTML and as text. Mail programs know little CSS: tables, inline styles, no scripts. */
 import * as business from '../../shared/business.ts';
+import { cut } from '../../shared/cut.ts';
 import { PREVIEW_SIZE, readPicture, thumbnailUrl } from '../../shared/picture.ts';
 import { escapeHtml } from '../core/escape-html.ts';
-import type { Block, Line, MailContent, MailDrawing } from './content.ts';
+import {
+  type Block,
+  type Line,
+  type MailContent,
+  type MailDrawing,
+  withoutControls,
+} from './content.ts';
 
 export interface Rendered {
   readonly subject: string;
@@ -26,11 +33,7 @@ const footer = [
 export function render(content: MailContent, origin: string): Rendered {
   return {
     // A line end in a subject would start another header.
-    subject: content.subject
-      .replace(/\p{C}+/gu, ' ')
-      .slice(0, MAX_SUBJECT_LENGTH)
-      .toWellFormed()
-      .trim(),
+    subject: cut(withoutControls(content.subject).replaceAll('\n', ' '), MAX_SUBJECT_LENGTH).trim(),
     html: renderHtml(content, origin),
     text: renderText(content, origin),
     ...(content.replyTo !== undefined && { replyTo: content.replyTo }),

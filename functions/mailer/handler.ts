@@ -5,10 +5,12 @@
  * few minutes with `{ "send": "waiting" }` for those that could not be sent, were resent by the owner or
  * have become due; and with SES's notifications of bounces and complaints.
  */
+
 import type { Context, DynamoDBStreamEvent, SNSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { forEachAtOnce } from '../../shared/at-once.ts';
 import * as business from '../../shared/business.ts';
+import { cut } from '../../shared/cut.ts';
 import { MAIL_SWEEP_MINUTES, mailerEnvironmentSchema } from '../core/environment.ts';
 import { logError, mailAlarm } from '../core/log.ts';
 import { shape } from '../core/shape.ts';
@@ -145,7 +147,7 @@ async function take({ mail, bounce, complaint }: z.infer<typeof notice>): Promis
     const suppression: Suppression = {
       email: emailAddress.toLowerCase(),
       why,
-      detail: diagnosticCode?.slice(0, MAX_DETAIL_LENGTH) ?? null,
+      detail: diagnosticCode === undefined ? null : cut(diagnosticCode, MAX_DETAIL_LENGTH),
       createdAt: new Date().toISOString(),
     };
     if (isLasting) await suppress(suppression);

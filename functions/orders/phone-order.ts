@@ -1,9 +1,11 @@
 /** What the workshop writes into an order: one that it takes by phone, and changed lines. */
+
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import { total } from '../../shared/contract/fields.ts';
 import type { orders } from '../../shared/contract/orders.ts';
+import { cut } from '../../shared/cut.ts';
 import { hasBeenPosted } from '../../shared/order-news.ts';
 import { BadRequest, Conflict } from '../core/errors.ts';
 import { type Catalogue, catalogueItemKeys, readCatalogue } from '../lines/catalogue.ts';
@@ -121,9 +123,9 @@ const MAX_LABELS_LENGTH = 30_000;
 /** Cuts labels only where many lines with very many add-ons have changed. */
 function shorten({ charges, removed }: Readonly<Record<'charges' | 'removed', Charge[]>>) {
   const most = Math.floor(MAX_LABELS_LENGTH / (charges.length + removed.length));
-  const cut = ({ label, amountCents }: Charge) => ({
-    label: label.length > most ? `${label.slice(0, most - 1)}…` : label,
+  const shortened = ({ label, amountCents }: Charge) => ({
+    label: cut(label, most, '…'),
     amountCents,
   });
-  return { charges: charges.map(cut), removed: removed.map(cut) };
+  return { charges: charges.map(shortened), removed: removed.map(shortened) };
 }

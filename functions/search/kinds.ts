@@ -1,5 +1,7 @@
 /** What is found of each kind, and the row that says what it is. */
+
 import type { ResponseOf } from '../../shared/contract/index.ts';
+import { cut } from '../../shared/cut.ts';
 import { invoiceState, isOverdue } from '../../shared/invoice.ts';
 import { fullName, shortId } from '../../shared/order-contact.ts';
 import { isExpired } from '../../shared/quote.ts';
@@ -108,10 +110,7 @@ function nameConsoles(names: readonly string[]): string {
 /** Characters that a row shows of a message. */
 const MAX_EXCERPT = 80;
 
-const excerpt = (message: string): string => {
-  const text = [...message.replace(/\s+/g, ' ')];
-  return text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT).join('')}…` : text.join('');
-};
+const excerpt = (message: string): string => cut(message.replace(/\s+/g, ' '), MAX_EXCERPT, '…');
 
 /** What was paid for an order less what was refunded, in cents. */
 export const paidCents = ({ invoices }: Pick<StoredOrder, 'invoices'>): number =>

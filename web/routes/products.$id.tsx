@@ -32,7 +32,10 @@ function ProductPage() {
   return (
     <Page
       title={data ? `${data.name} roof console` : 'Roof console'}
-      description={data?.description.slice(0, 155) ?? 'A roof console, hand-built in Queensland.'}
+      description={
+        data?.description.match(/^.{1,155}(?!\S)/s)?.[0] ??
+        'A roof console, hand-built in Queensland.'
+      }
       listed={data !== undefined}
     >
       <nav aria-label="Breadcrumb" className="mb-5">

@@ -4,6 +4,7 @@ import { type Build, buildFacts, EXTRA_CUT_OUT_LENGTH } from '../../../shared/bu
 import { type LaidOutProduct, tickedLayout } from '../../../shared/builder/begin.ts';
 import { partsById } from '../../../shared/builder/parts.ts';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
+import { cut } from '../../../shared/cut.ts';
 import { addonFit } from '../../../shared/cut-outs.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
 import type { AddonCounts, ConsoleChoice } from './console-choice.ts';
@@ -103,7 +104,7 @@ export function chosenBuild(
     felt: option('Felt'),
     stitching: option('Stitching'),
     // Names of add-ons are longer than an order keeps only where there are very many.
-    extraCutOut: extra.join(', ').slice(0, EXTRA_CUT_OUT_LENGTH) || null,
+    extraCutOut: cut(extra.join(', '), EXTRA_CUT_OUT_LENGTH) || null,
     layout: null,
     drawing: null,
   };

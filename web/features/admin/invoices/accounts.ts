@@ -13,6 +13,7 @@
  * eleventh of its total. Both let the account be matched or changed after the import.
  */
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
+import { cut } from '../../../../shared/cut.ts';
 import { dayInNumbers } from '../../../../shared/dates.ts';
 import { QUARTERS_OFFERED } from '../../../../shared/day-bounds.ts';
 import { dayOf } from '../../../../shared/days.ts';
@@ -175,7 +176,7 @@ export const myobSales = (books: Books): Table =>
       Date: date(sale.issuedAt),
       'Customer PO': sale.buyer?.purchaseOrderNumber,
       // The longest that it takes.
-      Description: sale.text.slice(0, 255),
+      Description: cut(sale.text, 255),
       'Account No.': '4-1000',
       Amount: dollarsInput(sale.cents - sale.gst),
       'Inc-Tax Amount': dollarsInput(sale.cents),

@@ -12,6 +12,7 @@ import { extraCutOuts, partsById } from '../../../../shared/builder/parts.ts';
 import * as business from '../../../../shared/business.ts';
 import type { AdminAddon, AdminProduct, AdminQuote } from '../../../../shared/contract/index.ts';
 import { MAX_LAYOUT_LENGTH, MAX_QUANTITY } from '../../../../shared/contract/limits.ts';
+import { cut } from '../../../../shared/cut.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
 import { vehicleName } from '../../../../shared/vehicle.ts';
 import { keptDrawing } from '../../../lib/shopping/kept-drawing.ts';
@@ -121,7 +122,7 @@ export function laidOutLines(
       ...{ key: 1, productId: product.id, text: product.name },
       addons: Object.fromEntries(counts),
       ...{ felt: inWords(layout.felt), stitching: inWords(layout.stitching) },
-      extraCutOut: extraCutOuts(product.cutOuts, parts).join(', ').slice(0, EXTRA_CUT_OUT_LENGTH),
+      extraCutOut: cut(extraCutOuts(product.cutOuts, parts).join(', '), EXTRA_CUT_OUT_LENGTH),
       ...{ layout: code, drawing: drawing ?? null },
     },
   ];

@@ -1,4 +1,5 @@
 import type { states } from './contract/choices.ts';
+import { plainDigits } from './digits.ts';
 
 type State = (typeof states)[number];
 
@@ -25,7 +26,8 @@ const ranges: readonly (readonly [state: State, first: number, last: number])[] 
 ];
 
 /** The digits of what is typed or pasted, which may have spaces, or the town, around them. */
-export const typedPostcode = (typed: string): string => typed.replace(/\D/g, '').slice(0, 4);
+export const typedPostcode = (typed: string): string =>
+  plainDigits(typed).replace(/\D/g, '').slice(0, 4);
 
 export const isPostcode = (text: string): boolean => /^\d{4}$/.test(text.trim());
 

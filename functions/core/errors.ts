@@ -1,4 +1,5 @@
 /** What a request can be refused with. Messages are for people and echo nothing that was sent. */
+import { fieldSentence } from './field-words.ts';
 
 export class Refusal extends Error {
   readonly status: number;
@@ -19,6 +20,24 @@ export class Refusal extends Error {
 export class BadRequest extends Refusal {
   constructor(message: string) {
     super(400, message);
+  }
+}
+
+/** One field of a request is wrong; a form shows the message at it. */
+export class BadField extends BadRequest {
+  readonly field: string;
+
+  /**
+   * @param field its path in the contract's names, such as `items[1].quantity`
+   * @param problem what is said of it, such as 'is required', or a whole sentence
+   */
+  constructor(field: string, problem: string) {
+    super(/^[A-Z]/.test(problem) ? problem : fieldSentence(field, problem));
+    this.field = field;
+  }
+
+  override get body(): object {
+    return { ...super.body, field: this.field };
   }
 }
 

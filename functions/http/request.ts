@@ -1,10 +1,10 @@
 /** Reads an API Gateway event (HTTP API, payload 2.0) as the contract describes it. */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { MAX_PHOTO_BYTES, PASSWORD_TOO_SHORT } from '../../shared/contract/limits.ts';
+import { MAX_PHOTO_BYTES } from '../../shared/contract/limits.ts';
 import type { Route } from '../../shared/contract/route.ts';
 import type { RouteSchemas } from '../../shared/contract/routes.ts';
-import { BadRequest, Refusal } from '../core/errors.ts';
+import { BadField, BadRequest, Refusal } from '../core/errors.ts';
 
 /** Largest JSON body any endpoint takes, in bytes; the largest order the contract allows is half of it. */
 const MAX_BODY_BYTES = 262_144;
@@ -98,7 +98,7 @@ function readQuery(raw: string): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(raw)) {
     if (Object.hasOwn(query, name)) throw new BadRequest('A query parameter is repeated.');
-    if (name === '__proto__') throw new BadRequest('There is an unknown field.');
+    if (name === '__proto__') throw new BadRequest('The request has an unknown field.');
     query[name] = value;
   }
   return query;
@@ -108,14 +108,14 @@ function readQuery(raw: string): Record<string, string> {
 function readIfMatch(header: string | undefined): number | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   const match = /^\s*"?(\d{1,9})"?\s*$/.exec(header);
-  if (!match) throw new BadRequest('If-Match: is not a version');
+  if (!match) throw new BadRequest('If-Match must be a version.');
   return Number(match[1]);
 }
 
 function readIdempotencyKey(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (!/^[\w.:-]{8,100}$/.test(header)) {
-    throw new BadRequest('Idempotency-Key: must be 8 to 100 letters, digits, hyphens or dots');
+    throw new BadRequest('Idempotency-Key must be 8 to 100 letters, digits, hyphens or dots.');
   }
   return header;
 }
@@ -160,21 +160,16 @@ function validate<Schema extends z.ZodMiniType>(schema: Schema, value: unknown):
   const result = schema.safeParse(value, { reportInput: true, error: general });
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  throw new BadRequest(issue ? describeIssue(issue) : 'The request is not valid.');
+  throw issue ? refusalOf(issue) : new BadRequest('The request is not valid.');
 }
 
-/** The message about one issue: the field, as far as the contract names it, and the problem. */
-function describeIssue(issue: z.core.$ZodIssue): string {
-  // This message already names its field.
-  if (issue.message === PASSWORD_TOO_SHORT) return PASSWORD_TOO_SHORT;
+/** One issue as a refusal: the field, as far as the contract names it, and the problem. */
+function refusalOf(issue: z.core.$ZodIssue): BadRequest {
   const inPair = issue.code === 'invalid_key' || issue.code === 'invalid_element';
   // A path holds only the contract's own names and positions, so that no input is echoed.
   const field = fieldName(inPair ? issue.path.slice(0, -1) : issue.path);
   const message = formatIssue(issue);
-  if (field) return `${field}: ${message}`;
-  return issue.code === 'unrecognized_keys'
-    ? 'There is an unknown field.'
-    : `The request ${message}`;
+  return field ? new BadField(field, message) : new BadRequest(`The request ${message}.`);
 }
 
 function formatIssue(issue: z.core.$ZodIssue): string {
@@ -199,7 +194,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** The message if the contract has none. */
 function general(issue: z.core.$ZodRawIssue): string {
-  if (issue.code === 'unrecognized_keys') return 'has an unknown field.';
+  if (issue.code === 'unrecognized_keys') return 'has an unknown field';
   if (issue.code === 'invalid_key' || issue.code === 'invalid_element') {
     return 'has a pair that is not valid';
   }

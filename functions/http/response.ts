@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Route } from '../../shared/contract/route.ts';
-import { BadRequest, isFault, Refusal } from '../core/errors.ts';
+import { BadField, isFault, Refusal } from '../core/errors.ts';
 
 export interface Answer<Body> {
   readonly body: Body;
@@ -118,7 +118,7 @@ export function listPart<T extends { readonly id: string }>(
 function startAfter(list: readonly { readonly id: string }[], cursor: string): number {
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
   const [, end, id] = /^(\d{1,9}) (\S+)$/.exec(text) ?? [];
-  if (!id) throw new BadRequest('cursor: is not a cursor of this list');
+  if (!id) throw new BadField('cursor', 'is not a cursor of this list');
   const index = list.findIndex((item) => item.id === id);
   return index < 0 ? Number(end) : index + 1;
 }

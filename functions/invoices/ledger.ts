@@ -14,7 +14,7 @@ import {
 import { formatDollars } from '../../shared/money.ts';
 import { addressLines, fullName } from '../../shared/order-contact.ts';
 import { endOfValidity } from '../../shared/quote.ts';
-import { BadRequest, Conflict } from '../core/errors.ts';
+import { BadField, Conflict } from '../core/errors.ts';
 import { type By, newEvent, type OrderEvent } from '../orders/event.ts';
 import { orderView, type StoredOrder } from '../orders/order.ts';
 import { nextVersion } from '../storage/versioned.ts';
@@ -133,7 +133,7 @@ function toInvoice(order: StoredOrder, kind: StoredInvoice['kind'], cents?: numb
     throw new Conflict('A full invoice covers the whole order. Invoice the balance instead.');
   }
   const wanted = cents ?? (kind === 'deposit' ? order.depositCents : left);
-  if (!wanted) throw new BadRequest('cents: is required: no deposit was agreed');
+  if (!wanted) throw new BadField('cents', 'is required: no deposit was agreed');
   if (wanted > left) {
     throw new Conflict(`Only ${formatDollars(left)} is left to invoice.`);
   }

@@ -9,7 +9,8 @@ import {
   type SendEmailCommandOutput,
 } from '@aws-sdk/client-sesv2';
 import * as business from '../../shared/business.ts';
-import { MAIL_ADDRESS, type MailerEnvironment } from '../core/environment.ts';
+import { isEmail } from '../../shared/email.ts';
+import type { MailerEnvironment } from '../core/environment.ts';
 import { type Mail, mailId } from '../mail/mail.ts';
 import type { Rendered } from '../mail/render.ts';
 import { callBounds } from '../storage/client.ts';
@@ -57,13 +58,15 @@ export async function send(
   { subject, html, text, replyTo = '' }: Rendered,
   { MAIL_FROM, MAIL_CONFIGURATION_SET }: MailerEnvironment,
 ): Promise<string> {
-  if (!MAIL_ADDRESS.test(to))
+  // SES accepts 7-bit addresses only; the local mailbox accepts anything.
+  // https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_Destination.html
+  if (!isEmail(to))
     throw new PermanentFailure('This is not an address that e-mails can be sent to.');
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
   const { MessageId } = await sendUnlessThrottled(
     new SendEmailCommand({
       FromEmailAddress: formatSender(business.name, MAIL_FROM),
-      ReplyToAddresses: [MAIL_ADDRESS.test(replyTo) ? replyTo : business.email],
+      ReplyToAddresses: [isEmail(replyTo) ? replyTo : business.email],
       Destination: { ToAddresses: [to] },
       Content: {
         Simple: {

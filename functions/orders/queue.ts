@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import type { orders } from '../../shared/contract/orders.ts';
 import { hasBeenPosted } from '../../shared/order-news.ts';
-import { BadRequest, Conflict } from '../core/errors.ts';
+import { BadField, Conflict } from '../core/errors.ts';
 import { isProduct, type Line } from '../lines/line.ts';
 import { getItems, queryFirst } from '../storage/items.ts';
 import { orderKeys, workshopKeys } from '../storage/keys.ts';
@@ -118,7 +118,7 @@ export function setPromise(
   const mine = promiseOf(before, ahead, by.at);
   const day = promisedBy ?? mine.promisedBy;
   if (day === null) {
-    throw new BadRequest('promisedBy: is required until the workshop’s settings are saved');
+    throw new BadField('promisedBy', 'is required until the workshop’s settings are saved');
   }
   if (day === before.promisedBy && !reason) return undefined;
   const reckonedBy = promisedBy === undefined ? day : (before.reckonedBy ?? mine.reckonedBy);

@@ -5,7 +5,7 @@ import { referencesIn } from '../../shared/customer-details.ts';
 import { dollarsInput } from '../../shared/dollars.ts';
 import { stateAfter } from '../../shared/quote.ts';
 import { isAnyChosen, tickedAtFirst } from '../../shared/quote-totals.ts';
-import { BadRequest, Conflict } from '../core/errors.ts';
+import { BadField, Conflict } from '../core/errors.ts';
 import { guest, type OrderChange } from '../orders/event.ts';
 import { hashBody } from '../orders/idempotency.ts';
 import { newOrder } from '../orders/new-order.ts';
@@ -51,7 +51,7 @@ export function accept(
     );
   }
   const phone = request.phone ?? before.customerPhone;
-  if (!phone) throw new BadRequest('phone: is required');
+  if (!phone) throw new BadField('phone', 'is required');
   const { shippingAddress, shippingCity, shippingState, shippingPostcode } = request;
   const shipping = { shippingAddress, shippingCity, shippingState, shippingPostcode };
   return accepted(before, seen, request, {
@@ -95,8 +95,8 @@ export function acceptByPhone(
 /** @throws BadRequest if a ticked line does not exist or is not an option, or none is chosen */
 function requireOptions({ lines }: StoredOffer, ticked: readonly number[]): number[] {
   const isOption = (number: number) => lines[number - 1]?.optional === true;
-  if (!ticked.every(isOption)) throw new BadRequest('ticked: only optional lines can be ticked');
-  if (!isAnyChosen(lines, ticked)) throw new BadRequest('ticked: must choose at least one line');
+  if (!ticked.every(isOption)) throw new BadField('ticked', 'Only optional lines can be ticked.');
+  if (!isAnyChosen(lines, ticked)) throw new BadField('ticked', 'Choose at least one line.');
   return [...new Set(ticked)].sort((one, other) => one - other);
 }
 

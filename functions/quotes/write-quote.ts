@@ -4,7 +4,7 @@ import * as business from '../../shared/business.ts';
 import { MAX_TOTAL } from '../../shared/contract/limits.ts';
 import type { quotes } from '../../shared/contract/quotes.ts';
 import { totalRange } from '../../shared/quote-totals.ts';
-import { BadRequest } from '../core/errors.ts';
+import { BadField, BadRequest } from '../core/errors.ts';
 import { FIRST_REVOCATION } from '../core/revocation.ts';
 import type { Catalogue } from '../lines/catalogue.ts';
 import { writeLines } from '../lines/write-lines.ts';
@@ -22,7 +22,7 @@ function requireSoundTotal(offer: StoredOffer): void {
   const { least, most } = totalRange({ ...offer, lines: offeredLines(offer) });
   // An empty draft may have a discount: it cannot be sent.
   if (least < 0 && offer.lines.length > 0) {
-    throw new BadRequest('discountCents: must not be more than the quote comes to without options');
+    throw new BadField('discountCents', 'must not be more than the quote comes to without options');
   }
   if (most > MAX_TOTAL) throw new BadRequest('The total is more than one order may cost.');
 }

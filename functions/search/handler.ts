@@ -2,7 +2,7 @@
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import { searchRoutes } from '../../shared/contract/route-table.ts';
 import { search } from '../../shared/contract/search.ts';
-import { BadRequest } from '../core/errors.ts';
+import { BadField } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { getItems } from '../storage/items.ts';
 import { searchTerm } from '../storage/search.ts';
@@ -44,7 +44,7 @@ export async function find(typed: string, now: Date): Promise<FoundRow[]> {
     term: one.term(typed),
   }));
   if (!searched.some(({ term }) => term))
-    throw new BadRequest('q: must have at least 2 characters');
+    throw new BadField('q', 'must have at least 2 characters');
   const named = await Promise.all(
     searched.map(async ({ kind, term }) =>
       term ? keysOf(kind, await kind.findIds(term, HITS)) : [],

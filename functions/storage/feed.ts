@@ -3,7 +3,7 @@
  * however long the list is: one Query from where the last page ended, for `limit` items and one more,
  * which tells whether there is another page.
  */
-import { BadRequest } from '../core/errors.ts';
+import { BadField } from '../core/errors.ts';
 import { type Item, pages, readPage } from './items.ts';
 
 export interface Page<T> {
@@ -87,7 +87,7 @@ export function cursorAfter(sort: unknown): string {
 function decodeCursor(feed: Feed, cursor: string): string {
   const sort = parseCursor(cursor);
   if (sort?.startsWith(feed.prefix ?? '')) return sort;
-  throw new BadRequest('cursor: is not a cursor of this list');
+  throw new BadField('cursor', 'is not a cursor of this list');
 }
 
 /** The sort key of a cursor; undefined if it is none. */

@@ -1,4 +1,4 @@
-import { BadRequest, NotFound } from '../core/errors.ts';
+import { BadField, BadRequest, NotFound } from '../core/errors.ts';
 import { deleteFile, readUpload } from './bucket.ts';
 import { download } from './download.ts';
 import { newPendingUpload, readPendingUpload } from './pending-key.ts';
@@ -25,7 +25,7 @@ export async function finishUpload(
   known?: StoredImage,
 ): Promise<string> {
   const upload = readPendingUpload(imageURL);
-  if (!upload) throw new BadRequest('imageURL: must be the address that the image was sent to');
+  if (!upload) throw new BadField('imageURL', 'must be the address that the image was sent to');
   if (upload.userId !== userId) throw new NotFound('There is no such upload.');
   const { key, id, createdAt } = upload;
   if (known) return known.imageUrl;

@@ -12,6 +12,9 @@ import {
   paidDays,
   savedDaysOff,
 } from '../day-bounds.ts';
+import { plainDigits } from '../digits.ts';
+import { EMAIL, typedEmail } from '../email.ts';
+import { formatDollars } from '../money.ts';
 import { orderStatuses, roles, states } from './choices.ts';
 import { imageLengths, personLengths, signupLengths } from './lengths.ts';
 import {
@@ -52,12 +55,13 @@ const seen = () =>
 
 const maxLength = (max: number) => z.maxLength(max, `must have at most ${max} characters`);
 
-/** Trimmed text of `min` to `max` UTF-16 code units. */
-export function text(min: number, max: number) {
+/** Trimmed text of `min` to `max` UTF-16 code units, after what reads it as it was meant. */
+export function text(min: number, max: number, read = (typed: string) => typed) {
   return z
     .string('must be text')
     .check(
       seen(),
+      z.overwrite(read),
       z.trim(),
       z.minLength(min, min === 1 ? 'is required' : `must have at least ${min} characters`),
       maxLength(max),
@@ -66,9 +70,9 @@ export function text(min: number, max: number) {
 }
 
 /** Text that may be left out: absent, null and blank all read as null. */
-export function optionalText(max: number) {
+export function optionalText(max: number, read?: (typed: string) => string) {
   return z.pipe(
-    z.optional(z.union([text(0, max), z.null()])),
+    z.optional(z.union([text(0, max, read), z.null()])),
     z.transform((value) => value || null),
   );
 }
@@ -90,20 +94,14 @@ export const id = z.lazy(() =>
 export const personName = z.lazy(() => text(1, personLengths.firstName));
 export const email = z.lazy(() =>
   z.pipe(
-    z
-      .string('must be text')
-      .check(
-        seen(),
-        z.trim(),
-        z.toLowerCase(),
-        maxLength(personLengths.email),
-        z.refine(clean, 'holds characters that cannot be stored'),
-      ),
-    z.email('must be an e-mail address'),
+    z.string('must be text').check(z.overwrite(typedEmail), maxLength(personLengths.email)),
+    z.email({ pattern: EMAIL, error: 'must be one such as ann@example.com' }),
   ),
 );
-export const phone = z.lazy(() => text(1, personLengths.phone));
-export const optionalPhone = z.lazy(() => optionalText(personLengths.phone));
+/** A phone number as it was meant: with plain digits, without the invisible marks of contact cards. */
+const typedPhone = (typed: string) => plainDigits(typed).replace(/\p{Cf}/gu, '');
+export const phone = z.lazy(() => text(1, personLengths.phone, typedPhone));
+export const optionalPhone = z.lazy(() => optionalText(personLengths.phone, typedPhone));
 
 /** A password to set, never trimmed; an accented letter counts as one character. */
 export const newPassword = z.lazy(() =>
@@ -121,7 +119,8 @@ const units = { cents: ' of cents', mm: ' of millimetres', g: ' of grams', '': '
 
 /** @param unit what it counts, as the messages say it */
 export function wholeNumber(least: number, most: number, unit: keyof typeof units = '') {
-  const than = (bound: number) => `${bound} ${unit}`.trim();
+  const than = (bound: number) =>
+    unit === 'cents' ? formatDollars(bound) : `${bound} ${unit}`.trim();
   return z
     .int(`must be a whole number${units[unit]}`)
     .check(
@@ -137,7 +136,7 @@ export const someCents = (most: number) =>
     .int('must be a whole number of cents')
     .check(
       z.minimum(1, 'must be greater than 0'),
-      z.maximum(most, `must be at most ${most} cents`),
+      z.maximum(most, `must be at most ${formatDollars(most)}`),
     );
 /** A price in cents. */
 export const price = z.lazy(() => someCents(MAX_PRICE));
@@ -157,7 +156,7 @@ export const imageUrl = z.lazy(() =>
         /^\/(images|pictures)\/[\w./-]+(#[\w=&,.%+~*'()!-]*)?$/.test(value),
       'must be an https address or an image of this shop',
     ),
-    z.refine((value) => !value.includes('..'), 'must not contain ".."'),
+    z.refine((value) => !value.includes('..'), 'must not hold two dots in a row'),
     z.refine((value) => URL.canParse(value, 'https://shop.example'), 'must be a valid address'),
   ),
 );
@@ -184,7 +183,9 @@ export const savedVersion = z.lazy(() => z.union([version, z.literal(0)]));
 
 export const state = z.lazy(() => z.enum(states, 'must be an Australian state or territory'));
 export const postcode = z.lazy(() =>
-  z.string('must be text').check(z.trim(), z.regex(/^\d{4}$/, 'must have four digits')),
+  z
+    .string('must be text')
+    .check(z.overwrite(plainDigits), z.trim(), z.regex(/^\d{4}$/, 'must have four digits')),
 );
 
 export const role = z.lazy(() => z.enum(roles, 'must be viewer, customer or admin'));

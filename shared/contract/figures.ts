@@ -21,11 +21,14 @@ export const figures = {
   'figures.get': {
     query: z.lazy(() =>
       z.strictObject({ from: month, to: month }).check(
-        z.refine(({ from, to }) => from <= to, 'from: must not be after to'),
-        z.refine(
-          ({ from, to }) => monthsBetween(from, to).length <= MAX_FIGURE_MONTHS,
-          `to: must be at most ${MAX_FIGURE_MONTHS} months from the first`,
-        ),
+        z.refine(({ from, to }) => from <= to, {
+          path: ['to'],
+          error: 'must not be before the start',
+        }),
+        z.refine(({ from, to }) => monthsBetween(from, to).length <= MAX_FIGURE_MONTHS, {
+          path: ['to'],
+          error: `must be at most ${MAX_FIGURE_MONTHS} months from the start`,
+        }),
       ),
     ),
     response: object(() => ({

@@ -39,7 +39,11 @@ export const schemas = {
   ...uploads,
 } satisfies { readonly [Id in RouteId]: RouteSchemas };
 
-const refusal = () => ({ message: z.string() });
+const refusal = () => ({
+  message: z.string(),
+  /** Of a 400: the field that the message is about, such as `items[1].quantity`. */
+  field: z.optional(z.string()),
+});
 
 /** The JSON body of a refusal. */
 export const refusalSchema = object(refusal);

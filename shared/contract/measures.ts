@@ -56,11 +56,14 @@ export const face = z.lazy(() =>
         right: span(),
       })
       .check(
-        z.refine(areSpansInOrder, 'spans: must lie within the length, left before right'),
-        z.refine(
-          isMirrorClear,
-          `spans: must leave at least ${MIN_MIRROR_GAP_MM} mm for the mirror`,
-        ),
+        z.refine(areSpansInOrder, {
+          path: ['right'],
+          error: 'part must lie within the length, after the left part',
+        }),
+        z.refine(isMirrorClear, {
+          path: ['right'],
+          error: `part must leave at least ${MIN_MIRROR_GAP_MM} mm for the mirror`,
+        }),
       ),
   ),
 );

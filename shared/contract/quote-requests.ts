@@ -81,7 +81,7 @@ export const requiredFields = () => ({
 export const oneDeposit = () =>
   z.refine<{ depositCents?: unknown; depositPercent?: unknown }>(
     ({ depositCents, depositPercent }) => depositCents == null || depositPercent == null,
-    'must have a deposit in cents or in percent, not both',
+    { path: ['depositPercent'], error: 'must be left out where the deposit is an amount' },
   );
 
 const ticked = z.lazy(() => listOf(wholeNumber(1, MAX_QUOTE_LINES), MAX_QUOTE_LINES, 'lines'));

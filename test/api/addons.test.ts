@@ -71,9 +71,9 @@ describe('an add-on', () => {
   });
 
   it.each<[string, Record<string, unknown>, RegExp]>([
-    ['no category', { category: '' }, /category: is required/],
-    ['no price', { price: undefined }, /price: is required/],
-    ['an image that is no address', { imageUrl: 'picture.jpg' }, /imageUrl: must be/],
+    ['no category', { category: '' }, /category is required/],
+    ['no price', { price: undefined }, /price is required/],
+    ['an image that is no address', { imageUrl: 'picture.jpg' }, /picture must be/],
   ])('is refused with %s', async (_, changes, message) => {
     const answer = await admin.post('/api/admin/addons', addon(changes));
     expect(refusal(answer)).toEqual({ status: 400, message: expect.stringMatching(message) });

@@ -18,15 +18,15 @@ describe('POST /api/auth/signup', () => {
   });
 
   it.each([
-    ['no e-mail', { email: undefined }, /email: is required/],
-    ['a malformed e-mail', { email: 'nobody' }, /email: must be an e-mail address/],
+    ['no e-mail', { email: undefined }, /e-mail address is required/],
+    ['a malformed e-mail', { email: 'nobody' }, /e-mail address must be one such as/],
     ['a short password', { password: 'seven77' }, /^Password must be at least 8 characters long$/],
     ['a password too long', { password: 'x'.repeat(129) }, /password/],
-    ['a blank first name', { firstName: '   ' }, /firstName: is required/],
-    ['a name too long', { lastName: 'x'.repeat(61) }, /lastName: must have at most 60 characters/],
-    ['a number for a name', { firstName: 7 }, /firstName: must be text/],
-    ['a NUL', { firstName: 'a\u0000b' }, /firstName/],
-    ['half a surrogate pair', { firstName: 'a\ud800' }, /firstName/],
+    ['a blank first name', { firstName: '   ' }, /first name is required/],
+    ['a name too long', { lastName: 'x'.repeat(61) }, /last name must have at most 60 characters/],
+    ['a number for a name', { firstName: 7 }, /first name must be text/],
+    ['a NUL', { firstName: 'a\u0000b' }, /first name/],
+    ['half a surrogate pair', { firstName: 'a\ud800' }, /first name/],
     ['an unknown field', { surprise: 1 }, /unknown field/],
   ])('refuses %s', async (_, change, message) => {
     const answer = await visitor().post('/api/auth/signup', signupBody(change));

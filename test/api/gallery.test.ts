@@ -94,9 +94,9 @@ describe('the gallery', () => {
   });
 
   it.each<[string, unknown, RegExp]>([
-    ['no description', { imageUrl: '/images/a.jpg' }, /description: is required/],
-    ['no image', { description: 'x' }, /imageUrl: is required/],
-    ['an image of another scheme', { imageUrl: 'data:,x', description: 'x' }, /imageUrl/],
+    ['no description', { imageUrl: '/images/a.jpg' }, /description is required/],
+    ['no image', { description: 'x' }, /picture is required/],
+    ['an image of another scheme', { imageUrl: 'data:,x', description: 'x' }, /picture/],
     ['a description too long', { imageUrl: '/images/a.jpg', description: 'x'.repeat(501) }, /500/],
     ['a list', [], /.+/],
   ])('refuses an image with %s', async (_, body, message) => {

@@ -85,12 +85,12 @@ describe('an inquiry', () => {
   });
 
   it.each<[string, Record<string, unknown>, RegExp]>([
-    ['no message', { message: ' ' }, /message: is required/],
-    ['no first name', { firstName: undefined }, /firstName: is required/],
-    ['no e-mail', { email: '' }, /email/],
-    ['a malformed e-mail', { email: 'jo at example' }, /email: must be an e-mail address/],
-    ['an unknown type', { inquiryType: 'Complaint' }, /inquiryType: must be one of/],
-    ['a message too long', { message: 'x'.repeat(5001) }, /message: must have at most 5000/],
+    ['no message', { message: ' ' }, /message is required/],
+    ['no first name', { firstName: undefined }, /first name is required/],
+    ['no e-mail', { email: '' }, /e-mail address/],
+    ['a malformed e-mail', { email: 'jo at example' }, /e-mail address must be one such as/],
+    ['an unknown type', { inquiryType: 'Complaint' }, /type of inquiry must be one of/],
+    ['a message too long', { message: 'x'.repeat(5001) }, /message must have at most 5000/],
     ['an unknown field', { privacy: true }, /unknown field/],
   ])('is refused with %s, and nothing is stored', async (_, changes, message) => {
     const email = newEmail();

@@ -158,7 +158,7 @@ describe('a quote of options alone', () => {
     const none = { ...acceptance(), ticked: [], totalCents: 4_900 };
     expect(refusal(await visitor().post(`${link}/accept`, none))).toEqual({
       status: 400,
-      message: 'ticked: must choose at least one line',
+      message: 'Choose at least one line.',
     });
     expect((await admin.post(quotePath(quote.id, 'accept'), {})).status).toBe(400);
     expect((await admin.get(quotePath(quote.id))).body).toMatchObject({ state: 'sent' });

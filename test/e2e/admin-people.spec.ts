@@ -97,7 +97,11 @@ test('adds, describes and deletes a gallery image', { tag: '@long' }, async ({ p
   await form.getByLabel('Image URL').fill('nonsense');
   await form.getByLabel('Description').fill(text);
   await add.click();
-  await expectToast(page, 'Error', 'imageUrl: must be an https address or an image of this shop');
+  await expectToast(
+    page,
+    'Error',
+    'The picture must be an https address or an image of this shop.',
+  );
   await form
     .getByLabel('Image URL')
     .fill('/pictures/compact-one-1-1280x960-cba998a98887876ba9/960.jpg');

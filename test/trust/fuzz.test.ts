@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableDefinition } from '../../functions/storage/table.ts';
 import { awsLimits } from '../../infra/aws-limits.ts';
 import type { Stack } from '../../infra/local/stack.ts';
-import { outdatedSchema, schemas } from '../../shared/contract/index.ts';
+import { outdatedSchema, refusalSchema, schemas } from '../../shared/contract/index.ts';
 import type { RouteSchemas } from '../../shared/contract/routes.ts';
 import { getRoute, isGuarded, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { monthOf } from '../../shared/figures.ts';
@@ -133,8 +133,7 @@ function judge(id: RouteId, request: FuzzRequest, { status, headers, text }: Fuz
       // The edge itself refuses an address that cannot be decoded.
       if (status !== 400 || text !== 'Bad Request\n') fail('Not JSON');
     } else {
-      const { message, ...more } = JSON.parse(text) as { message?: unknown };
-      if (typeof message !== 'string' || Object.keys(more).length > 0) fail('Not { message }');
+      if (!refusalSchema.safeParse(JSON.parse(text)).success) fail('Not the contract of a refusal');
     }
     return;
   }

@@ -3,6 +3,8 @@ export class ApiError extends Error {
   readonly status: number;
   /** The `message` of the JSON body, for showing to people. */
   readonly serverMessage: string | undefined;
+  /** For a 400: the field it is about, by its path in the request. */
+  readonly field: string | undefined;
   /** For a 412: the item as it is now, because another admin saved it first. */
   readonly current: unknown;
 
@@ -10,8 +12,9 @@ export class ApiError extends Error {
     super(`${status}: ${body}`);
     this.name = 'ApiError';
     this.status = status;
-    const { message, current } = parse(status, body);
+    const { message, field, current } = parse(status, body);
     this.serverMessage = typeof message === 'string' && message !== '' ? message : undefined;
+    this.field = field;
     this.current = current;
   }
 }
@@ -20,7 +23,10 @@ export class ApiError extends Error {
 const BLOCKED =
   'Too many requests have come from your connection. Please try again in five minutes.';
 
-function parse(status: number, body: string): { message?: unknown; current?: unknown } {
+function parse(
+  status: number,
+  body: string,
+): { message?: unknown; field?: string; current?: unknown } {
   try {
     return JSON.parse(body) ?? {};
   } catch {

@@ -1,4 +1,5 @@
 /** Validation of a form's values, with its messages. */
+import { isEmail, typedEmail } from '../../../shared/email.ts';
 
 /** A message for each field that is wrong. */
 export type Errors<Values> = { [Name in keyof Values]?: string | false | undefined };
@@ -41,7 +42,5 @@ export function validate<Values extends object>(
 
 /** The error of an e-mail address. */
 export function emailError(text: string): string | false {
-  return (
-    !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()) && 'That doesn’t look like an e-mail address.'
-  );
+  return !isEmail(typedEmail(text)) && 'That doesn’t look like an e-mail address.';
 }

@@ -110,6 +110,15 @@ export class SubmitError extends Error {
   }
 }
 
+/** Which of a form's values the server refused; forms call some by a shorter name than the contract. */
+function fieldOf(error: unknown, values: object): string | undefined {
+  const path = error instanceof ApiError ? (error.field ?? '') : '';
+  const name = path.replace(/^.*\./, '');
+  const short = name.replace(/^customer(.)/, (_, first) => first.toLowerCase());
+  const names = [path, name, short, name.replace(/Cents$/, ''), name === 'cents' && 'amount'];
+  return path.includes('[') ? undefined : names.find((one) => one && one in values) || undefined;
+}
+
 /** A store for what is typed into a form. It lasts as long as the tab, over reloads and a login. */
 export const createDraft = <Values extends object>(
   form: string,
@@ -159,13 +168,15 @@ function useSubmission<Values extends object, Item extends Versioned>(
   const [newer, setNewer] = useState<Item>();
   const { busy, run } = useAction();
 
-  /** Makes errors show and focuses the first field that has one. */
-  function focusError(show: () => void) {
+  /** Makes errors show and focuses the first field that has one; whether there is one. */
+  function focusError(show: () => void): boolean {
     flushSync(show);
-    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const field = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.focus();
+    return field != null;
   }
 
-  function fail(error: unknown) {
+  function fail(error: unknown, values: Values) {
     if (error instanceof SubmitError) {
       return error.field ? focusError(() => setRefusal(error)) : setRefusal(error);
     }
@@ -176,7 +187,10 @@ function useSubmission<Values extends object, Item extends Versioned>(
       const lost = isUnanswered(error) && { title: NO_ANSWER, description: message };
       toast({ title, description, ...lost, variant: 'destructive' });
     }
-    setRefusal(new SubmitError(message));
+    const field = fieldOf(error, values);
+    const isShown = field && focusError(() => setRefusal(new SubmitError(message, field)));
+    // Some values have no field that is on the screen.
+    if (!isShown) setRefusal(new SubmitError(message));
   }
 
   /** @param isWrong shows what is wrong with the values; whether anything is */
@@ -194,7 +208,7 @@ function useSubmission<Values extends object, Item extends Versioned>(
       await send(values, version === undefined ? {} : { 'if-match': `"${version}"` });
       if (!keep) reset();
     } catch (error) {
-      fail(error);
+      fail(error, values);
     }
   }
 

@@ -1,4 +1,5 @@
-import { type ComponentProps, useId } from 'react';
+import { type ChangeEvent, type ComponentProps, useId, useState } from 'react';
+import { plainDigits } from '../../../shared/digits.ts';
 import { cx } from '../cx.ts';
 import { Field, type FieldTexts } from './Field.tsx';
 
@@ -28,19 +29,47 @@ export interface TextFieldProps extends InputProps, FieldTexts {
   onBlur?: () => void;
 }
 
+type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
+
+/**
+ * What is typed. A number is told in plain digits, and once an input method has composed it: changed before
+ * that, it would be typed twice. Words are told at once, because keyboards of phones compose each of them.
+ */
+function useTyping(onChange: (value: string) => void, isNumber: boolean) {
+  const [composed, setComposed] = useState<string>();
+  const tell = (value: string) => {
+    setComposed(undefined);
+    onChange(isNumber ? plainDigits(value) : value);
+  };
+  return {
+    composed,
+    onChange: ({ target, nativeEvent }: Typing) =>
+      isNumber && (nativeEvent as InputEvent).isComposing
+        ? setComposed(target.value)
+        : tell(target.value),
+    onCompositionEnd: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      isNumber && tell(currentTarget.value),
+  };
+}
+
 /** A labelled line, or several lines, of text. */
 export function TextField(props: TextFieldProps) {
   const { label, error, hint, required, className, ...input } = props;
   const { rows, suggestions, controlClass, onChange, type, ...rest } = input;
   const listId = useId();
+  const { composed, ...typing } = useTyping(
+    onChange,
+    /^(numeric|decimal|tel)$/.test(rest.inputMode ?? ''),
+  );
   return (
     <Field {...{ label, error, hint, required, className }}>
       {(control) => {
         const shared = {
           ...rest,
           ...control,
+          ...typing,
+          value: composed ?? rest.value,
           className: cx(control.className, controlClass),
-          onChange: (event: { target: { value: string } }) => onChange(event.target.value),
         };
         if (rows) return <textarea {...shared} rows={rows} />;
         if (!suggestions) return <input {...shared} type={type} />;
@@ -80,7 +109,7 @@ const FEWEST_DIGITS = 6;
 
 /** A phone number. One that looks too short is asked about, and not refused. */
 export function PhoneField(props: PresetProps) {
-  const digits = props.value.replace(/\D/g, '').length;
+  const digits = plainDigits(props.value).replace(/\D/g, '').length;
   const isShort = digits > 0 && digits < FEWEST_DIGITS;
   return (
     <TextField

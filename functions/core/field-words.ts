@@ -1,0 +1,96 @@
+/** What people call the fields of a request, so that a refusal of one is a sentence. */
+
+/** Fields that people type, whose name in the contract, put into words, is not what they call them. */
+const nouns: Readonly<Record<string, string>> = {
+  addonId: 'add-on',
+  addons: 'add-ons',
+  address: 'street address',
+  bufferDays: 'buffer in working days',
+  consolesPerWeek: 'number of consoles a week',
+  cutOuts: 'cut-outs',
+  depositPercent: 'deposit in percent',
+  din: 'number of DIN slots',
+  email: 'e-mail address',
+  extraCutOut: 'extra cut-out',
+  from: 'start',
+  gauges: 'number of gauges',
+  imageURL: 'picture',
+  imageUrl: 'picture',
+  imageUrls: 'pictures',
+  inquiryType: 'type of inquiry',
+  method: 'way of paying',
+  paidOn: 'day of payment',
+  phone: 'phone number',
+  promisedBy: 'day',
+  q: 'search',
+  shipping: 'address',
+  switches: 'number of switches',
+  takes: 'cut-outs it takes',
+  ticked: 'choice of options',
+  to: 'end',
+  uhf: 'number of UHF slots',
+  unconfirmedPerDay: 'number of e-mails a day',
+  unitCents: 'price',
+  upToGrams: 'steps of weight',
+  usb: 'number of USB sockets',
+  validDays: 'number of days',
+  vehicleInfo: 'vehicle',
+  x: 'place from the left',
+};
+
+/** One of a list, where it is not the noun without its s. */
+const singular: Readonly<Record<string, string>> = {
+  addons: 'add-on',
+  cents: 'amount',
+  daysOff: 'day off',
+  imageUrls: 'picture',
+  items: 'line',
+  left: 'left end',
+  right: 'right end',
+  ticked: 'option',
+  upToGrams: 'step of weight',
+};
+
+const split = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** What people call a field, without its owner and its unit. */
+function noun(name: string): string {
+  const short = name.replace(/^(customer|shipping)(?=[A-Z])/, '');
+  const lower = short.charAt(0).toLowerCase() + short.slice(1);
+  const known = nouns[name] ?? nouns[lower];
+  if (known) return known;
+  return lower === 'cents' ? 'amount' : split(lower.replace(/(Cents|Id|Mm|Grams)$/, ''));
+}
+
+/** `addons[2]` → 'add-on 2'. */
+const nthOf = (list: string, position: string) =>
+  `${singular[list] ?? noun(list).replace(/s$/, '')} ${position}`;
+
+/**
+ * A field of a request in words: `items[1].addons[2].quantity` → 'the quantity of add-on 2 of line 1'.
+ *
+ * @param path as the contract names it, with positions from 1
+ */
+export function fieldInWords(path: string): string {
+  const steps = path.split('.').map((step) => {
+    const [, name = step, position] = /^(.*)\[(\d+)\]$/.exec(step) ?? [];
+    return { name, position };
+  });
+  const last = steps.pop();
+  const owners = steps.flatMap(({ name, position }) => (position ? [nthOf(name, position)] : []));
+  const field = last?.position ? nthOf(last.name, last.position) : `the ${noun(last?.name ?? '')}`;
+  return [field, ...owners.reverse()].join(' of ');
+}
+
+/** @param problem such as 'is required' or 'must be at most 99' */
+export function fieldSentence(path: string, problem: string): string {
+  const field = fieldInWords(path);
+  const isMany = /(s| off)$/.test(field) && !/ss$/.test(field);
+  const said = isMany
+    ? problem
+        .replace(/^is /, 'are ')
+        .replace(/^has /, 'have ')
+        .replace(/^holds /, 'hold ')
+    : problem;
+  return `${field.charAt(0).toUpperCase()}${field.slice(1)} ${said}.`;
+}

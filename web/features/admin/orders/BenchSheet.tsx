@@ -39,7 +39,7 @@ export function BenchSheet({ order }: { order: AdminOrder }) {
           <p className="text-lg">{`Ordered ${dayInWords(order.createdAt)}`}</p>
           {referenceFacts(order, 'bench').map(([label, text]) => (
             <p key={label} className="text-lg">
-              {`${label}: `}
+              <span>{`${label}: `}</span>
               <Verbatim>{text}</Verbatim>
             </p>
           ))}

@@ -60,7 +60,7 @@ function PackingSlip({ order }: { order: AdminOrder }) {
           <p>{`Placed ${dayInWords(order.createdAt)}`}</p>
           {referenceFacts(order, 'packing').map(([label, text]) => (
             <p key={label}>
-              {`${label}: `}
+              <span>{`${label}: `}</span>
               <Verbatim>{text}</Verbatim>
             </p>
           ))}

@@ -3,7 +3,9 @@
  * variables, typed by the same schema; nothing else of the process's environment is read, but for
  * what the AWS SDK reads itself (region, credentials, endpoints).
  */
+
 import * as z from 'zod/mini';
+import { EMAIL } from '../../shared/email.ts';
 import { shape } from './shape.ts';
 
 /** bcrypt's work factor in production: about 110 ms on one core. */
@@ -18,7 +20,7 @@ export const MAIL_DUE_MINUTES = 1;
  * An address that SES sends to and from: 7-bit characters only. The local mailbox accepts anything.
  * https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_Destination.html
  */
-export const MAIL_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
+export const MAIL_ADDRESS = new RegExp(EMAIL, 'i');
 
 /** Name of an SSM parameter. */
 const PARAMETER_NAME = /^\//;

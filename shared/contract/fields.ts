@@ -94,7 +94,14 @@ export const id = z.lazy(() =>
 export const personName = z.lazy(() => text(1, personLengths.firstName));
 export const email = z.lazy(() =>
   z.pipe(
-    z.string('must be text').check(z.overwrite(typedEmail), maxLength(personLengths.email)),
+    z
+      .string('must be text')
+      .check(
+        seen(),
+        z.overwrite(typedEmail),
+        maxLength(personLengths.email),
+        z.refine(clean, 'holds characters that cannot be stored'),
+      ),
     z.email({ pattern: EMAIL, error: 'must be one such as ann@example.com' }),
   ),
 );

@@ -32,10 +32,7 @@ function ProductPage() {
   return (
     <Page
       title={data ? `${data.name} roof console` : 'Roof console'}
-      description={
-        data?.description.match(/^.{1,155}(?!\S)/s)?.[0] ??
-        'A roof console, hand-built in Queensland.'
-      }
+      description={data?.description.match(/^.{9,155}(?!\S)/s)?.[0] ?? 'Roof console'}
       listed={data !== undefined}
     >
       <nav aria-label="Breadcrumb" className="mb-5">

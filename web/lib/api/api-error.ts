@@ -1,8 +1,8 @@
 /** A refusal or failure of the API: its message is the status, a colon and the body's text. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The `message` of the JSON body, for showing to people. */
-  readonly serverMessage: string | undefined;
+  /** The `message` of the JSON body, for showing to people; empty if it has none. */
+  readonly serverMessage: string;
   /** For a 400: the field it is about, by its path in the request. */
   readonly field: string | undefined;
   /** For a 412: the item as it is now, because another admin saved it first. */
@@ -13,7 +13,7 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.status = status;
     const { message, field, current } = parse(status, body);
-    this.serverMessage = typeof message === 'string' && message !== '' ? message : undefined;
+    this.serverMessage = `${message ?? ''}`;
     this.field = field;
     this.current = current;
   }

@@ -1,7 +1,7 @@
 /** Lines as they are sent, written at the catalogue's prices or at those that were agreed. */
 import { buildOf } from '../../shared/build.ts';
 import { MAX_QUANTITY } from '../../shared/contract/limits.ts';
-import { BadField, Conflict, NotFound } from '../core/errors.ts';
+import { BadRequest, Conflict, NotFound } from '../core/errors.ts';
 import { type Catalogue, fitsVehicle } from './catalogue.ts';
 import { type Contents, isProduct, type Line } from './line.ts';
 import type { SentAddon, SentLine } from './sent-line.ts';
@@ -111,7 +111,7 @@ export function mergeAddons(sent: readonly SentAddon[], at: string): SentAddon[]
   for (const { addonId, quantity, unitCents } of sent) {
     const sum = (sums.get(addonId)?.quantity ?? 0) + quantity;
     if (sum > MAX_QUANTITY) {
-      throw new BadField(at, `must have at most ${MAX_QUANTITY} of one add-on`);
+      throw new BadRequest(`${at} must have at most ${MAX_QUANTITY} of one add-on.`);
     }
     if (sum > 0) sums.set(addonId, { addonId, quantity: sum, unitCents });
   }

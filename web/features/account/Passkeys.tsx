@@ -125,7 +125,7 @@ function PasskeyRow({ passkey, onChange, onRemoved }: PasskeyRowProps) {
         <div className="min-w-0 flex-1">
           <p className="wrap-anywhere font-semibold">{name}</p>
           <p className="text-soft text-sm">
-            <span>Added {formatDay(createdAt)}, </span>
+            <span>{`Added ${formatDay(createdAt)}, `}</span>
             <span>{lastUsedAt ? `last used ${formatDay(lastUsedAt)}` : 'not used yet'}</span>
             {synced && <span>, on all devices of your password manager</span>}
           </p>

@@ -60,7 +60,7 @@ function SessionRow({ session, onEnded }: SessionRowProps) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{device}</p>
         <p className="text-soft text-sm">
-          <span>Since {momentInWords(createdAt)}</span>
+          <span>{`Since ${momentInWords(createdAt)}`}</span>
           {byPasskey && <span>, with a passkey</span>}
         </p>
       </div>

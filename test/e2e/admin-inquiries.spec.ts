@@ -1,5 +1,6 @@
 import { made } from '../support/actors.ts';
 import { unique } from '../support/orders.ts';
+import { readSpreadsheet } from '../support/read-spreadsheet.ts';
 import { catchMail, expect, openTab, savedFile, test } from './admin.ts';
 import { expectToast } from './console-guard.ts';
 
@@ -68,11 +69,11 @@ test('the export neutralizes formulas, and a failed change shows a toast', {
     }),
   );
   await openTab(page, 'inquiries');
-  const text = await savedFile(page, page.getByRole('button', { name: 'Export CSV' }));
-  const row = text.split('\r\n').find((line) => line.includes(lastName));
-  expect(row).toContain(`"'=1+1 ${lastName}"`);
-  expect(row).toContain(`"'+61 400 000 000"`);
-  expect(row).toContain(`"'@SUM(A1)"`);
+  const file = await savedFile(page, page.getByRole('button', { name: 'Export Spreadsheet' }));
+  const row = readSpreadsheet(file).find(({ B: name }) => String(name).includes(lastName)) ?? {};
+  expect(Object.values(row)).toEqual(
+    expect.arrayContaining([`=1+1 ${lastName}`, '+61 400 000 000', '@SUM(A1)']),
+  );
 
   await page.route('**/api/admin/inquiries/*', (route) => route.abort());
   const card = page.getByTestId('admin-inquiry').filter({ hasText: lastName });

@@ -116,13 +116,13 @@ export async function chooseAction(
 }
 
 /** The text of the file that a button saves. */
-export async function savedFile(page: Page, button: Locator): Promise<string> {
+export async function savedFile(page: Page, button: Locator): Promise<Buffer> {
   const saving = page.waitForEvent('download');
   await button.click();
   const stream = await (await saving).createReadStream();
   const parts: Buffer[] = [];
   for await (const part of stream) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }
 
 /** Catches mailto: addresses; returns the last one. */

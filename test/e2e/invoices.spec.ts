@@ -1,7 +1,9 @@
 /** Invoices: the owner makes, sends and settles them; customers read them and print one page. */
+
 import { formatDollars } from '../../shared/money.ts';
 import { made } from '../support/actors.ts';
 import { paidOn } from '../support/days.ts';
+import { readSpreadsheet } from '../support/read-spreadsheet.ts';
 import { expect, newOrder, openOrder, savedFile, test } from './admin.ts';
 import { expectAccessible, expectAccessibleInBothSchemes, openDialog, tabPanel } from './axe.ts';
 import { expectToast } from './console-guard.ts';
@@ -103,12 +105,17 @@ test('the accountant’s files of a quarter', { tag: '@long' }, async ({ page, s
   await expect(dialog.getByText('GST collected, by invoices')).toBeVisible();
   await expectAccessible(page, { within: openDialog });
   const sales = await savedFile(page, dialog.getByRole('button', { name: 'Xero: Sales' }));
-  const line = sales.split('\r\n').find((one) => one.includes(number));
+  const line = String(sales)
+    .split('\r\n')
+    .find((one) => one.includes(number));
   expect(line).toContain(lastName);
   expect(line).toContain(`"${(order.totalCents / 100).toFixed(2)}"`);
-  for (const name of ['Xero: Payments', 'MYOB: Sales', 'Spreadsheet: Everything']) {
-    expect(await savedFile(page, dialog.getByRole('button', { name }))).toContain('Date');
+  for (const name of ['Xero: Payments', 'MYOB: Sales']) {
+    expect(String(await savedFile(page, dialog.getByRole('button', { name })))).toContain('Date');
   }
+  const everything = dialog.getByRole('button', { name: 'Spreadsheet: Everything' });
+  const [heading] = readSpreadsheet(await savedFile(page, everything));
+  expect(heading).toMatchObject({ A: 'Date', B: 'What' });
   await dialog.getByLabel('Quarter').selectOption({ index: 7 });
   await expect(dialog.getByText('Invoiced, 0')).toBeVisible();
 });

@@ -17,7 +17,7 @@ import {
   referenceFacts,
   referenceNames,
 } from '../../shared/customer-details.ts';
-import { orderColumns } from '../../web/features/admin/orders/order-csv.ts';
+import { orderColumns } from '../../web/features/admin/orders/order-columns.ts';
 
 const at = new Date('2026-11-25T00:00:00Z');
 const by = { actor: { id: 'owner', email: 'owner@example.com' }, at };

@@ -9,10 +9,10 @@ import { inquiryQuery, type ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { usePages } from '../shared/data/usePages.ts';
-import type { Columns } from '../shared/list/csv.ts';
 import { ExportButton } from '../shared/list/ExportButton.tsx';
 import { FilteredList } from '../shared/list/FilteredList.tsx';
 import { Loaded } from '../shared/list/Listing.tsx';
+import type { Columns } from '../shared/list/table.ts';
 import { InquiryCard } from './InquiryCard.tsx';
 
 const states = [
@@ -47,7 +47,7 @@ export default function Inquiries({ search, onSearch }: ViewProps) {
       pages={inquiries}
       choice={{ label: 'Show', value: state, all: 'All inquiries', options: states }}
       onFilter={(next) => onSearch({ tab: 'inquiries', state: next })}
-      extras={<ExportButton list="inquiries.adminList" what="inquiries" columns={csvColumns} />}
+      extras={<ExportButton list="inquiries.adminList" what="inquiries" columns={exportColumns} />}
       empty={none}
       notFound={
         state === 'open'
@@ -89,7 +89,7 @@ function OneInquiry({ id, children }: OneInquiryProps) {
   );
 }
 
-const csvColumns: Columns<Inquiry> = [
+const exportColumns: Columns<Inquiry> = [
   ['Submitted', ({ createdAt }) => formatDateTime(createdAt)],
   ['Name', ({ name }) => name],
   ['Email', ({ email }) => email],

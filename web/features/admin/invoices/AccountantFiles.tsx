@@ -4,11 +4,10 @@ import { readKey } from '../../../lib/api/query.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { Money } from '../../../ui/Verbatim.tsx';
 import { Action, DialogAction } from '../shared/Action.tsx';
-import { saveFile } from '../shared/browser.ts';
 import { adminApi } from '../shared/data/admin-api.ts';
 import { readAll } from '../shared/data/usePages.ts';
-import { csv, importable } from '../shared/list/csv.ts';
 import { Loaded } from '../shared/list/Listing.tsx';
+import { saveImportable, saveSpreadsheet } from '../shared/list/save-table.ts';
 import { SumRow } from '../shared/values.tsx';
 import {
   type Books,
@@ -113,26 +112,22 @@ function Sums({ books }: { books: Books }) {
 }
 
 function Files({ books, from }: { books: Books; from: string }) {
-  const files = [
-    { label: 'Xero: Sales', name: 'xero-sales', table: xeroSales, write: importable },
-    { label: 'Xero: Payments', name: 'xero-payments', table: xeroPayments, write: importable },
-    { label: 'MYOB: Sales', name: 'myob-sales', table: myobSales, write: importable },
-    { label: 'Spreadsheet: Everything', name: 'register', table: register, write: csv },
+  const imported = [
+    { label: 'Xero: Sales', name: 'xero-sales', table: xeroSales },
+    { label: 'Xero: Payments', name: 'xero-payments', table: xeroPayments },
+    { label: 'MYOB: Sales', name: 'myob-sales', table: myobSales },
   ];
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
-        {files.map(({ label, name, table, write }) => (
-          <Action
-            key={name}
-            onClick={() => {
-              const { heading, rows } = table(books);
-              saveFile(`${name}-${from}.csv`, write(heading, rows));
-            }}
-          >
+        {imported.map(({ label, name, table }) => (
+          <Action key={name} onClick={() => saveImportable(`${name}-${from}`, table(books))}>
             {label}
           </Action>
         ))}
+        <Action onClick={() => saveSpreadsheet(`register-${from}`, 'register', register(books))}>
+          Spreadsheet: Everything
+        </Action>
       </div>
       <p className="text-soft text-sm">
         Prices include GST: choose “tax inclusive” in Xero. MYOB needs a card for each customer

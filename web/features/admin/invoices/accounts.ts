@@ -20,7 +20,7 @@ import { dayOf } from '../../../../shared/days.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
 import { gstCents } from '../../../../shared/invoice.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
-import type { Cell } from '../shared/list/csv.ts';
+import { type Cell, dollars, type Table } from '../shared/list/table.ts';
 
 type Invoice = ResponseOf<'invoices.adminList'>[number];
 type CreditNote = ResponseOf<'invoices.creditNotes'>[number];
@@ -80,11 +80,6 @@ export function quarterSums({ invoices, creditNotes, payments, about }: Books) {
       sum(invoices, (invoice) => invoice.gstCents) - sum(creditNotes, (note) => note.gstCents),
     gstReceived: gstCents(sum(withGst, received)),
   };
-}
-
-interface Table {
-  readonly heading: readonly string[];
-  readonly rows: readonly (readonly Cell[])[];
 }
 
 /** A day or a time as 05/03/2026. */
@@ -198,8 +193,8 @@ export function register(books: Books): Table {
         sale.number,
         sale.reference,
         sale.buyer?.name,
-        dollarsInput(sale.cents),
-        dollarsInput(sale.gst),
+        dollars(sale.cents),
+        dollars(sale.gst),
         '',
       ]),
       ...payments.map((payment) => {
@@ -210,8 +205,8 @@ export function register(books: Books): Table {
           '',
           payment.invoiceNumber,
           invoice?.buyer.name,
-          dollarsInput(received(payment)),
-          dollarsInput(invoice?.gstRegistered ? gstCents(received(payment)) : 0),
+          dollars(received(payment)),
+          dollars(invoice?.gstRegistered ? gstCents(received(payment)) : 0),
           payment.method,
         ];
       }),

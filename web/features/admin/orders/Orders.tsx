@@ -12,7 +12,7 @@ import { FilteredList } from '../shared/list/FilteredList.tsx';
 import { ViewShop } from '../shared/list/Listing.tsx';
 import { invoiceListOptions } from './money-words.tsx';
 import { OrderRow } from './OrderRow.tsx';
-import { orderColumns } from './order-csv.ts';
+import { orderColumns } from './order-columns.ts';
 import { useOrderEditing } from './order-editing.ts';
 import { PostageSettings } from './PostageSettings.tsx';
 import { SavedFilters } from './SavedFilters.tsx';

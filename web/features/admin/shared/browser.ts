@@ -45,9 +45,9 @@ export async function copy(text: string, done: string): Promise<void> {
   }
 }
 
-/** Has the browser save a CSV file. */
-export function saveFile(name: string, text: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+/** Has the browser save a file. */
+export function saveFile(name: string, content: BlobPart, type: string): void {
+  const href = URL.createObjectURL(new Blob([content], { type }));
   follow({ href, download: name });
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

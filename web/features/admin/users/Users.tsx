@@ -13,10 +13,10 @@ import { Conflict, Notice } from '../shared/form/Conflict.tsx';
 import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
 import { Settings } from '../shared/form/Settings.tsx';
 import { useSaveForm } from '../shared/form/useSaveForm.ts';
-import type { Columns } from '../shared/list/csv.ts';
 import { byText, type Column, DataTable } from '../shared/list/DataTable.tsx';
 import { ExportButton } from '../shared/list/ExportButton.tsx';
 import { Listing, LoadMore, ViewShop } from '../shared/list/Listing.tsx';
+import type { Columns } from '../shared/list/table.ts';
 import { PersonLink } from '../shared/values.tsx';
 
 /** Every account, newest first, a page at a time until one is searched for. */
@@ -84,7 +84,7 @@ export default function Users() {
 function UserExtras() {
   return (
     <>
-      <ExportButton list="users.adminList" what="users" columns={csvColumns} />
+      <ExportButton list="users.adminList" what="users" columns={exportColumns} />
       <PasskeySettings />
     </>
   );
@@ -115,7 +115,7 @@ const PasskeySettings = () => (
   </Settings>
 );
 
-const csvColumns: Columns<AdminUser> = [
+const exportColumns: Columns<AdminUser> = [
   ['Joined', ({ createdAt }) => formatDateTime(createdAt)],
   ['First name', ({ firstName }) => firstName],
   ['Last name', ({ lastName }) => lastName],

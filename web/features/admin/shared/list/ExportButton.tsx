@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { dayOf } from '../../../../../shared/days.ts';
 import { toast } from '../../../../lib/state/toast.ts';
 import { Action } from '../Action.tsx';
-import { saveFile } from '../browser.ts';
 import { type PagedId, readAll } from '../data/usePages.ts';
-import { type Columns, csv } from './csv.ts';
+import { saveSpreadsheet } from './save-table.ts';
+import { type Columns, toTable } from './table.ts';
 
 interface ExportButtonProps<Id extends PagedId> {
   list: Id;
@@ -13,7 +13,7 @@ interface ExportButtonProps<Id extends PagedId> {
   columns: Columns<Awaited<ReturnType<typeof readAll<Id>>>[number]>;
 }
 
-/** Downloads a whole list as a CSV file. A second press cancels it. */
+/** Downloads a whole list as a spreadsheet. A second press cancels it. */
 export function ExportButton<Id extends PagedId>({ list, what, columns }: ExportButtonProps<Id>) {
   const [read, setRead] = useState<number>();
   const running = useRef<AbortController>(undefined);
@@ -29,9 +29,7 @@ export function ExportButton<Id extends PagedId>({ list, what, columns }: Export
     setRead(0);
     try {
       const items = await readAll(list, setRead, control.signal);
-      const rows = items.map((item) => columns.map(([, cell]) => cell(item)));
-      const heading = columns.map(([name]) => name);
-      saveFile(`${what}-${dayOf(new Date())}.csv`, csv(heading, rows));
+      saveSpreadsheet(`${what}-${dayOf(new Date())}`, what, toTable(items, columns));
     } catch {
       if (!control.signal.aborted) {
         const description = `Couldn’t load all ${what}. Please try again.`;
@@ -46,7 +44,7 @@ export function ExportButton<Id extends PagedId>({ list, what, columns }: Export
   return (
     <Action onClick={() => void run()}>
       <span aria-live="polite">
-        {read === undefined ? 'Export CSV' : `Stop Export (${read} so far)`}
+        {read === undefined ? 'Export Spreadsheet' : `Stop Export (${read} so far)`}
       </span>
     </Action>
   );

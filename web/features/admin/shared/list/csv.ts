@@ -1,9 +1,5 @@
-/** CSV that a spreadsheet never runs as a formula. */
-
-export type Cell = string | number | null | undefined;
-
-/** The columns of a table of items, each with what stands in its cells. */
-export type Columns<Item> = readonly (readonly [heading: string, cell: (item: Item) => Cell])[];
+/** CSV that another program imports, and that a spreadsheet never runs as a formula. */
+import type { Cell, Table } from './table.ts';
 
 /**
  * What a spreadsheet may read as the start of a formula. Some skip a leading tab or line break, and
@@ -19,12 +15,8 @@ export function csvCell(value: Cell): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** The text of a file that another program imports. */
-export function importable(heading: readonly string[], rows: readonly (readonly Cell[])[]): string {
+/** The text of a file that another program imports: plain, as importers read it. */
+export function importable({ heading, rows }: Table): string {
   const lines = [heading, ...rows].map((row) => row.map(csvCell).join(','));
   return `${lines.join('\r\n')}\r\n`;
 }
-
-/** The text of a file for a spreadsheet. The byte order mark tells Excel that it is UTF-8. */
-export const csv = (...table: Parameters<typeof importable>): string =>
-  `\ufeff${importable(...table)}`;

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../../shared/dates.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
 import { orderPayment } from '../../../../shared/invoice.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
-import type { Columns } from '../shared/list/csv.ts';
+import { type Columns, dollars } from '../shared/list/table.ts';
 import { moneyName } from './money-words.tsx';
 
 /** What is exported of each order. @param now epoch milliseconds; decides what is overdue */
@@ -20,12 +20,12 @@ export function orderColumns(now: number): Columns<AdminOrder> {
     ['Items', ({ orderItems }) => orderItems.map(itemText).join('; ')],
     ...detailsOf('notes').map(detailCell),
     ['Charges', ({ charges }) => charges.map(chargeText).join('; ')],
-    ['Total (AUD)', ({ totalCents }) => dollarsInput(totalCents)],
+    ['Total (AUD)', ({ totalCents }) => dollars(totalCents)],
     ['Invoices', ({ invoices }) => invoices.map(({ number }) => number).join(' ')],
     ['Payment', (order) => moneyName(money(order))],
-    ['Open (AUD)', (order) => dollarsInput(money(order).openCents)],
-    ['To refund (AUD)', (order) => dollarsInput(money(order).refundCents)],
-    ['Not invoiced (AUD)', (order) => dollarsInput(money(order).leftCents)],
+    ['Open (AUD)', (order) => dollars(money(order).openCents)],
+    ['To refund (AUD)', (order) => dollars(money(order).refundCents)],
+    ['Not invoiced (AUD)', (order) => dollars(money(order).leftCents)],
     ['Full order id', ({ id }) => id],
   ];
 }

@@ -1,0 +1,19 @@
+/** Tables that are saved as files: see spreadsheet.ts for people, and csv.ts for other programs. */
+
+export type Cell = string | number | null | undefined;
+
+export interface Table {
+  readonly heading: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** The columns of a table of items, each with what stands in its cells. */
+export type Columns<Item> = readonly (readonly [heading: string, cell: (item: Item) => Cell])[];
+
+export const toTable = <Item>(items: readonly Item[], columns: Columns<Item>): Table => ({
+  heading: columns.map(([name]) => name),
+  rows: items.map((item) => columns.map(([, cell]) => cell(item))),
+});
+
+/** Dollars that a spreadsheet can sum. */
+export const dollars = (cents: number): number => cents / 100;

@@ -6,10 +6,11 @@ import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sd
 import { readPicture } from '../../shared/picture.ts';
 import { setting } from '../core/environment.ts';
 import { partitions } from '../storage/keys.ts';
-import type { StoredItem } from '../storage/stored.ts';
 import { FOREVER } from '../uploads/bucket.ts';
 import { photoKey } from '../uploads/pending-key.ts';
+import { patient } from './patience.ts';
 import { CommandError } from './run-command.ts';
+import type { StoredItem } from './stored-items.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -17,7 +18,10 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
-const s3 = new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
+const s3 = patient(
+  new S3Client({ requestChecksumCalculation: 'WHEN_REQUIRED' }),
+  () => 'the bucket of pictures',
+);
 const place = (Key: string) => ({ Bucket: setting('IMAGE_BUCKET'), Key });
 
 interface ImageFile {

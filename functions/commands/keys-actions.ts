@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-ssm';
 import { setting } from '../core/environment.ts';
 import { type KeysSetting, parseSigningKeys, type StoredKey } from '../http/signing-keys.ts';
+import { patient } from './patience.ts';
 import { CommandError } from './run-command.ts';
 
 interface Purpose {
@@ -42,7 +43,7 @@ export const purposes = {
 
 export type PurposeName = keyof typeof purposes;
 
-const ssm = new SSMClient();
+const ssm = patient(new SSMClient(), () => 'the store of the keys');
 const text = (bytes: number) => randomBytes(bytes).toString('base64url');
 
 /** A new random key. */

@@ -3,12 +3,18 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { isFault, Refusal } from '../core/errors.ts';
+import { table } from '../storage/client.ts';
+import { patient, tableService, Unreachable } from './patience.ts';
 
 /** A problem that the operator can fix, in one line. */
 export class CommandError extends Error {}
 
-/** Runs a command: its result goes to stdout; a failure is one line on stderr and exit code 1. */
+/**
+ * Runs a command, which waits for the table if it must: its result goes to stdout; a failure is one line on
+ * stderr and exit code 1.
+ */
 export async function runCommand(command: () => Promise<string>): Promise<void> {
+  patient(table, tableService);
   try {
     console.log(await command());
   } catch (error) {
@@ -18,7 +24,9 @@ export async function runCommand(command: () => Promise<string>): Promise<void> 
 }
 
 function reason(error: unknown): string {
-  if (error instanceof CommandError || error instanceof Refusal) return error.message;
+  if (error instanceof CommandError || error instanceof Refusal || error instanceof Unreachable) {
+    return error.message;
+  }
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   if (name === 'ResourceNotFoundException') {
     return `There is no table ${process.env.TABLE_NAME} in this account and region.`;
@@ -29,7 +37,8 @@ function reason(error: unknown): string {
   if (message === 'Region is missing') {
     return 'No AWS region is set. Set AWS_REGION, such as ap-southeast-2.';
   }
-  if (isFault(error)) return 'The shop’s table cannot be reached. Is the shop running?';
+  if (isFault(error))
+    return `A service of the shop failed (${name}: ${message.split('\n')[0]}). Run the command again.`;
   return `Failed: ${name}: ${message.split('\n')[0]}`;
 }
 

@@ -31,17 +31,7 @@ export const onEachAttempt = {
   name: 'deadline',
 } as const;
 
-/**
- * Attempts of an owner's command, which has no deadline and may have written half of a shop: on a busy
- * machine two in a row can be late.
- */
-const COMMAND_ATTEMPTS = 6;
-const isFunction = process.env.AWS_LAMBDA_FUNCTION_NAME !== undefined;
-
-const client = new DynamoDBClient({
-  ...callBounds,
-  ...(!isFunction && { maxAttempts: COMMAND_ATTEMPTS }),
-});
+const client = new DynamoDBClient(callBounds);
 client.middlewareStack.add(checkDeadline, onEachAttempt);
 
 export const table = DynamoDBDocumentClient.from(client, {

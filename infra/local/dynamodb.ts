@@ -8,14 +8,13 @@ import { spawn } from 'node:child_process';
 import { existsSync, openSync, readFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../build/paths.ts';
 import type { DataDir } from './data-dir.ts';
 import { guardedServer } from './guard/guard.ts';
 import type { Credentials } from './guard/signature.ts';
-import { type Address, hiddenAddress, isOpen, listen } from './ports.ts';
+import { hiddenAddress, isOpen, listen } from './ports.ts';
 import { StartError } from './start-error.ts';
-import { type Server, supervise } from './supervise.ts';
+import { type Server, supervise, untilReady } from './supervise.ts';
 
 export interface Emulator {
   readonly endpoint: string;
@@ -27,8 +26,6 @@ export interface Emulator {
   resume(): void;
   stop(): Promise<void>;
 }
-
-const READY_WITHIN_MS = 5000;
 
 const platformPackage = `@dynoxide/${process.platform}-${process.arch}`;
 
@@ -45,15 +42,6 @@ export function dynamodbAdvice(): string {
   return version
     ? `Run npm install --no-save ${platformPackage}@${version}, or set DYNAMODB_ENDPOINT to a DynamoDB of your own`
     : `There is none for ${process.platform}-${process.arch}: set DYNAMODB_ENDPOINT to a DynamoDB of your own`;
-}
-
-async function ready(address: Address, log: string): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS;
-  while (!(await isOpen(address))) {
-    if (Date.now() > deadline)
-      throw new StartError(`The embedded DynamoDB does not start: see ${log}`);
-    await sleep(10);
-  }
 }
 
 /**
@@ -103,7 +91,10 @@ export async function startDynamodb(dataDir: Pick<DataDir, 'path' | 'logs'>): Pr
     if (pid) process.kill(pid, name);
   };
   try {
-    await ready(address, log);
+    const look = () => isOpen(address);
+    if (!(await untilReady('the embedded DynamoDB', supervised, look))) {
+      throw new StartError(`The embedded DynamoDB does not start: see ${log}`);
+    }
   } catch (error) {
     await supervised.stop();
     throw error;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { root } from '../build/paths.ts';
 import { type DataDir, requireRoom } from './data-dir.ts';
 import { StartError } from './start-error.ts';
@@ -12,7 +13,8 @@ function reasonIn(report: string): string | undefined {
 }
 
 /**
- * Fills a shop with the demo catalogue, accounts and orders, unless that was done before.
+ * Fills a shop with the demo catalogue, accounts and orders, unless that was done before. A fill that
+ * was interrupted goes on where it stopped.
  *
  * @param isNew whether the table was created just now
  * @throws StartError with the last line that the seed printed, or that the disk is full
@@ -23,18 +25,23 @@ export async function seedOnce(
   isNew: boolean,
 ): Promise<void> {
   const marker = join(dataDir.path, 'seeded');
-  if (existsSync(marker) && !isNew) return;
+  // Otherwise a new table whose fill is interrupted would count as filled.
+  if (isNew) rmSync(marker, { force: true });
+  if (existsSync(marker)) return;
   const child = spawn(process.execPath, ['functions/commands/seed.ts', '--demo'], {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let output = '';
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
-  const code = await new Promise((done) => child.once('close', done));
-  if (code !== 0) requireRoom(dataDir.path);
-  if (code !== 0) throw new StartError(`The shop could not be filled: ${reasonIn(output) ?? code}`);
+  const code = new Promise((done) => child.once('close', done));
+  for await (const line of createInterface(child.stderr)) {
+    if (line.startsWith('Waiting for ')) console.error(line);
+    else output += `${line}\n`;
+  }
+  if ((await code) !== 0) {
+    requireRoom(dataDir.path);
+    throw new StartError(`The shop could not be filled: ${reasonIn(output) ?? (await code)}`);
+  }
   writeFileSync(marker, '');
 }

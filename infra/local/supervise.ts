@@ -8,6 +8,8 @@ import { StartError } from './start-error.ts';
 interface Supervised {
   /** The process that is running. */
   child(): ChildProcess | undefined;
+  /** How often it has exited. */
+  exits(): number;
   stop(): Promise<void>;
 }
 
@@ -42,12 +44,14 @@ export function supervise(
   let stopping = false;
   let current: ChildProcess | undefined;
   let pause = PAUSE_MS.first;
+  let exits = 0;
 
   async function run(): Promise<void> {
     while (!stopping) {
       const startedAt = Date.now();
       current = start();
       await untilExit(current);
+      exits += 1;
       if (Date.now() - startedAt > WELL_AFTER_MS) pause = PAUSE_MS.first;
       if (!stopping) await sleep(pause);
       pause = Math.min(pause * 2, PAUSE_MS.most);
@@ -57,6 +61,7 @@ export function supervise(
   const running = run();
   return {
     child: () => current,
+    exits: () => exits,
     async stop() {
       stopping = true;
       if (current && !ended(current)) end(current);
@@ -65,12 +70,37 @@ export function supervise(
   };
 }
 
+const START = { withinMs: 90_000, quietMs: 5000, lookEachMs: 10, mostExits: 6 };
+
+/**
+ * Waits until a process is ready, which takes long on a machine that is busy with something else; says so
+ * after five seconds.
+ *
+ * @param name such as `the embedded S3`
+ * @returns false if it exits again and again, or is not ready after a minute and a half
+ */
+export async function untilReady(
+  name: string,
+  { exits }: Pick<Supervised, 'exits'>,
+  isReady: () => boolean | Promise<boolean>,
+): Promise<boolean> {
+  const end = Date.now() + START.withinMs;
+  const notice = setTimeout(() => console.error(`Waiting for ${name} to start.`), START.quietMs);
+  try {
+    while (!(await isReady())) {
+      if (Date.now() > end || exits() >= START.mostExits) return false;
+      await sleep(START.lookEachMs);
+    }
+    return true;
+  } finally {
+    clearTimeout(notice);
+  }
+}
+
 export interface Server {
   readonly endpoint: string;
   stop(): Promise<void>;
 }
-
-const READY_WITHIN_MS = 10_000;
 
 /**
  * Starts an emulator in a separate Node process and keeps it running. The process is sent its settings
@@ -86,11 +116,7 @@ export async function startEmulatorProcess(
 ): Promise<Supervised> {
   const log = join(dataDir.logs, `${name.toLowerCase()}.log`);
   const logFd = openSync(log, 'a');
-  let started = () => {};
-  const ready = new Promise<boolean>((done) => {
-    started = () => done(true);
-    setTimeout(done, READY_WITHIN_MS, false).unref();
-  });
+  let started = false;
   const supervised = supervise(
     () => {
       const file = join(import.meta.dirname, `${name.toLowerCase()}-process.ts`);
@@ -99,13 +125,15 @@ export async function startEmulatorProcess(
         execArgv: [],
         detached: true,
       });
-      child.once('message', started);
+      child.once('message', () => {
+        started = true;
+      });
       child.send(settings);
       return child;
     },
     (child) => child.kill('SIGKILL'),
   );
-  if (!(await ready)) {
+  if (!(await untilReady(`the embedded ${name}`, supervised, () => started))) {
     await supervised.stop();
     throw new StartError(`The embedded ${name} does not start: see ${log}`);
   }

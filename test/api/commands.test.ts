@@ -14,10 +14,12 @@ import { createActors, made, newEmail, password, refusal } from '../support/acto
 import { command } from '../support/command.ts';
 import { compileCache } from '../support/compile-cache.ts';
 import { pickShare } from '../support/long-form.ts';
+import { nightly } from '../support/nightly.ts';
 import { passkeysOf } from '../support/passkeys.ts';
 import { forward, listen } from '../support/proxy.ts';
 import { storedConfirmToken } from '../support/reset.ts';
 import { startPrivateStack } from '../support/stack.ts';
+import { openTable } from '../support/table.ts';
 
 let stack: Stack;
 let dataDir: string;
@@ -300,3 +302,25 @@ it('a command tries again while the table is too busy to answer', async () => {
   proxy.close();
   expect({ code, error }).toEqual({ code: 0, error: '' });
 });
+
+nightly(
+  'the seed waits for a table that takes calls one by one, as on a slow disk',
+  async () => {
+    const { AWS_ENDPOINT_URL_DYNAMODB: endpoint } = stack.env;
+    const table = openTable(stack.env);
+    for (const name of ['catalogue', 'demo']) await table.remove({ ...seedKey(name) });
+    let before = Promise.resolve<unknown>(undefined);
+    const proxy = await listen(
+      createServer((incoming, outgoing) => {
+        before = before
+          .then(() => new Promise((done) => setTimeout(done, 100)))
+          .then(() => forward(incoming, outgoing, new URL(incoming.url ?? '', endpoint)));
+      }),
+    );
+    const env = { ...stack.env, AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${proxy.port}` };
+    const { code, out } = await command(env, 'seed', ['--demo']);
+    proxy.close();
+    expect({ code, out }).toEqual({ code: 0, out: 'Stored: catalogue, demo.\n' });
+  },
+  90_000,
+);

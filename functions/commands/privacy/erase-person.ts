@@ -23,6 +23,7 @@ import { orderKeys, type RowKind } from '../../storage/keys.ts';
 import { deleteItem, putItem, replaceItem } from '../../storage/update.ts';
 import { findUser } from '../../storage/user.ts';
 import { pendingKey, photoKey, VISITOR } from '../../uploads/pending-key.ts';
+import { patient } from '../patience.ts';
 import { CommandError } from '../run-command.ts';
 import { type FoundRow, findPerson, isTheirs, type Person } from './find-person.ts';
 import { storedFields } from './stored-fields.ts';
@@ -153,7 +154,7 @@ function isStillFound({ item }: FoundRow, person: Person, named: Named): boolean
 
 /** A client that requests `/bucket` instead of `/bucket/`, which the local bucket refuses. */
 function bucketClient(): S3Client {
-  const s3 = new S3Client();
+  const s3 = patient(new S3Client(), () => 'the bucket of pictures');
   s3.middlewareStack.add(
     (next) => (args) => {
       const request = args.request as { path: string };

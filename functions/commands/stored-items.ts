@@ -10,8 +10,9 @@ import {
   ScanCommand,
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
-import { tableName } from './client.ts';
-import { pages } from './items.ts';
+import { tableName } from '../storage/client.ts';
+import { pages } from '../storage/items.ts';
+import { patient, tableService } from './patience.ts';
 
 export type StoredItem = Record<string, AttributeValue>;
 
@@ -21,7 +22,7 @@ const BATCH = 25;
 const ATTEMPTS = 11;
 const MAX_PAUSE_MS = 5000;
 
-const client = new DynamoDBClient();
+const client = patient(new DynamoDBClient(), tableService);
 
 /** Every item of the table, strongly consistent. */
 export async function* scanStored(): AsyncGenerator<StoredItem> {

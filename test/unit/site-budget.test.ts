@@ -122,3 +122,14 @@ describe('a first visit', () => {
     }
   });
 });
+
+it('gives every document one title', () => {
+  const pages = readdirSync(builtSite).filter((name) => name.endsWith('.html'));
+  expect(pages).toContain('app.html');
+  for (const page of pages) {
+    const html = readFileSync(join(builtSite, page), 'utf8');
+    // A picture within the page may have a title of its own.
+    const head = html.slice(0, html.indexOf('</head>'));
+    expect([page, head.match(/<title>[^<]+<\/title>/g)]).toEqual([page, [expect.anything()]]);
+  }
+});

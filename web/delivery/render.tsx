@@ -5,6 +5,7 @@
  */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import * as business from '../../shared/business.ts';
 import type { RouteId } from '../../shared/contract/routes.ts';
 import type { Answers, Render, Rendering, Site } from '../../shared/pages.ts';
 import { App } from '../App.tsx';
@@ -32,7 +33,9 @@ function fill(template: string, parts: Readonly<Record<string, string>>): string
 export function emptyDocument(site: Site): string {
   // Behind the root, because a page with something in it would be hydrated.
   const data = renderToStaticMarkup(<NoScript />);
-  return fill(site.template, { head: renderScripts(site), data });
+  // Until React puts the page's own before it.
+  const title = renderToStaticMarkup(<title>{business.name}</title>);
+  return fill(site.template, { head: title + renderScripts(site), data });
 }
 
 setPlaceholder(placeholder);

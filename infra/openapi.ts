@@ -4,7 +4,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
 import { join, relative } from 'node:path';
 import * as z from 'zod/mini';
+import * as fields from '../shared/contract/fields.ts';
 import { outdatedSchema, refusalSchema, schemas } from '../shared/contract/index.ts';
+import * as orderParts from '../shared/contract/order-parts.ts';
+import * as orderViews from '../shared/contract/order-views.ts';
 import type { RouteSchemas } from '../shared/contract/routes.ts';
 import {
   getRoute,
@@ -15,17 +18,39 @@ import {
   routeIds,
 } from '../shared/contract/routes.ts';
 import { summaries } from '../shared/contract/summaries.ts';
+import * as users from '../shared/contract/users.ts';
 import { dist, root } from './build/paths.ts';
-
-type Json = { [name: string]: unknown };
+import { collectComponents, type Json } from './openapi-components.ts';
 
 function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }
 
-const content = (schema: Json) => ({ 'application/json': { schema } });
-const refusalRef = { $ref: '#/components/schemas/Refusal' };
+const modules = [fields, orderParts, orderViews, users];
+const exported = Object.assign({}, ...modules) as Record<string, unknown>;
+/** The schemas that the contract exports, by their JSON: they keep their names. */
+const known = new Map(
+  Object.entries(exported).flatMap(([name, value]) => {
+    if (!(value instanceof z.ZodMiniType)) return [];
+    const title = `${name[0]?.toUpperCase()}${name.slice(1)}`;
+    const sent = JSON.stringify(toJsonSchema(value, 'input'));
+    return [
+      [sent, title],
+      [JSON.stringify(toJsonSchema(value, 'output')), title],
+    ] as const;
+  }),
+);
+const { components, count, refer } = collectComponents(known);
+/** What an operation is called in names of schemas: `orders.create` is `OrdersCreate`. */
+const pascal = (id: RouteId) =>
+  id.replace(/(?:^|\.)(\w)/g, (_, first: string) => first.toUpperCase());
+/** First all schemas are counted, then those that are used again get names. */
+let naming = false;
+function content(schema: Json, name: string): Json {
+  if (!naming) count(schema);
+  return { 'application/json': { schema: naming ? refer(schema, name) : schema } };
+}
 
 /** One parameter for each property of an object schema. */
 function listParameters(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
@@ -83,9 +108,22 @@ function describeSuccess(id: RouteId): Json {
         ? { 'image/jpeg': {} }
         : html
           ? { 'text/html': {} }
-          : content(toJsonSchema(response, 'output')),
+          : content(toJsonSchema(response, 'output'), `${pascal(id)}Response`),
     }),
   };
+}
+
+const refusedResponses: Json = {};
+
+/** Describes a refusal that looks the same whichever operation answers with it; its name. */
+function refuse(code: number): string {
+  const name = (STATUS_CODES[code] ?? '').replace(/\W/g, '');
+  refusedResponses[name] = {
+    description: STATUS_CODES[code],
+    ...(code === 429 && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
+    content: content(toJsonSchema(refusalSchema, 'output'), 'Refusal'),
+  };
+  return name;
 }
 
 function describeOperation(id: RouteId): Json {
@@ -93,13 +131,12 @@ function describeOperation(id: RouteId): Json {
   const { params, query, body }: RouteSchemas = schemas[id];
   const refused = refusals(id).map((code) => [
     code,
-    {
-      description: STATUS_CODES[code],
-      ...(code === 429 && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
-      content: content(
-        code === 412 && isGuarded(id) ? toJsonSchema(outdatedSchema(id), 'output') : refusalRef,
-      ),
-    },
+    code === 412 && isGuarded(id)
+      ? {
+          description: STATUS_CODES[code],
+          content: content(toJsonSchema(outdatedSchema(id), 'output'), `${pascal(id)}Outdated`),
+        }
+      : { $ref: `#/components/responses/${refuse(code)}` },
   ]);
   return {
     operationId: id,
@@ -117,7 +154,9 @@ function describeOperation(id: RouteId): Json {
     ...(body && {
       requestBody: {
         required: true,
-        content: picture ? { 'image/*': {} } : content(toJsonSchema(body, 'input')),
+        content: picture
+          ? { 'image/*': {} }
+          : content(toJsonSchema(body, 'input'), `${pascal(id)}Request`),
       },
     }),
     responses: { [status]: describeSuccess(id), ...Object.fromEntries(refused) },
@@ -126,20 +165,29 @@ function describeOperation(id: RouteId): Json {
 
 /** The whole document. */
 function openapiDocument(): Json {
+  describePaths();
+  naming = true;
+  const paths = describePaths();
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Roof console shop', version: '1' },
+    servers: [{ url: 'http://localhost:3000', description: 'The shop on this computer' }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+      responses: refusedResponses,
+      schemas: components,
+    },
+  };
+}
+
+function describePaths(): Record<string, Json> {
   const paths: Record<string, Json> = {};
   for (const id of routeIds) {
     const { method, path } = getRoute(id);
     paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(id) };
   }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Roof console shop', version: '1' },
-    paths,
-    components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
-      schemas: { Refusal: toJsonSchema(refusalSchema, 'output') },
-    },
-  };
+  return paths;
 }
 
 const file = join(dist, 'openapi.json');

@@ -171,11 +171,23 @@ it('npm start runs the shop until it is stopped', async () => {
   expect(existsSync(join(folder, 'data/seeded'))).toBe(true);
 });
 
-it('npm run openapi writes every endpoint', async () => {
+it('npm run openapi writes every endpoint, and every schema once', async () => {
   expect((await npmRun('openapi')).said).toBe('dist/openapi.json\n');
-  const { paths } = JSON.parse(readFileSync(join(root, 'dist/openapi.json'), 'utf8'));
+  const document = readFileSync(join(root, 'dist/openapi.json'), 'utf8');
+  // Generators and editors stumble over megabytes.
+  expect(document.length).toBeLessThan(450_000);
+  const { paths, servers, components } = JSON.parse(document);
   const operations = Object.values<object>(paths).flatMap((path) => Object.keys(path));
   expect(operations).toHaveLength(routeIds.length);
+  expect(servers).toMatchObject([{ url: expect.stringMatching(/^http/) }]);
+  const shapes = Object.values(components.schemas).map((schema) => JSON.stringify(schema));
+  expect(new Set(shapes).size).toBe(shapes.length);
+  const at = (path: string): unknown =>
+    path.split('/').reduce((part: Record<string, never>, name) => part?.[name] ?? {}, {
+      components,
+    } as never);
+  const refs = [...document.matchAll(/"\$ref": "#\/([^"]+)"/g)].map(([, path = '']) => path);
+  expect(refs.filter((path) => Object.keys(at(path) as object).length === 0)).toEqual([]);
 });
 
 it('npm run format formats a file', async () => {

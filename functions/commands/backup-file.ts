@@ -7,9 +7,9 @@ import { createHash, type Hash } from 'node:crypto';
 import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type Key, kindsOf, type RowKind, transientKinds } from '../storage/keys.ts';
+import { type StoredItem, scanStored } from '../storage/stored.ts';
 import { listPictures, mayBeMissing, type Picture, savePicture } from './backup-images.ts';
 import { CommandError } from './run-command.ts';
-import { type StoredItem, scanStored } from './stored-items.ts';
 
 interface End {
   readonly items: number;

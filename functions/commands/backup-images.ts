@@ -5,12 +5,12 @@ import { dirname, extname, join } from 'node:path';
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { readPicture } from '../../shared/picture.ts';
 import { setting } from '../core/environment.ts';
+import { patient } from '../core/patience.ts';
 import { partitions } from '../storage/keys.ts';
+import type { StoredItem } from '../storage/stored.ts';
 import { FOREVER } from '../uploads/bucket.ts';
 import { photoKey } from '../uploads/pending-key.ts';
-import { patient } from './patience.ts';
 import { CommandError } from './run-command.ts';
-import type { StoredItem } from './stored-items.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',

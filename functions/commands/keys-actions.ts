@@ -11,8 +11,8 @@ import {
   SSMClient,
 } from '@aws-sdk/client-ssm';
 import { setting } from '../core/environment.ts';
+import { patient } from '../core/patience.ts';
 import { type KeysSetting, parseSigningKeys, type StoredKey } from '../http/signing-keys.ts';
-import { patient } from './patience.ts';
 import { CommandError } from './run-command.ts';
 
 interface Purpose {

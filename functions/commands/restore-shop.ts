@@ -18,13 +18,13 @@ import { tableName } from '../storage/client.ts';
 import { getItem, type Item } from '../storage/items.ts';
 import { isRetired, type RowKind, restoreKey } from '../storage/keys.ts';
 import { wrongFields } from '../storage/read-rows.ts';
+import { type StoredItem, scanStored, writeStored } from '../storage/stored.ts';
 import { createItem, deleteItem } from '../storage/update.ts';
 import { readUser } from '../storage/user.ts';
 import { readImage } from '../uploads/repo.ts';
 import { backUp, isBackedUp, keyOf, kindOf, readBackupFile } from './backup-file.ts';
 import { listPictures, putPicture, requireSaved } from './backup-images.ts';
 import { CommandError } from './run-command.ts';
-import { type StoredItem, scanStored, writeStored } from './stored-items.ts';
 
 /** What the table holds while a backup is being restored. */
 export interface RestoreMark {

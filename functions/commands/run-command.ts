@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { isFault, Refusal } from '../core/errors.ts';
+import { patient, tableService, Unreachable } from '../core/patience.ts';
 import { table } from '../storage/client.ts';
-import { patient, tableService, Unreachable } from './patience.ts';
 
 /** A problem that the operator can fix, in one line. */
 export class CommandError extends Error {}

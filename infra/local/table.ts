@@ -7,7 +7,7 @@ import {
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
-import { patient, tableService, Unreachable } from '../../functions/commands/patience.ts';
+import { patient, tableService, Unreachable } from '../../functions/core/patience.ts';
 import { createTableInput, tableDefinition } from '../../functions/storage/table.ts';
 import type { Credentials } from './guard/signature.ts';
 import { StartError } from './start-error.ts';

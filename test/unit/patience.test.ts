@@ -1,6 +1,6 @@
 /** How long commands and the start of a shop wait for a service, on a clock that the test moves. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { patiently, Unreachable } from '../../functions/commands/patience.ts';
+import { patiently, Unreachable } from '../../functions/core/patience.ts';
 
 const refused = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
 const late = () => Object.assign(new Error('late'), { name: 'TimeoutError' });

@@ -106,10 +106,11 @@ describe('the imports between folders', () => {
     ).toEqual([]);
   });
 
-  it('infra imports only settings, names of alarms, key prefixes and the table definition from functions', () => {
+  it('infra imports only settings, names of alarms, how to wait, key prefixes and the table definition from functions', () => {
     const read = [
       'functions/core/environment.ts',
       'functions/core/log.ts',
+      'functions/core/patience.ts',
       'functions/storage/table.ts',
       'functions/storage/keys.ts',
     ];

@@ -7,6 +7,7 @@ import {
 import { unusableHash } from '../../auth/password.ts';
 import { findCredential, replacePassword } from '../../auth/repo.ts';
 import { setting } from '../../core/environment.ts';
+import { patient } from '../../core/patience.ts';
 import { FIRST_REVOCATION, revoked } from '../../core/revocation.ts';
 import { countChanged } from '../../figures/count.ts';
 import {
@@ -23,7 +24,6 @@ import { orderKeys, type RowKind } from '../../storage/keys.ts';
 import { deleteItem, putItem, replaceItem } from '../../storage/update.ts';
 import { findUser } from '../../storage/user.ts';
 import { pendingKey, photoKey, VISITOR } from '../../uploads/pending-key.ts';
-import { patient } from '../patience.ts';
 import { CommandError } from '../run-command.ts';
 import { type FoundRow, findPerson, isTheirs, type Person } from './find-person.ts';
 import { storedFields } from './stored-fields.ts';

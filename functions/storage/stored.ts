@@ -10,9 +10,9 @@ import {
   ScanCommand,
   type WriteRequest,
 } from '@aws-sdk/client-dynamodb';
-import { tableName } from '../storage/client.ts';
-import { pages } from '../storage/items.ts';
-import { patient, tableService } from './patience.ts';
+import { patient, tableService } from '../core/patience.ts';
+import { tableName } from './client.ts';
+import { pages } from './items.ts';
 
 export type StoredItem = Record<string, AttributeValue>;
 

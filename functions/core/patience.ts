@@ -4,7 +4,7 @@
  * have written half of a shop.
  */
 
-import { isFault } from '../core/errors.ts';
+import { isFault } from './errors.ts';
 
 const PATIENCE_MS = 90_000;
 /** After this long, a line says what is waited for. */

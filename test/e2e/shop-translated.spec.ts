@@ -1,5 +1,7 @@
-/** The shop in a browser that translates each page. */
+/** Shop and dashboard in a browser that translates each page. */
 import { untilHydrated } from '../support/first-visit.ts';
+import { newOrder, openTab, owner, test as ownersTest, tabNames, unfold } from './admin.ts';
+import { openQuote, sendQuote, total } from './quote-page.ts';
 import { answer, expect, fillCheckout, order, test } from './shop.ts';
 import { expectTranslated, expectVerbatim, translatePages } from './translator.ts';
 
@@ -49,4 +51,55 @@ test('a translated shop sells: the dialog, the cart, an order without an account
   await expect(page.getByTestId('cart-badge')).toHaveCount(0);
   await expectTranslated(page);
   await expectVerbatim(page);
+});
+
+ownersTest('a translated login, order, search and quote work', async ({ page, shop }) => {
+  const { order: placed } = await newOrder(shop);
+  const quote = await sendQuote(shop.owner);
+  await translatePages(page);
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await untilHydrated(page);
+  const logIn = page.getByRole('button', { name: 'Log In', exact: true });
+  await logIn.click();
+  await expect(page.getByText('Enter your e-mail address.')).toBeVisible();
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await logIn.click();
+  await expect(page.getByRole('link', { name: 'Admin Panel' }).first()).toBeVisible();
+  await expectTranslated(page);
+
+  await page.goto(`/admin-dashboard?q=%22${placed.id.slice(0, 8)}%22`);
+  const row = page.getByTestId('admin-order').filter({ hasText: placed.id.slice(0, 8) });
+  for (const _ of ['unfolded', 'folded', 'unfolded']) await unfold(row);
+  await expect(row).toContainText(placed.id);
+  await expectTranslated(page);
+  await expectVerbatim(page);
+  await page.getByRole('button', { name: 'Find' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill('console');
+  await expect(dialog.getByRole('option').first()).toBeVisible();
+  await dialog.getByRole('combobox').fill('nothing of this kind');
+  await expect(dialog.getByRole('option')).toHaveCount(0);
+  await expectTranslated(page);
+
+  await openQuote(page, quote);
+  const before = await total(page).textContent();
+  await page.getByRole('checkbox', { name: 'Express build' }).click();
+  await expect(total(page)).not.toHaveText(before ?? '');
+  await expectTranslated(page);
+  await expectVerbatim(page);
+});
+
+ownersTest('each tab of a translated dashboard works', { tag: '@long' }, async ({ page, shop }) => {
+  await newOrder(shop);
+  await sendQuote(shop.owner);
+  await translatePages(page);
+  await openTab(page, 'orders');
+  for (const name of tabNames) {
+    await page.getByRole('tab', { name }).click();
+    await expect(page.getByRole('tabpanel').locator('h2, h3').first()).toBeVisible();
+    await expectTranslated(page);
+    await expectVerbatim(page);
+  }
 });

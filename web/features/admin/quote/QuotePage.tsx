@@ -127,7 +127,7 @@ function QuoteContents({ quote, onEdit, onOrder, onNewOrder }: QuoteContentsProp
   const inquiry = useInquiry(quote.inquiryId);
   return (
     <article aria-label={`Quote for ${quote.customerName}`} className="grid gap-4">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <header className="wrap-anywhere flex flex-wrap items-center gap-x-4 gap-y-1">
         <FormHeading>{`${quote.number ?? 'Draft'} for ${quote.customerName}`}</FormHeading>
         <Badge hue={stateHue(quote)}>{stateName(quote)}</Badge>
         <PersonLink email={quote.customerEmail} />

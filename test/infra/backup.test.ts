@@ -148,6 +148,14 @@ async function killedRestore({ env }: Stack, batches: number, ...args: string[])
   expect(signal).toBe('SIGKILL');
 }
 
+/** A list without the e-mails about the logins of this test, which the restored shop alone has sent. */
+const withoutLogins = (text: string): string =>
+  text.includes('"kind":"admin-login"')
+    ? JSON.stringify(
+        (JSON.parse(text) as { kind: string }[]).filter(({ kind }) => kind !== 'admin-login'),
+      )
+    : text;
+
 describe('a backup', () => {
   it('is a private file with one line of JSON for each item, without locks and counters', async () => {
     expect(await run('backup', lost, file, '--images', images, '--keys', keys)).toEqual({
@@ -260,7 +268,7 @@ describe('a backup', () => {
       expect(restored.status).toBe(200);
       // Links name the shop's address, and hold a signature by the restored keys.
       const expected = (await former.get(path)).text.replaceAll(lost.origin, found.origin);
-      expect(restored.text).toBe(expected);
+      expect(withoutLogins(restored.text)).toBe(withoutLogins(expected));
     }
   });
 });

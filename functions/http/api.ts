@@ -6,10 +6,10 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { type Route, routeKey } from '../../shared/contract/route.ts';
+import { ACTING_USER, type Route, routeKey } from '../../shared/contract/route.ts';
 import type { RouteId, RouteSchemas, routes } from '../../shared/contract/routes.ts';
 import { withDeadline } from '../core/deadline.ts';
-import { isFault, Refusal, Unauthenticated } from '../core/errors.ts';
+import { Conflict, isFault, Refusal, Unauthenticated } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
 import { type Actor, authenticate, authorize } from './authenticate.ts';
 import { callerAddress, requireEdge, requireSameOrigin, shopOrigin } from './edge.ts';
@@ -93,8 +93,8 @@ interface Api<Schemas, Missing extends keyof Schemas & RouteId> {
  * `api(orderRoutes, orders).on('orders.list', …).handler()`.
  *
  * A call is refused in this order: bypassed the edge 403, no such path 404, no such method 405, from
- * another site 403, throttled 429, no session 401, role too low 403, request against the contract 413, 415, 400; then the
- * endpoint's own refusals. A fault behind the API is a 503, a defect a 500 with a log line.
+ * another site 403, throttled 429, no session 401, role too low 403, a change by a page that takes the caller for
+ * somebody else 409, request against the contract 413, 415, 400; then the endpoint's own refusals. A fault behind the API is a 503, a defect a 500 with a log line.
  */
 export function api<Id extends RouteId, Schemas extends { readonly [Each in Id]: RouteSchemas }>(
   routes: { readonly [Each in Id]: Route },
@@ -181,6 +181,7 @@ async function answer(
   unwrap(throttled);
   const who = unwrap(actor);
   if (access !== 'public' && who) authorize(access, who);
+  if (route.method !== 'GET' && who) requireActing(event, who);
   if ('error' in request) throw request.error;
   const call = { ...request.value, ...context, actor: who };
   const ready = unwrap(loaded);
@@ -197,6 +198,16 @@ async function answer(
 /** @throws Unauthenticated if guests are not admitted now */
 async function admit(admitsGuests: AnyEndpoint['admitsGuests']): Promise<undefined> {
   if (!(await admitsGuests?.())) throw new Unauthenticated();
+}
+
+/**
+ * Refuses a change by a page that shows another user than the session's: another tab has logged in since.
+ *
+ * @throws Conflict
+ */
+function requireActing({ headers }: APIGatewayProxyEventV2, { id }: Actor): void {
+  if ((headers[ACTING_USER] ?? id) === id) return;
+  throw new Conflict('You are logged in as somebody else by now. Reload the page and look again.');
 }
 
 function attempt<T>(action: () => T): { value: T } | { error: unknown } {

@@ -15,6 +15,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export const routeKey = ({ method, path }: Pick<Route, 'method' | 'path'>) =>
   `${method} ${path}` as const;
 
+/**
+ * The header in which a page says whom it believes to be signed in, by the user's id. Another tab may
+ * have logged in as somebody else: a change is then refused with 409. Optional.
+ */
+export const ACTING_USER = 'acting-user';
+
 /** The rate limits per IP address; their numbers are in functions/http/rate-limit.ts. */
 export type ThrottleClass =
   | 'signup'

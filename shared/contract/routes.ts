@@ -113,6 +113,7 @@ export function refusals(id: RouteId): number[] {
   const all = new Set<number>([...route.refusals, 400, 500, 503]);
   if (route.method !== 'GET') for (const status of [403, 413, 415]) all.add(status);
   if (route.access !== 'public') all.add(401);
+  if (route.access !== 'public' && route.method !== 'GET') all.add(409);
   if (route.access === 'customer' || route.access === 'admin') all.add(403);
   if (route.throttle) all.add(429);
   if (route.guarded) all.add(412);

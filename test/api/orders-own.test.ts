@@ -1,13 +1,29 @@
 /** What customers see of their own orders. */
 import { describe, expect, inject, test } from 'vitest';
 import { type Order, schemas } from '../../shared/contract/index.ts';
-import { createActors } from '../support/actors.ts';
+import { ACTING_USER } from '../../shared/contract/route.ts';
+import { createActors, refusal } from '../support/actors.ts';
 import { allPages, nextPage, placeOrder, prepareOrdering } from '../support/orders.ts';
+import { orderBody } from '../support/samples.ts';
 
 const actors = createActors(inject('origin'));
 const { admin, customer, product } = await prepareOrdering(actors);
 
 describe('a customer’s own orders', () => {
+  test('are never placed by a page that shows another user', async () => {
+    const [one, other] = await Promise.all([actors.signUp(), actors.signUp()]);
+    const body = orderBody([{ productId: product.id, quantity: 1 }]);
+    const by = (id: string) => ({ headers: { [ACTING_USER]: id } });
+    const refused = await other.actor.post('/api/orders', body, by(one.user.id));
+    expect(refusal(refused)).toEqual({
+      status: 409,
+      message: 'You are logged in as somebody else by now. Reload the page and look again.',
+    });
+    // Reading is harmless, and tells the page who it is.
+    expect((await other.actor.get('/api/orders', by(one.user.id))).body).toEqual([]);
+    expect((await other.actor.post('/api/orders', body, by(other.user.id))).status).toBe(201);
+  });
+
   test('are paged newest first', async () => {
     const buyer = await actors.customer();
     const orders: Order[] = [];

@@ -29,6 +29,35 @@ test('shows a session from another tab, and drops an ended one silently', async 
   expect(asked).not.toContain('/api/auth/user');
 });
 
+test('two tabs agree on who is logged in, and change nothing in another’s name', async ({
+  page,
+  context,
+}) => {
+  const [one, other] = await Promise.all([shop().signUp(), shop().signUp()]);
+  await logInAs(context, one.actor);
+  await page.goto('/dashboard');
+  await expect(page.getByText(one.user.email).first()).toBeVisible();
+  await page.getByText('Change your password').click();
+  await page.getByLabel('Current password').fill(password);
+  await page.getByLabel('New password').fill('another horse battery');
+
+  // Nothing tells this page of a session that no page has opened.
+  await logInAs(context, other.actor);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('You are logged in as somebody else by now.')).toBeVisible();
+
+  const second = await context.newPage();
+  await second.goto('/login');
+  await second.getByLabel('Email').fill(other.user.email);
+  await second.getByLabel('Password', { exact: true }).fill(password);
+  await second.getByRole('main').locator('button[type=submit]').click();
+  await expect(page.getByText(other.user.email).first()).toBeVisible();
+  await expect(page.getByText(one.user.email)).toHaveCount(0);
+
+  await second.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
 test('changes a password from the dashboard', { tag: '@long' }, async ({ page, context }) => {
   const { actor, user } = await shop().signUp();
   await logInAs(context, actor);

@@ -204,9 +204,7 @@ test.describe('the form', () => {
       await expect(
         page
           .locator('form')
-          .getByText(
-            'Too many requests have come from your connection. Please try again in five minutes.',
-          ),
+          .getByText('Too many requests from your connection. Wait five minutes.'),
       ).toBeVisible();
       await expect(page.getByText(/<|could not be satisfied/)).toHaveCount(0);
       await expect(message).toHaveValue('How much is postage to Broome?');

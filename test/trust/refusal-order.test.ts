@@ -1,5 +1,5 @@
 /**
- * The order of refusal: cross-site 403, throttled 429, not signed in 401, role 403, body 413, 415,
+ * The order of refusal: cross-site 403, throttled 429, not signed in 401, role 403, another user 409, body 413, 415,
  * 400, then 404, then 412. Each call also breaks every later rule.
  */
 import { randomUUID } from 'node:crypto';
@@ -9,6 +9,7 @@ import { throttleKey } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
 import { MAX_PHOTO_BYTES } from '../../shared/contract/limits.ts';
+import { ACTING_USER } from '../../shared/contract/route.ts';
 import type { RouteSchemas } from '../../shared/contract/routes.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { type Actor, createActors } from '../support/actors.ts';
@@ -100,6 +101,16 @@ describe('the order of refusal', () => {
     }
     if (low) expect(await send(id, low, wrong, broken)).toBe(403);
   });
+
+  it.each(changes.filter((id) => getRoute(id).access !== 'public'))(
+    '%s: somebody else’s page before the request',
+    async (id) => {
+      const headers = { ...asText, [ACTING_USER]: 'somebody-else' };
+      expect(await send(id, findCallers(id).reaching, wrongFor(id), headers)).toBe(409);
+      const { low } = findCallers(id);
+      if (low) expect(await send(id, low, wrongFor(id), headers)).toBe(403);
+    },
+  );
 
   it.each(withJson)('%s: size, content type, form, then existence', async (id) => {
     const { reaching } = findCallers(id);

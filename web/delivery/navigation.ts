@@ -1,4 +1,6 @@
 /** 5. Moved about in: what a page needs from the first interaction on. Not in the first JavaScript. */
+
+import { followOtherTabs } from '../lib/session/other-tabs.ts';
 import type { createRouter } from '../router.tsx';
 import { setPlaceholder } from '../ui/Picture.tsx';
 import { placeholder } from '../ui/placeholder.ts';
@@ -20,6 +22,7 @@ export function enableNavigation(router: ReturnType<typeof createRouter>): void 
   follow(location);
   router.subscribe('onResolved', ({ toLocation }) => follow(toLocation));
   keepPlace();
+  followOtherTabs(router.options.context.queryClient);
 }
 
 /**

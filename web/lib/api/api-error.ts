@@ -23,8 +23,7 @@ export class ApiError extends Error {
 }
 
 /** The firewall, which has no JSON, is the only one to refuse like this (infra/firewall-stack.ts). */
-const BLOCKED =
-  'Too many requests have come from your connection. Please try again in five minutes.';
+const BLOCKED = 'Too many requests from your connection. Wait five minutes.';
 
 function parse(
   status: number,

@@ -1,14 +1,14 @@
 import { QueryClient, type QueryFunction, queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../shared/contract/index.ts';
 import type { RouteId, ShopRouteId } from '../../../shared/contract/routes.ts';
-import { api, apiPage, type CallOf, type Given } from './api.ts';
+import { acting, api, apiPage, type CallOf, type Given } from './api.ts';
 
 /** The key of a read: its route, its path parameters and its query. */
 export type ReadKey = readonly [id: RouteId, params?: unknown, query?: unknown];
 
 /** Cached data never goes stale by itself, and failures are not retried: the user presses Retry. */
 export function createQueryClient(queryFn: QueryFunction = askServer): QueryClient {
-  return new QueryClient({
+  acting.cache = new QueryClient({
     defaultOptions: {
       queries: {
         queryFn,
@@ -21,6 +21,7 @@ export function createQueryClient(queryFn: QueryFunction = askServer): QueryClie
       mutations: { networkMode: 'always' },
     },
   });
+  return acting.cache;
 }
 
 /** Fetches the data of a key; an infinite query adds its cursor. */

@@ -1,10 +1,16 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { User } from '../../../shared/contract/index.ts';
 import { api } from '../api/api.ts';
+import { text } from '../state/codec.ts';
 import { forgetPerson } from '../state/forget.ts';
+import { persistentStore } from '../state/storage.ts';
 import { requireKept } from './cookies.ts';
 import { userQuery } from './session.ts';
+
+/** Who signed in last in this browser, by id, or `NOBODY` after a logout: for the other tabs. */
+export const signedInAs = persistentStore('signed-in-as', '', text(100));
+export const NOBODY = 'nobody';
 
 /**
  * After signing in: caches the user and drops cached data of any earlier user. The function throws
@@ -17,6 +23,7 @@ export function useSignedIn(): (user: User) => void {
       requireKept();
       forgetPersonal(client);
       client.setQueryData(userQuery.queryKey, user);
+      signedInAs.set(user.id);
     },
     [client],
   );
@@ -38,6 +45,7 @@ export async function logout(client: QueryClient, goHome: () => Promise<unknown>
   await goHome();
   if (ended) {
     client.setQueryData(userQuery.queryKey, null);
+    signedInAs.set(NOBODY);
     forgetPerson();
   } else {
     await client.invalidateQueries({ queryKey: userQuery.queryKey });
@@ -46,8 +54,9 @@ export async function logout(client: QueryClient, goHome: () => Promise<unknown>
 }
 
 function forgetPersonal(client: QueryClient) {
-  client.removeQueries({
-    predicate: ({ queryKey: [id] }) =>
-      typeof id === 'string' && /^orders\.|\.admin|^auth\.(passkeys|sessions)/.test(id),
-  });
+  client.removeQueries({ predicate: isPersonal });
 }
+
+/** Whether a query's answer is for the signed-in user alone. */
+export const isPersonal = ({ queryKey: [id] }: Pick<Query, 'queryKey'>): boolean =>
+  typeof id === 'string' && /^orders\.|\.admin|^auth\.(passkeys|sessions)/.test(id);

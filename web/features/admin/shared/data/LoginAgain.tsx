@@ -3,6 +3,7 @@ import { loginLengths } from '../../../../../shared/contract/lengths.ts';
 import { api } from '../../../../lib/api/api.ts';
 import { SubmitError, useForm } from '../../../../lib/form/form.ts';
 import { userQuery, useSession } from '../../../../lib/session/session.ts';
+import { signedInAs } from '../../../../lib/session/sign-in.ts';
 import { useStore } from '../../../../lib/state/storage.ts';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { Form, FormFailure, SubmitButton } from '../../../../ui/form/Form.tsx';
@@ -39,6 +40,7 @@ function LoginAgainForm() {
         throw new SubmitError('This account can’t use the dashboard. Log in as an admin.');
       }
       client.setQueryData(userQuery.queryKey, now);
+      signedInAs.set(now.id);
       endLogin(true);
     },
   });

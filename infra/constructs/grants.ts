@@ -104,7 +104,6 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     keys: ['sessionKeys', 'orderLinkKeys'],
     table: {
       user: ['get'],
-      admins: ['get'],
       order: ['get', 'put', 'update'],
       reviewCounts: ['get', 'update'],
       mail: ['put'],

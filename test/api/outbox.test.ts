@@ -26,7 +26,7 @@ let customer: Actor;
 let cart: object;
 
 beforeAll(async () => {
-  stack = await startGuardedStack({ seed: true, s3: false, mail: true });
+  stack = await startGuardedStack({ seed: true, mail: true });
   mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
   await confirmAddresses(stack.env, 'jo@example.com');
   const { admin: logIn, customer: signUp } = createActors(stack.origin);
@@ -98,6 +98,9 @@ describe('an order', () => {
     ]);
   });
 });
+
+/** A day that the workshop can promise. */
+const nextYear = new Date(Date.now() + 365 * 86_400_000).toISOString().slice(0, 10);
 
 describe('a change of an order', () => {
   it('is mailed half a minute later, unless it is undone before', async () => {
@@ -220,7 +223,7 @@ describe('a change of an order', () => {
     await made(admin.patch(path, { status: 'processing' }));
     await made(admin.patch(`${path}/details`, { totalCents: 40_000, charges: [], tell: true }));
     await made(admin.patch(`${path}/customer`, { shippingCity: 'Roma', tell: true }));
-    await made(admin.patch(`${path}/promise`, { promisedBy: '2999-12-31', tell: true }));
+    await made(admin.patch(`${path}/promise`, { promisedBy: nextYear, tell: true }));
     await made(admin.post(`${path}/link`));
     const invoice = await made<Invoice>(admin.post(`${path}/invoices`, { kind: 'full' }));
     await made(admin.post(`/api/admin/invoices/${invoice.id}/reminders`));
@@ -330,8 +333,20 @@ describe('an e-mail', () => {
   });
 
   it('is marked as failed, with the reason, if SES rejects its address, and delays no other', async () => {
-    const { id } = await order({ customerEmail: `${'a'.repeat(70)}@example.com` });
-    await mailbox.arrived('new-order', id);
+    const { id } = await order();
+    await mailbox.arrived('order-received', id);
+    // No form takes such an address any more; rows may hold one.
+    const customerEmail = `${'a'.repeat(70)}@example.com`;
+    const rows = openTable(stack.env);
+    const mailKey = { PK: `MAIL#order-${id}`, SK: 'order-received' };
+    await rows.put({
+      ...(await rows.get(orderKeys.order(id))),
+      ...orderKeys.order(id),
+      customerEmail,
+    });
+    await rows.put({ ...(await rows.get(mailKey)), ...mailKey, to: customerEmail });
+    await made(admin.post(`/api/admin/emails/order-${id}.order-received/resend`));
+    await stack.runMailer(sendWaiting);
     await expect
       .poll(() => readMailRow(id, 'order-received'))
       .toMatchObject({

@@ -12,6 +12,7 @@ import { reminderTime } from '../../shared/quote.ts';
 import { type Actor, createActors, made, newEmail, password } from '../support/actors.ts';
 import { makeFixtures } from '../support/fixtures.ts';
 import { bounce, sendWaiting } from '../support/mailbox.ts';
+import { passkeysOf } from '../support/passkeys.ts';
 import { streamEvent } from '../support/publisher.ts';
 import { arns } from '../support/roles/calls.ts';
 import { type FunctionName, guarded } from '../support/roles/guard.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
     { watchOnly: true },
   );
   await useEverything(shop);
-}, 60_000);
+}, 120_000);
 afterAll(() => shop.stop());
 
 /** Calls every endpoint of the contract, and further paths through the code. */
@@ -52,7 +53,7 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
     publishedImage,
     resetToken,
   } = fixtures;
-  const { logIn, visitor } = createActors(origin);
+  const { logIn, signUp, visitor } = createActors(origin);
   const special: Partial<Record<RouteId, () => Promise<object>>> = {
     'auth.resetPassword': async () => ({ resetToken: await resetToken() }),
     'reviews.create': async () => ({ orderId: await deliveredOrder(admin) }),
@@ -78,6 +79,7 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
     'auth.signup': visitor,
     'orders.opened': visitor,
     'auth.password': () => logIn(things.email, password),
+    'auth.newPasskey': () => logIn(things.email, password),
   };
   for (const id of routeIds) {
     // The last one: it ends the session.
@@ -92,6 +94,8 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
     )
       throw new Error(`${id}: ${status} ${text}`);
   }
+  // Only an authenticator answers a challenge.
+  await passkeysOf(origin).addTo(await signUp());
   await visitor().post('/api/auth/login', { email: things.email, password: 'not this one' });
   // To another role, and to admin, which is counted.
   for (const role of ['viewer', 'admin']) {

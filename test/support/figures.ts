@@ -19,7 +19,8 @@ interface Invoice {
   readonly paidCents: number;
 }
 interface Line {
-  readonly productId: string;
+  /** Absent in a line in the owner's words. */
+  readonly productId?: string;
   readonly quantity: number;
   readonly unitCents?: number;
   readonly addons: readonly { addonId: string; quantity: number; unitCents?: number }[];
@@ -70,7 +71,7 @@ export function recounted(rows: readonly Row[]): Record<string, Counts> {
     for (const line of order.lines as Line[]) {
       const { vehicle, productId, quantity, unitCents } = line;
       if (vehicle) add(placed, `vehicle:${catalogueName(catalogue, vehicle)}`, quantity);
-      if (productId.startsWith('quoted-') || productId.startsWith('written-')) continue;
+      if (productId === undefined) continue;
       add(placed, `console:${productId}`, quantity);
       const cents = quantity * (unitCents ?? price(order.products, productId));
       add(placed, `consoleCents:${productId}`, cents);

@@ -54,6 +54,8 @@ export function makeCalls({ origin, env }: Pick<Stack, 'origin' | 'env'>, fixtur
     'auth.signup': byVisitor(),
     'auth.logout': byAccount,
     'auth.password': byAccount,
+    'auth.newPasskey': byAccount,
+    'auth.endOtherSessions': byAccount,
     'auth.forgotPassword': byVisitor(async () => ({ email: newEmail() })),
     'auth.resetPassword': byVisitor(async () => ({
       resetToken: await storedResetToken(env, (await signUp()).user.email),

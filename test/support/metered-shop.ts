@@ -37,6 +37,10 @@ export interface RouteCost {
 const allowed: Partial<Record<RouteId, number>> = {
   ...{ 'uploads.finish': 3, 'uploads.delete': 3 },
   'orders.undo': 3,
+  // The account is read while its password is hashed; of an admin, a login may be told by e-mail.
+  'auth.login': 3,
+  // The password's era is read first, and ends with the sessions.
+  'auth.endOtherSessions': 3,
   // Saved settings recount the queue from its orders; a queue is shown as it was moved.
   ...{ 'orders.updateWorkshop': 6, 'orders.move': 3 },
   // Reads a hundred orders only for an admin.

@@ -79,7 +79,10 @@ function findCallers(id: RouteId): { low: Actor | undefined; reaching: Actor } {
 async function send(id: RouteId, by: Actor, raw: string, headers: Record<string, string> = {}) {
   const { method, path } = sampleRequest(id, absent);
   const answer = await by.send(method, path, { raw, headers });
-  expect(answer.body, id).toEqual({ message: expect.any(String) });
+  const { message, field, ...more } = answer.body as Record<string, unknown>;
+  expect({ message, more }, id).toEqual({ message: expect.any(String), more: {} });
+  // A form shows the refusal at the field that it names.
+  expect(['string', 'undefined'], id).toContain(typeof field);
   return answer.status;
 }
 

@@ -125,7 +125,10 @@ export async function expectShown(
     const name = open < 0 ? 'Refund owed' : overdue ? 'Overdue' : words[state];
     expect(moneyName(invoice)).toBe(name);
     const theirOne = theirs[at] as CustomersInvoice;
-    const sheet = renderToStaticMarkup(createElement(InvoiceSheet, { invoice: theirOne }));
+    const sheet = renderToStaticMarkup(createElement(InvoiceSheet, { invoice: theirOne })).replace(
+      /<span translate="no">(.*?)<\/span>/g,
+      '$1',
+    );
     expect(sheet).toContain(
       `<dt>${open < 0 ? 'We owe you' : 'To pay'}</dt><dd class="whitespace-nowrap tabular-nums">${formatDollars(Math.abs(open))}</dd>`,
     );

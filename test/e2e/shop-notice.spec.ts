@@ -89,6 +89,8 @@ const nothingNew = [
   'auth.forgotPassword',
   'auth.resetPassword',
   'auth.confirmAddress',
+  // A passkey says nothing of a person; its name is theirs to choose.
+  ...['auth.passkeyLogin', 'auth.newPasskey', 'auth.addPasskey', 'auth.renamePasskey'],
   'uploads.sendPhoto',
 ];
 

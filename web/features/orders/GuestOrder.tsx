@@ -39,7 +39,7 @@ export function GuestOrder({ token, review }: GuestOrderProps) {
         </Awaited>
       )}
       {data && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+        <div className="wrap-anywhere grid gap-12">
           <Tooltips>
             <OrderCard
               order={data.order}

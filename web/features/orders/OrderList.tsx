@@ -55,7 +55,7 @@ export function OrderList({ wanted, review }: OrderListProps) {
     );
   }
   return (
-    <div className="grid gap-12">
+    <div className="wrap-anywhere grid gap-12">
       <Tooltips>
         {all.map((order, index) => (
           <OrderCard

@@ -50,10 +50,10 @@ test('an expired session is renewed in the middle of an edit', { tag: '@long' },
   await expect(dialog).toContainText('What you typed is still here.');
   await expectAccessible(page, { within: openDialog });
   await dialog.getByLabel('Password', { exact: true }).fill('wrong password');
-  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await dialog.getByRole('button', { name: 'Log In', exact: true }).click();
   await expect(dialog.getByText('Invalid email or password')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
-  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await dialog.getByRole('button', { name: 'Log In', exact: true }).click();
   await expectToast(page, 'Status Updated');
   await expect(card.locator('header')).toContainText('Processing');
 });

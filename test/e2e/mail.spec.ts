@@ -32,7 +32,7 @@ test('an order’s e-mail leads the customer through login to the order', { tag:
   await page.goto((await link.getAttribute('href')) ?? '');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await expect(page.getByRole('heading', { name: `#${order.id.slice(0, 8)}` })).toBeFocused();
   await context.close();
 });
@@ -75,7 +75,7 @@ test('a forgotten password is reset by an e-mailed link, which ends old sessions
   await expectToast(page, 'Password Changed', 'Log in with your new password.');
   expect((await actor.get('/api/auth/user')).status).toBe(401);
   await page.getByLabel('Password', { exact: true }).fill('a new and longer secret');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await expect(page).toHaveURL('/');
 
   // A used link says what to do, and the input stays.
@@ -202,7 +202,7 @@ test('signing up asks to confirm the address, and the link in the e-mail does it
   await page.goto('/login?returnTo=/dashboard');
   await page.getByLabel('Email').fill(user.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
   const account = page.getByRole('region', { name: 'Your account' });
   await expect(account).toContainText('Please confirm your address');
   await account.getByRole('button', { name: 'Send the link again' }).click();

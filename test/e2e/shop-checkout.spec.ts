@@ -46,7 +46,7 @@ test('a signed-out shopper logs in and returns to the filled form', { tag: '@lon
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await page.getByLabel('Email').fill('customer@example.com');
   await page.getByLabel('Password', { exact: true }).fill('roofconsole-customer');
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click();
   await expect(page).toHaveURL('/checkout');
   await expectToast(page, 'Welcome back!');
   await expect(page.getByLabel('First name')).toHaveValue('Jo');

@@ -51,7 +51,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Email').fill('customer@example.com');
     await page.getByLabel('Password', { exact: true }).fill('a secret');
     await page.keyboard.press('Enter');
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click();
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a secret');
     await expect(page).toHaveURL('/login');
   });

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import * as business from '../../shared/business.ts';
 import { cx } from './cx.ts';
 import { Verbatim } from './Verbatim.tsx';
@@ -31,7 +32,10 @@ export function SheetHead({ about }: { about: string }) {
 }
 
 /** A fact by its name; left out if it has no value. */
-export type SheetFact = readonly [name: string, value: string | false | null | undefined];
+export type SheetFact = readonly [
+  name: string,
+  value: ReactElement | string | false | null | undefined,
+];
 
 interface SheetFactsProps {
   facts: readonly SheetFact[];

@@ -4,7 +4,7 @@ import { shortId } from '../../../shared/order-contact.ts';
 import { type OfferSum, offerSums } from '../../../shared/quote-totals.ts';
 import { TermsNote } from '../../ui/form/CollectionNotice.tsx';
 import { type SheetFact, SheetFacts, SheetHead } from '../../ui/SheetHead.tsx';
-import { Money } from '../../ui/Verbatim.tsx';
+import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 import type { Offer } from './offer.ts';
 import { QuoteLines } from './QuoteLines.tsx';
 
@@ -109,7 +109,12 @@ function Letterhead({ quote, offer }: { quote: Quote; offer: Offer }) {
   ];
   // On the screen these are above the sheet.
   const onPaper: SheetFact[] = [
-    ['Quote', revision > 1 ? `${number}, version ${revision}` : number],
+    [
+      'Quote',
+      number && (
+        <Verbatim key="number">{revision > 1 ? `${number}, version ${revision}` : number}</Verbatim>
+      ),
+    ],
     ['Valid until', !accepted && validUntil && `the end of ${dayInWords(validUntil)}`],
     ['Accepted', accepted && `${dayInWords(accepted.at)}, order #${shortId(accepted.orderId)}`],
   ];

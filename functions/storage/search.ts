@@ -1,5 +1,5 @@
 /** Finding things by terms: a search matches the start of a term. */
-import { plainDigits } from '../../shared/digits.ts';
+import { fold, phoneDigits } from '../../shared/fold.ts';
 import { cursorAfter, type Page, type PageRequest, readFeed } from './feed.ts';
 import type { Item } from './items.ts';
 import type { Key } from './keys.ts';
@@ -8,18 +8,6 @@ import { creation, type NamedWrites, numbered, put, removal } from './transactio
 /** Longest term stored or searched for, in code points; it bounds the length of a key. */
 const MAX_TERM_LENGTH = 100;
 const MIN_TERM_LENGTH = 2;
-
-/** Apostrophes, what keyboards and typesetting put in their place, and the dot of Catalan: often left out. */
-const APOSTROPHES = /['·‘’‛ʹʻʼʽ′`´＇ꞌ]/g;
-
-/** Small letters that have no accent to take off, as people type them who lack them (CLDR, Latin-ASCII). */
-const LETTERS = new Map(
-  'ßss æae œoe øo đd ðd þth ħh ıi ĸq łl ŋn ŧt əe ςσ'
-    .split(' ')
-    .map(([letter = '', ...plain]) => [letter, plain.join('')]),
-);
-
-const plainLetters = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '');
 
 const firstOf = (text: string) => [...text].slice(0, MAX_TERM_LENGTH).join('').trimEnd();
 
@@ -30,18 +18,9 @@ const firstOf = (text: string) => [...text].slice(0, MAX_TERM_LENGTH).join('').t
  * @returns undefined if fewer than two characters are left
  */
 export function searchTerm(text: string): string | undefined {
-  const plain = plainLetters(plainDigits(text.replace(APOSTROPHES, '')))
-    // Some letters hold one.
-    .replace(APOSTROPHES, '')
-    .toLowerCase()
-    .replace(/./gu, (letter) => LETTERS.get(letter) ?? letter)
-    .replace(/\p{Pd}|\u2212/gu, '-')
-    // The delimiter of keys: with it a name could reach into the terms of others.
-    .replace(/\p{C}|#/gu, '')
-    .trim();
-  const compared = /^[+(\d][\d ()./-]*$/.test(plain)
-    ? plain.replace(/^\+61 ?(\(0\)|0)?/, '0').replace(/\D/g, '')
-    : plain;
+  // The delimiter of keys: with it a name could reach into the terms of others.
+  const plain = fold(text).replaceAll('#', '').trim();
+  const compared = phoneDigits(plain) ?? plain;
   const term = firstOf(compared.replace(/[\s-]+/g, ' ').trim());
   return [...term].length < MIN_TERM_LENGTH ? undefined : term;
 }

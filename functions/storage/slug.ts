@@ -1,14 +1,12 @@
 /** Ids that people can read in an address. */
 import { randomBytes } from 'node:crypto';
+import { fold } from '../../shared/fold.ts';
 
 const MAX_LETTERS = 40;
 
 /** Lower-case letters, digits and hyphens of a name, at most 40; empty if it has none. */
 export function slug(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return fold(name)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_LETTERS)
     .replace(/^-+|-+$/g, '');

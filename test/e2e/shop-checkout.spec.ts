@@ -103,7 +103,7 @@ test('changes of price and stock are shown before the order is placed', async ({
 
 test('a failed order keeps form and idempotency key, and a retry succeeds', async ({ page }) => {
   const sent: { key: string | undefined; body: unknown }[] = [];
-  let refusal: { status: number; message: string } | undefined = {
+  let refusal: { status: number; message: string; field?: string } | undefined = {
     status: 409,
     message: 'Prices changed.',
   };
@@ -111,9 +111,9 @@ test('a failed order keeps form and idempotency key, and a retry succeeds', asyn
     const request = route.request();
     if (request.method() === 'GET') return route.fulfill({ json: [order] });
     sent.push({ key: request.headers()['idempotency-key'], body: request.postDataJSON() });
-    return refusal
-      ? route.fulfill({ status: refusal.status, json: { message: refusal.message } })
-      : route.fulfill({ status: 201, json: order });
+    if (!refusal) return route.fulfill({ status: 201, json: order });
+    const { status, ...json } = refusal;
+    return route.fulfill({ status, json });
   });
   await answer(page, /events$/, []);
   await signedInAs(page);
@@ -129,6 +129,17 @@ test('a failed order keeps form and idempotency key, and a retry succeeds', asyn
     'There was an error placing your order. Please try again.',
   );
   await expect(page.getByText('Prices changed.')).toBeVisible();
+  // What is wrong with one field stands at it; what has no field on the page, beside the button.
+  refusal = { status: 400, message: 'The phone number is too odd.', field: 'customerPhone' };
+  await place.click();
+  await expect(page.getByLabel('Phone')).toBeFocused();
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(
+    /The phone number is too odd\./,
+  );
+  refusal = { status: 400, message: 'Too many of one.', field: 'items[1].addons[1].quantity' };
+  await place.click();
+  await expect(page.getByRole('main').getByText('Too many of one.')).toBeVisible();
+  await expect(page.getByLabel('Phone')).not.toHaveAttribute('aria-invalid');
   await page.reload();
   await expect(page.getByLabel('City')).toHaveValue('Longreach');
   refusal = undefined;
@@ -147,9 +158,9 @@ test('a failed order keeps form and idempotency key, and a retry succeeds', asyn
   await thanks.getByRole('button', { name: 'Got It' }).click();
   await expect(thanks).toBeHidden();
 
-  expect(sent).toHaveLength(2);
+  expect(sent).toHaveLength(4);
   expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
-  expect(sent[1]?.key).toBe(sent[0]?.key);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   expect(sent[0]?.body).toEqual({
     customerFirstName: 'Jo',
     customerLastName: 'Shopper',

@@ -2,9 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { greeting, quoted, withoutLinks } from '../../functions/mail/content.ts';
 import { render } from '../../functions/mail/render.ts';
+import { slug } from '../../functions/storage/slug.ts';
 import { email, optionalPhone, phone, postcode } from '../../shared/contract/fields.ts';
 import { cut } from '../../shared/cut.ts';
 import { plainDigits } from '../../shared/digits.ts';
+import { holdsWords } from '../../shared/fold.ts';
 import { typedPostcode } from '../../shared/postcode.ts';
 import { emailError } from '../../web/lib/form/form-rules.ts';
 
@@ -100,6 +102,37 @@ describe('an e-mail address', () => {
   ])('%j is refused by both', (address) => {
     expect(emailError(address)).toMatch(/e-mail/);
     expect(email.safeParse(address).success).toBe(false);
+  });
+});
+
+describe('a search among what is on the screen', () => {
+  it.each([
+    ['Bjørn O’Brien-Weiß', "bjorn o'brien"],
+    ['Bjørn O’Brien-Weiß', 'OBRIEN weiss'],
+    ['Bjorn OBrien Weiss', 'Bjørn O‘Brien–Weiß'],
+    ['Zoë 0412 345 678 admin', '+61 412 345 678'],
+    ['Zoë +61 (0)412345678 admin', '０４１２ 345'],
+    ['Anne-Marie', 'marie anne'],
+    ['anything', ''],
+    ['anything', '  '],
+  ])('of %s finds it by %s', (text, typed) => {
+    expect(holdsWords(text, typed)).toBe(true);
+  });
+
+  it('finds no more than what holds every word', () => {
+    expect(holdsWords('Anne-Marie', 'anne bob')).toBe(false);
+    expect(holdsWords('0412 345 678', '0412 345 679')).toBe(false);
+  });
+});
+
+describe('an id that people can read', () => {
+  it.each([
+    ['Straße Øl', 'strasse-ol'],
+    ['O’Brien’s 70', 'obriens-70'],
+    ['Ægir Łódź', 'aegir-lodz'],
+    ['山田', ''],
+  ])('of %s is %s', (name, id) => {
+    expect(slug(name)).toBe(id);
   });
 });
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
+import { holdsWords } from '../../../../shared/fold.ts';
 import { readPicture } from '../../../../shared/picture.ts';
 import { read } from '../../../lib/api/query.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -45,11 +46,11 @@ export function Uploads({ action }: UploadsProps) {
   const uploads = usePages('uploads.adminList');
   const findUses = usePictureUses();
   const [search, setSearch] = useState('');
-  const searched = search.trim().toLowerCase();
   const matches = (image: UploadedImage) =>
-    `${formatDateTime(image.createdAt)} ${findUses?.(image.imageUrl).join(' ') || 'not used'}`
-      .toLowerCase()
-      .includes(searched);
+    holdsWords(
+      `${formatDateTime(image.createdAt)} ${findUses?.(image.imageUrl).join(' ') || 'not used'}`,
+      search,
+    );
   return (
     <Listing
       {...uploads}
@@ -73,7 +74,7 @@ export function Uploads({ action }: UploadsProps) {
               onChange={setSearch}
               className="mb-5 max-w-sm"
             />
-            {searched && (
+            {search.trim() && (
               <p role="status" className="mb-3 text-soft text-sm">
                 {`${found.length} of ${items.length} photos${uploads.hasNextPage ? ' loaded so far' : ''}`}
               </p>

@@ -1,6 +1,8 @@
 /** What a line is put together with: the search for its items, and their quantities. */
+
 import { useState } from 'react';
 import { MAX_QUANTITY } from '../../../../shared/contract/limits.ts';
+import { holdsWords } from '../../../../shared/fold.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
@@ -27,10 +29,7 @@ export function ProductFinder({ label, items, error, onAdd }: ProductFinderProps
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState<number>();
   const [open, setOpen] = useState(false);
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = items.filter(({ name }) =>
-    words.every((word) => name.toLowerCase().includes(word)),
-  );
+  const found = items.filter(({ name }) => holdsWords(name, typed));
 
   function show(text: string, index?: number) {
     setTyped(text);
@@ -55,7 +54,7 @@ export function ProductFinder({ label, items, error, onAdd }: ProductFinderProps
     label,
     count: found.length,
     open,
-    active: active ?? (words.length > 0 ? 0 : -1),
+    active: active ?? (typed.trim().length > 0 ? 0 : -1),
     onMove: (index) => show(typed, index),
     onChoose: add,
   });

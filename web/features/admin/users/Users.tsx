@@ -55,7 +55,9 @@ export default function Users() {
             title="Users"
             items={items}
             columns={userColumns({ myId: me?.id, editing, onEdit: (id) => void edit(id) })}
-            searchText={(user) => `${displayName(user)} ${user.email} ${user.role}`}
+            searchText={(user) =>
+              `${displayName(user)} ${user.email} ${user.phone ?? ''} ${user.role}`
+            }
             testId="admin-user"
             onNarrow={() => setWantsAll(true)}
             {...(hasNextPage && {

@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { holdsWords } from '../../../../../shared/fold.ts';
 import { FilterSearch, FilterSelect } from './Filters.tsx';
 import { TabHeading } from './TabHeading.tsx';
 
@@ -47,11 +48,7 @@ export function DataTable<Item extends { readonly id: string }>(props: DataTable
   const { what, title, items, columns, searchText, testId, below, onNarrow, note } = props;
   const [search, setSearch] = useState('');
   const [sorting, setSorting] = useState<Sorting>();
-  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
-  const found = items.filter((item) => {
-    const text = searchText(item).toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const found = items.filter((item) => holdsWords(searchText(item), search));
   const compare = columns.find(({ id }) => id === sorting?.id)?.compare;
   const rows = compare
     ? found.toSorted((one, other) => compare(one, other) * (sorting?.descending ? -1 : 1))
@@ -86,7 +83,7 @@ export function DataTable<Item extends { readonly id: string }>(props: DataTable
       {props.above}
       <p role="status" className="table-note text-soft">
         {note ??
-          (words.length > 0
+          (search.trim().length > 0
             ? `${rows.length} of ${items.length} ${what}`
             : `${items.length} ${what}`)}
       </p>

@@ -7,9 +7,7 @@ export function Crashed() {
   return (
     <Page title="Something broke" description="This page could not be shown." listed={false}>
       <PageTitle>Something broke on our side</PageTitle>
-      <p className="mt-4 max-w-text text-lg text-soft">
-        Load the page again. If it happens twice, give us a ring.
-      </p>
+      <p className="mt-4 max-w-text text-lg text-soft">Try again, or give us a ring.</p>
       <Button className="mt-7" onClick={() => location.reload()}>
         Retry
       </Button>

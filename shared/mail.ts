@@ -39,6 +39,7 @@ export const mailKinds = {
   'new-review': { to: 'owner', title: 'New review', switchable: true },
   'mail-failed': { to: 'owner', title: 'E-mail not sent', switchable: true },
   'mails-waiting': { to: 'owner', title: 'E-mails waiting', switchable: true },
+  'many-mails': { to: 'owner', title: 'Many e-mails to you', switchable: true },
   digest: { to: 'owner', title: 'Morning digest', switchable: false },
 } as const satisfies Record<string, MailKindFacts>;
 
@@ -57,7 +58,7 @@ export const switchableKinds = /* @__PURE__ */ (Object.keys(mailKinds) as MailKi
  * - `suppressed`: not sent, because an earlier one to this address bounced.
  * - `limited`: not sent, because visitors had caused enough to this address, which no one has confirmed.
  * - `waiting`: waits for tomorrow, because visitors have caused enough to such addresses today.
- * - `held`: waits for the morning digest. `digested`: was in one.
+ * - `held`: waits for the morning digest, by the owner's choice or because too many came today. `digested`: was in one.
  * - `off`: not sent, because the owner has switched its kind off.
  */
 export const mailStates = [

@@ -35,6 +35,7 @@ const nouns: Readonly<Record<string, string>> = {
   usb: 'number of USB sockets',
   validDays: 'number of days',
   vehicleInfo: 'vehicle',
+  workshopPerDay: 'number of e-mails a day to you',
   x: 'place from the left',
 };
 

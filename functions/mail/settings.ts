@@ -1,6 +1,6 @@
 /** The owner's settings for e-mails. */
 import * as z from 'zod/mini';
-import { UNCONFIRMED_IN_ALL } from '../../shared/contract/limits.ts';
+import { UNCONFIRMED_IN_ALL, WORKSHOP_A_DAY } from '../../shared/contract/limits.ts';
 import { type MailKind, switchableKinds } from '../../shared/mail.ts';
 import { shape } from '../core/shape.ts';
 import { mailKeys } from '../storage/keys.ts';
@@ -17,6 +17,8 @@ const storedSettings = shape(() => ({
   owner: z.enum(['immediately', 'digest']),
   /** E-mails a day, in all, that visitors can cause to addresses that no one has confirmed. */
   unconfirmedPerDay: z._default(z.int(), UNCONFIRMED_IN_ALL),
+  /** E-mails a day to the workshop; what comes after them waits for the digest. */
+  workshopPerDay: z._default(z.int(), WORKSHOP_A_DAY),
   version: z.int(),
 }));
 
@@ -25,5 +27,5 @@ export type MailSettings = z.infer<typeof storedSettings>;
 export const mailSettings = settings<MailSettings>({
   key: mailKeys.settings,
   read: (item) => storedSettings.parse(item),
-  untouched: { off: [], owner: 'immediately', unconfirmedPerDay: UNCONFIRMED_IN_ALL, version: 0 },
+  untouched: storedSettings.parse({ off: [], owner: 'immediately', version: 0 }),
 });

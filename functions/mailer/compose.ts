@@ -43,7 +43,14 @@ import {
   orderTaken,
   orderTotal,
 } from './templates/order.ts';
-import { digest, inquiryAnswer, mailFailed, mailsWaiting, newInquiry } from './templates/owner.ts';
+import {
+  digest,
+  inquiryAnswer,
+  mailFailed,
+  mailsWaiting,
+  manyMails,
+  newInquiry,
+} from './templates/owner.ts';
 
 /**
  * Undefined if the subject of the e-mail is gone.
@@ -170,6 +177,7 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   'password-changed': async ({ createdAt }) => passwordChanged(createdAt),
   'mail-failed': failed,
   'mails-waiting': async () => mailsWaiting(),
+  'many-mails': async () => manyMails(),
   digest: composeDigest,
 };
 

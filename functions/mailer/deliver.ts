@@ -9,7 +9,6 @@ import { type Credential, findCredential } from '../auth/repo.ts';
 import type { MailerEnvironment } from '../core/environment.ts';
 import { isFault } from '../core/errors.ts';
 import { logError, mailAlarm } from '../core/log.ts';
-import { countVisitorMail } from '../mail/address.ts';
 import { type Mail, mailId } from '../mail/mail.ts';
 import { type About, mailWrite, repeatableMailWrite } from '../mail/outbox.ts';
 import {
@@ -28,9 +27,11 @@ import {
   forgetSuppression,
   type Suppression,
 } from '../mail/suppression.ts';
+import { countVisitorMail } from '../mail/visitor-mail.ts';
 import type { Key } from '../storage/keys.ts';
 import { ObsoleteMail } from './about.ts';
 import { compose } from './compose.ts';
+import { lastMorning } from './scheduled.ts';
 import { PermanentFailure, removeFromSuppressionList, send } from './ses.ts';
 
 /** How long, in milliseconds, sending an e-mail is tried before it is given up: three days. */
@@ -92,19 +93,20 @@ interface Obstacle {
 /** Why an e-mail is not sent now: the owner's settings, its address, or too many that visitors caused. */
 async function findObstacle(mail: Leased, now: Date): Promise<Obstacle | undefined> {
   const { kind, to } = mail;
-  const [{ off, owner, unconfirmedPerDay }, suppression] = await Promise.all([
+  const [settings, suppression] = await Promise.all([
     mailSettings.find(),
     to === undefined ? undefined : findSuppression(to),
   ]);
-  if (off.includes(kind)) return { state: 'off' };
+  if (settings.off.includes(kind)) return { state: 'off' };
   if (suppression?.liftedAt) {
     await removeFromSuppressionList(suppression.email);
     await forgetSuppression(suppression);
   } else if (suppression && stops(suppression, mail)) {
     return { state: 'suppressed', reason: describeSuppression(suppression) };
   }
-  const isHeld = owner === 'digest' && mailKinds[kind].to === 'owner' && kind !== 'digest';
-  return isHeld ? { state: 'held' } : countVisitorMail(mail, unconfirmedPerDay, now);
+  const isOwners = mailKinds[kind].to === 'owner' && kind !== 'digest';
+  if (isOwners && settings.owner === 'digest') return { state: 'held' };
+  return countVisitorMail(mail, settings, now);
 }
 
 /** Whoever calls the shop's e-mails spam can still choose a new password. */
@@ -114,12 +116,20 @@ const stops = ({ why }: Suppression, { kind }: Mail) =>
 /** Records why an e-mail is not sent now; where it matters, also for the owner. */
 async function holdBack(mail: Leased, { state, reason }: Obstacle, now: Date): Promise<void> {
   if (state === 'suppressed' || state === 'limited') await noteDelivery(mail, reason);
-  const at = now.toISOString();
-  // The owner is told once a day.
-  const about = `waiting-${at.slice(0, 10)}` as const;
-  const isTold = state === 'waiting';
-  const notice = isTold ? repeatableMailWrite({ kind: 'mails-waiting', about, at }) : undefined;
+  const notice = reason === undefined ? undefined : noticeOf(state, now);
   await recordOutcome(mail, state, reason === undefined ? {} : { reason }, notice);
+}
+
+/** Tells the owner, once a day, that visitors have caused more e-mails than go in one. */
+function noticeOf(state: MailState, now: Date) {
+  const at = now.toISOString();
+  if (state === 'waiting') {
+    return repeatableMailWrite({ kind: 'mails-waiting', about: `waiting-${at.slice(0, 10)}`, at });
+  }
+  const morning = lastMorning(now).toISOString().slice(0, 10);
+  return state === 'held'
+    ? repeatableMailWrite({ kind: 'many-mails', about: `waiting-${morning}`, at })
+    : undefined;
 }
 
 const isDue = ({ sendAfter }: Mail, now: Date) =>

@@ -15,11 +15,11 @@ import { MAIL_SWEEP_MINUTES, mailerEnvironmentSchema } from '../core/environment
 import { logError, mailAlarm } from '../core/log.ts';
 import { shape } from '../core/shape.ts';
 import { countChanged } from '../figures/count.ts';
-import { unconfirmedMailsLeft } from '../mail/address.ts';
 import { mailKey } from '../mail/mail.ts';
 import { markBounced, releaseWaiting, waitingMails } from '../mail/queue.ts';
 import { mailSettings } from '../mail/settings.ts';
 import { describeSuppression, type Suppression, suppress } from '../mail/suppression.ts';
+import { unconfirmedMailsLeft } from '../mail/visitor-mail.ts';
 import { type Key, partitions } from '../storage/keys.ts';
 import { deliver, isLate } from './deliver.ts';
 import { remindOfQuotes, writeDigest } from './scheduled.ts';

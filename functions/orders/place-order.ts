@@ -18,6 +18,7 @@ import {
 import { type Contents, contentsCents } from '../lines/line.ts';
 import type { SentLine } from '../lines/sent-line.ts';
 import { writeLines } from '../lines/write-lines.ts';
+import { mailboxOf } from '../mail/mailbox.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { type Key, orderKeys } from '../storage/keys.ts';
 import { settings } from '../storage/settings.ts';
@@ -53,7 +54,7 @@ const PRICES_CHANGED =
  */
 export const PER_GUEST: Limit = { attempts: 10, seconds: 3600 };
 const guestCounter = (email: string, caller: string) =>
-  `guest-order#${hashIdentifier(email)}#${hashIdentifier(caller)}`;
+  `guest-order#${hashIdentifier(mailboxOf(email))}#${hashIdentifier(caller)}`;
 
 /** How often a cart is priced again after a concurrent save by an admin. */
 const MAX_ATTEMPTS = 3;

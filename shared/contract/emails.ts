@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type MailKind, mailKinds, mailLists, mailStates, switchableKinds } from '../mail.ts';
 import { arrayOf, object, pageFields, savedVersion, timestamp, wholeNumber } from './fields.ts';
-import { MAX_UNCONFIRMED_PER_DAY } from './limits.ts';
+import { MAX_MAILS_PER_DAY } from './limits.ts';
 import type { SchemasOf } from './routes.ts';
 
 /** What an e-mail is about and what caused it. */
@@ -42,7 +42,9 @@ const settings = () => ({
    * How many e-mails a day, in all, visitors can cause to addresses that no one has confirmed; others
    * wait for the next day.
    */
-  unconfirmedPerDay: wholeNumber(1, MAX_UNCONFIRMED_PER_DAY),
+  unconfirmedPerDay: wholeNumber(1, MAX_MAILS_PER_DAY),
+  /** How many e-mails a day come to the owner one by one; the others come in the morning's digest. */
+  workshopPerDay: wholeNumber(1, MAX_MAILS_PER_DAY),
 });
 const savedSettings = object(() => ({ ...settings(), version: savedVersion }));
 

@@ -6,12 +6,14 @@ import { describeConfirming } from './mail-limits/confirming.ts';
 import { stack, startMailShop } from './mail-limits/shop.ts';
 import { describeUnconfirmed } from './mail-limits/unconfirmed.ts';
 import { describeUndelivered } from './mail-limits/undelivered.ts';
+import { describeWorkshop } from './mail-limits/workshop.ts';
 
 startMailShop();
 describeUnconfirmed();
 describeConfirming();
 describeAmounts();
 describeUndelivered();
+describeWorkshop();
 
 it('takes SES’s test message, which is plain text, for what it is', async () => {
   const Message = 'Successfully validated SNS topic for Amazon SES event publishing.';

@@ -54,7 +54,7 @@ const changes: Record<GuardedId, () => Promise<[item: { id: string }, change: ob
   ],
   'emails.updateSettings': async () => [
     { id: '' },
-    { off: ['new-review'], owner: 'immediately', unconfirmedPerDay: 200 },
+    { off: ['new-review'], owner: 'immediately', unconfirmedPerDay: 200, workshopPerDay: 50 },
   ],
   'orders.updateSettings': async () => [{ id: '' }, { accounts: 'required' }],
   'users.updatePasskeySettings': async () => [{ id: '' }, { required: false }],

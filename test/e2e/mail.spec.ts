@@ -172,7 +172,8 @@ test('the owner lists e-mails and switches kinds of them off', { tag: '@long' },
   page,
   shop,
 }) => {
-  const everything = { off: [], owner: 'immediately', unconfirmedPerDay: 10_000 };
+  const perDay = { unconfirmedPerDay: 10_000, workshopPerDay: 10_000 };
+  const everything = { off: [], owner: 'immediately', ...perDay };
   await made<unknown>(shop.owner.patch('/api/admin/email-settings', everything));
   await page.goto('/admin-dashboard');
   await page.getByRole('navigation').getByRole('button', { name: 'E-mails' }).click();

@@ -57,6 +57,10 @@ beforeAll(async () => {
   await confirmAddresses(stack.env, 'jo@example.com', 'gone@example.com');
   const actors = createActors(stack.origin);
   [admin, customer] = await Promise.all([actors.admin(), actors.customer()]);
+  const perDay = { unconfirmedPerDay: 10_000, workshopPerDay: 10_000 };
+  await made(
+    admin.patch('/api/admin/email-settings', { off: [], owner: 'immediately', ...perDay }),
+  );
   const [product, addon] = [await newProduct(admin), await newAddon(admin)];
   cart = orderBody([{ productId: product.id, quantity: 1 }]);
   quote = quoteBody({ productId: product.id, addonId: addon.id });
@@ -361,6 +365,7 @@ it('respects the owner’s switches, and keeps their e-mails for the morning dig
     off: ['new-review'],
     owner: 'digest',
     unconfirmedPerDay: 200,
+    workshopPerDay: 10_000,
   });
   expect(saved.status).toBe(200);
   const id = await place();
@@ -401,6 +406,7 @@ it('holds what a second run in one hour finds until the digest of the next hour'
     off: [],
     owner: 'digest',
     unconfirmedPerDay: 200,
+    workshopPerDay: 10_000,
   });
   expect(saved.status).toBe(200);
   const placeHeld = async () => {

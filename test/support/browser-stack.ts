@@ -12,7 +12,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   const forget = keepSeeded(dataDir);
   // The tests sign up and order as hundreds of people in minutes.
   const owner = await createActors(stack.origin).admin();
-  const allowed = { off: [], owner: 'immediately', unconfirmedPerDay: 10_000 };
+  const perDay = { unconfirmedPerDay: 10_000, workshopPerDay: 10_000 };
+  const allowed = { off: [], owner: 'immediately', ...perDay };
   await made<unknown>(owner.patch('/api/admin/email-settings', allowed));
   process.env.SHOP_ORIGIN = stack.origin;
   process.env.SHOP_ENV = JSON.stringify(stack.env);

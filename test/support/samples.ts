@@ -233,7 +233,12 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   },
   'emails.settings': {},
   'emails.updateSettings': {
-    body: () => ({ off: ['new-review'], owner: 'immediately', unconfirmedPerDay: 200 }),
+    body: () => ({
+      off: ['new-review'],
+      owner: 'immediately',
+      unconfirmedPerDay: 200,
+      workshopPerDay: 50,
+    }),
   },
   'gallery.list': {},
   'gallery.create': { body: galleryBody },

@@ -17,6 +17,7 @@ import type { QuoteRecord } from '../../functions/quotes/quote.ts';
 import { buildOf, type KeptDrawing } from '../../shared/build.ts';
 import { layoutCode } from '../../shared/builder/layout.ts';
 import * as business from '../../shared/business.ts';
+import { UNCONFIRMED_IN_ALL, WORKSHOP_A_DAY } from '../../shared/contract/limits.ts';
 import { eachDetail, referenceNames } from '../../shared/customer-details.ts';
 import { readAdminSearch } from '../../web/features/admin/search.ts';
 
@@ -311,6 +312,12 @@ describe('an e-mail', () => {
     const ordered = { ...order('Jo'), lines, products };
     expect(render(newOrder(ordered), origin).html).not.toContain('<img');
   });
+});
+
+it('what visitors can cause leaves some of what SES sends in a day for an account in its sandbox', () => {
+  // https://docs.aws.amazon.com/ses/latest/dg/request-production-access.html; a digest comes each hour at most.
+  const sandbox = 200;
+  expect(UNCONFIRMED_IN_ALL + WORKSHOP_A_DAY + 24).toBeLessThan(sandbox);
 });
 
 it('the digest is due at seven in the morning in Brisbane', () => {

@@ -6,6 +6,7 @@ import { resetAbout } from '../../auth/mailed-links.ts';
 import { findCredential } from '../../auth/repo.ts';
 import { hashIdentifier } from '../../http/rate-limit.ts';
 import { invoiceKey, parseEntryId, type StoredInvoice } from '../../invoices/invoice.ts';
+import { mailboxOf } from '../../mail/mailbox.ts';
 import { type Item, scanTable } from '../../storage/items.ts';
 import {
   type Key,
@@ -144,8 +145,10 @@ const ofUser = theirsIf(
 const ofOrder: FindRelation = ({ PK }, _, { orders }) => orders.get(PK);
 const ofQuote = theirsIf(({ PK }, _, { quotes }) => quotes.has(PK));
 const byEmail = theirsIf((item, { email }) => item.email === email);
-/** Counters and guests' keys hold the address only as a hash. */
-const byHash = theirsIf(({ PK }, { email }) => PK.includes(hashIdentifier(email)));
+/** Counters and guests' keys hold the address, or its mailbox, only as a hash. */
+const byHash = theirsIf(({ PK }, { email }) =>
+  [email, mailboxOf(email)].some((name) => PK.includes(hashIdentifier(name))),
+);
 
 const relations: Readonly<Record<RowKind, FindRelation>> = {
   user: ofUser,

@@ -35,6 +35,7 @@ import type { StoredAddress } from '../../mail/address.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { MailSettings } from '../../mail/settings.ts';
 import type { Suppression } from '../../mail/suppression.ts';
+import type { MailboxCounts } from '../../mail/visitor-mail.ts';
 import type { OrderEvent } from '../../orders/event.ts';
 import type { IdempotencyRecord } from '../../orders/idempotency.ts';
 import type { StoredOrder } from '../../orders/order.ts';
@@ -270,11 +271,14 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     ...each(housekeeping, 'event of linkVersion sendAfter counted attempts lease messageId'),
   }),
   suppression: shape<Suppression>()(each(erased, 'email why detail createdAt liftedAt')),
-  address: shape<StoredAddress & { expiresAt?: number }>()({
+  // Older ones counted e-mails too.
+  address: shape<StoredAddress & Omit<MailboxCounts, 'version'> & { expiresAt?: number }>()({
     ...each(erased, 'email confirmedAt caused resets'),
     ...each(housekeeping, 'version expiresAt'),
   }),
-  throttle: shape<{ attempts: number }>()({ attempts: housekeeping }),
+  throttle: shape<{ attempts: number } & MailboxCounts>()(
+    each(housekeeping, 'attempts caused resets version'),
+  ),
   image: shape<StoredImage>()({
     ...each(catalogue, 'id imageUrl content files bytes createdAt deletingUntil'),
     userId: erasedTo(erasedPerson.id),
@@ -299,7 +303,9 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   reviewCounts: shape<StoredCounts>()(
     each(rating, 'count ratingSum star1 star2 star3 star4 star5'),
   ),
-  mailSettings: shape<MailSettings>()(each(housekeeping, 'off owner unconfirmedPerDay version')),
+  mailSettings: shape<MailSettings>()(
+    each(housekeeping, 'off owner unconfirmedPerDay workshopPerDay version'),
+  ),
   orderSettings: shape<OrderSettings>()(each(housekeeping, 'accounts version')),
   postageSettings: shape<PostageSettings>()(each(housekeeping, 'upToGrams zones isShown version')),
   invoiceSettings: shape<InvoiceSettings>()(each(housekeeping, 'gstRegistered version')),

@@ -38,6 +38,16 @@ export function mailsWaiting(): MailContent {
   );
 }
 
+export function manyMails(): MailContent {
+  return titled(
+    'Today’s other e-mails come tomorrow',
+    text(
+      'As many e-mails have come to you today as you allow in a day. Anything else that comes in is on the dashboard right away, and in one e-mail at seven tomorrow morning. Busy day? Allow more in the settings of the e-mails. If it looks like someone playing tricks, you can leave it till morning: nothing gets lost.',
+    ),
+    button('Open the Admin Dashboard', '/admin-dashboard'),
+  );
+}
+
 /** @param subjects of the e-mails that it replaces, oldest first */
 export function digest(subjects: readonly string[]): MailContent {
   const count = subjects.length === 1 ? 'One thing' : `${subjects.length} things`;

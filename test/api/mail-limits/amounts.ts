@@ -45,7 +45,7 @@ export function describeAmounts(): void {
   }, 60_000);
 
   it('lets only so many go to unconfirmed addresses in all; the rest wait, and the owner is told', async () => {
-    const settings = { off: [], owner: 'immediately' };
+    const settings = { off: [], owner: 'immediately', workshopPerDay: 50 };
     const allow = (unconfirmedPerDay: number) =>
       made(admin.patch('/api/admin/email-settings', { ...settings, unconfirmedPerDay }));
     expect(

@@ -1,5 +1,6 @@
 /** What an address gets that no one has confirmed. */
 import { describe, expect, it } from 'vitest';
+import { mailboxCountsKey } from '../../../functions/mail/visitor-mail.ts';
 import { UNCONFIRMED_A_DAY, UNCONFIRMED_A_MONTH } from '../../../shared/contract/limits.ts';
 import { made, newEmail } from '../../support/actors.ts';
 import { confirmAddresses, sendWaiting } from '../../support/mailbox.ts';
@@ -41,6 +42,24 @@ export function describeUnconfirmed(): void {
       });
     });
 
+    it('has no more of them for being written in other ways, each of which is mailed as it was typed', async () => {
+      const box = newEmail().replace('@example.com', '@gmail.com');
+      const ways = [
+        box,
+        ...Array.from({ length: UNCONFIRMED_A_DAY }, (_, index) => box.replace('@', `+${index}@`)),
+        box.replace('@gmail', '@googlemail').replace(/^./, '$&.'),
+      ];
+      const { actor } = await people.signUp();
+      for (const way of ways) await order(actor, way);
+      const states = await Promise.all(ways.map(async (way) => Object.keys(await settled(way, 1))));
+      const sent = ways.filter((_, index) => states[index]?.includes('sent'));
+      expect(sent).toHaveLength(UNCONFIRMED_A_DAY);
+      expect(states.flat().filter((state) => state === 'limited')).toHaveLength(
+        ways.length - UNCONFIRMED_A_DAY,
+      );
+      for (const way of sent) expect(await mailsTo(way)).toHaveLength(1);
+    });
+
     it('gets nothing that was typed but a name that looks like one', async () => {
       const victim = newEmail();
       const { actor } = await people.signUp();
@@ -70,9 +89,7 @@ export function describeUnconfirmed(): void {
         { length: UNCONFIRMED_A_MONTH - 1 },
         (_, index) => Date.now() - (2 + 3 * index) * day,
       );
-      await table.put({
-        ...{ PK: `ADDRESS#${victim}`, SK: 'ADDRESS', email: victim, caused, version: 1 },
-      });
+      await table.put({ ...mailboxCountsKey(victim), caused, version: 1 });
       const { actor } = await people.signUp();
       await order(actor, victim);
       await order(actor, victim);

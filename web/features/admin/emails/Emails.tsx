@@ -1,4 +1,4 @@
-import { MAX_UNCONFIRMED_PER_DAY } from '../../../../shared/contract/limits.ts';
+import { MAX_MAILS_PER_DAY } from '../../../../shared/contract/limits.ts';
 import { mailKinds, mailLists, switchableKinds } from '../../../../shared/mail.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -65,15 +65,18 @@ function EmailSettings() {
       id="emails.settings"
       title="E-mail Settings"
       description="E-mails that customers can’t do without are always sent."
-      toValues={({ owner, unconfirmedPerDay, off }) => ({
+      toValues={({ owner, workshopPerDay, unconfirmedPerDay, off }) => ({
         owner,
+        workshopPerDay: String(workshopPerDay),
         unconfirmedPerDay: String(unconfirmedPerDay),
         off,
       })}
-      check={({ unconfirmedPerDay }) => ({
-        unconfirmedPerDay: wholeNumberError(unconfirmedPerDay, 1, MAX_UNCONFIRMED_PER_DAY),
+      check={({ workshopPerDay, unconfirmedPerDay }) => ({
+        workshopPerDay: wholeNumberError(workshopPerDay, 1, MAX_MAILS_PER_DAY),
+        unconfirmedPerDay: wholeNumberError(unconfirmedPerDay, 1, MAX_MAILS_PER_DAY),
       })}
-      toBody={({ unconfirmedPerDay, ...rest }) => ({
+      toBody={({ workshopPerDay, unconfirmedPerDay, ...rest }) => ({
+        workshopPerDay: Number(workshopPerDay),
         unconfirmedPerDay: Number(unconfirmedPerDay),
         ...rest,
       })}
@@ -85,6 +88,13 @@ function EmailSettings() {
             label="E-mails to the workshop"
             options={digestOptions}
             {...field('owner')}
+            required
+          />
+          <TextField
+            label="E-mails a day to the workshop"
+            hint="Any more come in the next morning’s digest."
+            inputMode="numeric"
+            {...field('workshopPerDay')}
             required
           />
           <TextField

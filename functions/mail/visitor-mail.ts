@@ -1,0 +1,151 @@
+/**
+ * How many e-mails visitors can cause: to a mailbox whose address no one has confirmed, to all such
+ * addresses, and to the workshop's own. Without these a stranger could use up what SES sends in a day,
+ * which is 200 e-mails until AWS takes an account out of its sandbox.
+ */
+import * as z from 'zod/mini';
+import {
+  RESETS_A_DAY,
+  UNCONFIRMED_A_DAY,
+  UNCONFIRMED_A_MONTH,
+} from '../../shared/contract/limits.ts';
+import { type MailKind, mailKinds } from '../../shared/mail.ts';
+import { shape } from '../core/shape.ts';
+import { attemptsLeft, attemptWrite, hashIdentifier, type Limit } from '../http/rate-limit.ts';
+import { getItem } from '../storage/items.ts';
+import { throttleKey } from '../storage/keys.ts';
+import { transact } from '../storage/transaction.ts';
+import { condition, updateWrite } from '../storage/update.ts';
+import { isConfirmed } from './address.ts';
+import { mailKey } from './mail.ts';
+import { mailboxOf } from './mailbox.ts';
+import { isHeldBy, type Leased } from './queue.ts';
+import type { MailSettings } from './settings.ts';
+
+const DAY_SECONDS = 86_400;
+const DAY_MS = DAY_SECONDS * 1000;
+const MONTH_MS = 30 * DAY_MS;
+
+const aDay = (attempts: number): Limit => ({ attempts, seconds: DAY_SECONDS });
+
+/** Counts e-mails to all addresses that no one has confirmed, a day (UTC) at a time. */
+const IN_ALL = 'unconfirmed-mails';
+
+/** How many e-mails can still go to unconfirmed addresses today, of so many. */
+export const unconfirmedMailsLeft = (perDay: number, now: Date): Promise<number> =>
+  attemptsLeft(IN_ALL, aDay(perDay), now.getTime());
+
+/** Why an e-mail that a visitor caused is not sent now, in words for the owner. */
+interface Held {
+  readonly state: 'limited' | 'waiting' | 'held';
+  readonly reason: string;
+}
+
+/**
+ * Counts an e-mail among what visitors caused, once however often it is tried.
+ *
+ * @returns why it must not be sent; undefined if it may
+ */
+export function countVisitorMail(
+  mail: Leased,
+  { unconfirmedPerDay, workshopPerDay }: MailSettings,
+  now: Date,
+): Promise<Held | undefined> | undefined {
+  const { to, by, counted, kind } = mail;
+  if (counted) return undefined;
+  if (to !== undefined) {
+    return by === 'visitor' ? countByMailbox({ ...mail, to }, unconfirmedPerDay, now) : undefined;
+  }
+  return isUncounted(kind) ? undefined : countToWorkshop(mail, workshopPerDay, now);
+}
+
+/** What comes once a day, or an hour, and tells of the others. */
+const isUncounted = (kind: MailKind): boolean =>
+  mailKinds[kind].to === 'owner' && ['digest', 'mails-waiting', 'many-mails'].includes(kind);
+
+const sentByAnother = () => new Error('Another function has the e-mail by now');
+
+/** Counts e-mails to the workshop from one morning's digest to the next. */
+const TO_WORKSHOP = 'workshop-mails';
+/** The days of counters begin at midnight in UTC; the digest comes at seven in Brisbane, three hours before. */
+const BEFORE_MIDNIGHT_MS = 3 * 3_600_000;
+
+async function countToWorkshop(mail: Leased, perDay: number, now: Date): Promise<Held | undefined> {
+  const refused = await transact({
+    mail: updateWrite(mailKey(mail), { set: { counted: true } }, isHeldBy(mail)),
+    room: attemptWrite(TO_WORKSHOP, aDay(perDay), now.getTime() + BEFORE_MIDNIGHT_MS),
+  });
+  if (refused === 'mail') throw sentByAnother();
+  if (refused === undefined) return undefined;
+  const reason = `${perDay} e-mails have come to you today. This one is part of the next digest.`;
+  return { state: 'held', reason };
+}
+
+const times = z.lazy(() => z._default(z.array(z.int()), []));
+
+const storedCounts = shape(() => ({
+  /** When visitors caused e-mails to it while no one had confirmed its address, in epoch milliseconds. */
+  caused: times,
+  /** When its account's password could be reset by an e-mail, likewise. */
+  resets: times,
+  version: z._default(z.int(), 0),
+}));
+
+/** Counts of a mailbox as stored: those of the last 30 days, under a hash. */
+export type MailboxCounts = z.infer<typeof storedCounts>;
+
+/** Where the counts of an address's mailbox are stored. */
+export const mailboxCountsKey = (email: string) =>
+  throttleKey(`mails-to#${hashIdentifier(mailboxOf(email))}`);
+
+async function countByMailbox(
+  mail: Leased & { readonly to: string },
+  perDay: number,
+  now: Date,
+): Promise<Held | undefined> {
+  const isReset = mail.kind === 'password-reset';
+  const key = mailboxCountsKey(mail.to);
+  const time = now.getTime();
+  const since = (list: readonly number[], ms: number) => list.filter((at) => at > time - ms);
+  for (;;) {
+    const [known, item] = await Promise.all([isConfirmed(mail.to), getItem(key)]);
+    if (known && !isReset) return undefined;
+    const counts = storedCounts.parse(item ?? {});
+    const [caused, resets] = [since(counts.caused, MONTH_MS), since(counts.resets, DAY_MS)];
+    if (isReset && resets.length >= RESETS_A_DAY) return limited(RESETS_A_DAY, 'day');
+    if (!known && since(caused, DAY_MS).length >= UNCONFIRMED_A_DAY) {
+      return limited(UNCONFIRMED_A_DAY, 'day');
+    }
+    if (!known && caused.length >= UNCONFIRMED_A_MONTH)
+      return limited(UNCONFIRMED_A_MONTH, 'month');
+    const refused = await transact({
+      mail: updateWrite(mailKey(mail), { set: { counted: true } }, isHeldBy(mail)),
+      mailbox: updateWrite(
+        key,
+        {
+          set: {
+            caused: known ? caused : [...caused, time],
+            resets: isReset ? [...resets, time] : resets,
+            expiresAt: Math.ceil((time + MONTH_MS) / 1000),
+          },
+          add: { version: 1 },
+        },
+        condition('attribute_not_exists(version) OR version = :version', {
+          version: counts.version,
+        }),
+      ),
+      inAll: known ? undefined : attemptWrite(IN_ALL, aDay(perDay), time),
+    });
+    if (refused === undefined) return undefined;
+    if (refused === 'mail') throw sentByAnother();
+    if (refused === 'inAll') {
+      const reason = `${perDay} e-mails have gone to addresses today that no one has confirmed. This one waits for tomorrow.`;
+      return { state: 'waiting', reason };
+    }
+  }
+}
+
+function limited(count: number, span: 'day' | 'month'): Held {
+  const reason = `Visitors have caused ${count} e-mails to this address within a ${span}, and no one has confirmed it by following a link.`;
+  return { state: 'limited', reason };
+}

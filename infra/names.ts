@@ -19,6 +19,9 @@ export const stackName = (stage: string): string => `RoofConsoleShop-${stage}`;
 /** The output of that stack that holds the ARN of the alarms' topic, if the stage is watched. */
 export const alarmTopicOutput = 'AlarmTopic';
 
+/** The output of that stack that holds the URL of the dead-letter queue. */
+export const lostQueueOutput = 'LostQueue';
+
 /** Name of the stack of a stage's firewall. */
 export const firewallStackName = (stage: string): string => `${stackName(stage)}-Firewall`;
 

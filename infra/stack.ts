@@ -14,7 +14,7 @@ import { Secrets } from './constructs/secrets.ts';
 import { Site } from './constructs/site.ts';
 import { LostChanges } from './constructs/stream-function.ts';
 import type { KeptData } from './data-exports.ts';
-import { parameterNames } from './names.ts';
+import { lostQueueOutput, parameterNames } from './names.ts';
 
 interface ShopStackProps extends StackProps {
   readonly config: StageConfig;
@@ -70,6 +70,7 @@ export class ShopStack extends Stack {
       DISTRIBUTION_ORIGIN: `https://${site.distribution.distributionDomainName}`,
       AWS_REGION: config.region,
     });
+    new CfnOutput(this, lostQueueOutput, { value: lost.queueUrl });
     new CfnOutput(this, 'Origin', { value: address.origin });
     new CfnOutput(this, 'DistributionDomain', { value: site.distribution.distributionDomainName });
   }

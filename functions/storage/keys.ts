@@ -58,6 +58,7 @@
  * | Throttle counter | THROTTLE#what     | WINDOW                 |                            |                                 |
  * | Seed mark        | SEED              | name                   |                            |                                 |
  * | Restore's mark   | RESTORE           | RUNNING                |                            |                                 |
+ * | Last backup      | BACKUP            | LAST                   |                            |                                 |
  *
  * | Access pattern                                   | How                                                        |
  * | ------------------------------------------------ | ---------------------------------------------------------- |
@@ -151,6 +152,7 @@ export const partitions = {
   throttle: 'THROTTLE#',
   seed: 'SEED',
   restore: 'RESTORE',
+  backup: 'BACKUP',
 } as const;
 
 /** Partitions of the indexes: all of a kind, or (ending in `#`) those of a state. */
@@ -397,6 +399,8 @@ export const throttleKey = only(partitions.throttle, 'WINDOW');
 export const seedKey = (name: string): Key => ({ PK: partitions.seed, SK: name });
 /** Says which backup is being restored, so that the same one can be continued. */
 export const restoreKey: Key = { PK: partitions.restore, SK: 'RUNNING' };
+/** Says when the last backup was made (see functions/storage/last-backup.ts). */
+export const lastBackupKey = { PK: partitions.backup, SK: 'LAST' } as const satisfies Key;
 
 /**
  * Every kind of row, by its partition and sort key. A key that ends in `#`, or is empty, is how those
@@ -459,6 +463,7 @@ const rowKinds = () =>
     throttle: [partitions.throttle, 'WINDOW'],
     seedMark: [partitions.seed, ''],
     restoreMark: [partitions.restore, 'RUNNING'],
+    lastBackup: [partitions.backup, 'LAST'],
   }) as const satisfies Record<string, readonly [partition: string, sort: string]>;
 
 export type RowKind = keyof ReturnType<typeof rowKinds>;
@@ -477,6 +482,8 @@ export const transientKinds = (): ReadonlySet<RowKind | undefined> =>
   new Set([
     ...(['publisherLock', 'publisherFailures', 'publishAll', 'throttle', 'restoreMark'] as const),
     'usedChallenge' as const,
+    // A restored shop has no backup yet.
+    'lastBackup' as const,
     // Counted again from what was restored.
     ...(['figures', 'counted'] as const),
   ]);

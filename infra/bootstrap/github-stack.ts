@@ -8,6 +8,7 @@ import {
   WebIdentityPrincipal,
 } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
+import { lastBackupKey } from '../../functions/storage/keys.ts';
 import { publishAllKey } from '../../functions/storage/table.ts';
 import { ConfigError } from '../config.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
@@ -29,6 +30,14 @@ interface GitHubStackProps extends StackProps {
 
 const ISSUER = 'token.actions.githubusercontent.com';
 const AUDIENCE = 'sts.amazonaws.com';
+const ZONES = `arn:${Aws.PARTITION}:route53:::hostedzone/*`;
+
+/** The condition that a call of DynamoDB stays within one partition. */
+const boundTo = (partition: string) => ({
+  'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [partition] },
+  Null: { 'dynamodb:LeadingKeys': 'false' },
+});
+
 /**
  * What a GitHub runner may do in a stage's account: a pull request may read the stacks; a job on main,
  * in the GitHub environment named after the stage, may deploy. The roles that `cdk bootstrap` creates
@@ -76,23 +85,26 @@ export class GitHubStack extends Stack {
       },
       // Without it a missing object is called forbidden.
       { actions: ['s3:ListBucket'], resources: [this.siteBucket()], conditions: ownAccountOnly },
-      // How many people the alarms reach.
-      { actions: ['sns:GetTopicAttributes'], resources: [this.topics()] },
+      ...this.examination(),
       // The wish to have every page rendered again.
       {
         actions: ['dynamodb:PutItem'],
         resources: [this.shopTable()],
-        conditions: {
-          'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [publishAllKey.PK] },
-          Null: { 'dynamodb:LeadingKeys': 'false' },
-        },
+        conditions: boundTo(publishAllKey.PK),
       },
     ]);
     const named = 'The end of the name is CloudFormation’s; the account is the stage’s alone.';
     this.explainStacks(role);
     this.because(role, this.siteBucket('/*'), named);
     this.because(role, this.siteBucket(), named);
-    this.because(role, this.topics(), named);
+    for (const resource of [this.topics(), this.queues()]) this.because(role, resource, named);
+    this.because(role, '*', 'AWS answers these questions about the account as a whole.');
+    this.because(
+      role,
+      this.identities(),
+      'SES’s sender is set in cdk.json; reading one tells no secret.',
+    );
+    this.because(role, ZONES, 'The zone is set in cdk.json, and what it holds is public.');
     this.because(role, this.shopTable(), `${named} The partition key is bound.`);
   }
 
@@ -147,8 +159,53 @@ export class GitHubStack extends Stack {
     };
   }
 
+  /** What the doctor asks after a deploy: all of it reads, and none of it the shop's data. */
+  private examination(): PolicyStatementProps[] {
+    return [
+      {
+        actions: [
+          'cloudwatch:DescribeAlarms',
+          'freetier:GetAccountPlanState',
+          'iam:GetAccountSummary',
+          'lambda:GetAccountSettings',
+          'servicequotas:ListRequestedServiceQuotaChangeHistoryByQuota',
+          'ses:GetAccount',
+          'sns:GetSubscriptionAttributes',
+        ],
+        resources: ['*'],
+      },
+      { actions: ['ses:GetEmailIdentity'], resources: [this.identities()] },
+      { actions: ['route53:GetHostedZone', 'route53:ListResourceRecordSets'], resources: [ZONES] },
+      { actions: ['sns:ListSubscriptionsByTopic'], resources: [this.topics()] },
+      { actions: ['sqs:GetQueueAttributes'], resources: [this.queues()] },
+      {
+        actions: ['ssm:GetParameter'],
+        resources: [this.region, EDGE_REGION].map((region) =>
+          this.formatArn({
+            service: 'ssm',
+            region,
+            resource: 'parameter/cdk-bootstrap/hnb659fds/version',
+          }),
+        ),
+      },
+      {
+        actions: ['dynamodb:GetItem'],
+        resources: [this.shopTable()],
+        conditions: boundTo(lastBackupKey.PK),
+      },
+    ];
+  }
+
   private topics(): string {
     return this.formatArn({ service: 'sns', resource: `${stackName(this.stage)}-*` });
+  }
+
+  private queues(): string {
+    return this.formatArn({ service: 'sqs', resource: `${stackName(this.stage)}-*` });
+  }
+
+  private identities(): string {
+    return this.formatArn({ service: 'ses', resource: 'identity/*' });
   }
 
   private stacks(): string[] {

@@ -1,6 +1,5 @@
 /** `npm run deploy -- prod`: builds, deploys a stage and runs the smoke test. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
@@ -11,23 +10,21 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { GetTopicAttributesCommand, SNSClient } from '@aws-sdk/client-sns';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { publishAllKey } from '../../functions/storage/table.ts';
 import * as business from '../../shared/business.ts';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { builtSite, root } from '../build/paths.ts';
-import { ConfigError, readConfig, type StageConfig } from '../config.ts';
+import { ConfigError, type StageConfig } from '../config.ts';
+import { world } from '../doctor/asked.ts';
+import { examine } from '../doctor/examine.ts';
+import { prepare } from '../doctor/prepare.ts';
+import { summarize, toLines } from '../doctor/report.ts';
 import { firewallPrice } from '../firewall-stack.ts';
-import {
-  alarmTopicOutput,
-  EDGE_REGION,
-  firewallStackName,
-  parameterNames,
-  stackName,
-} from '../names.ts';
+import { EDGE_REGION, firewallStackName, parameterNames } from '../names.ts';
 import { refuseUnready } from '../ready-for-prod.ts';
 import type { ShopNames } from '../stack.ts';
+import { readStage } from '../stage-config.ts';
 import { findDestructiveChanges } from './diff-guard.ts';
 import {
   publishFiles,
@@ -49,8 +46,14 @@ export interface Outside {
   bucket(names: ShopNames): SiteBucket;
   publishAll(names: ShopNames): Promise<void>;
   firewallExists(): Promise<boolean>;
-  /** How many subscriptions the alarms' topic has; undefined if the stage is not watched. */
-  subscriptions(): Promise<{ confirmed: number; pending: number } | undefined>;
+  /**
+   * Makes the account ready for the CDK and asks AWS for room.
+   *
+   * @throws ConfigError if it is not the stage's account, or cannot be made ready
+   */
+  prepare(): Promise<void>;
+  /** What the stage still needs, in lines; whatever it is, the deploy is done. */
+  examine(): Promise<readonly string[]>;
   smoke(names: ShopNames): Promise<void>;
   say(line: string): void;
 }
@@ -72,6 +75,7 @@ export async function deployStage(
   if (!cdk(['synth', '--quiet', '--output', 'cdk.out', '--context', `stage=${stage}`]).ok) {
     throw new ConfigError('The templates were not written. Nothing was deployed.');
   }
+  await outside.prepare();
   const diff = cdk(['diff', '--method', 'template', ...synthesized], 'capture');
   if (!diff.ok) throw new ConfigError(`${diff.output}\nNothing was deployed.`);
   const losses = findDestructiveChanges(diff.output);
@@ -97,16 +101,8 @@ export async function deployStage(
   say(`The site is published; ${removed} old files were removed.`);
   if (firewall === 'off' && (await outside.firewallExists())) removeFirewall(stage, outside);
   await outside.smoke(names);
-  const subscriptions = await outside.subscriptions();
-  if (subscriptions) say(describeSubscriptions(subscriptions));
+  for (const line of await outside.examine()) say(line);
   say(names.ORIGIN);
-}
-
-function describeSubscriptions({ confirmed, pending }: { confirmed: number; pending: number }) {
-  const waiting = pending > 0 ? ` ${pending} waits for the link in its e-mail.` : '';
-  return confirmed > 0
-    ? `Alarms reach ${confirmed} confirmed subscription${confirmed > 1 ? 's' : ''}.${waiting}`
-    : `ALARMS REACH NOBODY: no subscription is confirmed (RUNBOOK, "Setting up a stage").${waiting}`;
 }
 
 /** Nothing uses it any more, and it bills by the month. The app has its stack only if it is on. */
@@ -123,8 +119,7 @@ function removeFirewall(stage: string, { cdk, say }: Outside): void {
 
 function loadConfig(stage: string | undefined): StageConfig {
   if (!stage) throw new ConfigError(USAGE);
-  const { context } = JSON.parse(readFileSync(resolve(root, 'cdk.json'), 'utf8'));
-  const config = readConfig((name) => (name === 'stage' ? stage : context[name]));
+  const config = readStage(stage);
   refuseUnready(config, business);
   if (!config.account) {
     throw new ConfigError(
@@ -156,7 +151,8 @@ if (import.meta.main) {
       bucket: siteBucket,
       publishAll: (names) => requestPublishAll(names, new Date()),
       firewallExists: () => stackExists(firewallStackName(stage), EDGE_REGION),
-      subscriptions: () => countSubscriptions(stage, region),
+      prepare: () => prepare(config, world(region), console.log),
+      examine: () => stillNeeded(config),
       smoke: (names) => smokeDeployed(names, console.log),
       say: console.log,
     });
@@ -164,6 +160,13 @@ if (import.meta.main) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
   }
+}
+
+/** What the doctor finds to do; all that is as it should be is one number. */
+async function stillNeeded(config: StageConfig): Promise<string[]> {
+  const results = await examine(config, business, world(config.region), new Date());
+  const found = results.filter(([, { is }]) => is !== 'ok');
+  return ['', ...toLines(found), summarize(results)];
 }
 
 /** What the last deploy has stored about a stage; undefined if there was none. */
@@ -177,20 +180,6 @@ async function shopNames(stage: string, region: string): Promise<ShopNames | und
     if (error instanceof ParameterNotFound) return undefined;
     throw error;
   }
-}
-
-async function countSubscriptions(stage: string, region: string) {
-  const { Stacks = [] } = await new CloudFormationClient({ region }).send(
-    new DescribeStacksCommand({ StackName: stackName(stage) }),
-  );
-  const outputs = Stacks.flatMap(({ Outputs = [] }) => Outputs);
-  const TopicArn = outputs.find(({ OutputKey }) => OutputKey === alarmTopicOutput)?.OutputValue;
-  if (!TopicArn) return undefined;
-  const { Attributes = {} } = await new SNSClient({ region }).send(
-    new GetTopicAttributesCommand({ TopicArn }),
-  );
-  const count = (name: string) => Number(Attributes[name] ?? 0);
-  return { confirmed: count('SubscriptionsConfirmed'), pending: count('SubscriptionsPending') };
 }
 
 async function stackExists(StackName: string, region: string): Promise<boolean> {

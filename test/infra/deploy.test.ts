@@ -163,12 +163,7 @@ describe('a deploy', () => {
   const names = { ORIGIN: 'https://shop.example' } as ShopNames;
 
   /** A stage that was deployed before, and the order of what a deploy does to it. */
-  function newStage({
-    diff = '',
-    fails = '',
-    firewall = false,
-    subscriptions = { confirmed: 1, pending: 0 },
-  } = {}) {
+  function newStage({ diff = '', fails = '', firewall = false, needs = [] as string[] } = {}) {
     const { bucket, objects } = newBucket();
     const done: string[] = [];
     const outside: Outside = {
@@ -186,7 +181,8 @@ describe('a deploy', () => {
       }),
       publishAll: async () => void done.push('publish all'),
       firewallExists: async () => firewall,
-      subscriptions: async () => subscriptions,
+      prepare: async () => void done.push('prepare'),
+      examine: async () => needs,
       smoke: async () => void done.push('smoke'),
       say: (line) => void done.push(line),
     };
@@ -230,7 +226,7 @@ describe('a deploy', () => {
     await expect(deployStage(config, build('one'), outside)).rejects.toThrow(
       /DynamoDB::Table Data\/Table.*Nothing was deployed/s,
     );
-    expect(done).toEqual(['synth', 'diff']);
+    expect(done).toEqual(['synth', 'prepare', 'diff']);
   });
 
   it.each(['synth', 'diff', 'deploy'])('leaves the pages if %s fails', async (fails) => {
@@ -239,13 +235,12 @@ describe('a deploy', () => {
     expect(objects.has('index.html')).toBe(false);
   });
 
-  it.each([
-    [{ confirmed: 1, pending: 0 }, 'Alarms reach 1 confirmed subscription.'],
-    [{ confirmed: 0, pending: 1 }, /^ALARMS REACH NOBODY: .* 1 waits for the link/],
-  ])('says whom the alarms reach: %j', async (subscriptions, line) => {
-    const { outside, done } = newStage({ subscriptions });
+  it('prepares the account first, and says at the end what is still to do', async () => {
+    const needs = ['TODO  Backup  There is no backup', '1 to do'];
+    const { outside, done } = newStage({ needs });
     await deployStage(config, build('one'), outside);
-    expect(done.at(-2)).toMatch(line);
+    expect(done.indexOf('prepare')).toBeLessThan(done.indexOf('diff'));
+    expect(done.slice(-4)).toEqual(['smoke', ...needs, names.ORIGIN]);
   });
 
   it('prints what the firewall costs, and deletes it once it is off', async () => {

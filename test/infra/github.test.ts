@@ -2,11 +2,14 @@
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
+import { lastBackupKey } from '../../functions/storage/keys.ts';
 import { publishAllKey } from '../../functions/storage/table.ts';
 import { GitHubStack } from '../../infra/bootstrap/github-stack.ts';
+import { examine } from '../../infra/doctor/examine.ts';
+import { fakeAsked } from '../support/fake-asked.ts';
 import { ACCOUNT, type Asked, filledIn, isAllowed, ofType } from '../support/roles/synthesized.ts';
 import { diffStage } from './cdk-diff.ts';
-import { shopTemplates } from './template.ts';
+import { shopTemplates, stageConfig } from './template.ts';
 
 const repository = { owner: 'owner', name: 'shop', ownerId: '11', repositoryId: '22' };
 const resources = filledIn(
@@ -93,6 +96,31 @@ describe('the trust policies of the runners’ roles', () => {
     expect(await isGiven('Diff', token)).toBe(false);
   });
 });
+
+const stage = {
+  stage: 'dev',
+  account: ACCOUNT,
+  alertEmail: 'dave@consoles.com.au',
+  hostedZoneId: 'Z0123456789ABC',
+};
+
+/** ARN of what a command of the AWS CLI asks about; `*` if it is the account. */
+function askedAbout(service: string, operation: string, options: string, region: string): string {
+  const named = options.split(' ').at(-1) ?? '';
+  const arn = (name: string) => `arn:aws:${service}:${region}:${ACCOUNT}:${name}`;
+  const kinds: Readonly<Record<string, string>> = {
+    ssm: arn(`parameter${named}`),
+    cloudformation: arn(`stack/${named}/one`),
+    dynamodb: arn('table/RoofConsoleShop-dev-Data-Table-1ABCDEFGHIJKL'),
+    route53: `arn:aws:route53:::hostedzone/${named}`,
+    sqs: arn('RoofConsoleShop-dev-LostChanges-1'),
+  };
+  if (operation === 'get-email-identity') {
+    return `arn:aws:ses:${region}:${ACCOUNT}:identity/${named}`;
+  }
+  if (operation === 'list-subscriptions-by-topic') return arn('RoofConsoleShop-dev-Alarms-1');
+  return kinds[service] ?? '*';
+}
 
 describe('the permissions of the runners’ roles', () => {
   const findPolicies = (name: string): object[] =>
@@ -207,6 +235,24 @@ describe('the permissions of the runners’ roles', () => {
     expect(await may('Deploy', 's3:PutObject', object, { accountId })).toBe(false);
   });
 
+  it('let a deploy ask what the doctor asks after it', async () => {
+    const { asked, calls } = fakeAsked();
+    await examine(stageConfig({ ...stage, domain: 'shop.example.com' }), {}, asked, new Date());
+    expect(calls.length).toBeGreaterThan(15);
+    for (const [service = '', operation = '', options = '', region = ''] of calls) {
+      // It needs no permission.
+      if (operation === 'get-caller-identity') continue;
+      const action = `${{ sesv2: 'ses', 'service-quotas': 'servicequotas' }[service] ?? service}:${operation.replaceAll(/(^|-)(.)/g, (_, _dash, letter) => letter.toUpperCase())}`;
+      const resource = askedAbout(service, operation, options, region);
+      const context = { 'dynamodb:LeadingKeys': [lastBackupKey.PK] };
+      expect([action, resource, await may('Deploy', action, resource, { context })]).toEqual([
+        action,
+        resource,
+        true,
+      ]);
+    }
+  });
+
   it.each<[string, string, Record<string, string | string[]>]>([
     ['sts:AssumeRole', cdkRole('lookup'), {}],
     ['ssm:GetParameter', parameter('session-keys'), {}],
@@ -216,6 +262,10 @@ describe('the permissions of the runners’ roles', () => {
     ['dynamodb:PutItem', table, { 'dynamodb:LeadingKeys': ['ORDERS'] }],
     ['dynamodb:PutItem', table, { 'dynamodb:LeadingKeys': [publishAllKey.PK, 'ORDERS'] }],
     ['dynamodb:GetItem', table, { 'dynamodb:LeadingKeys': [publishAllKey.PK] }],
+    ['dynamodb:PutItem', table, { 'dynamodb:LeadingKeys': [lastBackupKey.PK] }],
+    ['dynamodb:Scan', table, {}],
+    ['sqs:PurgeQueue', `arn:aws:sqs:ap-southeast-2:${ACCOUNT}:RoofConsoleShop-dev-Lost`, {}],
+    ['sqs:ReceiveMessage', `arn:aws:sqs:ap-southeast-2:${ACCOUNT}:RoofConsoleShop-dev-Lost`, {}],
     ['s3:PutObject', 'arn:aws:s3:::roofconsoleshop-dev-data-images/images/one', {}],
   ])('do not let a deploy itself do %s %s %j', async (action, resource, context) => {
     expect(await may('Deploy', action, resource, { context })).toBe(false);

@@ -223,6 +223,7 @@ const relations: Readonly<Record<RowKind, FindRelation>> = {
   publishAll: nobodys,
   seedMark: nobodys,
   restoreMark: nobodys,
+  lastBackup: nobodys,
 };
 
 function orderRelation(order: Item, { email, userId }: Person): Relation | undefined {

@@ -324,4 +324,5 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   publishAll: shape<{ requestedAt: string }>()({ requestedAt: housekeeping }),
   seedMark: shape<{ completedAt: string }>()({ completedAt: housekeeping }),
   restoreMark: shape<RestoreMark>()(each(housekeeping, 'sha256 replaces')),
+  lastBackup: shape<{ at: string }>()({ at: housekeeping }),
 };

@@ -26,12 +26,11 @@ import { passwordMatches } from './password.ts';
 import { createSession, findCredential } from './repo.ts';
 
 interface NewSession {
+  readonly id: string;
   /** Stores the session; without it the cookies mean nothing. */
   readonly write: Write;
   /** Set-Cookie values. */
   readonly cookies: string[];
-  /** The e-mail that tells an admin of a login by a browser that never logged in to the account. */
-  readonly notice: (user: StoredUser) => Promise<Write | undefined>;
 }
 
 /** The browser that logs in. */
@@ -65,38 +64,49 @@ export const readSessionRow = (item: Item): SessionRow => sessionRow.parse(item)
 
 /** A session that is new at every login, so a planted or copied cookie is never continued. */
 export async function newSession(opened: Opened, now: Date): Promise<NewSession> {
-  const { userId, email, era, cookies, userAgent, byPasskey = false } = opened;
+  const { userId, era, userAgent, byPasskey = false } = opened;
   const sessionId = randomUUID();
   const seconds = Math.floor(now.getTime() / 1000);
   const [session, device] = await Promise.all([
     signToken(sessionToken, { sub: userId, jti: sessionId }, now.getTime()),
     deviceCookie(opened, now),
   ]);
-  const key = userKeys.session(userId, sessionId);
-  const createdAt = now.toISOString();
   return {
+    id: sessionId,
     write: put({
-      ...key,
-      createdAt,
+      ...userKeys.session(userId, sessionId),
+      createdAt: now.toISOString(),
       device: deviceName(userAgent),
       byPasskey,
       ...(era !== undefined && { era }),
       expiresAt: seconds + sessionToken.maxAgeSeconds,
     }),
     cookies: [setCookie(sessionToken, session), device, signedInCookie(true)],
-    async notice(user) {
-      if (user.role !== 'admin' || (await isKnown(opened, { email, cookies, now })))
-        return undefined;
-      return mailWrite({
-        kind: 'admin-login',
-        about: `user-${userId}`,
-        to: email,
-        by: 'workshop',
-        event: { id: sessionId, SK: key.SK },
-        at: createdAt,
-      });
-    },
   };
+}
+
+/**
+ * The e-mail that tells an admin of a session that a browser opens which never logged in to the account;
+ * undefined if none is due.
+ *
+ * @param opened as `newSession` took it
+ */
+export async function loginNotice(
+  { role }: StoredUser,
+  { id }: NewSession,
+  opened: Opened,
+  now: Date,
+): Promise<Write | undefined> {
+  const { userId, email, cookies } = opened;
+  if (role !== 'admin' || (await isKnown(opened, { email, cookies, now }))) return undefined;
+  return mailWrite({
+    kind: 'admin-login',
+    about: `user-${userId}`,
+    to: email,
+    by: 'workshop',
+    event: { id, SK: userKeys.session(userId, id).SK },
+    at: now.toISOString(),
+  });
 }
 
 /** Whether a browser has logged in to an account before, with its current password. */
@@ -153,15 +163,16 @@ export async function login({ email, password, address, cookies, userAgent, now 
   ]);
   if (!matches || !credential || !user) throw new Unauthenticated('Invalid email or password');
 
+  const opened = { ...credential, email, cookies, userAgent };
   const [session, replaced] = await Promise.all([
-    newSession({ ...credential, email, cookies, userAgent }, now),
+    newSession(opened, now),
     readSession(cookies, now),
   ]);
   const [stored, asked] = await Promise.all([
     createSession(email, credential, {
       session: session.write,
       replaced: endSession(replaced),
-      mail: await session.notice(user),
+      mail: await loginNotice(user, session, opened, now),
     }),
     needsPasskey(user),
     refund(),

@@ -15,6 +15,8 @@ const storedUser = shape(() => ({
   createdAt: timestamp,
   /** When someone who reads the account's mailbox followed a link for the account. */
   confirmedAt: z.optional(timestamp),
+  /** How often a passkey was added, or taken away where the account needs one: see auth/passkeys/manage. */
+  passkeyChanges: z.optional(z.int()),
   version: z.number(),
 }));
 
@@ -43,7 +45,12 @@ export async function findUser(userId: string): Promise<StoredUser | undefined> 
 }
 
 /** What the API shows of a user. */
-export function userView({ version: _, confirmedAt, ...user }: StoredUser) {
+export function userView({
+  version: _,
+  passkeyChanges: _changes,
+  confirmedAt,
+  ...user
+}: StoredUser) {
   return { ...user, confirmed: confirmedAt !== undefined };
 }
 

@@ -41,7 +41,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     keys: ['sessionKeys'],
     table: {
       user: ['get', 'delete', 'put', 'query', 'update'],
-      admins: ['get'],
+      admins: ['get', 'check'],
       credential: ['get', 'check', 'put', 'update'],
       resetToken: ['get', 'delete'],
       challenge: ['put'],

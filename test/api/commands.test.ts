@@ -13,7 +13,7 @@ import { formatDay } from '../../shared/dates.ts';
 import { createActors, made, newEmail, password, refusal } from '../support/actors.ts';
 import { command } from '../support/command.ts';
 import { compileCache } from '../support/compile-cache.ts';
-import { pickShare } from '../support/long-form.ts';
+import { longForm, pickShare } from '../support/long-form.ts';
 import { nightly } from '../support/nightly.ts';
 import { passkeysOf } from '../support/passkeys.ts';
 import { forward, listen } from '../support/proxy.ts';
@@ -148,6 +148,33 @@ describe('npm run admin', () => {
     expect((await again.get('/api/admin/users')).status).toBe(403);
     await addTo({ actor: again, user });
     expect((await again.patch(rule, { required: false })).status).toBe(200);
+    expect((await run('admin', ['revoke', user.email])).code).toBe(0);
+  });
+
+  it('leaves the last passkey to an admin who needs one, however many are removed at once', async () => {
+    const { signUp, logIn } = createActors(stack.origin);
+    const { addTo } = passkeysOf(stack.origin);
+    const { user } = await signUp();
+    await run('admin', ['grant', '--yes', '--unconfirmed', user.email]);
+    const actor = await logIn(user.email, password);
+    const boss = { actor, user };
+    await addTo(boss);
+    const rule = '/api/admin/users/passkeys';
+    await made<unknown>(actor.patch(rule, { required: true }));
+    const list = () => made<{ id: string }[]>(actor.get('/api/auth/passkeys'));
+    for (let round = 0; round < (longForm ? 20 : 2); round += 1) {
+      await addTo(boss);
+      await addTo(boss);
+      const answers = await Promise.all(
+        (await list()).map(({ id }) => actor.delete(`/api/auth/passkeys/${id}`)),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 409]);
+      expect(await list()).toHaveLength(1);
+    }
+    await run('admin', ['reset-passkeys', user.email]);
+    const again = await logIn(user.email, password);
+    await addTo({ actor: again, user });
+    await made<unknown>(again.patch(rule, { required: false }));
     expect((await run('admin', ['revoke', user.email])).code).toBe(0);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import { MAX_PASSKEYS } from '../../shared/contract/limits.ts';
 import { createActors, made, password, refusal } from '../support/actors.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { passkeysOf } from '../support/passkeys.ts';
@@ -37,7 +38,7 @@ describe('passkeys', () => {
     const wrong = { email: person.user.email, currentPassword: 'wrong' };
     const refused = await person.actor.post('/api/auth/passkeys/challenge', wrong);
     expect(refusal(refused)).toEqual({ status: 403, message: 'The current password is wrong.' });
-    for (let at = 0; at < 10; at += 1) {
+    for (let at = 0; at < MAX_PASSKEYS - 2; at += 1) {
       const SK = `PASSKEY#${at}`;
       await table.put({
         ...{ PK: `USER#${person.user.id}`, SK, id: `${at}`, credentialId: `${at}`, publicKey: '' },
@@ -45,6 +46,16 @@ describe('passkeys', () => {
         createdAt: '2026-11-01T00:00:00.000Z',
       });
     }
+    // Each was asked for while there was room.
+    const asked = [await ask(person), await ask(person), await ask(person), await ask(person)];
+    const answers = await Promise.all(
+      asked.map((one) => {
+        const body = { ticket: one.ticket, name: 'Mine', ...new Authenticator(origin).make(one) };
+        return person.actor.post('/api/auth/passkeys', body);
+      }),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+    expect(await made(person.actor.get('/api/auth/passkeys'))).toHaveLength(MAX_PASSKEYS);
     const again = { email: person.user.email, currentPassword: password };
     expect((await person.actor.post('/api/auth/passkeys/challenge', again)).status).toBe(409);
   });

@@ -8,7 +8,14 @@ import { creation } from '../../storage/transaction.ts';
 import { condition, updateWrite } from '../../storage/update.ts';
 import { findUser, type StoredUser } from '../../storage/user.ts';
 import { createSession, findCredential } from '../repo.ts';
-import { type Browser, endSession, newSession, readSession, signedIn } from '../session.ts';
+import {
+  type Browser,
+  endSession,
+  loginNotice,
+  newSession,
+  readSession,
+  signedIn,
+} from '../session.ts';
 import { findPasskey, passkeyId, type StoredPasskey, userOfHandle } from './passkey.ts';
 
 /** 32 random bytes in base64url. */
@@ -72,8 +79,9 @@ export async function passkeyLogin(
     counter === undefined ? undefined : await findCredential(found?.user.email ?? '');
   if (!found || counter === undefined || credential?.userId !== found.user.id) throw refused;
   const { user, passkey, challenge } = found;
+  const opened = { ...credential, email: user.email, byPasskey: true, ...browser };
   const [session, replaced] = await Promise.all([
-    newSession({ ...credential, email: user.email, byPasskey: true, ...browser }, now),
+    newSession(opened, now),
     readSession(browser.cookies, now),
   ]);
   const stored = await createSession(user.email, credential, {
@@ -86,7 +94,7 @@ export async function passkeyLogin(
     ),
     session: session.write,
     replaced: endSession(replaced),
-    mail: await session.notice(user),
+    mail: await loginNotice(user, session, opened, now),
   });
   if (!stored) throw refused;
   return { body: signedIn(user, false), cookies: session.cookies };

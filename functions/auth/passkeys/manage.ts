@@ -1,18 +1,48 @@
 /** A signed-in person's passkeys: to add one, name it, remove it. */
 import type { BodyOf } from '../../../shared/contract/index.ts';
 import { MAX_PASSKEYS } from '../../../shared/contract/limits.ts';
-import { Conflict, Forbidden, NotFound, Unauthenticated } from '../../core/errors.ts';
+import { Conflict, Forbidden, NotFound, Unauthenticated, Unavailable } from '../../core/errors.ts';
 import type { Actor } from '../../http/authenticate.ts';
 import { newPasskeyTicket, signToken, verifyToken } from '../../http/token.ts';
 import { mailWrite } from '../../mail/outbox.ts';
 import { adminPasskeys } from '../../storage/admin-passkeys.ts';
 import { userKeys } from '../../storage/keys.ts';
-import { creation, removal, transact } from '../../storage/transaction.ts';
-import { exists, updateItem, updateWrite } from '../../storage/update.ts';
+import { check, creation, removal, transact } from '../../storage/transaction.ts';
+import { condition, deleteItem, exists, updateItem, updateWrite } from '../../storage/update.ts';
+import { findUser } from '../../storage/user.ts';
 import { checkPassword } from '../change-password.ts';
 import type { Credential } from '../repo.ts';
 import { challengeUse, newChallenge } from './login.ts';
-import { listPasskeys, passkeyId, passkeyView, readPasskey, userHandle } from './passkey.ts';
+import {
+  listPasskeys,
+  passkeyId,
+  passkeyView,
+  readPasskey,
+  type StoredPasskey,
+  userHandle,
+} from './passkey.ts';
+
+/** How often a change is tried again that another change of the same passkeys has overtaken. */
+const ATTEMPTS = 5;
+
+/** An account's passkeys, and how often they had changed before they were read. */
+async function readPasskeys(userId: string) {
+  const changes = (await findUser(userId))?.passkeyChanges ?? 0;
+  return { changes, known: await listPasskeys(userId) };
+}
+
+/** Counts a change of an account's passkeys; the write fails if there was another since they were read. */
+const changeOf = (userId: string, changes: number) =>
+  updateWrite(
+    userKeys.profile(userId),
+    { add: { passkeyChanges: 1 } },
+    condition(
+      'attribute_exists(PK) AND (attribute_not_exists(passkeyChanges) OR passkeyChanges = :changes)',
+      { changes },
+    ),
+  );
+
+const full = () => new Conflict(`You have ${MAX_PASSKEYS} passkeys already. Remove one first.`);
 
 interface Wanted {
   readonly actor: Actor;
@@ -40,9 +70,7 @@ export async function newPasskey({ actor, currentPassword, credential, now }: Wa
       'This shop asks its admins for a passkey. Log in with yours to add another.',
     );
   }
-  if (known.length >= MAX_PASSKEYS) {
-    throw new Conflict(`You have ${MAX_PASSKEYS} passkeys already. Remove one first.`);
-  }
+  if (known.length >= MAX_PASSKEYS) throw full();
   const challenge = newChallenge();
   const claims = { sub: actor.id, jti: challenge };
   return {
@@ -65,8 +93,9 @@ interface Added {
 /**
  * Stores a passkey and tells its owner by e-mail. The session counts as one with a passkey from then on.
  *
- * @throws Conflict if the answer is not for the challenge, the challenge was used or has expired, or the
- *   passkey is there already; Unauthenticated if the session has ended meanwhile
+ * @throws Conflict if the answer is not for the challenge, the challenge was used or has expired, the
+ *   passkey is there already, or the account has as many as it may; Unauthenticated if the session has
+ *   ended meanwhile
  */
 export async function addPasskey({ actor, answer, origin, now }: Added) {
   const claims = await verifyToken(newPasskeyTicket, answer.ticket, now.getTime());
@@ -83,8 +112,28 @@ export async function addPasskey({ actor, answer, origin, now }: Added) {
     createdAt,
     lastUsedAt: null,
   };
-  const failed = await transact({
-    challenge: challengeUse(claims.jti, now),
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const { changes, known } = await readPasskeys(actor.id);
+    if (known.length >= MAX_PASSKEYS) throw full();
+    const failed = await storePasskey(passkey, { actor, challenge: claims.jti, changes, now });
+    if (failed === 'session') throw new Unauthenticated();
+    if (failed === undefined) return { body: passkeyView(passkey) };
+    if (failed !== 'changes') throw new Conflict('This passkey is there already.');
+  }
+  throw new Unavailable('passkeys kept changing');
+}
+
+interface Stored {
+  readonly actor: Actor;
+  readonly challenge: string;
+  /** As `readPasskeys` found them. */
+  readonly changes: number;
+  readonly now: Date;
+}
+
+const storePasskey = (passkey: StoredPasskey, { actor, challenge, changes, now }: Stored) =>
+  transact({
+    challenge: challengeUse(challenge, now),
     passkey: creation({ ...userKeys.passkey(actor.id, passkey.id), ...passkey }),
     session: updateWrite(
       userKeys.session(actor.id, actor.sessionId),
@@ -97,13 +146,10 @@ export async function addPasskey({ actor, answer, origin, now }: Added) {
       to: actor.email,
       by: 'workshop',
       event: { id: passkey.id },
-      at: createdAt,
+      at: passkey.createdAt,
     }),
+    changes: changeOf(actor.id, changes),
   });
-  if (failed === 'session') throw new Unauthenticated();
-  if (failed) throw new Conflict('This passkey is there already.');
-  return { body: passkeyView(passkey) };
-}
 
 /** @throws NotFound */
 export async function renamePasskey(actor: Actor, id: string, name: string) {
@@ -118,15 +164,35 @@ export async function renamePasskey(actor: Actor, id: string, name: string) {
  * @throws NotFound; Conflict for the last one of an admin where the shop asks for one
  */
 export async function removePasskey(actor: Actor, id: string): Promise<void> {
-  const [known, rule] = await Promise.all([
-    listPasskeys(actor.id),
-    actor.role === 'admin' ? adminPasskeys.find() : undefined,
-  ]);
-  if (!known.some((passkey) => passkey.id === id)) throw new NotFound('That passkey was removed.');
-  if (rule?.required && known.length === 1) {
-    throw new Conflict(
-      'This shop asks its admins for a passkey. Add another before you remove this one.',
-    );
+  const key = userKeys.passkey(actor.id, id);
+  const gone = () => new NotFound('That passkey was removed.');
+  if (actor.role !== 'admin') {
+    if (!(await deleteItem(key, exists))) throw gone();
+    return;
   }
-  await transact({ passkey: removal(userKeys.passkey(actor.id, id)) });
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const [{ changes, known }, rule] = await Promise.all([
+      readPasskeys(actor.id),
+      adminPasskeys.find(),
+    ]);
+    if (!known.some((passkey) => passkey.id === id)) throw gone();
+    if (rule.required && known.length === 1) {
+      throw new Conflict(
+        'This shop asks its admins for a passkey. Add another before you remove this one.',
+      );
+    }
+    const failed = await transact({
+      passkey: removal(key, exists),
+      // Neither another removal nor the rule itself may come between.
+      changes: changeOf(actor.id, changes),
+      rule: check(
+        userKeys.adminPasskeys,
+        condition('attribute_not_exists(version) OR version = :version', {
+          version: rule.version,
+        }),
+      ),
+    });
+    if (failed === undefined) return;
+  }
+  throw new Unavailable('passkeys kept changing');
 }

@@ -152,7 +152,7 @@ interface RoleEvent extends Pick<OrderEvent, 'id' | 'createdAt' | 'from' | 'to' 
 export const storedFields: Readonly<Record<RowKind, Fields>> = {
   user: shape<StoredUser & { era?: string }>()({
     ...each(erased, 'id email firstName lastName phone role createdAt confirmedAt'),
-    ...each(housekeeping, 'version era'),
+    ...each(housekeeping, 'version era passkeyChanges'),
   }),
   session: shape<Session>()({
     ...each(erased, 'createdAt device byPasskey'),

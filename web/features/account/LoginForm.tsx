@@ -8,8 +8,8 @@ import { requireCookies } from '../../lib/session/cookies.ts';
 import { useSignedIn } from '../../lib/session/sign-in.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
+import { PasskeyLogin } from '../../ui/form/PasskeyLogin.tsx';
 import { LoginFields } from '../../ui/form/PasswordFields.tsx';
-import { PasskeyLogin } from './PasskeyLogin.tsx';
 
 /** @param returnTo the page that asked for the login, if one did */
 export function LoginForm({ returnTo = '/' }: { returnTo?: string | undefined }) {

@@ -5,8 +5,8 @@ import { loginAddress } from '../../lib/session/return-path.ts';
 import { userQuery, useSession, wasAdmin } from '../../lib/session/session.ts';
 import { useSignedIn } from '../../lib/session/sign-in.ts';
 import { Failed } from '../../ui/Failed.tsx';
+import { PasskeyLogin } from '../../ui/form/PasskeyLogin.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
-import { PasskeyLogin } from './PasskeyLogin.tsx';
 
 interface SignedInOnlyProps {
   /** Where to come back to after logging in. */

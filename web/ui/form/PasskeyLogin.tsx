@@ -4,7 +4,7 @@ import { serverMessage } from '../../lib/api/api-error.ts';
 import { SubmitError } from '../../lib/form/form.ts';
 import { useAction } from '../../lib/form/useAction.ts';
 import { requireCookies } from '../../lib/session/cookies.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../Button.tsx';
 
 const loadPasskeys = () => import('../../lib/session/passkeys.ts');
 

@@ -103,8 +103,9 @@
  * | Figures of some months                           | Query FIGURES, SK between the first and the last           |
  * | An order or quote is counted once                | conditional Put of COUNTED#order-id with the months        |
  *
- * Only the last part of a key may be what somebody typed, so that no `#` in it begins another part. The
- * terms of searches stand before others, and have none (see functions/storage/search.ts).
+ * Only the last part of a key may be what somebody typed, so that no `#` in it begins another part: `inner`
+ * refuses one in any other. The terms of searches stand before others; none of these holds a `#`, so the
+ * last two tell where a term ends.
  *
  * No request scans. Time is ISO 8601 in UTC with milliseconds, so that text order is time order.
  */
@@ -199,8 +200,20 @@ export const sorts = {
 type Gsi1 = { readonly GSI1PK: string; readonly GSI1SK: string };
 type Gsi2 = { readonly GSI2PK: string; readonly GSI2SK: string };
 
+/** The last part of a key. DynamoDB has UTF-8, in which every half of a character would be the same one. */
+function last(part: string): string {
+  if (part.isWellFormed()) return part;
+  throw new Error('Half of a character cannot be part of a key');
+}
+
+/** A part of a key that is not the last. */
+function inner(part: string): string {
+  if (!part.includes('#')) return last(part);
+  throw new Error('Only the last part of a key may hold the delimiter');
+}
+
 /** Sort key of everything that is listed by time: the time, then the id if times are equal. */
-export const timeKey = (createdAt: string, id: string): string => `${createdAt}#${id}`;
+export const timeKey = (createdAt: string, id: string): string => `${inner(createdAt)}#${last(id)}`;
 
 const gsi1 = (feed: string, createdAt: string, id: string): Gsi1 => ({
   GSI1PK: feed,
@@ -214,18 +227,21 @@ const gsi2 = (feed: string, createdAt: string, id: string): Gsi2 => ({
 /** The key of a row that a partition has once. */
 const only =
   (partition: string, SK: string) =>
-  (id: string): Key => ({ PK: `${partition}${id}`, SK });
+  (id: string): Key => ({ PK: `${partition}${last(id)}`, SK });
 
 /** The keys of rows of which a partition has several. */
 const named =
   (partition: string, sort: string) =>
-  (id: string, name: string): Key => ({ PK: `${partition}${id}`, SK: `${sort}${name}` });
+  (id: string, name: string): Key => ({
+    PK: `${partition}${last(id)}`,
+    SK: `${sort}${last(name)}`,
+  });
 
 /** The keys of rows that a partition lists by time. */
 const timed =
   (partition: string, sort: string) =>
   (id: string, createdAt: string, rowId: string): Key => ({
-    PK: `${partition}${id}`,
+    PK: `${partition}${last(id)}`,
     SK: `${sort}${timeKey(createdAt, rowId)}`,
   });
 
@@ -249,12 +265,13 @@ function statesOf<State extends string>(prefix: string) {
  * two letters. Terms are normalised (see functions/storage/search.ts) and have two characters or more.
  */
 function findKeys(prefix: string) {
-  const searchPartition = (term: string): string => `${prefix}${[...term].slice(0, 2).join('')}`;
+  const searchPartition = (term: string): string =>
+    `${prefix}${[...last(term)].slice(0, 2).join('')}`;
   return {
     searchPartition,
     search: (term: string, createdAt: string, id: string): Key => ({
       PK: searchPartition(term),
-      SK: `${term}#${timeKey(createdAt, id)}`,
+      SK: `${term}#${timeKey(createdAt, inner(id))}`,
     }),
   };
 }
@@ -296,7 +313,7 @@ export const quoteKeys = {
   quote: only(partitions.quote, sorts.quote),
   offer: only(partitions.quote, sorts.offer),
   revision: (quoteId: string, revision: number): Key => ({
-    PK: `${partitions.quote}${quoteId}`,
+    PK: `${partitions.quote}${last(quoteId)}`,
     SK: `${sorts.revision}${String(revision).padStart(4, '0')}`,
   }),
   revisionPrefix: sorts.revision,
@@ -320,7 +337,7 @@ export const workshopKeys = {
 
 /** An invoice, credit note or payment has the number of the order's version that it was made with. */
 const ofOrder = (sort: string) => (orderId: string, number: number) => ({
-  PK: `${partitions.order}${orderId}`,
+  PK: `${partitions.order}${last(orderId)}`,
   SK: `${sort}${String(number).padStart(6, '0')}`,
 });
 
@@ -354,9 +371,9 @@ export const inquiryKeys = {
 /** Partitions small enough to be read whole. */
 export const catalogueKeys = {
   postage: { PK: partitions.settings, SK: 'POSTAGE' } satisfies Key,
-  product: (id: string): Key => ({ PK: partitions.products, SK: id }),
-  addon: (id: string): Key => ({ PK: partitions.addons, SK: id }),
-  galleryImage: (id: string): Key => ({ PK: partitions.gallery, SK: id }),
+  product: (id: string): Key => ({ PK: partitions.products, SK: last(id) }),
+  addon: (id: string): Key => ({ PK: partitions.addons, SK: last(id) }),
+  galleryImage: (id: string): Key => ({ PK: partitions.gallery, SK: last(id) }),
 };
 
 export const imageKeys = {
@@ -374,8 +391,8 @@ export const mailKeys = {
    * @param about what the e-mail is about, such as `order-1b9d…`: its e-mails share a partition
    * @param cause its kind and what caused it, such as `order-status-000002-1b9d6bcd`
    */
-  mail: (about: string, cause: string): Key => ({ PK: mailKeys.partition(about), SK: cause }),
-  partition: (about: string): string => `${partitions.mail}${about}`,
+  mail: (about: string, cause: string): Key => ({ PK: mailKeys.partition(about), SK: last(cause) }),
+  partition: (about: string): string => `${partitions.mail}${last(about)}`,
   ...feedOf(feeds.mails),
   ...statesOf(feeds.mailsByState),
   settings: { PK: partitions.settings, SK: 'MAIL' } satisfies Key,
@@ -390,13 +407,13 @@ export const publisherFailuresKey: Key = { PK: partitions.publisher, SK: 'FAILUR
 
 export const figureKeys = {
   /** @param month such as `2026-07`, in Brisbane */
-  month: (month: string): Key => ({ PK: partitions.figures, SK: month }),
+  month: (month: string): Key => ({ PK: partitions.figures, SK: last(month) }),
   /** What the figures hold of an order or quote, such as `order-1b9d…`. */
   counted: only(partitions.counted, 'COUNTED'),
 };
 
 export const throttleKey = only(partitions.throttle, 'WINDOW');
-export const seedKey = (name: string): Key => ({ PK: partitions.seed, SK: name });
+export const seedKey = (name: string): Key => ({ PK: partitions.seed, SK: last(name) });
 /** Says which backup is being restored, so that the same one can be continued. */
 export const restoreKey: Key = { PK: partitions.restore, SK: 'RUNNING' };
 /** Says when the last backup was made (see functions/storage/last-backup.ts). */

@@ -76,6 +76,8 @@ test('an empty cart and an empty form show messages', async ({ page }) => {
 });
 
 test('changes of price and stock are shown before the order is placed', async ({ page }) => {
+  // Where the form is longest: the top of the page is some 2,000 px above the button.
+  await page.setViewportSize({ width: 390, height: 844 });
   let placed = 0;
   await page.route('**/api/orders', (route) => {
     if (route.request().method() === 'POST') placed++;
@@ -92,6 +94,12 @@ test('changes of price and stock are shown before the order is placed', async ({
   const changes = page.getByRole('alert').filter({ hasText: 'Your cart has changed' });
   await expect(changes).toContainText('Test Console was $160.00 and is now $180.00.');
   await expect(changes).toContainText('Test Switches is no longer for sale.');
+  await expect(changes).toContainText('Your cart now comes to $180.00.');
+  // The reason comes to the button that was pressed, at every press.
+  await expect(changes).toBeFocused();
+  await expect(changes).toBeInViewport();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(changes).toBeFocused();
   expect(placed).toBe(0);
   await expect(page.getByLabel('Street address')).toHaveValue('1 Red Dirt Road');
   await changes.getByRole('button', { name: 'Update my cart' }).click();

@@ -5,15 +5,21 @@ import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { read } from '../../lib/api/query.ts';
 import { useCart } from '../../lib/shopping/cart.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
-import type { Cart } from '../../lib/shopping/cart-rules.ts';
+import { type Cart, cartCents } from '../../lib/shopping/cart-rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 import { SUMMARY } from './CheckoutSummary.tsx';
 
+const nothing: { readonly changes: readonly Change[]; readonly nowCents: number } = {
+  changes: [],
+  nowCents: 0,
+};
+
 /** Compares the cart with today's catalogue, on arrival and before an order. */
 export function useCartCheck() {
   const client = useQueryClient();
-  const [changes, setChanges] = useState<readonly Change[]>([]);
+  const [{ changes, nowCents }, setFound] = useState(nothing);
+  const [refusals, setRefusals] = useState(0);
   const items = useCart();
   const ids = items.map(({ product }) => product.id).join();
 
@@ -25,13 +31,20 @@ export function useCartCheck() {
         client.fetchQuery({ ...read('products.list'), staleTime: 0 }),
         client.fetchQuery({ ...read('addons.list'), staleTime: 0 }),
       ]);
-      const found = compareCart(cart.get(), products, addons).changes;
-      setChanges(found);
-      return found.length === 0;
+      const today = compareCart(cart.get(), products, addons);
+      setFound({ changes: today.changes, nowCents: cartCents(today.cart) });
+      return today.changes.length === 0;
     } catch {
       return true;
     }
   }, [client]);
+
+  /** The same before an order: what was refused is then said where it was pressed. */
+  const checkOrder = useCallback(async (): Promise<boolean> => {
+    const isCurrent = await check();
+    if (!isCurrent) setRefusals((count) => count + 1);
+    return isCurrent;
+  }, [check]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when other products are in the cart
   useEffect(() => {
@@ -44,13 +57,14 @@ export function useCartCheck() {
     const addons = client.getQueryData(read('addons.list').queryKey) ?? [];
     flushSync(() => {
       cart.replace(compareCart(cart.get(), products, addons).cart);
-      setChanges([]);
+      setFound(nothing);
+      setRefusals(0);
     });
     // The button has gone; what is ordered now, and the button that orders it, come next.
     document.getElementById(SUMMARY)?.focus();
   }, [client]);
 
-  return { changes, check, accept };
+  return { changes, nowCents, refusals, checkOrder, accept };
 }
 
 type Change =
@@ -90,22 +104,28 @@ export function compareCart(
 }
 
 interface CartChangesProps {
-  changes: readonly Change[];
-  onAccept: () => void;
+  check: Pick<ReturnType<typeof useCartCheck>, 'changes' | 'nowCents' | 'refusals' | 'accept'>;
+  className: string;
 }
 
-/** Changes since the cart was filled. Nothing is ordered until they are accepted. */
-export function CartChanges({ changes, onAccept }: CartChangesProps) {
+/**
+ * Changes since the cart was filled. Nothing is ordered until they are accepted. A refused press takes
+ * the focus here, each time again.
+ */
+export function CartChanges({ check, className }: CartChangesProps) {
+  const { changes, nowCents, refusals, accept } = check;
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' });
-  }, []);
+    if (refusals > 0) box.current?.focus({ preventScroll: true });
+  }, [refusals]);
   return (
     <section
       ref={box}
       role="alert"
+      tabIndex={-1}
       aria-labelledby="changes"
-      className="mb-8 border-wattle border-l-4 bg-panel p-5 md:p-6"
+      className={`border-wattle border-l-4 bg-panel p-5 md:p-6 ${className}`}
     >
       <h2 id="changes" className="text-xl">
         Your cart has changed since you filled it
@@ -126,10 +146,11 @@ export function CartChanges({ changes, onAccept }: CartChangesProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-soft">
-        Nothing has been ordered. What you typed below is still there.
+      <p className="mt-3">
+        Your cart now comes to <Money cents={nowCents} />.
       </p>
-      <Button className="mt-4" onClick={onAccept}>
+      <p className="mt-1 text-soft">Nothing has been ordered. What you typed is still there.</p>
+      <Button className="mt-4" onClick={accept}>
         Update My Cart
       </Button>
     </section>

@@ -31,12 +31,13 @@ export function CheckoutView() {
   const named = mine ?? picked;
   const isVehicleKnown = items.every((item) => lineBuild(item, mine).vehicle);
   const cartCheck = useCartCheck();
+  const hasChanged = cartCheck.changes.length > 0;
   const [placed, setPlaced] = useState<Order>();
   const account = useAccount();
   const lastOrder = useLastOrder();
   const form = useCheckoutForm({
     lastOrder,
-    isCartCurrent: cartCheck.check,
+    isCartCurrent: cartCheck.checkOrder,
     enterAccount: account.enter,
     onGuestOrder: setPlaced,
     vehicle: named,
@@ -51,8 +52,8 @@ export function CheckoutView() {
       {!isVehicleKnown && <AskVehicle onChange={setPicked} />}
       <Form form={form} className="mt-8 grid items-start gap-10 lg:grid-cols-[1fr_24rem] lg:gap-14">
         <div>
-          {cartCheck.changes.length > 0 && (
-            <CartChanges changes={cartCheck.changes} onAccept={cartCheck.accept} />
+          {hasChanged && cartCheck.refusals === 0 && (
+            <CartChanges check={cartCheck} className="mb-8" />
           )}
           <CheckoutFields form={form} isVehicleKnown={isVehicleKnown} />
           <AccountFields form={form} known={account.known} />
@@ -67,6 +68,10 @@ export function CheckoutView() {
             Place Order
           </SubmitButton>
           <FormFailure form={form} className="mt-4" />
+          {/* Below the button, so that a second tap cannot land on another one. */}
+          {hasChanged && cartCheck.refusals > 0 && (
+            <CartChanges check={cartCheck} className="mt-6" />
+          )}
           <p className="mt-4 text-sm text-soft">
             {PAY_LATER} <TermsNote />
           </p>

@@ -118,7 +118,7 @@ export function useCheckoutForm(options: CheckoutOptions) {
         description: 'Please add items to your cart before checking out.',
         variant: 'destructive',
       });
-      throw new SubmitError();
+      throw new SubmitError('Your cart is empty. Add a console first.');
     },
     async submit(values) {
       const items = cart.get();

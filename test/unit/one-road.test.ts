@@ -188,5 +188,8 @@ test('an e-mail about changed lines says them, also if only one in words has cha
     const { text } = render(orderChanged(change.order, '/x', change.event), 'https://shop.example');
     expect(text).toContain(`${request.lines[0]?.quantity} × ${request.lines[0]?.text}`);
     expect(text).toContain('Total');
+    // Where only the prices kept beside the lines have changed, too.
+    const event = { ...change.event, before: { products: [] } };
+    expect(render(orderChanged(change.order, '/x', event), '').text).toContain('Total');
   }
 });

@@ -239,7 +239,7 @@ export function orderChanged(order: StoredOrder, path: OrderPath, event: OrderEv
       greeting(order.customerFirstName),
       text(`Order ${shortId(order.id)} now says this. If it isn’t right, reply to this e-mail.`),
       ...facts(correctedFacts(order, changed)),
-      ...(changed.includes('lines') ? [orderContents(order)] : []),
+      ...(event.type === 'lines' ? [orderContents(order)] : []),
       button('See Your Order', path),
     ],
   };

@@ -41,6 +41,12 @@ export const listedDays = (now: Date): DayBounds => ({
   last: comingDays(now).last,
 });
 
+/** A day until which the books are closed: what happens today can still be entered. */
+export const closableDays = (now: Date): DayBounds => ({
+  first: '2000-01-01',
+  last: laterDay(dayOf(now), -1),
+});
+
 /** In words, as a person chooses one: 'a day from 1 January 2025 to 25 November 2026'. */
 export const daysInWords = ({ first, last }: DayBounds): string =>
   `a day from ${dayInWords(first)} to ${dayInWords(last)}`;

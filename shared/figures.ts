@@ -9,7 +9,7 @@ export const figureSums = [
   /** Orders placed then and not cancelled since, and how many were cancelled. */
   'orders',
   'cancelled',
-  /** What those orders come to, and what was paid of them so far, less refunds. */
+  /** What the orders placed then come to, cancelled ones too, and what was paid of them, less refunds. */
   'orderedCents',
   'paidCents',
   /** Quotes first sent then, and how many of them were accepted, whenever that was. */

@@ -5,7 +5,7 @@
  */
 import { dayOf, daysApart } from '../../shared/days.ts';
 import { type Counts, type FigureSum, monthOf, type Ranking } from '../../shared/figures.ts';
-import { worthCents } from '../../shared/invoice.ts';
+import { orderMoney } from '../../shared/order-money.ts';
 import { hasBeenPosted } from '../../shared/order-news.ts';
 import { pricedLines } from '../lines/line.ts';
 import type { OrderEvent } from '../orders/event.ts';
@@ -84,13 +84,14 @@ export function orderFigures(
 ): ByMonth {
   const { months, add } = tally();
   const month = monthOf(order.createdAt);
+  const { comesToCents, receivedCents } = orderMoney(order, 0);
+  add(month, 'orderedCents', comesToCents);
+  add(month, 'paidCents', receivedCents);
   if (order.status === 'cancelled') {
     add(month, 'cancelled', 1);
     return months;
   }
   add(month, 'orders', 1);
-  add(month, 'orderedCents', worthCents(order));
-  for (const { paidCents } of order.invoices) add(month, 'paidCents', paidCents);
   for (const { productId, quantity, unitCents, addons, vehicle } of pricedLines(order)) {
     if (vehicle) add(month, `vehicle:${catalogueName(catalogue, vehicle)}`, quantity);
     if (productId === null) continue;

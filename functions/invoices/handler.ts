@@ -7,10 +7,13 @@ import type { Actor } from '../http/authenticate.ts';
 import type { Claims } from '../http/token.ts';
 import type { By } from '../orders/event.ts';
 import { followLink } from '../orders/guest-link.ts';
+import { adminOrderView, type StoredOrder } from '../orders/order.ts';
+import { changeOrder, findOrder } from '../orders/repo.ts';
 import { feeds } from '../storage/keys.ts';
 import {
   creditNoteView,
   customersView,
+  type InvoiceSettings,
   invoiceId,
   invoiceSettings,
   invoiceView,
@@ -43,6 +46,7 @@ import {
   type Standing,
   takeStep,
 } from './repo.ts';
+import { cancelAndSettle } from './settle.ts';
 
 type InvoiceCall<Id extends keyof typeof invoices> = Call<(typeof invoices)[Id], Actor>;
 type EarlyCall<Id extends keyof typeof invoices> = Omit<InvoiceCall<Id>, 'actor'> & {
@@ -64,27 +68,44 @@ function requireInvoice({ order, ledgers }: Standing, id: string) {
   return found.invoice;
 }
 
+/** What a step about an invoice is decided on. */
+interface About<Id extends keyof typeof invoices> extends Standing {
+  readonly invoice: StoredInvoice;
+  readonly body: InvoiceCall<Id>['body'];
+  readonly closedUntil: string | null;
+  readonly by: By;
+}
+
 /** A step about an invoice, once for each idempotency key. */
 function onInvoice<
   Id extends 'invoices.credit' | 'invoices.pay' | 'invoices.remind' | 'invoices.send',
->(decide: (standing: Standing, invoice: StoredInvoice, call: InvoiceCall<Id>, by: By) => Step) {
+>(decide: (about: About<Id>) => Step) {
   return {
     // Async, so that an id of no invoice is refused after the session is checked.
-    load: async ({ params, body, idempotencyKey: key, claims, now: at }: EarlyCall<Id>) =>
-      loadStanding(parseInvoiceId(params.id).orderId, {
-        userId: claims.sub,
-        key,
-        body: { ...body, about: params.id },
-        at,
-      }),
-    run: async (call: InvoiceCall<Id>, loaded: Awaited<ReturnType<typeof loadStanding>>) => {
-      const { params, actor, now } = call;
-      const after = await takeStep(loaded, (standing) =>
-        decide(standing, requireInvoice(standing, params.id), call, { actor, at: now }),
-      );
+    load: async ({ params, body, idempotencyKey: key, claims, now: at }: EarlyCall<Id>) => {
+      const once = { userId: claims.sub, key, body: { ...body, about: params.id }, at };
+      const [standing, settings] = await Promise.all([
+        loadStanding(parseInvoiceId(params.id).orderId, once),
+        invoiceSettings.find(),
+      ]);
+      return { standing, settings };
+    },
+    run: async (call: InvoiceCall<Id>, { standing: loaded, settings }: LoadedStep) => {
+      const { params, body, actor, now } = call;
+      const { closedUntil } = settings;
+      const by = { actor, at: now };
+      const after = await takeStep(loaded, (standing) => {
+        const invoice = requireInvoice(standing, params.id);
+        return decide({ ...standing, invoice, body, closedUntil, by });
+      });
       return view(after, now);
     },
   };
+}
+
+interface LoadedStep {
+  readonly standing: Awaited<ReturnType<typeof loadStanding>>;
+  readonly settings: InvoiceSettings;
 }
 
 const view = async (about: LedgerOfOrder | undefined, now: Date) => {
@@ -113,6 +134,14 @@ export const handler = api(invoiceRoutes, invoices)
       return view(after, now);
     },
   })
+  .on('invoices.cancel', {
+    load: ({ params }) => findOrder(params.id),
+    run: async ({ params, body, ifMatch, actor, now }, order) => {
+      const by = { actor, at: now };
+      const cancel = (before: StoredOrder) => cancelAndSettle(before, body, by);
+      return { body: adminOrderView(await changeOrder(params.id, order, ifMatch, cancel)) };
+    },
+  })
   .on('invoices.ofOrder', {
     load: ({ params }) => findOrderWithLedgers(params.id),
     run: async ({ now }, { order, ledgers }) => {
@@ -136,25 +165,31 @@ export const handler = api(invoiceRoutes, invoices)
   })
   .on(
     'invoices.credit',
-    onInvoice<'invoices.credit'>(({ order, numbers }, invoice, { body }, by) =>
+    onInvoice<'invoices.credit'>(({ order, numbers, invoice, body, by }) =>
       credit(order, invoice, body, { numbers, by }),
     ),
   )
   .on(
     'invoices.pay',
-    onInvoice<'invoices.pay'>(({ order }, invoice, { body }, by) => pay(order, invoice, body, by)),
+    onInvoice<'invoices.pay'>(({ order, invoice, body, ...how }) => pay(order, invoice, body, how)),
   )
   .on(
     'invoices.remind',
-    onInvoice<'invoices.remind'>(({ order }, invoice, _, by) => remind(order, invoice, by)),
+    onInvoice<'invoices.remind'>(({ order, invoice, by }) => remind(order, invoice, by)),
   )
   .on(
     'invoices.send',
-    onInvoice<'invoices.send'>(({ order }, invoice, _, by) => sendAgain(order, invoice, by)),
+    onInvoice<'invoices.send'>(({ order, invoice, by }) => sendAgain(order, invoice, by)),
   )
   .on('invoices.undoPayment', {
-    load: ({ params }) => loadStanding(parseEntryId('p', params.id)?.orderId ?? params.id),
-    run: async ({ params, actor, now }, loaded) => {
+    load: async ({ params }) => {
+      const [standing, settings] = await Promise.all([
+        loadStanding(parseEntryId('p', params.id)?.orderId ?? params.id),
+        invoiceSettings.find(),
+      ]);
+      return { standing, settings };
+    },
+    run: async ({ params, actor, now }, { standing: loaded, settings: { closedUntil } }) => {
       const version = parseEntryId('p', params.id)?.orderVersion;
       const find = ({ ledgers }: Pick<Standing, 'ledgers'>) => {
         for (const ledger of ledgers) {
@@ -165,7 +200,9 @@ export const handler = api(invoiceRoutes, invoices)
       };
       const undone = await takeStep(loaded, (standing) => {
         const { ledger, payment } = find(standing);
-        return undoPayment(standing.order, ledger.invoice, payment, { actor, at: now });
+        const { invoice, payments } = ledger;
+        const by = { actor, at: now };
+        return undoPayment(standing.order, invoice, payment, { payments, closedUntil, by });
       });
       // It was undone before: the answer is the same.
       return view(undone ?? (await findLedger(invoiceId(find(loaded).ledger.invoice))), now);

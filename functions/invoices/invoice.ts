@@ -18,7 +18,8 @@ const cents = z.lazy(() => z.int());
 
 /**
  * An invoice. What it bills never changes after it was made; what became of it (`creditedCents`,
- * `paidCents`) follows its credit notes and payments, in whose transactions it is written.
+ * `paidCents`, `toCredit`) follows its credit notes, its payments and its order, in whose transactions it
+ * is written.
  */
 const storedInvoice = shape(() => ({
   orderId: z.string(),
@@ -41,8 +42,8 @@ const storedInvoice = shape(() => ({
   issuedAt: timestamp,
   dueAt: timestamp,
   creditedCents: cents,
-  waivedCents: z.optional(cents),
   paidCents: cents,
+  toCredit: z.boolean(),
   /** How often the customer was reminded of it. */
   reminders: z.int(),
 }));
@@ -72,6 +73,8 @@ const storedPayment = shape(() => ({
   paidOn: z.string(),
   recordedAt: timestamp,
   undoneAt: z.nullable(timestamp),
+  /** `orderVersion` of the payment or refund that it takes back; null of any other. */
+  reverses: z.nullable(z.int()),
 }));
 
 export type StoredInvoice = z.infer<typeof storedInvoice>;
@@ -145,15 +148,15 @@ export const invoicePath = async (
 
 /** @param now decides whether it is overdue */
 export function invoiceView(
-  { orderVersion, reminders, waivedCents, ...invoice }: StoredInvoice,
+  { orderVersion, reminders, toCredit, ...invoice }: StoredInvoice,
   now: Date,
 ): ResponseOf<'invoices.adminList'>[number] {
   return {
     id: invoiceId({ ...invoice, orderVersion }),
     ...invoice,
-    openCents: openCents(invoice),
-    state: invoiceState(invoice),
-    overdue: isOverdue(invoice, now.getTime()),
+    openCents: openCents({ ...invoice, toCredit }),
+    state: invoiceState({ ...invoice, toCredit }),
+    overdue: isOverdue({ ...invoice, toCredit }, now.getTime()),
   };
 }
 
@@ -166,12 +169,14 @@ export function creditNoteView({ invoice, orderVersion, ...note }: StoredCreditN
   };
 }
 
-export function paymentView({ invoice, orderVersion, ...payment }: StoredPayment) {
+export function paymentView({ invoice, orderVersion, reverses, ...payment }: StoredPayment) {
   const { orderId } = payment;
+  const entry = (version: number) => entryId('p', { orderId, orderVersion: version });
   return {
-    id: entryId('p', { orderId, orderVersion }),
+    id: entry(orderVersion),
     invoiceId: invoiceId({ orderId, orderVersion: invoice }),
     ...payment,
+    reverses: reverses === null ? null : entry(reverses),
   };
 }
 
@@ -191,11 +196,20 @@ export async function customersView(
   order: Linked,
   now: Date,
 ): Promise<CustomersInvoice> {
-  const payments = ledger.payments.filter(({ undoneAt }) => undoneAt === null);
+  const reversed = new Set(ledger.payments.map(({ reverses }) => reverses));
+  const payments = ledger.payments.filter(
+    ({ undoneAt, reverses, orderVersion }) =>
+      undoneAt === null && reverses === null && !reversed.has(orderVersion),
+  );
   return { ...(await ledgerView({ ...ledger, payments }, order, now)), payTo: business.payTo };
 }
 
-const storedSettings = shape(() => ({ gstRegistered: z.boolean(), version: z.int() }));
+const storedSettings = shape(() => ({
+  gstRegistered: z.boolean(),
+  /** The last day on which nothing may be dated any more; null while the books are open. */
+  closedUntil: z._default(z.nullable(z.string()), null),
+  version: z.int(),
+}));
 
 export type InvoiceSettings = z.infer<typeof storedSettings>;
 
@@ -203,5 +217,5 @@ export type InvoiceSettings = z.infer<typeof storedSettings>;
 export const invoiceSettings = settings<InvoiceSettings>({
   key: invoiceKeys.settings,
   read: (item) => storedSettings.parse(item),
-  untouched: { gstRegistered: true, version: 0 },
+  untouched: { gstRegistered: true, closedUntil: null, version: 0 },
 });

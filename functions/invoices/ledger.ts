@@ -2,19 +2,20 @@
  * What may happen to the money of an order, as pure functions. In every order of events the sum of its
  * invoices less its credit notes is the sum of its payments and what is open.
  */
+
+import { closedBooks, isReversed, paymentQuestions, RECORD_IT } from '../../shared/books.ts';
+import { orderChangeLengths } from '../../shared/contract/lengths.ts';
 import { INVOICE_DUE_DAYS, MAX_INVOICES } from '../../shared/contract/limits.ts';
 import { referencesIn } from '../../shared/customer-details.ts';
-import {
-  gstCents,
-  invoicedCents,
-  invoiceState,
-  openCents,
-  orderPayment,
-} from '../../shared/invoice.ts';
+import { cut } from '../../shared/cut.ts';
+import { dayOf } from '../../shared/days.ts';
+import { billedCents, gstCents, openCents, stands } from '../../shared/invoice.ts';
 import { formatDollars } from '../../shared/money.ts';
 import { addressLines, fullName } from '../../shared/order-contact.ts';
+import { orderMoney } from '../../shared/order-money.ts';
 import { endOfValidity } from '../../shared/quote.ts';
 import { BadField, Conflict } from '../core/errors.ts';
+import { setTotal } from '../orders/change-order.ts';
 import { type By, newEvent, type OrderEvent } from '../orders/event.ts';
 import { orderView, type StoredOrder } from '../orders/order.ts';
 import { nextVersion } from '../storage/versioned.ts';
@@ -43,9 +44,9 @@ export const documentNumber = (prefix: string, number: number) =>
 type Summary = StoredOrder['invoices'][number];
 
 const summary = (invoice: StoredInvoice): Summary => {
-  const { orderVersion, number, kind, totalCents, creditedCents, waivedCents, paidCents } = invoice;
+  const { orderVersion, number, kind, totalCents, creditedCents, paidCents, toCredit } = invoice;
   const { issuedAt, dueAt } = invoice;
-  const amounts = { totalCents, creditedCents, waivedCents, paidCents };
+  const amounts = { totalCents, creditedCents, paidCents, toCredit };
   return { orderVersion, number, kind, ...amounts, issuedAt, dueAt };
 };
 
@@ -92,10 +93,7 @@ function make(
   { kind, totalCents, lines }: Pick<StoredInvoice, 'kind' | 'totalCents' | 'lines'>,
   { numbers, gstRegistered, by }: Making,
 ): Step {
-  // Whoever bills more than is left bills what was waived.
-  const isWaivedBilled = totalCents > orderPayment(before, 0).leftCents;
-  const earlier = before.invoices.map((one) => (isWaivedBilled ? { ...one, waivedCents: 0 } : one));
-  const order = nextVersion(before, { invoices: earlier }, by.at);
+  const order = nextVersion(before, {}, by.at);
   const invoice: StoredInvoice = {
     orderId: order.id,
     orderVersion: order.version,
@@ -109,8 +107,8 @@ function make(
     issuedAt: order.updatedAt,
     dueAt: endOfValidity(new Date(order.updatedAt), INVOICE_DUE_DAYS).toISOString(),
     creditedCents: 0,
-    waivedCents: 0,
     paidCents: 0,
+    toCredit: false,
     reminders: 0,
   };
   return step(order, [invoice], by, {
@@ -126,9 +124,8 @@ function toInvoice(order: StoredOrder, kind: StoredInvoice['kind'], cents?: numb
   if (order.invoices.length >= MAX_INVOICES) {
     throw new Conflict(`An order has at most ${MAX_INVOICES} invoices.`);
   }
-  const invoiced = invoicedCents(order);
-  const left = order.totalCents - invoiced;
-  if (left <= 0) throw new Conflict('Nothing is left to invoice.');
+  const { invoicedCents: invoiced, leftCents: left } = orderMoney(order, 0);
+  if (left === 0) throw new Conflict('Nothing is left to invoice.');
   if (kind === 'full' && (invoiced > 0 || (cents ?? left) !== left)) {
     throw new Conflict('A full invoice covers the whole order. Invoice the balance instead.');
   }
@@ -161,7 +158,7 @@ const lineOf = (text: string, unitCents: number, quantity = 1): Line => ({
 /** Everything ordered, then what was invoiced before; or one line for a part of it. */
 function invoiceLines(order: StoredOrder, totalCents: number): Line[] {
   const earlier = order.invoices
-    .map((invoice) => ({ ...invoice, net: invoice.totalCents - invoice.creditedCents }))
+    .map((invoice) => ({ ...invoice, net: billedCents(invoice) }))
     .filter(({ net }) => net !== 0)
     .map(({ number, net }) => lineOf(`Less invoice ${number}`, -net));
   const lines = [...orderedLines(order), ...earlier];
@@ -192,30 +189,37 @@ function orderedLines(order: StoredOrder): Line[] {
   ];
 }
 
+interface CreditRequest {
+  /** All that is left of it, if left out. */
+  readonly cents?: number | undefined;
+  readonly reason: string;
+  /** Whether the order comes to less; otherwise the amount is left to invoice. */
+  readonly priceComesDown: boolean;
+}
+
 /**
- * Credits an invoice, in part or, without an amount, all that is left of it. What the order still comes to
- * is waived, unless another invoice bills it in its place.
+ * Credits an invoice, in part or in full. Where the price comes down the order gets a discount, but for
+ * what was invoiced beyond it before.
  *
- * @throws Conflict if less is left
+ * @throws Conflict if less is left, or the order has no room for another charge
  */
 export function credit(
   before: StoredOrder,
   invoice: StoredInvoice,
-  { cents, reason }: { readonly cents?: number | undefined; readonly reason: string },
-  { numbers, by, isReplaced = false }: { numbers: Numbers; by: By; isReplaced?: boolean },
+  { cents, reason, priceComesDown }: CreditRequest,
+  { numbers, by }: { readonly numbers: Numbers; readonly by: By },
 ): Step & { readonly creditNote: StoredCreditNote } {
-  const left = invoice.totalCents - invoice.creditedCents;
+  const left = billedCents(invoice);
   if (left === 0) throw new Conflict(`Invoice ${invoice.number} was credited in full.`);
   const totalCents = cents ?? left;
   if (totalCents > left) {
     throw new Conflict(`Only ${formatDollars(left)} of ${invoice.number} is left to credit.`);
   }
-  const order = nextVersion(before, {}, by.at);
+  const discountCents = Math.max(0, totalCents - orderMoney(before, 0).overCents);
+  const lowers = priceComesDown && before.status !== 'cancelled' && discountCents > 0;
+  const lowered = lowers ? discount(before, discountCents, reason, by) : undefined;
+  const order = nextVersion(lowered?.order ?? before, {}, by.at);
   const creditedCents = invoice.creditedCents + totalCents;
-  const comesTo = before.status === 'cancelled' ? 0 : before.totalCents;
-  const overInvoiced = Math.max(0, invoicedCents(before) - comesTo);
-  const waived = isReplaced ? 0 : Math.max(0, totalCents - overInvoiced);
-  const waivedCents = (invoice.waivedCents ?? invoice.creditedCents) + waived;
   const { orderId, orderVersion, number: invoiceNumber } = invoice;
   const creditNote: StoredCreditNote = {
     orderId,
@@ -229,16 +233,23 @@ export function credit(
     gstCents: invoice.gstRegistered ? gstCents(creditedCents) - gstCents(invoice.creditedCents) : 0,
     reason,
   };
-  return {
-    ...step(order, [{ ...invoice, creditedCents, waivedCents }], by, {
-      type: 'credited',
-      to: creditNote.number,
-      label: `Credit of ${invoiceNumber}`,
-      notes: reason,
-      totalCents: -totalCents,
-    }),
-    creditNote,
-  };
+  const credited = step(order, [{ ...invoice, creditedCents }], by, {
+    type: 'credited',
+    to: creditNote.number,
+    label: `Credit of ${invoiceNumber}`,
+    notes: reason,
+    totalCents: -totalCents,
+  });
+  const events = [...(lowered ? [lowered.event] : []), ...credited.events];
+  return { ...credited, events, creditNote };
+}
+
+/** The discount by which an order's price comes down with a credit; the customer hears of the credit. */
+function discount(before: StoredOrder, cents: number, reason: string, by: By) {
+  const label = cut(`Discount: ${reason.replace(/\s+/g, ' ')}`, orderChangeLengths.label, '…');
+  const totalCents = before.totalCents - cents;
+  const charges = [{ label, amountCents: -cents }];
+  return setTotal(before, { totalCents, charges, notes: null, tell: false }, by);
 }
 
 /**
@@ -258,7 +269,8 @@ export function reissue(
     throw new Conflict(`Nothing of ${invoice.number} is open: what is paid stays invoiced.`);
   }
   const reason = 'Replaced by a new invoice';
-  const credited = credit(before, invoice, { cents, reason }, { numbers, by, isReplaced: true });
+  const what = { cents, reason, priceComesDown: false };
+  const credited = credit(before, invoice, what, { numbers, by });
   const issued = issue(credited.order, request, { numbers, gstRegistered, by });
   return {
     ...issued,
@@ -273,80 +285,124 @@ interface PaymentRequest {
   readonly refund: boolean;
   readonly method: StoredPayment['method'];
   readonly paidOn: string;
+  /** Whether the owner was asked what `paymentQuestions` asks. */
+  readonly asked: boolean;
+  /** With a refund: what the customer would owe again is credited. */
+  readonly credit?: Omit<CreditRequest, 'cents'> | undefined;
+}
+
+interface Recording {
+  readonly numbers: Numbers;
+  /** The day until which the books are closed. */
+  readonly closedUntil: string | null;
+  readonly by: By;
 }
 
 /**
- * Records a payment of an invoice, or a refund of what was paid.
+ * Records a payment of an invoice, or a refund of what was paid, which may credit as much.
  *
- * @throws Conflict if less is open, or less was paid
+ * @throws Conflict if a refund is more than was paid, the day is closed, or something is to be asked first;
+ *   BadRequest if a payment is to credit something
  */
 export function pay(
   before: StoredOrder,
   invoice: StoredInvoice,
   request: PaymentRequest,
-  by: By,
+  { numbers, closedUntil, by }: Recording,
 ): Step & { readonly payment: StoredPayment } {
-  const { cents, refund, method, paidOn } = request;
-  const most = refund ? invoice.paidCents : openCents(invoice);
-  if (cents > most) {
-    throw new Conflict(
-      refund
-        ? `Only ${formatDollars(most)} of ${invoice.number} was paid.`
-        : `Only ${formatDollars(Math.max(0, most))} of ${invoice.number} is open.`,
-    );
+  const { cents, refund, method, paidOn, asked } = request;
+  if (refund && cents > invoice.paidCents) {
+    throw new Conflict(`Only ${formatDollars(invoice.paidCents)} of ${invoice.number} was paid.`);
   }
-  const order = nextVersion(before, {}, by.at);
-  const { orderId, orderVersion, number: invoiceNumber } = invoice;
-  const payment: StoredPayment = {
-    orderId,
-    orderVersion: order.version,
-    invoice: orderVersion,
-    invoiceNumber,
-    cents,
-    refund,
-    method,
-    paidOn,
-    recordedAt: order.updatedAt,
-    undoneAt: null,
-  };
-  const change = refund ? -cents : cents;
+  if (request.credit && !refund) throw new BadField('credit', 'is for a refund');
+  const closed = closedBooks(paidOn, closedUntil);
+  if (closed) throw new Conflict(closed);
+  const about = { openCents: openCents(invoice), orderedAt: before.createdAt };
+  const questions = paymentQuestions(request, about, by.at);
+  if (questions.length > 0 && !asked) throw new Conflict([...questions, RECORD_IT].join(' '));
+  const again = cents - Math.max(0, -about.openCents);
+  const credited =
+    request.credit && again > 0
+      ? credit(before, invoice, { ...request.credit, cents: again }, { numbers, by })
+      : undefined;
+  const [current = invoice] = credited?.invoices ?? [];
+  const order = nextVersion(credited?.order ?? before, {}, by.at);
+  const payment = newPayment(order, current, { cents, refund, method, paidOn });
+  const paid = step(order, [withPayment(current, payment)], by, {
+    type: refund ? 'refunded' : 'paid',
+    to: invoice.number,
+    label: method,
+    totalCents: signed(payment),
+  });
   return {
-    ...step(order, [{ ...invoice, paidCents: invoice.paidCents + change }], by, {
-      type: refund ? 'refunded' : 'paid',
-      to: invoiceNumber,
-      label: method,
-      totalCents: change,
-    }),
+    ...paid,
+    events: [...(credited?.events ?? []), ...paid.events],
+    ...(credited && { creditNote: credited.creditNote }),
     payment,
   };
 }
 
+type Paid = Pick<StoredPayment, 'cents' | 'refund' | 'method' | 'paidOn'>;
+
+const newPayment = (order: StoredOrder, invoice: StoredInvoice, paid: Paid): StoredPayment => ({
+  orderId: invoice.orderId,
+  orderVersion: order.version,
+  invoice: invoice.orderVersion,
+  invoiceNumber: invoice.number,
+  ...paid,
+  recordedAt: order.updatedAt,
+  undoneAt: null,
+  reverses: null,
+});
+
+/** What a payment adds to what was received. */
+const signed = ({ cents, refund }: Pick<StoredPayment, 'cents' | 'refund'>) =>
+  refund ? -cents : cents;
+
+const withPayment = (invoice: StoredInvoice, payment: StoredPayment): StoredInvoice => ({
+  ...invoice,
+  paidCents: invoice.paidCents + signed(payment),
+});
+
 /**
- * Undoes a payment or a refund that was recorded by mistake; the record stays, and counts no more.
+ * Undoes a payment or a refund that was recorded by mistake: its record stays and counts no more. One of a
+ * quarter that has ended, or of closed books, goes on counting there, and is reversed by an entry of today.
  *
+ * @param payments all of the invoice
  * @returns undefined if it was undone already
- * @throws Conflict if it was refunded since
+ * @throws Conflict if it was refunded since, or is itself a reversal
  */
 export function undoPayment(
   before: StoredOrder,
   invoice: StoredInvoice,
   payment: StoredPayment,
-  by: By,
+  { payments, closedUntil, by }: UndoContext,
 ): (Step & { readonly payment: StoredPayment }) | undefined {
-  if (payment.undoneAt !== null) return undefined;
-  const change = payment.refund ? payment.cents : -payment.cents;
-  const paidCents = invoice.paidCents + change;
+  const isDone = payments.some(({ reverses }) => reverses === payment.orderVersion);
+  if (payment.undoneAt !== null || isDone) return undefined;
+  if (payment.reverses !== null) throw new Conflict('It takes back a payment. Record that again.');
+  const { cents, refund, method } = payment;
+  const opposite = { cents, refund: !refund, method, paidOn: dayOf(by.at) };
+  const paidCents = invoice.paidCents + signed(opposite);
   if (paidCents < 0) throw new Conflict('It has been refunded since. Undo the refund first.');
   const order = nextVersion(before, {}, by.at);
   return {
     ...step(order, [{ ...invoice, paidCents }], by, {
       type: 'payment-undone',
       to: invoice.number,
-      label: payment.method,
-      totalCents: change,
+      label: method,
+      totalCents: signed(opposite),
     }),
-    payment: { ...payment, undoneAt: order.updatedAt },
+    payment: isReversed(payment, closedUntil, by.at)
+      ? { ...newPayment(order, invoice, opposite), reverses: payment.orderVersion }
+      : { ...payment, undoneAt: order.updatedAt },
   };
+}
+
+interface UndoContext {
+  readonly payments: readonly StoredPayment[];
+  readonly closedUntil: string | null;
+  readonly by: By;
 }
 
 /**
@@ -355,9 +411,8 @@ export function undoPayment(
  * @throws Conflict if nothing of it is open, or the customer has no e-mail address
  */
 export function remind(before: StoredOrder, invoice: StoredInvoice, by: By): Step {
-  if (openCents(invoice) <= 0) {
-    throw new Conflict(`Nothing of ${invoice.number} is open: it is ${invoiceState(invoice)}.`);
-  }
+  if (before.status === 'cancelled') throw new Conflict('This order was cancelled.');
+  if (openCents(invoice) <= 0) throw new Conflict(`Nothing of ${invoice.number} is open.`);
   if (before.customerEmail === null) throw new Conflict('The customer has no e-mail address.');
   const order = nextVersion(before, {}, by.at);
   const reminded = { ...invoice, reminders: invoice.reminders + 1 };
@@ -367,12 +422,10 @@ export function remind(before: StoredOrder, invoice: StoredInvoice, by: By): Ste
 /**
  * Sends the customer an invoice again, to the address that the order has now.
  *
- * @throws Conflict if it was credited in full, or the customer has no e-mail address
+ * @throws Conflict if it was or is to be credited in full, or the customer has no e-mail address
  */
 export function sendAgain(before: StoredOrder, invoice: StoredInvoice, by: By): Step {
-  if (invoiceState(invoice) === 'credited') {
-    throw new Conflict(`Invoice ${invoice.number} was credited in full.`);
-  }
+  if (!stands(invoice)) throw new Conflict(`Nothing of ${invoice.number} is billed any more.`);
   if (before.customerEmail === null) throw new Conflict('The customer has no e-mail address.');
   const order = nextVersion(before, {}, by.at);
   return step(order, [invoice], by, { type: 'invoice-sent', to: invoice.number });
@@ -387,10 +440,16 @@ type What = Pick<OrderEvent, 'type' | 'to'> &
 
 function step(
   after: StoredOrder,
-  invoices: readonly StoredInvoice[],
+  changed: readonly StoredInvoice[],
   { actor }: By,
   { totalCents, label = '', ...what }: What,
 ): Step {
+  // Nothing is owed of a cancelled order: what is open all the same is to be credited.
+  const invoices = changed.map((invoice) =>
+    after.status === 'cancelled' && openCents(invoice) > 0
+      ? { ...invoice, toCredit: true }
+      : invoice,
+  );
   const order = { ...after, invoices: withSummaries(after, invoices) };
   const charges = totalCents === undefined ? [] : [{ label, amountCents: totalCents }];
   return { order, events: [newEvent(order, { ...what, from: null, charges, actor })], invoices };

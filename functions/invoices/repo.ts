@@ -32,7 +32,7 @@ import { searchItems } from './list-invoices.ts';
 export const noInvoice = () => new NotFound('There is no such invoice.');
 
 /** The invoices of an order with all that happened to them, oldest first, strongly consistent. */
-async function findLedgers(orderId: string): Promise<Ledger[]> {
+export async function findLedgers(orderId: string): Promise<Ledger[]> {
   const rows = await getPartition(orderKeys.order(orderId).PK, sorts.ledger);
   const of = (sort: string) => rows.filter(({ SK }) => String(SK).startsWith(sort));
   const creditNotes = of(sorts.creditNote).map(readCreditNote);
@@ -135,7 +135,7 @@ type Loaded = Awaited<ReturnType<typeof loadStanding>>;
  * Ledgers with the amounts of their order's summaries. They were not read at the same instant, and the
  * order's version guards what is written.
  */
-function asOrderSays(ledgers: readonly Ledger[], { invoices }: StoredOrder): Ledger[] {
+export function asOrderSays(ledgers: readonly Ledger[], { invoices }: StoredOrder): Ledger[] {
   return ledgers.map((ledger) => {
     const { orderVersion } = ledger.invoice;
     const summary = invoices.find((one) => one.orderVersion === orderVersion);
@@ -227,7 +227,7 @@ export async function depositInvoice(placed: StoredOrder, by: By) {
  */
 const pause = (attempt: number) => delay(Math.random() * Math.min(800, 25 * 2 ** attempt));
 
-const lastNumbers = (counter: Item | undefined): Numbers => ({
+export const lastNumbers = (counter: Item | undefined): Numbers => ({
   invoices: Number(counter?.invoices ?? 0),
   creditNotes: Number(counter?.creditNotes ?? 0),
 });
@@ -281,7 +281,7 @@ function paymentWrite(payment: StoredPayment): Write {
 }
 
 /** Takes the next numbers; fails if others were taken since. */
-function countWrite(last: Numbers, next: Numbers): Write {
+export function countWrite(last: Numbers, next: Numbers): Write {
   const isFirst = last.invoices === 0 && last.creditNotes === 0;
   const { invoices, creditNotes } = last;
   const areLast = condition('invoices = :invoices AND creditNotes = :creditNotes', {

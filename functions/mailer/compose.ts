@@ -1,5 +1,5 @@
 /** Writes an e-mail from the current state of what it is about. */
-import { invoiceState, openCents } from '../../shared/invoice.ts';
+import { openCents, stands } from '../../shared/invoice.ts';
 import type { MailKind } from '../../shared/mail.ts';
 import { findInquiry } from '../inquiries/repo.ts';
 import { invoicePath, readInvoice, type StoredInvoice } from '../invoices/invoice.ts';
@@ -159,8 +159,10 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   'new-inquiry': from(findInquiry, newInquiry),
   ...quoteComposers,
   invoice: fromInvoice((invoice, ...how) => {
-    if (invoiceState(invoice) !== 'credited') return invoiceMade(invoice, ...how);
-    throw new ObsoleteMail('The invoice was credited.');
+    if (stands(invoice)) return invoiceMade(invoice, ...how);
+    throw new ObsoleteMail(
+      `The ${invoice.toCredit ? 'order was cancelled' : 'invoice was credited'}.`,
+    );
   }),
   'invoice-reminder': fromInvoice((invoice, ...how) => {
     if (openCents(invoice) > 0) return invoiceReminder(invoice, ...how);

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OrderStatus } from '../../shared/contract/fields.ts';
 import { MAX_CHARGES, MAX_TOTAL } from '../../shared/contract/limits.ts';
 import { isDetail } from '../../shared/customer-details.ts';
+import { billedCents } from '../../shared/invoice.ts';
 import { hasBeenPosted, tellsByDefault } from '../../shared/order-news.ts';
 import { Conflict } from '../core/errors.ts';
 import { revoked } from '../core/revocation.ts';
@@ -27,13 +28,13 @@ export function orderChange(
   { actor, at }: By,
   what: Pick<OrderEvent, 'type' | 'from' | 'to'> & Partial<OrderEvent>,
 ): OrderChange {
-  const { customerEmail = before.customerEmail } = changes;
+  const { customerEmail = before.customerEmail, status = before.status } = changes;
   const ends = customerEmail !== before.customerEmail && {
     linkVersion: revoked(before.linkVersion, at),
   };
   const order = nextVersion<StoredOrder>(
     before,
-    { ...(changes as Partial<StoredOrder>), ...ends },
+    { ...(changes as Partial<StoredOrder>), ...ends, invoices: invoicesAt(before, status) },
     at,
   );
   const former = changeableOf(before);
@@ -51,6 +52,13 @@ export function orderChange(
     order,
     event: newEvent(order, { ...known, ...kept, actor }),
   };
+}
+
+/** The invoices of an order that gets a status: all are to be credited once it is cancelled, until settled. */
+function invoicesAt(before: StoredOrder, status: OrderStatus): StoredOrder['invoices'] {
+  if (status === before.status) return before.invoices;
+  const toCredit = status === 'cancelled';
+  return before.invoices.map((one) => ({ ...one, toCredit: toCredit && billedCents(one) > 0 }));
 }
 
 interface StatusRequest {
@@ -119,7 +127,7 @@ const keptUnlessGiven = (given: string | null | undefined, kept: string | null) 
  *
  * @returns undefined if nothing changes and there are no notes to keep
  * @throws Conflict if the charges do not lead from the current total to the new one, which
- *   means that it changed in the meantime, or if there are too many of them
+ *   means that it changed in the meantime, if there are too many of them, or if it was cancelled
  */
 export function setTotal(
   before: StoredOrder,
@@ -153,7 +161,8 @@ interface ChargesRequest {
  * Replaces the charges, to correct or to remove some; the total follows.
  *
  * @returns undefined if nothing changes and there are no notes to keep
- * @throws Conflict if there are too many of them, or the total would be below zero or above the highest
+ * @throws Conflict if there are too many of them, the total would be below zero or above the highest, or
+ *   the order was cancelled
  */
 export function setCharges(
   before: StoredOrder,
@@ -189,6 +198,7 @@ function withCharges(
   by: By,
   difference: Pick<OrderEvent, 'charges' | 'removed'>,
 ): OrderChange {
+  if (before.status === 'cancelled') throw new Conflict('This order was cancelled.');
   if (charges.length > MAX_CHARGES) {
     throw new Conflict(`An order holds at most ${MAX_CHARGES} charges.`);
   }

@@ -2,8 +2,9 @@
 import type { OrderStatus } from '../../shared/contract/fields.ts';
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import { dayOf } from '../../shared/days.ts';
-import { isPaymentInList, orderPayment } from '../../shared/invoice.ts';
+import { isPaymentInList } from '../../shared/invoice.ts';
 import { fullName } from '../../shared/order-contact.ts';
+import { orderMoney } from '../../shared/order-money.ts';
 import { BadField } from '../core/errors.ts';
 import {
   countFeed,
@@ -14,7 +15,14 @@ import {
   readFeed,
 } from '../storage/feed.ts';
 import { getItems, type Item } from '../storage/items.ts';
-import { inquiryKeys, mailKeys, orderKeys, timeKey, userKeys } from '../storage/keys.ts';
+import {
+  inquiryKeys,
+  invoiceKeys,
+  mailKeys,
+  orderKeys,
+  timeKey,
+  userKeys,
+} from '../storage/keys.ts';
 import { consoleTexts, searchIndex, searchTerm } from '../storage/search.ts';
 import type { QueueSummary } from '../workshop/workshop.ts';
 import {
@@ -115,7 +123,7 @@ const hasStatus = (status: OrderStatus | undefined) => (order: StoredOrder) =>
   status === undefined || order.status === status;
 
 const hasMoney = (payment: InvoiceList | undefined, now: Date) => (order: StoredOrder) =>
-  payment === undefined || isPaymentInList(orderPayment(order, now.getTime()), payment);
+  payment === undefined || isPaymentInList(orderMoney(order, now.getTime()), payment);
 
 /**
  * What orders are found by. A search matches the start of a term, so the whole id also covers the
@@ -188,6 +196,8 @@ export async function waitingCounts(
       overdueInquiries: countFeed(open, { before: dayAgo }),
       overdueInvoices: countOverdue(now),
       deposits: countDeposits(),
+      refunds: countFeed(invoiceKeys.stateFeedName('refund-owed')),
+      toCredit: countFeed(invoiceKeys.stateFeedName('to-credit')),
       returnedEmails: countFeed(mailKeys.stateFeedName('bounced'), { from }),
       failedEmails: countFeed(mailKeys.stateFeedName('failed'), { from }),
     }),

@@ -23,8 +23,8 @@ const invoiceSummary = shape(() => ({
   kind: z.enum(invoiceKinds),
   totalCents: z.int(),
   creditedCents: z.int(),
-  waivedCents: z.optional(z.int()),
   paidCents: z.int(),
+  toCredit: z.boolean(),
   issuedAt: timestamp,
   dueAt: timestamp,
 }));

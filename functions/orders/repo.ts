@@ -1,9 +1,12 @@
 /** Orders in the table: reading one, the writes of each change, and undoing the last one. */
+import { isDeepStrictEqual } from 'node:util';
+import { invoiceState } from '../../shared/invoice.ts';
 import { Conflict } from '../core/errors.ts';
 import { withdrawal } from '../mail/outbox.ts';
 import { getItem, getPartition, type Item } from '../storage/items.ts';
-import { orderKeys } from '../storage/keys.ts';
+import { invoiceKeys, orderKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
+import { updateWrite } from '../storage/update.ts';
 import { changeVersioned, versionedUpdate } from '../storage/versioned.ts';
 import type { StoredQueue } from '../workshop/workshop.ts';
 import { orderChange } from './change-order.ts';
@@ -21,6 +24,7 @@ import {
   adminOrderView,
   changeableOf,
   customersOrderItem,
+  entryId,
   orderItem,
   readOrder,
   restorableOf,
@@ -111,6 +115,7 @@ export async function changeOrder(
         event: creation(eventItem(id, event)),
         ...orderIndex.searchChanges(before, order),
         ...(await queueWrites(before, order, queue)),
+        ...invoiceWrites(before, order),
         ...orderMails(decision),
         ...also,
         takenBack: takesBack && withdrawal(takesBack),
@@ -122,6 +127,25 @@ export async function changeOrder(
     },
     view: adminOrderView,
   });
+}
+
+/**
+ * The writes of the invoices that change with their order; the order's version guards them. What they bill
+ * never changes.
+ */
+function invoiceWrites(before: StoredOrder, after: StoredOrder): NamedWrites {
+  const { id: orderId } = after;
+  const changed = after.invoices.filter(
+    (one) => !before.invoices.some((was) => isDeepStrictEqual(was, one)),
+  );
+  const writes = changed.map((one): [string, Write] => {
+    const { orderVersion, creditedCents, toCredit, issuedAt } = one;
+    const id = entryId('i', { orderId, orderVersion });
+    const keys = invoiceKeys.byState(invoiceState(one), issuedAt, id);
+    const set = { creditedCents, toCredit, ...keys };
+    return [`invoice ${id}`, updateWrite(invoiceKeys.invoice(orderId, orderVersion), { set })];
+  });
+  return Object.fromEntries(writes);
 }
 
 /** Writes what may change in an order, on condition of the version that was read. */

@@ -4,6 +4,7 @@ import type { ResponseOf } from '../../shared/contract/index.ts';
 import { cut } from '../../shared/cut.ts';
 import { invoiceState, isOverdue } from '../../shared/invoice.ts';
 import { fullName, shortId } from '../../shared/order-contact.ts';
+import { orderMoney } from '../../shared/order-money.ts';
 import { isExpired } from '../../shared/quote.ts';
 import { readInquiry } from '../inquiries/inquiry.ts';
 import { inquiryIndex } from '../inquiries/repo.ts';
@@ -112,9 +113,11 @@ const MAX_EXCERPT = 80;
 
 const excerpt = (message: string): string => cut(message.replace(/\s+/g, ' '), MAX_EXCERPT, '…');
 
-/** What was paid for an order less what was refunded, in cents. */
-export const paidCents = ({ invoices }: Pick<StoredOrder, 'invoices'>): number =>
-  invoices.reduce((sum, invoice) => sum + invoice.paidCents, 0);
+/** What an order comes to and what was received of it, in cents. */
+function sumsOf(order: StoredOrder) {
+  const { comesToCents: totalCents, receivedCents: paidCents } = orderMoney(order, 0);
+  return { totalCents, paidCents };
+}
 
 const orders = kind({
   index: orderIndex,
@@ -126,8 +129,7 @@ const orders = kind({
     number: `#${shortId(order.id)}`,
     about: nameConsoles(order.products.map(({ name }) => name)),
     state: order.status,
-    totalCents: order.totalCents,
-    paidCents: paidCents(order),
+    ...sumsOf(order),
   }),
   person: (order) => ({
     email: order.customerEmail ?? order.userEmail,

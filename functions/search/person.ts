@@ -1,6 +1,6 @@
 /** What a person asked, was quoted, bought and paid, found by their e-mail address. */
 import type { ResponseOf } from '../../shared/contract/index.ts';
-import { orderPayment } from '../../shared/invoice.ts';
+import { type OrderMoney, orderMoney } from '../../shared/order-money.ts';
 import { BadField, NotFound } from '../core/errors.ts';
 import type { Answer } from '../http/response.ts';
 import { readOrder, type StoredOrder } from '../orders/order.ts';
@@ -8,7 +8,7 @@ import { cursorAfter, type PageRequest, parseCursor } from '../storage/feed.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { readRows } from '../storage/read-rows.ts';
 import { erasedPerson, readUser } from '../storage/user.ts';
-import { accounts, type Kind, kinds, paidCents } from './kinds.ts';
+import { accounts, type Kind, kinds } from './kinds.ts';
 
 /** How many orders are summed: those of one BatchGet. */
 const SUMMED = 100;
@@ -98,20 +98,19 @@ async function load(listed: readonly Listed[]): Promise<{ kind: Kind; item: Item
   });
 }
 
-/** What a person's orders come to, in cents; cancelled ones count by their invoices alone. */
+/** What a person's orders come to, in cents; `orders` counts those that are not cancelled. */
 function sumUp(orders: readonly StoredOrder[], email: string, now: Date) {
   const theirs = orders.filter(
     ({ customerEmail, userEmail }) => customerEmail === email || userEmail === email,
   );
-  const bought = theirs.filter(({ status }) => status !== 'cancelled');
-  const sum = (some: readonly StoredOrder[], cents: (order: StoredOrder) => number) =>
-    some.reduce((all, order) => all + cents(order), 0);
-  const money = (order: StoredOrder) => orderPayment(order, now.getTime());
+  const money = theirs.map((order) => orderMoney(order, now.getTime()));
+  const sum = (cents: (one: OrderMoney) => number) =>
+    money.reduce((all, one) => all + cents(one), 0);
   return {
-    orders: bought.length,
-    boughtCents: sum(bought, ({ totalCents }) => totalCents),
-    paidCents: sum(theirs, paidCents),
-    openCents: sum(theirs, (order) => money(order).openCents),
-    refundCents: sum(theirs, (order) => money(order).refundCents),
+    orders: theirs.filter(({ status }) => status !== 'cancelled').length,
+    boughtCents: sum((one) => one.comesToCents),
+    paidCents: sum((one) => one.receivedCents),
+    openCents: sum((one) => one.openCents),
+    refundCents: sum((one) => one.refundCents),
   };
 }

@@ -12,8 +12,11 @@ interface Group<T extends { readonly version: number }> {
   readonly untouched: T;
 }
 
+/** What is saved of settings; what is left out stays. */
+type Saved<T> = { readonly [Name in keyof Omit<T, 'version'>]?: T[Name] | undefined };
+
 interface Save<T> {
-  readonly body: Omit<T, 'version'>;
+  readonly body: Saved<T>;
   readonly ifMatch: number | undefined;
 }
 
@@ -37,7 +40,7 @@ export function settings<T extends { readonly version: number }>({
    * @throws Outdated if `ifMatch` is not the stored version
    */
   const change = async (
-    values: Omit<T, 'version'>,
+    values: Saved<T>,
     ifMatch: number | undefined,
     view: (current: T) => object | Promise<object> = (current) => current,
   ): Promise<T> => {

@@ -172,6 +172,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       invoiceCount: ['get', 'update'],
       mail: ['put'],
       settings: ['get', 'update'],
+      workshop: ['get', 'put', 'update'],
     },
     indexes: {
       GSI1: [feeds.invoices, feeds.creditNotes, feeds.payments],

@@ -91,8 +91,13 @@ export const accountChoices = ['required', 'optional'] as const;
 /** What an invoice is for: a part before the work begins, what is left after that, or all of an order. */
 export const invoiceKinds = ['deposit', 'balance', 'full'] as const;
 
-/** The states of an invoice, computed from its amounts (see shared/invoice.ts). */
-export const invoiceStates = ['unpaid', 'part-paid', 'paid', 'credited'] as const;
+/**
+ * The states of an invoice, computed from its amounts (see shared/invoice.ts). `refund-owed`: the shop owes
+ * money back; `to-credit`: its order was cancelled, and it is not credited yet.
+ */
+export const invoiceStates = [
+  ...(['unpaid', 'part-paid', 'paid', 'refund-owed', 'credited', 'to-credit'] as const),
+] as const;
 
 /** What the owner's list of invoices can be filtered by; `open`: unpaid or part paid, `overdue`: of these. */
 export const invoiceLists = ['open', 'overdue', ...invoiceStates] as const;

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import {
+  closableDays,
   comingDays,
   type DayBounds,
   daysInWords,
@@ -184,6 +185,7 @@ export const paidDay = sentDay(paidDays);
 export const comingDay = sentDay(comingDays);
 export const dayOff = sentDay(savedDaysOff);
 export const listedDay = sentDay(listedDays);
+export const closedDay = sentDay(closableDays);
 export const version = z.lazy(() => z.int().check(z.minimum(1)));
 /** Of settings: 0 until the owner has saved them. */
 export const savedVersion = z.lazy(() => z.union([version, z.literal(0)]));

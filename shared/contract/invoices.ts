@@ -3,6 +3,8 @@ import { invoiceKinds, invoiceLists, invoiceStates, paymentMethods } from './cho
 import { knownReferences } from './customer-details.ts';
 import {
   arrayOf,
+  changedText,
+  closedDay,
   day,
   flag,
   id,
@@ -10,6 +12,7 @@ import {
   linkParams,
   listedDay,
   object,
+  optionalText,
   pageFields,
   paidDay,
   savedVersion,
@@ -17,9 +20,11 @@ import {
   someCents,
   text,
   timestamp,
+  total,
 } from './fields.ts';
-import { invoiceLengths } from './lengths.ts';
+import { invoiceLengths, orderChangeLengths } from './lengths.ts';
 import { MAX_TOTAL } from './limits.ts';
+import { adminOrder } from './order-views.ts';
 import type { SchemasOf } from './routes.ts';
 
 const stored = z.lazy(() => z.int());
@@ -60,6 +65,8 @@ const paymentFields = () => ({
   recordedAt: timestamp,
   /** Set once it was undone: it then counts no more. */
   undoneAt: z.nullable(timestamp),
+  /** The payment or refund that it takes back, which counts on its own day; null of any other. */
+  reverses: z.nullable(id),
 });
 const payment = object(paymentFields);
 
@@ -122,7 +129,19 @@ const settings = () => ({
   /** Whether the shop is registered for GST: its invoices are then tax invoices. */
   gstRegistered: flag,
 });
-const savedSettings = object(() => ({ ...settings(), version: savedVersion }));
+const savedSettings = object(() => ({
+  ...settings(),
+  /** The last day on which no payment is dated any more; null while the books are open. */
+  closedUntil: z.nullable(day),
+  version: savedVersion,
+}));
+
+/** What comes off an invoice, and why. */
+const credit = () => ({
+  reason: text(1, invoiceLengths.reason),
+  /** Whether the order comes to less; if not, it was billed by mistake, and is left to invoice. */
+  priceComesDown: z._default(flag, true),
+});
 
 /** What the owner does about money, and the invoice that it made or is about. */
 const step = <const Fields extends z.core.$ZodShape>(fields: () => Fields) => ({
@@ -139,6 +158,20 @@ export const invoices = {
     /** An invoice of which what is open is credited and replaced by this one, in one step. */
     replaces: z.optional(id),
   })),
+  /** Cancels an order, or settles one that was cancelled, and credits its invoices but for what is kept. */
+  'invoices.cancel': {
+    params: idParams,
+    body: object(() => ({
+      /** What is kept of what was paid, such as for what was cut already. */
+      keepCents: z._default(total, 0),
+      /** Told to the customer, on the order, in its e-mail and on the credit notes. */
+      reason: changedText(orderChangeLengths.reason),
+      /** Whether the customer is e-mailed of a cancellation; left out, yes. */
+      tell: z.optional(flag),
+      notes: optionalText(orderChangeLengths.notes),
+    })),
+    response: adminOrder,
+  },
   'invoices.ofOrder': { params: idParams, response: arrayOf(whole) },
   'invoices.adminList': {
     query: object(() => ({
@@ -154,13 +187,17 @@ export const invoices = {
   'invoices.credit': step(() => ({
     /** All that has not been credited yet, if left out. */
     cents: z.optional(amount),
-    reason: text(1, invoiceLengths.reason),
+    ...credit(),
   })),
   'invoices.pay': step(() => ({
     cents: amount,
     method: z.enum(paymentMethods, `must be one of ${paymentMethods.join(', ')}`),
     paidOn: paidDay,
     refund: z._default(flag, false),
+    /** Whether the owner was asked what `paymentQuestions` (shared/books.ts) asks; if not, a 409 asks it. */
+    asked: z._default(flag, false),
+    /** With a refund of more than is owed back: credits the difference, which is owed again otherwise. */
+    credit: z.optional(z.strictObject(credit())),
   })),
   'invoices.undoPayment': { params: idParams, response: whole },
   'invoices.remind': { params: idParams, response: whole },
@@ -176,7 +213,11 @@ export const invoices = {
   },
   'invoices.settings': { response: savedSettings },
   'invoices.updateSettings': {
-    body: object(settings),
+    body: object(() => ({
+      ...settings(),
+      /** A day before today; left out, it stays. */
+      closedUntil: z.optional(z.nullable(closedDay)),
+    })),
     response: savedSettings,
   },
   'invoices.list': { params: idParams, response: arrayOf(customers) },

@@ -55,9 +55,9 @@ const orderFields = () => ({
       kind: z.enum(invoiceKinds),
       totalCents: z.int(),
       creditedCents: z.int(),
-      /** What of that the order still came to; left out, all of it. */
-      waivedCents: z.optional(z.int()),
       paidCents: z.int(),
+      /** Whether the order was cancelled, and nobody has said what is kept of it. */
+      toCredit: z.boolean(),
       issuedAt: timestamp,
       dueAt: timestamp,
     }),

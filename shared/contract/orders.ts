@@ -157,6 +157,10 @@ export const orders = {
       overdueInvoices: counted,
       /** Invoices of a deposit that are not paid in full. */
       deposits: counted,
+      /** Invoices of which money is owed back. */
+      refunds: counted,
+      /** Invoices of cancelled orders that nobody has credited. */
+      toCredit: counted,
       /** Confirmed orders that are not built, and those that are built or packed and not posted. */
       toBuild: counted,
       toPost: counted,

@@ -264,6 +264,9 @@ export const invoiceRoutes = {
   'invoices.create': route('admin', 'POST /api/admin/orders/{id}/invoices', '201 404 409', {
     idempotent: true,
   }),
+  'invoices.cancel': route('admin', 'POST /api/admin/orders/{id}/cancellation', '200 404 409', {
+    guarded: true,
+  }),
   'invoices.ofOrder': route('admin', 'GET /api/admin/orders/{id}/invoices', '200 404'),
   'invoices.adminList': route('admin', 'GET /api/admin/invoices', '200', { paged: true }),
   'invoices.get': route('admin', 'GET /api/admin/invoices/{id}', '200 404'),

@@ -91,6 +91,7 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'orders.make': 'Mark an order as built or packed, or take that back',
   'orders.move': 'Put an order after another in the queue, or first',
   'invoices.create': 'Make an invoice of an order and mail it to the customer',
+  'invoices.cancel': 'Cancel an order and credit its invoices, but for what is kept',
   'invoices.ofOrder': 'The invoices of an order, oldest first',
   'invoices.adminList': 'Invoices, newest first, or those that a search finds',
   'invoices.get': 'One invoice with its credit notes and payments',

@@ -69,6 +69,7 @@ const changes: Record<GuardedId, () => Promise<[item: { id: string }, change: ob
   ],
   'products.updatePostage': async () => [{ id: '' }, { upToGrams: [], zones: [], isShown: false }],
   'invoices.updateSettings': async () => [{ id: '' }, { gstRegistered: true }],
+  'invoices.cancel': async () => [await placeOrder(await customer(), lines), { notes: 'rang' }],
   'quotes.update': async () => [await draftQuote(), { postageCents: 4_900 }],
   'quotes.send': async () => [await draftQuote(), {}],
   'quotes.revise': async () => [await sentQuote(), {}],

@@ -215,9 +215,9 @@ test('an invoice that is part paid is made again for the rest, and a paid one sa
   await charge(order.totalCents + 6_500);
   await openOrder(page, order);
   await expect(invoices.last()).toContainText(
-    'what is paid stays as it was invoiced. Invoice the $20.00 that came on top with “Make an Invoice”.',
+    'what is paid stays as it was invoiced. Invoice the $20.00 that is left with “Make an Invoice”.',
   );
-  await expect(row.getByText('$20.00 not invoiced yet')).toBeVisible();
+  await expect(row.getByText('$20.00 left to invoice')).toBeVisible();
   await charge(order.totalCents + 2_000);
   await openOrder(page, order);
   await expect(invoices.last()).toContainText('Credit the $25.00 that it comes to less');
@@ -273,7 +273,10 @@ test('a payment that another admin has recorded meanwhile is not refunded by the
   await expectToast(page, 'Reminder Sent');
   await expect(row.getByText('Paid $100.00, cash')).toBeVisible();
   await first?.getByRole('button', { name: 'Record Payment' }).click();
-  await expect(row.getByText('At most $0.00.')).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: 'Record it?' });
+  await expect(question).toContainText('That is $100.00 more than is open.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row.getByText('Nothing was recorded.')).toBeVisible();
   await expect(row.getByRole('button', { name: 'Record Refund' })).toHaveCount(0);
 });
 
@@ -284,7 +287,7 @@ test('the shop says whether it is registered for GST', { tag: '@long' }, async (
   await page.route(`**${path}`, (route) => {
     if (route.request().method() !== 'PATCH') return route.continue();
     sent.push(route.request().postDataJSON());
-    return route.continue({ postData: { gstRegistered: true } });
+    return route.continue({ postData: { gstRegistered: true, closedUntil: null } });
   });
   await page.goto('/admin-dashboard?tab=invoices');
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -295,7 +298,7 @@ test('the shop says whether it is registered for GST', { tag: '@long' }, async (
   await dialog.getByRole('button', { name: 'Save Settings' }).click();
   await expectToast(page, 'Settings Saved');
   await expect(dialog).toBeHidden();
-  expect(sent).toEqual([{ gstRegistered: false }]);
+  expect(sent).toEqual([{ gstRegistered: false, closedUntil: null }]);
   expect((await shop.owner.get(path)).body).toMatchObject({ version: expect.any(Number) });
 
   // Someone else who saves first is not overwritten unseen.

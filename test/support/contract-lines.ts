@@ -58,7 +58,7 @@ export function inContract(id: RouteId): Answered {
   const { method, path, access, guests } = getRoute(id);
   const { response }: RouteSchemas = schemas[id];
   return {
-    caller: `${method} ${path} | ${access}${guests ? ', guests' : ''}`,
+    caller: `${method} ${path.replace('/api/', '/')} | ${access}${guests ? ', guests' : ''}`,
     names: new Set(response ? listPaths(toJsonSchema(response, 'output')) : []),
   };
 }

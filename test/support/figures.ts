@@ -15,8 +15,8 @@ const there = (time: unknown) =>
 interface Invoice {
   readonly totalCents: number;
   readonly creditedCents: number;
-  readonly waivedCents: number;
   readonly paidCents: number;
+  readonly toCredit: boolean;
 }
 interface Line {
   /** Absent in a line in the owner's words. */
@@ -33,13 +33,11 @@ const of = (rows: readonly Row[], kind: RowKind) =>
 const sum = <T>(items: readonly T[], part: (item: T) => number) =>
   items.reduce((all, item) => all + part(item), 0);
 
-/** What an order comes to: its invoices less their credits, and what is neither invoiced nor waived. */
+/** What an order comes to: its total; a cancelled one to what is billed and not to be credited. */
 function worth(order: Row): number {
-  const invoices = order.invoices as Invoice[];
-  const standing = invoices.filter((one) => one.creditedCents < one.totalCents);
-  const waived = sum(standing, (one) => one.waivedCents);
-  const billed = sum(invoices, (one) => one.totalCents - one.creditedCents);
-  return billed + Math.max(0, Number(order.totalCents) - billed - waived);
+  if (order.status !== 'cancelled') return Number(order.totalCents);
+  const kept = (order.invoices as Invoice[]).filter(({ toCredit }) => !toCredit);
+  return sum(kept, (one) => one.totalCents - one.creditedCents);
 }
 
 /** What the rows of months must hold. */
@@ -55,17 +53,17 @@ export function recounted(rows: readonly Row[]): Record<string, Counts> {
   const events = Map.groupBy(of(rows, 'orderEvent'), ({ PK }) => PK);
   for (const order of of(rows, 'order')) {
     const placed = there(order.createdAt);
-    if (order.status === 'cancelled') {
-      add(placed, 'cancelled', 1);
-      continue;
-    }
-    add(placed, 'orders', 1);
     add(placed, 'orderedCents', worth(order));
     add(
       placed,
       'paidCents',
       sum(order.invoices as Invoice[], (one) => one.paidCents),
     );
+    if (order.status === 'cancelled') {
+      add(placed, 'cancelled', 1);
+      continue;
+    }
+    add(placed, 'orders', 1);
     const price = (things: unknown, id: string) =>
       (things as Priced).find((thing) => thing.id === id)?.price ?? 0;
     for (const line of order.lines as Line[]) {

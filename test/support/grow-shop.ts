@@ -92,10 +92,12 @@ function invoiced(past: ReturnType<typeof orderOf>, index: number) {
   const made = issue(past.order, { kind: 'full' }, toStep);
   const [invoice] = made.invoices;
   if (!invoice) throw new Error('Nothing was invoiced');
-  const credited = credit(made.order, invoice, { cents: 1_000, reason: 'A scratch' }, toStep);
+  const scratch = { cents: 1_000, reason: 'A scratch', priceComesDown: true };
+  const credited = credit(made.order, invoice, scratch, toStep);
   const [left = invoice] = credited.invoices;
   const payment = { cents: 2_000, refund: false, method: 'cash', paidOn: '2040-01-02' } as const;
-  const paid = pay(credited.order, left, payment, by);
+  const how = { numbers, closedUntil: null, by };
+  const paid = pay(credited.order, left, { ...payment, asked: true }, how);
   return {
     past: {
       ...past,

@@ -326,6 +326,7 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
     params: of('orderId'),
     body: () => ({ kind: 'deposit', cents: 1 }),
   },
+  'invoices.cancel': { params: of('orderId'), body: () => ({ keepCents: 0 }) },
   'invoices.ofOrder': { params: of('orderId') },
   'invoices.adminList': { query: 'limit=5&state=open' },
   'invoices.get': { params: of('invoiceId') },

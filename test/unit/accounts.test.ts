@@ -40,7 +40,7 @@ const unregistered = { ...invoice, id: 'two-i2', gstRegistered: false, gstCents:
 const ofIt = { invoiceId: invoice.id, invoiceNumber: invoice.number, orderId: invoice.orderId };
 const payment: Books['payments'][number] = {
   ...{ ...ofIt, id: 'p', cents: 30_000, refund: false, method: 'PayID', paidOn: '2026-12-31' },
-  ...{ recordedAt: invoice.issuedAt, undoneAt: null },
+  ...{ recordedAt: invoice.issuedAt, undoneAt: null, reverses: null },
 };
 const books: Books = {
   invoices: [invoice],

@@ -10,7 +10,6 @@ import {
   quarterOf,
   quarterStart,
 } from '../../shared/figures.ts';
-import { worthCents } from '../../shared/invoice.ts';
 
 const added = fc.dictionary(
   fc.constantFrom('2026-07', '2026-08', '2026-12'),
@@ -99,43 +98,5 @@ describe('a month', () => {
       '2026-07',
       '2026-10',
     ]);
-  });
-});
-
-describe('what an order comes to', () => {
-  const dueAt = '2026-12-01T00:00:00.000Z';
-  const old = (totalCents: number, creditedCents = 0, paidCents = 0) => ({
-    ...{ totalCents, creditedCents, paidCents, dueAt },
-  });
-  const invoice = (totalCents: number, credited = 0, paid = 0, waivedCents = 0) => ({
-    ...{ ...old(totalCents, credited, paid), waivedCents },
-  });
-  it.each([
-    ['its total, without an invoice', 'pending', [], 100_000],
-    ['its total, with a deposit invoiced', 'pending', [invoice(30_000, 0, 30_000)], 100_000],
-    ['less, by what was waived', 'shipped', [invoice(100_000, 20_000, 0, 20_000)], 80_000],
-    ['less, by what was credited before that was kept', 'shipped', [old(100_000, 20_000)], 80_000],
-    ['its total, raised since it was corrected', 'pending', [invoice(90_000, 20_000)], 100_000],
-    [
-      'its total, once an invoice is replaced',
-      'pending',
-      [invoice(100_000, 70_000, 30_000), invoice(70_000)],
-      100_000,
-    ],
-    [
-      'its total, raised since an invoice was replaced',
-      'pending',
-      [invoice(80_000, 50_000, 30_000), invoice(50_000)],
-      100_000,
-    ],
-    [
-      'its total, while the one invoice is credited and it is to be invoiced again',
-      'pending',
-      [invoice(100_000, 100_000)],
-      100_000,
-    ],
-    ['nothing, cancelled', 'cancelled', [invoice(100_000, 0, 100_000)], 0],
-  ])('is %s', (_, status, invoices, cents) => {
-    expect(worthCents({ status, totalCents: 100_000, invoices })).toBe(cents);
   });
 });

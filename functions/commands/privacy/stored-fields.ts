@@ -208,7 +208,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   }),
   invoice: shape<StoredInvoice>()({
     ...each(sale, 'orderId number kind lines totalCents gstCents gstRegistered issuedAt dueAt'),
-    ...each(sale, 'creditedCents waivedCents paidCents reminders'),
+    ...each(sale, 'creditedCents paidCents toCredit reminders'),
     // Tax records must name the buyer of $1,000 or more, but not their address.
     buyer: erasedTo((buyer: StoredInvoice['buyer']) => ({
       ...buyer,
@@ -226,7 +226,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   }),
   payment: shape<StoredPayment>()({
     ...each(sale, 'orderId invoiceNumber cents refund method paidOn recordedAt undoneAt'),
-    ...each(housekeeping, 'orderVersion invoice'),
+    ...each(housekeeping, 'orderVersion invoice reverses'),
   }),
   invoiceSearch: shape<Searchable<'invoiceId'>>()({ invoiceId: housekeeping }),
   invoiceCount: shape<{ invoices: number; creditNotes: number }>()(
@@ -308,7 +308,9 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   ),
   orderSettings: shape<OrderSettings>()(each(housekeeping, 'accounts version')),
   postageSettings: shape<PostageSettings>()(each(housekeeping, 'upToGrams zones isShown version')),
-  invoiceSettings: shape<InvoiceSettings>()(each(housekeeping, 'gstRegistered version')),
+  invoiceSettings: shape<InvoiceSettings>()(
+    each(housekeeping, 'gstRegistered closedUntil version'),
+  ),
   workshopSettings: shape<WorkshopSettings>()(
     each(housekeeping, 'consolesPerWeek daysOff bufferDays version'),
   ),

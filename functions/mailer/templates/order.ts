@@ -9,6 +9,7 @@ import {
 import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { addressLines, fullName, shortId, TO_ASK } from '../../../shared/order-contact.ts';
+import { orderMoney } from '../../../shared/order-money.ts';
 import {
   correctionHeading,
   statusNews,
@@ -164,6 +165,18 @@ const readyDay = ({ promisedBy }: StoredOrder) => promisedBy && dayInWords(promi
 export const readyBlocks = (order: StoredOrder): Block[] =>
   facts({ 'Ready about': readyDay(order) });
 
+/** What becomes of the money of an order that was cancelled; nothing if none was asked for. */
+function moneyBlocks(order: StoredOrder): Block[] {
+  if (order.invoices.length === 0) return [];
+  const { comesToCents, refundCents, receivedCents } = orderMoney(order, 0);
+  const keeps = comesToCents > 0 && `We keep ${formatDollars(comesToCents)} of what you paid.`;
+  const owes =
+    refundCents > 0 && `We owe you ${formatDollars(refundCents)} back and will be in touch.`;
+  const unpaid =
+    receivedCents === 0 && 'There is nothing to pay: what we invoiced no longer counts.';
+  return [text([keeps, owes, unpaid].filter(Boolean).join(' '))];
+}
+
 export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEvent): MailContent {
   const status = event.to as StoredOrder['status'];
   const { heading, says } = statusNews[status];
@@ -185,6 +198,7 @@ export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEve
         'Tracking number': withoutLinks(trackingNumber ?? ''),
         [status === 'cancelled' ? 'Reason' : 'From the workshop']: withoutLinks(reason ?? ''),
       }),
+      ...(status === 'cancelled' ? moneyBlocks(order) : []),
       ...(link ? [{ kind: 'link', label: 'Track your parcel', url: link } as const] : []),
       button(status === 'delivered' ? 'Leave a review' : 'See Your Order', path),
     ],

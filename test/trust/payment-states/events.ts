@@ -42,7 +42,8 @@ export async function follow(id: string, steps: string): Promise<void> {
       bill: () => admin.post(`/api/admin/orders/${id}/invoices`, { kind: 'deposit', cents: 2_000 }),
       part: () => admin.post(`${about}/payments`, { ...paid, cents: 700 }),
       rest: () => admin.post(`${about}/payments`, { ...paid, cents: last?.openCents }),
-      credit: () => admin.post(`${about}/credit-notes`, { reason: 'Not wanted' }),
+      credit: () =>
+        admin.post(`${about}/credit-notes`, { reason: 'Not wanted', priceComesDown: false }),
     };
     await made(calls[step]?.() as Promise<Answer>);
   }
@@ -55,7 +56,9 @@ export function anyEvent({ order, invoices }: Read, { below, oneOf }: Chance): P
   const about = `/api/admin/invoices/${invoice?.id}`;
   const issue = (body: object) => admin.post(`/api/admin/orders/${id}/invoices`, body);
   const pay = (cents: number, refund = false) =>
-    admin.post(`${about}/payments`, { cents, method: 'PayID', paidOn: '2026-03-02', refund });
+    admin.post(`${about}/payments`, {
+      ...{ cents, method: 'PayID', paidOn: '2026-03-02', refund, asked: below(4) === 0 },
+    });
   const open = invoice?.openCents ?? 0;
   const some = (most: number) => 1 + below(Math.max(1, most));
   const charge = (cents: number) =>
@@ -78,7 +81,10 @@ export function anyEvent({ order, invoices }: Read, { below, oneOf }: Chance): P
       () => pay(some(open)),
       () => pay(Math.max(1, open)),
       () => pay(some(invoice.paidCents), true),
-      () => admin.post(`${about}/credit-notes`, { cents: some(5_000), reason: 'A scratch' }),
+      () =>
+        admin.post(`${about}/credit-notes`, {
+          ...{ cents: some(5_000), reason: 'A scratch', priceComesDown: below(2) === 0 },
+        }),
       () => admin.post(`${about}/credit-notes`, { reason: 'Not wanted' }),
       () => admin.post(`${about}/reminders`),
     );

@@ -12,8 +12,9 @@ import type {
   ResponseOf,
 } from '../../../shared/contract/index.ts';
 import { dayInWords } from '../../../shared/dates.ts';
-import { orderPayment, paymentSentence } from '../../../shared/invoice.ts';
+import { paymentSentence } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
+import { orderMoney } from '../../../shared/order-money.ts';
 import { moneyName } from '../../../web/features/admin/orders/money-words.tsx';
 import { orderColumns } from '../../../web/features/admin/orders/order-columns.ts';
 import { InvoiceSheet } from '../../../web/features/invoice/InvoiceSheet.tsx';
@@ -22,36 +23,46 @@ import { admin, type Chance, customer, now, type Read, read, tokens } from './sh
 
 type Row = ResponseOf<'invoices.adminList'>[number];
 
-/** What the sums of its credit notes and payments come to: this test's own reckoning. */
-export function reckon({ totalCents, dueAt, creditNotes, payments }: Invoice) {
+/**
+ * What the sums of its credit notes and payments come to: this test's own reckoning. Nothing is kept of an
+ * order that is cancelled here.
+ */
+export function reckon(
+  { totalCents, dueAt, creditNotes, payments }: Invoice,
+  { status }: Pick<AdminOrder, 'status'>,
+) {
   const credited = creditNotes.reduce((sum, note) => sum + note.totalCents, 0);
   const paid = payments
     .filter(({ undoneAt }) => undoneAt === null)
     .reduce((sum, { cents, refund }) => sum + (refund ? -cents : cents), 0);
-  const open = totalCents - credited - paid;
-  const unpaid = paid > 0 ? 'part-paid' : 'unpaid';
-  const state = credited === totalCents ? 'credited' : open > 0 ? unpaid : 'paid';
-  return { totalCents, open, paid, state, overdue: open > 0 && now > Date.parse(dueAt) } as const;
+  const billed = totalCents - credited;
+  const open = (status === 'cancelled' ? 0 : billed) - paid;
+  const owed = paid > 0 ? 'part-paid' : 'unpaid';
+  const settled = billed === 0 ? 'credited' : status === 'cancelled' ? 'to-credit' : 'paid';
+  const state = open > 0 ? owed : open < 0 ? 'refund-owed' : settled;
+  return { billed, open, paid, state, overdue: open > 0 && now > Date.parse(dueAt) } as const;
 }
 
 export function reckonOrder(order: AdminOrder, invoices: readonly Invoice[]) {
-  const { status, totalCents } = order;
-  const all = invoices.map(reckon);
-  const standing = all.filter(({ state }) => state !== 'credited');
+  const all = invoices.map((one) => reckon(one, order));
   const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
   const openCents = sum(all.map(({ open }) => Math.max(0, open)));
-  const isPartPaid = standing.some(({ paid }) => paid > 0);
-  const billed = sum(invoices.map((one) => one.totalCents - one.creditedCents));
-  const waived = order.invoices.filter((one) => one.creditedCents < one.totalCents);
-  const left = totalCents - billed - sum(waived.map(({ waivedCents = 0 }) => waivedCents));
-  const last = all.length > 0 ? 'credited' : 'none';
-  const owed = isPartPaid ? 'part-paid' : 'unpaid';
+  const isPartPaid = all.some(({ billed, paid }) => billed > 0 && paid > 0);
+  const invoicedCents = sum(all.map(({ billed }) => billed));
+  const comesToCents = order.status === 'cancelled' ? 0 : order.totalCents;
+  const rest = ['refund-owed', 'to-credit', 'paid', 'credited'].find((state) =>
+    all.some((one) => one.state === state),
+  );
   return {
-    state: standing.length === 0 ? last : openCents > 0 ? owed : 'paid',
+    state: openCents > 0 ? (isPartPaid ? 'part-paid' : 'unpaid') : (rest ?? 'none'),
     overdue: all.some(({ overdue }) => overdue),
+    comesToCents,
+    invoicedCents,
+    leftCents: Math.max(0, comesToCents - invoicedCents),
+    overCents: Math.max(0, invoicedCents - comesToCents),
+    receivedCents: sum(all.map(({ paid }) => paid)),
     openCents,
     refundCents: sum(all.map(({ open }) => Math.max(0, -open))),
-    leftCents: status === 'cancelled' ? 0 : Math.max(0, left),
   } as const;
 }
 
@@ -64,6 +75,8 @@ export const lists: Record<
   unpaid: ({ state }) => state === 'unpaid',
   'part-paid': ({ state }) => state === 'part-paid',
   paid: ({ state }) => state === 'paid',
+  'refund-owed': ({ state }) => state === 'refund-owed',
+  'to-credit': ({ state }) => state === 'to-credit',
   credited: ({ state }) => state === 'credited',
 };
 
@@ -73,6 +86,8 @@ export const words: Record<string, string> = {
   'part-paid': 'Part paid',
   paid: 'Paid',
   credited: 'Credited',
+  'refund-owed': 'Refund owed',
+  'to-credit': 'To credit',
 };
 
 /** Everything that is shown of one order. */
@@ -97,32 +112,28 @@ export async function expectShown(
     made<Email[]>(admin.get(`/api/admin/emails?about=order-${id}`)),
   ]);
   const money = reckonOrder(order, invoices);
-  if (money.refundCents > 0) reached.add(REFUND);
-  expect(orderPayment(order, now)).toEqual(money);
-  expect(orderPayment(own, now)).toEqual(money);
+  expect(orderMoney(order, now)).toEqual(money);
+  expect(orderMoney(own, now)).toEqual(money);
   const soFar = money.state === 'paid' && money.leftCents > 0 ? ' so far' : '';
-  const refund = money.openCents === 0 && money.refundCents > 0;
-  const badge = refund
-    ? 'Refund owed'
-    : money.overdue
-      ? 'Overdue'
-      : `${words[money.state]}${soFar}`;
-  expect(moneyName(orderPayment(order, now))).toBe(badge);
+  const badge = money.overdue ? 'Overdue' : `${words[money.state]}${soFar}`;
+  expect(moneyName(orderMoney(order, now))).toBe(badge);
   const cells = new Map(orderColumns(now).map(([heading, cell]) => [heading, cell(order)]));
   expect(cells.get('Payment')).toBe(badge);
+  expect(cells.get('Total (AUD)')).toBe(money.comesToCents / 100);
   expect(cells.get('Open (AUD)')).toBe(money.openCents / 100);
   expect(cells.get('To refund (AUD)')).toBe(money.refundCents / 100);
+  expect(cells.get('Left to invoice (AUD)')).toBe(money.leftCents / 100);
 
   const mark = ({ state, overdue }: { state: string; overdue: boolean }) =>
     `${state}${overdue ? ' overdue' : ''}`;
   if (invoices.length === 0) reached.add(`${order.status}: none`);
   for (const [at, invoice] of invoices.entries()) {
-    const { open, state, overdue } = reckon(invoice);
+    const { open, state, overdue } = reckon(invoice, order);
     reached.add(`${order.status}: ${mark(money)}, ${mark({ state, overdue })}`);
     const told = { number: invoice.number, openCents: open, state, overdue };
     expect(invoice).toMatchObject(told);
     expect(theirs[at]).toMatchObject(told);
-    const name = open < 0 ? 'Refund owed' : overdue ? 'Overdue' : words[state];
+    const name = overdue ? 'Overdue' : words[state];
     expect(moneyName(invoice)).toBe(name);
     const theirOne = theirs[at] as CustomersInvoice;
     const sheet = renderToStaticMarkup(createElement(InvoiceSheet, { invoice: theirOne })).replace(
@@ -148,12 +159,12 @@ export async function expectShown(
     expect((await admin.get(path)).body).toEqual(invoice);
   }
   const about = mails.filter(({ kind }) => kind === 'invoice' || kind === 'invoice-reminder');
-  if (about.length > 0) await expectMailed(oneOf(about), invoices);
+  if (about.length > 0) await expectMailed(oneOf(about), order, invoices);
   return { order, invoices };
 }
 
 /** What an e-mail about an invoice says if it is sent now. */
-export async function expectMailed(mail: Email, invoices: readonly Invoice[]) {
+export async function expectMailed(mail: Email, order: AdminOrder, invoices: readonly Invoice[]) {
   const { text, reason } = await made<ResponseOf<'emails.get'>>(
     admin.get(`/api/admin/emails/${mail.id}`),
   );
@@ -161,19 +172,18 @@ export async function expectMailed(mail: Email, invoices: readonly Invoice[]) {
   if (!invoice) {
     expect(text).toBeNull();
     expect(reason).toMatch(
-      /^(Nothing of the invoice is open any more|The invoice was credited)\.$/,
+      /^(Nothing of the invoice is open any more|The (invoice was credited|order was cancelled))\.$/,
     );
     return;
   }
-  const { open, state, overdue } = reckon(invoice);
+  const { billed, open, overdue } = reckon(invoice, order);
   if (mail.kind === 'invoice-reminder') expect(open).toBeGreaterThan(0);
-  else expect(state).not.toBe('credited');
+  else expect([billed > 0, order.status === 'cancelled']).toEqual([true, false]);
   expect(text).toContain(`To pay: ${formatDollars(Math.max(0, open))}`);
   expect(text).toContain(`${overdue ? 'Was due' : 'Due'}: ${dayInWords(invoice.dueAt)}`);
 }
 
 export const UUID_LENGTH = 36;
-export const REFUND = 'a refund is owed';
 
 /** The ids of a whole list, page by page. */
 export async function idsListed(path: string): Promise<string[]> {
@@ -194,8 +204,8 @@ export async function expectLists(known: readonly Read[], { oneOf }: Chance) {
     status: order.status,
     ...reckonOrder(order, invoices),
   }));
-  const rows = known.flatMap(({ invoices }) =>
-    invoices.map((one) => ({ id: one.id, ...reckon(one) })),
+  const rows = known.flatMap(({ order, invoices }) =>
+    invoices.map((one) => ({ id: one.id, ...reckon(one, order) })),
   );
   const ids = new Set(known.map(({ order }) => order.id));
   const all = async (path: string) =>
@@ -221,13 +231,17 @@ export async function expectLists(known: readonly Read[], { oneOf }: Chance) {
     }),
   );
   const counts = await made<ResponseOf<'orders.counts'>>(admin.get('/api/admin/order-counts'));
-  expect(counts.overdueInvoices).toBe(
-    (await idsListed('/api/admin/invoices?state=overdue')).length,
-  );
+  for (const [list, count] of [
+    ['overdue', counts.overdueInvoices],
+    ['refund-owed', counts.refunds],
+    ['to-credit', counts.toCredit],
+  ] as const) {
+    expect(count, list).toBe((await idsListed(`/api/admin/invoices?state=${list}`)).length);
+  }
 }
 
 /** Where an order's money can stand, and beside it one of its invoices. */
-export const pairs = Object.entries({
+const pairs = Object.entries({
   unpaid: ['unpaid', 'credited'],
   'unpaid overdue': ['unpaid', 'unpaid overdue', 'credited'],
   'part-paid': ['unpaid', 'part-paid', 'paid', 'credited'],
@@ -237,6 +251,8 @@ export const pairs = Object.entries({
   paid: ['paid', 'credited'],
   credited: ['credited'],
 }).flatMap(([order, invoices]) => invoices.map((invoice) => `${order}, ${invoice}`));
+/** Of a cancelled order nothing is owed. */
+const cancelled = ['refund-owed, refund-owed', 'refund-owed, to-credit', 'to-credit, to-credit'];
 export const reachable = orderStatuses.flatMap((status) =>
-  ['none', ...pairs].map((pair) => `${status}: ${pair}`),
+  ['none', ...(status === 'cancelled' ? cancelled : pairs)].map((pair) => `${status}: ${pair}`),
 );

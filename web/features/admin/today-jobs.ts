@@ -20,7 +20,7 @@ export interface Job {
 
 /**
  * What wants doing, in the order of a day in the workshop: answer, confirm, hold on to what runs out, build,
- * post; then what is overdue, and e-mails that did not arrive. What is done leaves the list.
+ * post; then what is overdue or owed back, and e-mails that did not arrive. What is done leaves the list.
  */
 export function findJobs(
   waiting: ResponseOf<'orders.counts'>,
@@ -77,6 +77,13 @@ export function findJobs(
       queue,
     ),
     ...urgent(waiting.overdueInvoices, 'invoice overdue', 'invoices overdue', unpaid('overdue')),
+    ...job(waiting.refunds, 'refund owed', 'refunds owed', unpaid('refund-owed')),
+    ...job(
+      waiting.toCredit,
+      'invoice of a cancelled order to credit',
+      'invoices of cancelled orders to credit',
+      unpaid('to-credit'),
+    ),
     ...job(undelivered, 'e-mail did not arrive this week', 'e-mails did not arrive this week', {
       tab: 'emails',
       list: waiting.returnedEmails > 0 ? 'bounced' : 'failed',

@@ -1,8 +1,8 @@
 /** What was found, or concerns a person: where it leads, and what a row says of it. */
 import type { ReactNode } from 'react';
-import type { invoiceStates } from '../../../../shared/contract/choices.ts';
 import type { QuoteSummary, ResponseOf, Role } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
+import type { InvoiceState } from '../../../../shared/invoice.ts';
 import { StatusBadge } from '../../../ui/OrderStatus.tsx';
 import { Money } from '../../../ui/Verbatim.tsx';
 import { InvoiceBadge } from '../orders/money-words.tsx';
@@ -43,7 +43,7 @@ export function FoundBadge({ kind, state }: Pick<Row, 'kind' | 'state'>): ReactN
   if (kind === 'person') return <RoleBadge role={state as Role} />;
   if (kind === 'order') return <StatusBadge status={state} />;
   if (kind === 'invoice') {
-    return <InvoiceBadge state={state as (typeof invoiceStates)[number] | 'overdue'} />;
+    return <InvoiceBadge state={state as InvoiceState | 'overdue'} />;
   }
   if (kind === 'inquiry') {
     const waits = state === 'open';

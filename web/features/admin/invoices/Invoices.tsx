@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router';
 import type { invoiceLists } from '../../../../shared/contract/choices.ts';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
+import { closableDays } from '../../../../shared/day-bounds.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { invoiceListOptions, MoneyBadge } from '../orders/money-words.tsx';
 import { invoiceQuery, type ViewProps } from '../search.ts';
 import { usePages } from '../shared/data/usePages.ts';
+import { DayField, dayError } from '../shared/form/DayField.tsx';
 import { Settings } from '../shared/form/Settings.tsx';
 import { FilteredList } from '../shared/list/FilteredList.tsx';
 import { AccountantFiles } from './AccountantFiles.tsx';
@@ -19,6 +21,8 @@ type List = (typeof invoiceLists)[number];
 const notFound: Readonly<Partial<Record<List, { title: string; text?: string }>>> = {
   open: { title: 'Everything Is Paid', text: 'Nobody owes you money.' },
   overdue: { title: 'Nothing Is Overdue', text: 'Whatever is unpaid isn’t due yet.' },
+  'refund-owed': { title: 'No Refunds Owed', text: 'You owe nobody money.' },
+  'to-credit': { title: 'Nothing to Credit', text: 'Cancelled orders are settled.' },
 };
 
 /** The invoices of all orders, newest first, with what is still owed of them. */
@@ -140,19 +144,35 @@ const gstOptions = [
   { value: 'no', label: 'Not registered: invoices without GST' },
 ] as const;
 
-/** Whether the shop is registered for GST. */
+/** Whether the shop is registered for GST, and until when its books are closed. */
 function InvoiceSettings() {
+  const bounds = closableDays(new Date());
   return (
     <Settings
       id="invoices.settings"
       title="Invoice Settings"
       description="If you’re registered for GST, you have to send tax invoices; if you’re not, you can’t charge it. Invoices already made stay as they are."
-      toValues={({ gstRegistered }) => ({ registered: gstRegistered ? 'yes' : 'no' })}
-      toBody={({ registered }) => ({ gstRegistered: registered === 'yes' })}
+      toValues={({ gstRegistered, closedUntil }) => ({
+        registered: gstRegistered ? 'yes' : 'no',
+        closedUntil: closedUntil ?? '',
+      })}
+      toBody={({ registered, closedUntil }) => ({
+        gstRegistered: registered === 'yes',
+        closedUntil: closedUntil || null,
+      })}
+      check={({ closedUntil }) => ({ closedUntil: dayError(closedUntil, bounds) })}
       done="They apply from the next invoice."
     >
       {({ field }) => (
-        <SelectField label="GST" options={gstOptions} {...field('registered')} required />
+        <>
+          <SelectField label="GST" options={gstOptions} {...field('registered')} required />
+          <DayField
+            label="Books closed until"
+            hint="No payment is dated on this day or before it. Set it once you’ve reported a quarter."
+            bounds={bounds}
+            {...field('closedUntil')}
+          />
+        </>
       )}
     </Settings>
   );

@@ -12,6 +12,7 @@
  * An invoice is one line, because both programs round the GST of each line, and an invoice's is one
  * eleventh of its total. Both let the account be matched or changed after the import.
  */
+import { quarterInWords } from '../../../../shared/books.ts';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { cut } from '../../../../shared/cut.ts';
 import { dayInNumbers } from '../../../../shared/dates.ts';
@@ -42,12 +43,6 @@ export interface Quarter {
   readonly label: string;
 }
 
-const monthNames = [
-  ['January', 'March'],
-  ['April', 'June'],
-  ['July', 'September'],
-  ['October', 'December'],
-] as const;
 const lastDays = ['03-31', '06-30', '09-30', '12-31'] as const;
 
 /** The quarter of a day in Brisbane and the seven before it, newest first. */
@@ -56,11 +51,8 @@ export function quartersUpTo(now: Date): Quarter[] {
   const latest = year * 4 + Math.floor((month - 1) / 3);
   return Array.from({ length: QUARTERS_OFFERED }, (_, back) => {
     const [inYear, index] = [Math.floor((latest - back) / 4), (latest - back) % 4];
-    return {
-      from: `${inYear}-${String(index * 3 + 1).padStart(2, '0')}-01`,
-      to: `${inYear}-${lastDays[index]}`,
-      label: `${monthNames[index]?.join(' to ')} ${inYear}`,
-    };
+    const from = `${inYear}-${String(index * 3 + 1).padStart(2, '0')}-01`;
+    return { from, to: `${inYear}-${lastDays[index]}`, label: quarterInWords(from) };
   });
 }
 
@@ -68,6 +60,12 @@ const sum = <Item>(items: readonly Item[], cents: (item: Item) => number) =>
   items.reduce((all, item) => all + cents(item), 0);
 
 const received = ({ cents, refund }: Payment) => (refund ? -cents : cents);
+
+/** What is written of a payment; one of an earlier quarter that was undone is reversed on its own day. */
+function paymentName({ refund, reverses }: Payment): string {
+  if (reverses !== null) return `Reversal of a ${refund ? 'payment' : 'refund'}`;
+  return refund ? 'Refund' : 'Payment';
+}
 
 /** What a quarter comes to, in cents. GST is counted by invoices, or by payments for who reports cash. */
 export function quarterSums({ invoices, creditNotes, payments, about }: Books) {
@@ -152,7 +150,7 @@ export const xeroPayments = ({ payments, about }: Books): Table =>
       '*Date': date(payment.paidOn),
       '*Amount': dollarsInput(received(payment)),
       Payee: about.get(payment.invoiceId)?.buyer.name,
-      Description: `${payment.refund ? 'Refund' : 'Payment'}, ${payment.method}`,
+      Description: `${paymentName(payment)}, ${payment.method}`,
       Reference: payment.invoiceNumber,
     })),
   );
@@ -201,7 +199,7 @@ export function register(books: Books): Table {
         const invoice = about.get(payment.invoiceId);
         return [
           date(payment.paidOn),
-          payment.refund ? 'Refund' : 'Payment',
+          paymentName(payment),
           '',
           payment.invoiceNumber,
           invoice?.buyer.name,

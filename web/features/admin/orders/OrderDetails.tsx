@@ -73,7 +73,7 @@ export function OrderDetails(props: OrderDetailsProps) {
           <OrderHistory order={order} />
         </Drawer>
       )}
-      <OrderMoney order={order} />
+      <OrderMoney order={order} onSettle={() => onEdit('status', order.id, 'cancelled')} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:grid-cols-2 lg:grid-cols-[1.25fr_0.85fr_1fr]">
         <div className="min-w-0">
           <OrderContents order={order} />

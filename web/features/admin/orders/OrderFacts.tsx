@@ -5,6 +5,7 @@ import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { referenceFacts } from '../../../../shared/customer-details.ts';
 import { dayInWords, formatDateTime } from '../../../../shared/dates.ts';
 import { addressLines, fullName, TO_ASK } from '../../../../shared/order-contact.ts';
+import { comesToCents } from '../../../../shared/order-money.ts';
 import { trackingLink } from '../../../../shared/order-news.ts';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { copy } from '../shared/browser.ts';
@@ -231,6 +232,11 @@ export function OrderContents({ order }: { order: AdminOrder }) {
         <SumRow name="Order total" className="font-bold">
           <Money cents={order.totalCents} />
         </SumRow>
+        {order.status === 'cancelled' && (
+          <SumRow name="Cancelled, so it comes to" className="font-bold">
+            <Money cents={comesToCents(order)} />
+          </SumRow>
+        )}
       </dl>
     </div>
   );

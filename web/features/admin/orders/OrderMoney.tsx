@@ -1,47 +1,53 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hasQuarterEnded, quarterInWords } from '../../../../shared/books.ts';
 import type { AdminOrder, Invoice } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
-import { invoicedCents, orderPayment } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
+import { orderMoney } from '../../../../shared/order-money.ts';
 import { ONCE } from '../../../lib/form/outcome.ts';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { Action, SaveAction } from '../shared/Action.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { useIdempotencyKey } from '../shared/data/useSave.ts';
 import { Loaded } from '../shared/list/Listing.tsx';
-import { CreditForm, InvoiceForm, PaymentForm } from './MoneyForms.tsx';
+import { CreditForm } from './CreditForm.tsx';
+import { InvoiceForm } from './InvoiceForm.tsx';
 import { replacementOf } from './make-again.ts';
 import { MoneyBadge } from './money-words.tsx';
 import { noEmail } from './order-form.tsx';
+import { PaymentForm, RefundForm } from './PaymentForm.tsx';
 
-/** The forms of which one is open, and the invoice that it is about. */
-type Open = { form: 'invoice' } | { form: 'pay' | 'credit'; id: string };
+/** The forms about an invoice. */
+type FormName = 'pay' | 'refund' | 'credit';
+
+/** The form that is open, and the invoice that it is about. */
+type Open = { form: 'invoice' } | { form: FormName; id: string };
+
+interface OrderMoneyProps {
+  order: AdminOrder;
+  /** Opens the form that settles the money of a cancelled order. */
+  onSettle: () => void;
+}
 
 /** The invoices of an order, what was paid, and what can be done next. */
-export function OrderMoney({ order }: { order: AdminOrder }) {
+export function OrderMoney({ order, onSettle }: OrderMoneyProps) {
   const ledgers = useQuery({
     ...adminRead('invoices.ofOrder', { params: { id: order.id } }),
     enabled: order.invoices.length > 0,
   });
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const uninvoicedCents = order.totalCents - invoicedCents(order);
-  const { leftCents } = orderPayment(order, 0);
-  const apart = [
-    leftCents > 0 && `${formatDollars(leftCents)} not invoiced yet`,
-    uninvoicedCents > leftCents && `${formatDollars(uninvoicedCents - leftCents)} credited`,
-  ];
-  const canInvoice = uninvoicedCents > 0 && order.status !== 'cancelled';
+  const { leftCents } = orderMoney(order, 0);
   return (
     <section aria-label="Invoices and payments" className="mt-4 border-line border-t pt-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h4 className="text-base tracking-normal!">Invoices and payments</h4>
-        {canInvoice && open?.form !== 'invoice' && (
+        {leftCents > 0 && open?.form !== 'invoice' && (
           <Action onClick={() => setOpen({ form: 'invoice' })}>Make an Invoice</Action>
         )}
-        {order.invoices.length > 0 && canInvoice && (
-          <p className="text-soft text-sm">{apart.filter(Boolean).join(', ')}</p>
+        {order.invoices.length > 0 && leftCents > 0 && (
+          <p className="text-soft text-sm">{`${formatDollars(leftCents)} left to invoice`}</p>
         )}
         {order.depositCents > 0 && order.invoices.length === 0 && (
           <p className="text-soft text-sm">
@@ -49,10 +55,8 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
           </p>
         )}
       </div>
-      <OverInvoiced order={order} />
-      {open?.form === 'invoice' && (
-        <InvoiceForm order={order} uninvoicedCents={uninvoicedCents} onClose={close} />
-      )}
+      <OverInvoiced order={order} onSettle={onSettle} />
+      {open?.form === 'invoice' && <InvoiceForm order={order} onClose={close} />}
       {order.invoices.length > 0 && (
         <Loaded what="the invoices" query={ledgers}>
           {(invoices) => (
@@ -75,21 +79,24 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
   );
 }
 
-/** What is invoiced of an order beyond what it comes to, in cents; below zero if less is. */
-const overInvoicedCents = (order: AdminOrder) =>
-  invoicedCents(order) - (order.status === 'cancelled' ? 0 : order.totalCents);
-
 /** Says what is invoiced and no longer owed, because the order comes to less or is cancelled. */
-function OverInvoiced({ order }: { order: AdminOrder }) {
+function OverInvoiced({ order, onSettle }: OrderMoneyProps) {
   const isCancelled = order.status === 'cancelled';
-  const cents = overInvoicedCents(order);
+  const { overCents } = orderMoney(order, 0);
   return (
-    cents > 0 && (
-      <p role="status" className="mt-2 text-alarm">
-        {isCancelled
-          ? `Cancelled, and ${formatDollars(cents)} is still invoiced: credit it`
-          : `Invoiced ${formatDollars(cents)} more than the order comes to: credit it`}
-      </p>
+    overCents > 0 && (
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="text-alarm">
+          {isCancelled
+            ? `Cancelled, and ${formatDollars(overCents)} is still invoiced: credit it`
+            : `Invoiced ${formatDollars(overCents)} more than the order comes to: credit it`}
+        </p>
+        {isCancelled && (
+          <Action main onClick={onSettle}>
+            Settle the Money
+          </Action>
+        )}
+      </div>
     )
   );
 }
@@ -97,13 +104,23 @@ function OverInvoiced({ order }: { order: AdminOrder }) {
 interface InvoiceItemProps {
   invoice: Invoice;
   order: AdminOrder;
-  open: 'pay' | 'credit' | undefined;
-  onOpen: (form: 'pay' | 'credit') => void;
+  open: FormName | undefined;
+  onOpen: (form: FormName) => void;
   onClose: () => void;
 }
 
+const forms = { pay: PaymentForm, refund: RefundForm, credit: CreditForm } as const;
+
+const RefundButton = ({ onOpen }: Pick<InvoiceItemProps, 'onOpen'>) => (
+  <Action onClick={() => onOpen('refund')}>Record a Refund</Action>
+);
+
 function InvoiceItem({ invoice, order, open, onOpen, onClose }: InvoiceItemProps) {
   const { id, number, totalCents, creditedCents, openCents, dueAt, link } = invoice;
+  const OpenForm = open && forms[open];
+  const isCancelled = order.status === 'cancelled';
+  const isToCredit = order.invoices.some((one) => one.id === id && one.toCredit);
+  const isMailed = creditedCents < totalCents && !isToCredit;
   return (
     <li className="border-line border-l-2 pl-4" data-testid="admin-invoice">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -134,12 +151,10 @@ function InvoiceItem({ invoice, order, open, onOpen, onClose }: InvoiceItemProps
         </p>
       ))}
       <div className="mt-2 flex flex-wrap gap-2">
-        {(openCents !== 0 || invoice.paidCents > 0) && (
-          <Action onClick={() => onOpen('pay')}>
-            {openCents > 0 ? 'Record a Payment' : 'Record a Refund'}
-          </Action>
-        )}
-        {openCents > 0 && order.customerEmail !== null && (
+        {openCents < 0 && <RefundButton onOpen={onOpen} />}
+        <Action onClick={() => onOpen('pay')}>Record a Payment</Action>
+        {openCents >= 0 && invoice.paidCents > 0 && <RefundButton onOpen={onOpen} />}
+        {openCents > 0 && !isCancelled && order.customerEmail !== null && (
           <SaveAction
             save="invoices.remind"
             call={{ params: { id } }}
@@ -155,7 +170,7 @@ function InvoiceItem({ invoice, order, open, onOpen, onClose }: InvoiceItemProps
             Send a Reminder
           </SaveAction>
         )}
-        {invoice.state !== 'credited' && order.customerEmail !== null && (
+        {isMailed && order.customerEmail !== null && (
           <SaveAction
             save="invoices.send"
             call={{ params: { id } }}
@@ -172,14 +187,7 @@ function InvoiceItem({ invoice, order, open, onOpen, onClose }: InvoiceItemProps
         <MakeAgain key={order.version} invoice={invoice} order={order} />
         {creditedCents < totalCents && <Action onClick={() => onOpen('credit')}>Credit</Action>}
       </div>
-      {open === 'pay' && <PaymentForm invoice={invoice} onClose={onClose} />}
-      {open === 'credit' && (
-        <CreditForm
-          invoice={invoice}
-          overInvoicedCents={overInvoicedCents(order)}
-          onClose={onClose}
-        />
-      )}
+      {OpenForm && <OpenForm key={open} {...{ order, invoice, onClose }} />}
     </li>
   );
 }
@@ -220,22 +228,49 @@ function MakeAgain({ invoice, order }: Pick<InvoiceItemProps, 'invoice' | 'order
   );
 }
 
-function Payments({ invoice }: { invoice: Invoice }) {
-  const payments = invoice.payments.filter(({ undoneAt }) => undoneAt === null);
-  return payments.map(({ id, cents, refund, method, paidOn }) => (
-    <p key={id} className="flex flex-wrap items-center gap-x-3 text-sm">
-      <span>{`${refund ? 'Refunded' : 'Paid'} `}</span>
-      <Money cents={cents} />
-      <span>{`, ${method}, ${formatDay(paidOn)}`}</span>
-      <SaveAction
-        save="invoices.undoPayment"
-        call={{ params: { id } }}
-        about={formatDollars(cents)}
-        done={() => ({ title: 'Payment Undone', description: 'It no longer counts.' })}
-        failed={{ otherwise: 'The payment still counts. Please try again.', again: ONCE }}
-      >
-        Undo
-      </SaveAction>
-    </p>
-  ));
+/** What was paid and refunded; what was undone in its own quarter is left out. */
+function Payments({ invoice: { payments } }: { invoice: Invoice }) {
+  const reversals = new Map(payments.map((payment) => [payment.reverses, payment]));
+  return payments
+    .filter(({ undoneAt, reverses }) => undoneAt === null && reverses === null)
+    .map(({ id, cents, refund, method, paidOn }) => {
+      const reversal = reversals.get(id);
+      return (
+        <p key={id} className="flex flex-wrap items-center gap-x-3 text-sm">
+          <span>
+            <span>{`${refund ? 'Refunded' : 'Paid'} `}</span>
+            <Money cents={cents} />
+            <span>{`, ${method}, ${formatDay(paidOn)}`}</span>
+          </span>
+          {reversal ? (
+            <span>{`taken back ${formatDay(reversal.paidOn)}`}</span>
+          ) : (
+            <UndoPayment {...{ id, cents, paidOn }} />
+          )}
+        </p>
+      );
+    });
+}
+
+type Payment = Invoice['payments'][number];
+
+/** Undoes a payment; one of a quarter that has ended only after a question. */
+function UndoPayment({ id, cents, paidOn }: Pick<Payment, 'id' | 'cents' | 'paidOn'>) {
+  const question = hasQuarterEnded(paidOn, new Date()) && {
+    title: `Take back ${formatDollars(cents)}?`,
+    text: `It was dated into ${quarterInWords(paidOn)}, which has ended. That quarter stays as it was: today gets an entry that takes it back.`,
+    yes: 'Take It Back',
+  };
+  return (
+    <SaveAction
+      save="invoices.undoPayment"
+      call={{ params: { id } }}
+      about={formatDollars(cents)}
+      {...(question && { question })}
+      done={() => ({ title: 'Payment Undone', description: 'It no longer counts.' })}
+      failed={{ otherwise: 'The payment still counts. Please try again.', again: ONCE }}
+    >
+      Undo
+    </SaveAction>
+  );
 }

@@ -2,8 +2,8 @@ import { memo, useId, useRef, useState } from 'react';
 import { vehicleToBuildFor } from '../../../../shared/build.ts';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
-import { orderPayment } from '../../../../shared/invoice.ts';
 import { fullName, shortId, TO_ASK } from '../../../../shared/order-contact.ts';
+import { comesToCents, orderMoney } from '../../../../shared/order-money.ts';
 import { cx } from '../../../ui/cx.ts';
 import { StatusBadge } from '../../../ui/OrderStatus.tsx';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
@@ -63,7 +63,7 @@ export const OrderRow = memo(function OrderRow({ order, linked, ...editing }: Or
         <Facts order={order} />
         {order.status === 'cancelled' ? (
           <span className={total}>
-            <Money cents={order.totalCents} />
+            <Money cents={comesToCents(order)} />
           </span>
         ) : (
           <button type="button" className={total} onClick={() => edit('postage')}>
@@ -106,7 +106,7 @@ const total =
 /** What a row says of an order. */
 function Facts({ order }: { order: AdminOrder }) {
   const [first, ...others] = order.orderItems;
-  const payment = orderPayment(order, Date.now());
+  const payment = orderMoney(order, Date.now());
   return (
     <>
       <span className="order-badge flex flex-wrap gap-1 whitespace-nowrap">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
@@ -14,8 +14,20 @@ import { persistentStore } from '../../../lib/state/storage.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { statusOptions } from '../shared/Badge.tsx';
+import { useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/Confirm.tsx';
+import {
+  asksForMoney,
+  CancelMoney,
+  cancelValues,
+  keepError,
+  keptCents,
+  moneyOutcome,
+  settledText,
+  settles,
+} from './CancelMoney.tsx';
 import { HistoryNotes, OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
+import { useUndo } from './order-steps.tsx';
 
 /** The carrier of the last parcel, because most go by the same one. */
 const lastCarrier = persistentStore('last-carrier', '', text(orderChangeLengths.carrier));
@@ -45,27 +57,29 @@ export function StatusForm({ suggested, ...props }: StatusFormProps) {
   const form = useOrderForm('orders.updateStatus', props, {
     initial: initialValues(order, suggested ?? order.status),
     async toBody(values) {
-      const { status, notes, carrier } = values;
-      const tell = isTold(order, values) && emailHeading(order, values) !== undefined;
-      if (isCancelling(order, status) && !(await isMeant(order, tell))) {
-        throw new SubmitError('The order has not been cancelled.');
-      }
+      const { status, carrier } = values;
+      const body = await bodyOf(order, values);
       if (status === 'shipped' && carrier) lastCarrier.set(carrier);
-      return { status, notes, ...unread(order, values), tell };
+      return { status, ...body };
     },
+    check: (values) => ({
+      keep: asksForMoney(order, values.status) ? keepError(order, values) : undefined,
+    }),
     title: 'Status Updated',
     done: () => 'Order status has been successfully updated.',
     failure: 'Failed to update order status. Please try again.',
   });
   const { values } = form;
+  const settle = useSettle(order, props.onClose);
+  const settled = settles(order, values.status, values);
   return (
     <OrderForm
       {...props}
-      form={form}
+      form={settled ? { ...form, ...settle(form) } : form}
       label="Update status"
       heading={emailHeading(order, values)}
       tell={isTold(order, values)}
-      save={isCancelling(order, values.status) ? 'Cancel Order' : 'Save Status'}
+      save={saveLabel(order, values.status)}
       cancel="Close"
     >
       <div className="grid gap-4 sm:grid-cols-[13rem_1fr]">
@@ -73,8 +87,44 @@ export function StatusForm({ suggested, ...props }: StatusFormProps) {
         <HistoryNotes {...form.field('notes')} />
       </div>
       <CustomerFields order={order} form={form} />
+      <CancelMoney order={order} form={form} />
     </OrderForm>
   );
+}
+
+/** What either call says, once it is meant. @throws SubmitError if it is not */
+async function bodyOf(order: AdminOrder, values: Values) {
+  const tell = isTold(order, values) && emailHeading(order, values) !== undefined;
+  if (isCancelling(order, values.status) && !(await isMeant(order, tell, values))) {
+    throw new SubmitError('The order has not been cancelled.');
+  }
+  return { notes: values.notes, ...unread(order, values), tell };
+}
+
+/** What submitting does instead where an order is cancelled with its money. */
+function useSettle(order: AdminOrder, onClose: OrderFormProps['onClose']) {
+  const { undoAction } = useUndo();
+  const { submit } = useSave('invoices.cancel', {
+    done: (saved, { body }) =>
+      order.status === 'cancelled'
+        ? { title: 'Money Settled', description: settledText(saved) }
+        : {
+            ...{ title: 'Order Cancelled', description: settledText(saved) },
+            ...undoAction(saved, body.tell ?? true),
+          },
+  });
+  return (form: FormApi<Values, AdminOrder>) => ({
+    onSubmit(event: SubmitEvent<HTMLFormElement>) {
+      event.preventDefault();
+      form.submitAs(async (values, headers) => {
+        const { notes, tell, ...told } = await bodyOf(order, values);
+        const { reason } = { reason: undefined, ...told };
+        const body = { keepCents: keptCents(values), notes, tell, reason };
+        await submit({ params: { id: order.id }, body, headers });
+        onClose(true);
+      });
+    },
+  });
 }
 
 const initialValues = (order: AdminOrder, status: OrderStatus) => ({
@@ -84,6 +134,7 @@ const initialValues = (order: AdminOrder, status: OrderStatus) => ({
     order.carrier ?? (status === 'shipped' && order.status !== 'shipped' ? lastCarrier.get() : ''),
   trackingNumber: order.trackingNumber ?? '',
   reason: order.reason ?? '',
+  ...cancelValues,
   /** What the owner chose; undefined: as `tellsByDefault` says. */
   tell: undefined as boolean | undefined,
 });
@@ -108,16 +159,24 @@ const isCancelling = (order: AdminOrder, status: OrderStatus) =>
 const isParcel = (order: AdminOrder, status: string): boolean =>
   status === 'shipped' || (hasBeenPosted(status) && status === order.status);
 
-const isMeant = (order: AdminOrder, tell: boolean): Promise<boolean> =>
-  confirm({
-    title: `Cancel order #${shortId(order.id)}?`,
-    text:
-      tell && order.customerEmail !== null
-        ? `${order.customerFirstName} gets an e-mail about it in half a minute. You can undo it until then.`
-        : `${order.customerFirstName} gets no e-mail about it.`,
+function saveLabel(order: AdminOrder, status: string): string {
+  if (isCancelling(order, status as OrderStatus)) return 'Cancel Order';
+  return asksForMoney(order, status) ? 'Settle the Money' : 'Save Status';
+}
+
+function isMeant(order: AdminOrder, tell: boolean, values: Values): Promise<boolean> {
+  const { customerEmail, customerFirstName, id } = order;
+  const mail =
+    tell && customerEmail !== null
+      ? `${customerFirstName} gets an e-mail about it in half a minute. You can undo it until then.`
+      : `${customerFirstName} gets no e-mail about it.`;
+  return confirm({
+    title: `Cancel order #${shortId(id)}?`,
+    text: asksForMoney(order, 'cancelled') ? `${mail} ${moneyOutcome(order, values)}` : mail,
     yes: 'Cancel the Order',
     no: 'Keep the Order',
   });
+}
 
 /** What the customer reads with a status. */
 function CustomerFields({ order, form }: { order: AdminOrder; form: FormApi<Values, AdminOrder> }) {

@@ -1,9 +1,10 @@
 /** How an invoice that says something else than its order is put right. */
 import type { AdminOrder, BodyOf, Invoice } from '../../../../shared/contract/index.ts';
 import { referenceNames } from '../../../../shared/customer-details.ts';
-import { invoicedCents, orderPayment } from '../../../../shared/invoice.ts';
+import { billedCents, openCents as openOf } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { addressLines, fullName } from '../../../../shared/order-contact.ts';
+import { orderMoney } from '../../../../shared/order-money.ts';
 
 interface Replacement {
   /** Why, and what happens or what to do instead, for the owner. */
@@ -19,13 +20,13 @@ interface Replacement {
  * @returns undefined if it needs nothing
  */
 export function replacementOf(invoice: Invoice, order: AdminOrder): Replacement | undefined {
-  const { id, number, kind, state, paidCents, creditedCents } = invoice;
-  if (order.status === 'cancelled' || state === 'credited') return undefined;
+  const { id, number, kind, paidCents } = invoice;
+  if (order.status === 'cancelled' || billedCents(invoice) === 0) return undefined;
   const openCents = Math.max(0, invoice.openCents);
   const hasWrongAmount = kind !== 'deposit' && isMisbilled(order);
   if (!hasWrongAmount && !isMisnamed(invoice, order)) return undefined;
   if (openCents === 0) return hasWrongAmount ? paidByAmount(order) : { why: paidByName(number) };
-  const stillInvoiced = invoicedCents(order) - openCents;
+  const stillInvoiced = orderMoney(order, 0).invoicedCents - openCents;
   const restCents = order.totalCents - stillInvoiced;
   if (restCents <= 0 || (kind === 'deposit' && restCents < openCents)) {
     return { why: `${number} cannot be made again: nothing is left to invoice. Credit it.` };
@@ -35,9 +36,6 @@ export function replacementOf(invoice: Invoice, order: AdminOrder): Replacement 
     paidCents > 0 &&
       `${formatDollars(paidCents)} of ${number} was paid and stays there; the rest, ${formatDollars(openCents)}, is credited.`,
     `The new invoice comes to ${formatDollars(cents)}.`,
-    creditedCents > 0 &&
-      stillInvoiced < order.totalCents &&
-      `What you credited before, ${formatDollars(creditedCents)}, doesn’t come off again: if it should, add it to the order as a discount first.`,
   ];
   return {
     why: notes.filter(Boolean).join(' '),
@@ -48,9 +46,11 @@ export function replacementOf(invoice: Invoice, order: AdminOrder): Replacement 
   };
 }
 
-/** Whether the order comes to something else than its invoices and what was waived of them. */
-const isMisbilled = (order: AdminOrder): boolean =>
-  invoicedCents(order) > order.totalCents || orderPayment(order, 0).leftCents > 0;
+/** Whether the order comes to something else than its invoices. */
+function isMisbilled(order: AdminOrder): boolean {
+  const { overCents, leftCents } = orderMoney(order, 0);
+  return overCents + leftCents > 0;
+}
 
 const isMisnamed = ({ buyer }: Invoice, order: AdminOrder) =>
   buyer.name !== fullName(order) ||
@@ -58,18 +58,15 @@ const isMisnamed = ({ buyer }: Invoice, order: AdminOrder) =>
   referenceNames.some((name) => buyer[name] !== order[name]);
 
 const paidByName = (number: string) =>
-  `The name or address has changed since. ${number} is paid and stays as it was. If the customer needs it made out anew: credit all of it, make an invoice of the order again, then record the payment there and a refund here.`;
+  `The name or address has changed since. ${number} is paid and stays as it was. If the customer needs it made out anew: credit all of it as billed by mistake, make an invoice of the order again, then record the payment there and a refund here.`;
 
 /** Of an invoice that is paid: nothing if another one of the order can be made again. */
 function paidByAmount(order: AdminOrder): Replacement | undefined {
-  const uninvoicedCents = order.totalCents - invoicedCents(order);
-  if (order.invoices.some((one) => isOpen(one) && one.kind !== 'deposit')) return undefined;
+  const { leftCents, overCents } = orderMoney(order, 0);
+  if (order.invoices.some((one) => openOf(one) > 0 && one.kind !== 'deposit')) return undefined;
   const next =
-    uninvoicedCents > 0
-      ? `Invoice the ${formatDollars(uninvoicedCents)} that came on top with “Make an Invoice”.`
-      : `Credit the ${formatDollars(-uninvoicedCents)} that it comes to less, then record the refund.`;
+    leftCents > 0
+      ? `Invoice the ${formatDollars(leftCents)} that is left with “Make an Invoice”.`
+      : `Credit the ${formatDollars(overCents)} that it comes to less, then record the refund.`;
   return { why: `The order has changed since, and what is paid stays as it was invoiced. ${next}` };
 }
-
-const isOpen = (one: AdminOrder['invoices'][number]) =>
-  one.totalCents - one.creditedCents - one.paidCents > 0;

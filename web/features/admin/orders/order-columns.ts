@@ -3,14 +3,14 @@ import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { type DetailName, detailColumn, detailsOf } from '../../../../shared/customer-details.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
-import { orderPayment } from '../../../../shared/invoice.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
+import { orderMoney } from '../../../../shared/order-money.ts';
 import { type Columns, dollars } from '../shared/list/table.ts';
 import { moneyName } from './money-words.tsx';
 
 /** What is exported of each order. @param now epoch milliseconds; decides what is overdue */
 export function orderColumns(now: number): Columns<AdminOrder> {
-  const money = (order: AdminOrder) => orderPayment(order, now);
+  const money = (order: AdminOrder) => orderMoney(order, now);
   return [
     ['Order', ({ id }) => shortId(id)],
     ['Placed', ({ createdAt }) => formatDateTime(createdAt)],
@@ -20,12 +20,12 @@ export function orderColumns(now: number): Columns<AdminOrder> {
     ['Items', ({ orderItems }) => orderItems.map(itemText).join('; ')],
     ...detailsOf('notes').map(detailCell),
     ['Charges', ({ charges }) => charges.map(chargeText).join('; ')],
-    ['Total (AUD)', ({ totalCents }) => dollars(totalCents)],
+    ['Total (AUD)', (order) => dollars(money(order).comesToCents)],
     ['Invoices', ({ invoices }) => invoices.map(({ number }) => number).join(' ')],
     ['Payment', (order) => moneyName(money(order))],
     ['Open (AUD)', (order) => dollars(money(order).openCents)],
     ['To refund (AUD)', (order) => dollars(money(order).refundCents)],
-    ['Not invoiced (AUD)', (order) => dollars(money(order).leftCents)],
+    ['Left to invoice (AUD)', (order) => dollars(money(order).leftCents)],
     ['Full order id', ({ id }) => id],
   ];
 }

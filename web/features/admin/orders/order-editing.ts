@@ -21,7 +21,7 @@ export function formLabels(order: AdminOrder): Partial<Record<FormName, string>>
         lines: 'Edit Lines',
         promise: order.promisedBy === null ? 'Promise a Date' : 'Change Date',
       }),
-    ...(order.charges.length > 0 && { charges: 'Edit Charges' }),
+    ...(!isCancelled && order.charges.length > 0 && { charges: 'Edit Charges' }),
     ...(!isPosted && { customer: 'Edit Customer' }),
   };
 }

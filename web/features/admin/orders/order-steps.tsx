@@ -1,4 +1,6 @@
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import { orderMoney } from '../../../../shared/order-money.ts';
 import type { ToastContent } from '../../../lib/state/toast.ts';
 import { Action } from '../shared/Action.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
@@ -52,13 +54,18 @@ export const steps: Readonly<Record<string, NextStep>> = {
   shipped: { label: 'Mark Delivered', status: 'delivered', asks: false },
 };
 
+/** What credit notes took back is not undone: it is left to invoice. */
+function undoneText(order: AdminOrder): string {
+  const { leftCents } = orderMoney(order, 0);
+  const isCredited = order.invoices.some(({ creditedCents }) => creditedCents > 0);
+  const left = `, but credits stand: ${formatDollars(leftCents)} is left to invoice`;
+  return `The order is back as it was${isCredited && leftCents > 0 ? left : ''}. No e-mail went out.`;
+}
+
 /** Takes back the last change of an order, unless its e-mail has gone. */
 export function useUndo() {
   const { busy, press } = useSave('orders.undo', {
-    done: () => ({
-      title: 'Undone',
-      description: 'The order is back as it was. No e-mail went out.',
-    }),
+    done: (saved) => ({ title: 'Undone', description: undoneText(saved) }),
     failed: { title: 'Not Undone', otherwise: 'The change stands. Please try again.' },
     what: 'this order',
   });

@@ -25,6 +25,10 @@ const orderReads: readonly RouteId[] = [
   'emails.adminList',
   'figures.get',
   'search.person',
+  // A cancelled order changes where its invoices stand.
+  'invoices.ofOrder',
+  'invoices.adminList',
+  'invoices.get',
 ];
 const productReads: readonly RouteId[] = [
   'products.adminList',
@@ -57,7 +61,6 @@ const effects: Readonly<Record<ResourceOf<AdminWriteId>, Effect>> = {
   },
   invoices: {
     stale: [
-      ...(['invoices.ofOrder', 'invoices.adminList', 'invoices.get'] as const),
       ...(['invoices.payments', 'invoices.creditNotes', 'orders.adminList'] as const),
       ...orderReads,
     ],
@@ -75,6 +78,10 @@ const exceptions: Readonly<Partial<Record<AdminWriteId, Effect>>> = {
   'orders.takeByPhone': {
     replacesIn: 'orders.adminList',
     stale: ['orders.adminList', ...orderReads],
+  },
+  'invoices.cancel': {
+    replacesIn: 'orders.adminList',
+    stale: ['invoices.creditNotes', ...orderReads],
   },
   'orders.move': { answers: 'orders.queue', stale: ['orders.counts'] },
   'orders.updateWorkshop': {

@@ -1,0 +1,98 @@
+/** Cancelling an order with its money, in one transaction: its invoices are credited but for what is kept. */
+import type * as z from 'zod/mini';
+import type { invoices } from '../../shared/contract/invoices.ts';
+import { billedCents } from '../../shared/invoice.ts';
+import { formatDollars } from '../../shared/money.ts';
+import { Conflict } from '../core/errors.ts';
+import { setStatus } from '../orders/change-order.ts';
+import { type By, eventItem, type OrderEvent } from '../orders/event.ts';
+import type { StoredOrder } from '../orders/order.ts';
+import type { Decision } from '../orders/repo.ts';
+import { getItem } from '../storage/items.ts';
+import { invoiceKeys } from '../storage/keys.ts';
+import { creation, numbered } from '../storage/transaction.ts';
+import { creditNoteItem, type StoredCreditNote } from './invoice.ts';
+import { credit } from './ledger.ts';
+import { asOrderSays, countWrite, findLedgers, lastNumbers } from './repo.ts';
+
+type Cancelling = z.output<(typeof invoices)['invoices.cancel']['body']>;
+
+/**
+ * Cancels an order, or takes up one that was cancelled before, and credits its invoices but for what is
+ * kept. Undoing it takes back the cancellation; what was credited is then left to invoice.
+ *
+ * @returns undefined if nothing changes
+ * @throws Conflict if less was paid than is to be kept
+ */
+export async function cancelAndSettle(
+  before: StoredOrder,
+  { keepCents, ...request }: Cancelling,
+  by: By,
+): Promise<Decision | undefined> {
+  const reason = request.reason ?? before.reason ?? 'The order was cancelled';
+  const {
+    order: credited,
+    events,
+    creditNotes,
+    also,
+  } = await settle(before, keepCents, reason, by);
+  const notes = request.notes ?? (before.status === 'cancelled' ? 'The money was settled' : null);
+  const change = setStatus(credited, { ...request, status: 'cancelled', notes }, by);
+  if (!change) return undefined;
+  const invoices = change.order.invoices.map((one) => ({ ...one, toCredit: false }));
+  return {
+    event: change.event,
+    order: { ...change.order, invoices },
+    also: {
+      ...numbered(
+        'credited',
+        events.map((event) => creation(eventItem(before.id, event))),
+      ),
+      ...numbered(
+        'credit note',
+        creditNotes.map((note) => creation(creditNoteItem(note))),
+      ),
+      ...also,
+    },
+  };
+}
+
+/** Credits every invoice but for what is kept of it. */
+async function settle(before: StoredOrder, keepCents: number, reason: string, by: By) {
+  const [ledgers, counter] = await Promise.all([
+    findLedgers(before.id),
+    getItem(invoiceKeys.counter),
+  ]);
+  const kept = keptOf(before, keepCents);
+  const last = lastNumbers(counter);
+  const events: OrderEvent[] = [];
+  const creditNotes: StoredCreditNote[] = [];
+  let order = before;
+  for (const { invoice } of asOrderSays(ledgers, before)) {
+    const cents = billedCents(invoice) - (kept.get(invoice.orderVersion) ?? 0);
+    if (cents === 0) continue;
+    const numbers = { ...last, creditNotes: last.creditNotes + creditNotes.length + 1 };
+    const what = { cents, reason, priceComesDown: false };
+    const step = credit(order, invoice, what, { numbers, by });
+    order = step.order;
+    events.push(...step.events);
+    creditNotes.push(step.creditNote);
+  }
+  const next = { ...last, creditNotes: last.creditNotes + creditNotes.length };
+  const also = creditNotes.length > 0 ? { counter: countWrite(last, next) } : {};
+  return { order, events, creditNotes, also };
+}
+
+/** What is kept of each invoice, by its identity: of what was paid, the oldest first. */
+function keptOf({ invoices }: StoredOrder, keepCents: number): Map<number, number> {
+  let left = keepCents;
+  const kept = invoices.map((one): [number, number] => {
+    const cents = Math.min(left, one.paidCents, billedCents(one));
+    left -= cents;
+    return [one.orderVersion, cents];
+  });
+  if (left > 0) {
+    throw new Conflict(`Only ${formatDollars(keepCents - left)} was paid: no more can be kept.`);
+  }
+  return new Map(kept);
+}

@@ -1,0 +1,89 @@
+/**
+ * The money of an order, said once. An order comes to the price agreed: its lines and charges. Crediting
+ * asks whether that price comes down: if it does, the credit is a discount on the order as well, as far as
+ * nothing was invoiced beyond the price before; if not (billed by mistake), the amount is left to invoice
+ * again. So a credit and a discount come to the same in either order. Left to invoice is the price less
+ * what invoices bill and credit notes have not taken back; where they bill more than the price, the
+ * difference is to be credited. A cancelled order comes to what is kept of its invoices. Until the owner
+ * has said what that is, they are all to be credited: nothing of them is owed, and all that was paid is
+ * owed back. What is owed back of one invoice is not set off against what is open of another.
+ *
+ * List, order, person, figures, exports, the customer's page and e-mails take every amount from here. All
+ * are cents, GST included.
+ */
+import {
+  billedCents,
+  type DatedAmounts,
+  invoiceState,
+  isOverdue,
+  openCents,
+  type PaymentState,
+} from './invoice.ts';
+
+/** What of an order its money follows from. */
+export interface OrderAmounts {
+  readonly status: string;
+  /** The price agreed: its lines and charges. */
+  readonly totalCents: number;
+  readonly invoices: readonly DatedAmounts[];
+}
+
+/** Where the money of an order stands, over all its invoices. */
+export interface OrderMoney extends PaymentState {
+  /** What the order comes to. */
+  readonly comesToCents: number;
+  /** What was invoiced and not credited. */
+  readonly invoicedCents: number;
+  /** What is left to invoice of what it comes to. */
+  readonly leftCents: number;
+  /** What is invoiced beyond what it comes to, and is to be credited. */
+  readonly overCents: number;
+  /** What was paid, less what was refunded. */
+  readonly receivedCents: number;
+  /** What the customer owes by its invoices. */
+  readonly openCents: number;
+  /** What the shop owes back. */
+  readonly refundCents: number;
+}
+
+const sum = (amounts: readonly number[]): number =>
+  amounts.reduce((total, amount) => total + amount, 0);
+
+/** @param now epoch milliseconds; decides what is overdue, and nothing else */
+export function orderMoney(order: OrderAmounts, now: number): OrderMoney {
+  const { invoices } = order;
+  const invoicedCents = sum(invoices.map(billedCents));
+  const kept = sum(invoices.filter(({ toCredit }) => !toCredit).map(billedCents));
+  const comesToCents = order.status === 'cancelled' ? kept : order.totalCents;
+  const open = invoices.map(openCents);
+  return {
+    ...stateOf(invoices, now),
+    comesToCents,
+    invoicedCents,
+    leftCents: Math.max(0, comesToCents - invoicedCents),
+    overCents: Math.max(0, invoicedCents - comesToCents),
+    receivedCents: sum(invoices.map(({ paidCents }) => paidCents)),
+    openCents: sum(open.map((cents) => Math.max(0, cents))),
+    refundCents: sum(open.map((cents) => Math.max(0, -cents))),
+  };
+}
+
+/**
+ * Unpaid or part paid while something is open, and overdue once one invoice is. Then what the shop has to do
+ * comes first. Invoices that were credited count only where they all are.
+ */
+function stateOf(invoices: readonly DatedAmounts[], now: number): PaymentState {
+  const states = new Set(invoices.map(invoiceState));
+  const overdue = invoices.some((one) => isOverdue(one, now));
+  if (states.has('unpaid') || states.has('part-paid')) {
+    const isPaid = invoices.some((one) => billedCents(one) > 0 && one.paidCents > 0);
+    return { state: isPaid ? 'part-paid' : 'unpaid', overdue };
+  }
+  const closed = (['refund-owed', 'to-credit', 'paid', 'credited'] as const).find((state) =>
+    states.has(state),
+  );
+  return { state: closed ?? 'none', overdue };
+}
+
+/** What an order comes to. */
+export const comesToCents = (order: OrderAmounts): number => orderMoney(order, 0).comesToCents;

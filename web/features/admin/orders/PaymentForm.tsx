@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { paymentQuestions, RECORD_IT } from '../../../../shared/books.ts';
+import { paymentMethods } from '../../../../shared/contract/choices.ts';
+import type { AdminOrder, Invoice } from '../../../../shared/contract/index.ts';
+import { invoiceLengths } from '../../../../shared/contract/lengths.ts';
+import { paidDays } from '../../../../shared/day-bounds.ts';
+import { dayOf } from '../../../../shared/days.ts';
+import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import { type FormApi, SubmitError } from '../../../lib/form/form.ts';
+import { CheckField } from '../../../ui/form/CheckField.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { useIdempotencyKey } from '../shared/data/useSave.ts';
+import { confirm } from '../shared/form/Confirm.tsx';
+import { DayField, dayError } from '../shared/form/DayField.tsx';
+import { Dollars } from '../shared/form/Dollars.tsx';
+import { useSaveForm } from '../shared/form/useSaveForm.ts';
+import { consequence, lessCents } from './CreditForm.tsx';
+import { dueAmountError, failureOf, MoneyForm, REASON_MISSING } from './money-form.tsx';
+
+interface PaymentFormProps {
+  order: AdminOrder;
+  invoice: Invoice;
+  onClose: () => void;
+}
+
+type Values = ReturnType<typeof initialValues>;
+
+const initialValues = (cents: number) => ({
+  amount: cents > 0 ? dollarsInput(cents) : '',
+  method: 'bank transfer',
+  paidOn: dayOf(new Date()),
+  /** Whether a refund is credited as far as the customer would owe it again, and why. */
+  credits: true,
+  reason: '',
+});
+
+/** What the call sends of a form, but for what only a refund has. */
+function paid({ amount, method, paidOn }: Values) {
+  const known = paymentMethods.find((one) => one === method) ?? 'other';
+  return { cents: parseDollars(amount) ?? 0, method: known, paidOn };
+}
+
+/**
+ * Asks what is unusual about a payment or refund.
+ *
+ * @returns whether something was asked
+ * @throws SubmitError if it is not to be recorded
+ */
+async function ask(values: Values, refund: boolean, { order, invoice }: PaymentFormProps) {
+  const about = { openCents: invoice.openCents, orderedAt: order.createdAt };
+  const questions = paymentQuestions({ ...paid(values), refund }, about, new Date());
+  if (questions.length === 0) return false;
+  const isMeant = await confirm({ title: RECORD_IT, text: questions.join(' '), yes: 'Record It' });
+  if (!isMeant) throw new SubmitError('Nothing was recorded.');
+  return true;
+}
+
+/** Records a payment of an invoice, more than is open too, after a question. */
+export function PaymentForm(props: PaymentFormProps) {
+  const { invoice, onClose } = props;
+  const headers = useIdempotencyKey();
+  const { id, number } = invoice;
+  const bounds = paidDays(new Date());
+  const form = useSaveForm('invoices.pay', {
+    initial: initialValues(invoice.openCents),
+    check: ({ amount, paidOn }) => ({
+      amount: dueAmountError(amount),
+      paidOn: paidOn ? dayError(paidOn, bounds) : 'Choose a day.',
+    }),
+    failure: failureOf('Nothing was recorded.'),
+    async toCall(values) {
+      const asked = await ask(values, false, props);
+      return { params: { id }, body: { ...paid(values), asked }, headers };
+    },
+    done: (saved) => ({ title: 'Payment Recorded', description: balanceText(saved) }),
+    onSaved: onClose,
+  });
+  return (
+    <MoneyForm form={form} label={`Payment of ${number}`} save="Record Payment" onClose={onClose}>
+      <PaidFields form={form} label="Paid ($)" />
+    </MoneyForm>
+  );
+}
+
+/** Records a refund, and credits what the customer would owe again by it. */
+export function RefundForm(props: PaymentFormProps) {
+  const { order, invoice, onClose } = props;
+  const headers = useIdempotencyKey();
+  const { id, number, paidCents } = invoice;
+  // As it was opened: what another admin records meanwhile must not change what is credited.
+  const [owedBack] = useState(Math.max(0, -invoice.openCents));
+  const bounds = paidDays(new Date());
+  const againOf = (amount: string) => Math.max(0, (parseDollars(amount) ?? 0) - owedBack);
+  const form = useSaveForm('invoices.pay', {
+    initial: initialValues(owedBack),
+    lengths: invoiceLengths,
+    check: ({ amount, paidOn, credits, reason }) => ({
+      amount: dueAmountError(amount, paidCents),
+      paidOn: paidOn ? dayError(paidOn, bounds) : 'Choose a day.',
+      reason: credits && againOf(amount) > 0 && !reason.trim() ? REASON_MISSING : undefined,
+    }),
+    failure: failureOf('Nothing was recorded.'),
+    async toCall(values) {
+      const asked = await ask(values, true, props);
+      const { credits, reason, amount } = values;
+      const credit = credits && againOf(amount) > 0 ? { credit: { reason } } : {};
+      return { params: { id }, body: { ...paid(values), refund: true, asked, ...credit }, headers };
+    },
+    done: (saved) => ({ title: 'Refund Recorded', description: balanceText(saved) }),
+    onSaved: onClose,
+  });
+  const { amount, credits } = form.values;
+  const again = Math.min(againOf(amount), paidCents);
+  const less = lessCents(order, again);
+  const owes = `The customer then owes ${formatDollars(again)} again.`;
+  const credited = less > 0 ? consequence(order, less, true) : '';
+  return (
+    <MoneyForm
+      form={form}
+      label={`Refund of ${number}`}
+      save="Record Refund"
+      note={`You owe ${formatDollars(owedBack)} back. ${again > 0 ? (credits ? credited : owes) : ''}`.trim()}
+      onClose={onClose}
+    >
+      <PaidFields form={form} label="Refunded ($)" />
+      {again > 0 && (
+        <div className="flex w-full flex-wrap items-start gap-x-6 gap-y-2">
+          <CheckField label={`And credit ${formatDollars(again)}`} {...form.checkbox('credits')} />
+          {credits && (
+            <TextField
+              label="Why"
+              hint="The customer reads it."
+              {...form.field('reason')}
+              required
+              className="min-w-52 flex-1"
+            />
+          )}
+        </div>
+      )}
+    </MoneyForm>
+  );
+}
+
+/** How much, how and when. */
+function PaidFields({ form, label }: { form: FormApi<Values>; label: string }) {
+  return (
+    <>
+      <Dollars label={label} {...form.field('amount')} required className="w-40" />
+      <SelectField
+        label="How"
+        options={paymentMethods.map((value) => ({ value, label: capitalized(value) }))}
+        {...form.field('method')}
+        required
+        className="w-48"
+      />
+      <DayField
+        label="On"
+        bounds={paidDays(new Date())}
+        {...form.field('paidOn')}
+        required
+        className="w-44"
+      />
+    </>
+  );
+}
+
+function balanceText({
+  number,
+  openCents,
+  state,
+}: Pick<Invoice, 'number' | 'openCents' | 'state'>) {
+  if (openCents > 0) return `${formatDollars(openCents)} of ${number} is open.`;
+  if (openCents < 0) return `${formatDollars(-openCents)} of ${number} is to refund.`;
+  if (state === 'to-credit') return `${number} is still to credit.`;
+  return `${number} is ${state === 'credited' ? 'credited, with nothing to refund' : 'paid'}.`;
+}
+
+const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,0 +1,48 @@
+/** What the forms about money share. */
+import type { ReactNode } from 'react';
+import { parseDollars } from '../../../../shared/dollars.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import type { FormState } from '../../../lib/form/form.ts';
+import { ONCE } from '../../../lib/form/outcome.ts';
+import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
+
+/** Why an amount is refused, or undefined. @param most in cents; left out, any amount is taken */
+export function dueAmountError(text: string, most = Number.POSITIVE_INFINITY): string | undefined {
+  const cents = parseDollars(text);
+  if (!cents || cents < 1) return 'Type an amount in dollars.';
+  return cents > most ? `At most ${formatDollars(most)}.` : undefined;
+}
+
+export const REASON_MISSING = 'Say why: the customer will see it.';
+
+const stillHere = 'What you typed is still here.';
+
+/** The messages where a form's call fails. @param what as in 'Nothing was credited.' */
+export const failureOf = (what: string) => ({
+  otherwise: `${what} ${stillHere}`,
+  again: `${ONCE} ${stillHere}`,
+});
+
+interface MoneyFormProps {
+  form: FormState;
+  label: string;
+  save: string;
+  /** What will be so once it is saved; follows what is typed. */
+  note?: string | undefined;
+  dirty?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The fields of a form about money in a row, with its buttons below. */
+export function MoneyForm({ form, label, note, onClose, children, ...footer }: MoneyFormProps) {
+  return (
+    <InlineForm form={form} aria-label={label} className="mt-3 grid gap-3">
+      <div className="flex flex-wrap items-start gap-3">{children}</div>
+      <p aria-live="polite" className="text-soft text-sm">
+        {note}
+      </p>
+      <FormFooter form={form} {...footer} onCancel={onClose} />
+    </InlineForm>
+  );
+}

@@ -9,6 +9,12 @@ import type { StoredOrder } from '../../functions/orders/order.ts';
 import { kindsOf, mailKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
+import {
+  getRoute,
+  type RouteId,
+  type RouteSchemas,
+  routeIds,
+} from '../../shared/contract/routes.ts';
 import { eachDetail, noReferences, referenceNames } from '../../shared/customer-details.ts';
 import {
   type Actor,
@@ -22,7 +28,8 @@ import { command } from '../support/command.ts';
 import { sendPhoto } from '../support/fixtures.ts';
 import { orderLink } from '../support/guest-orders.ts';
 import { pickShare } from '../support/long-form.ts';
-import { markWords } from '../support/marked.ts';
+import { hasFreeText, markWords } from '../support/marked.ts';
+import { passkeysOf } from '../support/passkeys.ts';
 import { storedConfirmToken, storedResetToken } from '../support/reset.ts';
 import {
   acceptance,
@@ -49,6 +56,25 @@ const laidOut = {
     parts: [{ name: field('radio'), picture: 'radio', x: 210, width: 186, height: 58 }],
   },
 } as const;
+
+/** What these take of free text is a password, a hash of which is kept, or what nothing stores. */
+const onlyPasswords = new Set<RouteId>([
+  ...(['auth.login', 'auth.password', 'auth.resetPassword', 'auth.newPasskey'] as const),
+  ...(['auth.forgotPassword', 'auth.confirmAddress', 'auth.passkeyLogin'] as const),
+  'uploads.sendPhoto',
+]);
+
+const addedPasskey = {
+  ...{ ticket: 'not.a.ticket', name: 'My Phone', id: 'bm90LW1hZGU', clientDataJSON: 'e30' },
+  ...{ attestationObject: 'oA', transports: ['internal'] },
+};
+
+/** The routes to which a person has sent marked words, in every field that takes any. */
+const written = new Set<RouteId>();
+function write<Id extends RouteId>(id: Id, given: object): object {
+  written.add(id);
+  return markWords(id, given, field);
+}
 
 const dataDir = mkdtempSync(join(tmpdir(), 'privacy-'));
 let stack: Stack;
@@ -93,13 +119,26 @@ beforeAll(async () => {
   await readId(other.actor.post('/api/orders', cart));
   others = await openTable(stack.env).rows();
 
-  person = await signUp(
-    signupBody({ email, firstName: field('F'), lastName: field('L'), phone: field('04') }),
+  const { password: secret, ...account } = signupBody({ email });
+  person = await signUp({
+    ...write('auth.signup', { ...account, password: secret }),
+    password: secret,
+  });
+  const { addTo } = passkeysOf(stack.origin);
+  const passkey = await addTo(
+    { actor: person.actor, user: { email } },
+    (write('auth.addPasskey', addedPasskey) as typeof addedPasskey).name,
+  );
+  await made<unknown>(
+    person.actor.patch(
+      `/api/auth/passkeys/${passkey.id}`,
+      write('auth.renamePasskey', { name: field('device') }),
+    ),
   );
   const headers = { 'idempotency-key': `${mark}-key-1` };
   const items = cart.items.map((line) => ({ ...line, ...laidOut }));
   // Then each field that the manual list above lacks.
-  const mine = markWords('orders.create', { ...cart, ...personal, items }, field);
+  const mine = write('orders.create', { ...cart, ...personal, items });
   orderIds = [
     await readId(person.actor.post('/api/orders', mine, { headers })),
     await readId(person.actor.post('/api/orders', mine)),
@@ -108,7 +147,8 @@ beforeAll(async () => {
   // For somebody else, and what they ask about it.
   const gift = { ...mine, ...cart, items, notes: null };
   const given = await readId(person.actor.post('/api/orders', gift));
-  await person.actor.post(`/api/orders/${given}/messages`, { message: field('about a gift') });
+  const about = write('orders.ask', { message: '' });
+  await made<unknown>(person.actor.post(`/api/orders/${given}/messages`, about));
   // One that had their address, by a slip, and was invoiced then.
   formerOrder = await readId(other.actor.post('/api/orders', { ...cart, customerEmail: email }));
   await made<unknown>(
@@ -123,11 +163,13 @@ beforeAll(async () => {
   const back = { status: 'delivered', reason: field('at the door') };
   await made<unknown>(admin.patch(`/api/admin/orders/${guestOrder}`, back));
   const byLink = `/api/order-links/${await orderLink(stack.env, guestOrder)}`;
-  await readId(visitor().post(`${byLink}/review`, { rating: 3, comment: field('comment') }));
+  await readId(visitor().post(`${byLink}/review`, write('reviews.createByLink', { rating: 3 })));
+  const asked = write('orders.askByLink', { message: '' });
+  await made<unknown>(visitor().post(`${byLink}/messages`, asked));
   const [first = ''] = orderIds;
   const path = `/api/admin/orders/${first}`;
   await readId(admin.patch(path, { status: 'delivered', notes: field('workshop notes') }));
-  const review = { orderId: first, rating: 2, comment: field('comment') };
+  const review = write('reviews.create', { orderId: first, rating: 2 });
   await readId(person.actor.post('/api/reviews', review));
   photo = await sendPhoto(stack.origin);
   const changed = { lines: items.map(({ quantity: _, ...line }) => ({ ...line, quantity: 1 })) };
@@ -137,11 +179,9 @@ beforeAll(async () => {
     admin.post(`/api/admin/orders/${orderIds[1]}/invoices`, { kind: 'full' }),
   );
   [invoiceLink, invoiceNumber] = [bill.link.replace('/invoice/', '/api/invoices/'), bill.number];
-  const inquiry = markWords(
-    'inquiries.create',
-    { ...inquiryBody(), email, photos: [photo], ...laidOut },
-    field,
-  );
+  const inquiry = write('inquiries.create', {
+    ...{ ...inquiryBody(), email, photos: [photo], ...laidOut },
+  });
   await readId(visitor().post('/api/inquiries', inquiry));
   const quote = {
     ...quoteBody({ productId, addonId }),
@@ -152,9 +192,14 @@ beforeAll(async () => {
   const quoteId = await readId(admin.post('/api/admin/quotes', quote));
   const { link } = await made<{ link: string }>(admin.post(`/api/admin/quotes/${quoteId}/send`));
   const quotePath = `/api/quotes/${link.split('/').at(-1)}`;
-  await visitor().post(`${quotePath}/question`, { message: field('question') });
-  await readAnswer(visitor().post(`${quotePath}/accept`, { ...acceptance(), name: field('Name') }));
-  await readId(admin.post('/api/admin/quotes', quote));
+  const question = write('quotes.ask', { message: '' });
+  await readAnswer(visitor().post(`${quotePath}/question`, question));
+  const accepted = write('quotes.acceptByLink', acceptance());
+  await readAnswer(visitor().post(`${quotePath}/accept`, accepted));
+  const declined = await readId(admin.post('/api/admin/quotes', quote));
+  const sent = await made<{ link: string }>(admin.post(`/api/admin/quotes/${declined}/send`));
+  const no = write('quotes.declineByLink', { revision: 1, reason: '' });
+  await readAnswer(visitor().post(`/api/quotes/${sent.link.split('/').at(-1)}/decline`, no));
   await visitor().post('/api/auth/login', { email, password: 'wrong password' });
   await visitor().post('/api/auth/forgot-password', { email });
   await storedResetToken(stack.env, email);
@@ -206,6 +251,14 @@ const readAmounts = (rows: readonly Row[]) =>
     }))
     .toSorted((one, another) => (String(one.id) < String(another.id) ? -1 : 1));
 
+it('had marked words in each text that a person can send to any route', () => {
+  const free = routeIds.filter((id) => {
+    const { body }: RouteSchemas = schemas[id];
+    return getRoute(id).access !== 'admin' && body && hasFreeText(body) && !onlyPasswords.has(id);
+  });
+  expect(free.filter((id) => !written.has(id))).toEqual([]);
+});
+
 describe('npm run privacy', () => {
   it('prints its usage', async () => {
     for (const args of pickShare(
@@ -232,17 +285,18 @@ describe('npm run privacy', () => {
     expect(exported.addressToken).toEqual([expect.objectContaining({ email })]);
     expect(exported.quote).toHaveLength(2);
     expect(exported.quoteOffer).toHaveLength(2);
-    expect(exported.quoteRevision).toHaveLength(1);
+    expect(exported.quoteRevision).toHaveLength(2);
+    expect(exported.passkey).toEqual([expect.objectContaining({ name: field('name') })]);
     expect(exported.orderEvent).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ carrier: field('van'), trackingNumber: field('AB12') }),
       ]),
     );
-    expect(exported.inquiry).toHaveLength(2);
+    expect(exported.inquiry).toHaveLength(3);
     expect(exported.inquiry).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ photos: [photo] }),
-        expect.objectContaining({ message: field('about a gift') }),
+        expect.objectContaining({ message: field('message') }),
       ]),
     );
     expect(exported.email).toEqual(

@@ -49,13 +49,14 @@ export function CustomerInvoice({ token }: { token: string }) {
 function DeadLink() {
   return (
     <div className="max-w-text">
-      <PageTitle>This link does not open an invoice</PageTitle>
+      <PageTitle>This link no longer works</PageTitle>
       <p className="mt-4">
-        Check that you copied all of it from our latest e-mail,{' '}
+        A newer one has taken its place, or part of it was lost on the way. Open the invoice from
+        our latest e-mail or from your order,{' '}
         <Link to="/contact" className="link">
           ask us
-        </Link>
-        , or ring <PhoneLink />.
+        </Link>{' '}
+        for a new link, or ring <PhoneLink />.
       </p>
     </div>
   );

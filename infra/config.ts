@@ -39,6 +39,8 @@ const settings = {
   watch: z._default(flag, 'on'),
   /** A web ACL in front of CloudFront, which limits each address. It bills by the month. */
   firewall: z._default(flag, 'off'),
+  /** The roles of a backup each night by GitHub, and the alarm if it is a week old. */
+  nightlyBackup: z._default(flag, 'off'),
   /** Reserves a share of the account's concurrency for each function; needs the quota of 1000. */
   reservedConcurrency: z._default(flag, 'off'),
 };

@@ -53,6 +53,7 @@ export class ShopStack extends Stack {
       orderLinkKeys: secrets.orderLinkKeys,
       quoteLinkKeys: secrets.quoteLinkKeys,
       origin: address.origin,
+      nightlyBackup: config.nightlyBackup,
     });
     new UploadCors(this, 'UploadCors', { data, origins: address.origins });
     if (config.watch === 'on')

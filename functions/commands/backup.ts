@@ -1,24 +1,37 @@
 /**
  * `npm run backup -- <file> [--images <folder>] [--keys <file>]`: backs up the whole shop, and the
  * signing keys, which may also be alone. They are encrypted with a passphrase that is asked for or
- * comes on standard input.
+ * comes on standard input. With the images it is the shop's last backup from then on; `--unrecorded` leaves
+ * that to `npm run backup -- --record`, once the files are where they are to be kept.
  */
+import { recordBackup } from '../storage/last-backup.ts';
 import { backUp } from './backup-file.ts';
 import { askPassphrase, saveKeys } from './backup-keys.ts';
 import { CommandError, readArguments, runCommand, useShop } from './run-command.ts';
 
-const USAGE = 'Usage: npm run backup -- <file> [--images <folder>] [--keys <file>]';
+const USAGE =
+  'Usage: npm run backup -- <file> [--images <folder>] [--keys <file>] [--unrecorded], or -- --record';
 
 await runCommand(async () => {
   const { values, positionals } = readArguments(USAGE, {
     images: { type: 'string' },
     keys: { type: 'string' },
+    unrecorded: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
   });
-  const { images, keys } = values;
+  const { images, keys, unrecorded, record } = values;
   const [file, ...more] = positionals;
   const isKeysAlone = keys && !images;
-  if (more.length > 0 || !(file || isKeysAlone)) throw new CommandError(USAGE);
+  const isRecordAlone = record && !file && !keys && !images && !unrecorded;
+  if (more.length > 0 || !(file || isKeysAlone || isRecordAlone) || (record && !isRecordAlone)) {
+    throw new CommandError(USAGE);
+  }
   await useShop();
+  const now = new Date();
+  if (record) {
+    await recordBackup(now);
+    return `Recorded: the last backup was made at ${now.toISOString()}.`;
+  }
   const lines: string[] = [];
   if (keys) {
     await saveKeys(keys, await askPassphrase('twice'));
@@ -30,6 +43,8 @@ await runCommand(async () => {
       throw new CommandError(`${file} is complete, but ${absent} of its images are missing.`);
     }
     lines.push(`${items} items${images ? ` and ${saved} images` : ''}: ${file}`);
+    // Without its pictures it is not the whole shop.
+    if (images && !unrecorded) await recordBackup(now);
   }
   return lines.join('\n');
 });

@@ -5,6 +5,8 @@
 
 /** Name in the field `alarm` of a line that alerts the owner that e-mails do not leave. */
 export const mailAlarm = 'mail';
+/** The same of a line that alerts that the backup outside AWS is too old. */
+export const backupAlarm = 'backup';
 
 /** Logs that something went wrong; the context names the call, page or row. */
 export function logError(

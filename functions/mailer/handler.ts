@@ -22,6 +22,7 @@ import { describeSuppression, type Suppression, suppress } from '../mail/suppres
 import { unconfirmedMailsLeft } from '../mail/visitor-mail.ts';
 import { type Key, partitions } from '../storage/keys.ts';
 import { deliver, isLate } from './deliver.ts';
+import { warnOfOldBackup } from './old-backup.ts';
 import { remindOfQuotes, writeDigest } from './scheduled.ts';
 
 /** @property at the time that the schedule calls for (ISO 8601), however late; now, if left out */
@@ -72,6 +73,7 @@ async function sendWaiting(at: Date, timeLeft: () => number): Promise<void> {
   const { unconfirmedPerDay } = await mailSettings.find();
   await releaseWaiting(await unconfirmedMailsLeft(unconfirmedPerDay, new Date()), new Date());
   const isFirstOfHour = at.getUTCMinutes() < MAIL_SWEEP_MINUTES;
+  if (settings.NIGHTLY_BACKUP === 'on') await warnOfOldBackup(at);
   let late = 0;
   for await (const mails of waitingMails(PAGE_SIZE)) {
     const lateOnes = mails.filter((mail) => isLate(mail, at));

@@ -63,7 +63,7 @@ async function remind(quote: QuoteRecord, now: Date): Promise<void> {
 }
 
 /** Hour of the digest, in UTC: seven in Brisbane, which is UTC+10 all year. */
-const MORNING_HOUR_UTC = 21;
+export const MORNING_HOUR_UTC = 21;
 /** Most e-mails in one digest, which one transaction updates. Others wait for the next hour. */
 const MAX_DIGEST_MAILS = 90;
 

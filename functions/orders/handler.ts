@@ -9,6 +9,7 @@ import { type Actor, isAdmin } from '../http/authenticate.ts';
 import { newInquiry } from '../inquiries/inquiry.ts';
 import { insertInquiry } from '../inquiries/repo.ts';
 import { mailWrite } from '../mail/outbox.ts';
+import { findLastBackup } from '../storage/last-backup.ts';
 import {
   changeWorkshop,
   findOutlook,
@@ -195,8 +196,10 @@ export const handler = api(orderRoutes, orders)
   })
   // The lists are counted only once the caller is known to be an admin.
   .on('orders.counts', {
-    load: () => findOutlook(),
-    run: async (call, { backlog }) => ({ body: await waitingCounts(call.now, backlog) }),
+    load: () => Promise.all([findOutlook(), findLastBackup()]),
+    run: async (call, [{ backlog }, lastBackupAt]) => ({
+      body: { ...(await waitingCounts(call.now, backlog)), lastBackupAt },
+    }),
   })
   .on(
     'orders.updateStatus',

@@ -184,7 +184,7 @@ const UNDELIVERED_MS = 7 * OVERDUE_MS;
 export async function waitingCounts(
   now: Date,
   backlog: QueueSummary,
-): Promise<ResponseOf<'orders.counts'>> {
+): Promise<Omit<ResponseOf<'orders.counts'>, 'lastBackupAt'>> {
   const dayAgo = new Date(now.getTime() - OVERDUE_MS).toISOString();
   const open = inquiryKeys.stateFeedName('open');
   const from = new Date(now.getTime() - UNDELIVERED_MS).toISOString();

@@ -10,12 +10,13 @@ import { GitHubStack, readRepository } from './github-stack.ts';
 const app = new App();
 const context = (name: string): unknown => app.node.tryGetContext(name);
 try {
-  const { stage, region, account } = readConfig(context);
+  const { stage, region, account, nightlyBackup } = readConfig(context);
   if (!account) throw new ConfigError(`Set stages.${stage}.account in cdk.json first`);
   new GitHubStack(app, 'RoofConsoleShop-GitHub', {
     env: { region, account },
     repository: readRepository(context),
     stage,
+    nightlyBackup: nightlyBackup === 'on',
     description: `Roof console shop: who may deploy stage ${stage} from GitHub`,
   });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

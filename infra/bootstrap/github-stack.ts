@@ -26,6 +26,8 @@ interface GitHubStackProps extends StackProps {
   readonly repository: Repository;
   /** The account's only stage. */
   readonly stage: string;
+  /** Whether GitHub backs it up each night. */
+  readonly nightlyBackup: boolean;
 }
 
 const ISSUER = 'token.actions.githubusercontent.com';
@@ -40,7 +42,7 @@ const boundTo = (partition: string) => ({
 
 /**
  * What a GitHub runner may do in a stage's account: a pull request may read the stacks; a job on main,
- * in the GitHub environment named after the stage, may deploy. The roles that `cdk bootstrap` creates
+ * in the GitHub environment named after the stage, may deploy; and one on main may back the shop up. The roles that `cdk bootstrap` creates
  * can do anything in their account, so stages do not share one.
  */
 export class GitHubStack extends Stack {
@@ -48,8 +50,9 @@ export class GitHubStack extends Stack {
   private readonly repository: Repository;
   private readonly stage: string;
 
-  constructor(scope: Construct, id: string, { repository, stage, ...props }: GitHubStackProps) {
-    super(scope, id, props);
+  constructor(scope: Construct, id: string, props: GitHubStackProps) {
+    const { repository, stage, nightlyBackup, ...rest } = props;
+    super(scope, id, rest);
     this.repository = repository;
     this.stage = stage;
     this.provider = new CfnOIDCProvider(this, 'GitHub', {
@@ -58,6 +61,7 @@ export class GitHubStack extends Stack {
     });
     this.diffRole();
     this.deployRole();
+    if (nightlyBackup) this.backupRole();
   }
 
   private diffRole(): void {
@@ -106,6 +110,35 @@ export class GitHubStack extends Stack {
     );
     this.because(role, ZONES, 'The zone is set in cdk.json, and what it holds is public.');
     this.because(role, this.shopTable(), `${named} The partition key is bound.`);
+  }
+
+  /** Reads what a backup holds, and writes when the last one was made. The keys stay in the account. */
+  private backupRole(): void {
+    const { shop } = parameterNames(this.stage);
+    const pictures = `arn:${Aws.PARTITION}:s3:::${stackName(this.stage).toLowerCase()}-data-imagebucket*`;
+    const ownAccountOnly = { StringEquals: { 's3:ResourceAccount': Aws.ACCOUNT_ID } };
+    const main = 'ref:refs/heads/main';
+    const role = this.role('Backup', this.trustedRunners(main), [
+      {
+        actions: ['ssm:GetParameter'],
+        resources: [this.formatArn({ service: 'ssm', resource: `parameter${shop}` })],
+      },
+      { actions: ['dynamodb:Scan'], resources: [this.shopTable()] },
+      {
+        actions: ['dynamodb:PutItem'],
+        resources: [this.shopTable()],
+        conditions: boundTo(lastBackupKey.PK),
+      },
+      {
+        actions: ['s3:GetObject'],
+        resources: [`${pictures}/*`],
+        conditions: ownAccountOnly,
+      },
+      // Without it a missing picture is called forbidden.
+      { actions: ['s3:ListBucket'], resources: [pictures], conditions: ownAccountOnly },
+    ]);
+    const named = 'The end of the name is CloudFormation’s; a backup reads all of it.';
+    for (const one of [pictures, `${pictures}/*`, this.shopTable()]) this.because(role, one, named);
   }
 
   private role(

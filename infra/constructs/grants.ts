@@ -127,6 +127,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       address: ['update'],
       settings: ['get', 'update'],
       workshop: ['get', 'put', 'update'],
+      backup: ['get'],
       throttle: ['get', 'update'],
     },
     indexes: {
@@ -267,6 +268,7 @@ export const mailerGrant: Grant = {
     settings: ['get'],
     figures: ['get', 'put'],
     counted: ['get', 'put'],
+    backup: ['get'],
     throttle: ['get', 'update'],
   },
   indexes: {

@@ -35,12 +35,13 @@ interface MailerProps {
   readonly quoteLinkKeys: Secrets['quoteLinkKeys'];
   /** The shop's origin, such as `https://shop.example`: every link in an e-mail leads there. */
   readonly origin: string;
+  readonly nightlyBackup: StageConfig['nightlyBackup'];
 }
 
 /** Sends the e-mails of the outbox, receives bounces and complaints, and counts orders and quotes. */
 export class Mailer extends StreamFunction {
   constructor(scope: Construct, id: string, props: MailerProps) {
-    const { data, lost, sender, orderLinkKeys, quoteLinkKeys, origin } = props;
+    const { data, lost, sender, orderLinkKeys, quoteLinkKeys, origin, nightlyBackup } = props;
     const { partition, region } = Stack.of(scope);
     // Not the stack's account, which the audit exception below could not name.
     const ses = `arn:${partition}:ses:${region}:${Aws.ACCOUNT_ID}`;
@@ -51,6 +52,7 @@ export class Mailer extends StreamFunction {
       QUOTE_LINK_KEYS_PARAMETER: quoteLinkKeys.name,
       MAIL_FROM: sender.from,
       MAIL_CONFIGURATION_SET: sender.configurationSet,
+      NIGHTLY_BACKUP: nightlyBackup,
     } satisfies MailerEnvironment;
     super(scope, id, {
       name: mailerName,

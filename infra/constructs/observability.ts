@@ -13,7 +13,7 @@ import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import { mailAlarm } from '../../functions/core/log.ts';
+import { backupAlarm, mailAlarm } from '../../functions/core/log.ts';
 import { tableDefinition } from '../../functions/storage/table.ts';
 import type { StageConfig } from '../config.ts';
 import { alarmTopicOutput } from '../names.ts';
@@ -117,7 +117,12 @@ export class Observability extends Construct {
   private alerts({ api, data, config, lost, mailer }: ObservabilityProps) {
     const mailsStuck = new MetricFilter(this, 'MailsStuckLine', {
       logGroup: mailer.logGroup,
-      filterPattern: FilterPattern.stringValue('$.alarm', '=', mailAlarm),
+      // One metric of the ten for both: each line names its own.
+      filterPattern: FilterPattern.any(
+        ...[mailAlarm, backupAlarm].map((alarm) =>
+          FilterPattern.stringValue('$.alarm', '=', alarm),
+        ),
+      ),
       metricNamespace: `RoofConsoleShop/${config.stage}`,
       metricName: 'MailsStuck',
       metricValue: '1',
@@ -169,7 +174,7 @@ export class Observability extends Construct {
         metric: mailsStuck.metric({ period, statistic: 'Sum' }),
         threshold: 1,
         description:
-          'E-mails have been waiting for an hour, or one to the workshop was refused or came back',
+          'E-mails have been waiting for an hour, or one to the workshop was refused or came back, or the last backup outside AWS is over a week old',
       },
       MailsBounce: {
         // Of the whole account. At 5% SES reviews an account, at 10% it may stop it. Amazon SES Developer

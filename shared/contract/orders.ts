@@ -27,6 +27,7 @@ import {
   savedVersion,
   searchText,
   text,
+  timestamp,
   total,
 } from './fields.ts';
 import { inquiryLengths, orderChangeLengths, quoteLengths } from './lengths.ts';
@@ -179,6 +180,8 @@ export const orders = {
       /** E-mails of the last seven days that came back, and that were never sent. */
       returnedEmails: counted,
       failedEmails: counted,
+      /** When the whole shop was last copied to a place outside AWS; null if never. */
+      lastBackupAt: z.nullable(timestamp),
     })),
   },
   'orders.updateStatus': change(() => ({

@@ -159,6 +159,7 @@ describe('counts', () => {
         overdueInvoices: await recount('/api/admin/invoices?state=overdue&limit=100'),
         returnedEmails: await recount('/api/admin/emails?list=bounced&limit=100'),
         failedEmails: await recount('/api/admin/emails?list=failed&limit=100'),
+        lastBackupAt: null,
       };
     };
     // Other tests place orders meanwhile: each count has to be what its list held just before, once.

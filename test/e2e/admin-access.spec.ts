@@ -79,7 +79,7 @@ test('has eight tabs with addresses, and Back goes through them', async ({ page 
 const nothing = {
   ...{ pending: 0, unconfirmed: 0, processing: 0, openInquiries: 0, overdueInquiries: 0 },
   ...{ overdueInvoices: 0, deposits: 0, toBuild: 0, toPost: 0, late: 0, next: null },
-  ...{ returnedEmails: 0, failedEmails: 0 },
+  ...{ returnedEmails: 0, failedEmails: 0, lastBackupAt: null },
 };
 const noQuotes = { questions: 0, accepted: 0, expiring: 0 };
 

@@ -15,7 +15,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newBackupFile, readBackupFile } from '../../functions/commands/backup-file.ts';
-import { catalogueKeys, kindsOf, seedKey, transientKinds } from '../../functions/storage/keys.ts';
+import { backupAlarm } from '../../functions/core/log.ts';
+import {
+  catalogueKeys,
+  kindsOf,
+  lastBackupKey,
+  seedKey,
+  transientKinds,
+} from '../../functions/storage/keys.ts';
 import { publishAllKey } from '../../functions/storage/table.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { ensureTable } from '../../infra/local/table.ts';
@@ -270,6 +277,45 @@ describe('a backup', () => {
       const expected = (await former.get(path)).text.replaceAll(lost.origin, found.origin);
       expect(withoutLogins(restored.text)).toBe(withoutLogins(expected));
     }
+  });
+});
+
+describe('the last backup', () => {
+  /** Whether the mailer alarms the owner that it is old, at the morning of a day so many days from now. */
+  async function alarms({ env }: Pick<Stack, 'env'>, days: number): Promise<boolean> {
+    const at = new Date(Date.now() + days * 86_400_000);
+    at.setUTCHours(21, 0, 0, 0);
+    const call = `require('./dist/functions/mailer/index.cjs').handler(${JSON.stringify({ send: 'waiting', at })}, { getRemainingTimeInMillis: () => 60_000 })`;
+    const child = spawn(process.execPath, ['--eval', call], {
+      env: {
+        ...env,
+        ...{ PATH: process.env.PATH, NIGHTLY_BACKUP: 'on', MAIL_FROM: 'shop@example.com' },
+        SITE_ORIGIN: 'https://shop.example',
+      },
+    });
+    let out = '';
+    child.stdout.on('data', (text) => (out += text));
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    return out.includes(`"alarm":"${backupAlarm}"`);
+  }
+
+  it('is one of the whole shop, that is kept; the owner is alarmed when it is old', async () => {
+    const shop = await emptyTable('shop-recorded');
+    const copy = join(folder, 'recorded.ndjson');
+    const last = () => openTable(shop.env).get(lastBackupKey);
+    expect(await alarms(shop, 0)).toBe(true);
+    await run('backup', shop, copy);
+    await run('backup', shop, copy, '--images', images, '--unrecorded');
+    expect(await last()).toBe(undefined);
+    expect((await run('backup', shop, copy, '--record')).err).toContain('Usage: npm run backup');
+    expect((await run('backup', shop, '--record')).out).toMatch(/^Recorded: .*Z\.$/);
+    const recorded = (await last())?.at;
+    expect((await run('backup', shop, copy, '--images', images)).code).toBe(0);
+    expect(Date.parse(String((await last())?.at))).toBeGreaterThan(Date.parse(String(recorded)));
+    expect(await alarms(shop, 6)).toBe(false);
+    expect(await alarms(shop, 9)).toBe(true);
+    // It is not of the shop that is backed up.
+    expect((await readBackupFile(copy)).items).toEqual([]);
   });
 });
 

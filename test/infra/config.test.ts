@@ -14,6 +14,7 @@ describe('the settings of a stage', () => {
       monthlyBudget: 20,
       watch: 'on',
       firewall: 'off',
+      nightlyBackup: 'off',
       reservedConcurrency: 'off',
     });
   });

@@ -18,6 +18,7 @@ const resources = filledIn(
       env: { region: 'ap-southeast-2' },
       repository,
       stage: 'dev',
+      nightlyBackup: true,
     }),
   ),
 );
@@ -63,6 +64,18 @@ describe('the trust policies of the runners’ roles', () => {
     ['a job of the environment', 'Deploy', { sub: 'repo:owner@11/shop@22:environment:dev' }],
   ])('let %s assume %s: %j', async (_, name, token) => {
     expect(await isGiven(name, token)).toBe(true);
+  });
+
+  it('let a job on main back the shop up, and nobody else', async () => {
+    const main = 'repo:owner@11/shop@22:ref:refs/heads/main';
+    expect(await isGiven('Backup', { sub: main })).toBe(true);
+    for (const sub of [
+      'repo:owner@11/shop@22:pull_request',
+      'repo:owner@11/shop@22:ref:refs/heads/mine',
+      'repo:other@44/shop@33:ref:refs/heads/main',
+    ]) {
+      expect([sub, await isGiven('Backup', { sub })]).toEqual([sub, false]);
+    }
   });
 
   it.each<[string, Token]>([
@@ -233,6 +246,39 @@ describe('the permissions of the runners’ roles', () => {
     }
     const object = `${site}/index.html`;
     expect(await may('Deploy', 's3:PutObject', object, { accountId })).toBe(false);
+  });
+
+  const lastBackup = { 'dynamodb:LeadingKeys': [lastBackupKey.PK] };
+  const images = `arn:aws:s3:::${nameOf(data, 'RoofConsoleShop-dev-Data', 'AWS::S3::Bucket').toLowerCase()}`;
+  const inOwnAccount = { 's3:ResourceAccount': ACCOUNT };
+
+  it.each<[string, string, Record<string, string | string[]>]>([
+    ['ssm:GetParameter', parameter('shop'), {}],
+    ['dynamodb:Scan', table, {}],
+    ['dynamodb:PutItem', table, lastBackup],
+    ['s3:GetObject', `${images}/images/one/1920.jpg`, {}],
+    ['s3:ListBucket', images, {}],
+  ])('let a backup do %s %s %j', async (action, resource, context) => {
+    const wanted = may('Backup', action, resource, { context: { ...inOwnAccount, ...context } });
+    expect(await wanted).toBe(true);
+  });
+
+  it.each<[string, string, Record<string, string | string[]>]>([
+    ['ssm:GetParameter', parameter('session-keys'), {}],
+    ['ssm:GetParameter', parameter('order-link-keys'), {}],
+    ['dynamodb:PutItem', table, {}],
+    ['dynamodb:PutItem', table, { 'dynamodb:LeadingKeys': ['SETTINGS'] }],
+    ['dynamodb:PutItem', table, { 'dynamodb:LeadingKeys': [lastBackupKey.PK, 'SETTINGS'] }],
+    ['dynamodb:UpdateItem', table, lastBackup],
+    ['dynamodb:DeleteItem', table, lastBackup],
+    ['s3:PutObject', `${images}/images/one/1920.jpg`, {}],
+    ['s3:DeleteObject', `${images}/images/one/1920.jpg`, {}],
+    ['s3:GetObject', `${site}/index.html`, {}],
+    ['sts:AssumeRole', cdkRole('deploy'), {}],
+    ['sts:AssumeRole', cdkRole('lookup'), {}],
+  ])('do not let a backup do %s %s %j', async (action, resource, context) => {
+    const wanted = may('Backup', action, resource, { context: { ...inOwnAccount, ...context } });
+    expect(await wanted).toBe(false);
   });
 
   it('let a deploy ask what the doctor asks after it', async () => {

@@ -27,7 +27,10 @@ beforeAll(async () => {
   await ensureBuilt();
   // With limits per address, which are counted in the table, and with the table's guard.
   shop = await startGuardedStack(
-    { seed: true, publish: true, mail: true, ipRateLimit: 'on', between: undefined },
+    {
+      ...{ seed: true, publish: true, mail: true, ipRateLimit: 'on', between: undefined },
+      functionEnv: { NIGHTLY_BACKUP: 'on' },
+    },
     { watchOnly: true },
   );
   await useEverything(shop);
@@ -156,6 +159,8 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
   for (let wait = 0; wait < 200 && !removes(); wait += 1) await sleep(100);
   await visitor().post('/api/auth/forgot-password', { email: newEmail() });
   await runMailer({ ...sendWaiting, at: reminderTime(quoted.validUntil).toISOString() });
+  // Seven in the morning, when it looks for an old backup.
+  await runMailer({ ...sendWaiting, at: '2026-01-01T21:00:00.000Z' });
   const sent = `order-${things.orderId}.order-received`;
   await runMailer(bounce(sent, 'jo@example.com'));
   // Figures of a month that has counted consoles and add-ons, whose names they read.

@@ -1,6 +1,6 @@
 /** Alarms, dashboard and budget. */
 import { describe, expect, it } from 'vitest';
-import { mailAlarm } from '../../functions/core/log.ts';
+import { backupAlarm, mailAlarm } from '../../functions/core/log.ts';
 import { tableDefinition } from '../../functions/storage/table.ts';
 import { RETRY_MINUTES, retryEvent } from '../../infra/publishing.ts';
 import { ACCOUNT, filledIn, isAllowed, ofType } from '../support/roles/synthesized.ts';
@@ -54,7 +54,8 @@ describe('the alarms', () => {
 
   it('see an e-mail to the owner refused, e-mails that wait, and the bounce rate of the account', () => {
     const { FilterPattern, LogGroupName } = filterOf('MailsStuck');
-    expect(FilterPattern).toBe(`{ $.alarm = "${mailAlarm}" }`);
+    // And the backup that is too old.
+    expect(FilterPattern).toBe(`{ ($.alarm = "${mailAlarm}") || ($.alarm = "${backupAlarm}") }`);
     expect(LogGroupName.Ref).toMatch(/^Mailer/);
     const bounces = alarms().find(({ MetricName }) => MetricName === 'Reputation.BounceRate');
     expect(bounces).toMatchObject({ Namespace: 'AWS/SES', Threshold: 0.05 });

@@ -9,9 +9,11 @@ describe('the workflows', () => {
   const folder = '.github/workflows';
   const workflows = readdirSync(folder).map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
 
-  it('contain no secret and pin every action', () => {
+  it('need no secret but the passphrase of backups, and pin every action', () => {
     for (const text of workflows) {
-      expect(text).not.toMatch(/secrets\.|AWS_SECRET|aws-access-key/i);
+      expect(text.replaceAll('secrets.BACKUP_PASSPHRASE', '')).not.toMatch(
+        /secrets\.|AWS_SECRET|aws-access-key/i,
+      );
       for (const [, ref] of text.matchAll(/uses: \S+@(\S+)/g)) {
         expect(ref).toMatch(/^[0-9a-f]{40}$/);
       }
@@ -94,6 +96,61 @@ describe('the workflows', () => {
     } finally {
       rmSync(at, { recursive: true });
     }
+  });
+
+  describe('the nightly backup', () => {
+    const backup = readFileSync(`${folder}/backup.yml`, 'utf8');
+    const scriptOf = (step: string) =>
+      new RegExp(
+        `name: ${step}\\n(?: {8}(?! ).*\\n| {10}.*\\n)*? {8}run: \\|\\n((?: {10}.*\\n)+)`,
+      ).exec(backup)?.[1] ?? '';
+
+    it('runs only once a person has switched it on, and reads by a role of its own', () => {
+      expect(backup).toMatch(/ if: vars\.AWS_BACKUP_ROLE_ARN != ''\n/);
+      expect(backup.match(/vars\.\w*ROLE\w*/g)).toEqual([
+        'vars.AWS_BACKUP_ROLE_ARN',
+        'vars.AWS_BACKUP_ROLE_ARN',
+      ]);
+    });
+
+    it('records the backup last, when its copy is kept', () => {
+      const order = [
+        '--unrecorded',
+        'gpg',
+        'actions/upload-artifact@',
+        'npm run backup -- --record',
+      ];
+      const places = order.map((one) => backup.indexOf(one));
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((one, other) => one - other));
+      expect(backup).not.toMatch(/if: \S*always|continue-on-error/);
+    });
+
+    it('keeps only what the passphrase opens', () => {
+      const at = mkdtempSync(join(tmpdir(), 'kept-'));
+      const shell = (script: string, env: Record<string, string> = {}) =>
+        spawnSync('bash', ['-e', '-c', script], {
+          cwd: at,
+          env: { PATH: process.env.PATH, HOME: at, GNUPGHOME: at, ...env },
+          encoding: 'utf8',
+        });
+      try {
+        mkdirSync(join(at, 'backup/images'), { recursive: true });
+        writeFileSync(join(at, 'backup/shop.ndjson'), 'what the shop is\n');
+        const script = scriptOf('Encrypt it');
+        expect(shell(script, { PASSPHRASE: '' }).status).not.toBe(0);
+        expect(shell(script, { PASSPHRASE: 'a long passphrase' }).status).toBe(0);
+        expect(readFileSync(join(at, 'shop.tar.gpg'), 'latin1')).not.toContain('what the shop is');
+        expect(readdirSync(at)).not.toContain('backup');
+        const opened = shell(
+          'echo "a long passphrase" | gpg --batch --quiet --pinentry-mode loopback --passphrase-fd 0 --decrypt shop.tar.gpg | tar -xO backup/shop.ndjson',
+        );
+        expect(opened.stdout).toBe('what the shop is\n');
+      } finally {
+        spawnSync('gpgconf', ['--homedir', at, '--kill', 'all']);
+        rmSync(at, { recursive: true, force: true });
+      }
+    });
   });
 
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));

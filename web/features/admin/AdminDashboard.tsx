@@ -16,6 +16,7 @@ import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import adminStyle from './admin.css?url';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { FindButton } from './find/FindButton.tsx';
+import { LastBackup } from './LastBackup.tsx';
 import {
   type AdminSearch,
   inquiryQuery,
@@ -157,6 +158,7 @@ export function AdminDashboard(props: DashboardProps) {
             </Suspense>
           </Panel>
         </div>
+        {counts.data && <LastBackup at={counts.data.lastBackupAt} />}
       </Tabs.Root>
       <LoginAgain />
       <Confirm />

@@ -1,28 +1,22 @@
 /** Inquiries: customers send them, the owner answers. Routes: shared/contract/route-table.ts. */
-import { randomUUID } from 'node:crypto';
 import { inquiries } from '../../shared/contract/inquiries.ts';
 import { inquiryRoutes } from '../../shared/contract/route-table.ts';
 import { Conflict, NotFound } from '../core/errors.ts';
+import { idOfKey } from '../core/id-of-key.ts';
 import { api } from '../http/api.ts';
-import { mailWrite } from '../mail/outbox.ts';
-import { idOfKey, newInquiry, repeated } from './inquiry.ts';
+import { newInquiry, repeated } from './inquiry.ts';
 import { keepPhotos } from './keep-photos.ts';
-import { addAnswer, findInquiry, insertInquiry, listInquiries, markInquiry } from './repo.ts';
+import { addAnswer, findInquiry, keepInquiry, listInquiries, markInquiry } from './repo.ts';
 
 export const handler = api(inquiryRoutes, inquiries)
   .on('inquiries.create', {
     load: async ({ idempotencyKey }) =>
-      idempotencyKey === undefined ? undefined : findInquiry(idOfKey(idempotencyKey)),
+      idempotencyKey === undefined ? undefined : findInquiry(idOfKey('inquiry', idempotencyKey)),
     run: async ({ body, idempotencyKey, now }, earlier) => {
-      const newId = idempotencyKey === undefined ? randomUUID() : idOfKey(idempotencyKey);
-      const inquiry = newInquiry(newId, body, now);
+      const inquiry = newInquiry(idOfKey('inquiry', idempotencyKey), body, now);
       if (earlier) return { body: repeated(earlier, inquiry) };
-      const { id, createdAt } = inquiry;
-      const mail = mailWrite({ kind: 'new-inquiry', about: `inquiry-${id}`, at: createdAt });
       await keepPhotos(body.photos);
-      if (await insertInquiry(inquiry, { mail })) return { body: { id, createdAt } };
-      // The same was sent at the same time, or an attempt of this call had got through.
-      return { body: repeated(await findInquiry(id), inquiry) };
+      return { body: await keepInquiry(inquiry) };
     },
   })
   .on('inquiries.adminList', {

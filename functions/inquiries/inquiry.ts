@@ -1,5 +1,4 @@
 /** What an inquiry is: as sent, as stored and as an admin reads it. */
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { timestamp, undelivered } from '../../shared/contract/fields.ts';
@@ -54,12 +53,6 @@ export function newInquiry(
   };
 }
 
-/** The id of the inquiry that an idempotency key makes, so that it can make no second one. */
-export function idOfKey(key: string): string {
-  const hash = createHash('sha256').update(`inquiry#${key}`).digest('hex');
-  return [8, 12, 16, 20, 32].map((end, at) => hash.slice([0, 8, 12, 16, 20][at], end)).join('-');
-}
-
 /**
  * Answers an inquiry that was sent again with its key.
  *
@@ -82,5 +75,5 @@ export function repeated(
 /** What a sender writes. */
 const sentFields = {
   ...{ name: true, email: true, phone: true, vehicleInfo: true, inquiryType: true },
-  ...{ message: true, photos: true, layout: true, drawing: true },
+  ...{ message: true, photos: true, layout: true, drawing: true, orderId: true },
 } as const;

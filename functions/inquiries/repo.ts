@@ -10,7 +10,7 @@ import { inquiryKeys } from '../storage/keys.ts';
 import { nameTexts, searchIndex } from '../storage/search.ts';
 import { creation, type NamedWrites, transact } from '../storage/transaction.ts';
 import { condition, exists, updateItem, updateWrite } from '../storage/update.ts';
-import { readInquiry, type StoredInquiry } from './inquiry.ts';
+import { readInquiry, repeated, type StoredInquiry } from './inquiry.ts';
 
 type State = 'open' | 'answered';
 type Inquiry = z.infer<typeof inquiry>;
@@ -24,6 +24,21 @@ export const inquiryIndex = searchIndex<
   key: inquiryKeys.search,
   idName: 'inquiryId',
 });
+
+/**
+ * Stores a new inquiry and queues the e-mail to the owner, or finds that it was sent before.
+ *
+ * @throws Refusal 422 if its id is that of another one
+ */
+export async function keepInquiry(
+  inquiry: StoredInquiry,
+): Promise<Pick<StoredInquiry, 'id' | 'createdAt'>> {
+  const { id, createdAt } = inquiry;
+  const mail = mailWrite({ kind: 'new-inquiry', about: `inquiry-${id}`, at: createdAt });
+  if (await insertInquiry(inquiry, { mail })) return { id, createdAt };
+  // The same was sent at the same time, or an attempt of this call had got through.
+  return repeated(await findInquiry(id), inquiry);
+}
 
 /**
  * Stores a new inquiry, and `also` in the same transaction; false if its id is taken.

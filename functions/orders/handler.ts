@@ -1,14 +1,13 @@
 /** Orders: customers place and follow them, guests by a link; the owner works on them. Routes: shared/contract/route-table.ts. */
-import { randomUUID } from 'node:crypto';
 import { MAX_READY_CONSOLES } from '../../shared/contract/limits.ts';
 import { orders } from '../../shared/contract/orders.ts';
 import { orderRoutes } from '../../shared/contract/route-table.ts';
 import { NotFound } from '../core/errors.ts';
+import { idOfKey } from '../core/id-of-key.ts';
 import { api, type Call } from '../http/api.ts';
 import { type Actor, isAdmin } from '../http/authenticate.ts';
 import { newInquiry } from '../inquiries/inquiry.ts';
-import { insertInquiry } from '../inquiries/repo.ts';
-import { mailWrite } from '../mail/outbox.ts';
+import { keepInquiry } from '../inquiries/repo.ts';
 import { findLastBackup } from '../storage/last-backup.ts';
 import {
   changeWorkshop,
@@ -94,10 +93,17 @@ const changingQueue = <Body>(
   },
 });
 
-/** Keeps what a customer asks about an order as an inquiry, which the owner answers like any other. */
-async function ask(order: StoredOrder, message: string, now: Date): Promise<void> {
+/**
+ * Keeps what a customer asks about an order as an inquiry, which the owner answers like any other.
+ *
+ * @throws Refusal 422 if the idempotency key has asked something else
+ */
+async function ask(
+  order: StoredOrder,
+  { body: { message }, idempotencyKey, now }: AskCall,
+): Promise<void> {
   const inquiry = newInquiry(
-    randomUUID(),
+    idOfKey('inquiry', idempotencyKey),
     {
       firstName: order.customerFirstName,
       lastName: order.customerLastName ?? '',
@@ -114,9 +120,13 @@ async function ask(order: StoredOrder, message: string, now: Date): Promise<void
     now,
     order.id,
   );
-  const about = `inquiry-${inquiry.id}` as const;
-  const mail = mailWrite({ kind: 'new-inquiry', about, at: inquiry.createdAt });
-  await insertInquiry(inquiry, { mail });
+  await keepInquiry(inquiry);
+}
+
+interface AskCall {
+  readonly body: { readonly message: string };
+  readonly idempotencyKey: string | undefined;
+  readonly now: Date;
 }
 
 export const handler = api(orderRoutes, orders)
@@ -171,14 +181,14 @@ export const handler = api(orderRoutes, orders)
   })
   .on('orders.ask', {
     load: ({ params }) => findOrder(params.id),
-    run: async ({ actor, body, now }, order) => {
-      if (!order || order.userId !== actor.id) throw new NotFound();
-      await ask(order, body.message, now);
+    run: async (call, order) => {
+      if (!order || order.userId !== call.actor.id) throw new NotFound();
+      await ask(order, call);
     },
   })
   .on('orders.askByLink', {
     load: ({ params, now }) => followToOrder(params.token, now),
-    run: ({ body, now }, { order }) => ask(order, body.message, now),
+    run: (call, { order }) => ask(order, call),
   })
   .on('orders.adminList', {
     load: ({ query: { search, status, payment, ...page }, now }) =>

@@ -20,7 +20,7 @@ import type { SentLine } from '../lines/sent-line.ts';
 import { writeLines } from '../lines/write-lines.ts';
 import { mailboxOf } from '../mail/mailbox.ts';
 import { getItems, type Item } from '../storage/items.ts';
-import { type Key, orderKeys } from '../storage/keys.ts';
+import { orderKeys } from '../storage/keys.ts';
 import { settings } from '../storage/settings.ts';
 import { transact } from '../storage/transaction.ts';
 import { guest } from './event.ts';
@@ -68,19 +68,20 @@ interface Sent {
 
 interface Loaded {
   readonly catalogue: Catalogue;
-  /** The record of the idempotency key, if one was sent and used before. */
-  readonly record: Item | undefined;
+  /** The records of the idempotency key, if one was sent and used before. */
+  readonly records: readonly (Item | undefined)[];
 }
 
-/** The key of the record of an idempotency key, which belongs to an account or to a guest's address. */
-function recordKey(
-  userId: string | undefined,
-  { body, idempotencyKey }: Pick<Sent, 'body' | 'idempotencyKey'>,
-): Key | undefined {
-  if (idempotencyKey === undefined) return undefined;
+/**
+ * The keys of the records of an idempotency key. An account's own comes first; whoever has logged in since
+ * a try that was lost may have ordered as a guest.
+ */
+function recordKeys(userId: string | undefined, { idempotencyKey }: Pick<Sent, 'idempotencyKey'>) {
+  if (idempotencyKey === undefined) return [];
+  const asGuest = orderKeys.guestIdempotency(idempotencyKey);
   return userId === undefined
-    ? orderKeys.guestIdempotency(hashIdentifier(body.customerEmail), idempotencyKey)
-    : orderKeys.idempotency(userId, idempotencyKey);
+    ? [asGuest]
+    : [orderKeys.idempotency(userId, idempotencyKey), asGuest];
 }
 
 /**
@@ -93,11 +94,11 @@ export async function loadCart(
   sent: Pick<Sent, 'body' | 'idempotencyKey'>,
 ): Promise<Loaded> {
   const keys = catalogueItemKeys(sent.body.items);
-  const recordedAt = recordKey(userId, sent);
-  if (recordedAt) keys.push(recordedAt);
-  const items = await getItems(keys);
-  const record = recordedAt && items.pop();
-  return { catalogue: readCatalogue(items), record };
+  const items = await getItems([...keys, ...recordKeys(userId, sent)]);
+  return {
+    catalogue: readCatalogue(items.slice(0, keys.length)),
+    records: items.slice(keys.length),
+  };
 }
 
 /**
@@ -114,12 +115,14 @@ export async function placeOrder(
   at: Date,
 ): Promise<StoredOrder> {
   const { body } = sent;
-  const recordedAt = recordKey(customer?.id, sent);
+  const [recordedAt] = recordKeys(customer?.id, sent);
   const counter = guestCounter(body.customerEmail, sent.address);
   let current = loaded;
   for (let attempt = 1; ; attempt++) {
-    const placed = alreadyMade(current.record, body, at);
-    if (placed) return existingOrder(placed);
+    for (const record of current.records) {
+      const placed = alreadyMade(record, body, at);
+      if (placed) return existingOrder(placed);
+    }
 
     const contents = writeCart(body.items, current.catalogue);
     const { order, event } = newOrder(

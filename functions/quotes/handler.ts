@@ -224,7 +224,7 @@ export const handler = api(quoteRoutes, quotes)
   })
   .on('quotes.ask', {
     load: ({ params, now }) => followLink(params.token, now, findRecordAlone),
-    run: ({ body, now }, { quote }) => askQuestion(quote, body.message, now),
+    run: (call, { quote }) => askQuestion(quote, call.body.message, call),
   })
   .on('quotes.opened', {
     load: ({ params, now }) => readQuoteLink(params.token, now),

@@ -1,15 +1,23 @@
 /** What the customer asks about a quote, and what the owner answers. */
-import { randomUUID } from 'node:crypto';
 import type { Quote } from '../../shared/contract/index.ts';
 import { MAX_ANSWERS, MAX_QUOTE_QUESTIONS } from '../../shared/contract/limits.ts';
-import { Conflict } from '../core/errors.ts';
+import { Conflict, Refusal } from '../core/errors.ts';
+import { idOfKey } from '../core/id-of-key.ts';
 import { getPartition, type Item } from '../storage/items.ts';
 import { type Key, quoteKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, transact } from '../storage/transaction.ts';
 import { condition, exists, updateWrite } from '../storage/update.ts';
 import { nextVersion } from '../storage/versioned.ts';
 import { type QuoteChange, requireMove } from './change-quote.ts';
-import { customer, type EventAuthor, eventItem, newEvent, quoteMails, readEvent } from './event.ts';
+import {
+  customer,
+  type EventAuthor,
+  eventItem,
+  newEvent,
+  type QuoteEvent,
+  quoteMails,
+  readEvent,
+} from './event.ts';
 import { openQuestions, type QuoteRecord, type StoredQuote } from './quote.ts';
 
 /** What happened to a quote, as stored, oldest first. */
@@ -27,26 +35,43 @@ export async function findQuestions({ id, questions }: QuoteRecord): Promise<Quo
 }
 
 /**
- * Passes a question to the workshop.
+ * Passes a question to the workshop, once for each idempotency key.
  *
- * @throws Conflict if the quote is withdrawn, or too many were asked
+ * @throws Conflict if the quote is withdrawn, or too many were asked; Refusal 422 if the key has asked
+ *   something else
  */
-export async function askQuestion(quote: QuoteRecord, message: string, at: Date): Promise<void> {
-  requireMove(quote, 'ask', 'customer', at);
-  const itsOwn = { id: randomUUID(), createdAt: at.toISOString() };
-  const event = newEvent(quote, 'asked', customer(quote), { ...itsOwn, text: message });
-  const refused = await transact({
+export async function askQuestion(
+  quote: QuoteRecord,
+  message: string,
+  { idempotencyKey, now }: { readonly idempotencyKey: string | undefined; readonly now: Date },
+): Promise<void> {
+  requireMove(quote, 'ask', 'customer', now);
+  const event = newEvent(quote, 'asked', customer(quote), {
+    id: idOfKey('question', idempotencyKey),
+    createdAt: now.toISOString(),
+    text: message,
+  });
+  const refused = await transact<NamedWrites>({
+    // First, because it is what a repeated question fails by: one cause is one e-mail.
+    ...quoteMails(quote, event),
     quote: updateWrite(
       quoteKeys.quote(quote.id),
       { add: { questions: 1 } },
       condition('questions < :most', { most: MAX_QUOTE_QUESTIONS }),
     ),
     event: creation(eventItem(quote.id, event)),
-    ...quoteMails(quote, event),
   });
+  if (refused === 'ownersMail') return requireSame(quote.id, event);
   if (refused) {
     throw new Conflict('You have asked a lot about this quote. Please ring the workshop.');
   }
+}
+
+/** @throws Refusal 422 if the question of that id is another one */
+async function requireSame(quoteId: string, { id, text }: QuoteEvent): Promise<void> {
+  const asked = (await findEvents(quoteId)).map(readEvent).find((one) => one.id === id);
+  if (asked?.text === text) return;
+  throw new Refusal(422, 'This Idempotency-Key has asked something else.');
 }
 
 /**

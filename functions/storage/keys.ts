@@ -13,7 +13,7 @@
  * | Role event       | USER#id           | EVENT#time#id          |                            |                                 |
  * | Own-order link   | USER#id           | ORDER#time#id          |                            |                                 |
  * | Idempotency      | USER#id           | IDEMPOTENCY#key        |                            |                                 |
- * | … of a guest     | GUEST#hash        | IDEMPOTENCY#key        |                            |                                 |
+ * | … of a guest     | GUEST#key         | IDEMPOTENCY#key        |                            |                                 |
  * | Admin count      | ADMINS            | COUNT                  |                            |                                 |
  * | Admins' passkeys | ADMINS            | PASSKEYS               |                            |                                 |
  * | Order            | ORDER#id          | ORDER                  | ORDERS / time#id           | ORDERS#status / time#id         |
@@ -301,8 +301,8 @@ export const orderKeys = {
   ofCustomer: timed(partitions.user, sorts.ownOrder),
   ownPrefix: sorts.ownOrder,
   idempotency: named(partitions.user, sorts.idempotency),
-  /** Of a hash of the guest's e-mail address, so that guests do not share keys. */
-  guestIdempotency: named(partitions.guest, sorts.idempotency),
+  /** Of the key alone: a guest who has corrected their address since is still the same one. */
+  guestIdempotency: (key: string): Key => named(partitions.guest, sorts.idempotency)(key, key),
   settings: { PK: partitions.settings, SK: 'ORDERS' } satisfies Key,
   ...findKeys(partitions.orderSearch),
   ...feedOf(feeds.orders),

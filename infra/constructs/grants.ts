@@ -119,7 +119,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       guest: ['get', 'put'],
       order: ['get', 'put', 'query', 'update'],
       orderSearch: ['delete', 'put', 'query'],
-      inquiry: ['put'],
+      inquiry: ['get', 'put'],
       inquirySearch: ['put'],
       products: ['get', 'check'],
       addons: ['get', 'check'],

@@ -171,9 +171,11 @@ export const orderRoutes = {
   'orders.events': route('signedIn', 'GET /api/orders/{id}/events', '200 404'),
   'orders.ask': route('signedIn', 'POST /api/orders/{id}/messages', '204 404', {
     throttle: 'question',
+    idempotent: true,
   }),
   'orders.askByLink': route('public', 'POST /api/order-links/{token}/messages', '204 404', {
     throttle: 'question',
+    idempotent: true,
   }),
   'orders.adminList': route('admin', 'GET /api/admin/orders', '200', { paged: true }),
   'orders.adminEvents': route('admin', 'GET /api/admin/orders/{id}/events', '200 404'),
@@ -251,6 +253,7 @@ export const quoteRoutes = {
   }),
   'quotes.ask': route('public', 'POST /api/quotes/{token}/question', '204 404 409', {
     throttle: 'quote',
+    idempotent: true,
   }),
   'quotes.opened': route('public', 'POST /api/quotes/{token}/opened', '204 404', {
     throttle: 'quote',

@@ -231,6 +231,18 @@ test('a customer’s question about an order is an inquiry that names it', async
   expect((await admin.post(`/api/orders/${id}/messages`, { message })).status).toBe(404);
 });
 
+test('a question about an order that is sent again with its key is one', async () => {
+  const { id } = await order();
+  const key = { headers: { 'idempotency-key': crypto.randomUUID() } };
+  const message = `By road train? ${crypto.randomUUID()}`;
+  const ask = (asked: string) =>
+    customer.post(`/api/orders/${id}/messages`, { message: asked }, key);
+  expect(statuses(await Promise.all(times(3, () => ask(message))))).toEqual({ 204: 3 });
+  expect((await ask('By air?')).status).toBe(422);
+  const inquiries = (await admin.get('/api/admin/inquiries')).body as { orderId: string }[];
+  expect(inquiries.filter(({ orderId }) => orderId === id)).toMatchObject([{ message }]);
+});
+
 function fail(): never {
   throw new Error('No change was acknowledged');
 }

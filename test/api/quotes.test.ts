@@ -185,6 +185,18 @@ describe('a question about a quote', () => {
     ]);
   });
 
+  it('is one for repeated and concurrent requests with one key, and no other with it', async () => {
+    const { quote, link } = await quotes.send();
+    const key = { headers: { 'idempotency-key': crypto.randomUUID() } };
+    const ask = (message: string) => visitor().post(`${link}/question`, { message }, key);
+    const answers = await Promise.all(['In black?', 'In black?', 'In black?'].map(ask));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect((await ask('In sand?')).status).toBe(422);
+    expect((await admin.get(quotePath(quote.id))).body).toMatchObject({ openQuestions: 1 });
+    const { questions } = schemas['quotes.byLink'].response.parse((await visitor().get(link)).body);
+    expect(questions.map(({ text }) => text)).toEqual(['In black?']);
+  });
+
   it('is marked answered without an e-mail', async () => {
     const { quote, link } = await quotes.send();
     await visitor().post(`${link}/question`, { message: 'In black?' });

@@ -114,7 +114,12 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
   await made(admin.get('/api/admin/invoices?search=INV'));
   const again = { headers: { 'idempotency-key': 'one-key-for-one-order' } };
   await owner.actor.post('/api/orders', sampleOrder(things), again);
-  await owner.actor.post('/api/orders', sampleOrder(things), again);
+  const own = await made<{ id: string }>(
+    owner.actor.post('/api/orders', sampleOrder(things), again),
+  );
+  for (const message of ['When?', 'When?']) {
+    await made(owner.actor.post(`/api/orders/${own.id}/messages`, { message }, again));
+  }
   await admin.patch('/api/admin/order-settings', { accounts: 'optional' });
   const guests = await made(visitor().post('/api/orders', sampleOrder(things), again));
   // A quote that answers an inquiry and is renamed; one that is accepted.

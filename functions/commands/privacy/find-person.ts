@@ -145,7 +145,7 @@ const ofUser = theirsIf(
 const ofOrder: FindRelation = ({ PK }, _, { orders }) => orders.get(PK);
 const ofQuote = theirsIf(({ PK }, _, { quotes }) => quotes.has(PK));
 const byEmail = theirsIf((item, { email }) => item.email === email);
-/** Counters and guests' keys hold the address, or its mailbox, only as a hash. */
+/** Counters hold the address, or its mailbox, only as a hash. */
 const byHash = theirsIf(({ PK }, { email }) =>
   [email, mailboxOf(email)].some((name) => PK.includes(hashIdentifier(name))),
 );
@@ -157,7 +157,7 @@ const relations: Readonly<Record<RowKind, FindRelation>> = {
   roleEvent: ofUser,
   ownOrder: ofUser,
   idempotency: ofUser,
-  guestIdempotency: byHash,
+  guestIdempotency: ({ orderId }, _, { orders }) => orders.get(orderKeys.order(String(orderId)).PK),
   credential: theirsIf(({ PK }, { email }) => PK === userKeys.credential(email).PK),
   passwordReset: byEmail,
   addressToken: byEmail,

@@ -55,16 +55,22 @@ export function describePlacing(): void {
       expect(await ownOrders(actor)).toEqual([order]);
     });
 
-    it('an idempotency key is scoped to the guest', async () => {
-      const [key, one, another] = [randomUUID(), newEmail(), newEmail()];
-      const first = placed(await send(one, {}, key));
-      expect(placed(await send(one, {}, key))).toEqual(first);
-      expect((await send(one, { notes: 'Two radios' }, key)).status).toBe(422);
-      expect(placed(await send(another, {}, key)).id).not.toBe(first.id);
-      const { actor } = await signUp({ email: one });
-      const headers = { 'idempotency-key': key };
-      const own = await actor.post('/api/orders', { ...cart, customerEmail: one }, { headers });
-      expect(placed(own).id).not.toBe(first.id);
+    it('an idempotency key places one order, though the guest corrects the address or logs in', async () => {
+      const [key, mistyped, corrected] = [randomUUID(), newEmail(), newEmail()];
+      const first = placed(await send(mistyped, {}, key));
+      expect(placed(await send(mistyped, {}, key))).toEqual(first);
+      expect((await send(mistyped, { notes: 'Two radios' }, key)).status).toBe(422);
+      expect((await send(corrected, {}, key)).status).toBe(422);
+      const { actor } = await signUp({ email: corrected });
+      const again = (customerEmail: string) =>
+        actor.post(
+          '/api/orders',
+          { ...cart, customerEmail },
+          { headers: { 'idempotency-key': key } },
+        );
+      expect((await again(corrected)).status).toBe(422);
+      expect(placed(await again(mistyped))).toEqual(first);
+      expect(await found(corrected)).toEqual([]);
     });
 
     nightly('fifty concurrent equal orders place one', async () => {

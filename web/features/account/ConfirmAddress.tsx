@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CONFIRM_DAYS } from '../../../shared/contract/limits.ts';
 import { api } from '../../lib/api/api.ts';
 import { hasStatus } from '../../lib/api/api-error.ts';
+import { failureMessage } from '../../lib/form/outcome.ts';
 import { useAction } from '../../lib/form/useAction.ts';
 import { userQuery } from '../../lib/session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,8 +12,9 @@ import { Verbatim } from '../../ui/Verbatim.tsx';
 const messages = {
   done: 'Thank you. Your address is confirmed.',
   dead: `This link has expired: it works for ${CONFIRM_DAYS} days. Log in, and send yourself another from your dashboard.`,
-  failed: 'That didn’t work. Please try again.',
 };
+const FAILED = 'That didn’t work. Please try again later.';
+const AGAIN = 'Please try again: nothing happens twice.';
 
 /**
  * Confirms an address by the link of an e-mail. With a button, because programs that check e-mails for
@@ -22,26 +24,29 @@ export function ConfirmAddress({ token }: { token: string }) {
   const client = useQueryClient();
   const { busy, run } = useAction();
   const [outcome, setOutcome] = useState<keyof typeof messages>();
+  const [failure, setFailure] = useState('');
 
   async function confirm() {
+    setFailure('');
     try {
       await api('auth.confirmAddress', { body: { token } });
       setOutcome('done');
       await client.invalidateQueries({ queryKey: userQuery.queryKey });
     } catch (error) {
-      setOutcome(hasStatus(error, 404) ? 'dead' : 'failed');
+      if (hasStatus(error, 404)) setOutcome('dead');
+      else setFailure(failureMessage(error, FAILED, AGAIN));
     }
   }
 
   return (
     <>
-      {outcome !== 'done' && outcome !== 'dead' && (
+      {!outcome && (
         <Button look="dirt" aria-disabled={busy} onClick={() => run(confirm)}>
           {busy ? 'Confirming…' : 'Confirm My Address'}
         </Button>
       )}
       <p role="status" className="mt-4 font-semibold empty:absolute">
-        {outcome && messages[outcome]}
+        {outcome ? messages[outcome] : failure}
       </p>
     </>
   );
@@ -56,8 +61,8 @@ export function UnconfirmedNote({ email }: { email: string }) {
     try {
       await api('auth.sendConfirmation');
       setOutcome('It’s on its way. Check your spam folder too.');
-    } catch {
-      setOutcome('That didn’t work. Please try again later.');
+    } catch (error) {
+      setOutcome(failureMessage(error, FAILED, 'If no e-mail comes, press again.'));
     }
   }
 

@@ -6,6 +6,7 @@ import { inquiryLengths } from '../../../shared/contract/lengths.ts';
 import { createAttempts } from '../../lib/form/attempts.ts';
 import { createDraft, texts } from '../../lib/form/form.ts';
 import { type Errors, emailError } from '../../lib/form/form-rules.ts';
+import { SEND_AGAIN } from '../../lib/form/outcome.ts';
 import { type Codec, flag, text } from '../../lib/state/codec.ts';
 import { id, list, object } from '../../lib/state/codecs.ts';
 import { persistentStore } from '../../lib/state/storage.ts';
@@ -54,7 +55,7 @@ export const toasts = {
     title: 'Error',
     description: 'Failed to send message. Please try again.',
     otherwise: 'What you wrote is kept here.',
-    again: 'What you wrote is kept here. Send it again: we’ll get it once.',
+    again: SEND_AGAIN,
   },
 };
 

@@ -8,7 +8,9 @@ import { hasBeenPosted } from '../../../shared/order-news.ts';
 import { api } from '../../lib/api/api.ts';
 import { serverMessage } from '../../lib/api/api-error.ts';
 import { read } from '../../lib/api/query.ts';
+import { createAttempts, sendMessageOnce } from '../../lib/form/attempts.ts';
 import { createDraft, texts, useForm } from '../../lib/form/form.ts';
+import { SEND_AGAIN } from '../../lib/form/outcome.ts';
 import { useAction } from '../../lib/form/useAction.ts';
 import { cart, toastAdded } from '../../lib/shopping/cart-changes.ts';
 import { toast } from '../../lib/state/toast.ts';
@@ -75,12 +77,13 @@ interface AskFormProps extends OrderActionsProps {
 }
 
 function AskForm({ order, token, opening, onClose }: AskFormProps) {
-  const [draft] = useState(() =>
-    createDraft<{ message: string }>(
-      `order-${order.id}-${opening ? 'address' : 'question'}`,
-      texts('message'),
-    ),
-  );
+  const [{ draft, attempts }] = useState(() => {
+    const name = `order-${order.id}-${opening ? 'address' : 'question'}`;
+    return {
+      draft: createDraft<{ message: string }>(name, texts('message')),
+      attempts: createAttempts(name),
+    };
+  });
   const form = useForm({
     initial: { message: opening },
     draft,
@@ -89,10 +92,13 @@ function AskForm({ order, token, opening, onClose }: AskFormProps) {
     check: ({ message }) => ({
       message: opening !== '' && message.trim() === opening.trim() && 'Type the address.',
     }),
-    failure: { otherwise: 'That didn’t work. Your message is kept here.' },
-    async submit(body) {
-      if (token) await api('orders.askByLink', { params: { token }, body });
-      else await api('orders.ask', { params: { id: order.id }, body });
+    failure: { otherwise: 'That didn’t work. Your message is kept here.', again: SEND_AGAIN },
+    async submit(message) {
+      await sendMessageOnce(attempts, message, (body, headers) =>
+        token
+          ? api('orders.askByLink', { params: { token }, body, headers })
+          : api('orders.ask', { params: { id: order.id }, body, headers }),
+      );
       toast({
         title: 'Message Sent!',
         description: `We’ll read it with your order and answer you at ${order.customerEmail}.`,

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { quoteLengths } from '../../../shared/contract/lengths.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { api } from '../../lib/api/api.ts';
+import { createAttempts, sendMessageOnce } from '../../lib/form/attempts.ts';
 import { createDraft, texts, useForm } from '../../lib/form/form.ts';
+import { SEND_AGAIN } from '../../lib/form/outcome.ts';
 import { usePress } from '../../lib/form/useAction.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CollectionNotice } from '../../ui/form/CollectionNotice.tsx';
@@ -21,17 +23,26 @@ export const QUESTION = 'question';
 export function QuestionForm({ open: { token, quote, refresh } }: { open: OpenQuote }) {
   const [asked, setAsked] = useState(0);
   const isOver = (quote.expired || quote.state === 'declined') && asked === 0;
-  const [draft] = useState(() => createDraft(`question-${quote.number}`, texts('message')));
+  const [{ draft, attempts }] = useState(() => ({
+    draft: createDraft(`question-${quote.number}`, texts('message')),
+    attempts: createAttempts(`question-${quote.number}`),
+  }));
   const form = useForm({
     initial: { message: isOver ? 'Please send me this quote again.' : '' },
     draft,
     lengths: { message: quoteLengths.question },
     required: { message: 'Type your question.' },
-    failure: { otherwise: 'That didn’t work. Your question is kept here.' },
-    async submit(body) {
-      await api('quotes.ask', { params: { token }, body });
-      setAsked(asked + 1);
-      refresh();
+    failure: { otherwise: 'That didn’t work. Your question is kept here.', again: SEND_AGAIN },
+    async submit(question) {
+      try {
+        await sendMessageOnce(attempts, question, (body, headers) =>
+          api('quotes.ask', { params: { token }, body, headers }),
+        );
+        setAsked(asked + 1);
+      } finally {
+        // Also where an earlier question turns out to have arrived.
+        refresh();
+      }
     },
   });
   return (

@@ -1,6 +1,7 @@
 import { hasStatus } from '../api/api-error.ts';
 import { list, matching, object } from '../state/codecs.ts';
 import { type PersistentStore, persistentStore } from '../state/storage.ts';
+import { SubmitError } from './form.ts';
 import { isUnknown } from './outcome.ts';
 
 /** What is being sent under one idempotency key. */
@@ -67,6 +68,21 @@ export async function sendOnce<Body, Answer>(
         if (!hasStatus(other, 422)) throw other;
       }
     }
+    // The key is of no more use.
+    attempts.set(null);
     throw error;
   }
 }
+
+/** As `sendOnce`, for a message: where an earlier try had arrived, what was changed since stays in the form. */
+export async function sendMessageOnce<Body>(
+  attempts: PersistentStore<Attempt | null>,
+  body: Body,
+  send: (body: Body, headers: Record<string, string>) => Promise<unknown>,
+): Promise<void> {
+  const { isEarlier } = await sendOnce(attempts, body, send);
+  if (isEarlier) throw new SubmitError(EARLIER);
+}
+
+const EARLIER =
+  'Your first try had arrived, and we have it as you first sent it. To send what you changed since, send it again.';

@@ -15,6 +15,8 @@ const LOST = 'We couldn’t hear back from the workshop, so we can’t tell whet
 const LOOK = 'What you entered is still here. Have a look before you try again.';
 /** For calls that are carried out once, however often they are sent. */
 export const ONCE = 'Try again: it won’t happen twice.';
+/** The same for messages. */
+export const SEND_AGAIN = 'What you wrote is kept here. Send it again: we’ll get it once.';
 
 /**
  * What a failure is called: the shop's own words, if it has any.

@@ -109,7 +109,7 @@ test('adds, describes and deletes a gallery image', { tag: '@long' }, async ({ p
   await form
     .getByLabel('Image URL')
     .fill('/pictures/compact-one-1-1280x960-cba998a98887876ba9/960.jpg');
-  await page.route('**/api/admin/gallery-images*', (route) => route.abort());
+  await page.route('**/api/admin/gallery-images*', (route) => route.fulfill({ status: 500 }));
   await add.click();
   await expectToast(page, 'Error', 'Failed to add gallery image');
   await page.unroute('**/api/admin/gallery-images*');

@@ -2,6 +2,7 @@
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, serverMessage } from '../api/api-error.ts';
+import { afterPress } from '../page/press.ts';
 import { text } from '../state/codec.ts';
 import { type Fields, partial } from '../state/codecs.ts';
 import { createStore, persistentStore, type Store, useStore } from '../state/storage.ts';
@@ -252,6 +253,9 @@ export function useForm<Values extends object, Item extends Versioned = Versione
     return true;
   }
 
+  const check = (name: keyof Values) =>
+    setChecked((before) => (before.includes(name) ? before : [...before, name]));
+
   const submitAs = (send: Send<Values>) =>
     void run(() => sending.submit(send, values, showErrors, reset));
 
@@ -284,9 +288,8 @@ export function useForm<Values extends object, Item extends Versioned = Versione
       required: name in required,
       maxLength: (lengths as Record<string, number>)[name],
       onChange: (value) => set({ [name]: value } as Partial<Values>),
-      onBlur: () => {
-        if (values[name] && !checked.includes(name)) setChecked([...checked, name]);
-      },
+      // A press of a button leaves the field, and must not be missed because an error moves the button.
+      onBlur: () => afterPress(() => typed.latest()[name] && check(name)),
     }),
     checkbox: (name) => ({
       checked: values[name] as boolean,

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { MAX_QUANTITY } from '../../../../shared/contract/limits.ts';
 import { holdsWords } from '../../../../shared/fold.ts';
+import { afterPress } from '../../../lib/page/press.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
@@ -152,7 +153,8 @@ export function QuantityField({ of, value, onChange }: QuantityFieldProps) {
           if (quantity > 0) onChange(quantity);
         }}
         onBlur={() => {
-          if (typed !== undefined && typed !== '' && readQuantity(typed) === 0) onChange(0);
+          // The row goes, and what stands below it moves.
+          if (typed && readQuantity(typed) === 0) afterPress(() => onChange(0));
           setTyped(undefined);
         }}
         onFocus={(event) => event.target.select()}

@@ -159,7 +159,8 @@ async function answer(
   };
   const { access } = route;
   const cookie = readCookie(event.cookies, sessionToken.cookie);
-  const isGuest = route.guests === true && !cookie;
+  // A page that shows somebody's account does not send their order as a guest's once the session has ended.
+  const isGuest = route.guests === true && !cookie && !event.headers[ACTING_USER];
   const verifying =
     access === 'public' ? undefined : verifyToken(sessionToken, cookie, now.getTime());
   // Read while a cold start waits for the keys; the checks below still fail in their order.

@@ -14,8 +14,11 @@ const readBuilt = (file: string) => readFileSync(join(builtSite, file), 'utf8');
 /** What a document says without scripts, with its tags. */
 const readNoScript = (html: string) => html.match(/<noscript>(.*?)<\/noscript>/s)?.[1];
 
-it('says on cart, checkout, order, quote and invoice what to do, and whom to ring', () => {
-  const said = readNoScript(readBuilt(fallbackFiles.personal)) ?? '';
+it.each([
+  ['cart, checkout, order, quote and invoice', fallbackFiles.personal],
+  ['a console that is not published yet', fallbackFiles.product],
+])('says on %s what to do, and whom to ring', (_, file) => {
+  const said = readNoScript(readBuilt(file)) ?? '';
   expect(said).toContain('<h1');
   expect(said).toContain('JavaScript');
   expect(said).toMatch(/href="tel:\d{10}"/);

@@ -2,22 +2,34 @@ import * as business from '../../shared/business.ts';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { Verbatim } from '../ui/Verbatim.tsx';
 
-/** What the pages that are rendered in the browser alone say where it runs no scripts. */
-export function NoScript() {
+/**
+ * What the pages that are rendered in the browser alone say where it runs no scripts.
+ *
+ * @param product whether it is the page of a console that is not rendered yet
+ */
+export function NoScript({ product = false }: { product?: boolean }) {
   return (
     <noscript>
       <main className="container-page py-12">
         <h1 className="text-2xl">This page needs JavaScript</h1>
         <p className="mt-4 max-w-text">
-          Your cart, orders, quotes and invoices are put together in your browser, which has
-          JavaScript turned off. Turn it on and load this page again.
+          <span>
+            {product
+              ? 'This console is looked up in your browser'
+              : 'Your cart, orders, quotes and invoices are put together in your browser'}
+          </span>
+          , which has JavaScript turned off. Turn it on and load this page again.
         </p>
         <p className="mt-4 max-w-text">
           Or ring us on <PhoneLink />, or write to{' '}
           <a className="link" href={`mailto:${business.email}`}>
             <Verbatim>{business.email}</Verbatim>
           </a>
-          : we’ll take your order, or send you the quote or the invoice in an e-mail.
+          <span>
+            {product
+              ? ': we’ll tell you all about it.'
+              : ': we’ll take your order, or send you the quote or the invoice in an e-mail.'}
+          </span>
         </p>
         <p className="mt-4 max-w-text">
           <a className="link" href="/products">

@@ -51,7 +51,7 @@ async function start({ files = '' }: DOMStringMap): Promise<void> {
   if (document.readyState === 'loading') {
     await new Promise((done) => document.addEventListener('DOMContentLoaded', done));
   }
-  const isRendered = document.querySelector('#root > *') !== null;
+  const isRendered = document.querySelector('#root > *');
   if (isRendered) await Promise.race([shown(), nextInteraction()]);
   await boot(files.split(' '));
 }

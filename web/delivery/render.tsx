@@ -7,7 +7,13 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import * as business from '../../shared/business.ts';
 import type { RouteId } from '../../shared/contract/routes.ts';
-import type { Answers, Render, Rendering, Site } from '../../shared/pages.ts';
+import {
+  type Answers,
+  absentProductPath,
+  type Render,
+  type Rendering,
+  type Site,
+} from '../../shared/pages.ts';
 import { App } from '../App.tsx';
 import { createQueryClient, type PageData, type ReadKey } from '../lib/api/query.ts';
 import { type Head, HeadContext } from '../lib/page/head.ts';
@@ -39,6 +45,9 @@ export function emptyDocument(site: Site): string {
 }
 
 setPlaceholder(placeholder);
+
+/** Behind the root, where hydrating does not meet it. */
+const absentProductNote = () => renderToStaticMarkup(<NoScript product />);
 
 /** Lets promises settle that wait for nothing outside this process. */
 const settle = () => new Promise((done) => setTimeout(done));
@@ -96,6 +105,7 @@ export const renderer =
     return fill(site.template, {
       head: renderToStaticMarkup(elements) + renderScripts(site, routeId),
       page: markup,
-      data: data.length > 0 ? script : '',
+      data:
+        (data.length > 0 ? script : '') + (path === absentProductPath ? absentProductNote() : ''),
     });
   };

@@ -7,6 +7,7 @@ import type { Cart } from '../lib/shopping/cart-rules.ts';
 import { matching } from '../lib/state/codecs.ts';
 import { persistentStore, useStore } from '../lib/state/storage.ts';
 import { TextField } from './form/TextField.tsx';
+import { Sentence } from './Sentence.tsx';
 
 /** Where the shopper wants it posted to, for as long as the tab is open. */
 const wanted = persistentStore('postcode', '', matching(/^\d{0,4}$/), 'session');
@@ -29,8 +30,11 @@ export function PostageEstimate({ items, postcode }: PostageEstimateProps) {
   const postage = table && postageOf(posted, postcode, table);
   return (
     <p aria-live="polite" className="text-sm empty:absolute">
-      {postage &&
-        `About ${formatWholeDollars(postage.cents)} to ${postcode.trim()}, confirmed before you pay.`}
+      {postage && (
+        <Sentence>
+          {`About ${formatWholeDollars(postage.cents)} to ${postcode.trim()}, confirmed before you pay.`}
+        </Sentence>
+      )}
     </p>
   );
 }

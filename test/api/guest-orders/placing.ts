@@ -37,10 +37,12 @@ export function describePlacing(): void {
     });
 
     it('an ended session or a viewer does not count as a guest', async () => {
-      const { actor } = await signUp();
+      const { actor, user } = await signUp();
       const copy = actor.copy();
       await actor.post('/api/auth/logout');
       expect((await copy.post('/api/orders', cart)).status).toBe(401);
+      const headers = { 'acting-user': user.id };
+      expect((await visitor.post('/api/orders', cart, { headers })).status).toBe(401);
       const forger = createActors(stack.origin).visitor();
       forger.cookies.set('__Host-session', 'anything');
       expect((await forger.post('/api/orders', cart)).status).toBe(401);

@@ -5,7 +5,7 @@ import { pictureIn } from '../../../shared/builder/face-scene.ts';
 import type { Part } from '../../../shared/builder/parts.ts';
 import { MAX_PARTS } from '../../../shared/contract/limits.ts';
 import { FacePicture } from '../../ui/FaceView.tsx';
-import { Money } from '../../ui/Verbatim.tsx';
+import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 import type { Act, LaidOut } from './useBuilder.ts';
 
 /** Headings, and what stands below them by its picture. */
@@ -73,7 +73,7 @@ export function Palette({ parts, laid: { product, layout, placed }, act }: Palet
                     </span>
                     <strong className="block">
                       <span className="sr-only">Add </span>
-                      <span>{part.name}</span>
+                      <Verbatim>{part.name}</Verbatim>
                     </strong>{' '}
                     <span className="block text-sm">{priceOf(part)}</span>{' '}
                     <span className="block text-soft text-xs">

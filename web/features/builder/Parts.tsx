@@ -2,6 +2,7 @@
 import type { ReactNode, RefObject } from 'react';
 import type { Placed } from '../../../shared/builder/rules.ts';
 import { Cross, Glass, Icon } from '../../ui/icons.tsx';
+import { Verbatim } from '../../ui/Verbatim.tsx';
 import type { Act } from './useBuilder.ts';
 
 /** How far a press or an arrow key moves a part, in mm. */
@@ -28,7 +29,9 @@ export function PartBar(props: PartBarProps) {
       {one && selected !== undefined ? (
         <>
           <p className="builder-name">
-            <strong>{one.part.name}</strong>
+            <strong>
+              <Verbatim>{one.part.name}</Verbatim>
+            </strong>
             <output ref={ref} aria-hidden="true">{`at ${one.x} mm`}</output>
           </p>
           <PartTools
@@ -79,7 +82,7 @@ export function PartList({ placed, act }: PartListProps) {
         {order.map(({ index, ...one }, at) => (
           <li key={index} data-testid="laid-part">
             <span>
-              <span>{one.part.name}</span>
+              <Verbatim>{one.part.name}</Verbatim>
               <span className="block text-soft text-sm tabular-nums">{`Middle at ${one.x} mm from the left`}</span>
             </span>
             <span className="flex">

@@ -206,7 +206,11 @@ function AddonLines({ item }: { item: CartItem }) {
         {addons.map(({ addon, quantity }) => (
           <li key={addon.id} tabIndex={-1} className="flex items-center gap-1">
             <span>
-              <span>{`+ ${addon.name} × ${quantity}`}</span>
+              <span>
+                <span>+ </span>
+                <Verbatim>{addon.name}</Verbatim>
+                <span>{` × ${quantity}`}</span>
+              </span>
               <span className="text-soft">
                 {' '}
                 (<Money cents={addon.price * quantity} />)

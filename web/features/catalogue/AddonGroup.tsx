@@ -6,7 +6,7 @@ import type { AddonCounts } from '../../lib/shopping/console-choice.ts';
 import { cx } from '../../ui/cx.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
-import { Money } from '../../ui/Verbatim.tsx';
+import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 import { setAddonCount, toggleAddon } from './addon-choice.ts';
 
 interface AddonGroupProps {
@@ -93,7 +93,9 @@ function AddonRow({ addon, quantity, fit, onToggle, onQuantity }: AddonRowProps)
           />
         )}
         <span className="min-w-0">
-          <span className="block font-bold leading-snug">{addon.name}</span>
+          <span className="block font-bold leading-snug">
+            <Verbatim>{addon.name}</Verbatim>
+          </span>
           <span id={`${id}-text`} className="block text-sm text-soft leading-snug">
             <span>{addon.description}</span>
             {fit && (

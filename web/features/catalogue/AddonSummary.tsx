@@ -13,7 +13,7 @@ import { vehicle } from '../../lib/shopping/vehicle.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { NotCutFor } from '../../ui/NotCutFor.tsx';
-import { Money } from '../../ui/Verbatim.tsx';
+import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 
 /** A line of the cart whose console was just read from the catalogue. */
 type LineToAdd = CartItem & { readonly product: Product };
@@ -90,7 +90,10 @@ export function AddonSummary(props: AddonSummaryProps) {
 function Line({ name, quantity, cents }: { name: string; quantity: number; cents: number }) {
   return (
     <li className="flex justify-between gap-4">
-      <span>{`${name} × ${quantity}`}</span>
+      <span>
+        <Verbatim>{name}</Verbatim>
+        <span>{` × ${quantity}`}</span>
+      </span>
       <span className="tabular-nums">
         <Money cents={cents} />
       </span>

@@ -66,7 +66,11 @@ export function CheckoutSummary({ items, mine, postcode }: CheckoutSummaryProps)
                   key={addon.id}
                   className="col-span-2 grid grid-cols-subgrid text-sm text-soft"
                 >
-                  <span>{`+ ${addon.name} × ${quantity}`}</span>
+                  <span>
+                    <span>+ </span>
+                    <Verbatim>{addon.name}</Verbatim>
+                    <span>{` × ${quantity}`}</span>
+                  </span>
                   <span className="text-right tabular-nums">
                     <Money cents={addon.price * quantity} />
                   </span>

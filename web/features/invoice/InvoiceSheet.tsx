@@ -4,6 +4,7 @@ import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { cx } from '../../ui/cx.ts';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { type SheetFact, SheetFacts, SheetHead } from '../../ui/SheetHead.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 
@@ -57,7 +58,9 @@ export function InvoiceSheet({ invoice }: { invoice: CustomersInvoice }) {
               key={index}
               className={`flex justify-between gap-6 ${strong ? 'font-extrabold text-lg' : ''}`}
             >
-              <dt>{label}</dt>
+              <dt>
+                <Sentence>{label}</Sentence>
+              </dt>
               <dd className="whitespace-nowrap tabular-nums">
                 <Verbatim>{amount}</Verbatim>
               </dd>

@@ -211,7 +211,9 @@ function OrderItems({ items }: { items: Order['orderItems'] }) {
               <ul className="text-sm text-soft">
                 {addons.map((line) => (
                   <li key={line.id}>
-                    <span>{`+ ${line.addon.name} × ${line.quantity} (`}</span>
+                    <span>+ </span>
+                    <Verbatim>{line.addon.name}</Verbatim>
+                    <span>{` × ${line.quantity} (`}</span>
                     <Money cents={line.priceAtPurchase * line.quantity} />
                     <span>)</span>
                   </li>

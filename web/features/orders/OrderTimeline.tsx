@@ -5,6 +5,7 @@ import { dayInWords, momentInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { read } from '../../lib/api/query.ts';
 import { Awaited } from '../../ui/Failed.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 type OrderEvent = ResponseOf<'orders.events'>[number];
@@ -98,7 +99,7 @@ function EventList({ events }: { events: readonly OrderEvent[] }) {
             aria-hidden="true"
             className="absolute top-2 -left-[6px] size-2.5 rounded-full bg-rust"
           />
-          <span>{eventText(event)}</span>
+          <Sentence>{eventText(event)}</Sentence>
           <time dateTime={event.createdAt} className="block text-sm text-soft">
             {momentInWords(event.createdAt)}
           </time>

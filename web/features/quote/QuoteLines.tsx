@@ -2,7 +2,7 @@ import { buildLines } from '../../../shared/build.ts';
 import { cx } from '../../ui/cx.ts';
 import { FaceView } from '../../ui/FaceView.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { Money } from '../../ui/Verbatim.tsx';
+import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 import { type Offer, optionKey } from './offer.ts';
 
 type Line = Offer['lines'][number];
@@ -86,10 +86,10 @@ function LineDrawing({ line: { drawing, productId } }: { line: Line }) {
   );
 }
 
-const counted = (quantity: number, name: string) => (quantity > 1 ? `${quantity} × ${name}` : name);
+const times = (quantity: number) => (quantity > 1 ? `${quantity} × ` : '');
 
 function LineContent({ line }: { line: Line }) {
-  const { text, quantity, unitCents, addons, lineCents, imageUrl } = line;
+  const { productId, text, quantity, unitCents, addons, lineCents, imageUrl } = line;
   return (
     <span className="flex flex-1 flex-wrap items-start gap-x-4 gap-y-3 sm:flex-nowrap">
       {imageUrl && (
@@ -101,7 +101,10 @@ function LineContent({ line }: { line: Line }) {
         />
       )}
       <span className="block min-w-0 flex-1">
-        <span className="block font-bold">{counted(quantity, text)}</span>
+        <span className="block font-bold">
+          <span>{times(quantity)}</span>
+          {productId ? <Verbatim>{text}</Verbatim> : <span>{text}</span>}
+        </span>
         {quantity > 1 && (
           <span className="block text-sm text-soft">
             <Money cents={unitCents} /> each
@@ -115,7 +118,9 @@ function LineContent({ line }: { line: Line }) {
           ))}
           {addons.map((addon) => (
             <span key={addon.addonId} className="block text-sm text-soft">
-              <span>{`+ ${counted(addon.quantity, addon.name)}, `}</span>
+              <span>{`+ ${times(addon.quantity)}`}</span>
+              <Verbatim>{addon.name}</Verbatim>
+              <span>, </span>
               <Money cents={addon.unitCents * addon.quantity} />
             </span>
           ))}

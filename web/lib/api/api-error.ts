@@ -13,7 +13,6 @@ export class ApiError extends Error {
 
   constructor(status: number, body: string) {
     super(`${status}: ${body}`);
-    this.name = 'ApiError';
     this.status = status;
     const { message, field, current } = parse(status, body);
     this.serverMessage = `${message ?? ''}`;

@@ -133,11 +133,11 @@ function QueueRow({ order, place, onSheet, onShip }: QueueRowProps) {
           {order.made && <span className="tag status-green">{madeNames[order.made]}</span>}
         </p>
         <p className="text-soft text-sm">
-          <span>
+          <Verbatim>
             {order.orderItems
               .map(({ quantity, product }) => `${quantity} × ${product.name}`)
               .join(', ')}
-          </span>
+          </Verbatim>
           {vehicles(order) && <span>{` for ${vehicles(order)}`}</span>}
         </p>
       </div>

@@ -208,7 +208,11 @@ export function OrderContents({ order }: { order: AdminOrder }) {
               <ul aria-label={`Add-ons of ${product.name}`} className="col-span-2 col-start-2">
                 {addons.map((line) => (
                   <li key={line.id} className="flex justify-between gap-3">
-                    <span className="min-w-0">{`+ ${line.addon.name} × ${line.quantity}`}</span>
+                    <span className="min-w-0">
+                      <span>+ </span>
+                      <Verbatim>{line.addon.name}</Verbatim>
+                      <span>{` × ${line.quantity}`}</span>
+                    </span>
                     <span className="text-soft tabular-nums">
                       <Money cents={line.priceAtPurchase * line.quantity} />
                     </span>

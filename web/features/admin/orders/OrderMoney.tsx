@@ -6,6 +6,7 @@ import { formatDay } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { orderMoney } from '../../../../shared/order-money.ts';
 import { ONCE } from '../../../lib/form/outcome.ts';
+import { Sentence } from '../../../ui/Sentence.tsx';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { Action, SaveAction } from '../shared/Action.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
@@ -47,7 +48,9 @@ export function OrderMoney({ order, onSettle }: OrderMoneyProps) {
           <Action onClick={() => setOpen({ form: 'invoice' })}>Make an Invoice</Action>
         )}
         {order.invoices.length > 0 && leftCents > 0 && (
-          <p className="text-soft text-sm">{`${formatDollars(leftCents)} left to invoice`}</p>
+          <p className="text-soft text-sm">
+            <Sentence>{`${formatDollars(leftCents)} left to invoice`}</Sentence>
+          </p>
         )}
         {order.depositCents > 0 && order.invoices.length === 0 && (
           <p className="text-soft text-sm">
@@ -87,9 +90,11 @@ function OverInvoiced({ order, onSettle }: OrderMoneyProps) {
     overCents > 0 && (
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="text-alarm">
-          {isCancelled
-            ? `Cancelled, and ${formatDollars(overCents)} is still invoiced: credit it`
-            : `Invoiced ${formatDollars(overCents)} more than the order comes to: credit it`}
+          <Sentence>
+            {isCancelled
+              ? `Cancelled, and ${formatDollars(overCents)} is still invoiced: credit it`
+              : `Invoiced ${formatDollars(overCents)} more than the order comes to: credit it`}
+          </Sentence>
         </p>
         {isCancelled && (
           <Action main onClick={onSettle}>

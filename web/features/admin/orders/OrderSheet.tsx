@@ -100,7 +100,10 @@ function PackingSlip({ order }: { order: AdminOrder }) {
                 {addons.map((line) => (
                   <p key={line.id} className="mt-1.5 flex items-center gap-3">
                     <Box />
-                    <span>{` ${line.quantity} × ${line.addon.name}`}</span>
+                    <span>
+                      <span>{` ${line.quantity} × `}</span>
+                      <Verbatim>{line.addon.name}</Verbatim>
+                    </span>
                   </p>
                 ))}
               </td>

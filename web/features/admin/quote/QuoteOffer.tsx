@@ -1,7 +1,7 @@
 import { buildLines, layoutQuestions } from '../../../../shared/build.ts';
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { type OfferSum, offerSums } from '../../../../shared/quote-totals.ts';
-import { Money } from '../../../ui/Verbatim.tsx';
+import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { LaidOut } from '../shared/LaidOut.tsx';
 import { SumRow, Thumbnail } from '../shared/values.tsx';
 
@@ -79,7 +79,8 @@ function OfferedLine({ line, accepted }: { line: Line; accepted: number[] | unde
         ))}
         {addons.map((addon) => (
           <p key={addon.addonId}>
-            <span>{`+ ${addon.quantity} × ${addon.name} `}</span>
+            <span>{`+ ${addon.quantity} × `}</span>
+            <Verbatim>{addon.name}</Verbatim>{' '}
             <span className="text-soft tabular-nums">
               <Money cents={addon.unitCents} />
             </span>

@@ -8,7 +8,7 @@ import type { Claims } from '../http/token.ts';
 import type { By } from '../orders/event.ts';
 import { followLink } from '../orders/guest-link.ts';
 import { adminOrderView, type StoredOrder } from '../orders/order.ts';
-import { changeOrder, findOrder } from '../orders/repo.ts';
+import { changeOrder } from '../orders/repo.ts';
 import { feeds } from '../storage/keys.ts';
 import {
   creditNoteView,
@@ -135,11 +135,17 @@ export const handler = api(invoiceRoutes, invoices)
     },
   })
   .on('invoices.cancel', {
-    load: ({ params }) => findOrder(params.id),
-    run: async ({ params, body, ifMatch, actor, now }, order) => {
+    load: ({ params }) => loadStanding(params.id),
+    run: async ({ params, body, ifMatch, actor, now }, loaded) => {
       const by = { actor, at: now };
-      const cancel = (before: StoredOrder) => cancelAndSettle(before, body, by);
-      return { body: adminOrderView(await changeOrder(params.id, order, ifMatch, cancel)) };
+      let known: typeof loaded | undefined = loaded;
+      const cancel = async (before: StoredOrder) => {
+        const { ledgers, counter } = known ?? (await loadStanding(params.id));
+        // After another change it is read anew.
+        known = undefined;
+        return cancelAndSettle(before, { ledgers, counter }, body, by);
+      };
+      return { body: adminOrderView(await changeOrder(params.id, loaded.order, ifMatch, cancel)) };
     },
   })
   .on('invoices.ofOrder', {

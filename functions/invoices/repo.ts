@@ -32,7 +32,7 @@ import { searchItems } from './list-invoices.ts';
 export const noInvoice = () => new NotFound('There is no such invoice.');
 
 /** The invoices of an order with all that happened to them, oldest first, strongly consistent. */
-export async function findLedgers(orderId: string): Promise<Ledger[]> {
+async function findLedgers(orderId: string): Promise<Ledger[]> {
   const rows = await getPartition(orderKeys.order(orderId).PK, sorts.ledger);
   const of = (sort: string) => rows.filter(({ SK }) => String(SK).startsWith(sort));
   const creditNotes = of(sorts.creditNote).map(readCreditNote);

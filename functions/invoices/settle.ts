@@ -8,13 +8,13 @@ import { setStatus } from '../orders/change-order.ts';
 import { type By, eventItem, type OrderEvent } from '../orders/event.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import type { Decision } from '../orders/repo.ts';
-import { getItem } from '../storage/items.ts';
-import { invoiceKeys } from '../storage/keys.ts';
 import { creation, numbered } from '../storage/transaction.ts';
 import { creditNoteItem, type StoredCreditNote } from './invoice.ts';
 import { credit } from './ledger.ts';
-import { asOrderSays, countWrite, findLedgers, lastNumbers } from './repo.ts';
+import { asOrderSays, countWrite, lastNumbers, type loadStanding } from './repo.ts';
 
+/** The order's ledgers and the last numbers, as they were read with it. */
+type Books = Pick<Awaited<ReturnType<typeof loadStanding>>, 'ledgers' | 'counter'>;
 type Cancelling = z.output<(typeof invoices)['invoices.cancel']['body']>;
 
 /**
@@ -24,18 +24,19 @@ type Cancelling = z.output<(typeof invoices)['invoices.cancel']['body']>;
  * @returns undefined if nothing changes
  * @throws Conflict if less was paid than is to be kept
  */
-export async function cancelAndSettle(
+export function cancelAndSettle(
   before: StoredOrder,
+  books: Books,
   { keepCents, ...request }: Cancelling,
   by: By,
-): Promise<Decision | undefined> {
+): Decision | undefined {
   const reason = request.reason ?? before.reason ?? 'The order was cancelled';
   const {
     order: credited,
     events,
     creditNotes,
     also,
-  } = await settle(before, keepCents, reason, by);
+  } = settle(before, books, { keepCents, reason }, by);
   const notes = request.notes ?? (before.status === 'cancelled' ? 'The money was settled' : null);
   const change = setStatus(credited, { ...request, status: 'cancelled', notes }, by);
   if (!change) return undefined;
@@ -58,11 +59,12 @@ export async function cancelAndSettle(
 }
 
 /** Credits every invoice but for what is kept of it. */
-async function settle(before: StoredOrder, keepCents: number, reason: string, by: By) {
-  const [ledgers, counter] = await Promise.all([
-    findLedgers(before.id),
-    getItem(invoiceKeys.counter),
-  ]);
+function settle(
+  before: StoredOrder,
+  { ledgers, counter }: Books,
+  { keepCents, reason }: { readonly keepCents: number; readonly reason: string },
+  by: By,
+) {
   const kept = keptOf(before, keepCents);
   const last = lastNumbers(counter);
   const events: OrderEvent[] = [];

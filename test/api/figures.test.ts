@@ -63,7 +63,7 @@ const money = async (id: string) => {
   const path = `/api/admin/orders/${id}/invoices`;
   const invoice = await made<{ id: string }>(admin.post(path, { kind: 'full' }, once()));
   const about = `/api/admin/invoices/${invoice.id}`;
-  const payment = { cents: 20_000, method: 'cash', paidOn };
+  const payment = { cents: 20_000, method: 'cash', paidOn, asked: true };
   await made(admin.post(`${about}/payments`, payment, once()));
   await made(admin.post(`${about}/credit-notes`, { cents: 1_500, reason: 'A scratch' }, once()));
 };

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { AdminOrder, Invoice, ResponseOf } from '../../shared/contract/index.ts';
 import { paidDays } from '../../shared/day-bounds.ts';
+import { orderMoney } from '../../shared/order-money.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
 import { paidOn } from '../support/days.ts';
 import { addonBody, orderBody, productBody, quoteBody } from '../support/samples.ts';
@@ -42,7 +43,7 @@ const issued = (orderId: string, body: object = { kind: 'full' }) =>
 const pay = (id: string, body: object) =>
   admin.post(`/api/admin/invoices/${id}/payments`, {
     method: 'bank transfer',
-    paidOn,
+    ...{ paidOn, asked: true },
     ...body,
   });
 const credit = (id: string, body: object) =>
@@ -193,7 +194,7 @@ describe('paying an invoice', () => {
       paidCents: 30_000,
       openCents: TOTAL - 30_000,
     });
-    const more = await pay(id, { cents: TOTAL });
+    const more = await pay(id, { cents: TOTAL, asked: false });
     expect([more.status, more.body]).toEqual([
       ...[409, { message: 'That is $300.00 more than is open. Record it?' }],
     ]);
@@ -222,7 +223,7 @@ describe('paying an invoice', () => {
     const { orderId } = await placed();
     const { id } = await issued(orderId);
     const path = `/api/admin/invoices/${id}/payments`;
-    const body = { cents: 1_000, method: 'cash', paidOn };
+    const body = { cents: 1_000, method: 'cash', paidOn, asked: true };
     const headers = { 'idempotency-key': randomUUID() };
     const send = (extra: object) => admin.send('POST', path, { body, ...extra });
     await Promise.all([...[1, 2, 3].map(() => send({ headers })), send({}), send({})]);
@@ -242,6 +243,113 @@ describe('crediting an invoice', () => {
     expect(sum).toBe(gstCents);
     expect((await credit(id, {})).status).toBe(409);
     expect(whole.creditNotes.map((note) => note.number.slice(0, 3))).toEqual(Array(4).fill('CN-'));
+  });
+});
+
+describe('one price', () => {
+  const lineOf = (unitCents: number) => [{ text: 'Console, one-off', unitCents, quantity: 1 }];
+  const phoned = async (unitCents: number) =>
+    made<{ id: string }>(
+      admin.post('/api/admin/orders', {
+        ...{ customerFirstName: 'Jo', customerEmail: 'jo@example.com' },
+        ...{ lines: lineOf(unitCents), tell: false },
+      }),
+    );
+  const charge = (id: string, totalCents: number) =>
+    made(admin.patch(`/api/admin/orders/${id}/details`, { totalCents, tell: false }));
+  const moneyOf = async (id: string) => {
+    const [order] = await made<AdminOrder[]>(admin.get(`/api/admin/orders?search=${id}`));
+    if (!order) throw new Error('No such order');
+    return orderMoney(order, Date.now());
+  };
+
+  it('stays down by a favour: with postage since, the next invoice bills the postage', async () => {
+    const { id } = await phoned(100_000);
+    const { id: first } = await issued(id);
+    await made(credit(first, { cents: 5_000, reason: 'Goodwill' }));
+    expect(await moneyOf(id)).toMatchObject({ comesToCents: 95_000, leftCents: 0, overCents: 0 });
+    const none = await issue(id, { kind: 'balance' });
+    expect([none.status, none.body]).toEqual([409, { message: 'Nothing is left to invoice.' }]);
+    await charge(id, 99_900);
+    expect((await issued(id, { kind: 'balance' })).totalCents).toBe(4_900);
+  });
+
+  it('is the same whether the credit or the discount comes first', async () => {
+    const [one, other] = await Promise.all([phoned(100_000), phoned(100_000)]);
+    const [first, second] = await Promise.all([issued(one.id), issued(other.id)]);
+    await made(credit(first.id, { cents: 5_000, priceComesDown: false }));
+    expect((await moneyOf(one.id)).leftCents).toBe(5_000);
+    await charge(one.id, 95_000);
+    await charge(other.id, 95_000);
+    expect((await moneyOf(other.id)).overCents).toBe(5_000);
+    await made(credit(second.id, { cents: 5_000 }));
+    for (const { id } of [one, other]) {
+      await charge(id, 105_000);
+      expect(await moneyOf(id)).toMatchObject({ invoicedCents: 95_000, leftCents: 10_000 });
+    }
+  });
+
+  it('records what arrived, and a refund credits as much in the same write', async () => {
+    const { id } = await phoned(100_000);
+    const invoice = await issued(id);
+    const paid = await made<Invoice>(pay(invoice.id, { cents: 101_000 }));
+    expect(paid).toMatchObject({ state: 'refund-owed', openCents: -1_000 });
+    const listed = await admin.get('/api/admin/invoices?state=refund-owed&limit=100');
+    expect(listed.body).toContainEqual(expect.objectContaining({ id: invoice.id }));
+    const refund = { cents: 6_000, refund: true };
+    const back = await made<Invoice>(
+      pay(invoice.id, { ...refund, credit: { reason: 'A scratch' } }),
+    );
+    expect(back).toMatchObject({ state: 'paid', creditedCents: 5_000, paidCents: 95_000 });
+    expect(await moneyOf(id)).toMatchObject({ comesToCents: 95_000, leftCents: 0, openCents: 0 });
+    const alone = await made<Invoice>(pay(invoice.id, refund));
+    expect(alone).toMatchObject({ state: 'part-paid', openCents: 6_000 });
+    const wrong = await pay(invoice.id, { cents: 1, credit: { reason: 'A scratch' } });
+    expect(wrong.status).toBe(400);
+  });
+
+  it('of a cancelled order is what is kept of its deposit; the rest is owed back', async () => {
+    const { id } = await phoned(100_000);
+    const deposit = await issued(id, { kind: 'deposit', cents: 30_000 });
+    await made(pay(deposit.id, { cents: 30_000 }));
+    const cancel = (keepCents: number) =>
+      admin.post(`/api/admin/orders/${id}/cancellation`, { keepCents, reason: 'Sold the ute' });
+    expect((await cancel(30_001)).status).toBe(409);
+    await made(cancel(5_000));
+    const money = { comesToCents: 5_000, refundCents: 25_000, openCents: 0, state: 'refund-owed' };
+    expect(await moneyOf(id)).toMatchObject(money);
+    const mails = await made<{ id: string; kind: string }[]>(
+      admin.get(`/api/admin/emails?about=order-${id}`),
+    );
+    const mail = mails.find(({ kind }) => kind === 'order-status');
+    const { text } = await made<{ text: string }>(admin.get(`/api/admin/emails/${mail?.id}`));
+    expect(text).toContain('We keep $50.00 of what you paid. We owe you $250.00 back');
+    await made(pay(deposit.id, { cents: 25_000, refund: true }));
+    expect(await moneyOf(id)).toMatchObject({ comesToCents: 5_000, state: 'paid', leftCents: 0 });
+    expect((await issue(id, { kind: 'balance' })).status).toBe(409);
+    const charges = [{ label: 'A fee', amountCents: 100 }];
+    expect((await admin.put(`/api/admin/orders/${id}/charges`, { charges })).status).toBe(409);
+  });
+
+  it('is nothing until a cancelled order is settled, and nobody is reminded of it', async () => {
+    const { id } = await phoned(100_000);
+    const invoice = await issued(id);
+    await made(admin.patch(`/api/admin/orders/${id}`, { status: 'cancelled', tell: false }));
+    const state = { state: 'to-credit', openCents: 0, overdue: false };
+    expect((await admin.get(`/api/admin/invoices/${invoice.id}`)).body).toMatchObject(state);
+    const about = `/api/admin/invoices/${invoice.id}`;
+    expect((await admin.post(`${about}/reminders`)).status).toBe(409);
+    expect((await admin.post(`${about}/emails`)).status).toBe(409);
+    await made(admin.post(`/api/admin/orders/${id}/cancellation`, {}));
+    expect((await admin.get(about)).body).toMatchObject({ state: 'credited', openCents: 0 });
+    await made(admin.patch(`/api/admin/orders/${id}`, { status: 'pending', tell: false }));
+    expect((await moneyOf(id)).leftCents).toBe(100_000);
+  });
+
+  it('of a replacement under warranty is nothing, and nothing is to invoice', async () => {
+    const { id } = await phoned(0);
+    expect(await moneyOf(id)).toMatchObject({ comesToCents: 0, leftCents: 0, state: 'none' });
+    expect((await issue(id, { kind: 'full' })).status).toBe(409);
   });
 });
 
@@ -326,7 +434,7 @@ describe('the lists', () => {
     const { id, number: invoiceNumber } = await issued(orderId);
     // The first day that is taken, on which no other test pays.
     const { first } = paidDays(new Date());
-    const early = await pay(id, { cents: 700, paidOn: first });
+    const early = await pay(id, { cents: 700, paidOn: first, asked: false });
     expect([early.status, early.text]).toEqual([409, expect.stringMatching(/has ended/)]);
     await made(pay(id, { cents: 700, paidOn: first, asked: true }));
     await made(credit(id, { cents: 800 }));

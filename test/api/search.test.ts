@@ -44,7 +44,7 @@ const invoice = await made<{ id: string; number: string }>(
 );
 await made(
   admin.post(`/api/admin/invoices/${invoice.id}/payments`, {
-    ...{ cents: 2_000, method: 'cash', paidOn },
+    ...{ cents: 2_000, method: 'cash', paidOn, asked: true },
   }),
 );
 const written = { customerName: `Zoë ${surname}`, customerEmail: email, customerPhone: phone };

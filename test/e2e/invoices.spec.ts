@@ -165,7 +165,7 @@ test('a long order prints on one page, and a refund that is owed is on it', {
   await page.evaluate(async () => void (await document.fonts.ready));
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  const paid = { cents: 160_000, method: 'cash', paidOn };
+  const paid = { cents: 160_000, method: 'cash', paidOn, asked: true };
   await made(shop.owner.post(`/api/admin/invoices/${id}/payments`, paid));
   await made(
     shop.owner.post(`/api/admin/invoices/${id}/credit-notes`, { reason: 'Lost in the post' }),
@@ -191,7 +191,7 @@ test('an invoice that is part paid is made again for the rest, and a paid one sa
   const pay = (cents: number, about = id) =>
     made(
       shop.owner.post(`/api/admin/invoices/${about}/payments`, {
-        ...{ cents, method: 'cash', paidOn },
+        ...{ cents, method: 'cash', paidOn, asked: true },
       }),
     );
   const charge = (totalCents: number) =>
@@ -233,7 +233,7 @@ test('an invoice whose payment is undone is made again a second time', {
   const { id } = await made<{ id: string }>(
     shop.owner.post(`/api/admin/orders/${order.id}/invoices`, { kind: 'full' }),
   );
-  const paid = { cents: 1_000, method: 'cash', paidOn };
+  const paid = { cents: 1_000, method: 'cash', paidOn, asked: true };
   await made(shop.owner.post(`/api/admin/invoices/${id}/payments`, paid));
   const charge = (cents: number) => {
     const totalCents = order.totalCents + cents;
@@ -267,7 +267,7 @@ test('a payment that another admin has recorded meanwhile is not refunded by the
   const row = await openOrder(page, order);
   const [first, second] = [0, 1].map((at) => row.getByTestId('admin-invoice').nth(at));
   await first?.getByRole('button', { name: 'Record a Payment' }).click();
-  const paid = { cents: 10_000, method: 'cash', paidOn };
+  const paid = { cents: 10_000, method: 'cash', paidOn, asked: true };
   await made(shop.owner.post(`/api/admin/invoices/${id}/payments`, paid));
   await second?.getByRole('button', { name: 'Send a Reminder' }).click();
   await expectToast(page, 'Reminder Sent');

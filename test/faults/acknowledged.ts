@@ -129,7 +129,7 @@ export function startWriting(origin: string, shop: Shop, seen: Acknowledged) {
     if (!invoice) return;
     seen.numbers.add(invoice.number);
     const about = `/api/admin/invoices/${invoice.id}`;
-    const payment = { cents: 1_000, method: 'cash', paidOn };
+    const payment = { cents: 1_000, method: 'cash', paidOn, asked: true };
     if (!(await tried(() => shop.admin.post(`${about}/payments`, payment, once())))) return;
     const credited = await tried<{ creditNotes: { number: string }[] }>(() =>
       shop.admin.post(`${about}/credit-notes`, { cents: 500, reason: 'A scratch' }, once()),

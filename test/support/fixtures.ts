@@ -3,6 +3,7 @@
 import type { Stack } from '../../infra/local/stack.ts';
 import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { type Actor, createActors, made, password } from './actors.ts';
+import { paidOn } from './days.ts';
 import { makeGuests, orderLink } from './guest-orders.ts';
 import { plainPicture } from './pictures.ts';
 import { anyResetToken, storedConfirmToken, storedResetToken } from './reset.ts';
@@ -107,7 +108,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     );
     const { payments } = await made<{ payments: { id: string }[] }>(
       admin.post(`/api/admin/invoices/${invoice.id}/payments`, {
-        ...{ cents: 500, method: 'bank transfer', paidOn: '2026-11-20' },
+        ...{ cents: 500, method: 'bank transfer', paidOn, asked: true },
       }),
     );
     return {

@@ -95,6 +95,7 @@ export function makeCalls({ origin, env }: Pick<Stack, 'origin' | 'env'>, fixtur
     'inquiries.answer': byAdmin(newInquiry),
     'inquiries.update': byAdmin(newInquiry),
     'invoices.create': byAdmin(newOrder),
+    'invoices.cancel': byAdmin(newOrder),
     'invoices.credit': byAdmin(newInvoice),
     'invoices.pay': byAdmin(newInvoice),
     'invoices.remind': byAdmin(newInvoice),

@@ -68,6 +68,8 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'quotes.stopReminders': { ms: 50, reads: 10, writes: 30 },
   // An invoice of an ordinary order, found by five terms; steps of the largest order write it again.
   'invoices.create': { ms: 100, reads: 40, writes: 130 },
+  // With a credit note for each of twenty invoices.
+  'invoices.cancel': { ms: 150, reads: 60, writes: 400 },
   'invoices.credit': { ms: 100, reads: 40, writes: 90 },
   'invoices.pay': { ms: 100, reads: 40, writes: 90 },
   'invoices.undoPayment': { ms: 100, reads: 40, writes: 90 },

@@ -333,7 +333,7 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'invoices.credit': { params: of('invoiceId'), body: () => ({ cents: 10, reason: 'A scratch' }) },
   'invoices.pay': {
     params: of('invoiceId'),
-    body: () => ({ cents: 100, method: 'PayID', paidOn }),
+    body: () => ({ cents: 100, method: 'PayID', paidOn, asked: true }),
   },
   'invoices.undoPayment': { params: of('paymentId') },
   'invoices.remind': { params: of('invoiceId') },

@@ -242,7 +242,7 @@ describe('every endpoint withstands hostile requests', () => {
     const called = await made(owner.post('/api/admin/orders', { customerFirstName: 'Jo', lines }));
     const orders = `/api/admin/orders/${called.id}`;
     const invoice = await made(owner.post(`${orders}/invoices`, { kind: 'full' }));
-    const paid = { cents: 700, method: 'cash', paidOn };
+    const paid = { cents: 700, method: 'cash', paidOn, asked: true };
     await made(owner.post(`/api/admin/invoices/${invoice.id}/payments`, paid));
     const quote = { customerName: 'Jo', customerEmail: 'jo@example.com', lines };
     const draft = await made(owner.post('/api/admin/quotes', quote));

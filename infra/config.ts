@@ -23,10 +23,11 @@ const settings = {
   /** The shop's own domain, such as `shop.example.com.au`. */
   domain: z.optional(
     text('a host name in lower case', /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/).check(
+      z.regex(/^(?!www\.)/, 'must be given without "www.", which redirects to it'),
       z.maxLength(LONGEST_NAME, `must have at most ${LONGEST_NAME} characters`),
     ),
   ),
-  /** Certificate of the domain, created by hand in us-east-1. */
+  /** Certificate of the domain, created by hand in us-east-1; of a whole domain also with `www.` in front. */
   certificateArn: z.optional(
     text(
       'the ARN of a certificate in us-east-1',

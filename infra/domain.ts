@@ -6,3 +6,7 @@ const APEX = /^[a-z0-9-]+\.((com|net|org|asn|id)\.au|(co|net|org)\.(nz|uk)|[a-z]
  * `shop.example.com.au`. Mail and other sites of the business are then under it too.
  */
 export const isApex = (domain: string): boolean => APEX.test(domain);
+
+/** The names that lead to the shop: its own first, and beside a whole domain that with `www.`, which redirects. */
+export const namesOf = (domain: string): [string, ...string[]] =>
+  isApex(domain) ? [domain, `www.${domain}`] : [domain];

@@ -4,6 +4,7 @@ import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { name as shopName } from '../shared/business.ts';
+import { namesOf } from './domain.ts';
 
 /** Seconds over which AWS WAF counts an address's requests. */
 const WINDOW = 300;
@@ -126,8 +127,10 @@ export class CertificateStack extends Stack {
   constructor(scope: Construct, id: string, props: CertificateStackProps) {
     super(scope, id, props);
     const zone = HostedZone.fromHostedZoneId(this, 'Zone', props.hostedZoneId);
+    const [domainName, ...subjectAlternativeNames] = namesOf(props.domain);
     this.certificateArn = new Certificate(this, 'Certificate', {
-      domainName: props.domain,
+      domainName,
+      ...(subjectAlternativeNames.length > 0 && { subjectAlternativeNames }),
       validation: CertificateValidation.fromDns(zone),
     }).certificateArn;
   }

@@ -14,6 +14,7 @@ import { Secrets } from './constructs/secrets.ts';
 import { Site } from './constructs/site.ts';
 import { LostChanges } from './constructs/stream-function.ts';
 import type { KeptData } from './data-exports.ts';
+import { namesOf } from './domain.ts';
 import { lostQueueOutput, parameterNames } from './names.ts';
 
 interface ShopStackProps extends StackProps {
@@ -95,16 +96,18 @@ class Address extends Construct {
     const { distributionDomainName: given } = site.distribution;
     this.origin = `https://${domain ?? given}`;
     this.origins = [...new Set([this.origin, `https://${given}`])];
-    for (const type of domain && hostedZoneId ? ['A', 'AAAA'] : []) {
-      new CfnRecordSet(this, type, {
-        hostedZoneId,
-        name: domain ?? '',
-        type,
-        aliasTarget: {
-          dnsName: given,
-          hostedZoneId: CloudFrontTarget.getHostedZoneId(this),
-        },
-      });
+    for (const [index, name] of domain && hostedZoneId ? namesOf(domain).entries() : []) {
+      for (const type of ['A', 'AAAA']) {
+        new CfnRecordSet(this, index === 0 ? type : `Www${type}`, {
+          hostedZoneId,
+          name,
+          type,
+          aliasTarget: {
+            dnsName: given,
+            hostedZoneId: CloudFrontTarget.getHostedZoneId(this),
+          },
+        });
+      }
     }
   }
 }

@@ -28,6 +28,7 @@ import { Construct } from 'constructs';
 import { absentPageName, builtFunctions } from '../build/paths.ts';
 import type { StageConfig } from '../config.ts';
 import type { KeptData } from '../data-exports.ts';
+import { namesOf } from '../domain.ts';
 import { type Behaviour, behaviours, hasPages } from '../edge/behaviours.ts';
 import { acknowledge } from './acknowledge.ts';
 import { cachePolicies, edgeFunction, headerPolicies } from './edge-policies.ts';
@@ -163,7 +164,7 @@ export class Site extends Construct {
   private names({ domain, certificateArn }: StageConfig) {
     if (!domain || !certificateArn) return {};
     return {
-      domainNames: [domain],
+      domainNames: namesOf(domain),
       certificate: Certificate.fromCertificateArn(this, 'Certificate', certificateArn),
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
     };

@@ -1,4 +1,4 @@
-import { isApex } from '../domain.ts';
+import { isApex, namesOf } from '../domain.ts';
 import { type Asked, type Check, ok, type Subject, todo, unless, waiting } from './check.ts';
 
 const plain = (name: string): string => name.toLowerCase().replace(/\.$/, '');
@@ -107,8 +107,7 @@ export const checkAddress: Check = async ({ config: { domain }, deployed }: Subj
   if (!isShop(await asked.page(`${DISTRIBUTION_ORIGIN}/`))) {
     return todo(`${DISTRIBUTION_ORIGIN} is not the shop`, 'RUNBOOK, "If the first deploy fails"');
   }
-  const names = domain && isApex(domain) ? [domain, `www.${domain}`] : domain ? [domain] : [];
-  for (const name of names) {
+  for (const name of domain ? namesOf(domain) : []) {
     if (isShop(await asked.page(`https://${name}/`))) continue;
     return todo(
       `https://${name} does not lead to the shop`,

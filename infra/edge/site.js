@@ -1,7 +1,7 @@
 /**
  * What CloudFront runs on each call for the site (runtime cloudfront-js-2.0); the local edge runs
- * this very file. Before the cache it turns a path of the shop into the file of the build that holds
- * it; after it, it gives the fallback page its status. Error pages would do neither: they would
+ * this very file. Before the cache it sends who asks for the name with `www.` in front to the one without,
+ * and turns a path of the shop into the file of the build that holds it; after it, it gives the fallback page its status. Error pages would do neither: they would
  * swallow the 404s of the API too.
  */
 
@@ -41,6 +41,21 @@ function findFile(uri) {
   return notFound;
 }
 
+// No shop's own name begins so (infra/config.ts); CloudFront is given such a name beside a whole domain alone.
+const extra = 'www.';
+
+function redirect(request) {
+  const query = Object.keys(request.querystring)
+    .map((name) => `${name}=${request.querystring[name].value}`)
+    .join('&');
+  const address = request.headers.host.value.slice(extra.length) + request.uri;
+  return {
+    statusCode: 301,
+    statusDescription: 'Moved Permanently',
+    headers: { location: { value: `https://${address}${query && `?${query}`}` } },
+  };
+}
+
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 function handler(event) {
   const file = findFile(event.request.uri);
@@ -52,6 +67,7 @@ function handler(event) {
     }
     return event.response;
   }
+  if (event.request.headers.host.value.startsWith(extra)) return redirect(event.request);
   event.request.uri = file;
   return event.request;
 }

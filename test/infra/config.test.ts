@@ -46,6 +46,10 @@ describe('the settings of a stage', () => {
     ],
     [{ domain: 'https://a.com' }, 'The context value "domain" must be a host name'],
     [{ domain: `${'a'.repeat(60)}.com.au` }, 'The context value "domain" must have at most 64'],
+    [
+      { domain: 'www.a.com', hostedZoneId: 'Z0123456789ABC' },
+      'The context value "domain" must be given without "www.", which redirects to it, not "www.a.com"',
+    ],
     [{ domain: 'a.com' }, 'The context value "domain" needs "certificateArn" or "hostedZoneId"'],
     [{ hostedZoneId: 'Z0123456789' }, 'The context value "domain" is missing'],
     [

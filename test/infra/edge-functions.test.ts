@@ -79,6 +79,17 @@ describe.each(Object.entries(engines))('in %s', (_, engine) => {
     },
   );
 
+  it.each([
+    ['www.example.com.au', '/about', undefined, 'https://example.com.au/about'],
+    ['www.example.com.au', '/', 'a=1&b=x', 'https://example.com.au/?a=1&b=x'],
+    ['www.example.com.au', '//evil.example', undefined, 'https://example.com.au//evil.example'],
+    ['example.com.au', '/about', undefined, undefined],
+    ['shop.www.example', '/about', undefined, undefined],
+  ])('the site’s function redirects https://%s%s?%s to %s', (host, path, query, to) => {
+    const asked = { ...viewed(path, { host }), ...(query && { query }) };
+    expect(site.request(asked).redirect).toBe(to);
+  });
+
   it('the site’s function lets a browser revalidate the fallback page', () => {
     expect(site.status(viewed('/nowhere'), 304)).toBe(304);
   });

@@ -167,6 +167,24 @@ describe('a custom domain', () => {
     expect(records.map(({ Properties }) => Properties.Type).sort()).toEqual(['A', 'AAAA']);
   });
 
+  it('takes `www.` beside a whole domain, by its certificate and records', () => {
+    const whole = { domain: 'example.com.au', hostedZoneId: 'Z0123456789ABC' };
+    const both = ['example.com.au', 'www.example.com.au'];
+    const { shop, certificate } = synthesize(whole);
+    certificate?.hasResourceProperties('AWS::CertificateManager::Certificate', {
+      DomainName: both[0],
+      SubjectAlternativeNames: [both[1]],
+    });
+    shop.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: { Aliases: both },
+    });
+    const records = Object.values(shop.findResources('AWS::Route53::RecordSet'));
+    const aliases = records.filter(({ Properties }) => Properties.AliasTarget);
+    expect(aliases.map(({ Properties: { Name, Type } }) => `${Name} ${Type}`)).toEqual(
+      both.flatMap((name) => [`${name} A`, `${name} AAAA`]),
+    );
+  });
+
   it('needs no Route 53 if a certificate is given', () => {
     const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/one';
     const { shop, certificate } = synthesize({ domain, certificateArn });

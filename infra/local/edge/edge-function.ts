@@ -7,7 +7,7 @@ import { restrictedContext } from './cloudfront-javascript.ts';
 interface EdgeRequest {
   method: string;
   uri: string;
-  querystring: Record<string, never>;
+  querystring: Record<string, { value: string }>;
   headers: Record<string, { value: string }>;
   cookies: Record<string, never>;
 }
@@ -30,13 +30,15 @@ interface EdgeEvent {
 export interface Viewed {
   readonly method: string;
   readonly path: string;
+  /** Without the question mark; none if left out. */
+  readonly query?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly address: string;
 }
 
 interface EdgeFunction {
-  /** The path and headers of the request after the function. */
-  request(viewed: Viewed): { path: string; headers: Record<string, string> };
+  /** The path and headers of the request after the function; or the address that it redirects to. */
+  request(viewed: Viewed): { path: string; headers: Record<string, string>; redirect?: string };
   /** The status after the function. */
   status(viewed: Viewed, statusCode: number): number;
 }
@@ -49,7 +51,9 @@ function toEvent(viewed: Viewed, eventType: EdgeEvent['context']['eventType']): 
     request: {
       method: viewed.method,
       uri: viewed.path,
-      querystring: {},
+      querystring: Object.fromEntries(
+        [...new URLSearchParams(viewed.query)].map(([name, value]) => [name, { value }]),
+      ),
       headers: Object.fromEntries(
         Object.entries(viewed.headers).map(([name, value]) => [name, { value }]),
       ),
@@ -91,9 +95,11 @@ export function loadEdgeFunction(
   };
   return {
     request(viewed) {
-      const { uri, headers } = handle(toEvent(viewed, 'viewer-request'));
+      const { uri, headers, statusCode } = handle(toEvent(viewed, 'viewer-request'));
+      const redirect = statusCode === 301 ? headers.location?.value : undefined;
       return {
         path: uri,
+        ...(redirect !== undefined && { redirect }),
         headers: Object.fromEntries(
           Object.entries(headers).map(([name, { value }]) => [name, value]),
         ),

@@ -1,6 +1,6 @@
 /** What a stage still needs, against fakes of everyone who is asked: each check red, then green. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -405,6 +405,18 @@ describe('the AWS CLI', () => {
 });
 
 describe('npm run doctor', () => {
+  it('sends nobody to a part of the RUNBOOK that is not there', () => {
+    const headings = [...readFileSync('infra/RUNBOOK.md', 'utf8').matchAll(/^#+ (.+)$/gm)].map(
+      ([, heading]) => heading,
+    );
+    const files = readdirSync('infra/doctor').map((file) =>
+      readFileSync(`infra/doctor/${file}`, 'utf8'),
+    );
+    const named = [...files.join('').matchAll(/RUNBOOK, "([^"]+)"/g)].map(([, heading]) => heading);
+    expect(named.length).toBeGreaterThan(4);
+    expect(headings).toEqual(expect.arrayContaining(named));
+  });
+
   it('takes a stage and nothing else', async () => {
     const run = promisify(execFile)(process.execPath, ['infra/doctor/doctor.ts', 'prod', '--mend']);
     await expect(run).rejects.toMatchObject({

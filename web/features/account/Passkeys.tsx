@@ -12,7 +12,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { LoadingNote } from '../../ui/Skeleton.tsx';
 
 type Passkey = ResponseOf<'auth.passkeys'>[number];
 
@@ -40,7 +39,7 @@ export function Passkeys({ user }: { user: User }) {
         Log in with your fingerprint, your face or your screen lock instead of your password. Nobody
         can guess a passkey, and no fake site can trick you out of it.
       </p>
-      {query.isPending && <LoadingNote>Loading your passkeys</LoadingNote>}
+      {query.isPending && <p className="sr-only">Loading your passkeys</p>}
       {query.error && <Failed what="your passkeys" query={query} />}
       {query.data && query.data.length > 0 && (
         <ul className="mt-4 max-w-text border-line border-t">

@@ -7,7 +7,6 @@ import { apartApi } from '../../lib/session/passkeys.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Failed } from '../../ui/Failed.tsx';
-import { LoadingNote } from '../../ui/Skeleton.tsx';
 
 const queryKey = ['auth.sessions'];
 
@@ -29,7 +28,7 @@ export function Sessions() {
       <h3 ref={heading} id="sessions" tabIndex={-1} className="font-extrabold text-xl">
         Where You’re Logged In
       </h3>
-      {query.isPending && <LoadingNote>Loading where you’re logged in</LoadingNote>}
+      {query.isPending && <p className="sr-only">Loading where you’re logged in</p>}
       {query.error && <Failed what="where you’re logged in" query={query} />}
       {query.data && (
         <ul className="mt-4 max-w-text border-line border-t">

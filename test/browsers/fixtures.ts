@@ -1,6 +1,6 @@
 /** What the tests in every engine share. */
 import { test as base, expect } from '@playwright/test';
-import { type EngineName, openEngine } from './engines.ts';
+import { type EngineName, engines } from './engines.ts';
 import { openPage, type Page } from './page.ts';
 
 export { expect };
@@ -19,13 +19,13 @@ interface Fixtures {
 export const test = base.extend<Fixtures, Options>({
   engine: ['chromium', { option: true, scope: 'worker' }],
   browse: async ({ engine }, use) => {
-    const opened: { close(): Promise<void> }[] = [];
+    const opened: Page[] = [];
     await use(async (origin) => {
-      const session = await openEngine(engine);
-      opened.push(session);
-      return openPage(session, origin);
+      const page = openPage(await engines[engine](), origin);
+      opened.push(page);
+      return page;
     });
-    for (const session of opened) await session.close();
+    for (const page of opened) await page.close();
   },
   shop: async ({ browse, engine }, use) => {
     const origin = process.env.SHOP_ORIGIN ?? '';

@@ -1,19 +1,16 @@
 /** A page as its visitor uses it, whatever the engine. Everything waits until it can be done. */
-
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { buildSync } from 'esbuild';
-import type { InPage } from './in-page.ts';
-import { DriverError, type Session } from './session.ts';
-import { byLabel, byRole, byText, inWords, type Step } from './steps.ts';
+import type { place } from './in-page.ts';
+import type { Session } from './session.ts';
 
 const PATIENCE_MS = 15_000;
 
 const inPage = buildSync({
   entryPoints: [join(import.meta.dirname, 'in-page.ts')],
-  bundle: true,
-  format: 'iife',
-  write: false,
+  ...{ bundle: true, minify: true, write: false },
+  ...{ format: 'iife', globalName: 'inPage' },
 }).outputFiles[0]?.text;
 
 /** An element, named by the steps that lead to it. It is looked up each time. */
@@ -22,7 +19,7 @@ export interface Element {
   label(label: string | RegExp): Element;
   text(text: string | RegExp): Element;
   /** Scrolls it into view where it can be pressed. */
-  bringIntoView(): Promise<void>;
+  bringIntoView(): Promise<unknown>;
   /** Presses it with the mouse. */
   press(): Promise<void>;
   /** Types into it by key, in place of what it held. */
@@ -39,121 +36,89 @@ export interface Element {
   content(): Promise<string>;
 }
 
-export interface Page extends Pick<Element, 'role' | 'label' | 'text'> {
-  readonly origin: string;
-  open(path: string): Promise<void>;
-  back(): Promise<void>;
+/** A window that shows one shop. */
+export interface Page
+  extends Pick<Element, 'role' | 'label' | 'text'>,
+    Pick<Session, 'back' | 'evaluate' | 'takeComplaints' | 'close'> {
+  /** Loads a page of the shop by its path. */
+  open(path: string): Promise<unknown>;
+  /** Waits until the address has this path and query. */
   isAt(path: string): Promise<void>;
-  evaluate<T>(expression: string): Promise<T>;
-  /** Errors and warnings of the browser's console since the last call. */
-  takeComplaints(): Promise<string[]>;
-  /** Closes its window; windows left open are closed with the test. */
-  close(): Promise<void>;
 }
 
-/**
- * @param origin of the shop, such as `http://localhost:3000`
- */
+/** An argument as JavaScript writes it. */
+const written = (value: string | RegExp) =>
+  typeof value === 'string' ? JSON.stringify(value) : String(value);
+
+/** Uses the shop at an address by an open window. */
 export function openPage(session: Session, origin: string): Page {
-  /** Calls a function of in-page.ts, which is put into the document where it is not there yet. */
-  async function ask<Name extends keyof InPage>(
-    name: Name,
-    ...args: Parameters<InPage[Name]>
-  ): Promise<ReturnType<InPage[Name]> | undefined> {
-    const call = `inPage.${name}(${args.map((arg) => JSON.stringify(arg)).join(', ')})`;
-    const expression = `'inPage' in window ? [${call}] : null`;
-    try {
-      let answer = await session.evaluate<ReturnType<InPage[Name]>[] | null>(expression);
-      if (!answer) {
-        await session.evaluate(`(() => { ${inPage} })()`);
-        answer = await session.evaluate(expression);
-      }
-      return answer?.[0];
-    } catch (error) {
-      // The document was just left for another.
-      if (error instanceof DriverError) return undefined;
-      throw error;
-    }
-  }
+  /** An expression that may call what in-page.ts exports. */
+  const withInPage = (call: string) => `(() => {
+    ${inPage}
+    const { find, byRole, byLabel, byText, place, choose, selectAll, text, value } = inPage;
+    return ${call};
+  })()`;
+  const ask = <T>(call: string) => session.evaluate<T>(withInPage(call));
 
+  /** Polls; a look that fails, as when the document was just left for another, is a look in vain. */
   const until = (look: () => Promise<unknown>, message: string, timeout = PATIENCE_MS) =>
-    expect.poll(look, { message, timeout, intervals: [50] });
+    expect.poll(() => look().catch(String), { message, timeout, intervals: [50] });
 
-  function element(steps: readonly Step[]): Element {
-    const what = inWords(steps);
+  function element(steps: readonly string[]): Element {
+    const self = `find(${steps.join(', ')})`;
+    const step = (by: string, ...args: readonly (string | RegExp | undefined)[]) =>
+      element([...steps, `${by}(${args.filter((arg) => arg !== undefined).map(written)})`]);
 
-    async function place(): Promise<{ x: number; y: number }> {
-      let found = { x: 0, y: 0 };
+    async function bringIntoView(): Promise<{ x: number; y: number }> {
+      let found = { x: -1, y: -1 };
       await until(async () => {
-        const located = (await ask('locate', steps)) ?? { problem: 'is not there' };
-        if ('problem' in located) return located.problem;
-        found = located;
-        return 'can be pressed';
-      }, what).toBe('can be pressed');
+        const now = await ask<ReturnType<typeof place>>(`place(${self})`);
+        if (typeof now === 'string') return now;
+        // It must not slide from under a press.
+        const isAtRest = now.x === found.x && now.y === found.y;
+        found = now;
+        return isAtRest ? 'can be pressed' : 'is moving';
+      }, self).toBe('can be pressed');
       return found;
     }
 
-    async function press(): Promise<void> {
-      const move = { type: 'pointerMove', duration: 0, origin: 'viewport', ...(await place()) };
-      const actions = [
-        move,
-        ...['Down', 'Up'].map((way) => ({ type: `pointer${way}`, button: 0 })),
-      ];
-      await session.perform([{ type: 'pointer', id: 'mouse', actions }]);
-    }
-
-    const self: Element = {
-      role: (role, name) => element([...steps, byRole(role, name)]),
-      label: (label) => element([...steps, byLabel(label)]),
-      text: (text) => element([...steps, byText(text)]),
-      press,
-      async bringIntoView() {
-        await place();
+    return {
+      role: (role, name) => step('byRole', role, name),
+      label: (label) => step('byLabel', label),
+      text: (text) => step('byText', text),
+      bringIntoView,
+      async press() {
+        const { x, y } = await bringIntoView();
+        await session.press(x, y);
       },
       async fill(text) {
-        await press();
-        await until(() => ask('selectAll', steps), `${what} has the focus`).toBe(true);
-        const actions = [...text].flatMap((value) => [
-          { type: 'keyDown', value },
-          { type: 'keyUp', value },
-        ]);
-        await session.perform([{ type: 'key', id: 'keys', actions }]);
-        await self.holds(text);
+        await this.press();
+        await until(() => ask(`selectAll(${self})`), `${self} has the focus`).toBe(true);
+        await session.type(text);
+        await this.holds(text);
       },
       choose: (option) =>
-        until(() => ask('choose', steps, option), `${what} offers ${option}`).toBe(true),
+        until(() => ask(`choose(${self}, ${written(option)})`), `${self}: ${option}`).toBe(true),
       async attach(path) {
-        let selector: string | undefined;
-        await until(async () => {
-          selector = await ask('mark', steps);
-          return selector;
-        }, what).toBeTruthy();
-        await session.attach(selector ?? '', path);
+        await until(() => ask(`Boolean(${self})`), self).toBe(true);
+        await session.attach(withInPage(self), path);
       },
       isShown: (patience) =>
-        until(() => ask('text', steps), `${what} is shown`, patience).toEqual(expect.any(String)),
-      isGone: () => until(() => ask('text', steps), `${what} is gone`).toBe(null),
-      holds: (value) => until(() => ask('value', steps), what).toBe(value),
+        until(() => ask(`text(${self}) !== null`), `${self} is shown`, patience).toBe(true),
+      isGone: () => until(() => ask(`text(${self})`), `${self} is gone`).toBe(null),
+      holds: (value) => until(() => ask(`value(${self})`), self).toBe(value),
       async content() {
-        await self.isShown();
-        return (await ask('text', steps)) ?? '';
+        await this.isShown();
+        return ask(`text(${self})`);
       },
     };
-    return self;
   }
 
-  const { role, label, text } = element([]);
   return {
-    ...{ origin, role, label, text },
+    ...element([]),
+    ...session,
     open: (path) => session.open(origin + path),
-    back: () => session.back(),
-    evaluate: (expression) => session.evaluate(expression),
     isAt: (path) =>
-      until(
-        () => session.evaluate('location.pathname + location.search').catch(() => undefined),
-        'address',
-      ).toBe(path),
-    takeComplaints: () => session.takeComplaints(),
-    close: () => session.close(),
+      until(() => session.evaluate('location.pathname + location.search'), 'address').toBe(path),
   };
 }

@@ -1,31 +1,23 @@
-/** What a walk needs of a browser: the part of WebDriver that two protocols have in common. */
+/** A browser window as Puppeteer and Selenium both drive it. */
 
-/** One device's share of a gesture, as both protocols take it: https://www.w3.org/TR/webdriver2/#actions */
-export interface InputSource {
-  readonly type: 'pointer' | 'key';
-  readonly id: string;
-  readonly actions: readonly Record<string, unknown>[];
-}
-
-/** A browser window with a fresh profile. */
+/** A window with a fresh profile. Expressions are JavaScript and may use nothing but the page. */
 export interface Session {
   /** Loads an address, as if typed into the address bar. */
-  open(url: string): Promise<void>;
-  /** The browser's own Back button. */
-  back(): Promise<void>;
-  /** Value of a JavaScript expression in the page, promises awaited; only JSON comes through. */
+  open(url: string): Promise<unknown>;
+  /** Goes back in the history, and does not wait for the page. */
+  back(): Promise<unknown>;
+  /** Value of an expression; only JSON comes through. */
   evaluate<T>(expression: string): Promise<T>;
-  /** Real input: moves the pointer, presses buttons and keys. */
-  perform(sources: readonly InputSource[]): Promise<void>;
-  /** Gives a file to the file input that matches a CSS selector. */
-  attach(selector: string, path: string): Promise<void>;
+  /** Presses the mouse at a place of the window, in CSS pixels. */
+  press(x: number, y: number): Promise<unknown>;
+  /** Types by key into what has the focus. */
+  type(text: string): Promise<unknown>;
+  /** Gives a file of this machine to the file input that an expression yields. */
+  attach(input: string, path: string): Promise<unknown>;
   /** Errors and warnings that the browser's console has shown since the last call. */
   takeComplaints(): Promise<string[]>;
-  close(): Promise<void>;
+  close(): Promise<unknown>;
 }
 
 /** Size of a window's page, in CSS pixels. */
 export const viewport = { width: 1280, height: 900 } as const;
-
-/** The browser or its driver refused a command. */
-export class DriverError extends Error {}

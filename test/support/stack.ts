@@ -6,6 +6,7 @@ import { DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { type Stack, type StackOptions, startStack } from '../../infra/local/stack.ts';
+import { startDynamodbLocal } from './dynamodb-local.ts';
 import { functionsHere } from './in-process.ts';
 import { longForm } from './long-form.ts';
 import { type Guard, guardRoles } from './roles/guard.ts';
@@ -92,6 +93,9 @@ const pastGuard: StackOptions['between'] = async (_, endpoint, unguarded) => ung
 /** Set for the tests of vitest's project `api`. A fault between a function and a service needs a process. */
 const functionsRunHere = process.env.FUNCTIONS_HERE === '1';
 
+/** Set by `npm run test:dynamodb-local`: each shop has an Amazon's DynamoDB Local of its own. */
+const onAmazons = process.env.TEST_DYNAMODB === 'amazon';
+
 /**
  * A shop of a test's own on a free port and an empty folder, built first if its sources changed. Its
  * `emulator` can be killed and hung. Without one of its own between functions and services, its functions may run in this process.
@@ -100,8 +104,10 @@ const functionsRunHere = process.env.FUNCTIONS_HERE === '1';
 export async function startPrivateStack(options: Partial<StackOptions> = {}): Promise<Stack> {
   await ensureBuilt();
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'shop-'));
-  if (options.seed) copySeeded(dataDir);
-  const stack = await startStack({
+  const amazons = onAmazons ? await startDynamodbLocal() : undefined;
+  // What is kept is a file of the embedded DynamoDB's.
+  if (options.seed && !amazons) copySeeded(dataDir);
+  const starting = startStack({
     port: 0,
     ipRateLimit: 'off',
     passwordCost: CHEAP_PASSWORDS,
@@ -111,11 +117,17 @@ export async function startPrivateStack(options: Partial<StackOptions> = {}): Pr
     mailboxPort: 0,
     between: pastGuard,
     ...(functionsRunHere && !options.between && { host: functionsHere() }),
+    ...(amazons && { dynamodbEndpoint: amazons.endpoint }),
     ...options,
     dataDir,
   });
+  const stack = await starting.catch(async (error) => {
+    await amazons?.stop();
+    throw error;
+  });
   async function stop() {
     await stack.stop();
+    await amazons?.stop();
     if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
   }
   try {

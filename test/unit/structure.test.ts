@@ -173,9 +173,11 @@ describe('the imports between folders', () => {
       'test/bench/bench.ts',
       // Run before the tests.
       'test/browsers/run.ts',
+      'test/dynamodb-local.ts',
       'test/prepare.ts',
-      // What those two call.
+      // What those three call.
       'test/support/browser.ts',
+      'test/support/dynamodb-local.ts',
       'test/support/lambda-sharp.ts',
       'test/support/prerequisites.ts',
     ]);

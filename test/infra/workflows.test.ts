@@ -193,7 +193,7 @@ describe('the workflows', () => {
 
   it('run scripts that exist', () => {
     const named = workflows.flatMap((text) =>
-      [...text.matchAll(/npm (?:run )?([\w:]+)/g)].map(([, name]) => name ?? ''),
+      [...text.matchAll(/npm (?:run )?([\w:-]+)/g)].map(([, name]) => name ?? ''),
     );
     for (const name of named) if (name !== 'ci') expect(scripts).toHaveProperty(name);
   });

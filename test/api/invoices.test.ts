@@ -284,6 +284,7 @@ describe('one price', () => {
     expect((await moneyOf(other.id)).overCents).toBe(5_000);
     await made(credit(second.id, { cents: 5_000 }));
     for (const { id } of [one, other]) {
+      expect(await moneyOf(id)).toMatchObject({ comesToCents: 95_000, leftCents: 0, overCents: 0 });
       await charge(id, 105_000);
       expect(await moneyOf(id)).toMatchObject({ invoicedCents: 95_000, leftCents: 10_000 });
     }

@@ -97,60 +97,6 @@ describe('on a running shop', () => {
     expect(code).toBe(0);
   });
 
-  it('npm run cut-outs reads what older products lack', async () => {
-    const { PATH: _, ...env } = stack.env;
-    const table = openTable(stack.env);
-    const find = async (name: string) => {
-      const rows = await table.rows();
-      return rows.find((row) => row.name === name) ?? expect.fail(name);
-    };
-    // What has been measured is not read out of texts any more.
-    const { cutOuts: _c, ...measured } = await find('Tourer Ranger');
-    expect(measured).toHaveProperty('face');
-    await table.put(measured);
-    const { cutOuts, face: _f, ...older } = await find('Tourer HiLux');
-    expect(cutOuts).toEqual({ switches: 4, gauges: 0, din: 1, uhf: 1, usb: 1 });
-    await table.put(older);
-    const { takes, part: _p, ...panel } = await find('6-Switch Panel');
-    await table.put(panel);
-    const lines =
-      'Tourer HiLux: 4 switch cut-outs, 1 DIN slot, 1 UHF slot, 1 USB hole\n' +
-      '6-Switch Panel: takes 6 switch cut-outs\n';
-
-    const { said } = await npmRun('cut-outs', { env });
-    expect(said).toBe(
-      `${lines}Nothing is written yet. Check each line, then run: npm run cut-outs -- --write\n`,
-    );
-    expect(await find('Tourer HiLux')).not.toHaveProperty('cutOuts');
-
-    const written = await npmRun('cut-outs', { env, args: ['--write'] });
-    expect(written.said).toBe(`${lines}Written. Correct what is wrong in the dashboard.\n`);
-    expect(await find('Tourer HiLux')).toMatchObject({ cutOuts });
-    expect(await find('6-Switch Panel')).toMatchObject({ takes });
-    if (longForm) expect((await npmRun('cut-outs', { env })).said).toContain('Nothing to do.');
-  });
-
-  it('npm run search-terms finds older rows', async () => {
-    const { PATH: _, ...env } = stack.env;
-    const table = openTable(stack.env);
-    const ofTerms = async () =>
-      (await table.rows()).filter(({ PK }) => /^FIND(-USER|-INQUIRY)?#/.test(String(PK)));
-    const all = await ofTerms();
-    const older = all.filter(
-      ({ PK, SK }) => !/^FIND#/.test(String(PK)) || /^\d{4}#/.test(String(SK)),
-    );
-    expect(older.length).toBeGreaterThan(10);
-    for (const { PK, SK } of older) await table.remove({ PK, SK });
-
-    expect((await npmRun('search-terms', { env })).said).toBe(
-      `Written: ${older.length} search terms.\n`,
-    );
-    expect(await ofTerms()).toEqual(all);
-    if (longForm) {
-      expect((await npmRun('search-terms', { env })).said).toContain('Nothing to do.');
-    }
-  });
-
   it('npm run republish asks for every page', async () => {
     const { PATH: _, ...env } = stack.env;
     expect((await npmRun('republish', { env })).said).toBe(

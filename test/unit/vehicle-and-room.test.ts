@@ -2,7 +2,6 @@
  * The vehicles to pick from, the cut-outs of a console, and how a line of the cart is built.
  */
 import { describe, expect, it } from 'vitest';
-import { readCutOuts, readTakes } from '../../functions/commands/fill-cut-outs.ts';
 import type { Addon, Product } from '../../shared/contract/index.ts';
 import { addonFit, type CutOutKind, describeCutOuts } from '../../shared/cut-outs.ts';
 import { sameModel, splitModel } from '../../shared/fit.ts';
@@ -132,17 +131,6 @@ describe('the cut-outs of a console', () => {
     expect(fitWith(volt, { [twin.id]: 1 })).toBe('fits');
     expect(fitWith(volt, { [triple.id]: 1, [volt.id]: 3 })).toBe('fits');
     expect(fitWith(volt, { [twin.id]: 1, [volt.id]: 3 })).toBe('extra');
-  });
-
-  it('of a socket hole are counted as one, whatever its text says', () => {
-    const features = ['Hole for a twin USB or 12 V socket', 'Two 52 mm gauge holes by the driver'];
-    expect(readCutOuts({ features, specifications: { 'Radio slots': '1 DIN, 2 UHF' } })).toEqual({
-      ...{ switches: 0, gauges: 2, din: 1, uhf: 2, usb: 1 },
-    });
-    expect(readTakes({ name: '6-Switch Panel', category: 'switches' })).toEqual({
-      ...{ kind: 'switches', count: 6, holds: 0 },
-    });
-    expect(readTakes({ name: 'Storage Net', category: 'accessories' })).toBeNull();
   });
 });
 

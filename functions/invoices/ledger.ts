@@ -15,9 +15,10 @@ import { addressLines, fullName } from '../../shared/order-contact.ts';
 import { orderMoney } from '../../shared/order-money.ts';
 import { endOfValidity } from '../../shared/quote.ts';
 import { BadField, Conflict } from '../core/errors.ts';
+import { pricedLines } from '../lines/line.ts';
 import { setTotal } from '../orders/change-order.ts';
 import { type By, newEvent, type OrderEvent } from '../orders/event.ts';
-import { orderView, type StoredOrder } from '../orders/order.ts';
+import type { StoredOrder } from '../orders/order.ts';
 import { nextVersion } from '../storage/versioned.ts';
 import type { StoredCreditNote, StoredInvoice, StoredPayment } from './invoice.ts';
 
@@ -84,7 +85,7 @@ export function issue(before: StoredOrder, { kind, cents }: InvoiceRequest, maki
 
 /** Makes an invoice of a deposit that is not more than what is left to invoice. */
 export function issueDeposit(before: StoredOrder, totalCents: number, making: Making): Step {
-  const lines = [lineOf(`Deposit for order ${before.id.slice(0, 8)}`, totalCents)];
+  const lines = [lineOf(partOf('Deposit', before), totalCents)];
   return make(before, { kind: 'deposit', totalCents, lines }, making);
 }
 
@@ -163,9 +164,20 @@ function invoiceLines(order: StoredOrder, totalCents: number): Line[] {
     .map(({ number, net }) => lineOf(`Less invoice ${number}`, -net));
   const lines = [...orderedLines(order), ...earlier];
   const sum = lines.reduce((total, line) => total + line.totalCents, 0);
-  return sum === totalCents
-    ? lines
-    : [lineOf(`Part payment for order ${order.id.slice(0, 8)}`, totalCents)];
+  return sum === totalCents ? lines : [lineOf(partOf('Part payment', order), totalCents)];
+}
+
+/**
+ * A part of an order in words, with all that is sold: what is supplied, its quantity and its price must
+ * be clear from a tax invoice (A New Tax System (Goods and Services Tax) Act 1999, s 29-70(1)(c)(iii)),
+ * and after a deposit of 100 % no other invoice follows.
+ */
+function partOf(name: string, order: StoredOrder): string {
+  const lines = orderedLines(order);
+  const sold = lines.map(
+    ({ text, quantity, unitCents }) => `${quantity} × ${text} at ${formatDollars(unitCents)}`,
+  );
+  return `${name} for order ${order.id.slice(0, 8)}, ${formatDollars(order.totalCents)} in all: ${sold.join('; ')}`;
 }
 
 /**
@@ -173,17 +185,15 @@ function invoiceLines(order: StoredOrder, totalCents: number): Line[] {
  * each console's own could be more than an item of the table holds.
  */
 function orderedLines(order: StoredOrder): Line[] {
-  const { orderItems } = orderView(order);
+  const items = pricedLines(order);
   const addons = new Map<string, Line>();
-  for (const { addon, priceAtPurchase, quantity } of orderItems.flatMap((item) => item.addons)) {
-    const kind = `${addon.name} ${priceAtPurchase}`;
+  for (const { name, unitCents, quantity } of items.flatMap((item) => item.addons)) {
+    const kind = `${name} ${unitCents}`;
     const before = addons.get(kind)?.quantity ?? 0;
-    addons.set(kind, lineOf(addon.name, priceAtPurchase, before + quantity));
+    addons.set(kind, lineOf(name, unitCents, before + quantity));
   }
   return [
-    ...orderItems.map(({ product, priceAtPurchase, quantity }) =>
-      lineOf(product.name, priceAtPurchase, quantity),
-    ),
+    ...items.map(({ text, unitCents, quantity }) => lineOf(text, unitCents, quantity)),
     ...addons.values(),
     ...order.charges.map(({ label, amountCents }) => lineOf(label, amountCents)),
   ];

@@ -1,0 +1,39 @@
+/** A tax invoice names what is sold, whatever part of the order it bills. */
+import { expect, it } from 'vitest';
+import { issue } from '../../functions/invoices/ledger.ts';
+import { newOrder } from '../../functions/orders/new-order.ts';
+import { detailNames, eachDetail } from '../../shared/customer-details.ts';
+
+const by = {
+  actor: { id: 'owner', email: 'owner@example.com' },
+  at: new Date('2026-06-01T02:00:00Z'),
+};
+
+const { order } = newOrder(
+  {
+    id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
+    details: { ...eachDetail(detailNames, () => null), customerFirstName: 'Jo' },
+    contents: { products: [], addons: [], lines: [] },
+    charges: [
+      { label: 'Console, one-off', amountCents: 150_000 },
+      { label: 'Discount', amountCents: -5_000 },
+    ],
+  },
+  by.actor,
+  by.at,
+);
+
+const SOLD =
+  'for order 1b9d6bcd, $1,450.00 in all: 1 × Console, one-off at $1,500.00; 1 × Discount at -$50.00';
+
+it.each([
+  ['a deposit', 'deposit', 50_000, 'Deposit'],
+  ['a deposit of the whole', 'deposit', 145_000, 'Deposit'],
+  ['a part of the balance', 'balance', 50_000, 'Part payment'],
+] as const)('%s names what is sold', (_, kind, cents, name) => {
+  const making = { numbers: { invoices: 1, creditNotes: 1 }, gstRegistered: true, by };
+  const [invoice] = issue(order, { kind, cents }, making).invoices;
+  expect(invoice?.lines).toEqual([
+    { text: `${name} ${SOLD}`, quantity: 1, unitCents: cents, totalCents: cents },
+  ]);
+});

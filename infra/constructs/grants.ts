@@ -264,7 +264,7 @@ export const mailerGrant: Grant = {
     products: ['query'],
     mail: ['get', 'delete', 'put', 'update'],
     suppression: ['get', 'delete', 'put'],
-    address: ['get', 'update'],
+    address: ['get'],
     settings: ['get'],
     figures: ['get', 'put'],
     counted: ['get', 'put'],

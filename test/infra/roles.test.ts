@@ -98,7 +98,14 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
       throw new Error(`${id}: ${status} ${text}`);
   }
   // Only an authenticator answers a challenge.
-  await passkeysOf(origin).addTo(await signUp());
+  const passkeys = passkeysOf(origin);
+  const person = await signUp();
+  const { id: passkeyId } = await passkeys.addTo(person);
+  // Removed by an admin, where the shop may ask admins for one.
+  await made(admin.patch(`/api/admin/users/${person.user.id}`, { role: 'admin' }));
+  const { actor: promoted } = person;
+  const { status: removed } = await promoted.send('DELETE', `/api/auth/passkeys/${passkeyId}`);
+  if (removed !== 204) throw new Error(`A passkey was not removed: ${removed}`);
   await visitor().post('/api/auth/login', { email: things.email, password: 'not this one' });
   // To another role, and to admin, which is counted.
   for (const role of ['viewer', 'admin']) {

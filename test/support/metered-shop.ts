@@ -41,6 +41,8 @@ const allowed: Partial<Record<RouteId, number>> = {
   'auth.login': 3,
   // The password's era is read first, and ends with the sessions.
   'auth.endOtherSessions': 3,
+  // How often the passkeys had changed is read before they are listed, so that a race is noticed.
+  'auth.removePasskey': 3,
   // Saved settings recount the queue from its orders; a queue is shown as it was moved.
   ...{ 'orders.updateWorkshop': 6, 'orders.move': 3 },
   // Reads a hundred orders only for an admin.

@@ -18,7 +18,7 @@ export interface ApiRoute {
   readonly path: string;
   /** The function that answers. */
   readonly resource: Resource;
-  /** Whether a call may take as much as dozens of others: it has a rate of its own (`rates.costly`). */
+  /** True if a call may take as much as dozens of others: it has a rate of its own (`rates.costly`). */
   readonly isCostly: boolean;
 }
 
@@ -92,7 +92,7 @@ export const apiRouteKey = ({ path }: Pick<ApiRoute, 'path'>): string => `ANY ${
 const segmentsOf = (path: string) => path.split('/').slice(1);
 const candidates = apiRoutes.map((route) => ({ route, segments: segmentsOf(route.path) }));
 
-/** Whether a route's segments fit those of a call; a variable takes one, `{proxy+}` one or more. */
+/** True if a route's segments fit those of a call; a variable takes one, `{proxy+}` one or more. */
 function fits(pattern: readonly string[], called: readonly string[]): boolean {
   const isGreedy = pattern.at(-1) === '{proxy+}';
   if (isGreedy ? called.length < pattern.length : called.length !== pattern.length) return false;

@@ -51,7 +51,7 @@ export const awsLimits = {
   stackResources: atMost(500, cloudFormationQuotas),
   stackOutputs: atMost(200, cloudFormationQuotas),
   stackParameters: atMost(200, cloudFormationQuotas),
-  /** Of a template that is uploaded to S3, as the CDK does. */
+  /** The size of a template that is uploaded to S3, as the CDK does. */
   templateBytes: atMost(1_000_000, cloudFormationQuotas),
   stackDescriptionBytes: atMost(1024, cloudFormationQuotas),
   logicalIdCharacters: atMost(255, cloudFormationQuotas),
@@ -68,7 +68,7 @@ export const awsLimits = {
   /** A new account gets less than the 10,240 MiB of old ones. */
   functionMemoryMiB: atMost(3008, `${lambdaQuotas}: “New AWS accounts”`),
   functionPackageBytes: atMost(262_144_000, lambdaQuotas),
-  /** Of the event and of the answer of a synchronous call; a binary body counts in base64. */
+  /** The size of a synchronous call's event, and of its answer; a binary body counts in base64. */
   functionPayloadBytes: atMost(
     6 * 1024 * 1024,
     lambdaQuotas,
@@ -98,7 +98,7 @@ export const awsLimits = {
     'infra/local-aws.test.ts › the gateway refuses headers larger than API Gateway takes',
   ),
 
-  /** Of the path with its query. */
+  /** The length of the path with its query. */
   edgeUrlBytes: atMost(8192, cloudFrontQuotas, edgeRefuses),
   /** Headers and query of a request, or headers of an origin's answer. */
   edgeHeaderBytes: atMost(20_480, cloudFrontQuotas, edgeRefuses),

@@ -2,7 +2,7 @@
 const APEX = /^[a-z0-9-]+\.((com|net|org|asn|id)\.au|(co|net|org)\.(nz|uk)|[a-z]{2,})$/;
 
 /**
- * Whether a domain is the business's whole one, `example.com.au`, not one of the shop's own beneath it,
+ * True if a domain is the business's whole one, `example.com.au`, not one of the shop's own beneath it,
  * `shop.example.com.au`. Mail and other sites of the business are then under it too.
  */
 export const isApex = (domain: string): boolean => APEX.test(domain);

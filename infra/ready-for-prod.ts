@@ -4,7 +4,7 @@ import { ConfigError, type StageConfig } from './config.ts';
 /** Reserved domains, and ACMA's telephone numbers for fiction. */
 const INVENTED = /example\.(com|net|org)|5550 0\d{3}|\(07\) 7010/;
 
-/** Whether an Australian Business Number is one: eleven digits whose weighted sum 89 divides (ABR). */
+/** True if an Australian Business Number is one: eleven digits whose weighted sum 89 divides (ABR). */
 function isAbn(text: string): boolean {
   const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
   const digits = text.replaceAll(' ', '').split('').map(Number);

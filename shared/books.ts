@@ -22,7 +22,7 @@ export function quarterInWords(day: string): string {
   return `${quarterNames[Number(quarter) - 1]} ${year}`;
 }
 
-/** Whether the quarter of a day is over. */
+/** True if the quarter of a day is over. */
 export const hasQuarterEnded = (day: string, now: Date): boolean =>
   quarterOf(day.slice(0, 7)) < quarterOf(dayOf(now).slice(0, 7));
 
@@ -39,7 +39,7 @@ interface Entry {
 }
 
 /**
- * Whether a payment that is undone leaves its day as it is, and is reversed today: its quarter has ended or
+ * True if a payment that is undone leaves its day as it is, and is reversed today: its quarter has ended or
  * its day is closed. One that was recorded today is a slip, which no report has seen.
  */
 export function isReversed(

@@ -43,7 +43,7 @@ interface Addon {
 }
 
 /**
- * Whether an add-on goes into the cut-outs that the consoles have, beside what is already chosen, or
+ * True if an add-on goes into the cut-outs that the consoles have, beside what is already chosen, or
  * needs an extra one. A gauge goes into a pod that is chosen too, and then needs no hole of its own.
  *
  * @param addon one more of them is counted if none is chosen
@@ -62,7 +62,7 @@ export function addonFit(
   if (!cutOuts) return undefined;
   const { takes } = addon;
   if (!takes) return 'fits';
-  // Of this kind: cut-outs that pods take, what needs one or a place in a pod, and the pods' places.
+  // For this kind, counts cut-outs that pods take, what needs one or a place in a pod, and the pods' places.
   let [podded, loose, places] = [0, 0, 0];
   for (const other of addons) {
     const count = counts[other.id] ?? (other.id === addon.id ? 1 : 0);

@@ -11,10 +11,10 @@ interface Spans {
   readonly right: readonly [number, number];
 }
 
-/** Whether both lie within the length, the left one before the right one. */
+/** True if both lie within the length, the left one before the right one. */
 export const areSpansInOrder = ({ left, right, length }: Spans): boolean =>
   left[0] <= left[1] && left[1] <= right[0] && right[0] <= right[1] && right[1] <= length;
 
-/** Whether the mirror has its gap, which is wider than any part's margin. */
+/** True if the mirror has its gap, which is wider than any part's margin. */
 export const isMirrorClear = ({ left, right }: Spans): boolean =>
   right[0] === right[1] || right[0] - left[1] >= MIN_MIRROR_GAP_MM;

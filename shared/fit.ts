@@ -100,7 +100,7 @@ export function parseFit(line: string): Fit | undefined {
 /** What follows a name without a chassis code in another model's name: a Pajero is not a Pajero Sport. */
 const OTHER_MODEL = /^(sport|prado)/;
 
-/** Whether two model names match; one may be less specific ('HiLux' and 'HiLux N80'). */
+/** True if two model names match; one may be less specific ('HiLux' and 'HiLux N80'). */
 export function sameModel(one: string, other: string): boolean {
   const [short = '', long = ''] = [normalise(one), normalise(other)].sort(
     (a, b) => a.length - b.length,
@@ -139,7 +139,7 @@ interface WantedVehicle {
   readonly year?: number | null | undefined;
 }
 
-/** Whether a fit covers a vehicle. */
+/** True if a fit covers a vehicle. */
 export function covers(fit: Fit, vehicle: WantedVehicle): boolean {
   if (normalise(fit.make) !== normalise(vehicle.make)) return false;
   if (vehicle.model && !sameModel(fit.model, vehicle.model)) return false;
@@ -147,7 +147,7 @@ export function covers(fit: Fit, vehicle: WantedVehicle): boolean {
   return vehicle.year >= fit.from && (fit.to === null || vehicle.year <= fit.to);
 }
 
-/** Whether one of a product's vehicle lines covers a vehicle. */
+/** True if one of a product's vehicle lines covers a vehicle. */
 export function fitsVehicle(
   compatibleVehicles: readonly string[],
   vehicle: WantedVehicle,

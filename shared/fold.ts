@@ -25,11 +25,11 @@ export const fold = (text: string): string =>
 
 const asDialled = (folded: string) => folded.replace(/\+61 ?(\(0\)|0)?/g, '0');
 
-/** Of a folded phone number the digits alone, with 0 for Australia's +61; undefined of other text. */
+/** Takes the digits of a folded phone number, with 0 for Australia's +61; undefined for other text. */
 export const phoneDigits = (folded: string): string | undefined =>
   /^[+(\d][\d ()./-]*$/.test(folded) ? asDialled(folded).replace(/\D/g, '') : undefined;
 
-/** Whether a text holds each word that was typed, or the phone number. */
+/** True if a text holds each word that was typed, or the phone number. */
 export function holdsWords(text: string, typed: string): boolean {
   const [held, wanted] = [fold(text), fold(typed).trim()];
   const number = phoneDigits(wanted);

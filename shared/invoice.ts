@@ -15,7 +15,7 @@ export interface InvoiceAmounts {
   readonly creditedCents: number;
   /** Payments less refunds. */
   readonly paidCents: number;
-  /** Whether its order was cancelled, and nobody has said since what is kept of it (see order-money.ts). */
+  /** True if its order was cancelled, and nobody has said since what is kept of it (see order-money.ts). */
   readonly toCredit: boolean;
 }
 
@@ -29,7 +29,7 @@ export const billedCents = ({
 export const openCents = (invoice: InvoiceAmounts): number =>
   (invoice.toCredit ? 0 : billedCents(invoice)) - invoice.paidCents;
 
-/** Whether it still bills something: it was neither credited in full nor its order cancelled. */
+/** True if it still bills something: it was neither credited in full nor its order cancelled. */
 export const stands = (invoice: InvoiceAmounts): boolean =>
   billedCents(invoice) > 0 && !invoice.toCredit;
 
@@ -46,7 +46,7 @@ export function invoiceState(invoice: InvoiceAmounts): InvoiceState {
 /** An invoice's amounts, and the last instant at which it can be paid in time (ISO 8601). */
 export type DatedAmounts = InvoiceAmounts & { readonly dueAt: string };
 
-/** Whether something is open after the last day on which it was due; `now` in epoch milliseconds. */
+/** True if something is open after the last day on which it was due; `now` in epoch milliseconds. */
 export const isOverdue = (invoice: DatedAmounts, now: number) =>
   openCents(invoice) > 0 && Date.parse(invoice.dueAt) < now;
 
@@ -56,7 +56,7 @@ export interface PaymentState {
   readonly overdue: boolean;
 }
 
-/** Whether a list that the owner can choose holds what stands like this. */
+/** True if a list that the owner can choose holds what stands like this. */
 export function isPaymentInList(
   { state, overdue }: PaymentState,
   list: (typeof invoiceLists)[number],

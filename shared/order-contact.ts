@@ -17,7 +17,7 @@ export const fullName = ({
 }: Pick<Contact, 'customerFirstName' | 'customerLastName'>): string =>
   last === null ? first : `${first} ${last}`;
 
-/** Of what is missing, for the workshop's own screens and sheets. */
+/** Stands for what is missing, on the workshop's own screens and sheets. */
 export const TO_ASK = 'to ask';
 
 /** Street, and city with state and postcode; undefined if the address is not known. */

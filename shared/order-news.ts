@@ -32,12 +32,12 @@ export const correctionHeading = 'We have changed your order';
 
 const order: readonly string[] = ['pending', 'processing', 'shipped', 'delivered'];
 
-/** Whether a status is set back to an earlier one, which is mostly a correction. */
+/** True if a status is set back to an earlier one, which is mostly a correction. */
 const isSetBack = (from: string, to: string): boolean =>
   order.includes(to) && order.indexOf(to) < order.indexOf(from);
 
 /**
- * Whether the customer is told about a status unless the owner says otherwise: of a new one that is not
+ * True if the customer is told about a status unless the owner says otherwise: of a new one that is not
  * set back, and of a parcel's carrier and number.
  */
 export const tellsByDefault = (from: string, to: string, hasTracking: boolean): boolean =>

@@ -33,7 +33,7 @@ export const fallbackFiles = {
   notFound: '404.html',
 } as const;
 
-/** Of an id that no product has: its page is the one of every product without a page. */
+/** The page of an id that no product has stands for every product without a page. */
 export const absentProductPath = '/products/-';
 
 export const productPath = (id: string): string => `/products/${id}`;

@@ -28,7 +28,7 @@ export const PREVIEWS = { middle: 'og.jpg', start: 'og-start.jpg', end: 'og-end.
 export interface PictureSet {
   /** Path of the folder that holds its files, without a slash at the end. */
   readonly folder: string;
-  /** Of the largest file, in pixels. */
+  /** The size of the largest file, in pixels. */
   readonly width: number;
   readonly height: number;
   /** A 3 by 2 grid of colours, row by row, three hexadecimal digits each. */

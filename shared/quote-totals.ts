@@ -11,9 +11,9 @@ export interface QuoteLineAmounts {
   readonly unitCents: number;
   readonly quantity: number;
   readonly addons: readonly { readonly unitCents: number; readonly quantity: number }[];
-  /** Whether the customer chooses if it is part of the order. */
+  /** True if the customer chooses whether it is part of the order. */
   readonly optional: boolean;
-  /** Whether an optional line is preselected; it is then part of the displayed price. */
+  /** True if an optional line is preselected; it is then part of the displayed price. */
   readonly ticked: boolean;
 }
 
@@ -54,7 +54,7 @@ export function tickedAtFirst(
   return lines.flatMap(({ optional, ticked }, index) => (optional && ticked ? [index + 1] : []));
 }
 
-/** Whether a choice of optional lines leaves anything to order: a quote of options alone may not. */
+/** True if a choice of optional lines leaves anything to order: a quote of options alone may not. */
 export const isAnyChosen = (
   lines: readonly Pick<QuoteLineAmounts, 'optional'>[],
   ticked: readonly number[],

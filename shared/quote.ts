@@ -57,7 +57,7 @@ export const stateAfter = {
   decline: 'declined',
 } as const satisfies Partial<Record<QuoteMove, QuoteState>>;
 
-/** Whether the customer can no longer accept a sent quote at an instant (epoch milliseconds). */
+/** True if the customer can no longer accept a sent quote at an instant (epoch milliseconds). */
 export function isExpired({ state, validUntil }: QuoteStanding, now: number): boolean {
   return state === 'sent' && validUntil !== null && now > Date.parse(validUntil);
 }
@@ -94,11 +94,11 @@ export function reminderTime(validUntil: string): Date {
   return new Date(startOfDay(dayAt(day)) + 8 * HOUR_MS);
 }
 
-/** Whether a quote is reminded of: one that was sent after its reminder would have been due is not. */
+/** True if a quote is reminded of: one that was sent after its reminder would have been due is not. */
 export const getsReminder = (sentAt: string, validUntil: string): boolean =>
   new Date(sentAt) < reminderTime(validUntil);
 
-/** Whether it is a weekday between eight in the morning and five in the afternoon in Brisbane. */
+/** True if it is a weekday between eight in the morning and five in the afternoon in Brisbane. */
 export function isWorkingHour(now: Date): boolean {
   const day = dayOf(now);
   const hour = (now.getTime() - startOfDay(day)) / HOUR_MS;

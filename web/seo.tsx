@@ -70,7 +70,7 @@ interface Facts {
   /** The product that the page is about, if it is about one. */
   readonly product: Product | undefined;
   readonly reviews: ReviewSummary | undefined;
-  /** Of the cheapest product on sale, in cents; none if nothing is on sale. */
+  /** The price of the cheapest product on sale, in cents; none if nothing is on sale. */
   readonly startingPrice: number | null | undefined;
   /** Makes an address absolute; undefined if it is not one. */
   readonly absolute: (address: string) => string | undefined;

@@ -54,7 +54,7 @@ export function unusableHash(): string {
 }
 
 /**
- * Whether a password matches a hash. Without a hash (no account has that e-mail) it does the same
+ * True if a password matches a hash. Without a hash (no account has that e-mail) it does the same
  * work, so the time taken does not tell whether there is an account.
  */
 export async function passwordMatches(

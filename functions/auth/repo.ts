@@ -104,7 +104,7 @@ interface NewPassword {
   readonly email: string;
   /** Whose password it is, and the era of the one that is replaced. */
   readonly credential: Pick<Credential, 'userId' | 'era'>;
-  /** Of the new password. */
+  /** The new password's hash. */
   readonly passwordHash: string;
   /** The era that begins with the new password; random if left out. */
   readonly era?: string;

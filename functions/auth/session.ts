@@ -109,7 +109,7 @@ export async function loginNotice(
   });
 }
 
-/** Whether a browser has logged in to an account before, with its current password. */
+/** True if a browser has logged in to an account before, with its current password. */
 async function isKnown(
   { email, ...credential }: Account,
   attempt: Pick<Attempt, 'email' | 'cookies' | 'now'>,
@@ -145,7 +145,7 @@ export const signedIn = (user: StoredUser, needsPasskey: boolean) => ({
   needsPasskey,
 });
 
-/** Whether an admin must log in with a passkey, who has not. */
+/** True if an admin must log in with a passkey, who has not. */
 export const needsPasskey = async ({ role }: StoredUser): Promise<boolean> =>
   role === 'admin' && (await adminPasskeys.find()).required;
 

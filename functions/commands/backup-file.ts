@@ -42,7 +42,7 @@ export function newBackupFile(path: string) {
 
 interface Backup {
   readonly items: readonly StoredItem[];
-  /** Of its items: what tells this backup from every other. */
+  /** The hash of its items tells this backup from every other. */
   readonly sha256: string;
 }
 
@@ -80,7 +80,7 @@ export const keyOf = ({ PK, SK }: StoredItem): Key => ({ PK: PK?.S ?? '', SK: SK
 /** An item's kind; undefined for one that this version of the shop does not know. */
 export const kindOf = (item: StoredItem): RowKind | undefined => kindsOf(keyOf(item))[0];
 
-/** Whether an item belongs in a backup: locks and counters do not. */
+/** True if an item belongs in a backup: locks and counters do not. */
 export const isBackedUp = (item: StoredItem): boolean => !transientKinds().has(kindOf(item));
 
 /**

@@ -15,7 +15,7 @@ const root = path.join(import.meta.dirname, '../..');
 const masters = path.join(root, 'web/pictures/renders');
 const shipped = path.join(root, 'web/public/pictures/faces');
 
-/** Of the masters, in px for each mm. */
+/** The scale of the masters, in px for each mm. */
 const MASTER = 2;
 /**
  * Quality of AVIF and WebP. A shell is nearly all grain, which no one sees on a phone: from 58 to 75 it weighs

@@ -29,7 +29,7 @@ import { CommandError } from './run-command.ts';
 /** What the table holds while a backup is being restored. */
 export interface RestoreMark {
   readonly sha256: string;
-  /** Whether what the backup does not hold is deleted. */
+  /** True if what the backup does not hold is deleted. */
   readonly replaces: boolean;
 }
 
@@ -38,7 +38,7 @@ interface Options {
   readonly images: string | undefined;
   /** A new file for the shop that the backup takes the place of. */
   readonly replace: string | undefined;
-  /** Whether items that this version cannot read are stored too. */
+  /** True if items that this version cannot read are stored too. */
   readonly asIs: boolean;
 }
 
@@ -165,7 +165,7 @@ async function prepareTable(
   return present.filter((key) => !restored.has(nameOf(key)));
 }
 
-/** Whether a table with such an item holds a shop; one of an unknown kind may be of a later version. */
+/** True if a table with such an item holds a shop; one of an unknown kind may be of a later version. */
 const isOfShop = (item: StoredItem): boolean => isBackedUp(item) && kindOf(item) !== 'seedMark';
 
 /** What an owner calls things of each kind. The rest belongs to them. */

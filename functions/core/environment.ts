@@ -84,7 +84,7 @@ export const mailerEnvironmentSchema = shape(() => ({
   MAIL_FROM: z.string().check(z.regex(MAIL_ADDRESS)),
   /** What SES reports bounces and complaints by. */
   MAIL_CONFIGURATION_SET: z.optional(z.string()),
-  /** Whether a backup outside AWS is made each night, so that an old one is worth an alarm. */
+  /** True if a backup outside AWS is made each night, so that an old one is worth an alarm. */
   NIGHTLY_BACKUP: z._default(z.enum(['on', 'off']), 'off'),
 }));
 

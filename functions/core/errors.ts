@@ -99,7 +99,7 @@ const BUSY =
   /Throttl|ProvisionedThroughput|RequestLimitExceeded|SlowDown|TransactionInProgress|TransactionConflict/;
 
 /**
- * Whether an error says that a service behind the API failed: it could not be reached, did not
+ * True if an error says that a service behind the API failed: it could not be reached, did not
  * answer in time, throttled, or failed itself. What it refuses because of a wrong request
  * (ValidationException, AccessDenied) is a defect of ours, not a fault.
  * Names: AWS SDK for JavaScript v3 and Node's system errors.

@@ -8,7 +8,7 @@ import { type Claims, readCookie, sessionToken, verifyToken } from './token.ts';
 
 export interface Actor extends StoredUser {
   readonly sessionId: string;
-  /** Whether the session was opened with a passkey, or one was added in it. */
+  /** True if the session was opened with a passkey, or one was added in it. */
   readonly byPasskey: boolean;
 }
 
@@ -50,7 +50,7 @@ export function authorize(access: Exclude<Access, 'public'>, actor: Actor): void
   if (!reaches) throw new Forbidden();
 }
 
-/** Whether a call of a public route comes from an admin. Without a session cookie nothing is read. */
+/** True if a call of a public route comes from an admin. Without a session cookie nothing is read. */
 export async function isAdmin(cookies: readonly string[], now: Date): Promise<boolean> {
   const cookie = readCookie(cookies, sessionToken.cookie);
   const claims = await verifyToken(sessionToken, cookie, now.getTime());

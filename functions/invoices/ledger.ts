@@ -203,7 +203,7 @@ interface CreditRequest {
   /** All that is left of it, if left out. */
   readonly cents?: number | undefined;
   readonly reason: string;
-  /** Whether the order comes to less; otherwise the amount is left to invoice. */
+  /** True if the order comes to less; otherwise the amount is left to invoice. */
   readonly priceComesDown: boolean;
 }
 
@@ -239,7 +239,7 @@ export function credit(
     invoiceNumber,
     issuedAt: order.updatedAt,
     totalCents,
-    // Of what is credited in all, so that the notes of a whole invoice come to its GST to the cent.
+    // Taken from the sum credited so far, so that the notes of a whole invoice come to its GST to the cent.
     gstCents: invoice.gstRegistered ? gstCents(creditedCents) - gstCents(invoice.creditedCents) : 0,
     reason,
   };
@@ -295,7 +295,7 @@ interface PaymentRequest {
   readonly refund: boolean;
   readonly method: StoredPayment['method'];
   readonly paidOn: string;
-  /** Whether the owner was asked what `paymentQuestions` asks. */
+  /** True if the owner was asked what `paymentQuestions` asks. */
   readonly asked: boolean;
   /** With a refund: what the customer would owe again is credited. */
   readonly credit?: Omit<CreditRequest, 'cents'> | undefined;

@@ -43,13 +43,13 @@ export const listEntries = (
 
 const midnight = (day: string) => new Date(startOfDay(day)).toISOString();
 
-/** Of keys that begin with a time. */
+/** The range of keys that begin with a time. */
 const toRange = ({ from, to }: Dates): Range => ({
   ...(from && { from: midnight(from) }),
   ...(to && { before: midnight(laterDay(to, 1)) }),
 });
 
-/** Of keys that begin with a day; `~` comes after every character of the rest. */
+/** The range of keys that begin with a day; `~` comes after every character of the rest. */
 const toDays = ({ from, to }: Dates): Range => ({
   ...(from && { from }),
   ...(to && { before: `${to}~` }),

@@ -18,7 +18,7 @@ type CatalogueProduct = Pick<
 >;
 type CatalogueAddon = Pick<StoredAddon, 'id' | 'name' | 'price' | 'hidden' | 'version'>;
 
-/** Whether a product is cut for the vehicle of its line; null if either is not known. */
+/** True if a product is cut for the vehicle of its line; null if either is not known. */
 export function fitsVehicle(
   { vehicle }: Buildable,
   product: Pick<CatalogueProduct, 'fits'> | undefined,

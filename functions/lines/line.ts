@@ -23,7 +23,7 @@ const ownCents = z.lazy(() => z.optional(z.int()));
 
 const buildFields = () => ({
   ...knownBuildFields(),
-  /** Whether the console was cut for the vehicle when it was ordered; null if that is not known. */
+  /** True if the console was cut for the vehicle when it was ordered; null if that is not known. */
   fitsVehicle: z._default(z.nullable(z.boolean()), null),
 });
 

@@ -9,7 +9,7 @@ import type { SentAddon, SentLine } from './sent-line.ts';
 interface WriteOptions {
   /** What an order holds already: it keeps its names and pictures. */
   readonly before?: Pick<Contents, 'products' | 'addons'>;
-  /** Whether a shopper sends them, who may not order what is hidden. */
+  /** True if a shopper sends them, who may not order what is hidden. */
   readonly mustBeForSale?: boolean;
 }
 

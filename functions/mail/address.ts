@@ -18,7 +18,7 @@ const storedAddress = shape(() => ({
 
 export type StoredAddress = z.infer<typeof storedAddress>;
 
-/** Whether someone has followed a link that was sent to an address. */
+/** True if someone has followed a link that was sent to an address. */
 export async function isConfirmed(email: string): Promise<boolean> {
   const item = await getItem(mailKeys.address(email));
   return item !== undefined && storedAddress.parse(item).confirmedAt !== undefined;

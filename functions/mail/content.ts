@@ -14,7 +14,7 @@ export type Block =
 
 /** The picture of a face as it was laid out. */
 export interface MailDrawing {
-  /** Of the picture. */
+  /** The picture's address. */
   readonly path: `/${string}`;
   /** What it shows, in words. */
   readonly alt: string;

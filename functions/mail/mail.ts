@@ -23,7 +23,7 @@ const storedMail = /* @__PURE__ */ shape(() => ({
   to: z.optional(z.string()),
   /** Who caused an e-mail to a customer; absent in older ones. */
   by: z.optional(z.enum(['visitor', 'workshop'])),
-  /** Whether it needs no counting among what visitors cause: it was counted, or the owner resent it. */
+  /** True if it needs no counting among what visitors cause: it was counted, or the owner resent it. */
   counted: z.optional(z.boolean()),
   state: z.enum(mailStates),
   createdAt: timestamp,

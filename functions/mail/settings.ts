@@ -6,7 +6,7 @@ import { shape } from '../core/shape.ts';
 import { mailKeys } from '../storage/keys.ts';
 import { settings } from '../storage/settings.ts';
 
-/** Of the kinds that were switched off once, those that still can be. */
+/** Keeps, from the kinds that were once switched off, those that still can be. */
 const stillSwitchable = (kinds: string[]): MailKind[] =>
   switchableKinds.filter((kind) => kinds.includes(kind));
 

@@ -44,12 +44,12 @@ export async function orderPath(order: ReadersOrder): Promise<OrderPath> {
     : `/dashboard?order=${order.id}`;
 }
 
-/** Whether someone has confirmed the address of an e-mail that a visitor caused. */
+/** True if someone has confirmed the address of an e-mail that a visitor caused. */
 export const isAddressConfirmed = async ({ by, to }: Mail): Promise<boolean> =>
   by === 'visitor' && to !== undefined && isConfirmed(to);
 
 /**
- * Whether an e-mail about an order must hold nothing that was typed: a visitor caused it, and may be
+ * True if an e-mail about an order must hold nothing that was typed: a visitor caused it, and may be
  * somebody else than its reader. Only an account orders for its own address, and only a confirmed one
  * is known to be its own.
  */

@@ -24,7 +24,7 @@ import * as templates from './templates/quote.ts';
 type Write = (quote: QuoteRecord, sent: StoredRevision, path: QuotePath) => MailContent;
 
 /**
- * Of an e-mail about one revision. It carries the link that it was caused with or is not sent: sent
+ * Composes an e-mail about one revision. It carries the link that it was caused with or is not sent: sent
  * late, or again, it would otherwise hand the current link to an address that the quote has left.
  */
 const fromRevision =
@@ -51,7 +51,7 @@ function requireOpen(quote: QuoteRecord, sent: StoredRevision): void {
   if (revision !== sent.revision) throw new ObsoleteMail('A newer version of the quote was sent.');
 }
 
-/** Of an e-mail to the owner about something that happened. */
+/** Composes an e-mail to the owner about something that happened. */
 const fromEvent =
   (write: (quote: QuoteRecord, event: QuoteEvent, order: StoredOrder | undefined) => MailContent) =>
   async (mail: Mail) => {

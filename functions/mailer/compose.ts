@@ -60,7 +60,7 @@ import {
  */
 type Composer = (mail: Mail, token?: string) => Promise<MailContent | undefined>;
 
-/** Of an e-mail that says what one thing holds. */
+/** Composes an e-mail that says what one thing holds. */
 const from =
   <Thing>(
     find: (id: string) => Promise<Thing | undefined>,

@@ -44,7 +44,7 @@ const LATE_MS = 3_600_000;
 const waitedMs = ({ queuedAt, createdAt }: Mail, now: Date): number =>
   now.getTime() - Date.parse(queuedAt ?? createdAt);
 
-/** Whether an e-mail has been waiting for an hour or more. */
+/** True if an e-mail has been waiting for an hour or more. */
 export const isLate = (mail: Mail, now: Date): boolean => waitedMs(mail, now) >= LATE_MS;
 
 /**

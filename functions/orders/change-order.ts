@@ -69,7 +69,7 @@ interface StatusRequest {
   readonly carrier?: string | null | undefined;
   readonly trackingNumber?: string | null | undefined;
   readonly reason?: string | null | undefined;
-  /** Whether the customer is told; by default as `tellsByDefault` says. */
+  /** True if the customer is told; by default as `tellsByDefault` says. */
   readonly tell?: boolean | undefined;
 }
 
@@ -153,7 +153,7 @@ export function setTotal(
 interface ChargesRequest {
   /** The workshop's own. */
   readonly notes: string | null;
-  /** Whether the customer is told of a new total. */
+  /** True if the customer is told of a new total. */
   readonly tell?: boolean | undefined;
 }
 
@@ -187,7 +187,7 @@ export function chargesWithout(amounts: readonly Charge[], others: readonly Char
   });
 }
 
-/** Of charges, or of lines with their amounts, in cents. */
+/** Adds up charges, or lines with their amounts, in cents. */
 export const sumCharges = (charges: readonly Charge[]) =>
   charges.reduce((cents, { amountCents }) => cents + amountCents, 0);
 

@@ -41,7 +41,7 @@ type Stored = z.infer<typeof storedEvent>;
 export interface OrderEvent extends Omit<Stored, 'before' | 'after' | 'told'> {
   /** What changed, as it was; undoing goes by it. Null once its customer is erased, as `after` is. */
   before?: Changeable | null;
-  /** Of the customer's details, as they became; in older events of all that changed. */
+  /** The customer's details as they became; in older events, all that changed. */
   after?: Correction | null;
   /** The e-mail that it caused to the customer. */
   told?:

@@ -27,7 +27,7 @@ export const orderLinkToken = (
   now: Date,
 ): Promise<string> => orderLinks.sign({ id, version: linkVersion }, now);
 
-/** Whether a link is the current one of an order. */
+/** True if a link is the current one of an order. */
 export const isCurrentLink = ({ id, version }: SignedLink, order: StoredOrder): boolean =>
   order.id === id && order.userId === null && order.linkVersion === version;
 

@@ -11,7 +11,7 @@ import { condition } from '../storage/update.ts';
 const KEPT_SECONDS = 24 * 3600;
 
 const storedRecord = shape(() => ({
-  /** Of an order, or of an invoice that the key made. */
+  /** The id of the order or invoice that the key made. */
   orderId: z.string(),
   bodyHash: z.string(),
   /** Epoch seconds. */

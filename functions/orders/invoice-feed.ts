@@ -14,7 +14,7 @@ import { feeds, invoiceKeys } from '../storage/keys.ts';
 
 export type InvoiceList = (typeof invoiceLists)[number];
 
-/** Whether an invoice is one of a list. */
+/** True if an invoice is one of a list. */
 export const isInList = (invoice: DatedAmounts, list: InvoiceList, now: Date): boolean =>
   isPaymentInList(
     { state: invoiceState(invoice), overdue: isOverdue(invoice, now.getTime()) },

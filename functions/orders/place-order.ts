@@ -149,7 +149,7 @@ export async function placeOrder(
 
 /** The owner's settings for orders. */
 const storedSettings = shape(() => ({
-  /** Whether an order needs an account. */
+  /** Says whether an order needs an account. */
   accounts: z.enum(accountChoices),
   version: z.int(),
 }));
@@ -162,6 +162,6 @@ export const orderSettings = settings<OrderSettings>({
   untouched: { accounts: 'required', version: 0 },
 });
 
-/** Whether visitors may order without an account now. */
+/** True if visitors may order without an account now. */
 export const admitsGuests = async (): Promise<boolean> =>
   (await orderSettings.find()).accounts === 'optional';

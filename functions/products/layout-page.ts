@@ -25,7 +25,7 @@ interface Preview {
   readonly picture?: readonly [path: string, text: string];
 }
 
-/** Of a link that names no console of the shop's, or no layout. */
+/** The preview of a link that names no console of the shop's, or no layout. */
 const unknown: Preview = {
   title: 'Build your own roof console',
   description:

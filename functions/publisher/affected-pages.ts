@@ -46,7 +46,7 @@ export function affectedPages(changes: readonly Change[], catalogue: Catalogue):
 export const isOfWorkshop = (change: Change): boolean =>
   change !== 'all' && change.PK === partition.workshop;
 
-/** Whether the list of pages itself changed. */
+/** True if the list of pages itself changed. */
 export function affectsSitemap(changes: readonly Change[]): boolean {
   return changes.some((change) => change === 'all' || change.PK === partition.products);
 }

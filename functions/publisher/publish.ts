@@ -29,7 +29,7 @@ interface Published {
   readonly failures: Failures;
 }
 
-/** Whether a path belongs to a hidden product, or to one that never existed. */
+/** True if a path belongs to a hidden product, or to one that never existed. */
 function isAbsent(path: string, { products }: Catalogue): boolean {
   const id = /^\/products\/(.+)$/.exec(path)?.[1];
   return id !== undefined && !products.some((product) => product.id === id);

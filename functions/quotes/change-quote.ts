@@ -1,4 +1,4 @@
-/** Whether a quote may change now, and its simple changes, as pure functions. */
+/** Decides whether a quote may change now, and makes its simple changes, as pure functions. */
 import { dayInWords } from '../../shared/dates.ts';
 import { type QuoteActor, type QuoteMove, refuseMove, stateAfter } from '../../shared/quote.ts';
 import { Conflict } from '../core/errors.ts';

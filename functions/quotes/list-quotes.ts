@@ -18,7 +18,7 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 const weekFrom = (now: Date, weeks: number) =>
   new Date(now.getTime() + weeks * WEEK_MS).toISOString();
 
-/** Whether a quote belongs to a list at this moment. */
+/** True if a quote belongs to a list at this moment. */
 function isInList(quote: QuoteRecord, list: QuoteList, now: Date): boolean {
   const expired = isExpired(quote, now.getTime());
   if (list === 'asked') return openQuestions(quote) > 0;

@@ -52,7 +52,7 @@ const storedRecord = shape(() => ({
   /** Names of the products in its lines; absent from quotes saved before it was copied. */
   consoles: z._default(z.array(z.string()), []),
   totalCents: cents,
-  /** Whether the offer was changed after it was sent. */
+  /** True if the offer was changed after it was sent. */
   edited: z.boolean(),
   /** How many of its questions the owner has answered. */
   questionsAnswered: z._default(z.int(), 0),

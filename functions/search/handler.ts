@@ -28,7 +28,7 @@ type FoundRow = ResponseOf<'search.find'>[number];
 interface Hit extends FoundItem {
   /** What was searched for, as it is written there. */
   readonly text: string | null;
-  /** Whether that is all of it, and not only its start. */
+  /** True if that is all of it, and not only its start. */
   readonly isWhole: boolean;
 }
 

@@ -282,7 +282,7 @@ export const userKeys = {
   credential: only(partitions.credential, sorts.credential),
   session: named(partitions.user, sorts.session),
   event: timed(partitions.user, sorts.event),
-  /** Of a token's SHA-256. */
+  /** Keyed by a token's SHA-256. */
   resetToken: only(partitions.resetToken, 'RESET'),
   confirmToken: only(partitions.resetToken, 'CONFIRM'),
   /** @param passkeyId see functions/auth/passkeys.ts */
@@ -301,7 +301,7 @@ export const orderKeys = {
   ofCustomer: timed(partitions.user, sorts.ownOrder),
   ownPrefix: sorts.ownOrder,
   idempotency: named(partitions.user, sorts.idempotency),
-  /** Of the key alone: a guest who has corrected their address since is still the same one. */
+  /** Hashes the key alone: a guest who has corrected their address since is still the same one. */
   guestIdempotency: (key: string): Key => named(partitions.guest, sorts.idempotency)(key, key),
   settings: { PK: partitions.settings, SK: 'ORDERS' } satisfies Key,
   ...findKeys(partitions.orderSearch),
@@ -381,7 +381,7 @@ export const imageKeys = {
     PK: partitions.images,
     SK: timeKey(createdAt, id),
   }),
-  /** Of its SHA-256. */
+  /** Keyed by its SHA-256. */
   byContent: only(partitions.imageByContent, sorts.image),
   feedName: partitions.images,
 };
@@ -505,5 +505,5 @@ export const transientKinds = (): ReadonlySet<RowKind | undefined> =>
     ...(['figures', 'counted'] as const),
   ]);
 
-/** Whether the shop had such rows once: backups of that time hold them, and nothing reads them. */
+/** True if the shop had such rows once: backups of that time hold them, and nothing reads them. */
 export const isRetired = ({ PK }: Key): boolean => PK === 'VEHICLES';

@@ -90,7 +90,7 @@ function failedCondition(error: unknown, named: [string, Write][]): string | und
   return index < 0 ? undefined : named[index]?.[0];
 }
 
-/** Whether the transaction may be retried as it is: another one held an item, or the table throttled. */
+/** True if the transaction may be retried as it is: another one held an item, or the table throttled. */
 function isConflict(error: unknown): boolean {
   if (error instanceof TransactionInProgressException) return true;
   return reasons(error).some((reason) =>

@@ -77,7 +77,7 @@ export async function readFile(key: string): Promise<Buffer | undefined> {
 }
 
 /**
- * Whether a file is missing. S3 says so only to a role that may list the bucket, which a function that
+ * True if a file is missing. S3 says so only to a role that may list the bucket, which a function that
  * reads files may (infra/constructs/statements.ts); what it denies is a defect.
  */
 const isAbsent = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchKey';

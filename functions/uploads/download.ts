@@ -11,7 +11,7 @@ const TIMEOUT_MS = 5000;
 const MAX_REDIRECTS = 3;
 
 interface DownloadOptions {
-  /** Whether an IP address may be fetched from. */
+  /** True if an IP address may be fetched from. */
   readonly isAllowed?: (address: string) => boolean;
   /** Certificates to trust in addition to the usual ones. */
   readonly ca?: string;
@@ -132,7 +132,7 @@ for (const [net, prefix] of [
   special.addSubnet(net, prefix, 'ipv6');
 }
 
-/** Whether an IP address is one of the public internet. */
+/** True if an IP address is one of the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, 'ipv4');

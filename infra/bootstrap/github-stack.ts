@@ -26,7 +26,7 @@ interface GitHubStackProps extends StackProps {
   readonly repository: Repository;
   /** The account's only stage. */
   readonly stage: string;
-  /** Whether GitHub backs it up each night. */
+  /** True if GitHub backs it up each night. */
   readonly nightlyBackup: boolean;
 }
 

@@ -23,7 +23,7 @@ function changedSince(path: string, timeMs: number): boolean {
   });
 }
 
-/** Whether dist is a build of the current sources. */
+/** True if dist is a build of the current sources. */
 function isBuilt(): boolean {
   const stamp = statSync(stampFile, { throwIfNoEntry: false });
   if (!stamp || ![builtSite, builtFunctions].every(existsSync)) return false;

@@ -14,7 +14,7 @@ import {
 } from '../../shared/pages.ts';
 import { root } from './paths.ts';
 
-/** Of the folder with the code that renders pages: that code, and the site that it renders them for. */
+/** The folder with the code that renders pages holds that code, and the site that it renders them for. */
 export const rendererFile = 'renderer.mjs';
 export const siteFile = 'site.json';
 

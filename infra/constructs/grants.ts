@@ -17,7 +17,7 @@ type TableAction = keyof typeof tableActions;
 type ImageAction = 'DeleteObject' | 'GetObject' | 'PutObject';
 type ImagePrefix = 'images/' | 'inquiry-photos/' | 'pending/' | 'pending/visitor/';
 type Partition = keyof typeof partitions;
-/** Of sessions, and of the links to guests' orders and to quotes. */
+/** The keys that sign sessions, and links to guests' orders and to quotes. */
 export type SigningKeys = 'sessionKeys' | 'orderLinkKeys' | 'quoteLinkKeys';
 
 export interface Grant {
@@ -29,7 +29,7 @@ export interface Grant {
   readonly keys?: readonly SigningKeys[];
   /** For each prefix of the image bucket the actions that it needs there. */
   readonly images?: Readonly<Partial<Record<ImagePrefix, readonly ImageAction[]>>>;
-  /** Whether it sends e-mails. */
+  /** True if it sends e-mails. */
   readonly sendsMail?: boolean;
   /** For each action the files of the site's bucket that it reaches. */
   readonly site?: Readonly<Partial<Record<'DeleteObject' | 'PutObject', readonly string[]>>>;

@@ -177,7 +177,7 @@ export class Observability extends Construct {
           'E-mails have been waiting for an hour, or one to the workshop was refused or came back, or the last backup outside AWS is over a week old',
       },
       MailsBounce: {
-        // Of the whole account. At 5% SES reviews an account, at 10% it may stop it. Amazon SES Developer
+        // This is the whole account's rate: SES reviews an account at 5% and may stop it at 10%. Amazon SES Developer
         // Guide, "Creating reputation monitoring alarms using CloudWatch".
         metric: new Metric({
           namespace: 'AWS/SES',

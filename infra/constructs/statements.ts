@@ -23,7 +23,7 @@ interface Arns extends Partial<Record<SigningKeys, string>> {
   /** The bucket of images. */
   readonly bucket?: string;
   readonly siteBucket?: string;
-  /** Of identities that e-mails are sent from, and the one address that they come from. */
+  /** The identities that e-mails are sent from, and the one address that they come from. */
   readonly mail?: { readonly identities: readonly string[]; readonly from: string };
 }
 

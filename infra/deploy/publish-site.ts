@@ -111,7 +111,7 @@ export interface SiteFile {
   readonly contentType: string;
   /** Its `Cache-Control`; undefined leaves it to the edge. */
   readonly cacheControl: string | undefined;
-  /** Whether it is a page, or otherwise refers to files that must be published before it. */
+  /** True if it is a page, or otherwise refers to files that must be published before it. */
   readonly isPage: boolean;
 }
 

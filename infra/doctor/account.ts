@@ -9,7 +9,7 @@ interface Caller {
 /** How the CLI says that nobody is logged in, or not any more. */
 const LOGGED_OUT = /credentials|aws login|expired|security token/i;
 
-/** Whether whoever asks is logged in to the stage's own account. */
+/** True if whoever asks is logged in to the stage's own account. */
 export const checkAccount: Check = async ({ config }, asked) => {
   const caller = await asked.aws<Caller>('sts get-caller-identity').catch((error: unknown) => {
     if (error instanceof AwsRefusal && LOGGED_OUT.test(error.message)) return undefined;
@@ -33,7 +33,7 @@ export const checkAccount: Check = async ({ config }, asked) => {
   return ok(`Logged in to ${account}, as cdk.json says`);
 };
 
-/** Whether the root user, whom nothing restricts, is left alone and needs more than a password. */
+/** True if the root user, whom nothing restricts, is left alone and needs more than a password. */
 export const checkRootUser: Check = async (_, asked) => {
   const { Arn = '' } = await asked.aws<Caller>('sts get-caller-identity');
   if (Arn.endsWith(':root')) {
@@ -61,7 +61,7 @@ interface Plan {
   readonly accountPlanExpirationDate?: string;
 }
 
-/** Whether AWS will close the account by itself. */
+/** True if AWS will close the account by itself. */
 export const checkPlan: Check = async (_, asked) => {
   // The service answers in this region alone; it knows nothing of accounts older than its plans.
   const plan = await unless(

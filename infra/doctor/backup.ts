@@ -6,7 +6,7 @@ interface Row {
   readonly Item?: { readonly at?: { readonly S?: string } };
 }
 
-/** Whether there is a copy of the shop outside this account. */
+/** True if there is a copy of the shop outside this account. */
 export const checkBackup: Check = async ({ config: { stage }, deployed, now }, asked) => {
   if (!deployed) return waiting('The stage is not deployed');
   const { PK, SK } = lastBackupKey;

@@ -15,7 +15,7 @@ async function isBootstrapped(asked: Asked, region: string): Promise<boolean> {
   return Number(answer?.Parameter?.Value ?? 0) >= BOOTSTRAP_VERSION;
 }
 
-/** Whether the CDK can deploy: the second region is for the certificate and the firewall. */
+/** True if the CDK can deploy: the second region is for the certificate and the firewall. */
 export const checkBootstrap: Check = async ({ config: { region, account } }, asked) => {
   const regions = [...new Set([region, EDGE_REGION])];
   const ready = await Promise.all(regions.map((one) => isBootstrapped(asked, one)));

@@ -6,7 +6,7 @@ const OLDEST = [2, 32, 0] as const;
 const INSTALL =
   'Install it: https://docs.aws.amazon.com/cli/latest/userguide/getting-started-install.html';
 
-/** Whether the AWS CLI can log in as the RUNBOOK says. */
+/** True if the AWS CLI can log in as the RUNBOOK says. */
 export const checkCli: Check = async (_, asked) => {
   const version = await asked.cliVersion();
   if (version === undefined)

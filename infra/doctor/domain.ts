@@ -8,7 +8,7 @@ interface Zone {
   readonly DelegationSet?: { readonly NameServers?: readonly string[] };
 }
 
-/** Whether the Route 53 zone holds the domain, and the world asks it. */
+/** True if the Route 53 zone holds the domain, and the world asks it. */
 export const checkZone: Check = async ({ config: { domain, hostedZoneId } }, asked) => {
   if (!domain || !hostedZoneId) return undefined;
   const zone = await unless(
@@ -52,7 +52,7 @@ function wantedRecords(domain: string): Readonly<Record<string, readonly string[
   };
 }
 
-/** Whether a record that the first deploy creates is there already, which CloudFormation refuses. */
+/** True if a record that the first deploy creates is there already, which CloudFormation refuses. */
 export const checkRecords: Check = async ({ config, deployed }, asked) => {
   const { domain, hostedZoneId } = config;
   // A deployed stage's records are its own.
@@ -85,7 +85,7 @@ async function caaOf(domain: string, asked: Asked): Promise<readonly string[]> {
   return [];
 }
 
-/** Whether Amazon may issue a certificate of the domain. */
+/** True if Amazon may issue a certificate of the domain. */
 export const checkCaa: Check = async ({ config: { domain } }, asked) => {
   if (!domain) return undefined;
   const records = await caaOf(domain, asked);
@@ -100,7 +100,7 @@ export const checkCaa: Check = async ({ config: { domain } }, asked) => {
 
 const isShop = (text: string | undefined): boolean => text?.includes('<div id="root"') ?? false;
 
-/** Whether the domain leads to the shop. */
+/** True if the domain leads to the shop. */
 export const checkAddress: Check = async ({ config: { domain }, deployed }: Subject, asked) => {
   if (!deployed) return waiting('The stage is not deployed');
   const { ORIGIN, DISTRIBUTION_ORIGIN } = deployed;

@@ -2,7 +2,7 @@ import { ConfigError } from '../config.ts';
 import { refuseUnready } from '../ready-for-prod.ts';
 import { type Check, ok, todo } from './check.ts';
 
-/** Whether the workshop's facts are entered: a deploy to prod refuses placeholders. */
+/** True if the workshop's facts are entered: a deploy to prod refuses placeholders. */
 export const checkFacts: Check = async ({ config, business }) => {
   if (config.stage !== 'prod') return undefined;
   try {

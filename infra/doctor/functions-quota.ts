@@ -12,7 +12,7 @@ interface Requests {
   }[];
 }
 
-/** Whether more than a handful of visitors at once are answered. */
+/** True if more than a handful of visitors at once are answered. */
 export const checkFunctionsQuota: Check = async ({ config }, asked) => {
   const { AccountLimit = {} } = await asked.aws<{
     AccountLimit?: { ConcurrentExecutions?: number };

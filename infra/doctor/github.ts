@@ -7,7 +7,7 @@ interface Environment {
   readonly protection_rules?: readonly { readonly type?: string }[];
 }
 
-/** Whether strangers can read the bank details in shared/business.ts. */
+/** True if strangers can read the bank details in shared/business.ts. */
 export const checkRepository: Check = async (_, asked) => {
   const repository = await asked.github<Repository>('');
   if (!repository) return ok('The code is not on GitHub');

@@ -8,7 +8,7 @@ interface Account {
   readonly Details?: { readonly ReviewDetails?: { readonly Status?: string } };
 }
 
-/** Whether SES sends to customers. */
+/** True if SES sends to customers. */
 export const checkSandbox: Check = async ({ deployed, config }, asked) => {
   const { ProductionAccessEnabled, SendingEnabled, EnforcementStatus, Details } =
     await asked.aws<Account>('sesv2 get-account');
@@ -51,7 +51,7 @@ interface Identity {
   readonly MailFromAttributes?: { readonly MailFromDomainStatus?: string };
 }
 
-/** Whether SES knows the sender, and receivers can tell that an e-mail is the shop's. */
+/** True if SES knows the sender, and receivers can tell that an e-mail is the shop's. */
 export const checkSender: Check = async ({ config, deployed }, asked) => {
   const { domain, alertEmail, hostedZoneId, region } = config;
   const sender = domain ?? alertEmail;
@@ -90,7 +90,7 @@ export const checkSender: Check = async ({ config, deployed }, asked) => {
   );
 };
 
-/** Whether a whole domain says what receivers do with forgeries; no deploy writes that record. */
+/** True if a whole domain says what receivers do with forgeries; no deploy writes that record. */
 export const checkDmarc: Check = async ({ config: { domain, alertEmail } }, asked) => {
   if (!domain || !isApex(domain)) return undefined;
   const records = await asked.dns(`_dmarc.${domain}`, 'TXT');

@@ -11,7 +11,7 @@ interface Attributes {
   readonly Attributes?: Readonly<Record<string, string>>;
 }
 
-/** Whether alarms reach somebody, whom no scanner of e-mails can unsubscribe. */
+/** True if alarms reach somebody, whom no scanner of e-mails can unsubscribe. */
 export const checkSubscriptions: Check = async ({ config, deployed, outputs }, asked) => {
   if (config.watch === 'off') return undefined;
   const topic = outputs[alarmTopicOutput];
@@ -53,7 +53,7 @@ interface Alarms {
   }[];
 }
 
-/** Whether an alarm is on. */
+/** True if an alarm is on. */
 export const checkAlarms: Check = async ({ config, deployed }, asked) => {
   if (config.watch === 'off') return undefined;
   if (!deployed) return waiting('The stage is not deployed');
@@ -69,7 +69,7 @@ export const checkAlarms: Check = async ({ config, deployed }, asked) => {
     : ok('No alarm is on');
 };
 
-/** Whether something was given up that nobody has looked at. */
+/** True if something was given up that nobody has looked at. */
 export const checkLostQueue: Check = async ({ deployed, outputs, config }, asked) => {
   const url = outputs[lostQueueOutput];
   if (!deployed || !url) return waiting('The stage is not deployed');

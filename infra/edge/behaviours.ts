@@ -94,7 +94,7 @@ export function findBehaviour(path: string): Behaviour {
   return match.behaviour;
 }
 
-/** Whether the site's function maps its paths to files. */
+/** True if the site's function maps its paths to files. */
 export function hasPages({ cache }: Behaviour): boolean {
   return cache === 'page' || cache === 'secretPage';
 }

@@ -16,7 +16,7 @@ import { StartError } from './start-error.ts';
 import { type Server, startEmulatorProcess } from './supervise.ts';
 
 export interface EmulatorOptions extends Pick<Settings, 'dynamodbEndpoint' | 'mailboxPort'> {
-  /** Whether the e-mails of the outbox are sent, to a mailbox on this machine. */
+  /** True if the e-mails of the outbox are sent, to a mailbox on this machine. */
   readonly mail: boolean;
   /** False leaves S3 out. For tests that touch no picture and publish no page. */
   readonly s3?: false;

@@ -7,7 +7,7 @@ export interface Address {
   readonly port: number;
 }
 
-/** Whether something listens at an address. */
+/** True if something listens at an address. */
 export function isOpen({ host, port }: Address): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect(port, host);
@@ -40,7 +40,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Whether a loopback port is free now. */
+/** True if a loopback port is free now. */
 export async function isFree(port: number): Promise<boolean> {
   const server = createServer().listen(port, '127.0.0.1');
   const free = await Promise.race([
@@ -75,7 +75,7 @@ export async function hiddenAddress(): Promise<Address> {
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /**
- * Whether a request's `Host` is one of this machine's own names. A web page whose name points here (DNS
+ * True if a request's `Host` is one of this machine's own names. A web page whose name points here (DNS
  * rebinding) sends its own name.
  */
 export const isLoopback = (host: string | undefined): boolean => loopback.test(host ?? '');

@@ -30,14 +30,14 @@ const used = [
   { call: /^GET \/[a-z-]+$/, options: /^(prefix|versions)$/ },
 ];
 
-/** Whether S3 takes the key in a path, where the emulator takes more. */
+/** True if S3 takes the key in a path, where the emulator takes more. */
 function isTakenByS3(path: string): boolean {
   const { objectKey, objectKeyBytes } = awsLimits;
   const key = path.split('/').slice(2).join('/');
   return key === '' || (objectKey.allows.test(key) && key.length <= objectKeyBytes.most);
 }
 
-/** Whether the shop sends such requests, with a key that does not lead out of the bucket's folder. */
+/** True if the shop sends such requests, with a key that does not lead out of the bucket's folder. */
 function isUsed({ method, url = '' }: IncomingMessage): boolean {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   // As sent, because `URL` would resolve `..`.

@@ -13,7 +13,7 @@ export interface SesSettings {
   readonly port: number;
 }
 
-/** Whether a request was sent by this machine's own programs or by the mailbox's own page. */
+/** True if a request was sent by this machine's own programs or by the mailbox's own page. */
 function isOwn({ headers: { host, origin } }: IncomingMessage): boolean {
   return isLoopback(host) && (origin === undefined || origin === `http://${host}`);
 }

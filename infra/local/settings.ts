@@ -10,7 +10,7 @@ export interface Settings {
   readonly ipRateLimit: 'on' | 'off';
   /** bcrypt's work factor. */
   readonly passwordCost: string;
-  /** Whether an empty shop is filled with the demo data. */
+  /** True if an empty shop is filled with the demo data. */
   readonly seed: boolean;
   /** Port of the mailbox; 0 means any free one, undefined the default. */
   readonly mailboxPort?: number;

@@ -29,7 +29,7 @@ import { type Access, ensureTable } from './table.ts';
 type FunctionName = Resource | typeof publisherName | typeof mailerName;
 
 export interface StackOptions extends Settings, EmulatorOptions {
-  /** Whether pages are rendered at the start and again when the catalogue changes. */
+  /** True if pages are rendered at the start and again when the catalogue changes. */
   readonly publish: boolean;
   /** Resolves when the functions and the site are built; the rest starts in the meantime. */
   readonly built?: Promise<void>;

@@ -18,7 +18,7 @@ import { inOurWords } from './face-scene.ts';
 const FOLDER = '/api/drawings/';
 const VERSION = '1';
 
-/** Of a console that has no pictures. */
+/** The name for a console that has no pictures. */
 const PLAIN = 'plain';
 
 /**

@@ -41,7 +41,7 @@ interface FaceScene {
   readonly parts: readonly (Box & { readonly picture: string })[];
 }
 
-/** Of the files of a picture, in px for each mm. */
+/** The scales of a picture's files, in px for each mm. */
 export const PICTURE_SCALES = { small: 0.7, large: 1.2 } as const;
 
 /** The address of a picture of the builder. */
@@ -70,14 +70,14 @@ const PLAIN = 'charcoal';
 const ROOM = 26;
 /** By how much a face may be shorter or longer than the shell in the picture, in mm. */
 const TOLERANCE = 60;
-/** Of a face without a picture: the radius of its corners, and the seam's distance from its lower edge. */
+/** A face without a picture has corners of this radius, and its seam this far from its lower edge, in mm. */
 const CORNER = 40;
 const SEAM = 18;
 
 /** `Light grey` and `light-grey` are one felt. */
 const key = (name: string) => name.trim().toLowerCase().replace(/\s+/g, '-');
 
-/** Of a table, but not what every object has. */
+/** Reads a table's row, but not what every object inherits. */
 const own = <Row>(table: Readonly<Record<string, Row>>, name: string): Row | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 

@@ -22,12 +22,12 @@ type Rectangle = readonly [number, number, number, number];
 
 /** What is known of the pictures of a console's shell. */
 export interface Shell {
-  /** Of the face, in mm. */
+  /** The face's size, in mm. */
   readonly length: number;
   readonly height: number;
   /** What the picture shows, from the top left corner of the face. */
   readonly box: Rectangle;
-  /** Of the console as it is sold. */
+  /** The felt and the stitching of the console as it is sold. */
   readonly felt: string;
   readonly thread: string;
   readonly seam: 'stitch' | 'piping';
@@ -54,9 +54,9 @@ export interface Drawing {
   readonly parts: readonly {
     readonly name: string;
     readonly picture: PartPicture;
-    /** Of its centre. */
+    /** Where its centre is, in mm. */
     readonly x: number;
-    /** Of its cut-out. */
+    /** The size of its cut-out, in mm. */
     readonly width: number;
     readonly height: number;
   }[];

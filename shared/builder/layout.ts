@@ -24,7 +24,7 @@ const VERSION = '1';
 const ID = /^[A-Za-z0-9-]{1,64}$/;
 const COLOUR = /^[a-z-]{0,30}$/;
 
-/** Of letters, digits, hyphens, dots and low lines, which an address carries as they are. */
+/** Consists of letters, digits, hyphens, dots and underscores, which an address carries as they are. */
 export function layoutCode({ product, felt, stitching, parts }: Layout): string {
   const text = [
     ...[VERSION, product, felt, stitching],

@@ -7,7 +7,7 @@ import type { PartPicture } from './face.ts';
 
 /** Whole mm. */
 export interface PartSize {
-  /** Of its cut-out. */
+  /** The size of its cut-out, in mm. */
   readonly width: number;
   readonly height: number;
   /** How far it goes in behind the face. */
@@ -23,7 +23,7 @@ export interface Part {
   readonly size: PartSize;
   /** What the workshop has to know with it, in a sentence; null if nothing. */
   readonly needs: string | null;
-  /** Of an add-on, in cents; null for a cut-out of the console itself. */
+  /** The add-on's price, in cents; null for a cut-out of the console itself. */
   readonly price: number | null;
   /** Which of the console's own cut-outs it is; null for what a console has no number of. */
   readonly kind: CutOutKind | null;

@@ -22,7 +22,7 @@ const apart = (one: PartSize, other: PartSize) => halfOf(one) + gapOf(one, other
 
 /** A part that does not fit where it is. */
 interface Problem {
-  /** Of the part in the layout. */
+  /** The part's place in the layout. */
   readonly index: number;
   /** Why, and what would help, in sentences. */
   readonly text: string;
@@ -130,7 +130,7 @@ function divide(face: Face, sizes: readonly PartSize[], nowLeft?: readonly boole
     const isTwin = before?.long === long && before.margin === margin;
     const longer = (row: number) => row + long + (row > 0 ? margin : 0);
     for (const goesLeft of [wasLeft, !wasLeft]) {
-      // Of twins on two sides the first goes left: the other way round is the same.
+      // The first of two twins on two sides goes left: the other way round is the same.
       if (goesLeft && isTwin && !isLeft[before.index]) continue;
       isLeft[index] = goesLeft;
       tryFrom({
@@ -200,7 +200,7 @@ export function arrange(face: Face, placed: readonly Placed[]): number[] | undef
   return places;
 }
 
-/** Whether a place is nearer to the part of the face left of the mirror. */
+/** True if a place is nearer to the part of the face left of the mirror. */
 const isLeftOf = ({ left, right }: Face, x: number): boolean => x < (left[1] + right[0]) / 2;
 
 /** By how much parts are too long for a face however they are laid out; 0 if they fit. */
@@ -271,7 +271,7 @@ export function snapped(face: Face, placed: readonly Placed[], index: number, x:
   const [near, far] = isLeftOf(face, x) ? spansOf(face) : spansOf(face).toReversed();
   const span = [near, far].find((one) => one && lengthOf(one) >= 2 * half) ?? near ?? face.left;
   const within = Math.round(Math.min(Math.max(x, span[0] + half), span[1] - half));
-  // Of places beyond the span none is nearer than its end.
+  // No place beyond the span is nearer than its end.
   const suits = [
     ...spansOf(face).flatMap(([from, to]) => [from + half, to - half, Math.round((from + to) / 2)]),
     ...others.flatMap(({ part, x: there }) => {

@@ -85,7 +85,7 @@ export const quoteLists = [
   'withdrawn',
 ] as const;
 
-/** Whether an order needs an account. */
+/** Says whether an order needs an account. */
 export const accountChoices = ['required', 'optional'] as const;
 
 /** What an invoice is for: a part before the work begins, what is left after that, or all of an order. */

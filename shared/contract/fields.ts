@@ -150,7 +150,7 @@ export const someCents = (most: number) =>
 export const price = z.lazy(() => someCents(MAX_PRICE));
 /** A total in cents. */
 export const total = z.lazy(() => wholeNumber(0, MAX_TOTAL, 'cents'));
-/** Of a list that is not counted further. */
+/** The length of a list that is not counted further than 100. */
 export const counted = z.lazy(() => z.int().check(z.minimum(0), z.maximum(100)));
 
 export const rating = z.lazy(() => wholeNumber(1, MAX_RATING));
@@ -187,7 +187,7 @@ export const dayOff = sentDay(savedDaysOff);
 export const listedDay = sentDay(listedDays);
 export const closedDay = sentDay(closableDays);
 export const version = z.lazy(() => z.int().check(z.minimum(1)));
-/** Of settings: 0 until the owner has saved them. */
+/** The version of settings: 0 until the owner has saved them. */
 export const savedVersion = z.lazy(() => z.union([version, z.literal(0)]));
 
 export const state = z.lazy(() => z.enum(states, 'must be an Australian state or territory'));

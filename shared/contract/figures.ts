@@ -35,7 +35,7 @@ export const figures = {
       months: z.array(z.strictObject({ month, ...sums() })),
       /** The whole quarters that those months are in, such as `2026-Q3`. */
       quarters: z.array(z.strictObject({ quarter: z.string(), ...sums() })),
-      // Of those months together.
+      // The sums of those months together.
       consoles: sold,
       addons: sold,
       /** By consoles that were ordered for them. */

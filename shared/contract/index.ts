@@ -41,7 +41,7 @@ export const schemas = {
 
 const refusal = () => ({
   message: z.string(),
-  /** Of a 400: the field that the message is about, such as `items[1].quantity`. */
+  /** With a 400, the field that the message is about, such as `items[1].quantity`. */
   field: z.optional(z.string()),
 });
 

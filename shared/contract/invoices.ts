@@ -126,7 +126,7 @@ const dated = () => ({
 });
 
 const settings = () => ({
-  /** Whether the shop is registered for GST: its invoices are then tax invoices. */
+  /** True if the shop is registered for GST: its invoices are then tax invoices. */
   gstRegistered: flag,
 });
 const savedSettings = object(() => ({
@@ -139,7 +139,7 @@ const savedSettings = object(() => ({
 /** What comes off an invoice, and why. */
 const credit = () => ({
   reason: text(1, invoiceLengths.reason),
-  /** Whether the order comes to less; if not, it was billed by mistake, and is left to invoice. */
+  /** True if the order comes to less; if not, it was billed by mistake, and is left to invoice. */
   priceComesDown: z._default(flag, true),
 });
 
@@ -153,7 +153,7 @@ const step = <const Fields extends z.core.$ZodShape>(fields: () => Fields) => ({
 export const invoices = {
   'invoices.create': step(() => ({
     kind: z.enum(invoiceKinds, 'must be deposit, balance or full'),
-    /** Of a deposit, if the order has none agreed, or of a part of the balance. */
+    /** The sum of a deposit, if the order has none agreed, or of a part of the balance. */
     cents: z.optional(amount),
     /** An invoice of which what is open is credited and replaced by this one, in one step. */
     replaces: z.optional(id),
@@ -166,7 +166,7 @@ export const invoices = {
       keepCents: z._default(total, 0),
       /** Told to the customer, on the order, in its e-mail and on the credit notes. */
       reason: changedText(orderChangeLengths.reason),
-      /** Whether the customer is e-mailed of a cancellation; left out, yes. */
+      /** True if the customer is e-mailed of a cancellation; left out, yes. */
       tell: z.optional(flag),
       notes: optionalText(orderChangeLengths.notes),
     })),
@@ -194,7 +194,7 @@ export const invoices = {
     method: z.enum(paymentMethods, `must be one of ${paymentMethods.join(', ')}`),
     paidOn: paidDay,
     refund: z._default(flag, false),
-    /** Whether the owner was asked what `paymentQuestions` (shared/books.ts) asks; if not, a 409 asks it. */
+    /** True if the owner was asked what `paymentQuestions` (shared/books.ts) asks; if not, a 409 asks it. */
     asked: z._default(flag, false),
     /** With a refund of more than is owed back: credits the difference, which is owed again otherwise. */
     credit: z.optional(z.strictObject(credit())),

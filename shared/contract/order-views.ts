@@ -31,7 +31,7 @@ const orderItem = object(() => ({
     }),
   ),
   ...knownBuildFields(),
-  /** Whether the console was cut for the vehicle when it was ordered; null if that is not known. */
+  /** True if the console was cut for the vehicle when it was ordered; null if that is not known. */
   fitsVehicle: z.nullable(z.boolean()),
 }));
 
@@ -56,7 +56,7 @@ const orderFields = () => ({
       totalCents: z.int(),
       creditedCents: z.int(),
       paidCents: z.int(),
-      /** Whether the order was cancelled, and nobody has said what is kept of it. */
+      /** True if the order was cancelled, and nobody has said what is kept of it. */
       toCredit: z.boolean(),
       issuedAt: timestamp,
       dueAt: timestamp,
@@ -122,8 +122,8 @@ export const adminOrderEvent = object(() => ({
       to: z.nullable(z.string()),
     }),
   ),
-  /** Whether it caused an e-mail to the customer. */
+  /** True if it caused an e-mail to the customer. */
   told: z.boolean(),
-  /** Whether it is the last change and can be undone, unless its e-mail has gone. */
+  /** True if it is the last change and can be undone, unless its e-mail has gone. */
   undoable: z.boolean(),
 }));

@@ -98,7 +98,7 @@ const message = object(() => ({ message: text(1, inquiryLengths.message) }));
 
 const settings = () => ({
   /**
-   * Whether an order needs an account. `required` by default; `optional` lets visitors order too, who
+   * Says whether an order needs an account. `required` by default; `optional` lets visitors order too, who
    * then follow the order by a link in their e-mail.
    */
   accounts: z.enum(accountChoices, 'must be required or optional'),
@@ -190,7 +190,7 @@ export const orders = {
     carrier: changedText(orderChangeLengths.carrier),
     trackingNumber: changedText(orderChangeLengths.trackingNumber),
     reason: changedText(orderChangeLengths.reason),
-    /** Whether the customer is e-mailed; left out, unless the status is set back. */
+    /** True if the customer is e-mailed; left out, unless the status is set back. */
     tell,
     notes: optionalText(orderChangeLengths.notes),
   })),
@@ -199,27 +199,27 @@ export const orders = {
     notes: optionalText(orderChangeLengths.notes),
     /** The charges that make up the difference; if given, they must add up to it. */
     charges: z._default(listOf(charge, MAX_NEW_CHARGES, 'lines'), []),
-    /** Whether the customer is e-mailed; left out, yes. */
+    /** True if the customer is e-mailed; left out, yes. */
     tell,
   })),
   /** Replaces the charges. */
   'orders.updateCharges': change(() => ({
     charges: listOf(charge, MAX_CHARGES, 'lines'),
     notes: optionalText(orderChangeLengths.notes),
-    /** Whether the customer is e-mailed; left out, yes. */
+    /** True if the customer is e-mailed; left out, yes. */
     tell,
   })),
   /** Corrects the customer's details until the order has left; what is left out stays. */
   'orders.correct': change(() => ({
     ...correctedDetails(),
-    /** Whether the customer is e-mailed; left out, no. */
+    /** True if the customer is e-mailed; left out, no. */
     tell,
   })),
   /** Replaces the lines until the order has left. */
   'orders.changeLines': change(() => ({
     lines: writtenLines,
     notes: optionalText(orderChangeLengths.notes),
-    /** Whether the customer is e-mailed; left out, yes. */
+    /** True if the customer is e-mailed; left out, yes. */
     tell,
   })),
   /** An order by phone; it is the customer's by a link, if they have an e-mail address. */
@@ -231,7 +231,7 @@ export const orders = {
       lines: writtenLines,
       /** All that it begins with: those of a quote as well. */
       charges: z._default(listOf(charge, MAX_CHARGES, 'lines'), []),
-      /** Whether the customer is e-mailed; left out, yes. */
+      /** True if the customer is e-mailed; left out, yes. */
       tell,
     })),
     response: adminOrder,
@@ -255,7 +255,7 @@ export const orders = {
     promisedBy: z.optional(comingDay),
     /** Told to the customer, if the customer is told. */
     reason: optionalText(orderChangeLengths.reason),
-    /** Whether the customer is e-mailed; left out, no. */
+    /** True if the customer is e-mailed; left out, no. */
     tell,
   })),
   'orders.make': change(() => ({

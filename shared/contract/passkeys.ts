@@ -35,7 +35,7 @@ const passkey = object(() => ({
   name: z.string(),
   createdAt: timestamp,
   lastUsedAt: z.nullable(timestamp),
-  /** Whether a password manager keeps it on other devices too. */
+  /** True if a password manager keeps it on other devices too. */
   synced: z.boolean(),
 }));
 
@@ -50,7 +50,7 @@ const session = object(() => ({
   /** Such as `Chrome on Android`. */
   device: z.string(),
   byPasskey: z.boolean(),
-  /** Whether it is the caller's own. */
+  /** True if it is the caller's own. */
   current: z.boolean(),
 }));
 

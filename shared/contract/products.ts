@@ -117,7 +117,7 @@ export const postageTable = () => ({
 });
 const postage = () => ({
   ...postageTable(),
-  /** Whether shoppers see what it comes to. */
+  /** True if shoppers see what it comes to. */
   isShown: flag,
 });
 const savedPostage = object(() => ({ ...postage(), version: savedVersion }));

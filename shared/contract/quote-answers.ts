@@ -20,7 +20,7 @@ const line = object(() => ({
   ),
   ...knownBuildFields(),
   optional: z.boolean(),
-  /** Of an optional line: ticked to begin with. */
+  /** True if an optional line is ticked to begin with. */
   ticked: z.boolean(),
   /** With its add-ons. */
   lineCents: cents,
@@ -67,7 +67,7 @@ const standingFields = () => ({
   /** Such as `Q-0042`, given when it is first sent. */
   number: z.nullable(z.string()),
   state: z.enum(quoteStates),
-  /** Whether it is sent, and past `validUntil` at the moment of the answer. */
+  /** True if it is sent, and past `validUntil` at the moment of the answer. */
   expired: z.boolean(),
   /** How often it was sent; 0 before the first time. Shown to people from 2 on. */
   revision: z.int(),
@@ -87,9 +87,9 @@ const summaryFields = () => ({
   customerPhone: z.nullable(z.string()),
   vehicle: z.nullable(z.string()),
   inquiryId: z.nullable(id),
-  /** Of the offer as the owner sees it. */
+  /** The total of the offer as the owner sees it. */
   totalCents: cents,
-  /** Whether the offer was changed after it was sent. */
+  /** True if the offer was changed after it was sent. */
   edited: z.boolean(),
   /** How many of the customer's questions wait for an answer. */
   openQuestions: z.int(),
@@ -127,7 +127,7 @@ export const event = object(() => ({
 const publicFields = () => ({
   ...standingFields(),
   offer: z.nullable(offer),
-  /** Whether accepting needs a phone number, because the workshop has none. */
+  /** True if accepting needs a phone number, because the workshop has none. */
   needsPhone: z.boolean(),
   /** When it is ready if it is accepted now; absent unless it waits for an answer and the shop names days. */
   readyBy: z.optional(day),

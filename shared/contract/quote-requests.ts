@@ -20,9 +20,9 @@ import { MAX_QUOTE_CHARGES, MAX_QUOTE_DAYS, MAX_QUOTE_LINES } from './limits.ts'
 import { buildFields, lineAddons, maxDistinctAddons } from './order-parts.ts';
 
 const choiceFields = () => ({
-  /** Whether the customer chooses if the line is part of the order; false if left out. */
+  /** True if the customer chooses whether the line is part of the order; false if left out. */
   optional: z.optional(flag),
-  /** Whether an optional line is ticked to begin with; false if left out. */
+  /** True if an optional line is ticked to begin with; false if left out. */
   ticked: z.optional(flag),
 });
 

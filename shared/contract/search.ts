@@ -7,7 +7,7 @@ const cents = z.lazy(() => z.int());
 
 const rowFields = () => ({
   kind: z.enum(foundKinds),
-  /** Of a person the e-mail address. */
+  /** For a person, the e-mail address. */
   id: z.string(),
   /** Whose it is. */
   title: z.string(),
@@ -19,7 +19,7 @@ const rowFields = () => ({
   state: z.nullable(z.string()),
   createdAt: timestamp,
   totalCents: z.nullable(cents),
-  /** Of an order or invoice, what was paid less what was refunded. */
+  /** For an order or invoice, what was paid less what was refunded. */
   paidCents: z.nullable(cents),
 });
 
@@ -40,7 +40,7 @@ export const search = {
       name: z.string(),
       phone: z.nullable(z.string()),
       account: z.nullable(z.strictObject({ id, role, createdAt: timestamp })),
-      /** Of the newest orders; null on the second page and later ones. */
+      /** The sums of the newest orders; null on the second page and later ones. */
       sums: z.nullable(
         z.strictObject({
           /** Orders that are not cancelled. */
@@ -50,7 +50,7 @@ export const search = {
           /** What is open of invoices, and what is to be refunded. */
           openCents: cents,
           refundCents: cents,
-          /** Whether there are older orders, which these sums leave out. */
+          /** True if there are older orders, which these sums leave out. */
           isPartial: z.boolean(),
         }),
       ),

@@ -22,12 +22,12 @@ export const userFields = () => ({
   phone: z.nullable(z.string()),
   role,
   createdAt: timestamp,
-  /** Whether someone who reads this mailbox followed a link that confirms the account. */
+  /** True if someone who reads this mailbox followed a link that confirms the account. */
   confirmed: z.boolean(),
 });
 const adminUser = object(() => ({ ...userFields(), version }));
 
-/** Whether every admin must log in with a passkey to run the shop. */
+/** True if every admin must log in with a passkey to run the shop. */
 const passkeySettings = object(() => ({ required: z.boolean(), version: savedVersion }));
 
 export const users = {

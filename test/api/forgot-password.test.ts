@@ -204,7 +204,7 @@ describe('the link in the e-mail', () => {
       const answer = await people.visitor().post(reset, { token, newPassword: password });
       expect(refusal(answer)).toEqual(dead);
     }
-    // Of two e-mails either link works, and the one that is used ends the other.
+    // Either e-mail's link works, and the one that is used ends the other.
     const [first, second] = [
       await storedResetToken(stack.env, user.email),
       await storedResetToken(stack.env, user.email),

@@ -23,7 +23,7 @@ import { formatTable, median, type Row } from './statistics.ts';
 const runs = Number(process.env.BENCH_RUNS ?? 9);
 const PATH = '/build?console=tourer-hilux';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** Of a display of 60 Hz, in ms; a frame is late when the next should have been there. */
+/** The time of a frame at 60 Hz, in ms; a frame is late when the next should have been there. */
 const FRAME = 1000 / 60;
 const MAX_LATE = 0.05;
 const MAX_TAP = 100;
@@ -95,7 +95,7 @@ async function tap(browser: Browser, origin: string, what: keyof typeof taps): P
   return took;
 }
 
-/** Of the scripts that are asked for, by address. @returns gzipped bytes of those that `/` does not need */
+/** Loads a page and weighs its scripts. @returns gzipped bytes of those that `/` does not need */
 async function ownScript(browser: Browser, origin: string): Promise<number> {
   const asked = async (path: string) => {
     const page = await browser.newPage(phone);

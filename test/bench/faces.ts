@@ -30,7 +30,7 @@ interface Whole {
 const readPicture = (name: string) =>
   readFile(`${resolve(root, 'web/public')}${facePictureUrl(name, 'large', 'webp')}`);
 
-/** Of the greys of two pictures, over the squares that the console covers. */
+/** Compares the greys of two pictures over the squares that the console covers. */
 function similarity(one: Buffer, other: Buffer, opaque: Buffer, width: number): number {
   let [sum, count] = [0, 0];
   const height = one.length / width;

@@ -93,7 +93,7 @@ test('finds by button at 320 px, and says what is empty or failing', { tag: '@lo
   await page.keyboard.press('Escape');
   await expect(open).toBeFocused();
 
-  // Of more than eight, the list shows all.
+  // The list shows all, where there are more than eight.
   await open.click();
   await dialog.getByRole('combobox').fill(many);
   await dialog.getByRole('option', { name: `All Orders for “${many}”` }).click();

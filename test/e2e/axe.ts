@@ -18,11 +18,11 @@ interface Look {
   /** Excludes this part, if it is checked elsewhere. */
   without?: string;
   /**
-   * Whether contrast is checked too, which takes most of a look: by day once on most screens, nightly in every
+   * True if contrast is checked too, which takes most of a look: by day once on most screens, nightly in every
    * state.
    */
   colors?: boolean;
-  /** Whether this is a variation of a state checked elsewhere: checked only in the long form. */
+  /** True if this is a variation of a state checked elsewhere: checked only in the long form. */
   variation?: boolean;
 }
 
@@ -43,12 +43,12 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** Of axe in a page, what is used here. */
+/** The part of axe that is used here. */
 interface Axe {
   run(context: object, options: object): Promise<{ readonly violations: readonly Violation[] }>;
 }
 
-/** Whether a page still has axe from an earlier look. It runs in the page. */
+/** True if a page still has axe from an earlier look. It runs in the page. */
 const hasAxe = () => 'axe' in window;
 
 /** Looks with axe, and says what is wrong. It runs in the page. */

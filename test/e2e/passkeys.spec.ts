@@ -21,7 +21,7 @@ async function addAuthenticator(page: Page) {
     },
   });
   return {
-    /** Whether whoever is asked puts a finger on at once. */
+    /** True if the person asked puts a finger on at once. */
     isThere: (enabled: boolean) =>
       client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
     refuse: () =>

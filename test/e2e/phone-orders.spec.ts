@@ -22,7 +22,7 @@ test('an order is taken by phone for someone without an e-mail address', async (
   await expect(page.getByText('Enter a first name.')).toBeVisible();
   await expect(page.getByText('Add at least one line.')).toBeVisible();
   await page.getByLabel('First name').fill('Kev');
-  // Whether it may be given up is asked once.
+  // The question whether it may be given up is asked once.
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard Changes' }).click();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);

@@ -21,7 +21,7 @@ import {
 interface Form {
   readonly open: (page: Page) => Promise<void>;
   readonly button: string;
-  /** Whether another endpoint's form is the same: opened only in the long form. */
+  /** True if another endpoint's form is the same: opened only in the long form. */
   readonly variation?: boolean;
 }
 

@@ -28,7 +28,7 @@ test('cross-site posts by form and by script are refused', async ({ browser }) =
     }
   });
 
-  // Of each kind that a form can send: by day another one to each path.
+  // A form can send each of these kinds; by day each path meets another one.
   const enctypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'];
   for (const [index, path] of ['/api/auth/logout', '/api/orders', '/api/auth/login'].entries()) {
     for (const enctype of pickShare(enctypes, index, 1)) {

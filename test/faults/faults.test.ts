@@ -149,7 +149,7 @@ describe('while the bucket is faulty', () => {
         expect(answers.map(({ status, text }) => `${status} ${text}`)).toEqual(
           answers.map(() => expect.stringMatching(/^503 /)),
         );
-        // Whether it was written is in the head of S3's answer, which a broken body leaves readable.
+        // That it was written stands in the head of S3's answer, which a broken body leaves readable.
         const mayBeDone = harmless.includes(fault) ? [503] : [201, 503];
         expect(mayBeDone, sent.text).toContain(sent.status);
         expect(await inquiries(), 'an inquiry lost its photo').toBe(before);

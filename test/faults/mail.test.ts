@@ -28,7 +28,7 @@ import { openTable } from '../support/table.ts';
 import { type Fault, type FaultyProxy, faults, type Refusal, startProxy } from './proxy.ts';
 
 const ORDERS = Number(process.env.MAILS ?? 3);
-/** Of changes while the table is faulty. */
+/** The number of changes while the table is faulty. */
 const ROUNDS = longForm ? 10 : 1;
 const KILLS = Number(process.env.KILLS ?? 2);
 

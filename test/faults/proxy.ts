@@ -58,7 +58,7 @@ type Only = 'writes' | 'UpdateItem';
 const DELAY_MS = 1000;
 const WRITES = /\.(PutItem|UpdateItem|DeleteItem)$/;
 
-/** Whether a call writes, to a table (the operation is in a header) or a bucket. */
+/** True if a call writes, to a table (the operation is in a header) or a bucket. */
 function asksToWrite({ method }: IncomingMessage, target: string): boolean {
   return target ? WRITES.test(target) || target.endsWith('WriteItems') : method !== 'GET';
 }

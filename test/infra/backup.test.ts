@@ -281,7 +281,7 @@ describe('a backup', () => {
 });
 
 describe('the last backup', () => {
-  /** Whether the mailer alarms the owner that it is old, at the morning of a day so many days from now. */
+  /** True if the mailer alarms the owner that it is old, at the morning of a day so many days from now. */
   async function alarms({ env }: Pick<Stack, 'env'>, days: number): Promise<boolean> {
     const at = new Date(Date.now() + days * 86_400_000);
     at.setUTCHours(21, 0, 0, 0);

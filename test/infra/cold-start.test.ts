@@ -38,7 +38,7 @@ async function signCookie(secret: string): Promise<string> {
 }
 
 interface Started {
-  /** Of a public call, and of calls with a forged and with a genuine session. */
+  /** The answers to a public call, and to calls with a forged and with a genuine session. */
   readonly statuses: number[];
   /** Modules of Node that were loaded meanwhile. */
   readonly modules: string[];

@@ -163,7 +163,7 @@ describe('the secrets', () => {
 });
 
 describe('rotating the edge’s secret', () => {
-  /** Whether functions with these settings answer an edge that sends this secret. */
+  /** True if functions with these settings answer an edge that sends this secret. */
   async function accepts(ORIGIN_SECRET: string, sent: string): Promise<boolean> {
     for (const [name, value] of Object.entries({ ...settings, ORIGIN_SECRET })) {
       vi.stubEnv(name, value);

@@ -35,7 +35,7 @@ interface Token {
 }
 
 describe('the trust policies of the runners’ roles', () => {
-  /** Whether STS allows a GitHub token with these claims to assume a role. */
+  /** True if STS allows a GitHub token with these claims to assume a role. */
   const isGiven = (name: string, token: Token) => {
     const claims = {
       aud: 'sts.amazonaws.com',

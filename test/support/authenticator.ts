@@ -8,7 +8,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 interface Faults {
   readonly origin?: string;
   readonly rpId?: string;
-  /** Whether a fingerprint, face or PIN unlocked it. */
+  /** True if a fingerprint, face or PIN unlocked it. */
   readonly verified?: boolean;
   readonly type?: string;
 }

@@ -5,7 +5,7 @@ export interface Leaf {
   /** Such as `items[].addons[].quantity`; empty where it is the whole. */
   readonly path: string;
   readonly type: string;
-  /** Of text, such as `date`. */
+  /** The format of a text, such as `date`. */
   readonly format: string | undefined;
   readonly schema: z.ZodMiniType;
   /** What it says of a value that is wrong: its own message, and those of its checks. */

@@ -1,7 +1,7 @@
 /** Lists that grow with the shop, with a full page each. */
 export const feeds: readonly {
   readonly path: string;
-  /** Whether it is the customer's own; the others are read by an admin. */
+  /** True if it is the customer's own; the others are read by an admin. */
   readonly own?: true;
 }[] = [
   { path: '/api/reviews?limit=50' },

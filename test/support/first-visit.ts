@@ -12,7 +12,7 @@ export function watchRequests(page: Page): Request[] {
 export const fileNames = (asked: readonly Request[]) =>
   asked.map((request) => new URL(request.url()).pathname.replace(/-[\w-]{7,8}(?=\.)/, ''));
 
-/** Whether React has hydrated the first match of a selector. It runs in the page. */
+/** True if React has hydrated the first match of a selector. It runs in the page. */
 export const isHydrated = (selector: string) =>
   Object.keys(document.querySelector(selector) ?? {}).some((key) => key.startsWith('__react'));
 

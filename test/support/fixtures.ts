@@ -4,7 +4,6 @@ import type { Stack } from '../../infra/local/stack.ts';
 import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { type Actor, createActors, made, password } from './actors.ts';
 import { paidOn } from './days.ts';
-import { paidOn } from './days.ts';
 import { makeGuests, orderLink } from './guest-orders.ts';
 import { plainPicture } from './pictures.ts';
 import { anyResetToken, storedConfirmToken, storedResetToken } from './reset.ts';

@@ -27,7 +27,7 @@ import { tableAccess } from './table.ts';
 export interface Size {
   readonly orders: number;
   readonly users: number;
-  /** Of that many orders, which have been delivered and have an invoice, and as many of what is no order. */
+  /** The number of delivered and invoiced orders that are reviewed, and of everything else that is not an order. */
   readonly reviews: number;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Whether every endpoint is tested with every input (nightly), or with a share of them that differs
+ * True if every endpoint is tested with every input (nightly), or with a share of them that differs
  * from endpoint to endpoint (`npm test`).
  */
 export const longForm = process.env.LONG === '1';

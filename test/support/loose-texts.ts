@@ -158,7 +158,7 @@ function kindsOfCall(file: File, node: Node, depth: number): Kind[] {
   return callee.type === 'Identifier' ? kindsOf(file, callee, depth + 1) : ['text'];
 }
 
-/** Whether a text is the same for as long as the page is open. */
+/** True if a text is the same for as long as the page is open. */
 function isFixed(file: File, node: Node): boolean {
   if (node.type === 'MemberExpression') return isFixed(file, node.object as Node);
   if (node.type !== 'Identifier') return node.type === 'Literal';

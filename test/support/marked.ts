@@ -24,15 +24,15 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isNumber = ({ type = '', anyOf = [] }: Schema): boolean =>
   ['integer', 'number', 'boolean'].includes(type) || anyOf.some(isNumber);
 
-/** Whether a list may hold one thing several times: no number, day or id. */
+/** True if a list may hold one thing several times: no number, day or id. */
 const isCopied = (schema: Schema): boolean =>
   !isNumber(schema) && !schema.pattern && !schema.format && !schema.enum;
 
 /** What a body is filled with. */
 export interface Filling {
-  /** Of the field's name and the most characters that it takes. */
+  /** Built from the field's name and the most characters that it takes. */
   readonly text: (name: string, most: number) => string;
-  /** Whether each list has as many entries as it may: copies of those given. */
+  /** True if each list has as many entries as it may: copies of those given. */
   readonly full?: boolean;
 }
 
@@ -72,7 +72,7 @@ function fill(schema: Schema, given: unknown, filling: Filling, name: string): u
   );
 }
 
-/** Whether a schema has a text in which any words may stand. */
+/** True if a schema has a text in which any words may stand. */
 export const hasFreeText = (schema: NonNullable<RouteSchemas['body']>): boolean =>
   isFree(toJsonSchema(schema, 'input') as Schema);
 

@@ -109,7 +109,7 @@ export function makeCalls({ origin, env }: Pick<Stack, 'origin' | 'env'>, fixtur
     'quotes.withdraw': byAdmin(sentQuote),
     'quotes.accept': byAdmin(acceptedNext),
     'quotes.answer': byAdmin(askedQuote),
-    // Of the quotes that the calls before them have accepted.
+    // These need the quotes that the calls before them have accepted.
     'quotes.endLink': byAdmin(async () => accepted),
     'quotes.mailOrderLink': byVisitor(async () => accepted),
     'quotes.byLink': byVisitor(),

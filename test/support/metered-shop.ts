@@ -25,7 +25,7 @@ export interface RouteCost {
   readonly calls: readonly MeteredCall[];
   /** Calls to the table that waited for each other. */
   readonly inARow: number;
-  /** Of the answer's body. */
+  /** The size of the answer's body. */
   readonly bytes: number;
 }
 

@@ -35,7 +35,7 @@ function canonical(value: unknown): string {
 
 type RawRow = Readonly<Record<string, AttributeValue>> & { readonly PK: { readonly S: string } };
 
-/** Whether a row is of the figures, which the table's stream brings up to date in its own time. */
+/** True if a row is of the figures, which the table's stream brings up to date in its own time. */
 export const isFigures = (partition: string): boolean => /^(FIGURES$|COUNTED#)/.test(partition);
 
 /** Reads and writes of a shop's table past its functions. */

@@ -12,7 +12,7 @@ export type Standing = 'visitor' | 'viewer' | 'customer' | 'admin';
 
 export interface Caller {
   readonly standing: Standing;
-  /** Whether the things of the samples are theirs. */
+  /** True if the things of the samples are theirs. */
   readonly owns: boolean;
   readonly actor: Actor;
 }

@@ -49,7 +49,7 @@ let cookie: string;
 let lastCookie: string;
 /** Answers already checked against the contract: lists return the same hundreds of times. */
 const sound = new Set<string>();
-/** Of the table, since the last request: what it is after an endpoint, it is before the next one. */
+/** The table's hash since the last request: what it is after an endpoint, it is before the next one. */
 let unchanged: { readonly of: string; readonly hash: string } | undefined;
 const counts = { requests: 0, faults: 0, refused: 0, held: 0 };
 

@@ -47,7 +47,7 @@ const mark = 'zqxjkv';
 const email = `${mark}@example.com`;
 const field = (name: string) => `${mark} ${name}`;
 
-/** Of which a browser may send any words. */
+/** A layout of which a browser may send any words. */
 const laidOut = {
   layout: field('layout'),
   drawing: {

@@ -83,7 +83,7 @@ describe('a quarter', () => {
       credited: 1_100,
       received: 20_500,
       gstInvoiced: 3_255,
-      // Of 200 dollars: what the shop received when it was not registered has no GST.
+      // One eleventh of $200: what the shop received when it was not registered has no GST.
       gstReceived: 1_818,
     });
   });

@@ -83,7 +83,7 @@ function permutations<T>(all: readonly T[]): T[][] {
   );
 }
 
-/** Whether any order of the parts, divided anywhere, goes in when each is pushed against the one before it. */
+/** Tries every order of the parts, divided anywhere, each pushed against the one before it: true if one goes in. */
 function someLayoutFits(face: TestFace, sizes: readonly Part['size'][]): boolean {
   const goesIn = ([from, to]: readonly [number, number], row: readonly Part['size'][]) => {
     let edge = from;

@@ -29,7 +29,7 @@ const known = layoutCode({
   parts: [{ part: 'radio', x: 300 }],
 });
 
-/** Of a layout of which a browser made up every word. */
+/** A layout of which a browser made up every word. */
 const laidOut = (typed: string) => ({
   layout: known,
   drawing: {
@@ -245,7 +245,7 @@ describe('an e-mail', () => {
     expect(text).toContain('  Felt: as the console comes\n  Stitching: Sand\n');
     expect(text).toContain(`  Drawing: ${origin}${layout}\n`);
     expect(text.match(/evil/gi)).toEqual(['Evil']);
-    // Whether an inquiry's layout names what the shop has is not looked up.
+    // Nobody looks up whether an inquiry's layout names what the shop has.
     const asked = render(newInquiry(inquiry('Jo')), origin);
     expect(asked.text).toContain(`Drawing: ${origin}${path}`);
     expect(asked.html).not.toContain('/build');

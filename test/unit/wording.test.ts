@@ -19,6 +19,14 @@ it('only shared/dates.ts formats dates', () => {
   expect(found.map(({ path }) => path)).toEqual(['shared/dates.ts']);
 });
 
+it('no comment begins with “Of” or “Whether”, which begin no English sentence of their own', () => {
+  const begins = /(?:\/\*\*|\/\/|^\s*\*) (?:As of|Of|Whether)\b.*/gm;
+  const found = find('{shared,functions,web,infra,test}/**/*.{ts,tsx,mjs}').flatMap(
+    ({ path, text }) => (text.match(begins) ?? []).map((comment) => `${path}: ${comment}`),
+  );
+  expect(found).toEqual([]);
+});
+
 describe('title case', () => {
   /** Titles that are specified otherwise. */
   const given = [

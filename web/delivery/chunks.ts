@@ -6,7 +6,7 @@ import type { Plugin, Rollup } from 'vite';
 
 type Context = { getModuleInfo(id: string): Rollup.ModuleInfo | null };
 
-/** Whether a file is part of every page's first scripts. */
+/** True if a file is part of every page's first scripts. */
 export const isFirst = (file: string) => /\/(rolldown-runtime|index)-[\w-]+\.js$/.test(file);
 
 const START = /\/web\/index\.html$/;

@@ -87,7 +87,7 @@ const DISTANCE = 24;
  * the taps, and by its own count of clicks, so that a slow page does not let the second one through.
  */
 function ignoreSecondTaps(): void {
-  /** Of the last tap, and of the one that opened or closed a dialog. */
+  /** The last tap, and the one that opened or closed a dialog. */
   let last: PointerEvent | undefined;
   let toggledBy: PointerEvent | undefined;
   const isSecond = ({ clientX, clientY, detail, timeStamp }: MouseEvent) =>

@@ -79,7 +79,7 @@ async function renderPage(path: string, { answers = () => undefined }: Rendering
   const head: Partial<Head> = {};
   const draw = () =>
     renderToString(
-      // Of several pictures that load eagerly, the first is the one to preload.
+      // The first of several pictures that load eagerly is the one to preload.
       <HeadContext value={(part) => Object.assign(head, { ...part, ...first(head) })}>
         <App queryClient={queryClient} router={router} />
       </HeadContext>,

@@ -24,7 +24,7 @@ interface FaceViewProps {
   sizes?: string;
   /** True above the fold. */
   eager?: boolean;
-  /** Whether positions are shown below, in mm from the left edge. */
+  /** True if positions are shown below, in mm from the left edge. */
   dimensions?: boolean;
   className?: string | undefined;
   /** Lies over the face: percentages are of its length and height. */
@@ -114,11 +114,11 @@ const percentages = (box: Box, view: Box): CSSProperties => ({
 });
 
 interface FacePictureProps {
-  /** Of a part, or of a shell in a felt. */
+  /** The name of a part, or of a shell in a felt. */
   name: string;
-  /** Of what it shows, in mm. */
+  /** The size of what it shows, in mm. */
   width: number;
-  /** As of a picture. */
+  /** The same as a picture's. */
   sizes: string;
   eager?: boolean;
   /** True for the largest picture of the view. */

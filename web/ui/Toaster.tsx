@@ -87,7 +87,7 @@ export default function Toaster({ focused }: { focused: boolean }) {
   );
 }
 
-/** Whether the part of a form that has the focus is low in the window, where a notification would cover it. */
+/** True if the part of a form that has the focus is low in the window, where a notification would cover it. */
 function isFieldLow(): boolean {
   const focused = document.activeElement;
   if (!focused?.closest('form')) return false;

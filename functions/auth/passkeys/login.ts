@@ -89,7 +89,7 @@ export async function passkeyLogin(
     passkey: updateWrite(
       userKeys.passkey(user.id, passkey.id),
       { set: { counter, lastUsedAt: now.toISOString() } },
-      // Of two answers at once that count the same, or of a passkey that is gone, none is taken.
+      // Refuses two answers at once that count the same, and a passkey that is gone.
       condition('attribute_exists(PK) AND #counter <= :counter', { counter }),
     ),
     session: session.write,

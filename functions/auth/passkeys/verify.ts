@@ -61,7 +61,7 @@ export async function verifyNew(
 }
 
 /**
- * Whether an authenticator's maker vouches for it. The shop asks for no such statement, and checking one
+ * True if an authenticator's maker vouches for it. The shop asks for no such statement, and checking one
  * would fetch addresses that its certificates name.
  */
 function isCertified(attestationObject: string): boolean {

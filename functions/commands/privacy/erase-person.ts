@@ -138,7 +138,7 @@ const withoutBuyer = (invoice: StoredInvoice): StoredInvoice => ({
   buyer: { ...invoice.buyer, name: '' },
 });
 
-/** Whether a search item finds its order or invoice by something other than the person's data. */
+/** True if a search item finds its order or invoice by something other than the person's data. */
 function isStillFound({ item }: FoundRow, person: Person, named: Named): boolean {
   const { orderId, invoiceId } = item;
   const invoice = parseEntryId('i', String(invoiceId));

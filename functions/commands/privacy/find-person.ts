@@ -20,7 +20,7 @@ import { CommandError } from '../run-command.ts';
 import { type Relation, storedFields, type Treatment } from './stored-fields.ts';
 
 export interface Person {
-  /** Of who has no e-mail address, the id of their order. */
+  /** For someone without an e-mail address, their order's id. */
   readonly email: string;
   /** Absent if no account has that e-mail. */
   readonly userId: string | undefined;
@@ -114,7 +114,7 @@ function requireNamedFields({ kind, item }: Row): void {
   }
 }
 
-/** Whether a field that identifies a person identifies this one. */
+/** True if a field that identifies a person identifies this one. */
 export function isTheirs({ of }: Treatment, { relation, item }: FoundRow, person: Person): boolean {
   if (of === 'actor') return isActor(item, person);
   return of === 'account' ? relation === 'theirs' : relation !== 'acted';
@@ -237,19 +237,19 @@ function orderRelation(order: Item, { email, userId }: Person): Relation | undef
   return customerEmail === email ? 'named' : undefined;
 }
 
-/** Whether an invoice was made out to a person, whatever address its order has now. */
+/** True if an invoice was made out to a person, whatever address its order has now. */
 function isBuyer({ buyer }: Item, { email }: Person): boolean {
   return (buyer as StoredInvoice['buyer']).email === email;
 }
 
-/** Whether an event says that an order had a person's address. */
+/** True if an event says that an order had a person's address. */
 function isCorrected({ before, after }: Item, { email }: Person): boolean {
   return [before, after].some(
     (kept) => (kept as { customerEmail?: unknown } | null | undefined)?.customerEmail === email,
   );
 }
 
-/** Whether a quote is for a person, or was sent to them before its address was changed. */
+/** True if a quote is for a person, or was sent to them before its address was changed. */
 function isQuotedTo({ customerEmail, sentTo }: Item, { email }: Person): boolean {
   return customerEmail === email || sentTo === email;
 }

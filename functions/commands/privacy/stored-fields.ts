@@ -67,7 +67,7 @@ export type Relation =
 export interface Treatment {
   readonly exported: boolean;
   readonly kept: boolean;
-  /** Of a field that identifies a person: whom. */
+  /** The person whom an identifying field identifies. */
   readonly of?: 'customer' | 'account' | 'actor';
   /** What takes its place in a row that is not deleted: a value, or a function of the field and the row. */
   readonly becomes?: unknown;
@@ -81,7 +81,7 @@ const erasedTo = (becomes: unknown): Treatment => ({
   becomes,
 });
 const erased = erasedTo(null);
-/** Of the one who placed an order, who may be somebody else than its customer. */
+/** For data of the person who placed an order, who may not be its customer. */
 const accountErasedTo = (becomes: unknown): Treatment => ({ ...erasedTo(becomes), of: 'account' });
 /** Replaced wherever the person is the one who did it. */
 const actor: Treatment = { ...erasedTo(erasedPerson), of: 'actor' };

@@ -26,7 +26,7 @@ export function mailDrawing(
   };
 }
 
-/** Whether a layout is a code that names nothing but what the shop has. */
+/** True if a layout is a code that names nothing but what the shop has. */
 function isKnown(
   code: string | null | undefined,
   product: string,

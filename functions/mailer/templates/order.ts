@@ -181,7 +181,7 @@ export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEve
   const status = event.to as StoredOrder['status'];
   const { heading, says } = statusNews[status];
   const { carrier, trackingNumber, reason } = event;
-  // Of the two, the one that stays as it was is not told again.
+  // The one of the two that stayed as it was is not told again.
   const link =
     (carrier || trackingNumber) &&
     trackingLink(carrier ?? order.carrier, trackingNumber ?? order.trackingNumber);

@@ -4,7 +4,7 @@ import { type Box, faceScene, type Stroke, shadow } from '../../../shared/builde
 import { PREVIEW_SIZE } from '../../../shared/picture.ts';
 import { loadSharp } from './decode.ts';
 
-/** Of the paper behind the console: red, green and blue at the top and at the bottom. */
+/** The paper behind the console: red, green and blue at the top and at the bottom. */
 const PAPER = [
   [217, 204, 185],
   [194, 177, 155],

@@ -16,7 +16,7 @@ export interface Gateway {
 /** No larger body fits into an event. */
 export const MAX_BODY_BYTES = awsLimits.functionPayloadBytes.most;
 
-/** Whether Lambda takes an event or an answer, in which a binary body is base64. */
+/** True if Lambda takes an event or an answer, in which a binary body is base64. */
 const fitsLambda = (payload: unknown): boolean =>
   Buffer.byteLength(JSON.stringify(payload)) <= awsLimits.functionPayloadBytes.most;
 

@@ -25,7 +25,7 @@ interface Guarded {
   readonly credentials: Credentials;
   /** The pages that may call; if left out, none. */
   readonly cors?: Cors;
-  /** Whether the shop sends such requests. */
+  /** True if the shop sends such requests. */
   readonly isUsed: (request: IncomingMessage) => boolean;
   /** Answers a request that passed. The body has been read, except for S3, which streams it. */
   readonly answer: (request: IncomingMessage, response: ServerResponse, body: Buffer) => void;

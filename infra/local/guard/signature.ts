@@ -71,7 +71,7 @@ function signable(request: IncomingMessage, url: URL, names: string[], body?: Bu
   };
 }
 
-/** Whether a request is signed with a service's credentials. */
+/** True if a request is signed with a service's credentials. */
 type SignatureCheck = (request: IncomingMessage, body?: Buffer) => Promise<boolean>;
 
 /**

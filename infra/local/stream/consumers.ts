@@ -24,7 +24,7 @@ export interface Consumer {
   readonly env: Readonly<Record<string, string>>;
   /** The filter of the deployed mapping. */
   readonly wants: (record: DynamoDBRecord) => boolean;
-  /** Of the records from while the shop was stopped, those that its schedule does not catch up on. */
+  /** Picks the records from while the shop was stopped that its schedule does not catch up on. */
   readonly missed?: (record: DynamoDBRecord) => boolean;
   /** The event of its schedule, which also catches up on what it missed while the shop was stopped. */
   readonly schedule: unknown;

@@ -167,7 +167,7 @@ function address(template: string, { params, query }: Parts): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** Whether a request satisfies the contract's schemas. */
+/** True if a request satisfies the contract's schemas. */
 export function isRight(id: RouteId, request: FuzzRequest): boolean {
   const { params, query, body }: RouteSchemas = schemas[id];
   if (Object.keys(request.headers).length > 0) return false;

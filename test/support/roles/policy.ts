@@ -13,7 +13,7 @@ export interface AwsCall {
 /** Expressions by pattern: every call of a guarded shop is compared with dozens of them. */
 const expressions = new Map<string, RegExp>();
 
-/** Whether a value is like a pattern, as IAM's StringLike has it. */
+/** True if a value is like a pattern, as IAM's StringLike has it. */
 export function like(pattern: string, value: string): boolean {
   let expression = expressions.get(pattern);
   if (!expression) {
@@ -27,7 +27,7 @@ export function like(pattern: string, value: string): boolean {
   return expression.test(value);
 }
 
-/** Whether a statement allows a call; a statement about keys allows none that names no key. */
+/** True if a statement allows a call; a statement about keys allows none that names no key. */
 export function covers(statement: Statement, { action, resource, keys }: AwsCall): boolean {
   const patterns = statement.Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'];
   return (

@@ -89,7 +89,7 @@ export interface Asked {
 }
 
 /**
- * Whether IAM would allow a call, by a simulator of its rules.
+ * True if IAM would allow a call, by a simulator of its rules.
  *
  * @throws Error if a policy or the call is malformed, such as an action that does not exist
  */

@@ -34,7 +34,7 @@ interface Expected {
   readonly answer: Answer;
 }
 
-/** Whether the shop took what the model takes, and refused the rest in the right words. */
+/** True if the shop took what the model takes, and refused the rest in the right words. */
 function expectAnswer(kind: string, { refusal, answer }: Expected): boolean {
   const [taken, refused] = tally.get(kind) ?? [0, 0];
   tally.set(kind, refusal ? [taken, refused + 1] : [taken + 1, refused]);

@@ -9,7 +9,7 @@ interface Entry {
   readonly cents: number;
   readonly day: string;
   readonly recorded: string;
-  /** Whether it counts, was undone as if it never was, or is taken back on the day of `takenBack`. */
+  /** True if it counts, was undone as if it never was, or is taken back on the day of `takenBack`. */
   undone: boolean;
   takenBack?: string;
 }
@@ -27,7 +27,7 @@ export interface Billed {
   readonly due: number;
   readonly notes: Note[];
   readonly entries: Entry[];
-  /** Whether its order was cancelled, and what is kept of it was not said. */
+  /** True if its order was cancelled, and what is kept of it was not said. */
   undecided: boolean;
 }
 

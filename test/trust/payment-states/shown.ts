@@ -252,7 +252,7 @@ const pairs = Object.entries({
   paid: ['paid', 'credited'],
   credited: ['credited'],
 }).flatMap(([order, invoices]) => invoices.map((invoice) => `${order}, ${invoice}`));
-/** Of a cancelled order nothing is owed. */
+/** Nothing is owed of a cancelled order. */
 const cancelled = ['refund-owed, refund-owed', 'refund-owed, to-credit', 'to-credit, to-credit'];
 export const reachable = orderStatuses.flatMap((status) =>
   ['none', ...(status === 'cancelled' ? cancelled : pairs)].map((pair) => `${status}: ${pair}`),

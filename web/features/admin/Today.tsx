@@ -16,7 +16,7 @@ import { adminApiWithoutLogin, adminRead } from './shared/data/admin-api.ts';
 import { type CountsQuery, useQuoteCounts } from './shared/data/reads.ts';
 import { countText, findJobs, type Job } from './today-jobs.ts';
 
-/** Whether a phone shows the heading alone. */
+/** Remembers whether a phone shows the heading alone. */
 const folded = persistentStore('today-folded', false, flag);
 
 interface TodayProps extends ViewProps {
@@ -87,7 +87,7 @@ function Jobs({ jobs, onOpen }: { jobs: readonly Job[]; onOpen: (job: Job) => vo
   );
 }
 
-/** Of an empty day: the days ahead, when a console ordered now is ready, and the month so far. */
+/** Fills an empty day with the days ahead, when a console ordered now is ready, and the month so far. */
 function Week() {
   const workshop = useQuery(adminRead('orders.workshop')).data;
   const month = monthOf(Date.now());

@@ -52,9 +52,9 @@ const parameters = {
   /** The time that the figures are of, and whether they are shown by month, which is the default. */
   period: oneOf(periods.map((period) => period.id)),
   by: oneOf(['month', 'quarter'] as const),
-  /** Whether a new order is being written; with a quote, from its lines. */
+  /** True if a new order is being written; with a quote, from its lines. */
   newOrder: isTrue,
-  /** Whether the orders are shown as the queue in which they are built. */
+  /** True if the orders are shown as the queue in which they are built. */
   queue: isTrue,
   status: oneOf(orderStatuses),
   /** Orders found by short id, name or e-mail. */

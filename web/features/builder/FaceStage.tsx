@@ -10,9 +10,9 @@ interface FaceStageProps {
   bar: RefObject<HTMLOutputElement | null>;
   laid: LaidOut;
   selected: number | undefined;
-  /** Whether positions are shown in millimetres. */
+  /** True if positions are shown in millimetres. */
   isMeasured: boolean;
-  /** Whether the face is twice as wide as the screen. */
+  /** True if the face is twice as wide as the screen. */
   isZoomed: boolean;
   act: Act;
 }

@@ -92,7 +92,7 @@ export function Palette({ parts, laid: { product, layout, placed }, act }: Palet
 
 interface SwatchProps {
   picture: PartPicture;
-  /** Of its file. */
+  /** The name of its file. */
   name: string;
 }
 

@@ -102,7 +102,7 @@ export function PartList({ placed, act }: PartListProps) {
 }
 
 interface PartToolsProps {
-  /** Of the part in the layout. */
+  /** The part's place in the layout. */
   index: number;
   one: Placed;
   /** The part that it can change places with, if there is one. */
@@ -146,7 +146,7 @@ function PartTools({ index, one, other, otherName, act }: PartToolsProps) {
 interface ToolProps {
   label: string;
   isOff?: boolean;
-  /** Of a button that is on or off. */
+  /** True if the button is on; undefined if it is not one that is on or off. */
   isOn?: boolean;
   className?: string;
   onPress: () => void;

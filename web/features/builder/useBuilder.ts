@@ -45,7 +45,7 @@ export type Step =
 export type Act = (step: Step) => void;
 
 interface State {
-  /** Whether what the address or this browser says was read. */
+  /** True if what the address or this browser says was read. */
   readonly isOpened: boolean;
   readonly layout: Layout;
   /** What Undo goes back to, the latest last. */

@@ -37,7 +37,7 @@ const AS_PICTURED = 'As pictured';
 interface AddonDialogProps {
   /** By which its button opens it. */
   id: string;
-  /** Whether its button was pressed before it was in the page. */
+  /** True if its button was pressed before it was in the page. */
   isPressed: boolean;
   product: Product;
   quantity: number;

@@ -65,7 +65,7 @@ interface AddonRowProps {
   addon: Addon;
   /** How many are chosen; undefined if it is not ticked. */
   quantity: number | undefined;
-  /** Whether it fits the console as it stands; undefined if that is not known. */
+  /** True if it fits the console as it stands; undefined if that is not known. */
   fit: AddonFit | undefined;
   onToggle: () => void;
   onQuantity: (quantity: number) => void;

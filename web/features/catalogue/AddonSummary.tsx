@@ -23,7 +23,7 @@ interface AddonSummaryProps {
   choice: ConsoleChoice;
   /** Why the cart does not take all of it; undefined if it does. */
   noRoom: string | undefined;
-  /** Whether something needs a cut-out more than the console has. */
+  /** True if something needs a cut-out more than the console has. */
   needsCutOut: boolean;
   drawing: ReactElement | false;
   onConfirm: () => void;

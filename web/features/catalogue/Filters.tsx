@@ -100,7 +100,7 @@ function named(all: string, names: readonly string[] = [], chosen: string | unde
   return [{ value: ALL, label: all }, ...listed.map((name) => ({ value: name, label: name }))];
 }
 
-/** Whether the list has been shown before in this window. */
+/** True if the list has been shown before in this window. */
 let arrived = false;
 
 /** On the first visit to the list without a filter, filters by the shopper's vehicle. */

@@ -15,7 +15,7 @@ export interface FitMarkProps {
   className?: string;
 }
 
-/** Whether a console fits a vehicle, in words. */
+/** Says whether a console fits a vehicle. */
 export default function FitMark({ product, vehicle, others, className }: FitMarkProps) {
   const fits = fitsVehicle(product.compatibleVehicles, vehicle);
   const misfit = others ? 'text-alarm' : 'text-soft';

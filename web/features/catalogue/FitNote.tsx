@@ -4,7 +4,7 @@ import type { FitMarkProps } from './FitMark.tsx';
 
 const FitMark = lazy(() => import('./FitMark.tsx'));
 
-/** Whether a console fits the shopper's vehicle; nothing if none is chosen. */
+/** Says whether a console fits the shopper's vehicle; shows nothing if none is chosen. */
 export function FitNote(props: Omit<FitMarkProps, 'vehicle'>) {
   const vehicle = useVehicle();
   return (

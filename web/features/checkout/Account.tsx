@@ -57,7 +57,7 @@ export function AccountFields({ form, known }: AccountFieldsProps) {
   );
 }
 
-/** Whether the visitor needs an account to order; undefined for the signed-in. */
+/** Reads whether a visitor needs an account to order; undefined for the signed-in. */
 function useAccountChoice() {
   const { user, pending } = useSession();
   const isVisitor = !user && !pending;
@@ -68,7 +68,7 @@ function useAccountChoice() {
 const KEPT = 'We’ll keep your cart and what you’ve typed.';
 
 interface AccountNoteProps {
-  /** Whether the fields begin with the last order's address. */
+  /** True if the fields begin with the last order's address. */
   knowsAddress: boolean;
 }
 

@@ -122,7 +122,7 @@ function useLastOrder(): Order | undefined {
 
 interface CheckoutFieldsProps {
   form: FormApi<CheckoutValues>;
-  /** Whether every console of the cart is for a vehicle that the shopper named. */
+  /** True if every console of the cart is for a vehicle that the shopper named. */
   isVehicleKnown: boolean;
 }
 

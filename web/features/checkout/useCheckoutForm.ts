@@ -34,7 +34,7 @@ import { loadToaster } from '../../ui/Toasts.tsx';
 /** Time to read the notification once it is shown, in ms, before the browser goes to log in. */
 const READING_TIME = 1200;
 
-/** Whether visitors may not order. If that could not be fetched, the server decides. */
+/** True if visitors may not order. If that could not be fetched, the server decides. */
 const needsAccount = (client: QueryClient): Promise<boolean> =>
   client.ensureQueryData(read('orders.checkout')).then(
     ({ accounts }) => accounts === 'required',

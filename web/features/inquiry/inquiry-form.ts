@@ -19,7 +19,7 @@ export interface PickedPhoto {
 
 export interface SentPhoto {
   readonly id: string;
-  /** Of the file. */
+  /** The file's name. */
   readonly name: string;
 }
 

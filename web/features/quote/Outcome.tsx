@@ -51,7 +51,7 @@ export function Outcome({ open }: { open: OpenQuote }) {
 
 interface NoteProps {
   title: string;
-  /** Whether the customer has just answered: the outcome then takes the focus. */
+  /** True if the customer has just answered: the outcome then takes the focus. */
   answered?: boolean;
   children: ReactNode;
 }

@@ -17,7 +17,7 @@ export interface OpenQuote {
   readonly token: string;
   readonly quote: Quote;
   readonly refused: RefusedAnswer | undefined;
-  /** Whether the customer has answered it on this visit. */
+  /** True if the customer has answered it on this visit. */
   readonly answered: boolean;
   /** Path of the order, if the customer has accepted the quote on this visit. */
   readonly orderLink: string | null;

@@ -49,7 +49,7 @@ export interface FormOptions<Values extends object, Item extends Versioned> exte
    * that, and what to do `again` (see outcome.ts).
    */
   failure: { title?: string; description?: string; otherwise: string; again?: string };
-  /** Whether the values stay after success. */
+  /** True if the values stay after success. */
   keep?: boolean;
 }
 
@@ -60,7 +60,7 @@ export interface FormState {
   readonly busy: boolean;
   /** The message of the last failure, until something is changed. */
   readonly failure: string | undefined;
-  /** Whether a field differs from its initial value. */
+  /** True if a field differs from its initial value. */
   readonly dirty: boolean;
   /** The item as another admin saved it while this form was open; submitting again overwrites it. */
   readonly newer: Versioned | undefined;

@@ -1,11 +1,11 @@
 /** What is known of a call that failed, and how it is said: the one place for every form and button. */
 import { ApiError } from '../api/api-error.ts';
 
-/** Whether the call may have been carried out all the same: its answer was lost, or something broke behind it. */
+/** True if the call may have been carried out all the same: its answer was lost, or something broke behind it. */
 export const isUnknown = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500;
 
-/** Whether the shop gave no answer at all. */
+/** True if the shop gave no answer at all. */
 export const isUnanswered = (error: unknown): boolean => !(error instanceof ApiError);
 
 /** The title of a notification about such a call. */

@@ -30,7 +30,7 @@ export function shippingErrors({ shippingState, shippingPostcode }: Shipping): E
   };
 }
 
-/** Whether any part of the address is typed: then all of it is needed. */
+/** True if any part of the address is typed: then all of it is needed. */
 export const hasAddress = ({ shippingAddress, shippingCity, shippingPostcode }: Shipping) =>
   [shippingAddress, shippingCity, shippingPostcode].some((text) => text.trim() !== '');
 

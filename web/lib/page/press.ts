@@ -1,4 +1,4 @@
-/** Whether a button of the mouse is down; browsers say the same of a finger that taps. */
+/** True if a button of the mouse is down; browsers say the same of a finger that taps. */
 let isPressing = false;
 
 for (const type of ['mousedown', 'mouseup'] as const) {

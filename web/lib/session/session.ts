@@ -10,7 +10,7 @@ import { persistentStore } from '../state/storage.ts';
 const MARK = '__Host-signed-in';
 
 /**
- * Whether this browser may hold a session: the server sets a readable cookie beside the session's own.
+ * True if this browser may hold a session: the server sets a readable cookie beside the session's own.
  * Without it the user is not fetched, which saves visitors a call that would answer 401.
  */
 export function mayHaveSession(): boolean {
@@ -23,7 +23,7 @@ function deleteMark(): void {
   document.cookie = `${MARK}=; Path=/; Max-Age=0; Secure; SameSite=Lax`;
 }
 
-/** Whether an admin has used this browser. A hint for loading code, not a permission. */
+/** True if an admin has used this browser. A hint for loading code, not a permission. */
 export const wasAdmin = persistentStore('was-admin', false, flag);
 
 const never = () => () => {};

@@ -57,6 +57,6 @@ function forgetPersonal(client: QueryClient) {
   client.removeQueries({ predicate: isPersonal });
 }
 
-/** Whether a query's answer is for the signed-in user alone. */
+/** True if a query's answer is for the signed-in user alone. */
 export const isPersonal = ({ queryKey: [id] }: Pick<Query, 'queryKey'>): boolean =>
   typeof id === 'string' && /^orders\.|\.admin|^auth\.(passkeys|sessions)/.test(id);

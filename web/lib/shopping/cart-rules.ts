@@ -110,7 +110,7 @@ export const setQuantity = (cart: Cart, key: string, quantity: number): Cart =>
     ? removeItem(cart, key)
     : changeLine(cart, key, (item) => withQuantity(item, quantity));
 
-/** Whether an add-on is part of the layout of its line, and changes with that alone. */
+/** True if an add-on is part of the layout of its line, and changes with that alone. */
 export const isOnFace = ({ layout }: CartItem, { addon }: ChosenAddon): boolean =>
   Boolean(layout && addon.part);
 

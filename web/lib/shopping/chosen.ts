@@ -19,7 +19,7 @@ export function chosenAddons(
   });
 }
 
-/** Whether an add-on goes in, needs a cut-out more than the console has, or finds no room left on its face. */
+/** Says that an add-on goes in, needs one more cut-out than the console has, or finds no room left on its face. */
 export type AddonFit = 'fits' | 'extra' | 'noRoom';
 
 /**

@@ -15,7 +15,7 @@ export interface FieldTexts {
   error?: string | undefined;
   hint?: ReactNode;
   required?: boolean | undefined;
-  /** Of the whole field. */
+  /** Classes of the whole field. */
   className?: string | undefined;
 }
 

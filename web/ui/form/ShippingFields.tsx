@@ -11,7 +11,7 @@ const stateOptions = [
 
 interface ShippingFieldsProps {
   form: Pick<FormApi<Shipping>, 'field' | 'values' | 'set'>;
-  /** Whether the browser may fill in the address of whoever is typing. */
+  /** True if the browser may fill in the address of whoever is typing. */
   autoComplete?: boolean;
 }
 

@@ -6,7 +6,7 @@ import type { AdminSearch } from '../search.ts';
 
 const FindDialog = lazy(() => import('./FindDialog.tsx'));
 
-/** Whether the slash opens the search: who speaks to the computer may turn a single key off (WCAG 2.1.4). */
+/** True if the slash opens the search: who speaks to the computer may turn a single key off (WCAG 2.1.4). */
 const slashOpens = persistentStore('find.slash', true, flag);
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';

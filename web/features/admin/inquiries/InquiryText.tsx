@@ -13,7 +13,7 @@ import { LaidOut } from '../shared/LaidOut.tsx';
 
 interface InquiryPhotosProps {
   inquiry: Inquiry;
-  /** Whether they are shown at once, in a narrow column. */
+  /** True if they are shown at once, in a narrow column. */
   open?: boolean;
 }
 

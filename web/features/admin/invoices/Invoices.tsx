@@ -144,7 +144,7 @@ const gstOptions = [
   { value: 'no', label: 'Not registered: invoices without GST' },
 ] as const;
 
-/** Whether the shop is registered for GST, and until when its books are closed. */
+/** True if the shop is registered for GST, and until when its books are closed. */
 function InvoiceSettings() {
   const bounds = closableDays(new Date());
   return (

@@ -7,7 +7,7 @@ import { amountError, Dollars, typedCents } from '../shared/form/Dollars.tsx';
 
 /** What is typed of the money of an order that is cancelled. */
 export interface CancelValues {
-  /** Whether what is invoiced is credited with the cancellation, but for what is kept. */
+  /** True if what is invoiced is credited with the cancellation, but for what is kept. */
   credits: boolean;
   /** Dollars of what was paid. */
   keep: string;
@@ -15,13 +15,13 @@ export interface CancelValues {
 
 export const cancelValues: CancelValues = { credits: true, keep: '' };
 
-/** Whether there is money to settle when an order is, or is already, cancelled. */
+/** True if there is money to settle when an order is, or is already, cancelled. */
 export function asksForMoney(order: AdminOrder, status: string): boolean {
   const { invoicedCents, overCents } = orderMoney(order, 0);
   return status === 'cancelled' && (order.status === status ? overCents : invoicedCents) > 0;
 }
 
-/** Whether saving the form settles the money too. */
+/** True if saving the form settles the money too. */
 export const settles = (order: AdminOrder, status: string, { credits }: CancelValues): boolean =>
   asksForMoney(order, status) && credits;
 

@@ -18,7 +18,7 @@ const [MIDDLE_ROW, EDGE_ROW] = [20, 38];
 /** What is cut with a hole saw. */
 const ROUND: readonly string[] = ['gauge', 'usb', 'speaker', 'socket-12v'];
 
-/** Whether there is room left and right of a mirror: a console without one has nothing right of it. */
+/** True if there is room left and right of a mirror: a console without one has nothing right of it. */
 export const hasMirrorGap = ({ right }: Face): boolean => right[1] > right[0];
 
 interface FaceDrawingProps {
@@ -175,7 +175,7 @@ function MirrorGap({ face, piece: [from, to] }: Pick<FacePieceProps, 'face' | 'p
 interface CutOutShapeProps {
   cutOut: CutOut;
   number: number;
-  /** Of the face, from its top. */
+  /** The middle of the face, from its top. */
   middle: number;
 }
 

@@ -19,7 +19,7 @@ import { NextStepButton } from './order-steps.tsx';
 
 interface OrderRowProps extends OrderEditing {
   order: AdminOrder;
-  /** Whether a link led to it: it is expanded. */
+  /** True if a link led to it: it is expanded. */
   linked: boolean;
 }
 

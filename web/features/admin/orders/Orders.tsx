@@ -146,7 +146,7 @@ const accountOptions = [
   { value: 'optional', label: 'Everyone: an account is optional' },
 ] as const;
 
-/** Whether an order needs an account. */
+/** Lets the owner say whether an order needs an account. */
 function OrderSettings() {
   return (
     <Settings

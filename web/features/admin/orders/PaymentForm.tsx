@@ -31,7 +31,7 @@ const initialValues = (cents: number) => ({
   amount: cents > 0 ? dollarsInput(cents) : '',
   method: 'bank transfer',
   paidOn: dayOf(new Date()),
-  /** Whether a refund is credited as far as the customer would owe it again, and why. */
+  /** True if a refund is credited as far as the customer would owe it again, and why. */
   credits: true,
   reason: '',
 });

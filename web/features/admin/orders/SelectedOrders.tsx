@@ -127,7 +127,7 @@ interface StepFormProps {
   onCancel: () => void;
 }
 
-/** Whether the customers are e-mailed about a step, and in what words. */
+/** Asks whether the customers are e-mailed about a step, and in what words. */
 function StepForm({ step, orders, done, onTake, onCancel }: StepFormProps) {
   const [tell, setTell] = useState(true);
   const withEmail = orders.filter(({ customerEmail }) => customerEmail !== null);

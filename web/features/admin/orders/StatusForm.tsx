@@ -139,7 +139,7 @@ const initialValues = (order: AdminOrder, status: OrderStatus) => ({
   tell: undefined as boolean | undefined,
 });
 
-/** Whether the customer is e-mailed: as the owner chose, or as is usual for such a change. */
+/** True if the customer is e-mailed: as the owner chose, or as is usual for such a change. */
 function isTold(order: AdminOrder, values: Values): boolean {
   const { carrier, trackingNumber } = unread(order, values);
   const isTracked = Boolean(carrier ?? trackingNumber);
@@ -155,7 +155,7 @@ function emailHeading(order: AdminOrder, values: Values): string | undefined {
 const isCancelling = (order: AdminOrder, status: OrderStatus) =>
   status === 'cancelled' && order.status !== status;
 
-/** Whether a status is one of a parcel that leaves now, or has left and can be corrected. */
+/** True if a status is one of a parcel that leaves now, or has left and can be corrected. */
 const isParcel = (order: AdminOrder, status: string): boolean =>
   status === 'shipped' || (hasBeenPosted(status) && status === order.status);
 

@@ -46,7 +46,7 @@ export function replacementOf(invoice: Invoice, order: AdminOrder): Replacement 
   };
 }
 
-/** Whether the order comes to something else than its invoices. */
+/** True if the order comes to something else than its invoices. */
 function isMisbilled(order: AdminOrder): boolean {
   const { overCents, leftCents } = orderMoney(order, 0);
   return overCents + leftCents > 0;
@@ -60,7 +60,7 @@ const isMisnamed = ({ buyer }: Invoice, order: AdminOrder) =>
 const paidByName = (number: string) =>
   `The name or address has changed since. ${number} is paid and stays as it was. If the customer needs it made out anew: credit all of it as billed by mistake, make an invoice of the order again, then record the payment there and a refund here.`;
 
-/** Of an invoice that is paid: nothing if another one of the order can be made again. */
+/** Replaces a paid invoice; undefined if another one of the order can be made again. */
 function paidByAmount(order: AdminOrder): Replacement | undefined {
   const { leftCents, overCents } = orderMoney(order, 0);
   if (order.invoices.some((one) => openOf(one) > 0 && one.kind !== 'deposit')) return undefined;

@@ -38,7 +38,7 @@ interface OrderFormOptions<Id extends OrderChange, Values extends object> extend
   /** The title of the notification of success, to which a button is added that takes the change back. */
   title?: string;
   done: (saved: AdminOrder) => string;
-  /** Whether what was saved is e-mailed if the owner wants it to be; by default it is. */
+  /** True if what was saved is news, e-mailed if the owner wants it to be; by default it is. */
   isNews?: (saved: AdminOrder) => boolean;
   failure?: string;
 }
@@ -82,7 +82,7 @@ interface OrderFormViewProps<Values> extends OrderFormProps {
   label: string;
   /** The subject of the e-mail about it; undefined if there is nothing to write. */
   heading: string | undefined;
-  /** Whether the e-mail is wanted, if not as the form's value says. */
+  /** True if the e-mail is wanted, if not as the form's value says. */
   tell?: boolean;
   save: string;
   cancel?: string;
@@ -179,7 +179,7 @@ interface TellFieldProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Whether the customer is e-mailed about a change, and in what words. */
+/** Asks whether the customer is e-mailed about a change, and in what words. */
 function TellField({ order, heading, checked, onChange }: TellFieldProps) {
   const { customerFirstName, customerEmail } = order;
   if (customerEmail === null) return <p className="text-soft">{noEmail(order)}</p>;
@@ -202,6 +202,6 @@ function TellField({ order, heading, checked, onChange }: TellFieldProps) {
   );
 }
 
-/** Of a customer who has no e-mail address. */
+/** Says that a customer has no e-mail address. */
 export const noEmail = ({ customerFirstName }: Pick<AdminOrder, 'customerFirstName'>): string =>
   `${customerFirstName} has no e-mail address: ring instead.`;

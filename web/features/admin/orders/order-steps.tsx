@@ -8,7 +8,7 @@ import { useSave } from '../shared/data/useSave.ts';
 
 interface NextStepButtonProps {
   order: AdminOrder;
-  /** Whether it is the main button of its place. */
+  /** True if it is the main button of its place. */
   main?: boolean;
   /** Opens the form, for a status that needs more than one press. */
   onAsk: (status: OrderStatus) => void;
@@ -43,7 +43,7 @@ export function NextStepButton({ order, main = true, onAsk }: NextStepButtonProp
 export interface NextStep {
   readonly label: string;
   readonly status: OrderStatus;
-  /** Whether the customer is told more than the status, so that a form has to ask for it. */
+  /** True if the customer is told more than the status, so that a form has to ask for it. */
   readonly asks: boolean;
 }
 

@@ -10,7 +10,7 @@ interface PhotoPickerProps {
   onPick: (imageUrl: string) => void;
   onClose: () => void;
   title?: string;
-  /** Whether several may be uploaded; the dialog then stays until it is closed. */
+  /** True if several may be uploaded; the dialog then stays until it is closed. */
   multiple?: boolean;
 }
 

@@ -30,7 +30,7 @@ export function useDroppedFiles(multiple: boolean, onFiles: (files: readonly Fil
 
   const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
   return {
-    /** Whether files are being dragged over it. */
+    /** True if files are being dragged over it. */
     over,
     target: {
       ref: (element: HTMLElement | null) => {

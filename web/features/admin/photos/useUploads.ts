@@ -10,7 +10,7 @@ interface ListedUpload {
   readonly key: number;
   readonly uploader: Uploader;
   readonly upload: Upload;
-  /** Whether the address of the picture was reported. */
+  /** True if the address of the picture was reported. */
   readonly isReported: boolean;
 }
 

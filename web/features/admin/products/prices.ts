@@ -46,7 +46,7 @@ export interface PriceChange {
   readonly changed: readonly ChangedPrice[];
   /** What was left as it is, each with its name and why. */
   readonly failures: readonly string[];
-  /** Whether it has been put back. */
+  /** True if it has been put back. */
   readonly undone: boolean;
 }
 

@@ -20,10 +20,10 @@ interface QuoteLineFieldsProps {
   number: number;
   priced: QuoteLine | undefined;
   product: AdminProduct | undefined;
-  /** Whether the catalogue no longer has the product. */
+  /** True if the catalogue no longer has the product. */
   isGone: boolean;
   addons: readonly AdminAddon[];
-  /** Whether lines can be optional. */
+  /** True if lines can be optional. */
   hasChoice: boolean;
   showErrors: boolean;
   onChange: (changes: Partial<DraftLine>) => void;
@@ -116,7 +116,7 @@ function OwnWords({ line, number, showErrors, onChange }: QuoteLineFieldsProps) 
 }
 
 interface LineBuildProps extends Pick<LineAddonsProps, 'name' | 'line' | 'onChange'> {
-  /** Whether it is a line of an order: a quote names its vehicle once for all lines. */
+  /** True if it is a line of an order: a quote names its vehicle once for all lines. */
   isOrdered: boolean;
 }
 

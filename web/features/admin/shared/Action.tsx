@@ -8,7 +8,7 @@ import { confirm, type Question } from './form/Confirm.tsx';
 const Dialog = lazy(() => import('../../../ui/Dialog.tsx').then((it) => ({ default: it.Dialog })));
 
 interface ActionProps extends Omit<ComponentProps<typeof Button>, 'look' | 'size' | 'hidden'> {
-  /** Whether it is the step that most people take next. */
+  /** True if it is the step that most people take next. */
   main?: boolean | undefined;
   /** Read by screen readers after the label, where several buttons have the same one. */
   about?: string | undefined;

@@ -44,7 +44,7 @@ interface CatalogueProps<Item> extends Pick<DataTableProps<Item>, Shared> {
   columns: readonly Column<Item>[];
   /** What a phone shows beside the price, instead of those columns. */
   phoneText: (item: Item) => ReactElement;
-  /** Whether an item can be copied. */
+  /** True if an item can be copied. */
   canCopy?: boolean;
   /** Shown in place of the table; `onClose` with the id of what was saved brings the focus to its row. */
   form: (open: Open<Item>, onClose: (saved?: string) => void) => ReactElement;

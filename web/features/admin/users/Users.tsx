@@ -92,7 +92,7 @@ function UserExtras() {
   );
 }
 
-/** Whether admins need a passkey. */
+/** Lets the owner say whether admins need a passkey. */
 const PasskeySettings = () => (
   <Settings
     id="users.passkeySettings"

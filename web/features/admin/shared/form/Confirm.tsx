@@ -94,7 +94,7 @@ export function confirmDiscard(): Promise<boolean> {
   });
 }
 
-/** Whether what is open may be left: asks if a form has unsaved changes. */
+/** True if what is open may be left: asks if a form has unsaved changes. */
 export async function mayLeave(): Promise<boolean> {
   return !hasUnsaved() || confirmDiscard();
 }

@@ -38,7 +38,7 @@ interface SettingsProps<Id extends SettingsId, Values extends object> extends Ru
   /** The button that saves, and the message where that fails. */
   save?: string;
   failure?: string;
-  /** Whether they may be saved as they are, because they never were. */
+  /** True if they may be saved as they are, because they never were. */
   isUnsaved?: (settings: ResponseOf<Id>) => boolean;
   children: (form: FormApi<NoInfer<Values>>, settings: ResponseOf<Id>) => ReactElement;
 }

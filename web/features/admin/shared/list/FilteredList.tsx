@@ -61,7 +61,7 @@ export function createParts<Item extends Listed>(): (items: readonly Item[]) => 
 
 interface LongListProps<Item> {
   items: readonly Item[];
-  /** Whether its items are rows without space between them. */
+  /** True if its items are rows without space between them. */
   rows?: boolean;
   children: (item: Item) => ReactNode;
 }
@@ -105,7 +105,7 @@ interface FilteredListProps<Item, Value extends string> extends Omit<FiltersProp
   /** What it says while nothing narrows it, and while something does. */
   empty: EmptyText;
   notFound: Omit<EmptyText, 'action'>;
-  /** Whether its items are rows without space between them. */
+  /** True if its items are rows without space between them. */
   rows?: boolean;
   children: (item: Item) => ReactNode;
 }

@@ -13,7 +13,7 @@ const ALL = 'all';
 export interface FiltersProps<Value extends string> {
   /** What the list holds, as in 'orders'. */
   what: string;
-  /** Whether the server can search it by number, name or e-mail, which it does once typing pauses. */
+  /** True if the server can search it by number, name or e-mail, which it does once typing pauses. */
   hasSearch?: boolean;
   term?: string | undefined;
   /** The list that is shown, chosen among several. */

@@ -26,7 +26,7 @@ const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Styles of cells, by their position in `styles`. */
 const [TEXT, HEADING, AMOUNT] = [1, 2, 3];
-/** Of the formats, 49 is text, also when the cell is typed into, and 4 two decimals (18.8.30). */
+/** Format 49 is text, also when the cell is typed into, and 4 is two decimals (18.8.30). */
 const styles = `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf numFmtId="49" applyNumberFormat="1" xfId="0"/><xf numFmtId="49" fontId="1" applyFont="1" xfId="0"/><xf numFmtId="4" applyNumberFormat="1" xfId="0"/></cellXfs></styleSheet>`;
 
 /** Text of a cell: without what XML cannot hold, and so that Excel reads no `_x000D_` as an escape. */

@@ -119,12 +119,15 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
   }
 
   /** By phone, because few orders an hour are taken from one address. */
-  const { id: startedOrderId } = await create('/api/admin/orders', {
-    customerFirstName: 'Jo',
-    customerEmail: 'jo@example.com',
-    lines: [{ productId: product.id, quantity: 1, addons: [] }],
-  });
-  await made(admin.patch(`/api/admin/orders/${startedOrderId}`, { status: 'processing' }));
+  async function startedOrder(): Promise<string> {
+    const { id } = await create('/api/admin/orders', {
+      customerFirstName: 'Jo',
+      customerEmail: 'jo@example.com',
+      lines: [{ productId: product.id, quantity: 1, addons: [] }],
+    });
+    await made(admin.patch(`/api/admin/orders/${id}`, { status: 'processing' }));
+    return id;
+  }
 
   const things: Things = {
     productId: product.id,
@@ -132,7 +135,8 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     ...(await newImage()),
     ...(await newInquiry([photoId])),
     ...(await newOrder()),
-    startedOrderId,
+    startedOrderId: await startedOrder(),
+    queuedOrderId: await startedOrder(),
     userId: target.user.id,
     email: account.user.email,
     password,

@@ -17,6 +17,8 @@ export interface Things {
   readonly orderId: string;
   /** An order that is being built. */
   readonly startedOrderId: string;
+  /** An order in the queue, to be cancelled. */
+  readonly queuedOrderId: string;
   readonly userId: string;
   /** Account that a sample logs in to. */
   readonly email: string;
@@ -326,7 +328,7 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
     params: of('orderId'),
     body: () => ({ kind: 'deposit', cents: 1 }),
   },
-  'invoices.cancel': { params: of('orderId'), body: () => ({ keepCents: 0 }) },
+  'invoices.cancel': { params: of('queuedOrderId'), body: () => ({ keepCents: 0 }) },
   'invoices.ofOrder': { params: of('orderId') },
   'invoices.adminList': { query: 'limit=5&state=open' },
   'invoices.get': { params: of('invoiceId') },

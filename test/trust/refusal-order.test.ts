@@ -27,6 +27,7 @@ const absent: Things = {
   inquiryId: 'absent',
   orderId: 'absent',
   startedOrderId: 'absent',
+  queuedOrderId: 'absent',
   userId: 'absent',
   confirmToken: anyResetToken(),
   token: 'absent',

@@ -37,6 +37,7 @@ beforeAll(async () => {
     imageId,
     photoId: 'absent',
     startedOrderId: 'absent',
+    queuedOrderId: 'absent',
     resetToken: anyResetToken(),
     confirmToken: anyResetToken(),
   };

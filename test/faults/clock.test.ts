@@ -104,7 +104,7 @@ describe.each(Object.entries(jumps))('a clock that jumps %s', (_, milliseconds) 
   });
 
   it('keeps the order of an order’s history', async () => {
-    const path = `/api/admin/orders/${fixtures.things.orderId}`;
+    const path = `/api/admin/orders/${(await fixtures.newOrder()).orderId}`;
     const set = async (status: string): Promise<AdminOrder> => {
       const admin = await createActors(stack.origin).admin();
       const answer = await admin.patch(path, { status });

@@ -42,7 +42,8 @@ export const privacy: readonly LegalSection[] = [
   {
     title: 'Who else sees it',
     paragraphs: [
-      'The carrier sees your name, address and phone number. Amazon Web Services keeps the shop’s data and sends its e-mails, in Australia. We send nothing overseas and sell nothing to anyone.',
+      'The carrier sees your name, address and phone number. Amazon Web Services keeps the shop’s data and sends its e-mails, in Australia. We sell nothing to anyone.',
+      'So that nothing is lost we may keep copies elsewhere: with GitHub in the United States too, locked so that only we can open them.',
     ],
   },
   {

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { privacy } from '../../shared/legal.ts';
 
 describe('the workflows', () => {
   const folder = '.github/workflows';
@@ -124,6 +125,13 @@ describe('the workflows', () => {
       expect(places).not.toContain(-1);
       expect(places).toEqual(places.toSorted((one, other) => one - other));
       expect(backup).not.toMatch(/if: \S*always|continue-on-error/);
+    });
+
+    it('is kept where the privacy policy says', () => {
+      const policy = JSON.stringify(privacy);
+      expect(backup).toContain('uses: actions/upload-artifact@');
+      expect(policy).toContain('copies elsewhere: with GitHub in the United States');
+      expect(policy).not.toMatch(/nothing overseas/i);
     });
 
     it('keeps only what the passphrase opens', () => {

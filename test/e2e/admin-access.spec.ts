@@ -161,6 +161,24 @@ test('says what wants doing today in the order of the day, each a press away', a
   await expectAccessible(page, { where: 'an empty day', variation: true });
 });
 
+test('says when the shop was last backed up, and in words when that is too long ago', async ({
+  page,
+}) => {
+  const now = new Date('2026-11-26T02:00:00Z');
+  await page.clock.setFixedTime(now);
+  const lines = {
+    'No backup is kept outside AWS yet.': null,
+    'Last backup outside AWS: 19 November 2026.': '2026-11-19T02:00:00Z',
+    'Last backup outside AWS: 18 November 2026, over a week ago.': '2026-11-18T02:00:00Z',
+  };
+  for (const [line, lastBackupAt] of Object.entries(lines)) {
+    await answer(page, '/api/admin/order-counts', { ...nothing, lastBackupAt });
+    await page.goto('/admin-dashboard');
+    await expect(page.getByText(line, { exact: true })).toBeVisible();
+  }
+  await expectAccessible(page, { where: 'an old backup', colors: true });
+});
+
 test('shows new orders and inquiries while open, and counts them in the title', async ({
   page,
   shop,

@@ -8,7 +8,7 @@ export function LastBackup({ at }: { at: string | null }) {
     <p className={`container-page pb-6 text-sm ${isOld ? 'text-alarm' : 'text-soft'}`}>
       {at === null
         ? 'No backup is kept outside AWS yet.'
-        : `Last backup outside AWS: ${dayInWords(at)}.`}
+        : `Last backup outside AWS: ${dayInWords(at)}${isOld ? ', over a week ago' : ''}.`}
     </p>
   );
 }

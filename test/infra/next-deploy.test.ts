@@ -1,5 +1,6 @@
 /** The deploys after the first one: AWS merges and locks what an earlier one left, also for its rollback. */
 import { describe, expect, it } from 'vitest';
+import { formatSender } from '../../functions/mailer/sender.ts';
 import { apiRouteKey, makeApiRoutes } from '../../infra/api-routes.ts';
 import { dataExports, exportName } from '../../infra/data-exports.ts';
 import { routeIds } from '../../shared/contract/routes.ts';
@@ -124,5 +125,25 @@ describe('a commit without an import', () => {
       names,
     );
     expect(names).toEqual(expect.arrayContaining(imported));
+  });
+});
+
+describe('a commit that renames the shop', () => {
+  const names = ['Roof Console Co.', 'Dave’s Roof Consoles', 'Café “4x4”', 'A "B" \\ C'];
+
+  it('goes on sending e-mails, and after its rollback', () => {
+    const account = new FakeAccount();
+    for (const name of [...names, ...names.toReversed()]) {
+      account.deploy(deployed);
+      account.send((address) => formatSender(name, address));
+    }
+  });
+
+  it('would stop every e-mail if the name were sent as it is', () => {
+    const account = new FakeAccount();
+    account.deploy(deployed);
+    for (const name of names.slice(1)) {
+      expect(() => account.send((address) => `"${name}" <${address}>`)).toThrow('Invalid sender');
+    }
   });
 });

@@ -1,9 +1,11 @@
 /**
- * An AWS account that takes templates as CloudFormation and API Gateway do where that is surprising: the
- * settings of a stage merge, and an export that another stack imports cannot go. It follows reports of
- * others (aws/serverless-application-model#1939, serverless/serverless#8590, aws/aws-cdk#7602); nobody has
+ * An AWS account that takes templates and e-mails as CloudFormation, API Gateway and SES do where that is
+ * surprising: the settings of a stage merge, an export that another stack imports cannot go, and a sender
+ * is 7-bit. It follows reports of others (aws/serverless-application-model#1939, serverless/serverless#8590, aws/aws-cdk#7602); nobody has
  * compared it with a real account.
  */
+import { awsLimits } from '../../infra/aws-limits.ts';
+
 interface Resource {
   readonly Type: string;
   // biome-ignore lint/suspicious/noExplicitAny: CloudFormation's properties have no types.
@@ -51,6 +53,21 @@ export class FakeAccount {
       this.#updateStage(this.#stacks.get(name), template);
       this.#stacks.set(name, template);
     }
+  }
+
+  /**
+   * Sends an e-mail as the deployed mailer does.
+   *
+   * @param write makes the sender of the mailer's own address
+   * @throws Error as SES refuses a sender
+   */
+  send(write: (address: string) => string): void {
+    const functions = [...this.#stacks.values()].flatMap(({ Resources }) =>
+      Object.values(Resources).map(({ Properties }) => Properties?.Environment?.Variables ?? {}),
+    );
+    const { MAIL_FROM = '' } = functions.find((settings) => settings.MAIL_FROM) ?? {};
+    const sender = write(MAIL_FROM);
+    if (!awsLimits.mailSender.allows.test(sender)) throw new Error(`Invalid sender: ${sender}`);
   }
 
   #checkExports(name: string, template: StackTemplate): void {

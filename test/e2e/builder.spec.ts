@@ -1,5 +1,6 @@
 /** The builder: a face is laid out by hand and by keyboard, kept in a link, and ordered. */
 import { shells } from '../../shared/builder/face-pictures.ts';
+import { layoutCode } from '../../shared/builder/layout.ts';
 import type { Order } from '../../shared/contract/index.ts';
 import { made } from '../support/actors.ts';
 import { expect, test } from './admin.ts';
@@ -55,9 +56,40 @@ test('is laid out by keyboard, says what does not fit, and comes back by its lin
   await page.reload();
   await expect(parts).toHaveCount(5);
   expect(await labels()).toEqual(laid);
+});
 
-  await page.goto('/build?l=1_tourer-hilux_olive__zz');
-  await expect(page.getByRole('status').getByText('That link')).toBeVisible();
+test('shows and sells no other layout than that of its link, on a slow line and when it is cut off', async ({
+  page,
+}) => {
+  const { promise: isSent, resolve: send } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  const faces = new Set<string>();
+  page.on('request', (request) => {
+    const [, console] = /\/faces\/(.*)-\w+-(?:small|large)/.exec(request.url()) ?? [];
+    if (console && Object.hasOwn(shells, console.replace(/-[a-z]+$/, ''))) faces.add(console);
+  });
+  const code = layoutCode({
+    ...{ product: 'tourer-hilux', felt: 'rust', stitching: '' },
+    parts: [{ part: 'uhf', x: 200 }],
+  });
+  await page.goto(`/build?l=${code}`, { waitUntil: 'commit' });
+  const main = page.getByRole('main');
+  await expect(main.getByText('Getting your layout')).toBeAttached();
+  await expect(main.getByRole('button')).toHaveCount(0);
+  await expect(main).not.toContainText('$');
+  send();
+  await expect(page.getByLabel('Console', { exact: true })).toHaveValue('tourer-hilux');
+  await expect(page.getByTestId('laid-part')).toHaveCount(1);
+  expect([...faces]).toEqual(['tourer-hilux-rust']);
+
+  await page.goto('/build?l=1_compact-one_rust_sa');
+  await expect(page.getByRole('status').getByText('Part of that link is missing')).toBeVisible();
+  await expect(page.getByLabel('Console', { exact: true })).toHaveValue('compact-one');
+  await page.goto('/build?l=1_gone___zz');
+  await expect(page.getByRole('status').getByText('doesn’t lead to a layout')).toBeVisible();
   // The first of those that hold the most kinds of cut-outs, as for any visitor whose 4x4 is not known.
   await expect(page.getByLabel('Console', { exact: true })).toHaveValue('outback-seventy');
 });

@@ -26,3 +26,9 @@ it.each([
   expect(said).toContain(`href="mailto:${business.email}"`);
   expect(said).toContain('href="/products"');
 });
+
+it('says so of the builder too, and shows no console that nobody can lay out', () => {
+  const html = readBuilt('build.html');
+  expect(readNoScript(html)).toMatch(/JavaScript.*href="tel:\d{10}"/s);
+  expect(html).not.toContain('/pictures/faces/');
+});

@@ -6,7 +6,8 @@ import { buildables } from '../features/builder/useBuilder.ts';
 import { read } from '../lib/api/query.ts';
 import { Failed } from '../ui/Failed.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { PhoneLink } from '../ui/PhoneLink.tsx';
+import { LoadingNote, Skeleton } from '../ui/Skeleton.tsx';
 
 export const Route = createFileRoute('/build')({
   loader: ({ context: { queryClient } }) => {
@@ -36,6 +37,7 @@ function Build() {
     [isHydrated],
   );
   const error = products.error ?? addons.error;
+  const isEmpty = products.data !== undefined && !consoles;
   return (
     <Page
       title="Build your own roof console"
@@ -56,15 +58,41 @@ function Build() {
           }}
         />
       )}
-      {!error && !(products.data && addons.data) && <Skeleton className="h-64" />}
-      {consoles && addons.data && (
+      {consoles && addons.data && address ? (
         <Builder products={consoles} addons={addons.data} address={address} />
+      ) : (
+        !error && !isEmpty && <Waiting />
       )}
-      {products.data && !consoles && (
+      {isEmpty && (
         <p>
           None of our consoles can be laid out here just now. Ring us, and we’ll draw it for you.
         </p>
       )}
     </Page>
+  );
+}
+
+/**
+ * Stands for the builder until the address and this browser's last layout are read: one page is rendered ahead for
+ * all of them, and a console that somebody else laid out must be neither seen nor bought.
+ */
+function Waiting() {
+  return (
+    <>
+      <LoadingNote>Getting your layout</LoadingNote>
+      <noscript>
+        <p className="plate p-6">
+          The builder needs JavaScript, which is turned off. Turn it on and load this page again, or
+          ring us on <PhoneLink /> and we’ll lay it out with you.
+        </p>
+      </noscript>
+      <Skeleton className="my-2 aspect-[6/1]" />
+      <Skeleton className="h-12" />
+      <div className="mt-7 grid gap-8 lg:grid-cols-[16rem_1fr_18rem]">
+        <Skeleton className="h-80" />
+        <Skeleton className="h-80" />
+        <Skeleton className="h-80" />
+      </div>
+    </>
   );
 }

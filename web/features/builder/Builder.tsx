@@ -20,8 +20,7 @@ import {
 interface BuilderProps {
   products: Buildables;
   addons: readonly Addon[];
-  /** Undefined until the page has hydrated. */
-  address: BuilderAddress | undefined;
+  address: BuilderAddress;
 }
 
 /** Lays out the face of a console: what is seen, whether it fits, what it costs, and where it leads. */
@@ -106,7 +105,7 @@ export function Builder({ products, addons, address }: BuilderProps) {
         addons={addons}
         known={known}
         laid={useDeferredValue(laid)}
-        line={address?.line}
+        line={address.line}
         act={act}
       />
     </div>

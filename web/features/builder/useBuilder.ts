@@ -45,8 +45,6 @@ export type Step =
 export type Act = (step: Step) => void;
 
 interface State {
-  /** True if what the address or this browser says was read. */
-  readonly isOpened: boolean;
   readonly layout: Layout;
   /** What Undo goes back to, the latest last. */
   readonly earlier: readonly Layout[];
@@ -85,23 +83,27 @@ const showpiece = (products: Buildables): Buildable => {
 };
 
 const startWith = (layout: Layout, text = ''): State => ({
-  ...{ isOpened: true, layout, earlier: [], isChanged: false, selected: undefined },
+  ...{ layout, earlier: [], isChanged: false, selected: undefined },
   notice: { text, isSeen: text === '' },
 });
 
-/** The first layout: that of the address or of the last visit, else a console for the shopper's 4x4. */
+/**
+ * The first layout: that of the address or of the last visit, else a console for the shopper's 4x4. What is left of a
+ * link that was cut off still names its console.
+ */
 function opened({ code, console }: BuilderAddress, { products, known }: Shop): State {
   const found = readLayout(code ?? (console ? '' : keptLayout.get()));
   if (found && products.some(({ id }) => id === found.product)) return startWith(found);
   const mine = vehicle.get();
+  const named = products.find(({ id }) => id === (console ?? code?.split('_')[1]));
   const product =
-    products.find(({ id }) => id === console) ??
+    named ??
     products.find(({ compatibleVehicles }) => mine && fitsVehicle(compatibleVehicles, mine)) ??
     showpiece(products);
-  return startWith(
-    firstLayout(product, known),
-    code && 'That link doesn’t lead to a layout any more, so here’s one to start from.',
-  );
+  const text = named
+    ? `Part of that link is missing. Here’s the ${named.name} as it comes, not the layout you were sent.`
+    : 'That link doesn’t lead to a layout we have. Here’s a console to start from instead.';
+  return startWith(firstLayout(product, known), code === undefined ? '' : text);
 }
 
 /** The state after a step. What cannot be done leaves the layout as it is, and says why. */
@@ -172,30 +174,23 @@ function after(state: State, step: Step, { products, known }: Shop): State {
   }
 }
 
-/**
- * The layout that is worked on. It begins with what the address or this browser says, and both then follow it.
- *
- * @param address undefined until the page has hydrated
- */
+/** The layout that is worked on. It begins with what the address or this browser says, and both then follow it. */
 export function useBuilder(
   products: Buildables,
   addons: readonly Addon[],
-  address: BuilderAddress | undefined,
+  address: BuilderAddress,
 ) {
   const known = useMemo(() => partsById(addons), [addons]);
   const shop = { products, known };
   const [state, act] = useReducer(
-    (before: State, step: Step | { type: 'open'; address: BuilderAddress }) =>
-      step.type === 'open' ? opened(step.address, shop) : after(before, step, shop),
+    (before: State, step: Step) => after(before, step, shop),
     undefined,
-    () => ({ ...startWith(firstLayout(showpiece(products), known)), isOpened: false }),
+    () => opened(address, shop),
   );
-  const { isOpened, layout, isChanged } = state;
-  // While rendering, so that a page that is reached by a link never shows another console first.
-  if (address && !isOpened) act({ type: 'open', address });
+  const { layout, isChanged } = state;
 
   const code = layoutCode(layout);
-  const line = address?.line;
+  const { line } = address;
   const navigate = useNavigate();
   useEffect(() => {
     if (!isChanged) return;
@@ -213,7 +208,7 @@ export function useBuilder(
     () => ({ product, layout, ...judged(product, layout, known) }),
     [product, layout, known],
   );
-  return { ...state, known, laid, act: act as Act };
+  return { ...state, known, laid, act };
 }
 
 /** A console with its layout: what is where, what does not fit, and what the workshop is asked. */

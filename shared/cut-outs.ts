@@ -1,5 +1,5 @@
 /**
- * Cut-outs: how many of each kind a console's face has, and how many an add-on takes. Both are numbers
+ * Cut-outs: how many of each kind a console comes with, and how many an add-on takes. Both are numbers
  * that the owner types, because whether something costs extra must not hang on an advertising text.
  */
 import { cutOutKinds } from './contract/choices.ts';
@@ -22,12 +22,14 @@ export const cutOutNames: Readonly<Record<CutOutKind, readonly [string, string]>
   din: ['DIN slot', 'DIN slots'],
   uhf: ['UHF slot', 'UHF slots'],
   usb: ['USB hole', 'USB holes'],
+  trays: ['tray', 'trays'],
+  speakers: ['speaker hole', 'speaker holes'],
 };
 
-/** '4 switch cut-outs', '1 UHF slot' */
-export function countCutOuts(kind: CutOutKind, count: number): string {
+/** '4 switch cut-outs', '1 UHF slot'; with a word before the noun '1 extra UHF slot' */
+export function countCutOuts(kind: CutOutKind, count: number, word = ''): string {
   const [one, more] = cutOutNames[kind];
-  return `${count} ${count === 1 ? one : more}`;
+  return [count, word, count === 1 ? one : more].filter(Boolean).join(' ');
 }
 
 /** '4 switch cut-outs, 1 UHF slot'; empty if it has none. */
@@ -37,6 +39,52 @@ export const describeCutOuts = (cutOuts: CutOuts): string =>
     .map((kind) => countCutOuts(kind, cutOuts[kind]))
     .join(', ');
 
+/** Things of one sort that go into a face, and how many of them. */
+export interface Taken {
+  readonly takes: Takes | null;
+  readonly count: number;
+}
+
+/** What is taken of one kind. A gauge goes into a pod that is chosen too, and then needs no hole of its own. */
+function takenOf(kind: CutOutKind, all: readonly Taken[]) {
+  // Counts cut-outs that pods take, what needs one or a place in a pod, and the pods' places.
+  let [podded, loose, places] = [0, 0, 0];
+  for (const { takes, count } of all) {
+    if (takes?.kind !== kind) continue;
+    if (takes.holds > 0) podded += takes.count * count;
+    else loose += takes.count * count;
+    places += takes.holds * count;
+  }
+  return { needed: podded + Math.max(0, loose - places), areAllCarried: loose <= places };
+}
+
+/** So many cut-outs of a kind. */
+export interface ExtraCutOut {
+  readonly kind: CutOutKind;
+  readonly count: number;
+}
+
+/**
+ * The cut-outs that are needed beyond those that consoles come with: the one rule for the builder, the add-on sheet,
+ * the cart and quotes.
+ *
+ * @param cutOuts of one console; null if they are not known, and then nothing is asked
+ * @param consoles how many are ordered
+ */
+export const extraCutOuts = (
+  cutOuts: CutOuts | null,
+  all: readonly Taken[],
+  consoles = 1,
+): ExtraCutOut[] =>
+  cutOutKinds.flatMap((kind) => {
+    const count = cutOuts ? takenOf(kind, all).needed - cutOuts[kind] * consoles : 0;
+    return count > 0 ? [{ kind, count }] : [];
+  });
+
+/** '4 extra switch cut-outs' */
+export const describeExtra = ({ kind, count }: ExtraCutOut): string =>
+  countCutOuts(kind, count, 'extra');
+
 interface Addon {
   readonly id: string;
   readonly takes: Takes | null;
@@ -44,7 +92,7 @@ interface Addon {
 
 /**
  * True if an add-on goes into the cut-outs that the consoles have, beside what is already chosen, or
- * needs an extra one. A gauge goes into a pod that is chosen too, and then needs no hole of its own.
+ * needs an extra one.
  *
  * @param addon one more of them is counted if none is chosen
  * @param cutOuts of one console; null if they are not known
@@ -62,16 +110,11 @@ export function addonFit(
   if (!cutOuts) return undefined;
   const { takes } = addon;
   if (!takes) return 'fits';
-  // For this kind, counts cut-outs that pods take, what needs one or a place in a pod, and the pods' places.
-  let [podded, loose, places] = [0, 0, 0];
-  for (const other of addons) {
-    const count = counts[other.id] ?? (other.id === addon.id ? 1 : 0);
-    if (other.takes?.kind !== takes.kind) continue;
-    if (other.takes.holds > 0) podded += other.takes.count * count;
-    else loose += other.takes.count * count;
-    places += other.takes.holds * count;
-  }
-  const isCarried = takes.holds === 0 && loose <= places;
-  const needed = podded + Math.max(0, loose - places);
+  const all = addons.map((other) => ({
+    takes: other.takes,
+    count: counts[other.id] ?? (other.id === addon.id ? 1 : 0),
+  }));
+  const { needed, areAllCarried } = takenOf(takes.kind, all);
+  const isCarried = takes.holds === 0 && areAllCarried;
   return isCarried || needed <= cutOuts[takes.kind] * consoles ? 'fits' : 'extra';
 }

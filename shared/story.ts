@@ -93,7 +93,7 @@ export const laidOut = {
     product: 'tourer-hilux',
     code: '1_tourer-hilux_navy_sand_gauge.37_radio.70_gauge.as_radio.ix_gauge.nd_kz',
     drawing: {
-      face: { length: 980, height: 114, depth: 190, left: [84, 440], right: [540, 896] },
+      face: { length: 980, height: 114, depth: 190, left: [84, 896], right: [896, 896] },
       felt: 'navy',
       stitching: 'sand',
       parts: [
@@ -112,7 +112,7 @@ export const laidOut = {
     product: 'outback-seventy',
     code: '1_outback-seventy_rust_sand_uhf.4h_radio.al_switch-panel-8.m4_gauge.r0_gauge.ts_kl',
     drawing: {
-      face: { length: 1180, height: 123, depth: 210, left: [47, 540], right: [640, 1133] },
+      face: { length: 1180, height: 123, depth: 210, left: [47, 1133], right: [1133, 1133] },
       felt: 'rust',
       stitching: 'sand',
       parts: [

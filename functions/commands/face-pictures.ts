@@ -260,7 +260,7 @@ const list = path.join(root, 'shared/builder/face-pictures.ts');
 await writeFile(
   list,
   `// Written by functions/commands/face-pictures.ts; do not edit.
-import type { PartPicture, PicturedPart, Shell } from './face.ts';
+import type { PicturedPart, RenderedPart, Shell } from './face.ts';
 
 /** The consoles that have pictures, by product id: each in every felt. */
 export const shells: Readonly<Record<string, Shell>> = {
@@ -268,7 +268,7 @@ ${rows(table.shells)}
 };
 
 /** The pictures of parts: the size of the cut-out, and what is shown, from its centre. */
-export const partPictures: Readonly<Record<PartPicture, PicturedPart>> = {
+export const partPictures: Readonly<Record<RenderedPart, PicturedPart>> = {
 ${rows(table.parts)}
 };
 

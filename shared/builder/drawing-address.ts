@@ -4,6 +4,7 @@
  *
  *     /api/drawings/1~outback-seventy~navy~sand~1180x123~radio.545.186x58~uhf.735.138x42
  */
+import { partPictureNames } from '../contract/choices.ts';
 import {
   MAX_FACE_HEIGHT_MM,
   MAX_FACE_MM,
@@ -12,7 +13,7 @@ import {
   MIN_FACE_MM,
 } from '../contract/limits.ts';
 import type { Drawing, PartPicture } from './face.ts';
-import { partPictures, shells } from './face-pictures.ts';
+import { shells } from './face-pictures.ts';
 import { inOurWords } from './face-scene.ts';
 
 const FOLDER = '/api/drawings/';
@@ -70,9 +71,12 @@ function readPart(
   const x = /^\d{1,4}$/.test(at) ? Number(at) : Number.NaN;
   // It may reach over an end: what does not fit is drawn where it was put.
   const fits = x <= face.length && width <= face.length && height <= face.height;
-  if (!Object.hasOwn(partPictures, name) || !width || !height || !fits) return undefined;
-  return { name, picture: name as PartPicture, x, width, height };
+  if (!isPicture(name) || !width || !height || !fits) return undefined;
+  return { name, picture: name, x, width, height };
 }
+
+const isPicture = (name: string): name is PartPicture =>
+  (partPictureNames as readonly string[]).includes(name);
 
 function readSize(text = ''): [number, number] {
   const [, width, height] = /^(\d{1,4})x(\d{1,4})$/.exec(text) ?? [];

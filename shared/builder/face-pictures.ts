@@ -1,5 +1,5 @@
 // Written by functions/commands/face-pictures.ts; do not edit.
-import type { PartPicture, PicturedPart, Shell } from './face.ts';
+import type { PicturedPart, RenderedPart, Shell } from './face.ts';
 
 /** The consoles that have pictures, by product id: each in every felt. */
 export const shells: Readonly<Record<string, Shell>> = {
@@ -136,7 +136,7 @@ export const shells: Readonly<Record<string, Shell>> = {
 };
 
 /** The pictures of parts: the size of the cut-out, and what is shown, from its centre. */
-export const partPictures: Readonly<Record<PartPicture, PicturedPart>> = {
+export const partPictures: Readonly<Record<RenderedPart, PicturedPart>> = {
   gauge: { width: 54, height: 54, box: [-45, -45, 90, 90] },
   'gauges-2': { width: 122, height: 54, box: [-79, -45, 158, 90] },
   'gauges-3': { width: 190, height: 54, box: [-113, -45, 226, 90] },

@@ -3,7 +3,7 @@
  * together in the browser, and the server for link previews and mails.
  */
 import type { LaidOutLine } from '../build.ts';
-import { type Drawing, inWords, type PartPicture } from './face.ts';
+import { type Drawing, inWords, type PartPicture, type RenderedPart } from './face.ts';
 import { felts, partPictures, shells } from './face-pictures.ts';
 
 /** A rectangle in mm. */
@@ -175,18 +175,28 @@ export const shadow = ({ x, y, width, height }: Box): Box => ({
 });
 
 /** Name of the picture of a part on a felt: a recess shows the felt, and so has one in each. */
-export const pictureIn = (picture: PartPicture, felt: string): string =>
-  isRecess(picture) && Object.hasOwn(felts, felt) ? `${picture}-${felt}` : picture;
+export function pictureIn(picture: PartPicture, felt: string): string {
+  const shown = renderedAs(picture);
+  return isRecess(shown) && Object.hasOwn(felts, felt) ? `${shown}-${felt}` : shown;
+}
 
-const isRecess = (picture: PartPicture) => picture.endsWith('tray');
+/** An empty hole is a tray of its size. */
+const renderedAs = (picture: PartPicture): RenderedPart =>
+  Object.hasOwn(partPictures, picture) ? (picture as RenderedPart) : 'tray';
+
+const isRecess = (picture: RenderedPart) => picture.endsWith('tray');
 
 /** Trays come in any size; everything else keeps its shape, and is as wide as its cut-out. */
-function place({ picture, x, width, height }: Drawing['parts'][number], middle: number): Box {
-  const { width: ownWidth, height: ownHeight, box } = partPictures[picture];
+export function place(
+  { picture, x, width, height }: Omit<Drawing['parts'][number], 'name'>,
+  middle: number,
+): Box {
+  const shown = renderedAs(picture);
+  const { width: ownWidth, height: ownHeight, box } = partPictures[shown];
   const [left, top, wide, high] = box;
   const [across, down] = [width / ownWidth, height / ownHeight];
   const even = Math.min(across, 1.2 * down);
-  const [stretch, grow] = isRecess(picture) ? [across, down] : [even, even];
+  const [stretch, grow] = isRecess(shown) ? [across, down] : [even, even];
   return {
     x: x + left * stretch,
     y: middle + top * grow,

@@ -14,8 +14,11 @@ export interface Face {
   readonly right: readonly [number, number];
 }
 
-/** What we have pictures of. */
+/** What a part is drawn as. */
 export type PartPicture = (typeof partPictureNames)[number];
+
+/** What we have pictures of: an empty hole is drawn as a tray of its size. */
+export type RenderedPart = Exclude<PartPicture, `switch-hole-${string}`>;
 
 /** x, y, width and height in mm. */
 type Rectangle = readonly [number, number, number, number];

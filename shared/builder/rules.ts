@@ -20,6 +20,17 @@ const gapOf = (one: PartSize, other: PartSize) => Math.max(one.margin, other.mar
 /** The least distance between the middles of two neighbours. */
 const apart = (one: PartSize, other: PartSize) => halfOf(one) + gapOf(one, other) + halfOf(other);
 
+/** Where a face takes no cut-out, from left to right: its ends, and the mirror's mount if it comes through the face. */
+export function closedZones({ length, left, right }: Face) {
+  const hasGap = right[1] > right[0];
+  const zones = [
+    { name: 'The left end', from: 0, to: left[0] },
+    ...(hasGap ? [{ name: 'The mirror’s mount', from: left[1], to: right[0] }] : []),
+    { name: 'The right end', from: hasGap ? right[1] : left[1], to: length },
+  ];
+  return zones.filter(({ from, to }) => to > from);
+}
+
 /** A part that does not fit where it is. */
 interface Problem {
   /** The part's place in the layout. */
@@ -216,10 +227,11 @@ interface Alternative {
 }
 
 /**
- * Why parts fit on no layout of a face, and what would: one of them in another size, or another console.
+ * Why parts fit on no layout of a face, and what would: one of them out or in another size, or another console.
  *
+ * @param parts the last is what was to go in
  * @param all that the shop has
- * @param others consoles, the nearest first
+ * @param others consoles that the shopper may use instead, the nearest first
  * @returns undefined if they fit
  */
 export function whyNot(
@@ -237,6 +249,11 @@ export function whyNot(
     these.length <= MAX_PARTS &&
     !these.some((part) => neverFits(on, part)) &&
     tooLongBy(on, these) === 0;
+  // The least that has to go for the last.
+  const out = parts
+    .slice(0, -1)
+    .toSorted((one, two) => one.size.width - two.size.width)
+    .find((one) => fits(face, parts.toSpliced(parts.indexOf(one), 1)));
   const exchanges = parts.flatMap((part, at) =>
     all
       .filter((other) => other !== part && familyOf(other) === familyOf(part))
@@ -248,7 +265,12 @@ export function whyNot(
   const console = others.find((other) => fits(other.face, parts));
   const ways = [instead && `the ${lower(instead.name)}`, console && `the ${console.name}`];
   const found = ways.filter(Boolean).join(', or with ');
-  if (found) return `${why} It works with ${found}.`;
+  const sentences = [
+    why,
+    out && `Take out the ${lower(out.name)} and it fits.`,
+    found && `It works with ${found}.`,
+  ].filter(Boolean);
+  if (sentences.length > 1) return sentences.join(' ');
   return never && !tooMany ? `${why} Ask us what would.` : `${why} Take something out, or ask us.`;
 }
 
@@ -305,6 +327,38 @@ export function freePlace(
   return [Math.round(x), ...ends, ...beside]
     .filter(isFree)
     .toSorted((a, b) => Math.abs(a - x) - Math.abs(b - x))[0];
+}
+
+/**
+ * A part put at x, and its neighbours pushed aside as far as they have to give way, each no further than needed.
+ *
+ * @returns the middle of each; undefined if that leaves no room for one of them, or they would change sides
+ */
+export function pushed(
+  face: Face,
+  placed: readonly Placed[],
+  index: number,
+  x: number,
+): number[] | undefined {
+  const mine = placed[index];
+  if (!mine) return undefined;
+  const places = placed.map((one, at) => (at === index ? x : one.x));
+  const others = placed.map((one, at) => ({ ...one, at })).filter(({ at }) => at !== index);
+  for (const direction of [-1, 1]) {
+    // From the part outwards.
+    const row = others
+      .filter((one) => Math.sign(one.x - x || 1) === direction)
+      .toSorted((one, two) => direction * (one.x - two.x));
+    let before = { size: mine.part.size, x };
+    for (const { at, part, x: there } of row) {
+      const limit = before.x + direction * apart(before.size, part.size);
+      const next = direction < 0 ? Math.min(there, limit) : Math.max(there, limit);
+      places[at] = next;
+      before = { size: part.size, x: next };
+    }
+  }
+  const next = placed.map(({ part }, at) => ({ part, x: places[at] ?? x }));
+  return problemsOf(face, next).length === 0 ? places : undefined;
 }
 
 /** The layout as in a mirror; parts that then do not fit are the caller's to arrange. */

@@ -10,7 +10,12 @@ const count = z.lazy(() => z.int());
 /** How many of each kind its face has; null if that is not known, and then nothing is said of fit. */
 const cutOuts = z.lazy(() =>
   z.nullable(
-    z.strictObject({ switches: count, gauges: count, din: count, uhf: count, usb: count }),
+    z.strictObject({
+      ...{ switches: count, gauges: count, din: count, uhf: count, usb: count },
+      // Rows from before the owner could type them lack them.
+      trays: z._default(count, 0),
+      speakers: z._default(count, 0),
+    }),
   ),
 );
 

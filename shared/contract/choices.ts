@@ -3,14 +3,16 @@
 /** The states and territories that the shop posts to. */
 export const states = ['QLD', 'NSW', 'ACT', 'VIC', 'TAS', 'SA', 'WA', 'NT'] as const;
 
-/** What add-ons take of a console's face. */
-export const cutOutKinds = ['switches', 'gauges', 'din', 'uhf', 'usb'] as const;
+/** What a console's face has numbers of. */
+export const cutOutKinds = [
+  ...(['switches', 'gauges', 'din', 'uhf', 'usb', 'trays', 'speakers'] as const),
+] as const;
 
 /** What a part on a face is drawn as. */
 export const partPictureNames = [
   ...(['radio', 'uhf', 'switches-2', 'switches-4', 'switches-6', 'switches-8', 'gauge'] as const),
   ...(['gauges-2', 'gauges-3', 'speaker', 'usb', 'socket-12v', 'tray', 'net-tray'] as const),
-  'map-light',
+  ...(['map-light', 'switch-hole-2', 'switch-hole-4', 'switch-hole-6', 'switch-hole-8'] as const),
 ] as const;
 
 export const roles = ['viewer', 'customer', 'admin'] as const;

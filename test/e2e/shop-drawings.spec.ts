@@ -71,7 +71,7 @@ test('the add-on dialog draws what is ticked, says what has no room, and refuses
   await dialog.getByRole('button', { name: 'Add to Cart' }).press('Enter');
   await page.goto('/cart');
   await expect(page.getByTestId('cart-line')).toContainText(
-    'Extra cut-out: Triple Gauge Holder (no room as drawn)',
+    'Extra cut-out: 4 extra switch cut-outs, 3 extra gauge holes, Triple Gauge Holder (no room as drawn)',
   );
 });
 

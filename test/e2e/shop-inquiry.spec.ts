@@ -154,7 +154,7 @@ test.describe('the form', () => {
     await message.fill('We leave in May.');
     await page.goto(question('outback-seventy', { addons: { 'din-pocket': 2 } }));
     await expect(message).toHaveValue(
-      'We leave in May.\n\nA quote for the Outback Seventy, please, with:\n- 2 × DIN Pocket (extra cut-out)',
+      'We leave in May.\n\nA quote for the Outback Seventy, please, with:\n- 2 × DIN Pocket\n- 1 extra DIN slot',
     );
     await expect(page.getByLabel('Inquiry type')).toHaveValue('Custom Order');
     await page.goto(question('compact-jimny', { quantity: 'x', addons: [1] }));

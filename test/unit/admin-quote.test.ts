@@ -236,7 +236,7 @@ describe('a mailto: address', () => {
 });
 
 describe('the line of an inquiry with a layout', () => {
-  const own = { switches: 0, gauges: 0, din: 1, uhf: 0, usb: 0 };
+  const own = { switches: 0, gauges: 0, din: 1, uhf: 0, usb: 0, trays: 0, speakers: 0 };
   const products = [{ id: 'seventy', name: 'Outback Seventy', cutOuts: own }] as AdminProduct[];
   const part = {
     width: 107,
@@ -261,7 +261,7 @@ describe('the line of an inquiry with a layout', () => {
     expect(others).toEqual([]);
     expect(line).toMatchObject({
       ...{ productId: 'seventy', text: 'Outback Seventy', addons: { panel: 2 }, quantity: 1 },
-      ...{ felt: 'Light grey', stitching: '', extraCutOut: '1 DIN slot more than it comes with' },
+      ...{ felt: 'Light grey', stitching: '', extraCutOut: '1 extra DIN slot' },
       ...{ layout, drawing: null },
     });
   });

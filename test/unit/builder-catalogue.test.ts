@@ -1,9 +1,14 @@
 /** The seeded catalogue in the builder: every part has a console that takes it, and every console takes what it is sold with. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { seededCatalogue } from '../../functions/seed/seed-catalogue.ts';
+import { firstLayout } from '../../shared/builder/begin.ts';
 import { shells } from '../../shared/builder/face-pictures.ts';
-import { type Part, partsById } from '../../shared/builder/parts.ts';
+import { judged } from '../../shared/builder/keep.ts';
+import { partsById } from '../../shared/builder/parts.ts';
 import { arrange } from '../../shared/builder/rules.ts';
+import { cutOutKinds } from '../../shared/contract/choices.ts';
+import type { CutOutKind } from '../../shared/cut-outs.ts';
 
 const { products, addons } = seededCatalogue(new Date());
 const buildable = products.flatMap((product) =>
@@ -11,30 +16,67 @@ const buildable = products.flatMap((product) =>
 );
 const parts = partsById(addons);
 
-/** Trays and speakers, of which a console has no number: as its texts and pictures say. */
-const besides: Readonly<Record<string, readonly string[]>> = {
-  'outback-seventy': ['tray-small', 'tray-small'],
-  'outback-expedition': ['speaker-4', 'speaker-4'],
-  'outback-patrol': ['net-tray', 'net-tray'],
-  'tourer-hilux': ['tray'],
-  'tourer-ranger': ['tray'],
-  'trade-triton': ['tray-small', 'tray-small'],
-  'compact-one': ['tray-small'],
-  'compact-jimny': ['tray-small'],
-  'heritage-eighty': ['tray'],
-};
-
-function comesWith({ id, cutOuts }: (typeof products)[number]): string[] {
-  const { din = 0, uhf = 0, gauges = 0, usb = 0, switches = 0 } = cutOuts ?? {};
-  const times = (part: string, count: number) => Array.from({ length: count }, () => part);
-  const panel = switches === 2 ? 'switches-2' : `switch-panel-${switches}`;
-  return [
-    ...[...times('radio', din), ...times('uhf', uhf), ...times('gauge', gauges)],
-    ...[...times('usb', usb), ...times(panel, switches ? 1 : 0), ...(besides[id] ?? [])],
-  ];
+/** Every console of the pictures' scenes: its length in mm, and what it shows from left to right with its middle. */
+function readScenes(): ReadonlyMap<string, { length: number; cells: readonly SceneCell[] }> {
+  const source = readFileSync('web/pictures/scenes/lineup.py', 'utf8');
+  const found = source.matchAll(/"([a-z-]+)": dict\(\s*(.*?)\bcells=\[(.*?)\](.*?)\),\n/gs);
+  return new Map(
+    [...found].map(([, id = '', before = '', cells = '', after = '']) => {
+      const number = (name: string, usual: number) =>
+        Number(new RegExp(`\\b${name}=([\\d.]+)`).exec(before + after)?.[1] ?? usual);
+      const length = number('w', 0);
+      const edge = number('edge', number('r', 60) * 0.55 + 22);
+      const row = [...cells.matchAll(/\("(\w+)",?\s*([\d.]*)\)/g)].map(([, kind = '', size]) => ({
+        kind,
+        count: Number(size || 1),
+      }));
+      return [id, { length, cells: placeCells(row, length, edge, number('gap', 20)) }];
+    }),
+  );
 }
 
-const isPart = (part: Part | undefined): part is Part => part !== undefined;
+interface SceneCell {
+  readonly kind: string;
+  readonly count: number;
+  readonly x: number;
+  readonly width: number;
+}
+
+/** As `layout` of web/pictures/scenes/console.py does: trays share what the others leave. */
+function placeCells(
+  row: readonly { kind: string; count: number }[],
+  length: number,
+  edge: number,
+  gap: number,
+): SceneCell[] {
+  const widths: Readonly<Record<string, number>> = {
+    ...{ din: 186, uhf: 138, gauge: 54, usb: 33, speaker: 106 },
+  };
+  const isTray = (kind: string) => kind.endsWith('tray');
+  const fixed = ({ kind, count }: { kind: string; count: number }) =>
+    kind === 'rockers' ? count * 24.5 + 14 : (widths[kind] ?? 0);
+  const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
+  const left = length - 2 * edge - gap * (row.length - 1) - sum(row.map(fixed));
+  const trays = row.filter(({ kind }) => isTray(kind));
+  const shares = sum(trays.map(({ count }) => count));
+  let x = edge + (trays.length > 0 ? 0 : left / 2);
+  return row.map((cell) => {
+    const width = isTray(cell.kind) ? (left * cell.count) / shares : fixed(cell);
+    x += width + gap;
+    return { ...cell, x: x - gap - width / 2, width };
+  });
+}
+
+/** The kind of a scene's cell, and how many of the kind it is. */
+const kindOf = ({ kind, count }: SceneCell): [CutOutKind, number] =>
+  kind === 'rockers'
+    ? ['switches', count]
+    : [
+        ({ gauge: 'gauges', speaker: 'speakers', din: 'din', uhf: 'uhf', usb: 'usb' } as const)[
+          kind
+        ] ?? 'trays',
+        1,
+      ];
 
 describe('the seeded catalogue', () => {
   test.each([...parts.values()].map((part) => [part.id, part] as const))(
@@ -45,20 +87,53 @@ describe('the seeded catalogue', () => {
     },
   );
 
+  const scenes = readScenes();
+
   test.each(buildable.map((product) => [product.id, product] as const))(
-    'lays out all that %s is sold with',
-    (_, product) => {
-      const ids = comesWith(product);
-      const own = ids.map((id) => parts.get(id)).filter(isPart);
-      expect(own).toHaveLength(ids.length);
-      const told = [product.description, ...product.features].join(' ');
-      expect(/\btrays?\b/i.test(told)).toBe(ids.some((id) => id.includes('tray')));
-      expect(/\bspeakers?\b/i.test(told)).toBe(ids.some((id) => id.includes('speaker')));
-      const places = arrange(
-        product.face,
-        own.map((part) => ({ part, x: product.face.length / 2 })),
+    'begins %s with what its facts name, where its pictures have it, at its own price',
+    (id, product) => {
+      const scene = scenes.get(id);
+      const layout = firstLayout(product, parts);
+      const { placed, problems, extra, included } = judged(product, layout, parts);
+      expect(problems).toEqual([]);
+      expect(extra).toEqual([]);
+      expect(included).toEqual(placed.map(() => true));
+      expect(placed.map(({ part }) => part.price)).toEqual(placed.map(() => null));
+
+      // Its facts: the numbers that the owner typed, and the words that are read.
+      const count = (all: readonly (readonly [CutOutKind, number])[]) =>
+        Object.fromEntries(
+          cutOutKinds.map((kind) => [
+            kind,
+            all.reduce((sum, [each, number]) => sum + (each === kind ? number : 0), 0),
+          ]),
+        );
+      const drawn = placed.flatMap(({ part }) =>
+        part.takes ? [[part.takes.kind, part.takes.count] as const] : [],
       );
-      expect(places).toHaveLength(ids.length);
+      expect(count(drawn)).toEqual(product.cutOuts);
+      const told = [product.description, ...product.features].join(' ');
+      const isTold = (word: RegExp) => word.test(told);
+      expect(isTold(/\btrays?\b/i)).toBe((product.cutOuts?.trays ?? 0) > 0);
+      expect(isTold(/\bspeakers?\b/i)).toBe((product.cutOuts?.speakers ?? 0) > 0);
+      expect(isTold(/\bUHF\b/)).toBe((product.cutOuts?.uhf ?? 0) > 0);
+      expect(isTold(/\bDIN\b/)).toBe((product.cutOuts?.din ?? 0) > 0);
+      expect(isTold(/\bgauges?\b/i)).toBe((product.cutOuts?.gauges ?? 0) > 0);
+      expect(isTold(/\bswitch(es)?\b/i)).toBe((product.cutOuts?.switches ?? 0) > 0);
+
+      // Its pictures.
+      expect(scene?.length).toBe(product.face.length);
+      expect(count((scene?.cells ?? []).map(kindOf))).toEqual(product.cutOuts);
+      const order = placed.toSorted((one, other) => one.x - other.x);
+      expect(order.map(({ part }) => part.takes?.kind)).toEqual(
+        scene?.cells.map((cell) => kindOf(cell)[0]),
+      );
+      for (const [at, { part, x }] of order.entries()) {
+        const cell = scene?.cells[at];
+        expect(Math.abs(x - (cell?.x ?? 0)), part.name).toBeLessThanOrEqual(1);
+        // The part lies within what the picture has there, give or take the felt.
+        expect(part.size.width, part.name).toBeLessThanOrEqual((cell?.width ?? 0) + 1);
+      }
     },
   );
 

@@ -1,14 +1,17 @@
 /** What fits on a console's face, checked against every layout that there is of small faces. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { withPart } from '../../shared/builder/begin.ts';
+import { judged } from '../../shared/builder/keep.ts';
 import { drawingOf, layoutCode, readLayout, resolved } from '../../shared/builder/layout.ts';
-import { cutOutParts, extraCutOuts, type Part, partsById } from '../../shared/builder/parts.ts';
+import { cutOutParts, type Part, partsById } from '../../shared/builder/parts.ts';
 import {
   arrange,
   freePlace,
   mirrored,
   type Placed,
   problemsOf,
+  pushed,
   snapped,
   swapped,
   tooLongBy,
@@ -21,7 +24,7 @@ const mm = (min: number, max: number) => fc.integer({ min, max });
 const PHONE_SLOWER = 4;
 
 const partOf = (size: Partial<Part['size']>, name = 'Part'): Part => ({
-  ...{ id: name.toLowerCase(), name, picture: 'gauge' as const, kind: null },
+  ...{ id: name.toLowerCase(), name, picture: 'gauge' as const, takes: null },
   ...{ needs: null, price: null },
   size: { width: 50, height: 50, depth: 100, margin: 10, ...size },
 });
@@ -299,6 +302,35 @@ describe('by hand', () => {
     );
   });
 
+  test('a part that is put on another pushes it aside, no further than it has to, or stays where it was', () => {
+    let found = 0;
+    fc.assert(
+      fc.property(layouts, mm(0, 900), ({ face, placed: anywhere }, x) => {
+        const places = arrange(face, anywhere);
+        if (!places || anywhere.length === 0) return;
+        const placed = at(anywhere, places);
+        const next = pushed(face, placed, 0, x);
+        if (!next) return;
+        found += 1;
+        expect(next[0]).toBe(x);
+        expect(canBeCut(face, at(placed, next))).toBe(true);
+        const isMoved = (index: number) => index > 0 && next[index] !== placed[index]?.x;
+        for (const index of placed.keys()) {
+          if (!isMoved(index)) continue;
+          // It stands right beside a neighbour that pushed it.
+          const back = at(placed, next).map((one, other) =>
+            other === index
+              ? { ...one, x: one.x + Math.sign((placed[index]?.x ?? 0) - one.x) }
+              : one,
+          );
+          expect(problemsOf(face, back)).not.toEqual([]);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+    expect(found).toBeGreaterThan(20);
+  });
+
   test('a new part goes to the nearest free place, and moves nothing', () => {
     let found = 0;
     fc.assert(
@@ -331,7 +363,7 @@ describe('by hand', () => {
     const smaller = partOf({ width: 10, margin: 0 });
     const wider = { name: 'Outback Expedition', face: faceOf(900, 900) };
     expect(whyNot(face, [...partsOf(row), part], [part, smaller], [wider])).toBe(
-      `No more than ${MAX_PARTS} parts go on one face. Take something out, or ask us.`,
+      `No more than ${MAX_PARTS} parts go on one face. Take out the part and it fits.`,
     );
   });
 
@@ -459,7 +491,13 @@ describe('what does not fit', () => {
         if (named) expect(helpful.map(({ name }) => name)).toContain(named);
         const console = /CONSOLE-\d/.exec(text)?.[0];
         expect(console).toBe(consoles.find((one) => fitsSomehow(one.face, laid))?.name);
-        expect(/ask us/i.test(text)).toBe(!named && !console);
+        const out = /Take out the PART-(\d+) and/.exec(text)?.[1];
+        const withoutOne = laid
+          .slice(0, -1)
+          .filter((_, index) => fitsSomehow(face, laid.toSpliced(index, 1)));
+        expect(out === undefined).toBe(withoutOne.length === 0);
+        if (out) expect(withoutOne.map(({ id }) => id)).toContain(out);
+        expect(/ask us/i.test(text)).toBe(!named && !console && !out);
         counts[named ? 'part' : console ? 'console' : 'nothing'] += 1;
       }),
       { numRuns: 600 },
@@ -474,17 +512,77 @@ describe('what does not fit', () => {
       'Gauge pod: goes 10 mm deeper than this console. It works with the gauge hole.',
     );
   });
+});
 
-  test('a cut-out beyond the console’s own is a question, not a price', () => {
-    const byId = partsById([]);
-    const radio = byId.get('radio');
-    if (!radio) throw new Error('no radio slot');
-    const cutOuts = { switches: 0, gauges: 0, din: 1, uhf: 0, usb: 0 };
-    expect(extraCutOuts(cutOuts, [radio])).toEqual([]);
-    expect(extraCutOuts(cutOuts, [radio, radio, radio])).toEqual([
-      '2 DIN slots more than it comes with',
+describe('what is included', () => {
+  const addons = ['switches-4', 'switches-6'].map((picture, at) => ({
+    ...{ id: `panel-${4 + 2 * at}`, name: `${4 + 2 * at}-Switch Panel`, price: 8900 },
+    takes: { kind: 'switches' as const, count: 4 + 2 * at, holds: 0 },
+    part: {
+      ...{ picture: picture as Part['picture'], width: 107 + 49 * at, height: 52 },
+      ...{ depth: 60, margin: 12, needs: null },
+    },
+  }));
+  const known = partsById(addons);
+  const face = faceOf(400, 400);
+  const cutOuts = {
+    ...{ switches: 4, gauges: 0, din: 1, uhf: 0, usb: 0, trays: 1, speakers: 0 },
+  };
+  const judge = (ids: readonly string[]) => {
+    const parts = ids.map((part, at) => ({ part, x: at * 100 }));
+    const layout = { product: 'one', felt: '', stitching: '', parts };
+    return judged({ face, cutOuts }, layout, known);
+  };
+
+  test('is counted by the switch, whatever panel or hole it stands in', () => {
+    expect(judge(['switches-4', 'radio', 'tray-wide'])).toMatchObject({
+      ...{ extra: [], included: [true, true, true] },
+    });
+    expect(judge(['switches-2', 'switches-2']).extra).toEqual([]);
+    expect(judge(['switches-2', 'switches-2', 'switches-2'])).toMatchObject({
+      ...{ extra: ['2 extra switch cut-outs'], included: [true, true, false] },
+    });
+    expect(judge(['panel-4', 'panel-6']).extra).toEqual(['6 extra switch cut-outs']);
+    expect(judge(['switches-4', 'panel-4'])).toMatchObject({
+      ...{ extra: ['4 extra switch cut-outs'], included: [false, false] },
+    });
+    expect(judge(['radio', 'radio', 'tray', 'net-tray']).extra).toEqual([
+      ...['1 extra DIN slot', '1 extra tray'],
     ]);
-    expect(extraCutOuts(null, [radio, radio])).toEqual([]);
+  });
+
+  test('is asked about nothing where the owner has typed no numbers', () => {
+    const layout = { product: 'one', felt: '', stitching: '', parts: [{ part: 'radio', x: 100 }] };
+    expect(judged({ face, cutOuts: null }, layout, known).extra).toEqual([]);
+  });
+
+  test('is a narrower tray where something else needs the room', () => {
+    const short = faceOf(380, 0);
+    const parts = [
+      { part: 'tray-wide', x: 140 },
+      { part: 'usb', x: 360 },
+    ];
+    const next = withPart({ product: 'one', felt: '', stitching: '', parts }, 'uhf', short, known);
+    expect(next?.parts.map(({ part }) => part)).toEqual(['tray-small', 'usb', 'uhf']);
+    expect(next && withPart(next, 'radio', short, known)).toBeUndefined();
+  });
+
+  test('makes room for an add-on that goes into it, in its place', () => {
+    const start = {
+      ...{ product: 'one', felt: '', stitching: '' },
+      parts: ['switches-4', 'radio'].map((part, at) => ({ part, x: 100 + at * 200 })),
+    };
+    expect(withPart(start, 'panel-4', face, known)?.parts).toEqual([
+      ...[
+        { part: 'radio', x: 300 },
+        { part: 'panel-4', x: 100 },
+      ],
+    ]);
+    const six = withPart(start, 'panel-6', face, known);
+    expect(six?.parts.map(({ part }) => part)).toEqual(['radio', 'panel-6']);
+    // The second finds no empty hole.
+    const two = six && withPart(six, 'panel-4', face, known);
+    expect(two?.parts.map(({ part }) => part)).toEqual(['radio', 'panel-6', 'panel-4']);
   });
 });
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { Drawing, PartPicture } from '../../shared/builder/face.ts';
+import type { Drawing, RenderedPart } from '../../shared/builder/face.ts';
 import { felts, partPictures, shells } from '../../shared/builder/face-pictures.ts';
 import {
   describeDrawing,
@@ -16,7 +16,7 @@ const fileOf = (name: string, size: keyof typeof PICTURE_SCALES, type: 'avif' | 
   resolve(import.meta.dirname, `../../web/public${facePictureUrl(name, size, type)}`);
 const sizes = ['small', 'large'] as const;
 const types = ['avif', 'webp'] as const;
-const parts = Object.keys(partPictures) as PartPicture[];
+const parts = Object.keys(partPictures) as RenderedPart[];
 /** A tray has a picture in each felt too. */
 const partsIn = (felt: string) =>
   parts.map((name) => (name.endsWith('tray') ? `${name}-${felt}` : name));
@@ -33,7 +33,7 @@ const face = (length: number): Drawing['face'] => ({
   right: [length / 2 + 65, length - 40],
 });
 
-const part = (picture: PartPicture, x: number, width?: number): Drawing['parts'][number] => ({
+const part = (picture: RenderedPart, x: number, width?: number): Drawing['parts'][number] => ({
   name: picture,
   picture,
   x,

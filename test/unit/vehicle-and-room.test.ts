@@ -89,7 +89,7 @@ describe('the vehicle picker', () => {
 });
 
 describe('the cut-outs of a console', () => {
-  const cutOuts = { switches: 4, gauges: 2, din: 1, uhf: 2, usb: 0 };
+  const cutOuts = { switches: 4, gauges: 2, din: 1, uhf: 2, usb: 0, trays: 0, speakers: 0 };
   const taking = (name: string, kind: CutOutKind, count: number, holds = 0): Addon => ({
     ...addon(name),
     takes: { kind, count, holds },
@@ -110,7 +110,9 @@ describe('the cut-outs of a console', () => {
     expect(describeCutOuts(cutOuts)).toBe(
       '4 switch cut-outs, 2 gauge holes, 1 DIN slot, 2 UHF slots',
     );
-    expect(describeCutOuts({ switches: 0, gauges: 0, din: 0, uhf: 0, usb: 0 })).toBe('');
+    expect(
+      describeCutOuts({ switches: 0, gauges: 0, din: 0, uhf: 0, usb: 0, trays: 0, speakers: 0 }),
+    ).toBe('');
   });
 
   it('decide whether an add-on fits or needs an extra one', () => {
@@ -191,7 +193,7 @@ describe('a line of the cart', () => {
   it('is built in the felt and stitching that the product offers, with what does not fit named', () => {
     const product = consoleWith({
       specifications: { 'Felt choices': 'Rust, Grey' },
-      cutOuts: { switches: 0, gauges: 0, din: 0, uhf: 0, usb: 0 },
+      cutOuts: { switches: 0, gauges: 0, din: 0, uhf: 0, usb: 0, trays: 0, speakers: 0 },
     });
     const socket = {
       ...addon('Twin USB Socket'),
@@ -203,7 +205,7 @@ describe('a line of the cart', () => {
     };
     expect(listChoices(product)).toEqual([{ name: 'Felt', options: ['Rust', 'Grey'] }]);
     expect(chosenBuild(product, choice, 1, [socket], hilux)).toEqual({
-      ...{ vehicle: hilux, felt: 'Grey', stitching: null, extraCutOut: 'Twin USB Socket' },
+      ...{ vehicle: hilux, felt: 'Grey', stitching: null, extraCutOut: '1 extra USB hole' },
       ...{ layout: null, drawing: null },
     });
   });

@@ -86,13 +86,8 @@ function Waiting() {
           ring us on <PhoneLink /> and we’ll lay it out with you.
         </p>
       </noscript>
-      <Skeleton className="my-2 aspect-[6/1]" />
-      <Skeleton className="h-12" />
-      <div className="mt-7 grid gap-8 lg:grid-cols-[16rem_1fr_18rem]">
-        <Skeleton className="h-80" />
-        <Skeleton className="h-80" />
-        <Skeleton className="h-80" />
-      </div>
+      <Skeleton className="h-20" />
+      <Skeleton className="mt-8 h-64" />
     </>
   );
 }

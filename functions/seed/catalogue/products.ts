@@ -23,15 +23,16 @@ interface Built {
 /** Cardboard and padding around a console: 30 mm on each side, 0.8 kg. */
 const PADDING_MM = 60;
 const PACKING_GRAMS = 800;
-/** What the mirror's mount and the wires of the interior light take of the middle of a face. */
-const MIRROR_MM = 100;
 /** Ply, felt and the roof's curve behind a face. */
 const BEHIND_MM = 50;
 
 /** A console as the form of the admin would send it. @param price in whole cents */
 function builtConsole(id: string, name: string, price: number, built: Built) {
   const { size, felt, plyMm, leadTime, more, face, ...shown } = built;
-  const cutOuts: CutOuts = { switches: 0, gauges: 0, din: 0, uhf: 0, usb: 0, ...built.cutOuts };
+  const none: CutOuts = {
+    ...{ switches: 0, gauges: 0, din: 0, uhf: 0, usb: 0, trays: 0, speakers: 0 },
+  };
+  const cutOuts: CutOuts = { ...none, ...built.cutOuts };
   const slots = [cutOuts.din && `${cutOuts.din} DIN`, cutOuts.uhf && `${cutOuts.uhf} UHF`];
   const pictures = [1, 2, 3].map((n) => demoPicture(`${id}-${n}`));
   return {
@@ -67,15 +68,13 @@ function builtConsole(id: string, name: string, price: number, built: Built) {
   };
 }
 
-/** The same on both sides of the mirror. */
+/** One stretch from end to end: the mirror hangs below the face, on a mount that comes through the underside. */
 function faceOf(size: Built['size'], { height, edge }: { height: number; edge: number }): Face {
-  const middle = size.width / 2;
+  const end = size.width - edge;
   return {
-    length: size.width,
-    height,
-    depth: size.depth - BEHIND_MM,
-    left: [edge, middle - MIRROR_MM / 2],
-    right: [middle + MIRROR_MM / 2, size.width - edge],
+    ...{ length: size.width, height, depth: size.depth - BEHIND_MM },
+    left: [edge, end],
+    right: [end, end],
   };
 }
 
@@ -97,7 +96,7 @@ export const products = [
       'Toyota LandCruiser 70 Series (2007–2023)',
       'Toyota LandCruiser 70 Series (2024–on)',
     ],
-    cutOuts: { switches: 6, gauges: 3, din: 1, uhf: 1 },
+    cutOuts: { switches: 6, gauges: 3, din: 1, uhf: 1, trays: 2 },
     size: { width: 1180, depth: 260, height: 112, grams: 4600 },
     face: { height: 123, edge: 47 },
     plyMm: 12,
@@ -123,7 +122,7 @@ export const products = [
       'Toyota LandCruiser 105 Series (1998–2007)',
       'Nissan Patrol GU (1997–2016)',
     ],
-    cutOuts: { gauges: 4, din: 2, uhf: 1 },
+    cutOuts: { gauges: 4, din: 2, uhf: 1, speakers: 2 },
     size: { width: 1240, depth: 290, height: 138, grams: 6100 },
     face: { height: 149, edge: 52 },
     plyMm: 12,
@@ -146,7 +145,7 @@ export const products = [
       'Nissan Patrol GU (1997–2016)',
       'Ford Maverick (1988–1994)',
     ],
-    cutOuts: { switches: 4, gauges: 2, din: 1, uhf: 1 },
+    cutOuts: { switches: 4, gauges: 2, din: 1, uhf: 1, trays: 2 },
     size: { width: 1160, depth: 250, height: 106, grams: 4400 },
     face: { height: 118, edge: 74 },
     plyMm: 12,
@@ -169,7 +168,7 @@ export const products = [
       'Toyota HiLux N80 (2015–2025)',
       'Toyota Fortuner (2015–on)',
     ],
-    cutOuts: { switches: 4, din: 1, uhf: 1, usb: 1 },
+    cutOuts: { switches: 4, din: 1, uhf: 1, usb: 1, trays: 1 },
     size: { width: 980, depth: 240, height: 104, grams: 3500 },
     face: { height: 114, edge: 84 },
     plyMm: 9,
@@ -192,7 +191,7 @@ export const products = [
       'Toyota Prado 150 Series (2009–2023)',
       'Toyota Prado 90 Series (1996–2002)',
     ],
-    cutOuts: { gauges: 2, din: 1, uhf: 1 },
+    cutOuts: { gauges: 2, din: 1, uhf: 1, trays: 2 },
     size: { width: 1040, depth: 250, height: 116, grams: 3800 },
     plyMm: 9,
     felt: 'Light grey',
@@ -214,7 +213,7 @@ export const products = [
       'Ford Everest (2015–2022)',
       'Mazda BT-50 (2011–2020)',
     ],
-    cutOuts: { switches: 6, gauges: 2, din: 1, usb: 1 },
+    cutOuts: { switches: 6, gauges: 2, din: 1, usb: 1, trays: 1 },
     size: { width: 1020, depth: 245, height: 108, grams: 3600 },
     face: { height: 115, edge: 51 },
     plyMm: 9,
@@ -237,7 +236,7 @@ export const products = [
       'Nissan Patrol Y62 (2013–on)',
       'Toyota Prado 250 Series (2024–on)',
     ],
-    cutOuts: { din: 1, uhf: 1 },
+    cutOuts: { din: 1, uhf: 1, trays: 3 },
     size: { width: 1200, depth: 230, height: 82, grams: 4100 },
     plyMm: 9,
     felt: 'Beige',
@@ -261,7 +260,7 @@ export const products = [
       'Isuzu MU-X (2013–2021)',
       'Mazda BT-50 (2020–on)',
     ],
-    cutOuts: { switches: 8, uhf: 1 },
+    cutOuts: { switches: 8, uhf: 1, trays: 1 },
     size: { width: 900, depth: 240, height: 136, grams: 3100 },
     plyMm: 9,
     felt: 'Black',
@@ -283,7 +282,7 @@ export const products = [
       'Mitsubishi Triton MQ/MR (2015–2024)',
       'Mitsubishi Pajero Sport (2015–on)',
     ],
-    cutOuts: { switches: 4, uhf: 1 },
+    cutOuts: { switches: 4, uhf: 1, trays: 2 },
     size: { width: 880, depth: 235, height: 100, grams: 2900 },
     face: { height: 106, edge: 42 },
     plyMm: 9,
@@ -306,7 +305,7 @@ export const products = [
       'Nissan Navara D40 (2005–2015)',
       'Nissan Navara NP300 (2015–on)',
     ],
-    cutOuts: { din: 1, uhf: 1, usb: 2 },
+    cutOuts: { din: 1, uhf: 1, usb: 2, trays: 1 },
     size: { width: 920, depth: 240, height: 108, grams: 3200 },
     plyMm: 9,
     felt: 'Charcoal, red stitching',
@@ -329,7 +328,7 @@ export const products = [
       'Volkswagen Amarok (2011–2022)',
       'Ford Ranger PJ/PK (2006–2011)',
     ],
-    cutOuts: { uhf: 1 },
+    cutOuts: { uhf: 1, trays: 1 },
     size: { width: 480, depth: 220, height: 92, grams: 1400 },
     face: { height: 101, edge: 46 },
     plyMm: 9,
@@ -350,7 +349,7 @@ export const products = [
       'Suzuki Sierra (1981–1999)',
       'Suzuki Grand Vitara (2005–2015)',
     ],
-    cutOuts: { switches: 2, gauges: 1, uhf: 1 },
+    cutOuts: { switches: 2, gauges: 1, uhf: 1, trays: 1 },
     size: { width: 640, depth: 215, height: 98, grams: 1800 },
     face: { height: 102, edge: 63 },
     plyMm: 6,
@@ -365,6 +364,7 @@ export const products = [
       'UHF slot',
       'Cut-out for four rocker switches',
       'One 52 mm gauge hole',
+      'Small felt-lined tray at each end',
       'Red piping',
     ],
     compatibleVehicles: [
@@ -372,7 +372,7 @@ export const products = [
       'Jeep Wrangler JL (2018–on)',
       'Jeep Gladiator (2020–on)',
     ],
-    cutOuts: { switches: 4, gauges: 1, uhf: 1 },
+    cutOuts: { switches: 4, gauges: 1, uhf: 1, trays: 2 },
     size: { width: 720, depth: 225, height: 104, grams: 2300 },
     plyMm: 9,
     felt: 'Black, red piping',
@@ -393,7 +393,7 @@ export const products = [
       'Toyota LandCruiser 80 Series (1990–1998)',
       'Toyota LandCruiser 105 Series (1998–2007)',
     ],
-    cutOuts: { switches: 4, gauges: 3, din: 1 },
+    cutOuts: { switches: 4, gauges: 3, din: 1, trays: 1 },
     size: { width: 1100, depth: 250, height: 110, grams: 4200 },
     face: { height: 119, edge: 57 },
     plyMm: 12,
@@ -415,7 +415,7 @@ export const products = [
       'Land Rover Defender 110 (1990–2016)',
       'Land Rover Defender 130 (1990–2016)',
     ],
-    cutOuts: { gauges: 2, din: 1, uhf: 1 },
+    cutOuts: { gauges: 2, din: 1, uhf: 1, trays: 2 },
     size: { width: 1140, depth: 240, height: 110, grams: 4500 },
     plyMm: 12,
     felt: 'Dark green, sand stitching',
@@ -435,7 +435,7 @@ export const products = [
       'Mitsubishi Pajero NM/NP (2000–2006)',
       'Mitsubishi Pajero NS–NX (2006–2021)',
     ],
-    cutOuts: { din: 1, uhf: 1, usb: 1 },
+    cutOuts: { din: 1, uhf: 1, usb: 1, speakers: 2 },
     size: { width: 1060, depth: 265, height: 132, grams: 4000 },
     plyMm: 9,
     felt: 'Rust, charcoal piping',

@@ -64,7 +64,8 @@ export function Builder({ products, addons, address }: BuilderProps) {
         />
         <PartBar
           ref={bar}
-          placed={laid.placed}
+          laid={laid}
+          notice={notice.isSeen ? notice.text : ''}
           selected={selected}
           canUndo={earlier.length > 0}
           isZoomed={isZoomed}
@@ -89,7 +90,7 @@ export function Builder({ products, addons, address }: BuilderProps) {
           Arrange It for Me
         </Button>
         <Button look="line" size="small" onClick={() => act({ type: 'mirror' })}>
-          Mirror
+          Flip Left–Right
         </Button>
         <Button
           look="line"
@@ -126,7 +127,7 @@ const Choices = memo(function Choices({ products, addons, known, laid, line, act
     <div className="builder-work">
       <Look products={products} laid={laid} act={act} />
       <Palette parts={known} laid={laid} act={act} />
-      <PartList placed={laid.placed} act={act} />
+      <PartList laid={laid} act={act} />
       <OrderLayout laid={laid} addons={addons} line={line} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
-import { snapped } from '../../../shared/builder/rules.ts';
+import { closedZones, snapped } from '../../../shared/builder/rules.ts';
 import { FaceView } from '../../ui/FaceView.tsx';
-import { STEP_MM } from './Parts.tsx';
+import { positionOf, STEP_MM } from './Parts.tsx';
 import type { Act, LaidOut } from './useBuilder.ts';
 
 interface FaceStageProps {
@@ -26,7 +26,7 @@ interface Drag {
 
 /** Lets a finger or a mouse drag a part: it moves without rendering, and is placed once let go. */
 function useDrag({ ref, bar, laid, act }: FaceStageProps) {
-  const { placed, product } = laid;
+  const { placed, included, product } = laid;
   const { face } = product;
   const drag = useRef<Drag>(null);
 
@@ -64,6 +64,9 @@ function useDrag({ ref, bar, laid, act }: FaceStageProps) {
     drag.current = null;
     if (!now) return;
     show(now.index, 0);
+    // React knows nothing of what was written meanwhile, and the part may be put back.
+    const from = placed[now.index];
+    if (bar.current && from) bar.current.textContent = positionOf(from, included[now.index]);
     if (now.x !== placed[now.index]?.x) act({ type: 'move', index: now.index, x: now.x });
   }
 
@@ -113,6 +116,17 @@ export function FaceStage(props: FaceStageProps) {
         dimensions={isMeasured}
         className={isZoomed ? 'builder-zoomed' : undefined}
       >
+        {closedZones(face).map(({ name, from, to }) => (
+          <span
+            key={from}
+            className="builder-closed"
+            title={name}
+            style={{
+              left: `${(from / face.length) * 100}%`,
+              width: `${((to - from) / face.length) * 100}%`,
+            }}
+          />
+        ))}
         {placed.map(({ part: { name, size }, x }, index) => (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the layout

@@ -22,7 +22,7 @@ interface OrderProps {
 
 /** What a layout costs, and where it leads: the cart, a quote, or somebody else. */
 export function OrderLayout({ laid, addons, line }: OrderProps) {
-  const { product, layout, placed, extra, drawing } = laid;
+  const { product, layout, placed, extra, problems, drawing } = laid;
   const mine = useVehicle();
   const code = layoutCode(layout);
   const chosen = chosenAddons(addons, countParts(placed));
@@ -69,10 +69,11 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
   const notes = notesOn(laid);
   const add = isInCart ? 'Save to Cart' : 'Add to Cart';
   const isCutForIt = !mine || fitsVehicle(product.compatibleVehicles, mine);
+  const isPlain = isCutForIt && problems.length === 0;
   const ways = (
     <>
-      <Button className="flex-1" look={isCutForIt ? undefined : 'line'} onClick={onAdd}>
-        {isCutForIt ? add : `${add} Anyway`}
+      <Button className="flex-1" look={isPlain ? undefined : 'line'} onClick={onAdd}>
+        {isPlain ? add : `${add} Anyway`}
       </Button>
       <Link
         to="/contact"
@@ -105,6 +106,7 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
         <p className="text-sm">
           {priceFacts(product.specifications['Lead time'], product.readyBy)}
         </p>
+        <p className="mt-1 text-soft text-sm">{product.specifications.Pictures}</p>
         <div aria-live="polite">
           {notes.length > 0 && (
             <ul className="builder-notes mt-4">
@@ -121,6 +123,9 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
         </Button>
       </section>
       <div className="buy-bar builder-buy lg:hidden">
+        {problems[0] && (
+          <p className="builder-wrong">{`${problems[0].text} We’d ring you before we cut.`}</p>
+        )}
         <p className="font-extrabold text-lg tabular-nums">
           <Money cents={cents} />
         </p>

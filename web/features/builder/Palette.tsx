@@ -1,7 +1,8 @@
 import { memo } from 'react';
+import { filledBy, isWithin } from '../../../shared/builder/begin.ts';
 import type { PartPicture } from '../../../shared/builder/face.ts';
-import { felts, partPictures, shells } from '../../../shared/builder/face-pictures.ts';
-import { pictureIn } from '../../../shared/builder/face-scene.ts';
+import { felts, shells } from '../../../shared/builder/face-pictures.ts';
+import { pictureIn, place } from '../../../shared/builder/face-scene.ts';
 import type { Part } from '../../../shared/builder/parts.ts';
 import { MAX_PARTS } from '../../../shared/contract/limits.ts';
 import { FacePicture } from '../../ui/FaceView.tsx';
@@ -23,6 +24,10 @@ const groupOf: Readonly<Record<PartPicture, (typeof groups)[number]>> = {
   usb: 'Power and light',
   'socket-12v': 'Power and light',
   'map-light': 'Power and light',
+  'switch-hole-2': 'Switches',
+  'switch-hole-4': 'Switches',
+  'switch-hole-6': 'Switches',
+  'switch-hole-8': 'Switches',
   speaker: 'Sound and storage',
   tray: 'Sound and storage',
   'net-tray': 'Sound and storage',
@@ -43,10 +48,19 @@ export function Palette({ parts, laid: { product, layout, placed }, act }: Palet
   const { cutOuts } = product;
   const shown = layout.felt || (shells[product.id]?.felt ?? '');
   const isFull = placed.length >= MAX_PARTS;
-  const priceOf = ({ id, kind, price }: Part) => {
-    if (price !== null) return <Money cents={price} />;
-    const used = placed.filter(({ part }) => part.id === id).length;
-    return kind && cutOuts && used < cutOuts[kind] ? 'Included' : 'Extra cut-out, quoted';
+  const priceOf = (part: Part) => {
+    // An add-on goes into an empty cut-out if there is one.
+    const filled = filledBy(part, placed);
+    const others = placed.filter((one) => !filled.includes(one)).map((one) => one.part);
+    const isExtra = cutOuts !== null && !isWithin(cutOuts, [...others, part], part);
+    const { price } = part;
+    if (price === null) return isExtra ? 'Extra cut-out, quoted' : 'Included';
+    return (
+      <>
+        <Money cents={price} />
+        {isExtra && <span> + an extra cut-out, quoted</span>}
+      </>
+    );
   };
   return (
     <section aria-labelledby="palette" className="builder-palette">
@@ -69,7 +83,7 @@ export function Palette({ parts, laid: { product, layout, placed }, act }: Palet
                     onClick={() => isFull || act({ type: 'add', part })}
                   >
                     <span className="builder-patch" style={{ backgroundColor: felts[shown] }}>
-                      <Swatch picture={part.picture} name={pictureIn(part.picture, shown)} />
+                      <Swatch part={part} name={pictureIn(part.picture, shown)} />
                     </span>
                     <strong className="block">
                       <span className="sr-only">Add </span>
@@ -91,14 +105,14 @@ export function Palette({ parts, laid: { product, layout, placed }, act }: Palet
 }
 
 interface SwatchProps {
-  picture: PartPicture;
+  part: Part;
   /** The name of its file. */
   name: string;
 }
 
 // Prices change with every press, pictures seldom.
-const Swatch = memo(function Swatch({ picture, name }: SwatchProps) {
-  const [, , width, height] = partPictures[picture].box;
+const Swatch = memo(function Swatch({ part: { picture, size }, name }: SwatchProps) {
+  const { width, height } = place({ picture, x: 0, ...size }, 0);
   return (
     <span style={{ width: width * SCALE, aspectRatio: width / height }}>
       <FacePicture name={name} width={width} sizes={`${Math.round(width * SCALE)}px`} />

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import type { Placed } from '../../../shared/builder/rules.ts';
 import { Cross, Glass, Icon } from '../../ui/icons.tsx';
 import { Verbatim } from '../../ui/Verbatim.tsx';
-import type { Act } from './useBuilder.ts';
+import type { Act, LaidOut } from './useBuilder.ts';
 
 /** How far a press or an arrow key moves a part, in mm. */
 export const STEP_MM = 5;
@@ -11,7 +11,9 @@ export const STEP_MM = 5;
 interface PartBarProps {
   /** Shows the position while a part is dragged. */
   ref: RefObject<HTMLOutputElement | null>;
-  placed: readonly Placed[];
+  laid: LaidOut;
+  /** What was done, or why it was not; empty if there is nothing to say. */
+  notice: string;
   selected: number | undefined;
   canUndo: boolean;
   isZoomed: boolean;
@@ -21,9 +23,11 @@ interface PartBarProps {
 
 /** Below the face: the part that was tapped, and what a thumb does with it. */
 export function PartBar(props: PartBarProps) {
-  const { ref, placed, selected, canUndo, isZoomed, onZoom, act } = props;
+  const { ref, laid, notice, selected, canUndo, isZoomed, onZoom, act } = props;
+  const { placed, included, problems } = laid;
   const one = selected === undefined ? undefined : placed[selected];
   const neighbour = one && neighbourOf(placed, one);
+  const wrong = problems.find(({ index }) => index === selected);
   return (
     <div className="builder-bar">
       {one && selected !== undefined ? (
@@ -32,7 +36,10 @@ export function PartBar(props: PartBarProps) {
             <strong>
               <Verbatim>{one.part.name}</Verbatim>
             </strong>
-            <output ref={ref} aria-hidden="true">{`at ${one.x} mm`}</output>
+            <output ref={ref} aria-hidden="true">
+              {positionOf(one, included[selected])}
+            </output>
+            <span className="builder-why">{wrong?.text ?? notice}</span>
           </p>
           <PartTools
             index={selected}
@@ -43,7 +50,9 @@ export function PartBar(props: PartBarProps) {
           />
         </>
       ) : (
-        <p className="builder-name text-soft">Tap a part to move it, or add one below.</p>
+        <p className="builder-name text-soft">
+          {notice || 'Tap a part to move it, or add one below.'}
+        </p>
       )}
       <Tool label="Zoom" isOn={isZoomed} className="builder-tool builder-zoom" onPress={onZoom}>
         <Glass />
@@ -62,13 +71,17 @@ function neighbourOf(placed: readonly Placed[], one: Placed): Placed | undefined
   return order[at + 1] ?? (at > 0 ? order[at - 1] : undefined);
 }
 
+/** 'Included, at 215 mm' */
+export const positionOf = ({ x }: Placed, isIncluded = false): string =>
+  isIncluded ? `Included, at ${x} mm` : `at ${x} mm`;
+
 interface PartListProps {
-  placed: readonly Placed[];
+  laid: LaidOut;
   act: Act;
 }
 
 /** The layout as a list from left to right, for those who do not see or drag it. */
-export function PartList({ placed, act }: PartListProps) {
+export function PartList({ laid: { placed, included }, act }: PartListProps) {
   const order = placed
     .map((one, index) => ({ ...one, index }))
     .sort((one, other) => one.x - other.x);
@@ -83,7 +96,10 @@ export function PartList({ placed, act }: PartListProps) {
           <li key={index} data-testid="laid-part">
             <span>
               <Verbatim>{one.part.name}</Verbatim>
-              <span className="block text-soft text-sm tabular-nums">{`Middle at ${one.x} mm from the left`}</span>
+              <span className="block text-soft text-sm tabular-nums">
+                {included[index] && <strong>Included. </strong>}
+                <span>{`Middle at ${one.x} mm from the left`}</span>
+              </span>
             </span>
             <span className="flex">
               <PartTools

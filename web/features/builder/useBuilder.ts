@@ -5,7 +5,15 @@ import type { Face } from '../../../shared/builder/face.ts';
 import { judged } from '../../../shared/builder/keep.ts';
 import { type Layout, layoutCode, readLayout, resolved } from '../../../shared/builder/layout.ts';
 import { type Part, partsById } from '../../../shared/builder/parts.ts';
-import { arrange, mirrored, swapped, whyNot } from '../../../shared/builder/rules.ts';
+import {
+  arrange,
+  mirrored,
+  type Placed,
+  problemsOf,
+  pushed,
+  swapped,
+  whyNot,
+} from '../../../shared/builder/rules.ts';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { MAX_LAYOUT_LENGTH } from '../../../shared/contract/limits.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
@@ -106,6 +114,43 @@ function opened({ code, console }: BuilderAddress, { products, known }: Shop): S
   return startWith(firstLayout(product, known), code === undefined ? '' : text);
 }
 
+/** True if a shopper may use a console in the place of another: it is cut for their 4x4, or for one that both are for. */
+function isInstead(one: Buildable, other: Buildable): boolean {
+  const mine = vehicle.get();
+  return mine
+    ? fitsVehicle(one.compatibleVehicles, mine)
+    : one.compatibleVehicles.some((line) => other.compatibleVehicles.includes(line));
+}
+
+/** Said of a part that went in, and of what gave way to it. */
+function inText({ id, name }: Part, before: Layout, now: Layout): string {
+  const gone = before.parts.filter(({ part }) => !now.parts.some((one) => one.part === part));
+  const isTray = gone.some(({ part }) => part.startsWith('tray'));
+  const isFilled = gone.some(({ part }) => !part.startsWith('tray') && part !== id);
+  return [
+    `${name} is in${isFilled ? ', in the hole that was there' : ''}.`,
+    isTray && 'The tray is narrower for it.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** True if parts stand in the order in which they were. */
+const isInOrder = (before: readonly Placed[], now: readonly Placed[]): boolean => {
+  const order = (all: readonly Placed[]) => [...all.keys()].sort(byPlace(all)).join();
+  return order(before) === order(now);
+};
+
+const byPlace = (all: readonly Placed[]) => (one: number, other: number) =>
+  (all[one]?.x ?? 0) - (all[other]?.x ?? 0);
+
+/** Why a part that was moved is put back. */
+function whyPutBack(face: Face, placed: readonly Placed[], index: number): string {
+  const problems = problemsOf(face, placed);
+  const found = problems.find((one) => one.index === index) ?? problems[0];
+  return `${found?.text ?? 'No room there beside the rest.'} Put back.`;
+}
+
 /** The state after a step. What cannot be done leaves the layout as it is, and says why. */
 function after(state: State, step: Step, { products, known }: Shop): State {
   const { layout, earlier } = state;
@@ -134,14 +179,29 @@ function after(state: State, step: Step, { products, known }: Shop): State {
     }
     case 'add': {
       const next = withPart(layout, step.part.id, product.face, known);
-      if (next) return { ...change(next, `${step.part.name} is in.`), selected: placed.length };
+      if (next) {
+        return {
+          ...change(next, inText(step.part, layout, next)),
+          selected: next.parts.length - 1,
+        };
+      }
       return refuse(
         [...placed.map(({ part }) => part), step.part],
-        products.filter(({ id }) => id !== product.id),
+        products.filter((one) => one.id !== product.id && isInstead(one, product)),
       );
     }
-    case 'move':
-      return place(placed.map(({ x }, at) => (at === step.index ? step.x : x)));
+    case 'move': {
+      const places = pushed(product.face, placed, step.index, step.x);
+      if (places) return place(places);
+      const next = placed.map((one, at) => (at === step.index ? { ...one, x: step.x } : one));
+      // What does not fit as it is may go anywhere, to find its place.
+      if (problemsOf(product.face, placed).length > 0) return change(withPlaces(layout, next));
+      // Dropped beyond its neighbour, it takes its turn there, and all find new places.
+      const turned = isInOrder(placed, next) ? undefined : arrange(product.face, next);
+      if (turned) return place(turned);
+      const text = whyPutBack(product.face, next, step.index);
+      return { ...state, selected: step.index, notice: { text, isSeen: true } };
+    }
     case 'swap':
       return place(swapped(placed, step.index, step.other));
     case 'remove': {
@@ -166,9 +226,15 @@ function after(state: State, step: Step, { products, known }: Shop): State {
         ),
       );
     case 'undo':
-      return { ...state, layout: earlier.at(-1) ?? layout, earlier: earlier.slice(0, -1) };
+      return {
+        ...{ ...state, layout: earlier.at(-1) ?? layout, earlier: earlier.slice(0, -1) },
+        notice: { text: '', isSeen: true },
+      };
     case 'select':
-      return { ...state, selected: step.index };
+      // A drag ends with a click, which takes back nothing that was said of it.
+      return step.index === state.selected
+        ? state
+        : { ...state, selected: step.index, notice: { text: '', isSeen: true } };
     case 'close notice':
       return { ...state, notice: { text: '', isSeen: true } };
   }

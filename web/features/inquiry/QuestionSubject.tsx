@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { FormApi } from '../../lib/form/form.ts';
 import { useVehicle } from '../../lib/shopping/vehicle.ts';
+import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Verbatim } from '../../ui/Verbatim.tsx';
 import { emptyInquiry } from './inquiry-form.ts';
@@ -51,18 +52,27 @@ export default function QuestionSubject({ form }: { form: FormApi<typeof emptyIn
     );
   }
   if (!asked) return null;
-  const { product, quantity, lines } = asked;
+  const { product, quantity, drawing, lines } = asked;
   return (
     <section
       aria-labelledby="asked"
-      className="mb-6 flex gap-4 rounded-patch border border-line bg-panel p-4"
+      className="mb-6 flex flex-wrap gap-4 rounded-patch border border-line bg-panel p-4"
     >
-      <Picture
-        src={product.imageUrl}
-        alt=""
-        sizes="5rem"
-        className="size-20 flex-none rounded-tag"
-      />
+      {drawing ? (
+        <LineDrawing
+          drawing={drawing}
+          product={product.id}
+          sizes="(min-width: 48rem) 40rem, 88vw"
+          className="w-full"
+        />
+      ) : (
+        <Picture
+          src={product.imageUrl}
+          alt=""
+          sizes="5rem"
+          className="size-20 flex-none rounded-tag"
+        />
+      )}
       <div className="min-w-0 flex-1">
         <h3 id="asked" className="text-sm text-soft">
           You are asking about

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { KeptDrawing } from '../../../shared/build.ts';
+import { layoutFacts } from '../../../shared/builder/face-scene.ts';
 import { judged } from '../../../shared/builder/keep.ts';
 import { readLayout } from '../../../shared/builder/layout.ts';
 import { partsById } from '../../../shared/builder/parts.ts';
@@ -16,3 +18,9 @@ export async function laidOut(client: QueryClient, code: string) {
     ? { layout: code, drawing: judged({ face, cutOuts }, layout, partsById(addons)).drawing }
     : {};
 }
+
+/** 'Felt: Rust. Stitching: As the console comes.' */
+export const coloursOf = (drawing: KeptDrawing): string =>
+  layoutFacts({ drawing })
+    .map(([name, value]) => `${name}: ${value}.`)
+    .join(' ');

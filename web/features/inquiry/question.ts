@@ -1,5 +1,6 @@
 /** A question about a console, as a message to start from. */
 import type { QueryClient } from '@tanstack/react-query';
+import type { KeptDrawing } from '../../../shared/build.ts';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { MAX_QUANTITY } from '../../../shared/contract/limits.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
@@ -21,17 +22,27 @@ interface Question {
   readonly finish: Readonly<Record<string, string>>;
   /** True if the console should be customized. */
   readonly custom: boolean;
+  /** Code of the face as it is laid out; empty if it is not. */
+  readonly layout: string;
 }
 
 /** Parses the address's search: values that cannot be used are dropped. */
 export function readQuestion(search: object): Question {
-  const { console: id, quantity, addons, finish, custom } = search as Record<string, unknown>;
+  const {
+    console: id,
+    quantity,
+    addons,
+    finish,
+    custom,
+    layout,
+  } = search as Record<string, unknown>;
   return {
     console: String(id),
     quantity: isCount(quantity) ? quantity : 1,
     addons: pick(addons, isCount),
     finish: pick(finish, (value) => typeof value === 'string'),
     custom: custom === true,
+    layout: typeof layout === 'string' ? layout : '',
   };
 }
 
@@ -48,6 +59,8 @@ function pick<Value>(found: unknown, isValue: (value: unknown) => value is Value
 interface QuestionDetails {
   readonly product: Product;
   readonly quantity: number;
+  /** The face as it is laid out; undefined if it is not. */
+  readonly drawing: KeptDrawing | undefined;
   /** One line for each add-on, and for what else was chosen. */
   readonly lines: readonly string[];
   readonly inquiryType: InquiryType;
@@ -64,20 +77,27 @@ export async function loadQuestion(
   question: Question,
   vehicle: Vehicle | null,
 ): Promise<QuestionDetails> {
-  const [product, addons, chosen] = await Promise.all([
+  const [product, addons, chosen, laid] = await Promise.all([
     client.ensureQueryData(read('products.get', { params: { id: question.console } })),
     client.ensureQueryData(read('addons.list')),
     // With the rules of faces, which the form alone has no use for.
     import('../../lib/shopping/chosen.ts'),
+    question.layout ? laidFace(client, question.layout) : undefined,
   ]);
-  return describeQuestion(question, product, addons, vehicle, chosen);
+  return describeQuestion(question, product, addons, { vehicle, laid }, chosen);
+}
+
+async function laidFace(client: QueryClient, code: string) {
+  const { laidOut, coloursOf } = await import('./laid-out.ts');
+  const { drawing } = await laidOut(client, code);
+  return drawing && { drawing, colours: coloursOf(drawing) };
 }
 
 function describeQuestion(
   { quantity, addons: counts, finish, custom }: Question,
   product: Product,
   addons: readonly Addon[],
-  vehicle: Vehicle | null,
+  { vehicle, laid }: { vehicle: Vehicle | null; laid: Awaited<ReturnType<typeof laidFace>> },
   {
     chosenAddons,
     chosenBuild,
@@ -85,23 +105,27 @@ function describeQuestion(
     questionsOf,
   }: typeof import('../../lib/shopping/chosen.ts'),
 ): QuestionDetails {
-  const asked = questionsOf(product, quantity, addons, counts);
+  const drawing = laid?.drawing;
+  const asked = drawing?.questions ?? questionsOf(product, quantity, addons, counts);
   const fits = !vehicle || fitsVehicle(product.compatibleVehicles, vehicle);
-  const isCustom = custom || asked.size > 0 || !fits;
+  const isCustom = custom || asked.length > 0 || !fits;
   const lines = chosenAddons(addons, counts).map(
-    ({ addon, quantity: count }) =>
-      `${count} × ${addon.name}${asked.has(addon) ? ` (${asked.get(addon)})` : ''}`,
+    ({ addon, quantity: count }) => `${count} × ${addon.name}`,
   );
+  lines.push(...asked);
+  if (laid) lines.push(laid.colours);
   const chosenFinish = describeFinish(chosenBuild(product, { finish }, quantity, addons, vehicle));
   if (chosenFinish) lines.push(chosenFinish);
   const consoles = quantity === 1 ? `the ${product.name}` : `${quantity} × ${product.name}`;
-  const wish = `${custom ? 'A custom build based on' : 'A quote for'} ${consoles}, please`;
+  const wish = drawing
+    ? `A quote for ${consoles} as I laid it out, please`
+    : `${custom ? 'A custom build based on' : 'A quote for'} ${consoles}, please`;
   const sentences = [lines.length > 0 ? `${wish}, with:` : `${wish}.`];
   sentences.push(...lines.map((line) => `- ${line}`));
   if (vehicle && !fits) sentences.push(`It isn’t listed for my ${vehicleName(vehicle)}.`);
   const message = sentences.join('\n');
   const inquiryType = isCustom ? 'Custom Order' : 'Product Quote';
-  return { product, quantity, lines, inquiryType, message };
+  return { product, quantity, drawing, lines, inquiryType, message };
 }
 
 /**

@@ -5,7 +5,7 @@ import { type LaidOutProduct, tickedLayout } from '../../../shared/builder/begin
 import { partsById } from '../../../shared/builder/parts.ts';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { cut } from '../../../shared/cut.ts';
-import { addonFit } from '../../../shared/cut-outs.ts';
+import { addonFit, describeExtra, extraCutOuts } from '../../../shared/cut-outs.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
 import type { AddonCounts, ConsoleChoice } from './console-choice.ts';
 
@@ -23,8 +23,8 @@ export function chosenAddons(
 export type AddonFit = 'fits' | 'extra' | 'noRoom';
 
 /**
- * How a console takes add-ons beside what is chosen. The measures of its face and of their parts decide where both
- * are known, and the numbers of cut-outs elsewhere. Of several consoles the fullest counts.
+ * How a console takes add-ons beside what is chosen: by the numbers of its cut-outs, as everywhere, and by the measures
+ * of its face and of their parts where both are known. Of several consoles the fullest counts.
  */
 export function fitOfAddons(
   product: Product,
@@ -45,33 +45,30 @@ export function fitOfAddons(
     laid,
     /** Undefined if neither measures nor cut-outs are known. */
     of(addon: Addon): AddonFit | undefined {
-      if (!face || !laid || !addon.part) {
-        return addonFit(addon, cutOuts, addons, counts, quantity);
-      }
+      const byNumber = addonFit(addon, cutOuts, addons, counts, quantity);
+      if (!face || !laid || !addon.part) return byNumber;
       const { noRoom } = addon.id in counts ? laid : lay(face, { ...counts, [addon.id]: 1 });
-      return noRoom.includes(addon.id) ? 'noRoom' : 'fits';
+      return noRoom.includes(addon.id) ? 'noRoom' : (byNumber ?? 'fits');
     },
   };
 }
 
-/** The chosen add-ons that the workshop has to be asked about, each with what is asked. */
+/** What the workshop has to be asked about the chosen add-ons, in words: cut-outs, and what has no room as drawn. */
 export function questionsOf(
   product: Product,
   quantity: number,
   addons: readonly Addon[],
   counts: AddonCounts,
-): ReadonlyMap<Addon, Question> {
+): string[] {
   const fit = fitOfAddons(product, quantity, addons, counts);
-  const asked = new Map<Addon, Question>();
-  for (const { addon } of chosenAddons(addons, counts)) {
-    const found = fit.of(addon);
-    if (found === 'extra') asked.set(addon, 'extra cut-out');
-    if (found === 'noRoom') asked.set(addon, 'no room as drawn');
-  }
-  return asked;
+  const chosen = chosenAddons(addons, counts);
+  const taken = chosen.map(({ addon: { takes }, quantity: count }) => ({ takes, count }));
+  const out = chosen.filter(({ addon }) => fit.of(addon) === 'noRoom');
+  return [
+    ...extraCutOuts(product.cutOuts, taken, quantity).map(describeExtra),
+    ...out.map(({ addon }) => `${addon.name} (no room as drawn)`),
+  ];
 }
-
-type Question = 'extra cut-out' | 'no room as drawn';
 
 /** The options that a console offers: felt and stitching, if its specifications list any. */
 export function listChoices({ specifications }: Product): { name: string; options: string[] }[] {
@@ -96,9 +93,7 @@ export function chosenBuild(
     listChoices(product)
       .find(({ name }) => name === wanted)
       ?.options.find((name) => name === finish[wanted]) ?? null;
-  const extra = [...questionsOf(product, quantity, addons, counts)].map(([{ name }, question]) =>
-    question === 'extra cut-out' ? name : `${name} (${question})`,
-  );
+  const extra = questionsOf(product, quantity, addons, counts);
   return {
     vehicle,
     felt: option('Felt'),

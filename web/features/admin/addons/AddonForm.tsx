@@ -144,6 +144,10 @@ const pictureLabels: Readonly<Record<PartPicture, string>> = {
   tray: 'Tray',
   'net-tray': 'Net tray',
   'map-light': 'Map light',
+  'switch-hole-2': 'Empty hole for 2 switches',
+  'switch-hole-4': 'Empty hole for 4 switches',
+  'switch-hole-6': 'Empty hole for 6 switches',
+  'switch-hole-8': 'Empty hole for 8 switches',
 };
 
 const pictureOptions = [

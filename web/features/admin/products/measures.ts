@@ -23,6 +23,8 @@ export const cutOutFields = [
   ['din', 'DIN slots'],
   ['uhf', 'UHF slots'],
   ['usb', 'USB holes'],
+  ['trays', 'Trays'],
+  ['speakers', 'Speaker holes'],
 ] as const;
 
 type TypedCutOuts = TypedNumbers<CutOutKind>;

@@ -1,7 +1,7 @@
 /** Changing an order: its status, its charges, its cancellation, and who did it. */
 import { made } from '../support/actors.ts';
 import { chooseAction, expect, newOrder, openOrder, test, unfold } from './admin.ts';
-import { expectAccessible, openDialog, tabPanel } from './axe.ts';
+import { expectAccessible, tabPanel } from './axe.ts';
 import { expectToast } from './console-guard.ts';
 
 test('moves an order through its steps, with its badge in view on a phone', {
@@ -211,16 +211,16 @@ test('begins the postage with what the table says, and changes the table', {
   await card.getByRole('button', { name: 'Cancel' }).click();
   await expect(card.getByLabel('Postage ($)')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Postage', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Postage table' });
-  await dialog.getByLabel('Weights (kg)').fill('7, 5');
-  await dialog.getByRole('button', { name: 'Save postage' }).click();
-  await expect(dialog.getByText(/weights, lightest first/)).toBeVisible();
-  await dialog.getByLabel('Weights (kg)').fill('7, 22');
-  await dialog.getByLabel('To 22 kg ($)').fill('40');
-  await expectAccessible(page, { within: openDialog });
+  await page.getByRole('link', { name: 'Postage', exact: true }).click();
+  const form = page.getByRole('form', { name: 'Postage Table' });
+  await form.getByLabel('Weights (kg)').fill('7, 5');
+  await form.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(form.getByText(/weights, lightest first/)).toBeVisible();
+  await form.getByLabel('Weights (kg)').fill('7, 22');
+  await form.getByLabel('To 22 kg ($)').fill('40');
+  await expectAccessible(page, { within: 'main' });
   const saved = page.waitForRequest((request) => request.method() === 'PATCH');
-  await dialog.getByRole('button', { name: 'Save postage' }).click();
+  await form.getByRole('button', { name: 'Save Settings' }).click();
   expect((await saved).postDataJSON()).toEqual({
     upToGrams: [7_000, 22_000],
     zones: [{ name: 'All over', postcodes: '0200-9999', cents: [22_50, 40_00] }],

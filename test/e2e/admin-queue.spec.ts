@@ -3,7 +3,8 @@ import { dayInWords } from '../../shared/dates.ts';
 import { made } from '../support/actors.ts';
 import { lateDay } from '../support/days.ts';
 import { expect, newOrder, test } from './admin.ts';
-import { expectAccessible, openDialog, tabPanel } from './axe.ts';
+import { expectAccessible, tabPanel } from './axe.ts';
+import { expectToast } from './console-guard.ts';
 
 test('orders are put in another order by keyboard, and built and packed in one press each', async ({
   page,
@@ -118,8 +119,8 @@ test('the owner says how much is built, and shoppers read the day on a product, 
   shop,
 }) => {
   await page.goto('/admin-dashboard?queue=true');
-  await page.getByRole('button', { name: 'Settings' }).click();
-  const form = page.getByRole('form', { name: 'Workshop Settings' });
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const form = page.getByRole('form', { name: 'Workshop' });
   await form.getByLabel('Consoles a week').fill('many');
   await form.getByLabel('First day off').fill('0026-12-24');
   await form.getByLabel('First day off').blur();
@@ -130,7 +131,7 @@ test('the owner says how much is built, and shoppers read the day on a product, 
   await expect(form.getByRole('listitem')).toContainText([
     `${dayInWords(lateDay(5))} to ${dayInWords(lateDay(2))}`,
   ]);
-  await expectAccessible(page, { within: openDialog });
+  await expectAccessible(page, { within: 'main' });
   await form.getByRole('button', { name: 'Save Settings' }).click();
   await expect(form).toContainText('Enter a whole number from 1 to 100.');
   await form.getByLabel('Consoles a week').fill('100');
@@ -140,7 +141,7 @@ test('the owner says how much is built, and shoppers read the day on a product, 
   await expect(form).toContainText('Choose the first day too.');
   await form.getByLabel('First day off').fill(lateDay());
   await form.getByRole('button', { name: 'Save Settings' }).click();
-  await expect(form).toBeHidden();
+  await expectToast(page, 'Settings Saved');
   const settings = await made<{ consolesPerWeek: number; daysOff: string[] }>(
     shop.owner.get('/api/admin/workshop'),
   );

@@ -9,7 +9,7 @@ import { openMailbox, sendWaiting } from '../support/mailbox.ts';
 import { newProduct, placeOrder, setStatus } from '../support/orders.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { chooseAction, unfold } from './admin.ts';
-import { expectAccessible, openDialog } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { expectToast } from './console-guard.ts';
 import { expect, fillCheckout, test, withCart } from './shop.ts';
 
@@ -155,12 +155,12 @@ test('the owner sees a guest’s order, sends a new link, and sets who may order
   expect(await linkIn(page, 'order-link', order.id)).not.toBe(`${origin}/order/${old}`);
 
   await page.goto(`${origin}/admin-dashboard`);
-  await page.getByRole('button', { name: 'Settings' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Who can order')).toHaveValue('optional');
-  await expectAccessible(page, { where: 'the order settings', within: openDialog });
-  await dialog.getByLabel('Who can order').selectOption('required');
-  await dialog.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const form = page.getByRole('form', { name: 'Ordering' });
+  await expect(form.getByLabel('Who can order')).toHaveValue('optional');
+  await expectAccessible(page, { where: 'the order settings', within: 'main' });
+  await form.getByLabel('Who can order').selectOption('required');
+  await form.getByRole('button', { name: 'Save settings' }).click();
   await expectToast(page, 'Settings Saved', 'next order');
   const { body } = await createActors(origin).visitor().get('/api/checkout');
   expect(body).toMatchObject({ accounts: 'required' });

@@ -179,17 +179,17 @@ test('the owner lists e-mails and switches kinds of them off', { tag: '@long' },
   await page.getByRole('navigation').getByRole('button', { name: 'E-mails' }).click();
   await expect(page).toHaveURL(/tab=emails/);
   await expectAccessible(page, { where: 'the e-mails', within: 'main', colors: true });
-  await page.getByRole('button', { name: 'Settings' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('New review')).toBeChecked();
-  await dialog.getByLabel('New review').uncheck();
-  const most = dialog.getByLabel('E-mails a day to unconfirmed addresses');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const form = page.getByRole('form', { name: 'What Is Sent' });
+  await expect(form.getByLabel('New review')).toBeChecked();
+  await form.getByLabel('New review').uncheck();
+  const most = form.getByLabel('E-mails a day to unconfirmed addresses');
   await most.fill('0');
-  await dialog.getByRole('button', { name: 'Save settings' }).click();
-  await expect(dialog).toContainText('Enter a whole number from 1 to 10000.');
+  await form.getByRole('button', { name: 'Save settings' }).click();
+  await expect(form).toContainText('Enter a whole number from 1 to 10000.');
   await most.fill('9999');
-  await expectAccessible(page, { where: 'the settings', within: openDialog });
-  await dialog.getByRole('button', { name: 'Save settings' }).click();
+  await expectAccessible(page, { where: 'the settings', within: 'main' });
+  await form.getByRole('button', { name: 'Save settings' }).click();
   await expectToast(page, 'Settings Saved', 'next e-mail');
 });
 

@@ -14,7 +14,7 @@ import {
   postageBody,
   postageDraft,
   postageErrors,
-} from '../../web/features/admin/orders/postage-table.ts';
+} from '../../web/features/admin/settings/postage-table.ts';
 
 const box: Parcel = { lengthMm: 1000, widthMm: 200, heightMm: 100, weightGrams: 3000 };
 const table = {

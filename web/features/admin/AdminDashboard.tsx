@@ -71,6 +71,7 @@ const views: Readonly<Record<TabId, ComponentType<DashboardProps>>> = {
   invoices: lazy(() => import('./invoices/Invoices.tsx')),
   emails: lazy(() => import('./emails/Emails.tsx')),
   figures: lazy(() => import('./figures/Figures.tsx')),
+  settings: lazy(() => import('./settings/SettingsPage.tsx')),
   person: lazy(() => import('./find/Person.tsx')),
 };
 

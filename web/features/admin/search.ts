@@ -1,6 +1,7 @@
 import { invoiceLists, orderStatuses, quoteLists } from '../../../shared/contract/choices.ts';
 import { mailLists } from '../../../shared/mail.ts';
 import { periods } from './figures/periods.ts';
+import { topics } from './shared/topics.ts';
 
 /** The eight tabs, in the order they are shown. */
 export const tabs = [
@@ -19,6 +20,7 @@ export const headerLists = [
   { id: 'invoices', label: 'Invoices' },
   { id: 'emails', label: 'E-mails' },
   { id: 'figures', label: 'Figures' },
+  { id: 'settings', label: 'Settings' },
 ] as const;
 
 /** What an address leads to that is neither a tab nor a list. */
@@ -64,6 +66,9 @@ const parameters = {
   /** Only open or only answered inquiries. */
   state: oneOf(['open', 'answered'] as const),
   list: oneOf(mailLists),
+  /** The topic of the settings that is shown, and the part of it that was looked for. */
+  topic: oneOf(topics.map((topic) => topic.id)),
+  part: id,
   /** The list of quotes that is shown instead of a new quote. */
   quotes: oneOf(['all', ...quoteLists] as const),
   quote: id,

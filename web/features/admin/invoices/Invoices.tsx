@@ -2,16 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { invoiceLists } from '../../../../shared/contract/choices.ts';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
-import { closableDays } from '../../../../shared/day-bounds.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { invoiceListOptions, MoneyBadge } from '../orders/money-words.tsx';
 import { invoiceQuery, type ViewProps } from '../search.ts';
 import { usePages } from '../shared/data/usePages.ts';
-import { DayField, dayError } from '../shared/form/DayField.tsx';
-import { Settings } from '../shared/form/Settings.tsx';
 import { FilteredList } from '../shared/list/FilteredList.tsx';
+import { SettingsLink } from '../shared/SettingsLink.tsx';
 import { AccountantFiles } from './AccountantFiles.tsx';
 
 type Row = ResponseOf<'invoices.adminList'>[number];
@@ -43,7 +40,7 @@ export default function Invoices({ search, onSearch }: ViewProps) {
       onFilter={(next, term) => onSearch({ tab: 'invoices', invoices: next, q: term })}
       extras={
         <>
-          <InvoiceSettings />
+          <SettingsLink topic="money" />
           <AccountantFiles />
         </>
       }
@@ -136,44 +133,5 @@ function InvoiceRow({ invoice }: { invoice: Row }) {
         of <Money cents={totalCents} />
       </span>
     </article>
-  );
-}
-
-const gstOptions = [
-  { value: 'yes', label: 'Registered: tax invoices with GST' },
-  { value: 'no', label: 'Not registered: invoices without GST' },
-] as const;
-
-/** True if the shop is registered for GST, and until when its books are closed. */
-function InvoiceSettings() {
-  const bounds = closableDays(new Date());
-  return (
-    <Settings
-      id="invoices.settings"
-      title="Invoice Settings"
-      description="If you’re registered for GST, you have to send tax invoices; if you’re not, you can’t charge it. Invoices already made stay as they are."
-      toValues={({ gstRegistered, closedUntil }) => ({
-        registered: gstRegistered ? 'yes' : 'no',
-        closedUntil: closedUntil ?? '',
-      })}
-      toBody={({ registered, closedUntil }) => ({
-        gstRegistered: registered === 'yes',
-        closedUntil: closedUntil || null,
-      })}
-      check={({ closedUntil }) => ({ closedUntil: dayError(closedUntil, bounds) })}
-      done="They apply from the next invoice."
-    >
-      {({ field }) => (
-        <>
-          <SelectField label="GST" options={gstOptions} {...field('registered')} required />
-          <DayField
-            label="Books closed until"
-            hint="No payment is dated on this day or before it. Set it once you’ve reported a quarter."
-            bounds={bounds}
-            {...field('closedUntil')}
-          />
-        </>
-      )}
-    </Settings>
   );
 }

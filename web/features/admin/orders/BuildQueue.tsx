@@ -17,9 +17,9 @@ import { useSave } from '../shared/data/useSave.ts';
 import { type Place, useArrangement } from '../shared/form/DragOrder.tsx';
 import { Listing } from '../shared/list/Listing.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
+import { SettingsLink } from '../shared/SettingsLink.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { NextStepButton, useUndo } from './order-steps.tsx';
-import { WorkshopSettings } from './WorkshopSettings.tsx';
 
 /** What is built next: confirmed orders that are not posted, by their promised days or as the owner moved them. */
 export default function BuildQueue({ onSearch }: Pick<ViewProps, 'onSearch'>) {
@@ -37,7 +37,7 @@ export default function BuildQueue({ onSearch }: Pick<ViewProps, 'onSearch'>) {
         }
       >
         <Action onClick={() => onSearch({})}>Show All Orders</Action>
-        <WorkshopSettings />
+        <SettingsLink topic="building" />
       </TabHeading>
       <Listing
         {...queue}

@@ -1,20 +1,18 @@
 import { lazy, useState } from 'react';
-import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { isStatus } from '../../../ui/OrderStatus.tsx';
 import { knownInvoiceList, orderQuery, type ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
 import { statusOptions } from '../shared/Badge.tsx';
 import { SelectBox, toggled } from '../shared/bulk-changes.tsx';
 import { usePages } from '../shared/data/usePages.ts';
-import { Settings } from '../shared/form/Settings.tsx';
 import { ExportButton } from '../shared/list/ExportButton.tsx';
 import { FilteredList } from '../shared/list/FilteredList.tsx';
 import { ViewShop } from '../shared/list/Listing.tsx';
+import { SettingsLink } from '../shared/SettingsLink.tsx';
 import { invoiceListOptions } from './money-words.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { orderColumns } from './order-columns.ts';
 import { useOrderEditing } from './order-editing.ts';
-import { PostageSettings } from './PostageSettings.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
 import { orderName, SelectedOrders } from './SelectedOrders.tsx';
 
@@ -134,37 +132,9 @@ function Extras({ newOrder, openQueue, onSelect }: ExtrasProps) {
       <Action onClick={newOrder}>New Order</Action>
       <Action onClick={openQueue}>Build Queue</Action>
       {onSelect && <Action onClick={onSelect}>Select</Action>}
-      <OrderSettings />
-      <PostageSettings />
+      <SettingsLink topic="people" />
+      <SettingsLink topic="postage" label="Postage" />
       <ExportButton list="orders.adminList" what="orders" columns={orderColumns(Date.now())} />
     </>
-  );
-}
-
-const accountOptions = [
-  { value: 'required', label: 'Customers with an account' },
-  { value: 'optional', label: 'Everyone: an account is optional' },
-] as const;
-
-/** Lets the owner say whether an order needs an account. */
-function OrderSettings() {
-  return (
-    <Settings
-      id="orders.settings"
-      title="Order Settings"
-      description="Guests follow their order with a link in the e-mail, so allow it only if the shop’s e-mails are getting through."
-      toValues={({ accounts }) => ({ accounts })}
-      toBody={(values) => values}
-      done="They apply from the next order."
-    >
-      {({ field }) => (
-        <SelectField
-          label="Who can order"
-          options={accountOptions}
-          {...field('accounts')}
-          required
-        />
-      )}
-    </Settings>
   );
 }

@@ -3,7 +3,6 @@ import type { AdminUser, Role } from '../../../../shared/contract/index.ts';
 import { formatDateTime, formatDay } from '../../../../shared/dates.ts';
 import { SubmitError } from '../../../lib/form/form.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { LinkButton } from '../shared/Action.tsx';
 import { RoleBadge } from '../shared/Badge.tsx';
@@ -11,12 +10,12 @@ import { usePages } from '../shared/data/usePages.ts';
 import { confirm, mayLeave } from '../shared/form/Confirm.tsx';
 import { Conflict, Notice } from '../shared/form/Conflict.tsx';
 import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
-import { Settings } from '../shared/form/Settings.tsx';
 import { useSaveForm } from '../shared/form/useSaveForm.ts';
 import { byText, type Column, DataTable } from '../shared/list/DataTable.tsx';
 import { ExportButton } from '../shared/list/ExportButton.tsx';
 import { Listing, LoadMore, ViewShop } from '../shared/list/Listing.tsx';
 import type { Columns } from '../shared/list/table.ts';
+import { SettingsLink } from '../shared/SettingsLink.tsx';
 import { PersonLink } from '../shared/values.tsx';
 
 /** Every account, newest first, a page at a time until one is searched for. */
@@ -87,35 +86,10 @@ function UserExtras() {
   return (
     <>
       <ExportButton list="users.adminList" what="users" columns={exportColumns} />
-      <PasskeySettings />
+      <SettingsLink topic="safety" label="Passkeys" />
     </>
   );
 }
-
-/** Lets the owner say whether admins need a passkey. */
-const PasskeySettings = () => (
-  <Settings
-    id="users.passkeySettings"
-    label="Passkeys"
-    title="Passkeys of Admins"
-    description="An admin sees every customer and can change everything. Unlike a password, a passkey can’t be guessed or given to a fake site."
-    toValues={({ required }) => ({ required })}
-    toBody={(values) => values}
-    done={({ required }) =>
-      required ? 'Admins need a passkey to run the shop now.' : 'Admins may log in by password.'
-    }
-  >
-    {(form) => (
-      <div className="grid gap-2">
-        <CheckField label="Every admin must log in with a passkey" {...form.checkbox('required')} />
-        <p className="text-soft text-sm">
-          You need one yourself first: add it under Your Account. Admins without one add theirs
-          there before they can go on.
-        </p>
-      </div>
-    )}
-  </Settings>
-);
 
 const exportColumns: Columns<AdminUser> = [
   ['Joined', ({ createdAt }) => formatDateTime(createdAt)],

@@ -85,13 +85,15 @@ const exceptions: Readonly<Partial<Record<AdminWriteId, Effect>>> = {
   },
   'orders.move': { answers: 'orders.queue', stale: ['orders.counts'] },
   'orders.updateWorkshop': {
-    stale: ['orders.workshop', 'orders.queue', 'orders.checkout', ...productReads],
+    answers: 'orders.workshop',
+    stale: ['orders.queue', 'orders.checkout', ...productReads],
   },
-  'orders.updateSettings': { stale: ['orders.settings', 'orders.checkout'] },
-  'products.updatePostage': { stale: ['products.postageSettings', 'products.postage'] },
-  'invoices.updateSettings': { stale: ['invoices.settings'] },
+  'orders.updateSettings': { answers: 'orders.settings', stale: ['orders.checkout'] },
+  'products.updatePostage': { answers: 'products.postageSettings', stale: ['products.postage'] },
+  'invoices.updateSettings': { answers: 'invoices.settings', stale: [] },
   'emails.resend': { stale: ['emails.adminList'] },
-  'emails.updateSettings': { stale: ['emails.settings'] },
+  'emails.updateSettings': { answers: 'emails.settings', stale: [] },
+  'users.updatePasskeySettings': { answers: 'users.passkeySettings', stale: [] },
   'uploads.start': { stale: [] },
 };
 

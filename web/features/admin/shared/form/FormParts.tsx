@@ -43,7 +43,8 @@ interface FormFooterProps {
   save: string;
   dirty?: boolean;
   cancel?: string;
-  onCancel: () => void;
+  /** Left out where there is nothing to give up. */
+  onCancel?: (() => void) | undefined;
 }
 
 /**
@@ -60,7 +61,7 @@ export function FormFooter({
   useUnsaved(dirty);
 
   async function cancel() {
-    if (!dirty || (await confirmDiscard())) onCancel();
+    if (!dirty || (await confirmDiscard())) onCancel?.();
   }
 
   return (
@@ -68,7 +69,7 @@ export function FormFooter({
       <SubmitButton form={form} busy="Saving…" size="small">
         {form.newer ? 'Save Anyway' : save}
       </SubmitButton>
-      <Action onClick={() => void cancel()}>{label}</Action>
+      {onCancel && <Action onClick={() => void cancel()}>{label}</Action>}
       <p aria-live="polite" className="font-semibold text-alarm text-sm">
         {form.failure}
       </p>

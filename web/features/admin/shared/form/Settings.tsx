@@ -1,11 +1,10 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useId, useRef, useState } from 'react';
 import type { BodyOf, ResponseOf } from '../../../../../shared/contract/index.ts';
 import type { CallOf } from '../../../../lib/api/api.ts';
 import type { FormApi } from '../../../../lib/form/form.ts';
 import type { Rules } from '../../../../lib/form/form-rules.ts';
 import { Form } from '../../../../ui/form/Form.tsx';
-import { DialogAction } from '../Action.tsx';
 import { adminRead } from '../data/admin-api.ts';
 import { Loaded } from '../list/Listing.tsx';
 import { Conflict } from './Conflict.tsx';
@@ -25,69 +24,82 @@ const saves = {
 type SettingsId = keyof typeof saves;
 type SaveId<Id extends SettingsId> = (typeof saves)[Id];
 
-interface SettingsProps<Id extends SettingsId, Values extends object> extends Rules<Values> {
+/** What a part of the page of settings is called, and what it says of itself. */
+export interface SettingsHead {
+  readonly title: string;
+  readonly description: string;
+}
+
+interface SettingsProps<Id extends SettingsId, Values extends object>
+  extends Rules<Values>,
+    SettingsHead {
   id: Id;
-  label?: string;
-  title: string;
-  description: string;
   /** The settings as typed, and back. */
   toValues: (settings: ResponseOf<Id>) => Values;
   toBody: (values: NoInfer<Values>) => BodyOf<SaveId<Id>>;
   /** What the notification of success says. */
   done: string | ((saved: ResponseOf<SaveId<Id>>) => string);
-  /** The button that saves, and the message where that fails. */
-  save?: string;
-  failure?: string;
-  /** True if they may be saved as they are, because they never were. */
-  isUnsaved?: (settings: ResponseOf<Id>) => boolean;
   children: (form: FormApi<NoInfer<Values>>, settings: ResponseOf<Id>) => ReactElement;
 }
 
-/** A button that opens settings in a dialog, to be changed. */
+/** A part of the page of settings: a form that is saved by itself, and stays. */
 export function Settings<Id extends SettingsId, Values extends object>(
   props: SettingsProps<Id, Values>,
 ) {
-  const { label = 'Settings', title, description } = props;
+  const { id, title, description } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  // Once saved, or given up, the form begins anew from what is saved.
+  const [round, setRound] = useState(0);
+  const query = useQuery(adminRead<SettingsId>(id) as UseQueryOptions<ResponseOf<Id>>);
+
+  function beginAnew() {
+    // The button that was pressed goes with the form.
+    heading.current?.focus({ preventScroll: true });
+    setRound(round + 1);
+  }
+
   return (
-    <DialogAction label={label} title={title} description={description}>
-      {(close) => <LoadedSettings {...props} onClose={close} />}
-    </DialogAction>
+    <section aria-labelledby={headingId} className="settings-part">
+      <div>
+        <h3 ref={heading} id={headingId} tabIndex={-1} className="text-lg outline-none">
+          {title}
+        </h3>
+        <p className="text-soft">{description}</p>
+      </div>
+      <Loaded what="the settings" query={query} height="h-40">
+        {(settings) => (
+          <SettingsForm key={round} {...props} settings={settings} onRound={beginAnew} />
+        )}
+      </Loaded>
+    </section>
   );
 }
 
-interface OpenSettingsProps<Id extends SettingsId, Values extends object>
+interface SettingsFormProps<Id extends SettingsId, Values extends object>
   extends SettingsProps<Id, Values> {
-  onClose: () => void;
-}
-
-function LoadedSettings<Id extends SettingsId, Values extends object>(
-  props: OpenSettingsProps<Id, Values>,
-) {
-  const query = useQuery(adminRead<SettingsId>(props.id) as UseQueryOptions<ResponseOf<Id>>);
-  return (
-    <Loaded what="the settings" query={query} height="h-72">
-      {(settings) => <SettingsForm {...props} settings={settings} />}
-    </Loaded>
-  );
+  settings: ResponseOf<Id>;
+  onRound: () => void;
 }
 
 function SettingsForm<Id extends SettingsId, Values extends object>(
-  props: OpenSettingsProps<Id, Values> & { settings: ResponseOf<Id> },
+  props: SettingsFormProps<Id, Values>,
 ) {
-  const { id, title, settings, toValues, toBody, done, isUnsaved, onClose, children } = props;
-  const { save = 'Save Settings', failure = 'Failed to save the settings.', check } = props;
+  const { id, title, settings, toValues, toBody, done, onRound, children } = props;
   const form = useSaveForm<SaveId<Id>, Values>(saves[id], {
     initial: toValues(settings),
     item: settings as { readonly version: number },
-    check,
-    failure: { otherwise: failure },
+    check: props.check,
+    required: props.required,
+    lengths: props.lengths,
+    failure: { otherwise: 'Failed to save the settings.' },
     toCall: (values, headers) =>
       ({ body: toBody(values), headers }) as unknown as CallOf<SaveId<Id>>,
     done: (saved) => ({
       title: 'Settings Saved',
       description: typeof done === 'string' ? done : done(saved),
     }),
-    onSaved: onClose,
+    onSaved: onRound,
   });
   return (
     <Form form={form} autoComplete="off" aria-label={title} className="grid gap-5">
@@ -95,9 +107,8 @@ function SettingsForm<Id extends SettingsId, Values extends object>(
       {children(form, settings)}
       <FormFooter
         form={form}
-        save={save}
-        dirty={form.dirty || isUnsaved?.(settings)}
-        onCancel={onClose}
+        save="Save Settings"
+        {...((form.dirty || form.newer) && { onCancel: onRound, cancel: 'Undo Changes' })}
       />
     </Form>
   );

@@ -13,7 +13,7 @@ import { Action, LinkButton } from '../shared/Action.tsx';
 import { DayField, dayError } from '../shared/form/DayField.tsx';
 import { wholeNumberError } from '../shared/form/Dollars.tsx';
 import { removeRow } from '../shared/form/rows.ts';
-import { Settings } from '../shared/form/Settings.tsx';
+import { Settings, type SettingsHead } from '../shared/form/Settings.tsx';
 
 const toValues = ({ consolesPerWeek, bufferDays, daysOff }: ResponseOf<'orders.workshop'>) => ({
   consolesPerWeek: String(consolesPerWeek),
@@ -23,12 +23,11 @@ const toValues = ({ consolesPerWeek, bufferDays, daysOff }: ResponseOf<'orders.w
 });
 
 /** How much the workshop builds, from which the shop names the day by which a console is ready. */
-export function WorkshopSettings() {
+export function WorkshopSettings(head: SettingsHead) {
   return (
     <Settings
+      {...head}
       id="orders.workshop"
-      title="Workshop Settings"
-      description="The shop works out “Ready about 12 December” from these and the build queue. Dates you have already promised stay as they are."
       toValues={toValues}
       check={({ consolesPerWeek, bufferDays, ...days }) => ({
         consolesPerWeek: wholeNumberError(consolesPerWeek, 1, MAX_CONSOLES_PER_WEEK),
@@ -46,7 +45,6 @@ export function WorkshopSettings() {
           ? `A console ordered today is ready about ${dayInWords(readyBy)}.`
           : 'The shop will show a date again soon.'
       }
-      isUnsaved={({ version }) => version === 0}
     >
       {(form, settings) => (
         <>

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Action } from '../shared/Action.tsx';
 import { Dollars } from '../shared/form/Dollars.tsx';
 import { editRows } from '../shared/form/rows.ts';
-import { Settings } from '../shared/form/Settings.tsx';
+import { Settings, type SettingsHead } from '../shared/form/Settings.tsx';
 import {
   type PostageDraft,
   parseSteps,
@@ -18,19 +18,15 @@ import {
 } from './postage-table.ts';
 
 /** What posting costs by postcode and weight. */
-export function PostageSettings() {
+export function PostageSettings(head: SettingsHead) {
   return (
     <Settings
+      {...head}
       id="products.postageSettings"
-      label="Postage"
-      title="Postage Table"
-      description="Fills in Add Postage from the customer’s postcode and the console’s box. You can still change it on each order."
       toValues={postageDraft}
       check={postageErrors}
       toBody={postageBody}
       done="It applies from now on."
-      save="Save Postage"
-      failure="Failed to save the postage table."
     >
       {(form) => <PostageFields form={form} />}
     </Settings>

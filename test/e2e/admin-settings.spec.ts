@@ -1,0 +1,69 @@
+/** The page of settings: its topics, its search, and a form that is saved and stays. */
+import { expect, openTab, test } from './admin.ts';
+import { expectAccessible } from './axe.ts';
+import { expectToast } from './console-guard.ts';
+
+const open = '/admin-dashboard?tab=settings';
+
+test('each label of each topic is found by the search, which leads to its form', async ({
+  page,
+}) => {
+  await page.goto(open);
+  const topics = page.getByRole('navigation', { name: 'Topics of the settings' });
+  const search = page.getByRole('searchbox', { name: 'Find a setting' });
+  await expect(topics).toBeVisible();
+  const names = await topics.getByRole('link').allTextContents();
+  expect(names.length).toBeGreaterThan(4);
+  const missed: string[] = [];
+  for (const name of names) {
+    await topics.getByRole('link', { name, exact: true }).click();
+    await expect(topics.locator('[aria-current]')).toHaveText(name);
+    const forms = page.getByRole('main').getByRole('form');
+    await expect(forms.first()).toBeVisible();
+    await expectAccessible(page, { where: name, within: 'main' });
+    for (const form of await forms.all()) {
+      const title = (await form.getAttribute('aria-label')) ?? '';
+      // What the owner has named, such as a zone, is no setting's label.
+      const labels = form
+        .locator('label, legend')
+        .and(form.locator(':not(fieldset:has(> .sr-only) *)'));
+      for (const label of await labels.allInnerTexts()) {
+        const words = label.replace(/\(.*\)|Optional|“.*”.*/g, '').trim();
+        await search.fill(words);
+        const found = page.getByRole('list', { name: 'Settings that were found' });
+        if (!(await found.getByText(title, { exact: true }).isVisible())) missed.push(words);
+      }
+    }
+    await search.fill('');
+  }
+  expect(missed).toEqual([]);
+
+  await search.fill('passkey');
+  await page.getByRole('link', { name: 'Passkeys of Admins' }).click();
+  await expect(page.getByRole('heading', { name: 'Passkeys of Admins' })).toBeFocused();
+  await expect(search).toHaveValue('');
+  await search.fill('anchovies');
+  await expect(page.getByText('No setting has that word.')).toBeVisible();
+});
+
+test('a setting is saved, stays on the screen, and asks before it is left unsaved', async ({
+  page,
+}) => {
+  await openTab(page, 'settings&topic=emails');
+  const form = page.getByRole('form', { name: 'What Is Sent' });
+  const most = form.getByLabel('E-mails a day to unconfirmed addresses');
+  const before = await most.inputValue();
+  await most.fill('4321');
+  await page.getByRole('link', { name: 'Building' }).click();
+  await page.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(most).toHaveValue('4321');
+  await form.getByRole('button', { name: 'Save Settings' }).press('Enter');
+  await expectToast(page, 'Settings Saved');
+  await expect(page.getByRole('heading', { name: 'What Is Sent' })).toBeFocused();
+  await expect(most).toHaveValue('4321');
+  await expect(form.getByRole('button', { name: 'Undo Changes' })).toHaveCount(0);
+
+  await most.fill(before);
+  await form.getByRole('button', { name: 'Save Settings' }).click();
+  await expectToast(page, 'Settings Saved');
+});

@@ -1,0 +1,83 @@
+import { MAX_MAILS_PER_DAY } from '../../../../shared/contract/limits.ts';
+import { mailKinds, switchableKinds } from '../../../../shared/mail.ts';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { wholeNumberError } from '../shared/form/Dollars.tsx';
+import { Settings, type SettingsHead } from '../shared/form/Settings.tsx';
+
+const digestOptions = [
+  { value: 'immediately', label: 'As they happen' },
+  { value: 'digest', label: 'One e-mail at 7 in the morning' },
+] as const;
+
+/** Which e-mails are sent, and whether the workshop's come at once or in a digest. */
+export function EmailSettings(head: SettingsHead) {
+  return (
+    <Settings
+      {...head}
+      id="emails.settings"
+      toValues={({ owner, workshopPerDay, unconfirmedPerDay, off }) => ({
+        owner,
+        workshopPerDay: String(workshopPerDay),
+        unconfirmedPerDay: String(unconfirmedPerDay),
+        off,
+      })}
+      check={({ workshopPerDay, unconfirmedPerDay }) => ({
+        workshopPerDay: wholeNumberError(workshopPerDay, 1, MAX_MAILS_PER_DAY),
+        unconfirmedPerDay: wholeNumberError(unconfirmedPerDay, 1, MAX_MAILS_PER_DAY),
+      })}
+      toBody={({ workshopPerDay, unconfirmedPerDay, ...rest }) => ({
+        workshopPerDay: Number(workshopPerDay),
+        unconfirmedPerDay: Number(unconfirmedPerDay),
+        ...rest,
+      })}
+      done="They apply from the next e-mail."
+    >
+      {({ field, values: { off }, set }) => (
+        <>
+          <SelectField
+            label="E-mails to the workshop"
+            options={digestOptions}
+            {...field('owner')}
+            required
+          />
+          <TextField
+            label="E-mails a day to the workshop"
+            hint="Any more come in the next morning’s digest."
+            inputMode="numeric"
+            {...field('workshopPerDay')}
+            required
+          />
+          <TextField
+            label="E-mails a day to unconfirmed addresses"
+            hint="In total, for all visitors. Any more wait for the next day."
+            inputMode="numeric"
+            {...field('unconfirmedPerDay')}
+            required
+          />
+          <fieldset className="grid gap-1">
+            <legend className="font-bold">Sent</legend>
+            {switchableKinds.map((kind) => (
+              <label key={kind} className="flex min-h-10 items-center gap-3">
+                <input
+                  type="checkbox"
+                  className="tick"
+                  checked={!off.includes(kind)}
+                  onChange={({ target }) =>
+                    set({
+                      off: target.checked ? off.filter((one) => one !== kind) : [...off, kind],
+                    })
+                  }
+                />
+                {mailKinds[kind].title}
+                <span className="text-soft">
+                  {`to ${mailKinds[kind].to === 'owner' ? 'the workshop' : 'customers'}`}
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        </>
+      )}
+    </Settings>
+  );
+}

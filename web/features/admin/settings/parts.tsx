@@ -1,0 +1,78 @@
+import type { ComponentType } from 'react';
+import { mailKinds, switchableKinds } from '../../../../shared/mail.ts';
+import type { SettingsHead } from '../shared/form/Settings.tsx';
+import type { TopicId } from '../shared/topics.ts';
+import { EmailSettings } from './EmailSettings.tsx';
+import { InvoiceSettings } from './InvoiceSettings.tsx';
+import { OrderSettings } from './OrderSettings.tsx';
+import { PasskeySettings } from './PasskeySettings.tsx';
+import { PostageSettings } from './PostageSettings.tsx';
+import { WorkshopSettings } from './WorkshopSettings.tsx';
+
+/** A part of the page of settings. */
+export interface Part extends SettingsHead {
+  /** As in the address. */
+  readonly id: string;
+  readonly topic: TopicId;
+  /** What an owner may look for it by, beside its title and description: its fields and other names. */
+  readonly words: string;
+  readonly Content: ComponentType<SettingsHead>;
+}
+
+/** Everything that the owner can set, in the order of the page. */
+export const parts: readonly Part[] = [
+  {
+    id: 'invoices',
+    topic: 'money',
+    title: 'Invoices',
+    description:
+      'If you’re registered for GST, you have to send tax invoices; if you’re not, you can’t charge it. Invoices already made stay as they are.',
+    words: 'GST registered tax books closed until quarter BAS accountant',
+    Content: InvoiceSettings,
+  },
+  {
+    id: 'workshop',
+    topic: 'building',
+    title: 'Workshop',
+    description:
+      'The shop works out “Ready about 12 December” from these and the build queue. Dates you have already promised stay as they are.',
+    words:
+      'consoles a week buffer in working days off first last holidays Christmas capacity lead time queue',
+    Content: WorkshopSettings,
+  },
+  {
+    id: 'postage',
+    topic: 'postage',
+    title: 'Postage Table',
+    description:
+      'Fills in Add Postage from the customer’s postcode and the console’s box. You can still change it on each order.',
+    words: 'weights kg zone postcodes price freight shipping courier show shoppers about confirmed',
+    Content: PostageSettings,
+  },
+  {
+    id: 'emails',
+    topic: 'emails',
+    title: 'What Is Sent',
+    description: 'E-mails that customers can’t do without are always sent.',
+    words: `e-mails to the workshop customers a day unconfirmed addresses digest limit notifications switch off sent ${switchableKinds.map((kind) => mailKinds[kind].title).join(' ')}`,
+    Content: EmailSettings,
+  },
+  {
+    id: 'ordering',
+    topic: 'people',
+    title: 'Ordering',
+    description:
+      'Guests follow their order with a link in the e-mail, so allow it only if the shop’s e-mails are getting through.',
+    words: 'who can order account guest checkout',
+    Content: OrderSettings,
+  },
+  {
+    id: 'passkeys',
+    topic: 'safety',
+    title: 'Passkeys of Admins',
+    description:
+      'An admin sees every customer and can change everything. Unlike a password, a passkey can’t be guessed or given to a fake site.',
+    words: 'every admin must log in with a passkey security two-factor password fingerprint',
+    Content: PasskeySettings,
+  },
+];

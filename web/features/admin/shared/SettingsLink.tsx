@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../ui/Button.tsx';
+import type { TopicId } from './topics.ts';
+
+/** Leads from a list to what is set for it. */
+export function SettingsLink({ topic, label = 'Settings' }: { topic: TopicId; label?: string }) {
+  return (
+    <Link
+      to="/admin-dashboard"
+      search={{ tab: 'settings', topic }}
+      className={buttonClass('line', 'small')}
+    >
+      {label}
+    </Link>
+  );
+}

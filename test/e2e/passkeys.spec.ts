@@ -4,7 +4,7 @@ import { createActors, password } from '../support/actors.ts';
 import { logInAs } from '../support/log-in-as.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast } from './console-guard.ts';
-import { expect, test } from './shop.ts';
+import { answer, expect, test } from './shop.ts';
 
 /** An authenticator with a finger on it that fits. */
 async function addAuthenticator(page: Page) {
@@ -78,6 +78,40 @@ test('a passkey is added, logs in by keyboard alone, and is named and removed', 
 
 test.describe('a passkey that does not work', () => {
   test.use({ refusals: true });
+
+  test('is passed over while it is only offered in the field, and not once it is asked for', async ({
+    page,
+  }) => {
+    await answer(page, '/api/auth/passkey-challenge', { message: 'No challenge today.' }, 503);
+    const offered = page.waitForResponse('**/api/auth/passkey-challenge');
+    await page.goto('/login');
+    await (await offered).finished();
+    const asked = page.getByRole('button', { name: 'Log In With a Passkey' });
+    const failure = page.getByText('No challenge today.');
+    await page.getByRole('button', { name: 'Log In', exact: true }).click();
+    await expect(page.getByText('Enter your e-mail address.')).toBeVisible();
+    await expect(failure).toHaveCount(0);
+    const again = page.waitForResponse('**/api/auth/passkey-challenge');
+    await asked.click();
+    await again;
+    await expect(failure).toBeVisible();
+  });
+
+  test('says so once it was picked from the field', async ({ page }) => {
+    const { actor } = await createActors(process.env.SHOP_ORIGIN ?? '').signUp();
+    await logInAs(page.context(), actor);
+    await addAuthenticator(page);
+    await page.goto('/dashboard');
+    await page.getByText('Add a passkey', { exact: true }).click();
+    await page.getByLabel('Name of the passkey').fill('My Phone');
+    await page.getByLabel('Your password').fill(password);
+    await page.getByRole('button', { name: 'Add a Passkey' }).click();
+    await expectToast(page, 'Passkey Added');
+    await page.context().clearCookies();
+    await answer(page, '/api/auth/passkey-login', { message: 'Not this one.' }, 401);
+    await page.goto('/login');
+    await expect(page.getByText('Not this one.')).toBeVisible();
+  });
 
   test('says so, and leaves the password', async ({ page }) => {
     const { actor } = await createActors(process.env.SHOP_ORIGIN ?? '').signUp();

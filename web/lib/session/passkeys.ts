@@ -30,16 +30,20 @@ const UNSUPPORTED = 'This browser can’t use passkeys. Log in with your passwor
  *
  * @param offer `autofill` waits, maybe for ever, until one is picked from the e-mail field's suggestions;
  *   `dialog` shows the browser's own
+ * @param onChosen called once a passkey was picked, before the shop is asked about it
  * @returns undefined if none was picked, or the browser has no such suggestions
  * @throws SubmitError, ApiError
  */
-export async function logInWithPasskey(offer: 'autofill' | 'dialog'): Promise<User | undefined> {
+export async function logInWithPasskey(
+  offer: 'autofill' | 'dialog',
+  onChosen: () => void,
+): Promise<User | undefined> {
   const inFields = offer === 'autofill';
   if (inFields && !(await browserSupportsWebAuthnAutofill())) return undefined;
   if (!browserSupportsWebAuthn()) throw new SubmitError(UNSUPPORTED);
   if (!inFields) dialogs += 1;
   try {
-    return await askForPasskey(inFields);
+    return await askForPasskey(inFields, onChosen);
   } finally {
     if (!inFields) dialogs -= 1;
   }
@@ -48,7 +52,7 @@ export async function logInWithPasskey(offer: 'autofill' | 'dialog'): Promise<Us
 /** The browser's dialogs that are open or about to be. */
 let dialogs = 0;
 
-async function askForPasskey(inFields: boolean): Promise<User | undefined> {
+async function askForPasskey(inFields: boolean, onChosen: () => void): Promise<User | undefined> {
   const { challenge, ticket } = await apartApi('auth.passkeyChallenge');
   // A browser asks for one passkey at a time: an offer that comes late would close the dialog.
   if (inFields && dialogs > 0) return undefined;
@@ -57,6 +61,7 @@ async function askForPasskey(inFields: boolean): Promise<User | undefined> {
     startAuthentication({ optionsJSON, useBrowserAutofill: inFields }),
   );
   if (!answer) return undefined;
+  onChosen();
   const { clientDataJSON, authenticatorData, signature, userHandle = '' } = answer.response;
   return apartApi('auth.passkeyLogin', {
     body: { ticket, id: answer.id, clientDataJSON, authenticatorData, signature, userHandle },

@@ -27,12 +27,17 @@ export function PasskeyLogin({ onLogin }: PasskeyLoginProps) {
   });
 
   async function logIn(offer: 'autofill' | 'dialog') {
+    // The offer in the field is made unasked, so nobody hears of its failure unless they took it.
+    let isChosen = offer === 'dialog';
     try {
-      if (offer === 'dialog') requireCookies();
+      if (isChosen) requireCookies();
       const { logInWithPasskey } = await loadPasskeys();
-      const user = await logInWithPasskey(offer);
+      const user = await logInWithPasskey(offer, () => {
+        isChosen = true;
+      });
       if (user) await latest.current(user);
     } catch (error) {
+      if (!isChosen) return;
       setFailure(error instanceof SubmitError ? error.message : serverMessage(error, FAILED));
     }
   }

@@ -1,9 +1,15 @@
 /** Shop and dashboard in a browser that translates each page. */
-import { untilHydrated } from '../support/first-visit.ts';
+import { holdCode, untilHydrated } from '../support/first-visit.ts';
 import { newOrder, openTab, owner, test as ownersTest, tabNames, unfold } from './admin.ts';
 import { openQuote, sendQuote, total } from './quote-page.ts';
 import { answer, expect, fillCheckout, order, test } from './shop.ts';
-import { expectTranslated, expectVerbatim, translatePages } from './translator.ts';
+import {
+  expectReplaced,
+  expectTranslated,
+  expectVerbatim,
+  translateNow,
+  translatePages,
+} from './translator.ts';
 
 test('a translated shop sells: the dialog, the cart, an order without an account', async ({
   page,
@@ -51,6 +57,72 @@ test('a translated shop sells: the dialog, the cart, an order without an account
   await expect(page.getByTestId('cart-badge')).toHaveCount(0);
   await expectTranslated(page);
   await expectVerbatim(page);
+});
+
+test.describe('what is done to a translated page before it is hydrated', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test('the menu stays open, and opens at the first press', async ({ page }) => {
+    await translatePages(page);
+    const release = await holdCode(page);
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const open = page.getByRole('button', { name: 'Open menu' });
+    await page.goto('/about', { waitUntil: 'commit' });
+    await open.click();
+    await expect(menu).toBeVisible();
+    const old = await page.locator('main h1').elementHandle();
+    release();
+    await expectReplaced(old);
+    await expect(menu).toBeVisible();
+    await expect(menu.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(open).toBeFocused();
+    // Another page has seen no press before this one.
+    await page.goto('/warranty');
+    await untilHydrated(page);
+    await open.click();
+    await expect(menu).toBeVisible();
+  });
+
+  test('a menu that opens before its code is there stays, in a page translated later', async ({
+    page,
+  }) => {
+    const release = await holdCode(page, /\/assets\/MobileMenu-.*\.js$/);
+    await page.goto('/about');
+    await untilHydrated(page);
+    await translateNow(page);
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(menu).toBeVisible();
+    const old = await menu.elementHandle();
+    release();
+    await expectReplaced(old);
+    await expect(menu.getByRole('button', { name: 'Close' })).toBeFocused();
+    await expectTranslated(page);
+  });
+
+  for (const [path, label, other] of [
+    ['/contact', 'Message', 'First name'],
+    ['/login', 'Email', 'Password'],
+  ] as const) {
+    test(`a text stays in ${path}, and goes on`, async ({ page }) => {
+      await translatePages(page);
+      const release = await holdCode(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.getByLabel(other, { exact: true }).fill('Robin Day');
+      const field = page.getByLabel(label, { exact: true });
+      await field.pressSequentially('robin@day');
+      const old = await field.elementHandle();
+      release();
+      await expectReplaced(old);
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue('robin@day');
+      await page.keyboard.type('.com');
+      await expect(field).toHaveValue('robin@day.com');
+      await expect(page.getByLabel(other, { exact: true })).toHaveValue('Robin Day');
+    });
+  }
 });
 
 ownersTest('a translated login, order, search and quote work', async ({ page, shop }) => {

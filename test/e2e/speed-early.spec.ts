@@ -1,6 +1,6 @@
 /** Prerendered pages: what works before hydration, and what hydration keeps. */
 import { expect, type Page, test } from '@playwright/test';
-import { settle, untilHydrated, watchRequests } from '../support/first-visit.ts';
+import { holdCode, settle, untilHydrated, watchRequests } from '../support/first-visit.ts';
 import { longForm } from '../support/long-form.ts';
 
 /** Fails if the browser logs an error, as React does for a hydration mismatch. */
@@ -13,19 +13,6 @@ function watchErrors(page: Page): string[] {
   });
   page.on('pageerror', (error) => said.push(String(error)));
   return said;
-}
-
-/** Holds the shop's code back until the returned function is called. */
-async function holdCode(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-    await released;
-    await route.continue().catch(() => {});
-  });
-  return release;
 }
 
 test.describe('without JavaScript', () => {

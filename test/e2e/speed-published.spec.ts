@@ -1,8 +1,9 @@
 /** First visits to published pages, in a private shop. */
 import { expect, test } from '@playwright/test';
 import type { Stack } from '../../infra/local/stack.ts';
-import { settle } from '../support/first-visit.ts';
+import { holdCode, settle } from '../support/first-visit.ts';
 import { startPrivateStack } from '../support/stack.ts';
+import { expectReplaced, expectTranslated, translatePages } from './translator.ts';
 
 let stack: Stack;
 
@@ -65,4 +66,20 @@ test.describe('on a phone', () => {
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', page.url());
     });
   }
+});
+
+test('a press on Add to Cart before a translated page is hydrated opens the dialog', async ({
+  page,
+}) => {
+  await translatePages(page);
+  const release = await holdCode(page);
+  await page.goto(`${stack.origin}/products/compact-one`, { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Add to Cart' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  const old = await button.elementHandle();
+  release();
+  await expectReplaced(old);
+  await expect(page.getByRole('dialog', { name: 'Customize Your Order' })).toBeVisible();
+  await expectTranslated(page);
 });

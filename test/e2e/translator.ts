@@ -1,5 +1,5 @@
 /** A browser that translates each page, as those of Google and Microsoft do. */
-import { expect, type Page } from '@playwright/test';
+import { type ElementHandle, expect, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
@@ -10,7 +10,7 @@ declare global {
 
 /**
  * Puts `<font><font>` in the place of every text, also of those that come later. It runs in the page, from
- * its first element on, so before it is hydrated. What it puts there says the same, so that tests find it.
+ * its first element on, so before it is hydrated, or from when it is asked for. What it puts there says the same, so that tests find it.
  */
 function translateEverything(): void {
   const putAside = new Map<Text, string>();
@@ -20,7 +20,8 @@ function translateEverything(): void {
     if (!text.data.trim() || !text.parentElement || text.parentElement.closest(kept)) return;
     putAside.set(text, text.data);
     const outer = document.createElement('font');
-    outer.appendChild(document.createElement('font')).textContent = text.data;
+    // Not the same text, which React would hydrate, though a reader and Playwright see no difference.
+    outer.appendChild(document.createElement('font')).textContent = `${text.data}\u200b`;
     text.replaceWith(outer);
   };
   const translateIn = (node: Node) => {
@@ -30,6 +31,7 @@ function translateEverything(): void {
     if (node instanceof Text) found.push(node);
     found.forEach(translate);
   };
+  if (document.body) translateIn(document.body);
   new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {
       for (const node of type === 'characterData' ? [target] : addedNodes) {
@@ -38,6 +40,9 @@ function translateEverything(): void {
     }
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
+
+/** Has the page that is open translated, as a reader asks for it in the middle of it. */
+export const translateNow = (page: Page) => page.evaluate(translateEverything);
 
 /** Has the pages translated that this one opens from now on. */
 export const translatePages = (page: Page) => page.addInitScript(translateEverything);
@@ -58,5 +63,11 @@ const VERBATIM =
 /** Expects that no sum, number, e-mail address or console's name was translated. */
 export async function expectVerbatim(page: Page): Promise<void> {
   const translated = await page.locator('main font > font').allTextContents();
-  expect(translated.filter((text) => VERBATIM.test(text))).toEqual([]);
+  const said = translated.map((text) => text.replace('\u200b', ''));
+  expect(said.filter((text) => VERBATIM.test(text))).toEqual([]);
+}
+
+/** Waits until React has put something else in the place of what a translator has changed. */
+export async function expectReplaced(old: ElementHandle | null): Promise<void> {
+  await expect.poll(() => old?.evaluate((node) => node.isConnected)).toBe(false);
 }

@@ -38,3 +38,16 @@ export async function hasRun(page: Page, asked: readonly Request[], name: string
 /** Waits until a script has been requested. */
 export const isAsked = (asked: readonly Request[], name: string) =>
   expect.poll(() => fileNames(asked)).toContain(`/assets/${name}.js`);
+
+/** Holds the shop's code, or these files of it, back until the returned function is called. */
+export async function holdCode(page: Page, files = /\/assets\/index-.*\.js$/): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(files, async (route) => {
+    await released;
+    await route.continue().catch(() => {});
+  });
+  return release;
+}

@@ -28,6 +28,7 @@ const PLACED: Readonly<Record<string, string | null>> = {
   // All forms share these: one request instead of a dozen.
   '/web/ui/form/': 'fields',
   '/web/lib/form/': 'fields',
+  '/web/delivery/left-page.ts': 'fields',
   // These forms ask how a console is built, and what shows it loads them too.
   '/shared/build.ts': 'fields',
   '/shared/cut-outs.ts': 'fields',

@@ -3,12 +3,15 @@
  * and repeats it afterwards, once. Links, typing and dialogs that open by attribute work without it.
  */
 
-const actions: (() => void)[] = [];
+/** Finds what is in the page now for an element that was in it before. */
+export type Find = <Kind extends HTMLElement>(element: Kind) => Promise<Kind | undefined> | Kind;
+
+const actions: ((find: Find) => unknown)[] = [];
 const pressed = new Set<Element>();
 const listening = new AbortController();
 
 /** Holds an event back for later, and marks what was pressed as busy. */
-function keep(event: Event, act: () => void, shownOn?: Element | null): void {
+function keep(event: Event, act: (typeof actions)[number], shownOn?: Element | null): void {
   event.preventDefault();
   event.stopPropagation();
   actions.push(act);
@@ -36,13 +39,19 @@ listenUntilHydrated('submit', (event) => {
   const button = submitter ?? form.querySelector('[type=submit]');
   // However often it is pressed, a form is sent once.
   if (button && pressed.has(button)) event.preventDefault();
-  else keep(event, () => form.requestSubmit(submitter), button);
+  else {
+    keep(
+      event,
+      async (find) => (await find(form))?.requestSubmit(submitter && (await find(submitter))),
+      button,
+    );
+  }
 });
 listenUntilHydrated('click', (event) => {
   const button = (event.target as Element).closest?.('button');
   // A submit button causes a submit event, which is held back above.
   if (!button || button.popoverTargetElement || (button.form && button.type === 'submit')) return;
-  keep(event, () => button.click(), button);
+  keep(event, async (find) => (await find(button))?.click(), button);
 });
 /** Requests boot.js once more if it failed to load. */
 listenUntilHydrated('load', async ({ target }) => {
@@ -56,13 +65,13 @@ listenUntilHydrated('load', async ({ target }) => {
 });
 
 /** Repeats clicks and sent forms, in their order. */
-async function replay(): Promise<void> {
+async function replay(find: Find = (element) => element): Promise<void> {
   listening.abort();
   for (const element of pressed) element.removeAttribute('aria-busy');
   for (const act of actions) {
     // One task each, so that each action sees what the one before it changed.
     await new Promise((done) => setTimeout(done));
-    act();
+    await act(find);
   }
 }
 

@@ -9,6 +9,8 @@ import { askServer, createQueryClient, type PageData } from '../lib/api/query.ts
 import { hydrated, loadDeferred, startDeferred } from '../lib/page/deferred.ts';
 import { nextInteraction } from '../lib/page/interaction.ts';
 import { createRouter } from '../router.tsx';
+import type { Find } from './early.ts';
+import { readInput } from './typed.ts';
 
 async function prepareNavigation(router: ReturnType<typeof createRouter>): Promise<void> {
   const { enableNavigation } = await loadDeferred(() => import('./navigation.ts'));
@@ -18,6 +20,9 @@ async function prepareNavigation(router: ReturnType<typeof createRouter>): Promi
 /** What a browser's translator puts in the place of a text. */
 const findTranslated = () => document.querySelector('font');
 
+/** On a page with a form it has come with that. */
+const loadLeftPage = () => import('./left-page.ts');
+
 /** Ends a task, so that a tap may come in between. */
 const pause = () => new Promise((done) => setTimeout(done));
 
@@ -26,10 +31,13 @@ function draw(root: HTMLElement): void {
   const queryClient = createQueryClient();
   const router = createRouter(queryClient);
   startDeferred();
-  void prepareNavigation(router);
-  void hydrated.then(() => window.replay?.());
+  // Which opens what a press asked for before it was there.
+  void Promise.all([hydrated, prepareNavigation(router)]).then(() => window.replay?.());
   createRoot(root).render(<App queryClient={queryClient} router={router} />);
 }
+
+/** What may change what was typed, what has the focus, and what is open. */
+const NOTED = ['input', 'focusin', 'toggle', 'click'] as const;
 
 async function hydrate(root: HTMLElement): Promise<void> {
   await pause();
@@ -53,10 +61,23 @@ async function hydrate(root: HTMLElement): Promise<void> {
   const translated = findTranslated();
   const onRecoverableError = (error: unknown) =>
     translated || findTranslated() || reportError(error);
+  const page = root.firstElementChild;
+  // Where text is typed it is passed on in the moment that React listens: a letter may come at any time.
+  const early =
+    document.querySelector('main [maxlength]') && (await loadLeftPage().catch(() => undefined));
   const typed = readInput();
-  // React may empty a field that is typed into during hydration.
-  const note = () => void readInput(typed);
-  addEventListener('input', note, true);
+  let focused: Element | null = null;
+  let opened: Element | null = null;
+  const note = () => {
+    // React may empty a field that is typed into during hydration.
+    readInput(typed);
+    focused = document.activeElement;
+    opened = document.querySelector(':popover-open');
+  };
+  note();
+  // What takes it over is wanted soon, and so are the parts of a page that is rendered again.
+  if (translated || typed.size > 0) startDeferred();
+  for (const type of NOTED) addEventListener(type, note, true);
   // In a transition, React yields to the browser every few milliseconds.
   startTransition(() => {
     hydrateRoot(root, <App queryClient={queryClient} router={router} />, { onRecoverableError });
@@ -65,69 +86,22 @@ async function hydrate(root: HTMLElement): Promise<void> {
   settled = true;
   // The router keeps the place of what it saw scroll, which began before it listened.
   document.dispatchEvent(new Event('scroll'));
-  void prepareNavigation(router);
+  const navigation = prepareNavigation(router);
   // A page that was rendered without data is rendered here from now on.
   if (queryClient.isFetching() > 0) startDeferred();
   // A press is answered first: beginning the requests takes a phone 50 ms.
   void nextInteraction().then(() => requestAnimationFrame(() => setTimeout(startDeferred)));
   router.subscribe('onBeforeNavigate', startDeferred);
-  removeEventListener('input', note, true);
-  restoreInput(typed);
-  await window.replay?.();
-}
-
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-/** A field's value, and the selection in it. */
-type Typed = [value: string | boolean, start: number | null, end: number | null];
-
-const isTickable = (field: Field): field is HTMLInputElement => /^(check|radio)/.test(field.type);
-
-const readValue = (field: Field) => (isTickable(field) ? field.checked : field.value);
-
-function isTouched(field: Field): boolean {
-  if ('options' in field) {
-    // If the markup selects none, the browser selects the first.
-    const first = [...field.options].findIndex((option) => option.defaultSelected);
-    return field.selectedIndex !== Math.max(0, first);
+  let find: Find | undefined;
+  if (typed.size > 0 || !page?.isConnected) {
+    startDeferred();
+    const { takeOver } = early || (await loadDeferred(loadLeftPage));
+    // A press that is repeated may ask for what is not there yet.
+    if (!page?.isConnected) await navigation;
+    find = await takeOver(typed, focused, opened);
   }
-  return readValue(field) !== (isTickable(field) ? field.defaultChecked : field.defaultValue);
-}
-
-/** Notes the fields that the visitor has changed before hydration, with their values. */
-function readInput(typed = new Map<Field, Typed>()) {
-  for (const field of document.querySelectorAll<Field>('input, select, textarea')) {
-    // React may empty a field as it hydrates, which moves the caret to the start.
-    const { selectionStart, selectionEnd } = field as HTMLInputElement;
-    if (isTouched(field)) typed.set(field, [readValue(field), selectionStart, selectionEnd]);
-  }
-  return typed;
-}
-
-/** Passes the noted values on to React, with the events that typing would cause. */
-function restoreInput(typed: ReturnType<typeof readInput>): void {
-  for (const [field, note] of typed) if (field.isConnected) write(field, note);
-}
-
-function write(field: Field, [value, start, end]: Typed): void {
-  if (isTickable(field)) {
-    field.checked = !value;
-    field.click();
-    return;
-  }
-  const text = String(value);
-  if ('options' in field || field.type === 'file') {
-    // Scripts cannot set a file field, and React leaves it alone.
-    if ('options' in field) field.value = text;
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-    return;
-  }
-  // React tracks values through the element's own setter and ignores an input event that changes
-  // nothing. So set another value through that setter, and the text through the prototype's.
-  field.value = text ? '' : ' ';
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  if (document.activeElement === field && start !== null) field.setSelectionRange(start, end);
+  for (const type of NOTED) removeEventListener(type, note, true);
+  await window.replay?.(find);
 }
 
 const root = document.getElementById('root');

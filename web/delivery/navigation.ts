@@ -1,5 +1,6 @@
 /** 5. Moved about in: what a page needs from the first interaction on. Not in the first JavaScript. */
 
+import { openWhenThere } from '../lib/page/late-popover.ts';
 import { followOtherTabs } from '../lib/session/other-tabs.ts';
 import type { createRouter } from '../router.tsx';
 import { setPlaceholder } from '../ui/Picture.tsx';
@@ -22,6 +23,7 @@ export function enableNavigation(router: ReturnType<typeof createRouter>): void 
   follow(location);
   router.subscribe('onResolved', ({ toLocation }) => follow(toLocation));
   keepPlace();
+  openWhenThere();
   followOtherTabs(router.options.context.queryClient);
 }
 

@@ -1,4 +1,5 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useId } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react';
+import { openPopover } from '../lib/page/late-popover.ts';
 import { cx } from './cx.ts';
 import { Cross } from './icons.tsx';
 
@@ -39,9 +40,14 @@ export function PopoverDialog({
   children,
 }: PopoverDialogProps) {
   const name = useId();
+  // A translated one is not hydrated: React puts another in its place, which is still the old one here.
+  const [wasOpen] = useState(
+    () => globalThis.document?.getElementById(id)?.matches(':popover-open') ?? false,
+  );
   useEffect(() => {
-    if (open) document.getElementById(id)?.showPopover();
-  }, [open, id]);
+    const dialog = document.getElementById(id);
+    if ((open || wasOpen) && dialog) openPopover(dialog);
+  }, [open, wasOpen, id]);
   return (
     <dialog
       id={id}

@@ -19,6 +19,7 @@ import {
   openCents,
   type PaymentState,
 } from './invoice.ts';
+import { hasBeenPosted } from './order-news.ts';
 
 /** What of an order its money follows from. */
 export interface OrderAmounts {
@@ -84,6 +85,16 @@ function stateOf(invoices: readonly DatedAmounts[], now: number): PaymentState {
   );
   return { state: closed ?? 'none', overdue };
 }
+
+/** An order's money, and how far its consoles are. */
+interface MakingAmounts extends OrderAmounts {
+  /** Built or packed; null before. */
+  readonly made: string | null;
+}
+
+/** True if an order has left the bench, or the workshop, and not all that it comes to is invoiced. */
+export const isToInvoice = (order: MakingAmounts): boolean =>
+  (order.made !== null || hasBeenPosted(order.status)) && orderMoney(order, 0).leftCents > 0;
 
 /** What an order comes to. */
 export const comesToCents = (order: OrderAmounts): number => orderMoney(order, 0).comesToCents;

@@ -6,6 +6,7 @@ import { type By, eventItem, type OrderEvent } from '../orders/event.ts';
 import { alreadyMade, claimKey } from '../orders/idempotency.ts';
 import { readOrder, type StoredOrder } from '../orders/order.ts';
 import { orderUpdate } from '../orders/repo.ts';
+import { toInvoiceWrites } from '../orders/to-invoice.ts';
 import { getItem, getItems, getPartition, type Item } from '../storage/items.ts';
 import { invoiceKeys, orderKeys, sorts } from '../storage/keys.ts';
 import { creation, type NamedWrites, put, transact, type Write } from '../storage/transaction.ts';
@@ -172,6 +173,7 @@ export async function takeStep(
     const refused = await transact({
       record: recordKey && once && claimKey(recordKey, invoiceId(about), once.body, once.at),
       order: orderUpdate(order, step.order),
+      ...toInvoiceWrites(order, step.order),
       ...stepWrites(order, step, last),
     });
     if (!refused) return afterStep(about, ledgers, step);

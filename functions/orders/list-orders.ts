@@ -1,10 +1,11 @@
 /** Lists of orders, newest first, a page at a time; what a search finds; and counts of what is to do. */
+import type { orderMoneyLists } from '../../shared/contract/choices.ts';
 import type { OrderStatus } from '../../shared/contract/fields.ts';
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import { dayOf } from '../../shared/days.ts';
 import { isPaymentInList } from '../../shared/invoice.ts';
 import { fullName } from '../../shared/order-contact.ts';
-import { orderMoney } from '../../shared/order-money.ts';
+import { isToInvoice, orderMoney } from '../../shared/order-money.ts';
 import { BadField } from '../core/errors.ts';
 import {
   countFeed,
@@ -45,11 +46,13 @@ export async function customersOrders(
   return { items: items.map(({ order }) => order), ...next };
 }
 
+type MoneyList = (typeof orderMoneyLists)[number];
+
 /** What a list of orders is limited to. */
 interface Filter {
   readonly status?: OrderStatus | undefined;
   /** Orders whose money, over all their invoices, stands like this. */
-  readonly payment?: InvoiceList | undefined;
+  readonly payment?: MoneyList | undefined;
 }
 
 /**
@@ -61,6 +64,7 @@ export async function allOrders(
   page: PageRequest,
   now: Date,
 ): Promise<Page<StoredOrder>> {
+  if (payment === 'to-invoice') return ordersToInvoice(status, page);
   if (payment) return ordersByMoney(payment, status, page, now);
   const { items, ...next } = await readFeed(
     status
@@ -69,6 +73,17 @@ export async function allOrders(
     page,
   );
   return { items: items.map(readOrder), ...next };
+}
+
+async function ordersToInvoice(
+  status: OrderStatus | undefined,
+  page: PageRequest,
+): Promise<Page<StoredOrder>> {
+  const feed = { index: 'GSI2', partition: orderKeys.stateFeedName('to-invoice') } as const;
+  const { items, ...next } = await loadOrders(await readFeed(feed, page), 'GSI2SK');
+  // The index follows a moment later than the orders.
+  const orders = items.map(({ order }) => order).filter(isToInvoice);
+  return { items: orders.filter(hasStatus(status)), ...next };
 }
 
 async function ordersByMoney(
@@ -122,8 +137,13 @@ export async function searchOrders(
 const hasStatus = (status: OrderStatus | undefined) => (order: StoredOrder) =>
   status === undefined || order.status === status;
 
-const hasMoney = (payment: InvoiceList | undefined, now: Date) => (order: StoredOrder) =>
-  payment === undefined || isPaymentInList(orderMoney(order, now.getTime()), payment);
+const hasMoney =
+  (payment: MoneyList | undefined, now: Date) =>
+  (order: StoredOrder): boolean => {
+    if (payment === undefined) return true;
+    if (payment === 'to-invoice') return isToInvoice(order);
+    return isPaymentInList(orderMoney(order, now.getTime()), payment);
+  };
 
 /**
  * What orders are found by. A search matches the start of a term, so the whole id also covers the
@@ -154,7 +174,7 @@ interface Listed {
 /** The orders that a page of items names; the page ends early if they are large. */
 async function loadOrders(
   { items, ...next }: Page<Item>,
-  sortName: 'SK' | 'GSI1SK' = 'SK',
+  sortName: 'SK' | 'GSI1SK' | 'GSI2SK' = 'SK',
 ): Promise<Page<Listed>> {
   const ids = [...new Set(items.map((item) => String(item.orderId)))];
   const orders = (await getItems(ids.map(orderKeys.order))).map((item) => {
@@ -197,6 +217,7 @@ export async function waitingCounts(
       overdueInvoices: countOverdue(now),
       deposits: countDeposits(),
       refunds: countFeed(invoiceKeys.stateFeedName('refund-owed')),
+      toInvoice: countFeed(orderKeys.stateFeedName('to-invoice')),
       toCredit: countFeed(invoiceKeys.stateFeedName('to-credit')),
       returnedEmails: countFeed(mailKeys.stateFeedName('bounced'), { from }),
       failedEmails: countFeed(mailKeys.stateFeedName('failed'), { from }),

@@ -31,6 +31,7 @@ import {
   type StoredOrder,
 } from './order.ts';
 import { queueWrites } from './queue.ts';
+import { toInvoiceWrites } from './to-invoice.ts';
 
 /** An order, strongly consistent, or undefined. */
 export async function findOrder(id: string): Promise<StoredOrder | undefined> {
@@ -116,6 +117,7 @@ export async function changeOrder(
         ...orderIndex.searchChanges(before, order),
         ...(await queueWrites(before, order, queue)),
         ...invoiceWrites(before, order),
+        ...toInvoiceWrites(before, order),
         ...orderMails(decision),
         ...also,
         takenBack: takesBack && withdrawal(takesBack),

@@ -111,6 +111,7 @@ function sumUp(orders: readonly StoredOrder[], email: string, now: Date) {
     boughtCents: sum((one) => one.comesToCents),
     paidCents: sum((one) => one.receivedCents),
     openCents: sum((one) => one.openCents),
+    leftCents: sum((one) => one.leftCents),
     refundCents: sum((one) => one.refundCents),
   };
 }

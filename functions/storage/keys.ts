@@ -18,6 +18,7 @@
  * | Admins' passkeys | ADMINS            | PASSKEYS               |                            |                                 |
  * | Order            | ORDER#id          | ORDER                  | ORDERS / time#id           | ORDERS#status / time#id         |
  * | Order event      | ORDER#id          | EVENT#time#id          |                            |                                 |
+ * | … to invoice     | ORDER#id          | TO-INVOICE             |                            | ORDERS#to-invoice / time#id, while it is |
  * | Order search     | FIND#two letters  | term#time#id           |                            |                                 |
  * | Quote            | QUOTE#id          | QUOTE                  | QUOTES / time#id           | QUOTES#state / time or expiry#id |
  * | Quote's offer    | QUOTE#id          | OFFER                  |                            |                                 |
@@ -76,6 +77,7 @@
  * | An order and what happened to it                 | Get ORDER#id; Query ORDER#id, SK begins EVENT#             |
  * | All orders, users, reviews, inquiries by time    | Query GSI1                                                 |
  * | Orders by status, inquiries by state, by time    | Query GSI2                                                 |
+ * | Orders that left the bench and are not invoiced  | Query GSI2 ORDERS#to-invoice, then BatchGet                |
  * | Orders by start of short id, name or e-mail      | Query FIND#xy, SK begins term, then BatchGet               |
  * | A quote as it was last sent                      | Get QUOTE#id; Query QUOTE#id, SK begins REVISION#, last    |
  * | A quote as the owner writes it, what happened    | BatchGet QUOTE#id QUOTE + OFFER; Query, SK begins EVENT#   |
@@ -184,6 +186,7 @@ export const sorts = {
   ownOrder: 'ORDER#',
   idempotency: 'IDEMPOTENCY#',
   order: 'ORDER',
+  toInvoice: 'TO-INVOICE',
   quote: 'QUOTE',
   offer: 'OFFER',
   revision: 'REVISION#',
@@ -306,7 +309,9 @@ export const orderKeys = {
   settings: { PK: partitions.settings, SK: 'ORDERS' } satisfies Key,
   ...findKeys(partitions.orderSearch),
   ...feedOf(feeds.orders),
+  /** `to-invoice` is the list of what left the bench and is not invoiced; the others are statuses. */
   ...statesOf(feeds.ordersByStatus),
+  toInvoice: only(partitions.order, sorts.toInvoice),
 };
 
 export const quoteKeys = {
@@ -440,6 +445,7 @@ const rowKinds = () =>
     adminPasskeys: [partitions.admins, 'PASSKEYS'],
     order: [partitions.order, sorts.order],
     orderEvent: [partitions.order, sorts.event],
+    orderToInvoice: [partitions.order, sorts.toInvoice],
     review: [partitions.order, sorts.review],
     invoice: [partitions.order, sorts.invoice],
     creditNote: [partitions.order, sorts.creditNote],

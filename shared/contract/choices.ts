@@ -104,6 +104,9 @@ export const invoiceStates = [
 /** What the owner's list of invoices can be filtered by; `open`: unpaid or part paid, `overdue`: of these. */
 export const invoiceLists = ['open', 'overdue', ...invoiceStates] as const;
 
+/** The lists of orders by their money; `to-invoice`: built or posted, and not all of it is invoiced. */
+export const orderMoneyLists = [...invoiceLists, 'to-invoice'] as const;
+
 /** How a payment was made. */
 export const paymentMethods = ['bank transfer', 'PayID', 'cash', 'card', 'other'] as const;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountChoices, invoiceLists, makingStages } from './choices.ts';
+import { accountChoices, makingStages, orderMoneyLists } from './choices.ts';
 import {
   addressDetails,
   correctedDetails,
@@ -138,7 +138,7 @@ export const orders = {
       ...pageFields(),
       status: z.optional(orderStatus),
       /** Orders whose money, over all their invoices, stands so, in the order of these invoices. */
-      payment: z.optional(z.enum(invoiceLists, `must be one of ${invoiceLists.join(', ')}`)),
+      payment: z.optional(z.enum(orderMoneyLists, `must be one of ${orderMoneyLists.join(', ')}`)),
       /** Start of a short id, name, e-mail, phone, suburb, postcode or console; two characters or more. */
       search: z.optional(searchText),
     })),
@@ -160,6 +160,8 @@ export const orders = {
       deposits: counted,
       /** Invoices of which money is owed back. */
       refunds: counted,
+      /** Orders that are built or posted, and not all of them is invoiced. */
+      toInvoice: counted,
       /** Invoices of cancelled orders that nobody has credited. */
       toCredit: counted,
       /** Confirmed orders that are not built, and those that are built or packed and not posted. */

@@ -47,8 +47,10 @@ export const search = {
           orders: z.int(),
           boughtCents: cents,
           paidCents: cents,
-          /** What is open of invoices, and what is to be refunded. */
+          /** What is owed: what is open of invoices, and what is not invoiced yet. */
           openCents: cents,
+          leftCents: cents,
+          /** What is to be refunded. */
           refundCents: cents,
           /** True if there are older orders, which these sums leave out. */
           isPartial: z.boolean(),

@@ -6,6 +6,7 @@ import { paidDays } from '../../shared/day-bounds.ts';
 import { orderMoney } from '../../shared/order-money.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
 import { paidOn } from '../support/days.ts';
+import { allPages, setStatus } from '../support/orders.ts';
 import { addonBody, orderBody, productBody, quoteBody } from '../support/samples.ts';
 
 type Row = ResponseOf<'invoices.adminList'>[number];
@@ -443,6 +444,40 @@ describe('the lists', () => {
     expect(payments.body).toEqual([expect.objectContaining({ invoiceNumber, cents: 700 })]);
     const notes = await admin.get('/api/admin/credit-notes?limit=100');
     expect(notes.body).toContainEqual(expect.objectContaining({ invoiceNumber, totalCents: 800 }));
+  });
+});
+
+describe('an order that has left the bench', () => {
+  it('is listed until all of it is invoiced, and again once that is credited by mistake', async () => {
+    const { orderId, user } = await placed();
+    const isListed = async () => {
+      const path = `/api/admin/orders?payment=to-invoice&search=${orderId}`;
+      const [found, listed] = await Promise.all([
+        made<AdminOrder[]>(admin.get(path)),
+        allPages<AdminOrder>(admin, '/api/admin/orders?payment=to-invoice&limit=100'),
+      ]);
+      const isInList = listed.flat().some(({ id }) => id === orderId);
+      expect(found.length === 1).toBe(isInList);
+      return isInList;
+    };
+    expect(await isListed()).toBe(false);
+    await made(setStatus(admin, orderId, 'processing'));
+    expect(await isListed()).toBe(false);
+    await made(admin.patch(`/api/admin/orders/${orderId}/making`, { made: 'built' }));
+    expect(await isListed()).toBe(true);
+    const deposit = await issued(orderId, { kind: 'deposit', cents: 10_000 });
+    expect(await isListed()).toBe(true);
+    await made(setStatus(admin, orderId, 'shipped'));
+    const { sums } = await made<ResponseOf<'search.person'>>(
+      admin.get(`/api/admin/people/${encodeURIComponent(user.email)}`),
+    );
+    expect(sums).toMatchObject({ openCents: 10_000, leftCents: TOTAL - 10_000 });
+    await issued(orderId, { kind: 'balance' });
+    expect(await isListed()).toBe(false);
+    await made(credit(deposit.id, { cents: 10_000, priceComesDown: false }));
+    expect(await isListed()).toBe(true);
+    await made(setStatus(admin, orderId, 'cancelled'));
+    expect(await isListed()).toBe(false);
   });
 });
 

@@ -158,6 +158,7 @@ describe('counts', () => {
         openInquiries: await recount('/api/admin/inquiries?state=open&limit=100'),
         overdueInvoices: await recount('/api/admin/invoices?state=overdue&limit=100'),
         refunds: await recount('/api/admin/invoices?state=refund-owed&limit=100'),
+        toInvoice: await recount('/api/admin/orders?payment=to-invoice&limit=100'),
         toCredit: await recount('/api/admin/invoices?state=to-credit&limit=100'),
         returnedEmails: await recount('/api/admin/emails?list=bounced&limit=100'),
         failedEmails: await recount('/api/admin/emails?list=failed&limit=100'),

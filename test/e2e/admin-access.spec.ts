@@ -78,23 +78,28 @@ test('has eight tabs with addresses, and Back goes through them', async ({ page 
 
 const nothing = {
   ...{ pending: 0, unconfirmed: 0, processing: 0, openInquiries: 0, overdueInquiries: 0 },
-  ...{ overdueInvoices: 0, deposits: 0, toBuild: 0, toPost: 0, late: 0, next: null },
+  ...{ overdueInvoices: 0, toInvoice: 0, deposits: 0, toBuild: 0, toPost: 0, late: 0, next: null },
   ...{ returnedEmails: 0, failedEmails: 0, lastBackupAt: null },
 };
 const noQuotes = { questions: 0, accepted: 0, expiring: 0 };
 
-test('says what wants doing today in the order of the day, each a press away', async ({ page }) => {
+test('says what wants doing today, the urgent first, in the order of the day, each a press away', async ({
+  page,
+}) => {
   const next = { id: 'a', customer: 'Kim Lee', console: 'Tourer HiLux', promisedBy: '2026-12-04' };
   const counts = {
     ...{ ...nothing, pending: 3, unconfirmed: 2, processing: 1, openInquiries: 5 },
     ...{ overdueInquiries: 2, overdueInvoices: 2, returnedEmails: 1, failedEmails: 2 },
-    ...{ deposits: 1, toBuild: 2, toPost: 1, late: 1, next },
+    ...{ deposits: 1, toInvoice: 3, toBuild: 2, toPost: 1, late: 1, next },
   };
   const quoteCounts = { questions: 1, accepted: 2, expiring: 1 };
   await answer(page, '/api/admin/order-counts', counts);
   await answer(page, '/api/admin/quote-counts', quoteCounts);
   const jobs: [string, string][] = [
     ['2 inquiries unanswered for over a day', '?tab=inquiries&state=open'],
+    ['1 order is past its promised day', '?queue=true'],
+    ['2 invoices overdue', '?tab=invoices&invoices=overdue'],
+    ['3 orders to invoice', '?invoices=to-invoice'],
     ['3 new inquiries', '?tab=inquiries&state=open'],
     ['1 question about a quote', '?tab=quote&quotes=asked'],
     ['2 orders to confirm', '?status=pending'],
@@ -102,8 +107,6 @@ test('says what wants doing today in the order of the day, each a press away', a
     ['1 deposit to come in', '?tab=invoices&invoices=open'],
     ['Build next: Tourer HiLux for Kim Lee by Fri 4 Dec', '?queue=true'],
     ['1 order to pack and post', '?queue=true'],
-    ['1 order is past its promised day', '?queue=true'],
-    ['2 invoices overdue', '?tab=invoices&invoices=overdue'],
     ['3 e-mails did not arrive this week', '?tab=emails&list=bounced'],
   ];
   const texts = jobs.map(([text]) => text);
@@ -142,7 +145,7 @@ test('says what wants doing today in the order of the day, each a press away', a
   // A phone has it as a list, open above the dashboard's first view.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(today.getByRole('listitem')).toHaveCount(0);
-  await today.getByRole('button', { name: 'Today 11 to do' }).click();
+  await today.getByRole('button', { name: 'Today 12 to do' }).click();
   await expect(today.getByRole('listitem')).toHaveText(texts);
   await expectAccessible(page, { where: 'the owner’s day on a phone', variation: true });
   await page.goto('/admin-dashboard');

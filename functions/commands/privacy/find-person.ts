@@ -165,6 +165,7 @@ const relations: Readonly<Record<RowKind, FindRelation>> = {
   orderEvent: (item, person, known) =>
     ofOrder(item, person, known) ??
     (item.SK <= (known.left.get(item.PK) ?? '') ? 'named' : undefined),
+  orderToInvoice: ofOrder,
   review: ofOrder,
   invoice: (item, person, known) =>
     ofOrder(item, person, known) ??

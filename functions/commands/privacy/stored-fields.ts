@@ -232,6 +232,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   invoiceCount: shape<{ invoices: number; creditNotes: number }>()(
     each(housekeeping, 'invoices creditNotes'),
   ),
+  orderToInvoice: shape<{ orderId: string }>()({ orderId: housekeeping }),
   orderSearch: shape<Searchable<'orderId'>>()({ orderId: housekeeping }),
   inquirySearch: shape<Searchable<'inquiryId'>>()({ inquiryId: housekeeping }),
   userSearch: shape<Searchable<'userId'>>()({ userId: housekeeping }),

@@ -203,6 +203,7 @@ export async function expectLists(known: readonly Read[], { oneOf }: Chance) {
   const standing = known.map(({ order, invoices }) => ({
     id: order.id,
     status: order.status,
+    made: order.made,
     ...reckonOrder(order, invoices),
   }));
   const rows = known.flatMap(({ order, invoices }) =>
@@ -231,7 +232,14 @@ export async function expectLists(known: readonly Read[], { oneOf }: Chance) {
       );
     }),
   );
+  const hasLeftTheBench = ({ made, status }: (typeof standing)[number]) =>
+    made !== null || status === 'shipped' || status === 'delivered';
+  const toInvoice = '/api/admin/orders?payment=to-invoice&limit=100';
+  expect(await all(toInvoice)).toEqual(
+    idsOf(standing.filter(hasLeftTheBench).filter(({ leftCents }) => leftCents > 0)),
+  );
   const counts = await made<ResponseOf<'orders.counts'>>(admin.get('/api/admin/order-counts'));
+  expect(counts.toInvoice).toBe((await idsListed(toInvoice)).length);
   for (const [list, count] of [
     ['overdue', counts.overdueInvoices],
     ['refund-owed', counts.refunds],

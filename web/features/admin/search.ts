@@ -1,4 +1,9 @@
-import { invoiceLists, orderStatuses, quoteLists } from '../../../shared/contract/choices.ts';
+import {
+  invoiceLists,
+  orderMoneyLists,
+  orderStatuses,
+  quoteLists,
+} from '../../../shared/contract/choices.ts';
 import { mailLists } from '../../../shared/mail.ts';
 import { periods } from './figures/periods.ts';
 import { topics } from './shared/topics.ts';
@@ -42,15 +47,16 @@ const isTrue = (found: unknown) => (found === true ? found : undefined);
 const id = (found: unknown) =>
   typeof found === 'string' && /^[A-Za-z0-9-]{1,64}$/.test(found) ? found : undefined;
 
-export const knownInvoiceList = oneOf(invoiceLists);
+const knownInvoiceList = oneOf(invoiceLists);
+export const knownMoneyList = oneOf(orderMoneyLists);
 
 /** The parameters of the URL's search, each with what it may be. */
 const parameters = {
   /** Defaults to orders. */
   tab: (found: unknown) =>
     [...tabs, ...headerLists].find((place) => place.id === found && found !== 'orders')?.id,
-  /** Invoices of this list alone, or orders with one. */
-  invoices: knownInvoiceList,
+  /** Invoices of this list alone, or orders whose money is in it. */
+  invoices: knownMoneyList,
   /** The time that the figures are of, and whether they are shown by month, which is the default. */
   period: oneOf(periods.map((period) => period.id)),
   by: oneOf(['month', 'quarter'] as const),
@@ -115,7 +121,7 @@ export function quoteQuery({ quotes, q }: AdminSearch) {
 
 /** The query of the invoices to show. */
 export function invoiceQuery({ invoices, q }: AdminSearch) {
-  return { state: invoices, search: q };
+  return { state: knownInvoiceList(invoices), search: q };
 }
 
 /** The fragment of a person's address, without the number sign. */

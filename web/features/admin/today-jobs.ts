@@ -19,10 +19,16 @@ export interface Job {
 }
 
 /**
- * What wants doing, in the order of a day in the workshop: answer, confirm, hold on to what runs out, build,
- * post; then what is overdue or owed back, and e-mails that did not arrive. What is done leaves the list.
+ * What wants doing: first what is urgent, because a narrow screen shows no more than the first few; then in
+ * the order of a day in the workshop: answer, confirm, hold on to what runs out, build, post; then what is
+ * owed back, and e-mails that did not arrive. What is done leaves the list.
  */
-export function findJobs(
+export function findJobs(...waiting: Parameters<typeof listJobs>): Job[] {
+  const jobs = listJobs(...waiting);
+  return [...jobs.filter(({ urgent }) => urgent), ...jobs.filter(({ urgent }) => !urgent)];
+}
+
+function listJobs(
   waiting: ResponseOf<'orders.counts'>,
   quotes: ResponseOf<'quotes.counts'> | undefined,
 ): Job[] {
@@ -77,6 +83,9 @@ export function findJobs(
       queue,
     ),
     ...urgent(waiting.overdueInvoices, 'invoice overdue', 'invoices overdue', unpaid('overdue')),
+    ...urgent(waiting.toInvoice, 'order to invoice', 'orders to invoice', {
+      invoices: 'to-invoice',
+    }),
     ...job(waiting.refunds, 'refund owed', 'refunds owed', unpaid('refund-owed')),
     ...job(
       waiting.toCredit,

@@ -105,8 +105,13 @@ function Head({ about: { email, name, phone, account, sums } }: { about: About }
               <Money cents={sums.paidCents} />
             </LargeFact>
             <LargeFact name="Owes">
-              <Money cents={sums.openCents} />
+              <Money cents={sums.openCents + sums.leftCents} />
             </LargeFact>
+            {sums.leftCents > 0 && (
+              <LargeFact name="Not invoiced yet">
+                <Money cents={sums.leftCents} />
+              </LargeFact>
+            )}
             {sums.refundCents > 0 && (
               <LargeFact name="To refund">
                 <Money cents={sums.refundCents} />

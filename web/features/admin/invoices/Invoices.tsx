@@ -24,8 +24,9 @@ const notFound: Readonly<Partial<Record<List, { title: string; text?: string }>>
 
 /** The invoices of all orders, newest first, with what is still owed of them. */
 export default function Invoices({ search, onSearch }: ViewProps) {
-  const { invoices: list, q } = search;
-  const pages = usePages('invoices.adminList', invoiceQuery(search));
+  const query = invoiceQuery(search);
+  const { state: list, search: q } = query;
+  const pages = usePages('invoices.adminList', query);
   return (
     <FilteredList
       title="Invoices"

@@ -18,6 +18,7 @@ import { type Place, useArrangement } from '../shared/form/DragOrder.tsx';
 import { Listing } from '../shared/list/Listing.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { SettingsLink } from '../shared/SettingsLink.tsx';
+import { MoneyBadges } from './money-words.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { NextStepButton, useUndo } from './order-steps.tsx';
 
@@ -130,6 +131,7 @@ function QueueRow({ order, place, onSheet, onShip }: QueueRowProps) {
             <Verbatim>{fullName(order)}</Verbatim>
           </span>
           <StatusBadge status={order.status} />
+          <MoneyBadges order={order} now={Date.now()} />
           {order.made && <span className="tag status-green">{madeNames[order.made]}</span>}
         </p>
         <p className="text-soft text-sm">

@@ -3,7 +3,7 @@ import { vehicleToBuildFor } from '../../../../shared/build.ts';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
 import { fullName, shortId, TO_ASK } from '../../../../shared/order-contact.ts';
-import { comesToCents, orderMoney } from '../../../../shared/order-money.ts';
+import { comesToCents } from '../../../../shared/order-money.ts';
 import { cx } from '../../../ui/cx.ts';
 import { StatusBadge } from '../../../ui/OrderStatus.tsx';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
@@ -11,7 +11,7 @@ import { UndeliveredMark } from '../emails/EmailRow.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/Confirm.tsx';
 import { Menu } from '../shared/Menu.tsx';
-import { MoneyBadge } from './money-words.tsx';
+import { MoneyBadges } from './money-words.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
 import { OrderSheet, type Sheet } from './OrderSheet.tsx';
 import { type FormName, formLabels, type OrderEditing } from './order-editing.ts';
@@ -106,13 +106,12 @@ const total =
 /** What a row says of an order. */
 function Facts({ order }: { order: AdminOrder }) {
   const [first, ...others] = order.orderItems;
-  const payment = orderMoney(order, Date.now());
   return (
     <>
       <span className="order-badge flex flex-wrap gap-1 whitespace-nowrap">
         <StatusBadge status={order.status} />
         <UndeliveredMark undelivered={order.undelivered} />
-        <MoneyBadge payment={payment} />
+        <MoneyBadges order={order} now={Date.now()} />
       </span>
       <span className="order-name truncate">
         <Verbatim>{fullName(order)}</Verbatim>

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 import { isStatus } from '../../../ui/OrderStatus.tsx';
-import { knownInvoiceList, orderQuery, type ViewProps } from '../search.ts';
+import { knownMoneyList, orderQuery, type ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
 import { statusOptions } from '../shared/Badge.tsx';
 import { SelectBox, toggled } from '../shared/bulk-changes.tsx';
@@ -9,17 +9,14 @@ import { ExportButton } from '../shared/list/ExportButton.tsx';
 import { FilteredList } from '../shared/list/FilteredList.tsx';
 import { ViewShop } from '../shared/list/Listing.tsx';
 import { SettingsLink } from '../shared/SettingsLink.tsx';
-import { invoiceListOptions } from './money-words.tsx';
+import { orderMoneyOptions } from './money-words.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { orderColumns } from './order-columns.ts';
 import { useOrderEditing } from './order-editing.ts';
 import { SavedFilters } from './SavedFilters.tsx';
 import { orderName, SelectedOrders } from './SelectedOrders.tsx';
 
-const options = [
-  ...statusOptions,
-  ...invoiceListOptions.map(({ value, label }) => ({ value, label: `Payment: ${label}` })),
-];
+const options = [...statusOptions, ...orderMoneyOptions];
 
 const notFound = {
   title: 'No orders found',
@@ -68,7 +65,7 @@ function OrderList({ search, onSearch }: ViewProps) {
         onFilter={(next, term) =>
           onSearch({
             status: isStatus(next) ? next : undefined,
-            invoices: knownInvoiceList(next),
+            invoices: knownMoneyList(next),
             q: term,
           })
         }

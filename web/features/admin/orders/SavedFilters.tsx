@@ -4,11 +4,11 @@ import { type Fields, list, partial } from '../../../lib/state/codecs.ts';
 import { persistentStore, useStore } from '../../../lib/state/storage.ts';
 import { Cross } from '../../../ui/icons.tsx';
 import { isStatus } from '../../../ui/OrderStatus.tsx';
-import { type AdminSearch, knownInvoiceList, type ViewProps } from '../search.ts';
+import { type AdminSearch, knownMoneyList, type ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
 import { statusName } from '../shared/Badge.tsx';
 import { removeRow } from '../shared/form/rows.ts';
-import { invoiceListOptions } from './money-words.tsx';
+import { orderMoneyOptions } from './money-words.tsx';
 
 /** What a list of orders is narrowed to. */
 type Filter = Pick<AdminSearch, 'status' | 'invoices' | 'q'>;
@@ -19,7 +19,7 @@ const MAX_FILTERS = 12;
 const nameOf = ({ status, invoices, q }: Filter): string =>
   [
     status && statusName(status),
-    invoices && `Payment: ${invoiceListOptions.find(({ value }) => value === invoices)?.label}`,
+    orderMoneyOptions.find(({ value }) => value === invoices)?.label,
     q && `“${q}”`,
   ]
     .filter(Boolean)
@@ -27,7 +27,7 @@ const nameOf = ({ status, invoices, q }: Filter): string =>
 
 const filterFields: Fields<Filter> = {
   status: (found) => (isStatus(found) ? found : undefined),
-  invoices: knownInvoiceList,
+  invoices: knownMoneyList,
   q: text(MAX_SEARCH_LENGTH),
 };
 

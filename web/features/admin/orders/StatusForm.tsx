@@ -1,7 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
+import { formatDollars } from '../../../../shared/money.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
+import { orderMoney } from '../../../../shared/order-money.ts';
 import {
   hasBeenPosted,
   statusNews,
@@ -13,6 +15,7 @@ import { text } from '../../../lib/state/codec.ts';
 import { persistentStore } from '../../../lib/state/storage.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { Sentence } from '../../../ui/Sentence.tsx';
 import { statusOptions } from '../shared/Badge.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/Confirm.tsx';
@@ -87,6 +90,7 @@ export function StatusForm({ suggested, ...props }: StatusFormProps) {
         <HistoryNotes {...form.field('notes')} />
       </div>
       <CustomerFields order={order} form={form} />
+      {values.status === 'shipped' && <UnsettledMoney order={props.order} />}
       <CancelMoney order={order} form={form} />
     </OrderForm>
   );
@@ -176,6 +180,22 @@ function isMeant(order: AdminOrder, tell: boolean, values: Values): Promise<bool
     yes: 'Cancel the Order',
     no: 'Keep the Order',
   });
+}
+
+/** What nobody has asked for, or paid, of an order that is about to leave. */
+function UnsettledMoney({ order }: { order: AdminOrder }) {
+  const { leftCents, openCents } = orderMoney(order, 0);
+  const texts = [
+    leftCents > 0 && `${formatDollars(leftCents)} is not invoiced`,
+    openCents > 0 && `${formatDollars(openCents)} is still owed`,
+  ].filter(Boolean);
+  return (
+    texts.length > 0 && (
+      <p role="status" className="font-semibold text-alarm">
+        <Sentence>{`Before it leaves: ${texts.join(', and ')}.`}</Sentence>
+      </p>
+    )
+  );
 }
 
 /** What the customer reads with a status. */

@@ -1,11 +1,12 @@
-import { invoiceLists } from '../../../../shared/contract/choices.ts';
+import { invoiceLists, orderMoneyLists } from '../../../../shared/contract/choices.ts';
+import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import type { InvoiceState, PaymentState } from '../../../../shared/invoice.ts';
-import type { OrderMoney } from '../../../../shared/order-money.ts';
+import { isToInvoice, type OrderMoney, orderMoney } from '../../../../shared/order-money.ts';
 import { Badge, type Hue } from '../shared/Badge.tsx';
 
 type Shown = PaymentState & Partial<Pick<OrderMoney, 'leftCents'>>;
 
-const names: Readonly<Record<(typeof invoiceLists)[number], string>> = {
+const names: Readonly<Record<(typeof orderMoneyLists)[number], string>> = {
   open: 'Not paid',
   overdue: 'Overdue',
   unpaid: 'Unpaid',
@@ -14,6 +15,7 @@ const names: Readonly<Record<(typeof invoiceLists)[number], string>> = {
   'refund-owed': 'Refund owed',
   credited: 'Credited',
   'to-credit': 'To credit',
+  'to-invoice': 'To invoice',
 };
 const hues: Readonly<Record<InvoiceState | 'overdue', Hue>> = {
   overdue: 'red',
@@ -25,8 +27,12 @@ const hues: Readonly<Record<InvoiceState | 'overdue', Hue>> = {
   'to-credit': 'red',
 };
 
-/** The lists to choose from, for a filter. */
+/** The lists to choose from, for a filter of invoices, and for one of orders. */
 export const invoiceListOptions = invoiceLists.map((value) => ({ value, label: names[value] }));
+export const orderMoneyOptions = orderMoneyLists.map((value) => ({
+  value,
+  label: `Payment: ${names[value]}`,
+}));
 
 /** An order of which everything invoiced is paid, and not everything invoiced. */
 const PAID_SO_FAR = 'Paid so far';
@@ -43,9 +49,19 @@ export const InvoiceBadge = ({ state }: { state: InvoiceState | 'overdue' }) => 
   <Badge hue={hues[state]}>{names[state]}</Badge>
 );
 
-/** Nothing for an order without an invoice. */
+/** The state of an invoice that may be overdue, or of an order's money; nothing without an invoice. */
 export function MoneyBadge({ payment }: { payment: Shown }) {
   const { state, overdue } = payment;
   if (state === 'none') return null;
   return <Badge hue={hues[overdue ? 'overdue' : state]}>{moneyName(payment)}</Badge>;
+}
+
+/** Where the money of an order stands, and whether it left the bench without an invoice. */
+export function MoneyBadges({ order, now }: { order: AdminOrder; now: number }) {
+  return (
+    <>
+      <MoneyBadge payment={orderMoney(order, now)} />
+      {isToInvoice(order) && <Badge hue="red">{names['to-invoice']}</Badge>}
+    </>
+  );
 }

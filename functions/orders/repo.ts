@@ -31,7 +31,7 @@ import {
   type StoredOrder,
 } from './order.ts';
 import { queueWrites } from './queue.ts';
-import { toInvoiceWrites } from './to-invoice.ts';
+import { toInvoiceItems, toInvoiceWrites } from './to-invoice.ts';
 
 /** An order, strongly consistent, or undefined. */
 export async function findOrder(id: string): Promise<StoredOrder | undefined> {
@@ -58,7 +58,11 @@ export async function findOrderWithEvents(
 }
 
 /** Every item of an order except its events: the order itself and what it is found by. */
-export const orderItems = (order: StoredOrder): Item[] => [orderItem(order), ...foundBy(order)];
+export const orderItems = (order: StoredOrder): Item[] => [
+  orderItem(order),
+  ...foundBy(order),
+  ...toInvoiceItems(order),
+];
 
 function foundBy(order: StoredOrder): Item[] {
   const customersItem = customersOrderItem(order);

@@ -24,9 +24,9 @@ const apart = (one: PartSize, other: PartSize) => halfOf(one) + gapOf(one, other
 export function closedZones({ length, left, right }: Face) {
   const hasGap = right[1] > right[0];
   const zones = [
-    { name: 'The left end', from: 0, to: left[0] },
-    ...(hasGap ? [{ name: 'The mirror’s mount', from: left[1], to: right[0] }] : []),
-    { name: 'The right end', from: hasGap ? right[1] : left[1], to: length },
+    { name: 'the left end', from: 0, to: left[0] },
+    ...(hasGap ? [{ name: 'the mirror’s mount', from: left[1], to: right[0] }] : []),
+    { name: 'the right end', from: hasGap ? right[1] : left[1], to: length },
   ];
   return zones.filter(({ from, to }) => to > from);
 }

@@ -27,7 +27,7 @@ test('goes from an inquiry through the quote to the order and its bench sheet', 
   );
   const seen =
     /^Front view, 980 by 114 mm, olive felt, its own stitching\. From the left: Radio slot at 177 mm/;
-  const toSettle = 'Layout to check: 1 USB hole more than it comes with';
+  const toSettle = 'Layout to check: 1 extra USB hole';
 
   await openTab(page, 'inquiries');
   const card = page.getByTestId('admin-inquiry').filter({ hasText: lastName });
@@ -134,7 +134,7 @@ test('measures a face and a cut-out on drawings that follow the numbers', async 
 }) => {
   await page.goto('/products/trade-dmax');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Make It Yours' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Build Your Own' })).toHaveCount(0);
 
   const product = await newProduct(shop.owner);
   await openTab(page, 'products');
@@ -161,7 +161,7 @@ test('measures a face and a cut-out on drawings that follow the numbers', async 
   await page.getByRole('button', { name: 'Save Product' }).click();
   await expect(face).toHaveCount(0);
   await page.goto(`/products/${product.id}`);
-  await expect(page.getByRole('link', { name: 'Make It Yours' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Build Your Own' })).toBeVisible();
 
   const addon = await newAddon(shop.owner);
   await openTab(page, 'addons');

@@ -105,7 +105,7 @@ test('begins with a console for the vehicle, and says when one is not cut for it
     }
   });
   await page.goto('/products/compact-jimny');
-  await page.getByRole('link', { name: 'Make It Yours' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Build Your Own' }).click();
   await expect(page.getByTestId('laid-part')).not.toHaveCount(0);
   expect([...seen]).toEqual(['compact-jimny']);
 
@@ -115,11 +115,26 @@ test('begins with a console for the vehicle, and says when one is not cut for it
   await look.getByLabel('Make').selectOption('Suzuki');
   await look.getByLabel('Model').selectOption('Jimny');
   await look.getByRole('button', { name: 'Use This 4x4' }).click();
+  // What is laid out stays until its owner says otherwise.
   const console_ = page.getByLabel('Console', { exact: true });
+  await expect(console_).toHaveValue('outback-seventy');
+  await look.getByRole('button', { name: 'Change to the Compact Jimny' }).click();
   await expect(console_).toHaveValue('compact-jimny');
   await page.goto('/build?console=tourer-hilux');
   await expect(look.getByText('Not cut for your Jimny')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add to Cart Anyway' })).toBeVisible();
+
+  // The console for this one is none that a browser can lay out.
+  await look.getByRole('button', { name: 'Change vehicle' }).click();
+  await look.getByLabel('Make').selectOption('Isuzu');
+  await look.getByLabel('Model').selectOption('D-MAX');
+  await look.getByRole('button', { name: 'Use This 4x4' }).click();
+  const ours = page.getByRole('region', { name: 'Trade D-MAX' });
+  await expect(ours).toContainText('is cut for your D-MAX. We lay it out with you');
+  await ours.getByRole('link', { name: 'Ask Us to Lay It Out' }).click();
+  await expect(page.getByRole('region', { name: 'You are asking about' })).toContainText(
+    'Trade D-MAX',
+  );
 });
 
 test('is dragged, ordered with its add-ons and price, and stands on the bench sheet', async ({

@@ -138,7 +138,7 @@ test('a product page has navigation, footer and pictures', async ({ page }) => {
 
   await test.step('navigation and footer', async () => {
     const nav = page.getByRole('navigation', { name: 'Main' });
-    await expect(nav.getByRole('link')).toHaveText(menuLinks);
+    await expect(nav.getByRole('link')).toHaveText([...menuLinks, 'Build Your Own']);
     await expect(nav.locator('[aria-current=page]')).toHaveText(['Products']);
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
@@ -191,7 +191,9 @@ test('the slide-out menu closes on its overlay, on Escape and on a link', { tag:
   const menu = page.getByRole('dialog', { name: 'Menu' });
   const open = page.getByRole('button', { name: 'Open menu' });
   await open.click();
-  await expect(menu.getByRole('link')).toHaveText([...menuLinks, 'Cart', 'Get Quote', 'Login']);
+  await expect(menu.getByRole('link')).toHaveText([
+    ...[...menuLinks, 'Cart', 'Build Your Own', 'Get Quote', 'Login'],
+  ]);
   await page.mouse.click(10, 400);
   await expect(menu).toHaveCount(0);
   await open.click();

@@ -43,7 +43,7 @@ function Build() {
       title="Build your own roof console"
       description="Lay out radios, UHF, switches and gauges on the face of a roof console, to scale, with the price as you go."
     >
-      <PageTitle>Build yours</PageTitle>
+      <PageTitle>Build your own</PageTitle>
       <p className="mt-2 mb-3 max-w-text text-lg text-soft">
         Put in what you run and drag it where you want it. It’s drawn to scale, and that’s where we
         cut it.
@@ -59,7 +59,12 @@ function Build() {
         />
       )}
       {consoles && addons.data && address ? (
-        <Builder products={consoles} addons={addons.data} address={address} />
+        <Builder
+          products={consoles}
+          others={products.data?.filter(({ face }) => face === null) ?? []}
+          addons={addons.data}
+          address={address}
+        />
       ) : (
         !error && !isEmpty && <Waiting />
       )}

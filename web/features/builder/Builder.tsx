@@ -1,10 +1,13 @@
 import { memo, useCallback, useDeferredValue, useRef, useState } from 'react';
+import type { Face } from '../../../shared/builder/face.ts';
 import type { Part } from '../../../shared/builder/parts.ts';
-import type { Addon } from '../../../shared/contract/index.ts';
+import { closedZones } from '../../../shared/builder/rules.ts';
+import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Cross } from '../../ui/icons.tsx';
 import builderStyle from './builder.css?inline';
 import { FaceStage } from './FaceStage.tsx';
+import { LaidOutWithYou } from './LaidOutWithYou.tsx';
 import { Look } from './Look.tsx';
 import { OrderLayout } from './OrderLayout.tsx';
 import { Palette } from './Palette.tsx';
@@ -19,12 +22,14 @@ import {
 
 interface BuilderProps {
   products: Buildables;
+  /** Consoles whose faces are not known. */
+  others: readonly Product[];
   addons: readonly Addon[];
   address: BuilderAddress;
 }
 
 /** Lays out the face of a console: what is seen, whether it fits, what it costs, and where it leads. */
-export function Builder({ products, addons, address }: BuilderProps) {
+export function Builder({ products, others, addons, address }: BuilderProps) {
   const {
     laid,
     known,
@@ -52,6 +57,7 @@ export function Builder({ products, addons, address }: BuilderProps) {
       <style href="builder" precedence="page">
         {builderStyle}
       </style>
+      <LaidOutWithYou consoles={others} products={products} />
       <div className="builder-top">
         <FaceStage
           ref={stage}
@@ -101,8 +107,10 @@ export function Builder({ products, addons, address }: BuilderProps) {
           Millimetres
         </Button>
       </div>
+      <p className="mt-3 text-sm text-soft">{closedText(laid.product.face)}</p>
       <Choices
         products={products}
+        others={others}
         addons={addons}
         known={known}
         laid={useDeferredValue(laid)}
@@ -113,7 +121,13 @@ export function Builder({ products, addons, address }: BuilderProps) {
   );
 }
 
-interface ChoicesProps extends Pick<BuilderProps, 'products' | 'addons'> {
+/** What the hatching on the face means. */
+const closedText = (face: Face): string =>
+  `Nothing is cut where it’s hatched: ${closedZones(face)
+    .map(({ name }) => name)
+    .join(', ')}.`;
+
+interface ChoicesProps extends Pick<BuilderProps, 'products' | 'others' | 'addons'> {
   known: ReadonlyMap<string, Part>;
   /** A moment behind the face, which is to show a press within a frame or two. */
   laid: LaidOut;
@@ -122,10 +136,11 @@ interface ChoicesProps extends Pick<BuilderProps, 'products' | 'addons'> {
 }
 
 /** Below the face: what can be chosen, the layout as a list, and its price. */
-const Choices = memo(function Choices({ products, addons, known, laid, line, act }: ChoicesProps) {
+const Choices = memo(function Choices(props: ChoicesProps) {
+  const { products, others, addons, known, laid, line, act } = props;
   return (
     <div className="builder-work">
-      <Look products={products} laid={laid} act={act} />
+      <Look products={products} others={others} laid={laid} act={act} />
       <Palette parts={known} laid={laid} act={act} />
       <PartList laid={laid} act={act} />
       <OrderLayout laid={laid} addons={addons} line={line} />

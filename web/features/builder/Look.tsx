@@ -1,8 +1,10 @@
 /** What the console is made for and of: vehicle, console, felt and stitching. */
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { inWords } from '../../../shared/builder/face.ts';
 import { felts, shells } from '../../../shared/builder/face-pictures.ts';
 import { threads } from '../../../shared/builder/face-scene.ts';
+import type { Product } from '../../../shared/contract/index.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import { vehicleName } from '../../../shared/vehicle.ts';
 import { useVehicle, vehicle, vehicleShortName } from '../../lib/shopping/vehicle.ts';
@@ -11,17 +13,20 @@ import { SelectField } from '../../ui/form/SelectField.tsx';
 import { Wagon } from '../../ui/icons.tsx';
 import { NotCutFor } from '../../ui/NotCutFor.tsx';
 import { LoadingNote } from '../../ui/Skeleton.tsx';
-import type { Act, Buildable, LaidOut } from './useBuilder.ts';
+import { Verbatim } from '../../ui/Verbatim.tsx';
+import { type Act, type Buildable, type Buildables, byShow, type LaidOut } from './useBuilder.ts';
 
 const VehicleForm = lazy(() => import('../../ui/form/VehicleForm.tsx'));
 
 interface LookProps {
-  products: readonly Buildable[];
+  products: Buildables;
+  /** Consoles whose faces are not known. */
+  others: readonly Product[];
   laid: LaidOut;
   act: Act;
 }
 
-export function Look({ products, laid: { product, layout }, act }: LookProps) {
+export function Look({ products, others, laid: { product, layout }, act }: LookProps) {
   const mine = useVehicle();
   const fits = (one: Buildable) => mine !== null && fitsVehicle(one.compatibleVehicles, mine);
   const option = ({ id, name, face }: Buildable) => ({
@@ -35,13 +40,7 @@ export function Look({ products, laid: { product, layout }, act }: LookProps) {
       <h2 id="look" className="text-xl">
         Your console
       </h2>
-      <Drive
-        onPick={(picked) => {
-          const first = products.find((one) => fitsVehicle(one.compatibleVehicles, picked));
-          if (first && !fitsVehicle(product.compatibleVehicles, picked))
-            act({ type: 'begin', product: first });
-        }}
-      />
+      <Drive />
       <SelectField
         label="Console"
         required
@@ -63,7 +62,34 @@ export function Look({ products, laid: { product, layout }, act }: LookProps) {
           if (next) act({ type: 'begin', product: next });
         }}
       />
-      {mine && !fits(product) && <NotCutFor vehicle={mine} />}
+      {mine && !fits(product) && (
+        <>
+          <NotCutFor vehicle={mine} />
+          {byShow(fitting).map((one) => (
+            <Button
+              key={one.id}
+              look="line"
+              size="small"
+              className="mt-3 w-full"
+              onClick={() => act({ type: 'begin', product: one })}
+            >
+              Change to the <Verbatim>{one.name}</Verbatim>
+            </Button>
+          ))}
+        </>
+      )}
+      {others.length > 0 && (
+        <p className="mt-3 text-sm text-soft">
+          We lay these out with you:
+          {others.map(({ id, name }) => (
+            <span key={id} className="block">
+              <Link to="/products/$id" params={{ id }} className="link">
+                <Verbatim>{name}</Verbatim>
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
       <Colours
         name="Felt"
         colours={felts}
@@ -82,12 +108,8 @@ export function Look({ products, laid: { product, layout }, act }: LookProps) {
   );
 }
 
-/** The shopper's vehicle, or the form that asks for it. */
-function Drive({
-  onPick,
-}: {
-  onPick: (picked: NonNullable<ReturnType<typeof useVehicle>>) => void;
-}) {
+/** The shopper's vehicle, or the form that asks for it. What is laid out stays. */
+function Drive() {
   const mine = useVehicle();
   const [isAsking, setAsking] = useState(false);
   if (isAsking) {
@@ -100,7 +122,6 @@ function Drive({
           onPick={(picked) => {
             vehicle.set(picked);
             setAsking(false);
-            onPick(picked);
           }}
         />
       </Suspense>

@@ -10,6 +10,7 @@ import { chosenAddons } from '../../lib/shopping/chosen.ts';
 import { useVehicle } from '../../lib/shopping/vehicle.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { PicturedNote } from '../../ui/PicturedNote.tsx';
 import { Money } from '../../ui/Verbatim.tsx';
 import type { LaidOut } from './useBuilder.ts';
 
@@ -106,7 +107,7 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
         <p className="text-sm">
           {priceFacts(product.specifications['Lead time'], product.readyBy)}
         </p>
-        <p className="mt-1 text-soft text-sm">{product.specifications.Pictures}</p>
+        <PicturedNote />
         <div aria-live="polite">
           {notes.length > 0 && (
             <ul className="builder-notes mt-4">

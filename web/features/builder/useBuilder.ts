@@ -84,11 +84,11 @@ const keptLayout = persistentStore('layout', '', text(MAX_LAYOUT_LENGTH));
 const productOf = ({ product }: Layout, products: Buildables) =>
   products.find(({ id }) => id === product) ?? products[0];
 
-/** Laid out for a visitor whose 4x4 is not known: the first console with the most kinds of cut-outs. */
-const showpiece = (products: Buildables): Buildable => {
+/** Those with the most kinds of cut-outs first. */
+export function byShow(products: readonly Buildable[]): readonly Buildable[] {
   const kinds = ({ cutOuts }: Buildable) => Object.values(cutOuts ?? {}).filter(Boolean).length;
-  return products.reduce((best, one) => (kinds(one) > kinds(best) ? one : best));
-};
+  return products.toSorted((one, other) => kinds(other) - kinds(one));
+}
 
 const startWith = (layout: Layout, text = ''): State => ({
   ...{ layout, earlier: [], isChanged: false, selected: undefined },
@@ -106,8 +106,9 @@ function opened({ code, console }: BuilderAddress, { products, known }: Shop): S
   const named = products.find(({ id }) => id === (console ?? code?.split('_')[1]));
   const product =
     named ??
-    products.find(({ compatibleVehicles }) => mine && fitsVehicle(compatibleVehicles, mine)) ??
-    showpiece(products);
+    byShow(products.filter((one) => mine && fitsVehicle(one.compatibleVehicles, mine)))[0] ??
+    byShow(products)[0] ??
+    products[0];
   const text = named
     ? `Part of that link is missing. Here’s the ${named.name} as it comes, not the layout you were sent.`
     : 'That link doesn’t lead to a layout we have. Here’s a console to start from instead.';

@@ -5,6 +5,7 @@ import { cartCents, lineKey } from '../../lib/shopping/cart-rules.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { BrowseProducts, Empty } from '../../ui/Empty.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
+import { PicturedNote } from '../../ui/PicturedNote.tsx';
 import { PostageQuestion } from '../../ui/PostageEstimate.tsx';
 import { Money } from '../../ui/Verbatim.tsx';
 import { CartLine } from './CartLine.tsx';
@@ -50,6 +51,7 @@ export function CartView() {
             Proceed to Checkout
           </Link>
           <p className="mt-4 text-sm">{PAY_LATER}</p>
+          <PicturedNote />
           <Link to="/products" className={buttonClass('line', undefined, 'mt-4 w-full')}>
             Continue Shopping
           </Link>

@@ -104,6 +104,15 @@ function OrderControls({ product }: { product: Product }) {
       >
         Request Custom Quote
       </Link>
+      {product.face && (
+        <Link
+          to="/build"
+          search={{ console: product.id }}
+          className={buttonClass('line', undefined, 'mt-3 w-full')}
+        >
+          Build Your Own
+        </Link>
+      )}
       {/* Around it from the start: React holds a new boundary's content back for 300 ms. */}
       <Suspense>
         {(isLoaded || isPressed) && (

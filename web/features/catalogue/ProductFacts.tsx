@@ -67,6 +67,11 @@ export default function ProductFacts({ product }: { product: Product }) {
           Different felt, another slot, a vehicle that is not listed: tell us what you drive and
           what has to fit, and we’ll come back with a price within {business.replyWithin}.
         </p>
+        {!product.face && (
+          <p className="mt-2">
+            We lay this one out with you: tell us what goes in and where, and we’ll draw it.
+          </p>
+        )}
         <div className="mt-4 flex flex-wrap gap-3">
           <Link
             to="/contact"
@@ -75,11 +80,6 @@ export default function ProductFacts({ product }: { product: Product }) {
           >
             Ask for a Custom Build
           </Link>
-          {product.face && (
-            <Link to="/build" search={{ console: product.id }} className={buttonClass('line')}>
-              Make It Yours
-            </Link>
-          )}
           <ShareButton title={product.name} />
         </div>
       </aside>

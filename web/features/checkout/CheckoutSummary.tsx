@@ -9,6 +9,7 @@ import {
   lineKey,
 } from '../../lib/shopping/cart-rules.ts';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
+import { PicturedNote } from '../../ui/PicturedNote.tsx';
 import { PostageEstimate } from '../../ui/PostageEstimate.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 
@@ -93,6 +94,7 @@ export function CheckoutSummary({ items, mine, postcode }: CheckoutSummaryProps)
           {total}
         </dd>
       </dl>
+      <PicturedNote />
     </section>
   );
 }

@@ -13,13 +13,14 @@ export const mainLinks = [
   { to: '/reviews', label: 'Reviews' },
 ] as const;
 
+const builder = { to: '/build', label: 'Build Your Own' } as const;
 const dashboard = { to: '/dashboard', label: 'Dashboard' } as const;
 const admin = { to: '/admin-dashboard', label: 'Admin Panel' } as const;
 
-/** Links about the person who is signed in. */
+/** Further links, by who it is: an owner has the panel, and room for no more. */
 export function personalLinks(user: User | null) {
-  if (!user) return [];
-  return user.role === 'admin' ? [dashboard, admin] : [dashboard];
+  if (!user) return [builder];
+  return user.role === 'admin' ? [dashboard, admin] : [builder, dashboard];
 }
 
 /** The search for links to the product list, filtered by the shopper's vehicle. */

@@ -50,6 +50,9 @@ export function Hero({ startingPrice }: { startingPrice?: number | null | undefi
             <Link to="/contact" className={buttonClass('line')}>
               Get a Quote
             </Link>
+            <Link to="/build" className={buttonClass('line')}>
+              Build Your Own
+            </Link>
           </div>
         </div>
         <Picture

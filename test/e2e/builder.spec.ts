@@ -44,7 +44,11 @@ test('is laid out by keyboard, says what does not fit, and comes back by its lin
   await expect(page.locator('.builder-stage')).toBeFocused();
   await undo.press('Enter');
   await expect(parts).toHaveCount(6);
-  await expect(page.getByText('1 extra gauge hole:')).toBeVisible();
+  const price = page.getByRole('region', { name: 'Price' });
+  await expect(price).toContainText('from $429.00');
+  await expect(price).toContainText(
+    'Plus 1 extra gauge hole. Priced and confirmed before you pay.',
+  );
   await page.getByRole('button', { name: 'Olive' }).press('Enter');
   await page.getByRole('button', { name: 'Arrange It for Me' }).press('Enter');
   await expect.poll(position).not.toBe(before);

@@ -73,6 +73,8 @@ test('the add-on dialog draws what is ticked, says what has no room, and refuses
   await expect(page.getByTestId('cart-line')).toContainText(
     'Extra cut-out: 4 extra switch cut-outs, 3 extra gauge holes, Triple Gauge Holder (no room as drawn)',
   );
+  await expect(page.getByTestId('cart-total')).toContainText('from $');
+  await expect(page.getByRole('main')).toContainText('Plus 4 extra switch cut-outs, 3 extra');
 });
 
 test('the home page and the gallery show a console laid out, and lead to the builder', {

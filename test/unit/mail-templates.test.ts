@@ -115,6 +115,18 @@ function mailsWith(typed: string): MailContent[] {
   ];
 }
 
+it('names no clean total over cut-outs that are still to be priced, and none of their words', () => {
+  const [line] = order('Jo').lines;
+  if (!line) throw new Error('The order has no line');
+  const sum = (extraCutOut: string | null) =>
+    render(orderReceived({ ...order('Jo'), lines: [{ ...line, extraCutOut }] }, '/x', true), origin)
+      .text;
+  expect(sum('4 extra USB holes')).toMatch(/Total\W+from \$/);
+  expect(sum('4 extra USB holes')).toContain('They are not in this total');
+  expect(sum('4 extra USB holes')).not.toContain('4 extra USB holes');
+  expect(sum(null)).not.toContain('from $');
+});
+
 /** Text that mail programs would turn into links, or that tries to escape from HTML or headers. */
 const hostile = fc
   .array(

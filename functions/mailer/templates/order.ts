@@ -96,7 +96,9 @@ export function orderReceived(
       orderContents(order, {
         charges: [],
         describeBuild: hidesTypedText ? colourLines : buildLines,
+        isOpen: isOpen(order),
       }),
+      ...openBlocks(order),
       ...postedTo(order, hidesTypedText),
       text(`You pay nothing now. ${nextSteps.join(' ')}`),
       ...seeOrder(order, path),
@@ -138,12 +140,31 @@ interface Told {
   readonly charges?: readonly Charge[];
   readonly describeBuild?: (line: PricedLine & { fitsVehicle: boolean | null }) => string[];
   readonly totalLabel?: string;
+  /** True if something of it has no price yet. */
+  readonly isOpen?: boolean;
 }
+
+/** True of an order with cut-outs that are still to be priced. Their words were sent by a browser. */
+const isOpen = ({ lines }: StoredOrder): boolean => lines.some((line) => line.extraCutOut);
+
+const openBlocks = (order: StoredOrder): Block[] =>
+  isOpen(order)
+    ? [
+        text(
+          'You asked for more cut-outs than the console comes with. They are not in this total: we price them and confirm with you before you pay.',
+        ),
+      ]
+    : [];
 
 /** Everything that an order consists of. */
 export function orderContents(
   order: StoredOrder,
-  { charges = order.charges, describeBuild = buildLines, totalLabel = 'Total' }: Told = {},
+  {
+    charges = order.charges,
+    describeBuild = buildLines,
+    totalLabel = 'Total',
+    isOpen = false,
+  }: Told = {},
 ): Block {
   const total = order.totalCents - sumCharges(order.charges) + sumCharges(charges);
   return {
@@ -154,7 +175,11 @@ export function orderContents(
         return { build: describeBuild({ ...line, fitsVehicle }) };
       }),
       ...charges.map((charge) => chargeLine(charge)),
-      { label: totalLabel, amount: formatDollars(total), isTotal: true },
+      {
+        label: totalLabel,
+        amount: `${isOpen ? 'from ' : ''}${formatDollars(total)}`,
+        isTotal: true,
+      },
     ],
   };
 }

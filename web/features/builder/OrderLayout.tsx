@@ -10,6 +10,7 @@ import { chosenAddons } from '../../lib/shopping/chosen.ts';
 import { useVehicle } from '../../lib/shopping/vehicle.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { FromMoney, OpenExtras } from '../../ui/FromMoney.tsx';
 import { PicturedNote } from '../../ui/PicturedNote.tsx';
 import { Money } from '../../ui/Verbatim.tsx';
 import type { LaidOut } from './useBuilder.ts';
@@ -102,13 +103,14 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
           ))}
         </ul>
         <p className="mt-3 font-extrabold text-2xl">
-          <Money cents={cents} />
+          <FromMoney cents={cents} isOpen={extra.length > 0} />
         </p>
         <p className="text-sm">
           {priceFacts(product.specifications['Lead time'], product.readyBy)}
         </p>
         <PicturedNote />
         <div aria-live="polite">
+          <OpenExtras extras={extra} />
           {notes.length > 0 && (
             <ul className="builder-notes mt-4">
               {notes.map((text, at) => (
@@ -128,7 +130,7 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
           <p className="builder-wrong">{`${problems[0].text} We’d ring you before we cut.`}</p>
         )}
         <p className="font-extrabold text-lg tabular-nums">
-          <Money cents={cents} />
+          <FromMoney cents={cents} isOpen={extra.length > 0} />
         </p>
         {ways}
       </div>
@@ -142,11 +144,10 @@ const countParts = (placed: LaidOut['placed']) =>
     placed.map(({ part: { id } }) => [id, placed.filter(({ part }) => part.id === id).length]),
   );
 
-/** What does not fit, and what the workshop has to put a price to. */
-const notesOn = ({ gone, problems, extra, needs }: LaidOut): string[] => [
+/** What does not fit, and what the workshop has to know. */
+const notesOn = ({ gone, problems, needs }: LaidOut): string[] => [
   ...gone.map(() => 'A part of this layout is no longer in the shop.'),
   ...problems.map(({ text }) => text),
-  ...extra.map((text) => `${text}: we’ll tell you what it costs before we cut.`),
   ...needs,
 ];
 

@@ -17,6 +17,7 @@ import {
 } from '../../lib/shopping/cart-rules.ts';
 import { vehicle as myVehicle, useVehicle } from '../../lib/shopping/vehicle.ts';
 import { toast } from '../../lib/state/toast.ts';
+import { FromMoney } from '../../ui/FromMoney.tsx';
 import VehicleForm from '../../ui/form/VehicleForm.tsx';
 import { Cross } from '../../ui/icons.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
@@ -80,7 +81,7 @@ export function CartLine({ item }: { item: CartItem }) {
         </div>
       </div>
       <p className="col-start-2 font-extrabold tabular-nums sm:col-start-3 sm:text-right">
-        <Money cents={itemCents(item)} />
+        <FromMoney cents={itemCents(item)} isOpen={Boolean(item.extraCutOut)} />
       </p>
       {item.layout && item.drawing && (
         <LineLayout item={item} layout={item.layout} drawing={item.drawing} />

@@ -4,10 +4,10 @@ import { useCart } from '../../lib/shopping/cart.ts';
 import { cartCents, lineKey } from '../../lib/shopping/cart-rules.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { BrowseProducts, Empty } from '../../ui/Empty.tsx';
+import { FromMoney, OpenExtras } from '../../ui/FromMoney.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { PicturedNote } from '../../ui/PicturedNote.tsx';
 import { PostageQuestion } from '../../ui/PostageEstimate.tsx';
-import { Money } from '../../ui/Verbatim.tsx';
 import { CartLine } from './CartLine.tsx';
 
 export function CartView() {
@@ -19,7 +19,9 @@ export function CartView() {
       </Empty>
     );
   }
-  const total = <Money cents={cartCents(items)} />;
+  const extras = items.map(({ extraCutOut }) => extraCutOut);
+  const isOpen = extras.some(Boolean);
+  const total = <FromMoney cents={cartCents(items)} isOpen={isOpen} />;
   return (
     <>
       <PageTitle>Your Cart</PageTitle>
@@ -46,6 +48,7 @@ export function CartView() {
               {total}
             </dd>
           </dl>
+          <OpenExtras extras={extras} />
           <PostageQuestion items={items} />
           <Link to="/checkout" className={buttonClass('dirt', undefined, 'mt-6 w-full')}>
             Proceed to Checkout

@@ -135,7 +135,6 @@ export default function AddonDialog(props: AddonDialogProps) {
         item={item}
         choice={choice}
         noRoom={whyNoRoom(inCart, item)}
-        needsCutOut={chosen.some(({ addon }) => fit.of(addon) === 'extra')}
         drawing={isOpened && <AddonDrawing item={item} fit={fit} />}
         onConfirm={onConfirm}
       />

@@ -11,6 +11,7 @@ import type { fitOfAddons } from '../../lib/shopping/chosen.ts';
 import type { ConsoleChoice } from '../../lib/shopping/console-choice.ts';
 import { vehicle } from '../../lib/shopping/vehicle.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { FromMoney, OpenExtras } from '../../ui/FromMoney.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { NotCutFor } from '../../ui/NotCutFor.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
@@ -23,15 +24,13 @@ interface AddonSummaryProps {
   choice: ConsoleChoice;
   /** Why the cart does not take all of it; undefined if it does. */
   noRoom: string | undefined;
-  /** True if something needs a cut-out more than the console has. */
-  needsCutOut: boolean;
   drawing: ReactElement | false;
   onConfirm: () => void;
 }
 
 /** The product and add-ons about to be added, with their total, what to know of them, and the buttons. */
 export function AddonSummary(props: AddonSummaryProps) {
-  const { item, choice, noRoom, needsCutOut, drawing, onConfirm } = props;
+  const { item, choice, noRoom, drawing, onConfirm } = props;
   const { product, quantity, addons, vehicle: mine } = item;
   const isCutForIt = !mine || fitsVehicle(product.compatibleVehicles, mine);
   return (
@@ -51,17 +50,15 @@ export function AddonSummary(props: AddonSummaryProps) {
           <p aria-live="polite" className="mt-2 flex justify-between gap-4 font-extrabold text-lg">
             <span>Total</span>
             <span className="tabular-nums">
-              <Money cents={itemCents(item)} />
+              <FromMoney cents={itemCents(item)} isOpen={Boolean(item.extraCutOut)} />
             </span>
           </p>
         </div>
         {drawing}
       </div>
-      {needsCutOut && (
-        <p role="status" className="mt-2 text-sm text-rust">
-          An extra cut-out costs more. We’ll quote it before we cut.
-        </p>
-      )}
+      <div role="status">
+        <OpenExtras extras={[item.extraCutOut]} />
+      </div>
       {mine && !isCutForIt && <NotCutFor vehicle={mine} />}
       <p role="status" className="mt-2 font-semibold text-alarm text-sm empty:absolute">
         {noRoom}

@@ -8,6 +8,7 @@ import {
   lineBuild,
   lineKey,
 } from '../../lib/shopping/cart-rules.ts';
+import { FromMoney, OpenExtras } from '../../ui/FromMoney.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { PicturedNote } from '../../ui/PicturedNote.tsx';
 import { PostageEstimate } from '../../ui/PostageEstimate.tsx';
@@ -25,7 +26,9 @@ interface CheckoutSummaryProps {
 }
 
 export function CheckoutSummary({ items, mine, postcode }: CheckoutSummaryProps) {
-  const total = <Money cents={cartCents(items)} />;
+  const extras = items.map(({ extraCutOut }) => extraCutOut);
+  const isOpen = extras.some(Boolean);
+  const total = <FromMoney cents={cartCents(items)} isOpen={isOpen} />;
   return (
     <section aria-labelledby={SUMMARY}>
       <h2 id={SUMMARY} tabIndex={-1} className="text-xl">
@@ -94,6 +97,7 @@ export function CheckoutSummary({ items, mine, postcode }: CheckoutSummaryProps)
           {total}
         </dd>
       </dl>
+      <OpenExtras extras={extras} />
       <PicturedNote />
     </section>
   );

@@ -7,6 +7,7 @@ import { addressLines, fullName, shortId } from '../../../shared/order-contact.t
 import { trackingLink } from '../../../shared/order-news.ts';
 import { nextSteps } from '../../../shared/what-next.ts';
 import { cx } from '../../ui/cx.ts';
+import { FromMoney, OpenExtras } from '../../ui/FromMoney.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { StatusBadge } from '../../ui/OrderStatus.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -29,9 +30,16 @@ interface OrderCardProps {
 
 const isToBuild = (status: string) => status === 'pending' || status === 'processing';
 
+/** Cut-outs that are still to be priced: until the workshop has confirmed or charged anything. */
+const openExtras = ({ status, charges, invoices, quoteNumber, orderItems }: Order) =>
+  status === 'pending' && quoteNumber === null && charges.length + invoices.length === 0
+    ? orderItems.map(({ extraCutOut }) => extraCutOut)
+    : [];
+
 /** One order: its items, address and timeline. */
 export function OrderCard({ order, review, timeline, token, wanted = false }: OrderCardProps) {
   const { id, status, createdAt, totalCents, notes, charges } = order;
+  const extras = openExtras(order);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!wanted) return;
@@ -73,9 +81,10 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
           <p className="mt-2 flex justify-between gap-4 border-line border-t pt-3 font-extrabold text-lg">
             <span>Total</span>
             <span data-testid="order-total" className="tabular-nums">
-              <Money cents={totalCents} />
+              <FromMoney cents={totalCents} isOpen={extras.some(Boolean)} />
             </span>
           </p>
+          <OpenExtras extras={extras} />
         </div>
         <div className="grid content-start gap-5">
           <Detail title="Shipping To">

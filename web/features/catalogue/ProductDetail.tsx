@@ -50,9 +50,7 @@ export function ProductDetail({ product }: { product: Product }) {
         <p className="text-sm">
           {priceFacts(product.specifications['Lead time'], product.readyBy)}
         </p>
-        {product.specifications.Pictures && (
-          <p className="mt-1 text-sm text-soft">{product.specifications.Pictures}</p>
-        )}
+        <p className="text-sm text-soft">{product.specifications.Pictures}</p>
         <p className="mt-5">{product.description}</p>
         <FitNote product={product} others className="mt-5" />
         <OrderControls product={product} />
@@ -131,12 +129,9 @@ function OrderControls({ product }: { product: Product }) {
 
 export function ProductSkeleton() {
   return (
-    <div className="grid gap-8 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:gap-14">
-      <Skeleton className="aspect-[4/3] rounded-patch" />
-      <div className="min-h-[48rem]">
-        <Skeleton className="h-12 w-4/5" />
-        <Skeleton className="mt-5 h-72" />
-      </div>
+    <div className="flex flex-col lg:grid lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] gap-x-16">
+      <Skeleton className="mb-8 aspect-[4/3]" />
+      <Skeleton className="min-h-[48rem]" />
     </div>
   );
 }

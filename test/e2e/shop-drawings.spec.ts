@@ -11,6 +11,7 @@ test('the cart and the checkout show how a console is laid out, and lead back to
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/build?console=tourer-hilux');
   await page.getByRole('button', { name: 'Olive' }).click();
+  await page.getByRole('button', { name: 'Add 4-Switch Panel' }).press('Enter');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.goto('/cart');
   const line = page.getByTestId('cart-line');
@@ -59,7 +60,9 @@ test('the add-on dialog draws what is ticked, says what has no room, and refuses
   await expect(drawn).toHaveAccessibleName(/8-Switch Panel with Backlight at \d+ mm/);
   await tick('LED Lighting', 'LED Map Light Pair');
   await tick('Gauge Holders', 'Triple Gauge Holder');
-  await expect(dialog.getByText(/^No room as drawn: Triple Gauge Holder\./)).toBeVisible();
+  await expect(
+    dialog.getByText(/^No room as drawn: LED Map Light Pair, Triple Gauge Holder\./),
+  ).toBeVisible();
   await expect(drawn).not.toHaveAccessibleName(/Triple/);
   await expectAccessible(page, { where: 'the add-on dialog with a drawing', within: openDialog });
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -71,7 +74,7 @@ test('the add-on dialog draws what is ticked, says what has no room, and refuses
   await dialog.getByRole('button', { name: 'Add to Cart' }).press('Enter');
   await page.goto('/cart');
   await expect(page.getByTestId('cart-line')).toContainText(
-    'Extra cut-out: 4 extra switch cut-outs, 3 extra gauge holes, Triple Gauge Holder (no room as drawn)',
+    'Extra cut-out: 4 extra switch cut-outs, 3 extra gauge holes, LED Map Light Pair (no room as drawn), Triple Gauge Holder (no room as drawn)',
   );
   await expect(page.getByTestId('cart-total')).toContainText('from $');
   await expect(page.getByRole('main')).toContainText('Plus 4 extra switch cut-outs, 3 extra');

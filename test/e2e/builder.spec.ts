@@ -167,7 +167,8 @@ test('is dragged, ordered with its add-ons and price, and stands on the bench sh
   // Onto the switches: it goes back, and the line below the face says why.
   await drag(-40);
   const bar = page.locator('.builder-bar');
-  await expect(bar).toContainText(/too close to the four-switch cut-out\. Put back\.$/);
+  const why = page.locator('.builder-notice');
+  await expect(why).toContainText(/too close to the four-switch cut-out\. Put back\.$/);
   await expect(bar).toContainText('Included, at 592 mm');
   await expect(radio).toHaveAccessibleName(name ?? '');
   // Beyond them: it takes its turn there.

@@ -71,7 +71,6 @@ export function Builder({ products, others, addons, address }: BuilderProps) {
         <PartBar
           ref={bar}
           laid={laid}
-          notice={notice.isSeen ? notice.text : ''}
           selected={selected}
           canUndo={earlier.length > 0}
           isZoomed={isZoomed}

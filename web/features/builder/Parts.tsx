@@ -12,8 +12,6 @@ interface PartBarProps {
   /** Shows the position while a part is dragged. */
   ref: RefObject<HTMLOutputElement | null>;
   laid: LaidOut;
-  /** What was done, or why it was not; empty if there is nothing to say. */
-  notice: string;
   selected: number | undefined;
   canUndo: boolean;
   isZoomed: boolean;
@@ -23,11 +21,10 @@ interface PartBarProps {
 
 /** Below the face: the part that was tapped, and what a thumb does with it. */
 export function PartBar(props: PartBarProps) {
-  const { ref, laid, notice, selected, canUndo, isZoomed, onZoom, act } = props;
-  const { placed, included, problems } = laid;
+  const { ref, laid, selected, canUndo, isZoomed, onZoom, act } = props;
+  const { placed, included } = laid;
   const one = selected === undefined ? undefined : placed[selected];
   const neighbour = one && neighbourOf(placed, one);
-  const wrong = problems.find(({ index }) => index === selected);
   return (
     <div className="builder-bar">
       {one && selected !== undefined ? (
@@ -39,7 +36,6 @@ export function PartBar(props: PartBarProps) {
             <output ref={ref} aria-hidden="true">
               {positionOf(one, included[selected])}
             </output>
-            <span className="builder-why">{wrong?.text ?? notice}</span>
           </p>
           <PartTools
             index={selected}
@@ -50,9 +46,7 @@ export function PartBar(props: PartBarProps) {
           />
         </>
       ) : (
-        <p className="builder-name text-soft">
-          {notice || 'Tap a part to move it, or add one below.'}
-        </p>
+        <p className="builder-name text-soft">Tap a part to move it, or add one below.</p>
       )}
       <Tool label="Zoom" isOn={isZoomed} className="builder-tool builder-zoom" onPress={onZoom}>
         <Glass />

@@ -201,7 +201,7 @@ function after(state: State, step: Step, { products, known }: Shop): State {
       const turned = isInOrder(placed, next) ? undefined : arrange(product.face, next);
       if (turned) return place(turned);
       const text = whyPutBack(product.face, next, step.index);
-      return { ...state, selected: step.index, notice: { text, isSeen: true } };
+      return { ...state, selected: step.index, notice: { text, isSeen: false } };
     }
     case 'swap':
       return place(swapped(placed, step.index, step.other));

@@ -59,6 +59,38 @@ test('a translated shop sells: the dialog, the cart, an order without an account
   await expectVerbatim(page);
 });
 
+test('names and sums beside a translated text stay as they are', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('vehicle', '{"make":"Nissan","model":"Patrol GU","year":2005}');
+  });
+  await translatePages(page);
+  for (const [path, seen] of [
+    ['/', 'text=2005 Nissan Patrol GU'],
+    ['/products/outback-seventy', 'text=Not cut for your'],
+    ['/build?console=outback-seventy', 'text=Not cut for your'],
+  ] as const) {
+    await page.goto(path);
+    await page.locator(seen).first().waitFor();
+    if (path.startsWith('/products')) {
+      await page.getByText('Vehicle Compatibility').waitFor();
+      await page.getByRole('button', { name: 'Add to Cart' }).click();
+      await page
+        .getByText(/^\d+, from/)
+        .first()
+        .waitFor();
+    }
+    const translated = await page.locator('body font > font').allTextContents();
+    const said = translated.map((text) => text.replace('\u200b', '').trim());
+    const wrong = /\$\d|2005|^(\/ )?Outback Seventy$|^\w+ .*\(\d{4}–/;
+    expect
+      .soft(
+        said.filter((text) => wrong.test(text)),
+        path,
+      )
+      .toEqual([]);
+  }
+});
+
 test.describe('what is done to a translated page before it is hydrated', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 

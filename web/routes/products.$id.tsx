@@ -39,7 +39,7 @@ function ProductPage() {
         <Link to="/products" className="link">
           All consoles
         </Link>
-        {data && <span>{` / ${data.name}`}</span>}
+        {data && <span translate="no">{` / ${data.name}`}</span>}
       </nav>
       {data ? (
         <ProductDetail key={data.id} product={data} />

@@ -1,6 +1,7 @@
 import type { Vehicle } from '../../shared/vehicle.ts';
 import { vehicleShortName } from '../lib/shopping/vehicle.ts';
 import { Icon } from './icons.tsx';
+import { Verbatim } from './Verbatim.tsx';
 
 /** Says that a console is not cut for the shopper's vehicle, and what follows if it is ordered. */
 export function NotCutFor({ vehicle }: { vehicle: Vehicle }) {
@@ -8,8 +9,8 @@ export function NotCutFor({ vehicle }: { vehicle: Vehicle }) {
     <p className="mt-2 flex items-start gap-1.5 font-semibold text-alarm text-sm">
       <Icon path="M12 4 2.5 20h19zM12 10v5M12 16.5v2" />
       <span className="pt-0.5">
-        <span>{`Not cut for your ${vehicleShortName(vehicle)}.`}</span> Order it anyway, and we’ll
-        ring you before we build.
+        Not cut for your <Verbatim>{vehicleShortName(vehicle)}</Verbatim>. Order it anyway, and
+        we’ll ring you before we build.
       </span>
     </p>
   );

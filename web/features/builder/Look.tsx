@@ -44,6 +44,7 @@ export function Look({ products, others, laid: { product, layout }, act }: LookP
       <SelectField
         label="Console"
         required
+        translate="no"
         className="mt-4"
         value={product.id}
         options={
@@ -133,7 +134,7 @@ function Drive() {
         <Wagon />
       </span>
       <span className="min-w-0 flex-1">
-        {mine ? <strong>{vehicleName(mine)}</strong> : 'Which 4x4?'}
+        {mine ? <strong translate="no">{vehicleName(mine)}</strong> : 'Which 4x4?'}
       </span>
       <Button look="line" size="small" onClick={() => setAsking(true)}>
         <span>{mine ? 'Change' : 'Pick Your 4x4'}</span>

@@ -12,7 +12,7 @@ import { toast } from '../../lib/state/toast.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { FromMoney, OpenExtras } from '../../ui/FromMoney.tsx';
 import { PicturedNote } from '../../ui/PicturedNote.tsx';
-import { Money } from '../../ui/Verbatim.tsx';
+import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 import type { LaidOut } from './useBuilder.ts';
 
 interface OrderProps {
@@ -154,7 +154,7 @@ const notesOn = ({ gone, problems, needs }: LaidOut): string[] => [
 function PriceRow({ name, cents }: { name: string; cents: number }) {
   return (
     <li className="flex justify-between gap-4">
-      <span>{name}</span>
+      <Verbatim>{name}</Verbatim>
       <span className="tabular-nums">
         <Money cents={cents} />
       </span>

@@ -88,9 +88,14 @@ export default function AddonDialog(props: AddonDialogProps) {
       onOpen={() => setOpened(true)}
       title="Customize Your Order"
       description={
-        mine
-          ? `For your ${vehicleName(mine)}. You can still change that in the cart.`
-          : 'Remember to put your vehicle model in the order notes at checkout.'
+        mine ? (
+          <span>
+            For your <Verbatim>{vehicleName(mine)}</Verbatim>. You can still change that in the
+            cart.
+          </span>
+        ) : (
+          'Remember to put your vehicle model in the order notes at checkout.'
+        )
       }
       // What the keyboard reaches is scrolled clear of the heading and of the summary at its tallest.
       className="scroll-pt-20 scroll-pb-96"

@@ -5,6 +5,7 @@ import type { AddonFit } from '../../lib/shopping/chosen.ts';
 import type { AddonCounts } from '../../lib/shopping/console-choice.ts';
 import { cx } from '../../ui/cx.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 import { setAddonCount, toggleAddon } from './addon-choice.ts';
@@ -34,7 +35,9 @@ export function AddonGroup({ title, addons, choice, judgeFit, onChoice }: AddonG
       <summary className="min-h-14 content-center py-2">
         <span className="font-extrabold text-lg">{title}</span>{' '}
         <span className="text-sm text-soft">
-          {ticked > 0 ? `${ticked} chosen` : `${addons.length}, from ${formatDollars(cheapest)}`}
+          <Sentence>
+            {ticked > 0 ? `${ticked} chosen` : `${addons.length}, from ${formatDollars(cheapest)}`}
+          </Sentence>
         </span>
       </summary>
       <fieldset>

@@ -6,6 +6,7 @@ import { vehicleShortName } from '../../lib/shopping/vehicle.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Cross, Tick } from '../../ui/icons.tsx';
+import { Verbatim } from '../../ui/Verbatim.tsx';
 
 export interface FitMarkProps {
   product: { compatibleVehicles: readonly string[] };
@@ -24,7 +25,8 @@ export default function FitMark({ product, vehicle, others, className }: FitMark
     <p className={cx('flex items-start gap-1.5 font-bold text-sm', colour, className)}>
       {fits ? <Tick /> : <Cross />}
       <span className="pt-0.5">
-        <span>{`${fits ? 'Fits your' : 'Not cut for your'} ${vehicleShortName(vehicle)}`}</span>
+        <span>{fits ? 'Fits your ' : 'Not cut for your '}</span>
+        <Verbatim>{vehicleShortName(vehicle)}</Verbatim>
         {!fits && others && <WhatFits vehicle={vehicle} />}
       </span>
     </p>
@@ -56,7 +58,7 @@ function WhatFits({ vehicle }: { vehicle: Vehicle }) {
             params={{ id }}
             className={buttonClass('dirt', 'small')}
           >
-            {name}
+            <Verbatim>{name}</Verbatim>
           </Link>
         ))}
       </span>

@@ -40,7 +40,7 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
         {compatibleVehicles.length > 0 && (
           <div className="mt-3 text-sm">
             <p className="font-bold">Compatible with:</p>
-            <ul>
+            <ul translate="no">
               {compatibleVehicles.slice(0, VEHICLES_SHOWN).map((vehicle) => (
                 <li key={vehicle}>{vehicle}</li>
               ))}

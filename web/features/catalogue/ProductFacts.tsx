@@ -6,7 +6,7 @@ import { parseFit } from '../../../shared/fit.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Tick } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { Money } from '../../ui/Verbatim.tsx';
+import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 import { productList } from './search.ts';
 
 /** Features, vehicles, the plate of specifications, and custom options. */
@@ -38,7 +38,7 @@ export default function ProductFacts({ product }: { product: Product }) {
         {compatibleVehicles.length > 0 && (
           <section className="stitch-top mt-8 pt-7">
             <h2 className="text-xl">Vehicle Compatibility</h2>
-            <ul className="mt-3 flex flex-wrap gap-2">
+            <ul translate="no" className="mt-3 flex flex-wrap gap-2">
               {compatibleVehicles.map((vehicle) => (
                 <li key={vehicle} className="tag bg-sunk font-semibold">
                   {vehicle}
@@ -103,7 +103,9 @@ function Related({ product }: { product: Product }) {
   const related = others.sort((one, other) => isFirst(other) - isFirst(one)).slice(0, MOST_RELATED);
   return (
     <section aria-labelledby="related" className="stitch-top mt-9 pt-7 col-span-2">
-      <h2 id="related" className="text-xl">{`More ${make} Consoles`}</h2>
+      <h2 id="related" className="text-xl">
+        More <Verbatim>{make}</Verbatim> Consoles
+      </h2>
       <ul className="mt-4 grid grid-cols-2 gap-4 md:grid-cols-4">
         {related.map(({ id, name, price, imageUrl }) => (
           <li key={id} className="group relative">
@@ -114,7 +116,7 @@ function Related({ product }: { product: Product }) {
               className="aspect-[4/3] rounded-patch"
             />
             <Link to="/products/$id" params={{ id }} className="card-link mt-2 block font-bold">
-              {name}
+              <Verbatim>{name}</Verbatim>
             </Link>
             <span className="text-soft">
               <Money cents={price} whole />

@@ -19,6 +19,7 @@ import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { ReferenceFields } from '../../ui/form/ReferenceFields.tsx';
 import { ShippingFields } from '../../ui/form/ShippingFields.tsx';
 import { PhoneField, TextField } from '../../ui/form/TextField.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import type { OpenQuote } from './useQuote.ts';
 
 /** Id of the section with the form. */
@@ -95,13 +96,15 @@ export function AcceptForm({ open, ticked, totalCents }: AcceptFormProps) {
         </div>
         <div>
           <CheckField
-            label={`I accept quote ${named} for ${total}${postage}, and its terms.`}
+            label={
+              <Sentence>{`I accept quote ${named} for ${total}${postage}, and its terms.`}</Sentence>
+            }
             {...form.checkbox('agreed')}
           />
         </div>
         <div>
           <SubmitButton form={form} busy="Accepting…" className="w-full sm:w-auto">
-            {`Accept for ${total}`}
+            <Sentence>{`Accept for ${total}`}</Sentence>
           </SubmitButton>
           <FormFailure form={form} className="mt-4" />
         </div>

@@ -18,7 +18,13 @@ export function VehicleBand() {
     <section aria-labelledby="drive" className="border-line border-b bg-sunk">
       <div className="container-page grid items-center gap-x-12 gap-y-5 py-8 md:py-10 lg:min-h-48 lg:grid-cols-[1fr_2.4fr]">
         <div>
-          <h2 id="drive" ref={heading} tabIndex={-1} className="text-2xl">
+          <h2
+            id="drive"
+            ref={heading}
+            tabIndex={-1}
+            translate={mine ? 'no' : undefined}
+            className="text-2xl"
+          >
             {mine ? vehicleName(mine) : 'What do you drive?'}
           </h2>
           <p className="mt-1.5 text-soft">

@@ -4,6 +4,7 @@ import { useVehicle, VEHICLE_PICKER, vehicle } from '../../lib/shopping/vehicle.
 import { Button } from '../../ui/Button.tsx';
 import VehicleForm from '../../ui/form/VehicleForm.tsx';
 import { closePopover, PopoverDialog } from '../../ui/PopoverDialog.tsx';
+import { Verbatim } from '../../ui/Verbatim.tsx';
 
 const VehicleFits = lazy(() => import('./VehicleFits.tsx'));
 
@@ -20,7 +21,15 @@ export default function VehicleDialog() {
   return (
     <PopoverDialog
       id={VEHICLE_PICKER}
-      title={picked && mine ? `Your ${vehicleName(mine)}` : 'What do you drive?'}
+      title={
+        picked && mine ? (
+          <span>
+            Your <Verbatim>{vehicleName(mine)}</Verbatim>
+          </span>
+        ) : (
+          'What do you drive?'
+        )
+      }
       description="Tell us once. We’ll show what fits and put it on your order."
       shape="middle"
       onOpen={() => setOpened(true)}

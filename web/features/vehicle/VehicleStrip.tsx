@@ -28,7 +28,7 @@ export function VehicleStrip({ short }: { short: boolean }) {
         {mine ? (
           <>
             <span className="text-soft">Your 4x4: </span>
-            <strong>{vehicleName(mine)}</strong>
+            <strong translate="no">{vehicleName(mine)}</strong>
           </>
         ) : (
           'What do you drive?'

@@ -1,8 +1,8 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { FieldError } from './Field.tsx';
 
 interface CheckFieldProps {
-  label: string;
+  label: ReactNode;
   checked: boolean;
   error?: string | undefined;
   onChange: (checked: boolean) => void;

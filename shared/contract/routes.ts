@@ -63,8 +63,13 @@ export type ApartRouteId = {
   [Id in RouteId]: (typeof routes)[Id] extends { apart: true } ? Id : never;
 }[RouteId];
 
+/** The routes that scripts call: all but the pages and pictures that addresses lead to. */
+export type CallableId = {
+  [Id in RouteId]: (typeof routes)[Id] extends { jpeg: true } | { html: true } ? never : Id;
+}[RouteId];
+
 /** The routes that a shopper's pages call. */
-export type ShopRouteId = Exclude<RouteId, AdminRouteId | ApartRouteId>;
+export type ShopRouteId = Exclude<CallableId, AdminRouteId | ApartRouteId>;
 
 /** The part of an id before the dot; one Lambda function serves one resource. */
 export type Resource = RouteId extends `${infer Name}.${string}` ? Name : never;
@@ -94,7 +99,9 @@ const endpointsOf = <Id extends RouteId>(isPicked: (route: Route) => boolean) =>
   ) as Readonly<Record<Id, Endpoint>>;
 
 export const shopEndpoints = () =>
-  endpointsOf<ShopRouteId>(({ access, apart }) => access !== 'admin' && !apart);
+  endpointsOf<ShopRouteId>(
+    ({ access, apart, jpeg, html }) => access !== 'admin' && !apart && !jpeg && !html,
+  );
 
 export const apartEndpoints = () => endpointsOf<ApartRouteId>(({ apart }) => apart === true);
 

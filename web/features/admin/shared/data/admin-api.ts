@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../../../shared/contract/index.ts';
-import type { Endpoint, RouteId } from '../../../../../shared/contract/routes.ts';
+import type { CallableId, Endpoint } from '../../../../../shared/contract/routes.ts';
 import {
   type CallOf,
   callEndpoint,
@@ -14,10 +14,10 @@ import { readKey } from '../../../../lib/api/query.ts';
 import { createStore } from '../../../../lib/state/storage.ts';
 import { endpoints as admins } from './admin-endpoints.ts';
 
-export const endpoints: Readonly<Record<RouteId, Endpoint>> = { ...shops, ...admins };
+export const endpoints: Readonly<Record<CallableId, Endpoint>> = { ...shops, ...admins };
 
 /** Calls an endpoint, and does not ask to log in again if the session has expired. */
-export function adminApiWithoutLogin<Id extends RouteId>(
+export function adminApiWithoutLogin<Id extends CallableId>(
   id: Id,
   ...[call]: Given<CallOf<Id>>
 ): Promise<ResponseOf<Id>> {
@@ -25,7 +25,7 @@ export function adminApiWithoutLogin<Id extends RouteId>(
 }
 
 /** Calls an endpoint; retries after a login if the session has expired. */
-export function adminApi<Id extends RouteId>(
+export function adminApi<Id extends CallableId>(
   id: Id,
   ...given: Given<CallOf<Id>>
 ): Promise<ResponseOf<Id>> {
@@ -33,7 +33,7 @@ export function adminApi<Id extends RouteId>(
 }
 
 /** Fetches a page of a list; retries after a login if the session has expired. */
-export function adminPage<Id extends RouteId>(
+export function adminPage<Id extends CallableId>(
   id: Id,
   ...[call]: Given<CallOf<Id>>
 ): Promise<Page<ResponseOf<Id>>> {
@@ -44,7 +44,7 @@ export function adminPage<Id extends RouteId>(
  * The query of a read, which asks to log in again if the session has expired:
  * `useQuery(adminRead('quotes.get', { params: { id } }))`.
  */
-export function adminRead<Id extends RouteId>(id: Id, ...given: Given<CallOf<Id>>) {
+export function adminRead<Id extends CallableId>(id: Id, ...given: Given<CallOf<Id>>) {
   const [call] = given as [{ params?: unknown; query?: unknown }?];
   return queryOptions<ResponseOf<Id>>({
     queryKey: readKey(id, call),

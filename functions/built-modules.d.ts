@@ -3,7 +3,7 @@ declare module 'shop-renderer' {
   /** Renders pages from the answers to their reads. */
   export const renderer: (site: Site) => import('../shared/pages.ts').Render;
   /** An empty page, for screens that are rendered in the browser only. */
-  export const emptyDocument: (site: Site) => string;
+  export const emptyDocument: (site: Site, facts: import('../shared/business.ts').Facts) => string;
 }
 
 declare module 'shop-site' {

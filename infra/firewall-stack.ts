@@ -3,7 +3,7 @@ import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatem
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { name as shopName } from '../shared/business.ts';
+import { firstFacts } from '../shared/business.ts';
 import { namesOf } from './domain.ts';
 
 /** Seconds over which AWS WAF counts an address's requests. */
@@ -22,7 +22,7 @@ export const firewallLimits = { Writes: 300, Reads: 1500, Everything: 6000 } as 
 export const firewallPrice = 5 + Object.keys(firewallLimits).length + 1;
 
 /** What a blocked visitor who opens a page reads; web/lib/api/api-error.ts says it to one who sends a form. */
-const blockedPage = `<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Please wait</title><h1>Please wait a few minutes</h1><p>Too many requests come from your internet connection, so ${shopName} has refused it for now. Try again in five minutes, or use another connection.</p>`;
+const blockedPage = `<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Please wait</title><h1>Please wait a few minutes</h1><p>Too many requests come from your internet connection, so ${firstFacts.name} has refused it for now. Try again in five minutes, or use another connection.</p>`;
 
 const isMethod = (method: string): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {

@@ -1,20 +1,9 @@
 /** What a stage must have before customers may meet it. */
+import { isAbn } from '../shared/abn.ts';
 import { ConfigError, type StageConfig } from './config.ts';
 
 /** Reserved domains, and ACMA's telephone numbers for fiction. */
 const INVENTED = /example\.(com|net|org)|5550 0\d{3}|\(07\) 7010/;
-
-/** True if an Australian Business Number is one: eleven digits whose weighted sum 89 divides (ABR). */
-function isAbn(text: string): boolean {
-  const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
-  const digits = text.replaceAll(' ', '').split('').map(Number);
-  if (digits.length !== weights.length || !digits.some(Boolean)) return false;
-  const sum = weights.reduce(
-    (total, weight, index) => total + weight * ((digits[index] ?? 0) - (index === 0 ? 1 : 0)),
-    0,
-  );
-  return sum % 89 === 0;
-}
 
 /** The facts that shared/business.ts has placeholders for, each with what the real one looks like. */
 const facts: Readonly<Record<string, (text: string) => boolean>> = {

@@ -1,20 +1,46 @@
 /**
- * The facts of the business, as the site states them. This is the one file to change when hours,
- * prices or claims change; nothing here is computed.
- *
- * Import it whole (`import * as business`): each fact is a separate export, so that a page's bundle has
- * only those that it shows.
+ * What the site states of the business. `firstFacts` are what a new shop begins with: the owner changes them
+ * under Settings, and what reads them is given them. The rest is changed here.
  */
 
-export const name = 'Roof Console Co.';
+/** What the owner changes of the business, as pages, e-mails and papers state it. */
+export interface Facts {
+  readonly name: string;
+  /** As it is written, such as `51 824 753 556`; the first one is a placeholder. */
+  readonly abn: string;
+  /** Where the workshop is and how it is registered; e-mails must say so (Spam Act 2003, s 17). */
+  readonly address: string;
+  /** As pages say where it is. */
+  readonly suburb: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly hours: { days: string; open: string }[];
+  /** What shoppers should know for now, such as when the workshop is closed; empty without any. */
+  readonly notice: string;
+  readonly socials: { name: string; url: string }[];
+}
+
+export const firstFacts: Facts = {
+  name: 'Roof Console Co.',
+  abn: '00 000 000 000',
+  address: '12 Workshop Lane, Caboolture QLD 4510',
+  suburb: 'Caboolture, north of Brisbane',
+  phone: '(07) 5550 0160',
+  email: 'workshop@example.com',
+  hours: [
+    { days: 'Monday to Friday', open: '8:00 AM to 4:30 PM' },
+    { days: 'Saturday and Sunday', open: 'Closed' },
+  ],
+  notice: '',
+  socials: [
+    { name: 'Facebook', url: 'https://www.facebook.com/' },
+    { name: 'Instagram', url: 'https://www.instagram.com/' },
+    { name: 'YouTube', url: 'https://www.youtube.com/' },
+  ],
+};
+
 export const tagline = 'Australian made 4x4 gear';
-export const email = 'workshop@example.com';
-export const phone = '(07) 5550 0160';
 export const location = 'Queensland, Australia';
-/** Where the workshop is and how it is registered; e-mails must say so (Spam Act 2003, s 17). */
-export const address = '12 Workshop Lane, Caboolture QLD 4510';
-/** A placeholder until the owner enters the real one. */
-export const abn = '00 000 000 000';
 /** Where customers pay; only their own invoices show it. Placeholders until the owner enters the real ones. */
 export const payTo = {
   accountName: 'Roof Console Co.',
@@ -22,17 +48,12 @@ export const payTo = {
   accountNumber: '00000000',
   payId: 'workshop@example.com',
 } as const;
-export const suburb = 'Caboolture, north of Brisbane';
 export const replyWithin = '24 hours';
 export const copyrightYear = 2024;
 export const timeZone = 'Australia/Brisbane';
 /** How long the shop's own warranty lasts, in addition to the consumer guarantees. A placeholder. */
 export const warrantyYears = 2;
 export const quoteValidDays = 30;
-export const hours = [
-  { days: 'Monday to Friday', open: '8:00 AM to 4:30 PM' },
-  { days: 'Saturday and Sunday', open: 'Closed' },
-] as const;
 export const heroStatistics = [
   { value: '100%', label: 'Handcrafted' },
   { value: 'QLD', label: 'Made' },
@@ -43,12 +64,6 @@ export const heroStatistics = [
 export const productStars = 5;
 export const productReviewCount = 48;
 export const footerMakes = ['Toyota', 'Ford', 'Nissan'] as const;
-/** Placeholders until the shop has pages there. */
-export const socials = [
-  { name: 'Facebook', url: 'https://www.facebook.com/' },
-  { name: 'Instagram', url: 'https://www.instagram.com/' },
-  { name: 'YouTube', url: 'https://www.youtube.com/' },
-] as const;
 export const footerAddons = [
   'Switch panels',
   'gauge holders',

@@ -2,7 +2,7 @@
  * The legal pages. Like the facts in `business.ts`, the texts are for the owner to finish. A lawyer
  * should review what is marked LAWYER before the shop opens.
  */
-import * as business from './business.ts';
+import { type Facts, quoteValidDays, warrantyYears } from './business.ts';
 
 export interface LegalSection {
   readonly title: string;
@@ -13,16 +13,19 @@ export interface LegalSection {
 const consumerLaw =
   'Our goods come with guarantees that cannot be excluded under the Australian Consumer Law. You are entitled to a replacement or refund for a major failure and compensation for any other reasonably foreseeable loss or damage. You are also entitled to have the goods repaired or replaced if the goods fail to be of acceptable quality and the failure does not amount to a major failure.';
 
-const who = `${business.name}, ABN ${business.abn}, ${business.address}`;
-const reach = `Ring ${business.phone} or write to ${business.email}.`;
+const whoIs = ({ name, abn, address }: Facts) => `${name}, ABN ${abn}, ${address}`;
+const reachAt = ({ phone, email }: Facts) => `Ring ${phone} or write to ${email}.`;
+
+/** The sections of a legal page, with the business as it is now. */
+type LegalText = (facts: Facts) => readonly LegalSection[];
 
 /**
  * The collection notice that APP 5.2 of the Privacy Act 1988 requires.
  * LAWYER: a business with a turnover under $3 million may not be bound by the Act at all; the times
  * for which records are kept; whether the carriers and the invoicing service are named.
  */
-export const privacy: readonly LegalSection[] = [
-  { title: 'Who collects it', paragraphs: [`${who}. ${reach}`] },
+export const privacy: LegalText = (facts) => [
+  { title: 'Who collects it', paragraphs: [`${whoIs(facts)}. ${reachAt(facts)}`] },
   {
     title: 'What we collect, and when',
     paragraphs: [
@@ -55,7 +58,7 @@ export const privacy: readonly LegalSection[] = [
   {
     title: 'Your say',
     paragraphs: [
-      `You may see what we hold about you, have it put right or have it erased. ${reach} We answer within 30 days.`,
+      `You may see what we hold about you, have it put right or have it erased. ${reachAt(facts)} We answer within 30 days.`,
       'If you think that we have treated your details wrongly, tell us first. If our answer does not satisfy you, complain to the Office of the Australian Information Commissioner at oaic.gov.au.',
     ],
   },
@@ -66,20 +69,20 @@ export const privacy: readonly LegalSection[] = [
  * and who pays (Competition and Consumer Regulations 2010, s 90(1)).
  * LAWYER: the period, who pays for posting, and the returns of made-to-order goods.
  */
-export const warranty: readonly LegalSection[] = [
+export const warranty: LegalText = (facts) => [
   { title: 'Your rights', paragraphs: [consumerLaw] },
   {
     title: 'Our own warranty',
     paragraphs: [
-      `On top of your rights under the law, we warrant each console and each add-on we made against defects in material and workmanship for ${business.warrantyYears} years from the day it reached you.`,
+      `On top of your rights under the law, we warrant each console and each add-on we made against defects in material and workmanship for ${warrantyYears} years from the day it reached you.`,
       'It does not cover radios, gauges and other gear that we did not supply, or damage from fitting it another way than the fitting sheet shows.',
     ],
   },
   {
     title: 'How to claim',
     paragraphs: [
-      `${reach} Tell us the order number and what is wrong, with a photo if you can. We repair or replace it, and we pay the postage both ways.`,
-      `The warranty is given by ${who}, phone ${business.phone}, e-mail ${business.email}.`,
+      `${reachAt(facts)} Tell us the order number and what is wrong, with a photo if you can. We repair or replace it, and we pay the postage both ways.`,
+      `The warranty is given by ${whoIs(facts)}, phone ${facts.phone}, e-mail ${facts.email}.`,
     ],
   },
   {
@@ -91,14 +94,14 @@ export const warranty: readonly LegalSection[] = [
 ];
 
 /** Terms of sale. LAWYER: all of it; GST, if the owner is registered; when the risk passes. */
-export const terms: readonly LegalSection[] = [
-  { title: 'Who you buy from', paragraphs: [`${who}. ${reach}`] },
+export const terms: LegalText = (facts) => [
+  { title: 'Who you buy from', paragraphs: [`${whoIs(facts)}. ${reachAt(facts)}`] },
   {
     title: 'Your order',
     paragraphs: [
       'An order here is an offer. We ring you with the postage and a date; it is agreed when you pay the invoice we then send.',
       'Prices are in Australian dollars, for the console and add-ons as described. Radios, gauges and switches pictured are not included unless you add them. Postage and custom work are quoted before you pay.',
-      `A quote stands for ${business.quoteValidDays} days.`,
+      `A quote stands for ${quoteValidDays} days.`,
     ],
   },
   {

@@ -2,6 +2,7 @@
  * The shop's pages as files: which path has which file, and what a page is rendered from. The build,
  * the publisher and the edge agree on these.
  */
+import type { Facts } from './business.ts';
 import type { RouteId } from './contract/routes.ts';
 
 /** Public pages that are prerendered, besides one for each product. */
@@ -54,6 +55,8 @@ export interface Rendering {
   readonly origin?: string | undefined;
   /** Reads that are missing here are made by the browser. */
   readonly answers?: Answers;
+  /** What is stated of the business; left out, what a shop begins with. */
+  readonly facts?: Facts;
 }
 
 /** Renders the page of a path to a whole HTML document. */

@@ -1,9 +1,9 @@
-import * as business from '../shared/business.ts';
 import type { Product, ReviewSummary, StartingPrice } from '../shared/contract/index.ts';
 import { formatWholeDollars } from '../shared/money.ts';
 import { productPath, type Rendering } from '../shared/pages.ts';
 import { fileUrl, previewUrl } from '../shared/picture.ts';
 import type { PageData } from './lib/api/query.ts';
+import { facts } from './lib/page/facts.ts';
 import type { Head } from './lib/page/head.ts';
 
 const HERO = '/pictures/hero-1920x1080-876876987976976976/og.jpg';
@@ -28,7 +28,7 @@ export function SeoHead({ path, head, data, rendering: { origin, answers } }: Se
   const reviews = answers?.('reviews.summary', {}) as ReviewSummary | undefined;
   const cheapest = answers?.('products.startingPrice', {}) as StartingPrice | undefined;
   const startingPrice = cheapest?.price;
-  const facts = listed && structuredData({ path, product, reviews, startingPrice, absolute });
+  const stated = listed && structuredData({ path, product, reviews, startingPrice, absolute });
   return (
     <>
       {opening && <link rel="preload" as="image" fetchPriority="high" {...opening} />}
@@ -48,17 +48,17 @@ export function SeoHead({ path, head, data, rendering: { origin, answers } }: Se
       {listed && (
         <>
           <meta property="og:type" content={product ? 'product' : 'website'} />
-          <meta property="og:site_name" content={business.name} />
+          <meta property="og:site_name" content={facts.name} />
           <meta property="og:locale" content="en_AU" />
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
         </>
       )}
-      {facts && (
+      {stated && (
         <script
           type="application/ld+json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without any `<`
-          dangerouslySetInnerHTML={{ __html: scriptJson(facts) }}
+          dangerouslySetInnerHTML={{ __html: scriptJson(stated) }}
         />
       )}
     </>
@@ -90,7 +90,7 @@ function productFacts(found: Product, absolute: Facts['absolute']) {
     image: (imageUrls.length > 0 ? imageUrls : [imageUrl]).flatMap(
       (url) => absolute(fileUrl(url)) ?? [],
     ),
-    brand: { '@type': 'Brand', name: business.name },
+    brand: { '@type': 'Brand', name: facts.name },
     offers: {
       '@type': 'Offer',
       price: price(cents),
@@ -107,10 +107,10 @@ function productFacts(found: Product, absolute: Facts['absolute']) {
 function storeFacts({ absolute, reviews, startingPrice }: Facts) {
   return {
     '@type': 'Store',
-    name: business.name,
+    name: facts.name,
     url: absolute('/'),
-    email: business.email,
-    telephone: business.phone,
+    email: facts.email,
+    telephone: facts.phone,
     address: { '@type': 'PostalAddress', addressRegion: 'QLD', addressCountry: 'AU' },
     ...(startingPrice && { priceRange: `From ${formatWholeDollars(startingPrice)}` }),
     ...(reviews &&
@@ -127,10 +127,10 @@ function storeFacts({ absolute, reviews, startingPrice }: Facts) {
 }
 
 /** The facts to state on a page; undefined if there are none. */
-function structuredData(facts: Facts): Record<string, unknown> | undefined {
+function structuredData(about: Facts): Record<string, unknown> | undefined {
   const context = { '@context': 'https://schema.org' };
-  if (facts.product) return { ...context, ...productFacts(facts.product, facts.absolute) };
-  if (facts.path === '/' || facts.path === '/reviews') return { ...context, ...storeFacts(facts) };
+  if (about.product) return { ...context, ...productFacts(about.product, about.absolute) };
+  if (about.path === '/' || about.path === '/reviews') return { ...context, ...storeFacts(about) };
   return undefined;
 }
 

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import { emails } from '../../shared/contract/emails.ts';
 import type { Email } from '../../shared/contract/index.ts';
 import { emailRoutes } from '../../shared/contract/route-table.ts';
+import { findFacts } from '../business/facts.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { type Mail, mailId, readMail } from '../mail/mail.ts';
@@ -87,12 +88,15 @@ function emailView(mail: Mail): Email {
 
 /** Renders an e-mail as it would be sent now, with links as paths; without text if it would not be. */
 async function renderPreview(mail: Mail) {
-  const content = await compose(mail).catch((error: unknown) => {
-    if (error instanceof ObsoleteMail) return error;
-    throw error;
-  });
+  const [content, facts] = await Promise.all([
+    compose(mail).catch((error: unknown) => {
+      if (error instanceof ObsoleteMail) return error;
+      throw error;
+    }),
+    findFacts(),
+  ]);
   if (content instanceof ObsoleteMail) return { html: null, text: null, reason: content.message };
   if (!content) return { html: null, text: null };
-  const { subject, html, text } = render(content, '');
+  const { subject, html, text } = render(content, '', facts);
   return { subject, html, text };
 }

@@ -1,5 +1,5 @@
 /** Renders e-mails as HTML and as text. Mail programs know little CSS: tables, inline styles, no scripts. */
-import * as business from '../../shared/business.ts';
+import type { Facts } from '../../shared/business.ts';
 import { cut } from '../../shared/cut.ts';
 import { PREVIEW_SIZE, readPicture, thumbnailUrl } from '../../shared/picture.ts';
 import { escapeHtml } from '../core/escape-html.ts';
@@ -21,21 +21,22 @@ export interface Rendered {
 /** The longest subject, in characters; mail programs show about half of that. */
 const MAX_SUBJECT_LENGTH = 150;
 
-const footer = [
-  `${business.name} · ABN ${business.abn}`,
-  business.address,
-  `${business.phone} · ${business.email}`,
+const footerOf = ({ name, abn, address, phone, email }: Facts) => [
+  `${name} · ABN ${abn}`,
+  address,
+  `${phone} · ${email}`,
 ];
 
 /**
  * @param origin of the shop, such as `https://shop.example`; every button leads there
+ * @param facts of the business, which stand at the foot
  */
-export function render(content: MailContent, origin: string): Rendered {
+export function render(content: MailContent, origin: string, facts: Facts): Rendered {
   return {
     // A line end in a subject would start another header.
     subject: cut(withoutControls(content.subject).replaceAll('\n', ' '), MAX_SUBJECT_LENGTH).trim(),
-    html: renderHtml(content, origin),
-    text: renderText(content, origin),
+    html: renderHtml(content, origin, facts),
+    text: renderText(content, origin, facts),
     ...(content.replyTo !== undefined && { replyTo: content.replyTo }),
   };
 }
@@ -148,7 +149,11 @@ const DARK = `@media (prefers-color-scheme:dark){
 .ink a[style*="a33c16"]{color:#ffffff!important}
 }`;
 
-function renderHtml({ heading, subject, blocks }: MailContent, origin: string): string {
+function renderHtml(
+  { heading, subject, blocks }: MailContent,
+  origin: string,
+  facts: Facts,
+): string {
   return html`<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
@@ -156,9 +161,9 @@ function renderHtml({ heading, subject, blocks }: MailContent, origin: string): 
 <body class="page" style="margin:0;padding:0;background:#f2f1ec"><div role="main">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#f2f1ec"><tr><td align="center" style="padding:20px 10px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ink" style="max-width:600px;color:#24221f;font-family:Overpass,system-ui,-apple-system,'Segoe UI',Arial,sans-serif;overflow-wrap:anywhere">
-<tr><td style="padding:16px 20px;background:#2b2a2b;border-radius:5px 5px 0 0"><a href="${`${origin}/`}" style="color:#f3f0e8;font-size:18px;font-weight:bold;text-decoration:none;letter-spacing:-0.3px">${business.name}</a></td></tr>
+<tr><td style="padding:16px 20px;background:#2b2a2b;border-radius:5px 5px 0 0"><a href="${`${origin}/`}" style="color:#f3f0e8;font-size:18px;font-weight:bold;text-decoration:none;letter-spacing:-0.3px">${facts.name}</a></td></tr>
 <tr><td class="panel ink" style="padding:28px 20px 12px;background:#fbfaf7;border-radius:0 0 5px 5px"><h1 style="margin:0 0 18px;font-size:24px;line-height:1.2;letter-spacing:-0.5px">${heading}</h1>${blocks.map((block) => htmlBlock(block, origin))}</td></tr>
-<tr><td class="soft" style="padding:16px 20px;color:#5b564d;font-size:13px;line-height:1.5">${footer.map((line) => html`${line}<br>`)}</td></tr>
+<tr><td class="soft" style="padding:16px 20px;color:#5b564d;font-size:13px;line-height:1.5">${footerOf(facts).map((line) => html`${line}<br>`)}</td></tr>
 </table></td></tr></table></div></body></html>
 `.source;
 }
@@ -195,7 +200,7 @@ function textBlock(block: Block, origin: string): string {
   }
 }
 
-function renderText({ heading, blocks }: MailContent, origin: string): string {
+function renderText({ heading, blocks }: MailContent, origin: string, facts: Facts): string {
   const parts = [heading, ...blocks.map((block) => textBlock(block, origin))];
-  return `${parts.join('\n\n')}\n\n-- \n${footer.join('\n')}\n`;
+  return `${parts.join('\n\n')}\n\n-- \n${footerOf(facts).join('\n')}\n`;
 }

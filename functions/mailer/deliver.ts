@@ -2,10 +2,10 @@
  * Sends one e-mail of the outbox, at least once: if a function dies between sending and
  * recording it, the e-mail is sent again. Leases keep two functions from sending it at once.
  */
-import * as business from '../../shared/business.ts';
 import { type MailState, mailKinds } from '../../shared/mail.ts';
 import { issueConfirmToken, issueResetToken } from '../auth/mailed-links.ts';
 import { type Credential, findCredential } from '../auth/repo.ts';
+import { findFacts } from '../business/facts.ts';
 import type { MailerEnvironment } from '../core/environment.ts';
 import { isFault } from '../core/errors.ts';
 import { logError, mailAlarm } from '../core/log.ts';
@@ -145,9 +145,10 @@ async function write(mail: Leased, settings: MailerEnvironment, account: Credent
     throw new PermanentFailure('It could not be written: the log of the mailer has the error.');
   });
   if (!content) throw new PermanentFailure('What it was about is no longer there.');
-  const rendered = render(content, settings.SITE_ORIGIN);
-  const to = mail.to ?? business.email;
-  const messageId = await send(mail, to, rendered, settings);
+  const facts = await findFacts();
+  const rendered = render(content, settings.SITE_ORIGIN, facts);
+  const to = mail.to ?? facts.email;
+  const messageId = await send({ mail, to, rendered, facts }, settings);
   return { messageId, subject: rendered.subject };
 }
 

@@ -9,8 +9,8 @@
 import type { Context, DynamoDBStreamEvent, SNSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { forEachAtOnce } from '../../shared/at-once.ts';
-import * as business from '../../shared/business.ts';
 import { cut } from '../../shared/cut.ts';
+import { findFacts } from '../business/facts.ts';
 import { MAIL_SWEEP_MINUTES, mailerEnvironmentSchema } from '../core/environment.ts';
 import { logError, mailAlarm } from '../core/log.ts';
 import { shape } from '../core/shape.ts';
@@ -156,7 +156,7 @@ async function take({ mail, bounce, complaint }: z.infer<typeof notice>): Promis
     const { about: [about] = [], cause: [cause] = [] } = mail.tags ?? {};
     if (about && cause)
       await markBounced(mailKey({ about, cause }), describeSuppression(suppression));
-    if (suppression.email === business.email.toLowerCase()) {
+    if (suppression.email === (await findFacts()).email.toLowerCase()) {
       const context = { requestId: `${about}.${cause}`, route: 'mailer', alarm: mailAlarm };
       logError('An e-mail to the owner came back', new Error(why), context);
     }

@@ -8,7 +8,7 @@ import {
   SendEmailCommand,
   type SendEmailCommandOutput,
 } from '@aws-sdk/client-sesv2';
-import * as business from '../../shared/business.ts';
+import type { Facts } from '../../shared/business.ts';
 import { isEmail } from '../../shared/email.ts';
 import type { MailerEnvironment } from '../core/environment.ts';
 import { type Mail, mailId } from '../mail/mail.ts';
@@ -45,19 +45,26 @@ const NOT_VERIFIED = /address is not verified/i;
 /** An e-mail can never be sent; the message is for the owner, the cause is SES's answer. */
 export class PermanentFailure extends Error {}
 
+interface Sending {
+  /** Its identity comes back with a bounce. */
+  readonly mail: Pick<Mail, 'about' | 'cause'>;
+  readonly to: string;
+  readonly rendered: Rendered;
+  /** Whose name it comes under, and whom an answer reaches. */
+  readonly facts: Pick<Facts, 'name' | 'email'>;
+}
+
 /**
  * Sends an e-mail.
  *
- * @param mail its identity comes back with a bounce
  * @returns the message id that SES gave it
  * @throws PermanentFailure if it can never be sent; what the SDK throws if it may be tried again
  */
 export async function send(
-  mail: Pick<Mail, 'about' | 'cause'>,
-  to: string,
-  { subject, html, text, replyTo = '' }: Rendered,
+  { mail, to, rendered, facts }: Sending,
   { MAIL_FROM, MAIL_CONFIGURATION_SET }: MailerEnvironment,
 ): Promise<string> {
+  const { subject, html, text, replyTo = '' } = rendered;
   // SES accepts 7-bit addresses only; the local mailbox accepts anything.
   // https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_Destination.html
   if (!isEmail(to))
@@ -65,8 +72,8 @@ export async function send(
   const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
   const { MessageId } = await sendUnlessThrottled(
     new SendEmailCommand({
-      FromEmailAddress: formatSender(business.name, MAIL_FROM),
-      ReplyToAddresses: [isEmail(replyTo) ? replyTo : business.email],
+      FromEmailAddress: formatSender(facts.name, MAIL_FROM),
+      ReplyToAddresses: [isEmail(replyTo) ? replyTo : facts.email],
       Destination: { ToAddresses: [to] },
       Content: {
         Simple: {

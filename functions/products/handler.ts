@@ -1,6 +1,7 @@
 /** Products, for the shop and the owner. Routes: shared/contract/route-table.ts. */
 import { products } from '../../shared/contract/products.ts';
 import { productRoutes } from '../../shared/contract/route-table.ts';
+import { changeFacts, findFacts } from '../business/facts.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { listPart } from '../http/response.ts';
@@ -54,6 +55,16 @@ export const handler = api(productRoutes, products)
     }),
   })
   .on('products.postage', async () => ({ body: { table: await publicPostage() } }))
+  .on('products.business', {
+    load: findFacts,
+    run: async (_, facts) => ({ body: facts }),
+  })
+  .on('products.updateBusiness', {
+    load: findFacts,
+    run: async ({ body, ifMatch, now }, loaded) => ({
+      body: await changeFacts({ loaded, facts: body, ifMatch, now }),
+    }),
+  })
   .on('products.postageSettings', postageSettings.endpoints.find)
   .on('products.updatePostage', postageSettings.endpoints.change)
   .handler();

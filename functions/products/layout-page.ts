@@ -8,10 +8,10 @@ import { describeDrawing } from '../../shared/builder/face-scene.ts';
 import { judged } from '../../shared/builder/keep.ts';
 import { type Layout, readLayout } from '../../shared/builder/layout.ts';
 import { cutOutParts, partsById } from '../../shared/builder/parts.ts';
-import { name as shopName } from '../../shared/business.ts';
 import { formatDollars } from '../../shared/money.ts';
 import { PREVIEW_SIZE } from '../../shared/picture.ts';
 import { addonsOnSale, readAddon } from '../addons/addon.ts';
+import { findFacts } from '../business/facts.ts';
 import { escapeHtml } from '../core/escape-html.ts';
 import { getItems } from '../storage/items.ts';
 import { catalogueKeys } from '../storage/keys.ts';
@@ -41,7 +41,8 @@ const unknown: Preview = {
 export async function layoutPage(code: string, origin: string): Promise<string> {
   const layout = readLayout(code);
   const preview = (layout && (await previewOf(layout))) ?? unknown;
-  return render(preview, encodeURIComponent(code), origin);
+  const { name } = await findFacts();
+  return render(preview, encodeURIComponent(code), origin, name);
 }
 
 async function previewOf(layout: Layout): Promise<Preview | undefined> {
@@ -74,7 +75,12 @@ async function previewOf(layout: Layout): Promise<Preview | undefined> {
   };
 }
 
-function render({ title, description, picture }: Preview, code: string, origin: string): string {
+function render(
+  { title, description, picture }: Preview,
+  code: string,
+  origin: string,
+  shopName: string,
+): string {
   const e = escapeHtml;
   const builder = e(`/build?l=${code}`);
   const facts: [property: string, content: string | number][] = [

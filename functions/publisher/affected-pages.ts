@@ -1,7 +1,13 @@
 /** Which pages a change affects. */
 import { id as idSchema } from '../../shared/contract/fields.ts';
 import { productPath, publicPages } from '../../shared/pages.ts';
-import { catalogueKeys, type Key, reviewKeys, workshopKeys } from '../storage/keys.ts';
+import {
+  businessKeys,
+  catalogueKeys,
+  type Key,
+  reviewKeys,
+  workshopKeys,
+} from '../storage/keys.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** A changed item of the table, or `all`: render every page. */
@@ -19,8 +25,12 @@ function productPages(ids: readonly string[]): string[] {
   return ids.filter((id) => idSchema.safeParse(id).success).map(productPath);
 }
 
+/** Changes that every page and file shows: what is stated of the business is at the foot of each. */
+export const isOfAllPages = (change: Change): change is 'all' =>
+  change === 'all' || change.PK === businessKeys.facts.PK;
+
 function findPages(change: Change, { productIds }: Catalogue): string[] {
-  if (change === 'all') return [...publicPages, ...productPages(productIds)];
+  if (isOfAllPages(change)) return [...publicPages, ...productPages(productIds)];
   switch (change.PK) {
     case partition.products:
       return ['/', '/about', '/products', '/build', ...productPages([change.SK])];

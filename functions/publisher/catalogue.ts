@@ -1,4 +1,5 @@
 /** Everything that pages show, read from the table, in the form of the API's answers. */
+import type { Facts } from '../../shared/business.ts';
 import { pageQuery } from '../../shared/contract/fields.ts';
 import type {
   Addon,
@@ -10,6 +11,7 @@ import type {
 import type { Answers } from '../../shared/pages.ts';
 import { addonsOnSale, shopView as addonView } from '../addons/addon.ts';
 import { allAddons } from '../addons/repo.ts';
+import { findFacts, statedOf } from '../business/facts.ts';
 import { allImages, imageView } from '../gallery/repo.ts';
 import { productsOnSale, shopView as productView, startingPrice } from '../products/product.ts';
 import { allProducts } from '../products/repo.ts';
@@ -32,6 +34,8 @@ export interface Catalogue {
   readonly makes: readonly string[];
   readonly reviews: ReviewPage;
   readonly summary: ReviewSummary | undefined;
+  /** What is stated of the business. */
+  readonly facts: Facts;
   /** Keys of the rows that could not be read, as text. */
   readonly unreadable: readonly string[];
 }
@@ -44,13 +48,14 @@ export interface Catalogue {
 export async function readCatalogue(reviewedOrders: readonly string[]): Promise<Catalogue> {
   const unreadable: Key[] = [];
   const reportUnreadable = (key: Key) => void unreadable.push(key);
-  const [products, addons, gallery, reviews, summary, outlook] = await Promise.all([
+  const [products, addons, gallery, reviews, summary, outlook, facts] = await Promise.all([
     allProducts(reportUnreadable),
     allAddons(reportUnreadable),
     allImages(reportUnreadable),
     latestReviews(reviewedOrders, reportUnreadable),
     readSummary(reportUnreadable),
     findOutlook(reportUnreadable),
+    findFacts(),
   ]);
   const ready: { readonly readyBy?: string } = readyFields(outlook, new Date());
   const soldProducts = productsOnSale(products);
@@ -66,6 +71,7 @@ export async function readCatalogue(reviewedOrders: readonly string[]): Promise<
     makes: listMakes(soldProducts),
     reviews,
     summary,
+    facts: statedOf(facts),
     unreadable: unreadable.map(({ PK, SK }) => `${PK} ${SK}`),
   };
 }

@@ -11,6 +11,7 @@ import {
   affectedPages,
   affectsSitemap,
   type Change,
+  isOfAllPages,
   isOfWorkshop,
   reviewedOrders,
 } from './affected-pages.ts';
@@ -36,7 +37,7 @@ function isAbsent(path: string, { products }: Catalogue): boolean {
 }
 
 /** The files that are not pages, by name. */
-function otherFiles({ products }: Catalogue, origin: string) {
+function otherFiles({ products, facts }: Catalogue, origin: string) {
   const files: Record<string, () => string | Promise<string>> = {
     'sitemap.xml': () =>
       sitemap(
@@ -44,9 +45,9 @@ function otherFiles({ products }: Catalogue, origin: string) {
         products.map(({ id }) => id),
       ),
     'robots.txt': () => robots(origin),
-    [fallbackFiles.notFound]: () => render('/404', {}),
-    [fallbackFiles.product]: () => render(absentProductPath, {}),
-    [fallbackFiles.personal]: () => emptyDocument(site),
+    [fallbackFiles.notFound]: () => render('/404', { facts }),
+    [fallbackFiles.product]: () => render(absentProductPath, { facts }),
+    [fallbackFiles.personal]: () => emptyDocument(site, facts),
   };
   return files;
 }
@@ -82,14 +83,14 @@ export async function publish(
     readFailures(),
   ]);
   const answers = buildAnswers(catalogue);
-  const { readyBy } = catalogue;
+  const { readyBy, facts } = catalogue;
   const telling = changes.filter((change) => !isOfWorkshop(change) || readyBy !== before.readyBy);
   const others = otherFiles(catalogue, origin);
   const names = new Set([
     ...affectedPages(telling, catalogue),
     ...(affectsSitemap(changes) ? ['sitemap.xml'] : []),
-    // These change only with a new build.
-    ...(changes.includes('all') ? Object.keys(others) : []),
+    // These change only with a new build, or with what is stated of the business.
+    ...(changes.some(isOfAllPages) ? Object.keys(others) : []),
     ...before.pages,
   ]);
   const removed = [...names].filter((name) => isAbsent(name, catalogue));
@@ -99,7 +100,7 @@ export async function publish(
     ...(await forEachIsolated(written, async (name) => {
       const other = others[name];
       if (other) await bucket.put(name, await other());
-      else await bucket.put(pageFile(name), await render(name, { origin, answers }));
+      else await bucket.put(pageFile(name), await render(name, { origin, answers, facts }));
     })),
   ]);
   const retold = telling.some((change) => change === 'all' || isOfWorkshop(change));

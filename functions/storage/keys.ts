@@ -51,6 +51,8 @@
  * | Mail settings    | SETTINGS          | MAIL                   |                            |                                 |
  * | Order settings   | SETTINGS          | ORDERS                 |                            |                                 |
  * | Workshop settings | WORKSHOP         | SETTINGS               |                            |                                 |
+ * | Business facts   | BUSINESS          | FACTS                  |                            |                                 |
+ * | … each version   | BUSINESS          | VERSION#number         |                            |                                 |
  * | Build queue      | WORKSHOP          | QUEUE                  |                            |                                 |
  * | What it comes to | WORKSHOP          | BACKLOG                |                            |                                 |
  * | Figures          | FIGURES           | month                  |                            |                                 |
@@ -150,6 +152,7 @@ export const partitions = {
   settings: 'SETTINGS',
   publisher: 'PUBLISHER',
   workshop: 'WORKSHOP',
+  business: 'BUSINESS',
   figures: 'FIGURES',
   counted: 'COUNTED#',
   throttle: 'THROTTLE#',
@@ -197,6 +200,7 @@ export const sorts = {
   review: 'REVIEW',
   inquiry: 'INQUIRY',
   image: 'IMAGE',
+  version: 'VERSION#',
 } as const;
 
 /** Keys of a feed's index, as attributes of the item. */
@@ -340,6 +344,14 @@ export const workshopKeys = {
   backlog: { PK: partitions.workshop, SK: 'BACKLOG' } satisfies Key,
 };
 
+export const businessKeys = {
+  facts: { PK: partitions.business, SK: 'FACTS' } satisfies Key,
+  version: (number: number): Key => ({
+    PK: partitions.business,
+    SK: `${sorts.version}${String(number).padStart(6, '0')}`,
+  }),
+};
+
 /** An invoice, credit note or payment has the number of the order's version that it was made with. */
 const ofOrder = (sort: string) => (orderId: string, number: number) => ({
   PK: `${partitions.order}${last(orderId)}`,
@@ -476,6 +488,8 @@ const rowKinds = () =>
     postageSettings: [partitions.settings, 'POSTAGE'],
     invoiceSettings: [partitions.settings, 'INVOICES'],
     workshopSettings: [partitions.workshop, 'SETTINGS'],
+    businessFacts: [partitions.business, 'FACTS'],
+    businessVersion: [partitions.business, sorts.version],
     buildQueue: [partitions.workshop, 'QUEUE'],
     backlog: [partitions.workshop, 'BACKLOG'],
     publisherLock: [partitions.publisher, 'TURN'],

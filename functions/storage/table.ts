@@ -35,6 +35,7 @@ export const publishedItems = {
     partitions.gallery,
     partitions.reviewCounts,
     partitions.workshop,
+    partitions.business,
   ],
   sorts: [sorts.review, publishAllKey.SK],
 } as const;

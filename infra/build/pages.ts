@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import type { InlineConfig } from 'vite';
+import { type Facts, firstFacts } from '../../shared/business.ts';
 import {
   absentProductPath,
   fallbackFiles,
@@ -44,7 +45,7 @@ const buildRenderer = (outDir: string): Promise<void> =>
 
 interface Renderer {
   renderer(site: Site): Render;
-  emptyDocument(site: Site): string;
+  emptyDocument(site: Site, facts: Facts): string;
 }
 
 /**
@@ -68,7 +69,7 @@ export async function buildPages(folder: string, outDir: string): Promise<void> 
   for (const path of publicPages) write(pageFile(path), await render(path, {}));
   write(fallbackFiles.product, await render(absentProductPath, {}));
   write(fallbackFiles.notFound, await render('/404', {}));
-  write(fallbackFiles.personal, built.emptyDocument(site));
+  write(fallbackFiles.personal, built.emptyDocument(site, firstFacts));
 }
 
 /** The scripts that run immediately and independently: if one fails to load, the others still run. */

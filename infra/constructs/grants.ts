@@ -60,6 +60,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       addons: ['get'],
       settings: ['get', 'update'],
       workshop: ['get'],
+      business: ['get', 'put'],
     },
   },
   vehicles: { table: { products: ['query'] } },
@@ -84,6 +85,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
   emails: {
     keys: ['sessionKeys', 'orderLinkKeys', 'quoteLinkKeys'],
     table: {
+      business: ['get'],
       user: ['get'],
       admins: ['get'],
       order: ['get'],
@@ -234,6 +236,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
 /** For the publisher: what the pages show, the lock, and the pages themselves. */
 export const publisherGrant: Grant = {
   table: {
+    business: ['get'],
     order: ['get'],
     reviewCounts: ['get'],
     products: ['query'],
@@ -257,6 +260,7 @@ export const mailerGrant: Grant = {
     credential: ['get'],
     resetToken: ['put'],
     // The questions that an answer is about, and when an order was posted, are queried.
+    business: ['get'],
     order: ['get', 'query', 'update'],
     quote: ['get', 'put', 'query', 'update'],
     inquiry: ['get', 'update'],

@@ -16,7 +16,7 @@ import {
   type MailerEnvironment,
 } from '../../functions/core/environment.ts';
 import { countedItems, newMails } from '../../functions/storage/table.ts';
-import * as business from '../../shared/business.ts';
+import { firstFacts } from '../../shared/business.ts';
 import { mailerName } from '../build/paths.ts';
 import type { StageConfig } from '../config.ts';
 import type { KeptData } from '../data-exports.ts';
@@ -134,7 +134,7 @@ export class MailSender extends Construct {
   constructor(scope: Construct, id: string, config: StageConfig) {
     super(scope, id);
     const { domain, alertEmail, stage } = config;
-    this.from = domain ? `shop@${domain}` : (alertEmail ?? business.email);
+    this.from = domain ? `shop@${domain}` : (alertEmail ?? firstFacts.email);
     const set = new CfnConfigurationSet(this, 'Configuration', {
       deliveryOptions: { tlsPolicy: 'REQUIRE' },
       reputationOptions: { reputationMetricsEnabled: false },

@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { publishAllKey } from '../../functions/storage/table.ts';
-import * as business from '../../shared/business.ts';
+import { firstFacts, payTo } from '../../shared/business.ts';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { builtSite, root } from '../build/paths.ts';
 import { ConfigError, type StageConfig } from '../config.ts';
@@ -120,7 +120,7 @@ function removeFirewall(stage: string, { cdk, say }: Outside): void {
 function loadConfig(stage: string | undefined): StageConfig {
   if (!stage) throw new ConfigError(USAGE);
   const config = readStage(stage);
-  refuseUnready(config, business);
+  refuseUnready(config, { ...firstFacts, payTo });
   if (!config.account) {
     throw new ConfigError(
       `Set stages.${stage}.account in cdk.json: the AWS account that is this stage's alone`,
@@ -164,7 +164,7 @@ if (import.meta.main) {
 
 /** What the doctor finds to do; all that is as it should be is one number. */
 async function stillNeeded(config: StageConfig): Promise<string[]> {
-  const results = await examine(config, business, world(config.region), new Date());
+  const results = await examine(config, { ...firstFacts, payTo }, world(config.region), new Date());
   const found = results.filter(([, { is }]) => is !== 'ok');
   return ['', ...toLines(found), summarize(results)];
 }

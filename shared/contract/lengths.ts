@@ -56,6 +56,20 @@ export const quoteLengths = {
   question: 2000,
   reason: 500,
 } as const;
+/** What the owner states of the business. */
+export const businessLengths = {
+  name: 60,
+  abn: 20,
+  address: 200,
+  suburb: 60,
+  phone,
+  email,
+  days: 60,
+  open: 60,
+  notice: 300,
+  social: 30,
+  url: 200,
+} as const;
 export const invoiceLengths = { reason: 500 } as const;
 export const answerLengths = { message: 5000 } as const;
 export const reviewLengths = { comment: 2000 } as const;

@@ -46,6 +46,9 @@ export const MAX_QUOTE_CHARGES = 10;
 export const MAX_QUOTE_REVISIONS = 50;
 /** Questions that a customer can ask about one quote. */
 export const MAX_QUOTE_QUESTIONS = 50;
+/** Most rows of opening hours, and of pages of the shop at other sites. */
+export const MAX_HOURS = 7;
+export const MAX_SOCIALS = 6;
 /** Most consoles that the workshop can say it builds in a week. */
 export const MAX_CONSOLES_PER_WEEK = 100;
 /** Most working days that the owner can add to every promise. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parsePostcodes } from '../postage.ts';
+import { businessFacts, savedBusiness } from './business.ts';
 import { adminProductFields, productFields } from './catalogue-fields.ts';
 import {
   arrayOf,
@@ -161,4 +162,6 @@ export const products = {
   },
   'products.postageSettings': { response: savedPostage },
   'products.updatePostage': { body: newPostage, response: savedPostage },
+  'products.business': { response: savedBusiness },
+  'products.updateBusiness': { body: object(businessFacts), response: savedBusiness },
 } satisfies SchemasOf<'products'>;

@@ -98,6 +98,10 @@ export const productRoutes = {
   'products.updatePostage': route('admin', 'PATCH /api/admin/products/postage', '200', {
     guarded: true,
   }),
+  'products.business': route('admin', 'GET /api/admin/products/business'),
+  'products.updateBusiness': route('admin', 'PATCH /api/admin/products/business', '200', {
+    guarded: true,
+  }),
 };
 
 export const vehicleRoutes = {

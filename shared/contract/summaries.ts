@@ -34,6 +34,8 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'products.postage': 'What posting costs by zone and weight, if the owner shows it',
   'products.postageSettings': 'What posting costs, and whether shoppers see it',
   'products.updatePostage': 'Change what posting costs, and whether shoppers see it',
+  'products.business': 'Facts of the business',
+  'products.updateBusiness': 'Change the facts of the business',
   'vehicles.makes': 'Vehicle makes',
   'vehicles.models': 'Vehicle models of a make',
   'addons.list': 'Add-ons',

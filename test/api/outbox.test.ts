@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderKeys } from '../../functions/storage/keys.ts';
-import * as business from '../../shared/business.ts';
+import { firstFacts as business } from '../../shared/business.ts';
 import type { Invoice, Order } from '../../shared/contract/index.ts';
 import { dayInWords } from '../../shared/dates.ts';
 import { type MailKind, mailKinds } from '../../shared/mail.ts';

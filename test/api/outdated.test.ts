@@ -1,6 +1,7 @@
 /** Saves with an outdated version: nothing is written, and the 412 carries the current item. */
 
 import { describe, expect, inject, it, vi } from 'vitest';
+import { firstFacts } from '../../shared/business.ts';
 import { outdatedSchema } from '../../shared/contract/index.ts';
 import { type GuardedId, isGuarded, routeIds, routes } from '../../shared/contract/routes.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
@@ -67,6 +68,7 @@ const changes: Record<GuardedId, () => Promise<[item: { id: string }, change: ob
     changed(await setStatus(admin, (await placeOrder(await customer(), lines)).id, 'processing')),
     { made: 'built' },
   ],
+  'products.updateBusiness': async () => [{ id: '' }, { ...firstFacts }],
   'products.updatePostage': async () => [{ id: '' }, { upToGrams: [], zones: [], isShown: false }],
   'invoices.updateSettings': async () => [{ id: '' }, { gstRegistered: true }],
   'invoices.cancel': async () => [await placeOrder(await customer(), lines), { notes: 'rang' }],

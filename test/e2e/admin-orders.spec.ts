@@ -1,5 +1,5 @@
 /** The list of orders: viewing, printing, searching and exporting. */
-import * as business from '../../shared/business.ts';
+import { firstFacts as business } from '../../shared/business.ts';
 import type { AdminOrder } from '../../shared/contract/index.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
 import { allPages, newProduct, placeOrder, times, unique } from '../support/orders.ts';

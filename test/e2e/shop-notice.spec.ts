@@ -1,6 +1,9 @@
 /** Every form that takes personal details says what they are for and how to have them erased. */
 import type { Page } from '@playwright/test';
-import { email } from '../../shared/business.ts';
+import { firstFacts } from '../../shared/business.ts';
+
+const { email } = firstFacts;
+
 import { schemas } from '../../shared/contract/index.ts';
 import type { RouteSchemas } from '../../shared/contract/routes.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';

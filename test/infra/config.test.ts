@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { mailerEnvironmentSchema } from '../../functions/core/environment.ts';
 import { ConfigError } from '../../infra/config.ts';
 import { refuseUnready } from '../../infra/ready-for-prod.ts';
-import * as business from '../../shared/business.ts';
+import { firstFacts, payTo } from '../../shared/business.ts';
 import { stageConfig } from './template.ts';
+
+const business = { ...firstFacts, payTo };
 
 describe('the settings of a stage', () => {
   it('have defaults', () => {

@@ -3,6 +3,7 @@
  * be missing from the tests that are driven by the contract.
  */
 import { randomInt, randomUUID } from 'node:crypto';
+import { firstFacts } from '../../shared/business.ts';
 import type { BodyOf } from '../../shared/contract/index.ts';
 import { getRoute, type RouteId } from '../../shared/contract/routes.ts';
 import { lateDay, paidOn } from './days.ts';
@@ -209,6 +210,8 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
       isShown: true,
     }),
   },
+  'products.business': {},
+  'products.updateBusiness': { body: () => ({ ...firstFacts }) },
   'products.get': { params: of('productId') },
   'products.adminList': {},
   'products.create': { body: productBody },

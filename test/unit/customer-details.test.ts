@@ -1,12 +1,13 @@
 /** The customer's details of an order: what their table says shows wherever they are read. */
 import { describe, expect, it, test } from 'vitest';
 import { issue } from '../../functions/invoices/ledger.ts';
-import { render } from '../../functions/mail/render.ts';
+import { render as renderFor } from '../../functions/mail/render.ts';
 import { orderChanged } from '../../functions/mailer/templates/order.ts';
 import { correctDetails } from '../../functions/orders/change-order.ts';
 import { adminEvents } from '../../functions/orders/event.ts';
 import { newOrder } from '../../functions/orders/new-order.ts';
 import { adminOrderView, type StoredOrder } from '../../functions/orders/order.ts';
+import { firstFacts } from '../../shared/business.ts';
 import {
   type DetailName,
   detailColumn,
@@ -18,6 +19,9 @@ import {
   referenceNames,
 } from '../../shared/customer-details.ts';
 import { orderColumns } from '../../web/features/admin/orders/order-columns.ts';
+
+const render = (mail: Parameters<typeof renderFor>[0], shop: string) =>
+  renderFor(mail, shop, firstFacts);
 
 const at = new Date('2026-11-25T00:00:00Z');
 const by = { actor: { id: 'owner', email: 'owner@example.com' }, at };

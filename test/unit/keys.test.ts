@@ -20,6 +20,8 @@ const builders: [string, Builder][] = Object.entries(keys).flatMap(
 const isPartition = (name: string): boolean =>
   /\.(searchPartition|partition|stateFeedName)$/.test(name);
 
+/** Takes a number alone, which no text can stand in. */
+const ofNumbers = 'businessKeys.version';
 const numbered = new Set(['revision', 'invoice', 'creditNote', 'payment']);
 /** What people type, and how keys are put together. */
 const letters = ['a', '#', '~', '\0'];
@@ -33,7 +35,9 @@ const few = ['', 'a', '#', 'a#', '#a', '##', '\n', '\0', '\ud800', '😀', long,
 const numbers = [0, 1, 9, 10, 99_999, 100_000, 999_999, 1_000_000];
 
 function* inputs(name: string, count: number): Generator<unknown[]> {
-  if (numbered.has(name.split('.')[1] ?? '')) {
+  if (name === ofNumbers) {
+    for (const number of numbers) yield [number];
+  } else if (numbered.has(name.split('.')[1] ?? '')) {
     for (const id of words) for (const number of numbers) yield [id, number];
   } else if (count === 1) {
     for (const one of words) yield [one];
@@ -79,7 +83,7 @@ it('gives each input a key of its own, of one kind, or none', () => {
       kindOf.set(text, name);
     }
     expect(owners.size, name).toBeGreaterThan(7);
-    expect(refused, name).toBeGreaterThan(0);
+    if (name !== ofNumbers) expect(refused, name).toBeGreaterThan(0);
     for (const key of [...owners.keys()].slice(-9).map((text) => JSON.parse(text))) {
       if (key.SK !== undefined) expect(keys.kindsOf(key).length, name).toBeLessThan(2);
     }

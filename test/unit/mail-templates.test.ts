@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { FIRST_REVOCATION } from '../../functions/core/revocation.ts';
 import type { MailContent } from '../../functions/mail/content.ts';
 import type { Mail } from '../../functions/mail/mail.ts';
-import { render } from '../../functions/mail/render.ts';
+import { render as renderFor } from '../../functions/mail/render.ts';
 import { lastMorning } from '../../functions/mailer/scheduled.ts';
 import { confirmAddress } from '../../functions/mailer/templates/account.ts';
 import { newOrder, orderReceived, orderStatus } from '../../functions/mailer/templates/order.ts';
@@ -16,10 +16,13 @@ import type { QuoteEvent } from '../../functions/quotes/event.ts';
 import type { QuoteRecord } from '../../functions/quotes/quote.ts';
 import { buildOf, type KeptDrawing } from '../../shared/build.ts';
 import { layoutCode } from '../../shared/builder/layout.ts';
-import * as business from '../../shared/business.ts';
+import { firstFacts as business } from '../../shared/business.ts';
 import { UNCONFIRMED_IN_ALL, WORKSHOP_A_DAY } from '../../shared/contract/limits.ts';
 import { eachDetail, referenceNames } from '../../shared/customer-details.ts';
 import { readAdminSearch } from '../../web/features/admin/search.ts';
+
+const render = (mail: Parameters<typeof renderFor>[0], shop: string) =>
+  renderFor(mail, shop, business);
 
 const origin = 'https://shop.example';
 const folder = '/images/a1b2-1920x1440-0123456789abcdef01';

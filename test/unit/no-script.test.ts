@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { builtSite } from '../../infra/build/paths.ts';
-import * as business from '../../shared/business.ts';
+import { firstFacts as business } from '../../shared/business.ts';
 import { fallbackFiles } from '../../shared/pages.ts';
 
 beforeAll(ensureBuilt, 120_000);

@@ -8,7 +8,7 @@ import type { Catalogue } from '../../functions/lines/catalogue.ts';
 import { pricedLines } from '../../functions/lines/line.ts';
 import type { SentLine } from '../../functions/lines/sent-line.ts';
 import { writeLines } from '../../functions/lines/write-lines.ts';
-import { render } from '../../functions/mail/render.ts';
+import { render as renderFor } from '../../functions/mail/render.ts';
 import { orderChanged, orderContents } from '../../functions/mailer/templates/order.ts';
 import { newOrder } from '../../functions/orders/new-order.ts';
 import { orderView } from '../../functions/orders/order.ts';
@@ -17,10 +17,14 @@ import { writeCart } from '../../functions/orders/place-order.ts';
 import { offerTotals } from '../../functions/quotes/offer.ts';
 import { agreedOn } from '../../functions/quotes/quoted-order.ts';
 import { newQuote } from '../../functions/quotes/write-quote.ts';
+import { firstFacts } from '../../shared/business.ts';
 import { schemas } from '../../shared/contract/index.ts';
 import { detailNames, eachDetail } from '../../shared/customer-details.ts';
 import { tickedAtFirst } from '../../shared/quote-totals.ts';
 import { longForm } from '../support/long-form.ts';
+
+const render = (mail: Parameters<typeof renderFor>[0], shop: string) =>
+  renderFor(mail, shop, firstFacts);
 
 const numRuns = longForm ? 5_000 : 50;
 

@@ -3,6 +3,7 @@ import { affectedPages, reviewedOrders } from '../../functions/publisher/affecte
 import type { Catalogue } from '../../functions/publisher/catalogue.ts';
 import { robots, sitemap } from '../../functions/publisher/sitemap.ts';
 import {
+  businessKeys,
   catalogueKeys,
   orderKeys,
   reviewKeys,
@@ -11,6 +12,7 @@ import {
 } from '../../functions/storage/keys.ts';
 import { isPublished } from '../../infra/local/stream/functions.ts';
 import { msUntilDaily } from '../../infra/publishing.ts';
+import { firstFacts } from '../../shared/business.ts';
 import { publicPages } from '../../shared/pages.ts';
 
 const catalogue: Catalogue = {
@@ -21,6 +23,7 @@ const catalogue: Catalogue = {
   gallery: [],
   makes: [],
   reviews: { items: [] },
+  facts: firstFacts,
   summary: { count: 0, ratingSum: 0, stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } },
   unreadable: [],
 };
@@ -37,6 +40,7 @@ describe('a change affects', () => {
     ],
     [reviewKeys.counts, ['/', '/reviews']],
     [reviewKeys.review('order-1'), ['/', '/reviews']],
+    [businessKeys.facts, [...publicPages, '/products/one', '/products/two']],
     ['all' as const, [...publicPages, '/products/one', '/products/two']],
   ])('%j: %j', (change, pages) => {
     expect(affectedPages([change], catalogue)).toEqual(pages);

@@ -1,14 +1,18 @@
 /** Letters, addresses and digits as people and their keyboards write them. */
 import { describe, expect, it } from 'vitest';
 import { greeting, quoted, withoutLinks } from '../../functions/mail/content.ts';
-import { render } from '../../functions/mail/render.ts';
+import { render as renderFor } from '../../functions/mail/render.ts';
 import { slug } from '../../functions/storage/slug.ts';
+import { firstFacts } from '../../shared/business.ts';
 import { email, optionalPhone, phone, postcode } from '../../shared/contract/fields.ts';
 import { cut } from '../../shared/cut.ts';
 import { plainDigits } from '../../shared/digits.ts';
 import { holdsWords } from '../../shared/fold.ts';
 import { typedPostcode } from '../../shared/postcode.ts';
 import { emailError } from '../../web/lib/form/form-rules.ts';
+
+const render = (mail: Parameters<typeof renderFor>[0], shop: string) =>
+  renderFor(mail, shop, firstFacts);
 
 const family = '👨‍👩‍👧‍👦';
 const scotland = '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}';

@@ -1,4 +1,4 @@
-import * as business from '../../shared/business.ts';
+import { facts } from '../lib/page/facts.ts';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { Verbatim } from '../ui/Verbatim.tsx';
 
@@ -22,8 +22,8 @@ export function NoScript({ product = false }: { product?: boolean }) {
         </p>
         <p className="mt-4 max-w-text">
           Or ring us on <PhoneLink />, or write to{' '}
-          <a className="link" href={`mailto:${business.email}`}>
-            <Verbatim>{business.email}</Verbatim>
+          <a className="link" href={`mailto:${facts.email}`}>
+            <Verbatim>{facts.email}</Verbatim>
           </a>
           <span>
             {product

@@ -5,7 +5,7 @@
  */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import * as business from '../../shared/business.ts';
+import { type Facts, firstFacts } from '../../shared/business.ts';
 import type { RouteId } from '../../shared/contract/routes.ts';
 import {
   type Answers,
@@ -16,6 +16,7 @@ import {
 } from '../../shared/pages.ts';
 import { App } from '../App.tsx';
 import { createQueryClient, type PageData, type ReadKey } from '../lib/api/query.ts';
+import { FACTS, facts } from '../lib/page/facts.ts';
 import { type Head, HeadContext } from '../lib/page/head.ts';
 import { createRouter } from '../router.tsx';
 import { SeoHead, scriptJson } from '../seo.tsx';
@@ -36,12 +37,13 @@ function fill(template: string, parts: Readonly<Record<string, string>>): string
 }
 
 /** The document of every page that is rendered in the browser alone. */
-export function emptyDocument(site: Site): string {
+export function emptyDocument(site: Site, about: Facts): string {
+  Object.assign(facts, about);
   // Behind the root, because a page with something in it would be hydrated.
   const data = renderToStaticMarkup(<NoScript />);
   // Until React puts the page's own before it.
-  const title = renderToStaticMarkup(<title>{business.name}</title>);
-  return fill(site.template, { head: title + renderScripts(site), data });
+  const title = renderToStaticMarkup(<title>{facts.name}</title>);
+  return fill(site.template, { head: title + renderScripts(site), data: data + factsScript() });
 }
 
 setPlaceholder(placeholder);
@@ -95,10 +97,18 @@ async function renderPage(path: string, { answers = () => undefined }: Rendering
   return { markup, head: head as Head, data, routeId: router.state.matches.at(-1)?.routeId };
 }
 
-/** The renderer of a built site: a page is a whole document. */
+/** What a document's scripts read the business's facts from (see lib/page/facts.ts). */
+const factsScript = () =>
+  `<script type="application/json" id="${FACTS}">${scriptJson(facts)}</script>`;
+
+/**
+ * The renderer of a built site: a page is a whole document. Pages that are rendered side by side state the same
+ * facts.
+ */
 export const renderer =
   (site: Site): Render =>
   async (path, rendering) => {
+    Object.assign(facts, rendering.facts ?? firstFacts);
     const { markup, head, data, routeId } = await renderPage(path, rendering);
     const elements = <SeoHead path={path} head={head} data={data} rendering={rendering} />;
     const script = `<script type="application/json" id="page-data">${scriptJson(data)}</script>`;
@@ -106,6 +116,8 @@ export const renderer =
       head: renderToStaticMarkup(elements) + renderScripts(site, routeId),
       page: markup,
       data:
-        (data.length > 0 ? script : '') + (path === absentProductPath ? absentProductNote() : ''),
+        factsScript() +
+        (data.length > 0 ? script : '') +
+        (path === absentProductPath ? absentProductNote() : ''),
     });
   };

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
-import * as business from '../../shared/business.ts';
 import { useSignalHydrated } from '../lib/page/deferred.ts';
+import { facts } from '../lib/page/facts.ts';
 import { HeadContext } from '../lib/page/head.ts';
 import { cx } from './cx.ts';
 
@@ -20,7 +20,7 @@ interface PageProps {
 export function Page({ title, description, listed = true, wide = false, children }: PageProps) {
   useSignalHydrated();
   const tellHead = useContext(HeadContext);
-  const whole = `${title} · ${business.name}`;
+  const whole = `${title} · ${facts.name}`;
   if (import.meta.env.SSR) tellHead?.({ title: whole, description, listed });
   return (
     <>

@@ -1,8 +1,9 @@
-import { phone } from '../../shared/business.ts';
+import { facts } from '../lib/page/facts.ts';
 import { Verbatim } from './Verbatim.tsx';
 
 /** The workshop's number, which a phone rings. */
 export function PhoneLink() {
+  const { phone } = facts;
   return (
     <a className="link whitespace-nowrap" href={`tel:${phone.replace(/\D/g, '')}`}>
       <Verbatim>{phone}</Verbatim>

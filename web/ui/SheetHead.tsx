@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import * as business from '../../shared/business.ts';
+import { facts } from '../lib/page/facts.ts';
 import { cx } from './cx.ts';
 import { Verbatim } from './Verbatim.tsx';
 
@@ -9,21 +10,21 @@ export function SheetHead({ about }: { about: string }) {
     <>
       <div className="letterhead felt grid gap-x-8 gap-y-4 p-4 sm:grid-cols-[1fr_auto] sm:p-6 md:p-8">
         <div>
-          <p className="font-extrabold text-xl">{business.name}</p>
+          <p className="font-extrabold text-xl">{facts.name}</p>
           <p className="text-sm">{business.tagline}</p>
         </div>
         <address className="text-sm not-italic sm:text-right">
-          {business.address}
+          {facts.address}
           <br />
-          <a href={`tel:${business.phone.replace(/\D/g, '')}`}>
-            <Verbatim>{business.phone}</Verbatim>
+          <a href={`tel:${facts.phone.replace(/\D/g, '')}`}>
+            <Verbatim>{facts.phone}</Verbatim>
           </a>
           <br />
-          <a href={`mailto:${business.email}?subject=${about}`}>
-            <Verbatim>{business.email}</Verbatim>
+          <a href={`mailto:${facts.email}?subject=${about}`}>
+            <Verbatim>{facts.email}</Verbatim>
           </a>
           <br />
-          ABN {business.abn}
+          ABN {facts.abn}
         </address>
       </div>
       <hr className="stitch text-wattle" />

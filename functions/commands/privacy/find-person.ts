@@ -215,6 +215,8 @@ const relations: Readonly<Record<RowKind, FindRelation>> = {
   postageSettings: nobodys,
   invoiceSettings: nobodys,
   workshopSettings: nobodys,
+  businessFacts: nobodys,
+  businessVersion: nobodys,
   buildQueue: nobodys,
   backlog: nobodys,
   figures: nobodys,

@@ -22,6 +22,7 @@ import type { ConfirmToken, ResetToken } from '../../auth/mailed-links.ts';
 import type { StoredPasskey } from '../../auth/passkeys/passkey.ts';
 import type { Credential } from '../../auth/repo.ts';
 import type { SessionRow } from '../../auth/session.ts';
+import type { StoredFacts } from '../../business/facts.ts';
 import type { StoredCounted, StoredFigures } from '../../figures/count.ts';
 import type { StoredGalleryImage } from '../../gallery/repo.ts';
 import type { StoredInquiry } from '../../inquiries/inquiry.ts';
@@ -148,6 +149,11 @@ type Session = SessionRow & { era?: string };
 interface RoleEvent extends Pick<OrderEvent, 'id' | 'createdAt' | 'from' | 'to' | 'actor'> {
   type: 'role';
 }
+
+const businessFields = shape<StoredFacts>()({
+  ...each(catalogue, 'name abn address suburb phone email hours notice socials updatedAt'),
+  version: housekeeping,
+});
 
 export const storedFields: Readonly<Record<RowKind, Fields>> = {
   user: shape<StoredUser & { era?: string }>()({
@@ -315,6 +321,8 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   workshopSettings: shape<WorkshopSettings>()(
     each(housekeeping, 'consolesPerWeek daysOff bufferDays version'),
   ),
+  businessFacts: businessFields,
+  businessVersion: businessFields,
   buildQueue: shape<StoredQueue>()(each(housekeeping, 'places version')),
   backlog: shape<QueueSummary>()(
     each(housekeeping, 'consoles latest toBuild toPost next promised'),

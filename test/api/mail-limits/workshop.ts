@@ -1,7 +1,7 @@
 /** How many e-mails visitors can cause to the workshop's own mailbox. */
 import { describe, expect, it } from 'vitest';
 import { lastMorning } from '../../../functions/mailer/scheduled.ts';
-import * as business from '../../../shared/business.ts';
+import { firstFacts as business } from '../../../shared/business.ts';
 import { made } from '../../support/actors.ts';
 import { sendWaiting } from '../../support/mailbox.ts';
 import { inquiryBody } from '../../support/samples.ts';

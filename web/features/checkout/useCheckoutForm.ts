@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Build } from '../../../shared/build.ts';
-import * as business from '../../../shared/business.ts';
 import type { Order, OrderRequest, User } from '../../../shared/contract/index.ts';
 import { signupLengths } from '../../../shared/contract/lengths.ts';
 import { MAX_ORDER_LINES } from '../../../shared/contract/limits.ts';
@@ -21,6 +20,7 @@ import {
   shippingErrors,
   shippingRequest,
 } from '../../lib/form/shipping.ts';
+import { facts } from '../../lib/page/facts.ts';
 import { requireCookies } from '../../lib/session/cookies.ts';
 import { loginAddress } from '../../lib/session/return-path.ts';
 import { userQuery, useSession } from '../../lib/session/session.ts';
@@ -165,7 +165,7 @@ const placed = {
 /** Said where an earlier try had arrived, and what was changed since then had not. */
 const earlierOrder = ({ id }: Order) => ({
   title: 'Your First Try Had Arrived',
-  description: `It is order #${shortId(id)}, as you first sent it. What you changed since isn’t in it: ring us on ${business.phone} and we’ll sort it out.`,
+  description: `It is order #${shortId(id)}, as you first sent it. What you changed since isn’t in it: ring us on ${facts.phone} and we’ll sort it out.`,
 });
 
 /** Takes out of the cart what was ordered; what was put in or changed since then stays. */

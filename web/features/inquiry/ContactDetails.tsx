@@ -1,4 +1,5 @@
 import * as business from '../../../shared/business.ts';
+import { facts } from '../../lib/page/facts.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Verbatim } from '../../ui/Verbatim.tsx';
 
@@ -18,22 +19,23 @@ export function ContactDetails() {
           <div>
             <dt className="text-sm text-soft">Email</dt>
             <dd className="font-bold">
-              <a className="link wrap-anywhere" href={`mailto:${business.email}`}>
-                <Verbatim>{business.email}</Verbatim>
+              <a className="link wrap-anywhere" href={`mailto:${facts.email}`}>
+                <Verbatim>{facts.email}</Verbatim>
               </a>
             </dd>
           </div>
           <div>
             <dt className="text-sm text-soft">Workshop</dt>
-            <dd className="font-bold">{business.suburb}</dd>
+            <dd className="font-bold">{facts.suburb}</dd>
             <dd>{business.location}</dd>
           </div>
         </dl>
       </section>
       <section className="plate p-6">
         <h2 className="text-xl">Business Hours</h2>
+        {facts.notice && <p className="mt-3 font-bold">{facts.notice}</p>}
         <dl className="mt-3 grid gap-2">
-          {business.hours.map(({ days, open }) => (
+          {facts.hours.map(({ days, open }) => (
             <div key={days} className="flex flex-wrap justify-between gap-x-4">
               <dt>{days}</dt>
               <dd className="font-bold">{open}</dd>
@@ -47,10 +49,10 @@ export function ContactDetails() {
           We post to all of Australia. Send your postcode and suburb and we’ll quote it.
         </p>
       </section>
-      <section>
+      <section hidden={facts.socials.length === 0}>
         <h2 className="text-xl">Follow the workshop</h2>
         <ul className="mt-2 flex flex-wrap gap-x-5">
-          {business.socials.map(({ name, url }) => (
+          {facts.socials.map(({ name, url }) => (
             <li key={name}>
               <a href={url} rel="noreferrer" className="link inline-block py-2">
                 {name}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import * as business from '../../../shared/business.ts';
 import { shortId } from '../../../shared/order-contact.ts';
+import { facts } from '../../lib/page/facts.ts';
 import { useStore } from '../../lib/state/storage.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
@@ -30,7 +31,7 @@ export default function InquirySent({ id }: { id: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const stored = useStore(sentInquiry);
   const sent = stored?.id === id ? stored : undefined;
-  const [weekdays] = business.hours;
+  const [weekdays] = facts.hours;
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
@@ -59,7 +60,11 @@ export default function InquirySent({ id }: { id: string }) {
       </p>
       <h2 className="mt-8 text-xl">What happens next</h2>
       <ol className="mt-3 grid list-decimal gap-2 pl-6">
-        <li>{`We read every one. The workshop is open ${weekdays.days}, ${weekdays.open}.`}</li>
+        <li>
+          {weekdays
+            ? `We read every one. The workshop is open ${weekdays.days}, ${weekdays.open}.`
+            : 'We read every one.'}
+        </li>
         <li>
           We’ll answer by e-mail. If you asked for a price, you’ll get a quote that’s good for{' '}
           {business.quoteValidDays} days. Nothing is ordered until you accept it.

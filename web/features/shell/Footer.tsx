@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as business from '../../../shared/business.ts';
+import { facts } from '../../lib/page/facts.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Logo } from './Logo.tsx';
 
@@ -12,13 +13,14 @@ export default function Footer() {
         <div className="col-span-2 md:col-span-3 lg:col-span-1">
           <Logo />
           <p className="mt-4 max-w-xs text-ash">
-            Felt-covered roof consoles, hand-built in {business.suburb}, and posted to all of
+            Felt-covered roof consoles, hand-built in {facts.suburb}, and posted to all of
             Australia.
           </p>
           <p className="mt-4 font-semibold">
             <PhoneLink />
           </p>
-          {business.hours.map(({ days, open }) => (
+          {facts.notice && <p className="mt-4 max-w-xs font-semibold">{facts.notice}</p>}
+          {facts.hours.map(({ days, open }) => (
             <p key={days} className="text-ash text-sm">
               {`${days}: ${open}`}
             </p>
@@ -53,8 +55,8 @@ export default function Footer() {
       <div className="container-page">
         <div className="flex flex-wrap justify-between gap-x-8 border-white/15 border-t py-3.5 text-ash text-sm">
           <p className="py-1.5">
-            © {business.copyrightYear} {business.name} Made by hand in Queensland, Australia. ABN{' '}
-            {business.abn}
+            © {business.copyrightYear} {facts.name} Made by hand in Queensland, Australia. ABN{' '}
+            {facts.abn}
           </p>
           <ul className="flex flex-wrap gap-x-5">
             <FooterLink to="/privacy">Privacy</FooterLink>

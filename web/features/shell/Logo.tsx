@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { facts } from '../../lib/page/facts.ts';
 
 /** The console itself, drawn small, and the name. */
 export function Logo() {
@@ -16,7 +17,7 @@ export function Logo() {
         <circle cx="35" cy="12.5" r="2.6" fill="#2b2a2b" />
       </svg>
       {/* On a phone with letters half as large again, its place is the cart's and the menu's. */}
-      <span className="whitespace-nowrap pt-1 max-[17.5rem]:sr-only">Roof Console Co.</span>
+      <span className="whitespace-nowrap pt-1 max-[17.5rem]:sr-only">{facts.name}</span>
     </Link>
   );
 }

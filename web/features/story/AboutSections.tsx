@@ -1,6 +1,6 @@
-import * as business from '../../../shared/business.ts';
 import { formatWholeDollars } from '../../../shared/money.ts';
 import { workshop } from '../../../shared/story.ts';
+import { facts } from '../../lib/page/facts.ts';
 import { PageTitle } from '../../ui/Page.tsx';
 import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
 
@@ -94,7 +94,7 @@ export function ValuesAndTeam() {
         <h3 className="mt-6 text-xl">{owner.name}</h3>
         <p className="text-soft">{owner.role}</p>
         <p className="mt-4">{owner.text}</p>
-        <p className="mt-4 font-bold">{business.suburb}</p>
+        <p className="mt-4 font-bold">{facts.suburb}</p>
       </section>
     </div>
   );

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import type { Facts } from '../../../shared/business.ts';
 import type { LegalSection } from '../../../shared/legal.ts';
+import { facts } from '../../lib/page/facts.ts';
 import { Page, PageTitle } from '../../ui/Page.tsx';
 
 interface LegalPageProps {
   title: string;
   /** One sentence for search engines and link previews. */
   description: string;
-  sections: readonly LegalSection[];
+  sections: (facts: Facts) => readonly LegalSection[];
 }
 
 /** A legal page: its sections, and the way to the other two. */
@@ -15,7 +17,7 @@ export function LegalPage({ title, description, sections }: LegalPageProps) {
     <Page title={title} description={description}>
       <PageTitle>{title}</PageTitle>
       <div className="max-w-text">
-        {sections.map(({ title, paragraphs }) => (
+        {sections(facts).map(({ title, paragraphs }) => (
           <section key={title} className="mt-8">
             <h2 className="text-xl">{title}</h2>
             {paragraphs.map((paragraph) => (

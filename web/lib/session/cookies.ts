@@ -1,8 +1,8 @@
-import * as business from '../../../shared/business.ts';
 import { SubmitError } from '../form/form.ts';
+import { facts } from '../page/facts.ts';
 import { mayHaveSession } from './session.ts';
 
-const REFUSED = `Your browser refuses cookies, and without them we can’t keep you logged in. Allow cookies for this site in the browser’s settings, then try again. Or ring us on ${business.phone}.`;
+const REFUSED = `Your browser refuses cookies, and without them we can’t keep you logged in. Allow cookies for this site in the browser’s settings, then try again. Or ring us on ${facts.phone}.`;
 
 /**
  * Stops what needs a session where the browser keeps none, before an account is made for nothing.

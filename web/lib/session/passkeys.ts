@@ -10,12 +10,12 @@ import {
   WebAuthnAbortService,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import * as business from '../../../shared/business.ts';
 import type { ResponseOf, User } from '../../../shared/contract/index.ts';
 import type { ApartRouteId } from '../../../shared/contract/routes.ts';
 import { endpoints } from '../api/apart-endpoints.ts';
 import { type CallOf, callEndpoint, type Given } from '../api/api.ts';
 import { SubmitError } from '../form/form.ts';
+import { facts } from '../page/facts.ts';
 
 /** Calls an endpoint that only a part of the site calls which loads by itself. */
 export const apartApi = <Id extends ApartRouteId>(
@@ -93,7 +93,7 @@ export async function addPasskey({ user, name, currentPassword }: NewPasskey): P
     startRegistration({
       optionsJSON: {
         challenge,
-        rp: { name: business.name },
+        rp: { name: facts.name },
         user: { id: userHandle, name: email, displayName: `${user.firstName} ${user.lastName}` },
         // Ed25519, ES256 and RS256: what authenticators sign with (IANA, COSE Algorithms).
         pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: 'public-key', alg })),

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import * as business from '../../../shared/business.ts';
+import { facts } from '../../lib/page/facts.ts';
 import { Verbatim } from '../Verbatim.tsx';
 
 interface CollectionNoticeProps {
@@ -14,8 +14,8 @@ export function CollectionNotice({ purpose, className }: CollectionNoticeProps) 
     <p className={className}>
       We use these details <span>{purpose}</span>, and for nothing else. They are kept in Australia.
       To see them or have them erased, write to{' '}
-      <a className="link wrap-anywhere" href={`mailto:${business.email}`}>
-        <Verbatim>{business.email}</Verbatim>
+      <a className="link wrap-anywhere" href={`mailto:${facts.email}`}>
+        <Verbatim>{facts.email}</Verbatim>
       </a>
       . The rest is in our{' '}
       <Link to="/privacy" className="link">

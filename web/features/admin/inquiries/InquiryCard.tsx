@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { layoutQuestions } from '../../../../shared/build.ts';
 import { layoutFacts } from '../../../../shared/builder/face-scene.ts';
-import * as business from '../../../../shared/business.ts';
 import { inquiryTypeName } from '../../../../shared/contract/choices.ts';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
+import { facts } from '../../../lib/page/facts.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Verbatim } from '../../../ui/Verbatim.tsx';
 import { SentEmails, Undelivered } from '../emails/EmailRow.tsx';
@@ -161,7 +161,7 @@ function AnsweredButton({ inquiry: { id, name, answeredAt } }: { inquiry: Inquir
 function replyAddress({ name, email, inquiryType }: Inquiry): string {
   return mailto({
     to: email,
-    subject: `Re: ${inquiryTypeName(inquiryType)} - ${business.name}`,
+    subject: `Re: ${inquiryTypeName(inquiryType)} - ${facts.name}`,
     body: `Hi ${name},\r\n\r\nThank you for your inquiry.\r\n\r\n`,
   });
 }

@@ -1,9 +1,9 @@
 import { buildLines } from '../../../../shared/build.ts';
-import * as business from '../../../../shared/business.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { referenceFacts } from '../../../../shared/customer-details.ts';
 import { dayInWords } from '../../../../shared/dates.ts';
 import { addressLines, fullName, shortId, TO_ASK } from '../../../../shared/order-contact.ts';
+import { facts } from '../../../lib/page/facts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Verbatim } from '../../../ui/Verbatim.tsx';
 import { Action } from '../shared/Action.tsx';
@@ -41,17 +41,17 @@ export function OrderSheet({ order, sheet, onClose }: OrderSheetProps) {
 
 /** The slip for the parcel: recipient and contents, without prices. */
 function PackingSlip({ order }: { order: AdminOrder }) {
-  const [weekdays] = business.hours;
+  const [weekdays] = facts.hours;
   return (
     <div className="grid gap-7">
       <div className="flex flex-wrap justify-between gap-4">
         <div>
-          <p className="font-extrabold text-xl">{business.name}</p>
-          <p>{business.address}</p>
+          <p className="font-extrabold text-xl">{facts.name}</p>
+          <p>{facts.address}</p>
           <p>
-            <Verbatim>{business.phone}</Verbatim>, <Verbatim>{business.email}</Verbatim>
+            <Verbatim>{facts.phone}</Verbatim>, <Verbatim>{facts.email}</Verbatim>
           </p>
-          <p>ABN {business.abn}</p>
+          <p>ABN {facts.abn}</p>
         </div>
         <div className="sm:text-right">
           <p className="font-extrabold text-xl tabular-nums">
@@ -120,8 +120,8 @@ function PackingSlip({ order }: { order: AdminOrder }) {
         </tbody>
       </table>
       <p>
-        Questions? Ring <Verbatim>{business.phone}</Verbatim>
-        <span>{`, ${weekdays.days}, ${weekdays.open}.`}</span>
+        Questions? Ring <Verbatim>{facts.phone}</Verbatim>
+        <span>{weekdays ? `, ${weekdays.days}, ${weekdays.open}.` : '.'}</span>
       </p>
     </div>
   );

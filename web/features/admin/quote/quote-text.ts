@@ -3,10 +3,11 @@ import { buildLines } from '../../../../shared/build.ts';
 import * as business from '../../../../shared/business.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { offerSums } from '../../../../shared/quote-totals.ts';
+import { facts } from '../../../lib/page/facts.ts';
 import type { QuoteDraft } from './quote-draft.ts';
 import { namedCharges, type QuoteLine, quoteAmounts } from './quote-rules.ts';
 
-export const quoteSubject = (): string => `Your roof console quote from ${business.name}`;
+export const quoteSubject = (): string => `Your roof console quote from ${facts.name}`;
 
 /** The text, with CRLF line ends as e-mails have them. */
 export function quoteText(draft: QuoteDraft, lines: readonly QuoteLine[]): string {
@@ -30,12 +31,12 @@ export function quoteText(draft: QuoteDraft, lines: readonly QuoteLine[]): strin
     `This quote is valid for ${days} days.`,
     '',
     'Business hours',
-    ...business.hours.map(({ days, open }) => `${days}: ${open}`),
+    ...facts.hours.map(({ days, open }) => `${days}: ${open}`),
     '',
     'Regards,',
-    business.name,
-    business.phone,
-    business.email,
+    facts.name,
+    facts.phone,
+    facts.email,
   ].join('\r\n');
 }
 

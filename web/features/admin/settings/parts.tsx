@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { mailKinds, switchableKinds } from '../../../../shared/mail.ts';
 import type { SettingsHead } from '../shared/form/Settings.tsx';
 import type { TopicId } from '../shared/topics.ts';
+import { BusinessSettings } from './BusinessSettings.tsx';
 import { EmailSettings } from './EmailSettings.tsx';
 import { InvoiceSettings } from './InvoiceSettings.tsx';
 import { OrderSettings } from './OrderSettings.tsx';
@@ -21,6 +22,15 @@ export interface Part extends SettingsHead {
 
 /** Everything that the owner can set, in the order of the page. */
 export const parts: readonly Part[] = [
+  {
+    id: 'business',
+    topic: 'business',
+    title: 'Your Business',
+    description: 'What the shop’s pages, e-mails and papers say of you.',
+    words:
+      'name of the business ABN address workshop where it is in a few words phone email opening hours holiday notice social links Facebook Instagram YouTube closed history',
+    Content: BusinessSettings,
+  },
   {
     id: 'invoices',
     topic: 'money',

@@ -89,6 +89,10 @@ const exceptions: Readonly<Partial<Record<AdminWriteId, Effect>>> = {
     stale: ['orders.queue', 'orders.checkout', ...productReads],
   },
   'orders.updateSettings': { answers: 'orders.settings', stale: ['orders.checkout'] },
+  'products.updateBusiness': {
+    answers: 'products.business',
+    stale: [],
+  },
   'products.updatePostage': { answers: 'products.postageSettings', stale: ['products.postage'] },
   'invoices.updateSettings': { answers: 'invoices.settings', stale: [] },
   'emails.resend': { stale: ['emails.adminList'] },

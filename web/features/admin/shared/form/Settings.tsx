@@ -17,6 +17,7 @@ const saves = {
   'invoices.settings': 'invoices.updateSettings',
   'orders.settings': 'orders.updateSettings',
   'orders.workshop': 'orders.updateWorkshop',
+  'products.business': 'products.updateBusiness',
   'products.postageSettings': 'products.updatePostage',
   'users.passkeySettings': 'users.updatePasskeySettings',
 } as const;

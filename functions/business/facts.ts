@@ -1,0 +1,69 @@
+/** The facts of the business: one row that the owner edits, and each version that was ever saved. */
+import * as z from 'zod/mini';
+import { type Facts, firstFacts } from '../../shared/business.ts';
+import { shape } from '../core/shape.ts';
+import { getItem } from '../storage/items.ts';
+import { businessKeys } from '../storage/keys.ts';
+import { put, transact } from '../storage/transaction.ts';
+import { condition, isNew } from '../storage/update.ts';
+import { changeVersioned } from '../storage/versioned.ts';
+
+const storedFacts = shape(() => ({
+  name: z.string(),
+  abn: z.string(),
+  address: z.string(),
+  suburb: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  hours: z.array(z.object({ days: z.string(), open: z.string() })),
+  notice: z.string(),
+  socials: z.array(z.object({ name: z.string(), url: z.string() })),
+  /** ISO 8601; null for those that a shop begins with. */
+  updatedAt: z.nullable(z.string()),
+  version: z.int(),
+}));
+
+/** The facts as stored, and as every version of them is kept. */
+export type StoredFacts = z.infer<typeof storedFacts>;
+
+const untouched: StoredFacts = { ...firstFacts, updatedAt: null, version: 0 };
+
+/**
+ * The facts, strongly consistent. A row that cannot be read fails what wants to state them: a page, an e-mail
+ * or a quote with a placeholder in it is worse than a late one.
+ */
+export async function findFacts(): Promise<StoredFacts> {
+  const item = await getItem(businessKeys.facts);
+  return item ? storedFacts.parse(item) : untouched;
+}
+
+/** What pages state of them. */
+export const statedOf = ({ updatedAt, version, ...facts }: StoredFacts): Facts => facts;
+
+interface FactsChange {
+  readonly loaded: StoredFacts;
+  readonly facts: Facts;
+  readonly ifMatch: number | undefined;
+  readonly now: Date;
+}
+
+/** Saves the facts and keeps this version of them, all or nothing. @throws as `changeVersioned` does */
+export const changeFacts = ({ loaded, facts, ifMatch, now }: FactsChange) =>
+  changeVersioned<StoredFacts>({
+    ifMatch,
+    loaded,
+    find: findFacts,
+    view: (facts) => facts,
+    async write({ version: before }) {
+      const version = before + 1;
+      const saved = storedFacts.parse({ ...facts, updatedAt: now.toISOString(), version });
+      const failed = await transact({
+        facts: put(
+          { ...businessKeys.facts, ...saved },
+          before === 0 ? isNew : condition('version = :before', { before }),
+        ),
+        version: put({ ...businessKeys.version(version), ...saved }),
+      });
+      return failed ? undefined : saved;
+    },
+  });

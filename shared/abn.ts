@@ -1,0 +1,20 @@
+/** An Australian Business Number: eleven digits of which the first two check the others. */
+const WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
+
+/** The digits in the groups in which an ABN is written, such as `51 824 753 556`. */
+export const formatAbn = (typed: string): string =>
+  typed.replace(/\D/g, '').replace(/^(\d\d)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4');
+
+/**
+ * True if the digits check, as the register works it out (abr.business.gov.au, "Format of the ABN"). It says
+ * nothing about whose number it is.
+ */
+export function isAbn(typed: string): boolean {
+  const digits = [...typed.replace(/\s/g, '')].map(Number);
+  if (digits.length !== WEIGHTS.length || !digits.every(Number.isInteger)) return false;
+  const sum = digits.reduce(
+    (total, digit, at) => total + (at === 0 ? digit - 1 : digit) * (WEIGHTS[at] ?? 0),
+    0,
+  );
+  return sum % 89 === 0;
+}

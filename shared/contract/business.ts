@@ -1,0 +1,64 @@
+/** What the owner states of the business (see shared/business.ts). */
+import * as z from 'zod/mini';
+import { formatAbn, isAbn } from '../abn.ts';
+import { type Facts, firstFacts } from '../business.ts';
+import { email, listOf, object, phone, savedVersion, text, timestamp } from './fields.ts';
+import { businessLengths as lengths } from './lengths.ts';
+import { MAX_HOURS, MAX_SOCIALS } from './limits.ts';
+
+const abn = z.lazy(() =>
+  text(1, lengths.abn, formatAbn).check(
+    z.refine(
+      // The placeholder may stay while the rest is entered: the shop does not open with it.
+      (value) => isAbn(value) || value === firstFacts.abn,
+      'is not an ABN: one digit of the eleven is wrong',
+    ),
+  ),
+);
+
+const url = z.lazy(() =>
+  text(1, lengths.url).check(
+    z.refine((value) => /^https:\/\/[^\s/]+\S*$/.test(value), 'must begin with https://'),
+    z.refine((value) => URL.canParse(value), 'must be a valid address'),
+  ),
+);
+
+const hours = z.lazy(() =>
+  listOf(
+    object(() => ({ days: text(1, lengths.days), open: text(1, lengths.open) })),
+    MAX_HOURS,
+    'rows',
+  ),
+);
+
+const socials = z.lazy(() =>
+  listOf(
+    object(() => ({ name: text(1, lengths.social), url })),
+    MAX_SOCIALS,
+    'pages',
+  ),
+);
+
+export const businessFacts = () =>
+  ({
+    name: text(1, lengths.name),
+    abn,
+    address: text(1, lengths.address),
+    suburb: text(1, lengths.suburb),
+    phone,
+    email,
+    hours,
+    /** Empty without any. */
+    notice: text(0, lengths.notice),
+    socials,
+  }) satisfies Record<keyof Facts, z.ZodMiniType>;
+
+const told = z.lazy(() => z.string());
+
+/** The facts as saved, and when; null for those that a shop begins with. */
+export const savedBusiness = object(() => ({
+  ...{ name: told, abn: told, address: told, suburb: told, phone: told, email: told },
+  ...{ hours, notice: told, socials },
+  updatedAt: z.nullable(timestamp),
+  version: savedVersion,
+}));

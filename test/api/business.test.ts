@@ -1,0 +1,134 @@
+/** What is stated of the business: every page, e-mail and paper follows, and what was sent stays. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Stack } from '../../infra/local/stack.ts';
+import { type Facts, firstFacts } from '../../shared/business.ts';
+import type { Product, ResponseOf } from '../../shared/contract/index.ts';
+import { publicPages } from '../../shared/pages.ts';
+import { type Actor, createActors, made, refusal } from '../support/actors.ts';
+import { openMailbox, sendWaiting } from '../support/mailbox.ts';
+import { readPage } from '../support/publisher.ts';
+import { makeQuotes } from '../support/quotes.ts';
+import { inquiryBody } from '../support/samples.ts';
+import { startPrivateStack } from '../support/stack.ts';
+import { openTable } from '../support/table.ts';
+
+const path = '/api/admin/products/business';
+
+/** The Australian Taxation Office's own number, as its check adds up. */
+const facts: Facts = {
+  name: 'Overhead Works',
+  abn: '51 824 753 556',
+  address: '3 Gibber Street, Longreach QLD 4730',
+  suburb: 'Longreach, in the west',
+  phone: '(07) 4650 1234',
+  email: 'hello@overhead.test',
+  hours: [{ days: 'Weekdays', open: '7 AM to 3 PM' }],
+  notice: 'Closed for the show until 5 May.',
+  socials: [{ name: 'Mastodon', url: 'https://aus.social/@overhead' }],
+};
+
+/** Texts of the first facts that no page, e-mail or paper may show once others are saved. */
+const before = [
+  ...['name', 'abn', 'address', 'suburb', 'phone', 'email'].map(
+    (name) => firstFacts[name as 'name'],
+  ),
+  firstFacts.phone.replace(/\D/g, ''),
+  ...firstFacts.hours.map(({ open }) => open).filter((open) => open !== 'Closed'),
+  ...firstFacts.socials.map(({ url }) => `"${url}"`),
+];
+
+let stack: Stack;
+let admin: Actor;
+
+beforeAll(async () => {
+  stack = await startPrivateStack({ seed: true, publish: true, mail: true });
+  await stack.published;
+  admin = await createActors(stack.origin).admin();
+}, 60_000);
+
+afterAll(() => stack?.stop());
+
+const saved = async () => (await admin.get(path)).body as ResponseOf<'products.business'>;
+const lines = async () => {
+  const products = (await (await fetch(`${stack.origin}/api/products`)).json()) as Product[];
+  return { products, lines: [{ productId: products[0]?.id ?? '', quantity: 1 }] };
+};
+
+describe('the facts of the business', () => {
+  it('begin as the shop comes, and refuse what cannot be stated', async () => {
+    expect(await saved()).toEqual({ ...firstFacts, updatedAt: null, version: 0 });
+    for (const [wrong, field] of [
+      [{ abn: '51 824 753 557' }, /abn/i],
+      [{ phone: '' }, /phone/],
+      [{ email: 'nobody' }, /e-mail/],
+      [{ socials: [{ name: 'x', url: 'javascript:alert(1)' }] }, /socials|https/],
+      [{ hours: Array.from({ length: 8 }, () => facts.hours[0]) }, /hours/],
+    ] as const) {
+      const answer = refusal(await admin.patch(path, { ...facts, ...wrong }));
+      expect(answer).toMatchObject({ status: 400 });
+      expect(answer.message).toMatch(field);
+    }
+    expect((await saved()).version).toBe(0);
+  });
+
+  it('are on every page, e-mail and paper within seconds, and the old ones on none', async () => {
+    const quotes = await makeQuotes(admin, stack.env);
+    const asked = await lines();
+
+    const body = await made<ResponseOf<'products.business'>>(
+      admin.patch(path, facts, { headers: { 'if-match': '"0"' } }),
+    );
+    expect(body).toMatchObject({ ...facts, version: 1 });
+    await stack.caughtUp();
+
+    const products = asked.products.map(({ id }) => `/products/${id}`);
+    // Those that are put together in the browser, and that of no page.
+    const paths = [...publicPages, ...products, '/cart', '/nothing-of-that-name'];
+    const pages = new Map<string, string>();
+    for (const page of paths) pages.set(page, await readPage(stack, page));
+    for (const [page, html] of pages) {
+      for (const text of [facts.name, facts.phone, facts.abn, facts.notice]) {
+        expect(html.includes(text), `${page} says ${text}`).toBe(true);
+      }
+      for (const text of before) expect(html.includes(text), `${page} says ${text}`).toBe(false);
+    }
+    expect(pages.get('/')).toContain(`"telephone":"${facts.phone}"`);
+    expect(pages.get('/terms')).toContain(facts.address);
+
+    const { id } = await made<{ id: string }>(
+      createActors(stack.origin).visitor().post('/api/inquiries', inquiryBody()),
+    );
+    const sent = await quotes.send({ lines: asked.lines });
+    const mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
+    const toOwner = await mailbox.arrived('new-inquiry', id);
+    expect(toOwner.destination.to).toEqual([facts.email]);
+    for (const mail of [toOwner, await mailbox.arrived('quote-sent', `quote-${sent.quote.id}`)]) {
+      expect(mail.from).toContain(facts.name);
+      for (const text of [mail.body.html, mail.body.text]) {
+        expect(text).toContain(facts.phone);
+        for (const old of before) expect(text).not.toContain(old);
+      }
+    }
+  });
+
+  it('keep every version, and no save goes over one that was not seen', async () => {
+    const version = (await saved()).version;
+    const stale = await admin.patch(
+      path,
+      { ...facts, notice: '' },
+      { headers: { 'if-match': '"0"' } },
+    );
+    expect(stale).toMatchObject({ status: 412, body: { current: { version } } });
+    const notices = Array.from({ length: 5 }, (_, at) => `Notice ${at}`);
+    const answers = await Promise.all(
+      notices.map((notice) => admin.patch(path, { ...facts, notice })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(notices.map(() => 200));
+    const rows = await openTable(stack.env).rows();
+    const history = rows.filter(({ PK, SK }) => PK === 'BUSINESS' && SK !== 'FACTS').reverse();
+    expect(history[0]).toMatchObject(await saved());
+    expect(history.map((one) => one.version)).toEqual(
+      Array.from({ length: version + notices.length }, (_, at) => version + notices.length - at),
+    );
+  });
+});

@@ -1,0 +1,78 @@
+import { businessLengths } from '../../../../shared/contract/lengths.ts';
+import { facts } from '../../../lib/page/facts.ts';
+import { EmailField, PhoneField, TextField } from '../../../ui/form/TextField.tsx';
+import { Settings, type SettingsHead } from '../shared/form/Settings.tsx';
+import { factErrors, factsBody, typedFacts } from './business-form.ts';
+
+const needed = 'Customers have to be able to read this.';
+
+/** What pages, e-mails and papers state of the business. */
+export function BusinessSettings(head: SettingsHead) {
+  return (
+    <Settings
+      {...head}
+      id="products.business"
+      toValues={typedFacts}
+      toBody={factsBody}
+      check={factErrors}
+      required={{
+        ...{ name: needed, abn: needed, address: needed, suburb: needed },
+        ...{ phone: needed, email: needed },
+      }}
+      lengths={businessLengths}
+      done={(saved) => {
+        Object.assign(facts, saved);
+        return 'Pages, e-mails and papers say so within a few seconds.';
+      }}
+    >
+      {({ field }) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField label="Name of the business" {...field('name')} />
+            <TextField
+              label="ABN"
+              hint="Eleven digits, as on the Business Register."
+              inputMode="numeric"
+              {...field('abn')}
+            />
+          </div>
+          <TextField
+            label="Address of the workshop"
+            hint="On papers and at the foot of every e-mail, as the law asks."
+            {...field('address')}
+          />
+          <TextField
+            label="Where the workshop is, in a few words"
+            hint="On the shop’s pages: a suburb, and what it is near."
+            {...field('suburb')}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <PhoneField {...field('phone')} />
+            <EmailField
+              hint="Customers write to it, and the shop’s e-mails to you go there."
+              {...field('email')}
+            />
+          </div>
+          <TextField
+            label="Opening hours"
+            hint="A line each: Monday to Friday: 8:00 AM to 4:30 PM"
+            rows={3}
+            {...field('hours')}
+          />
+          <TextField
+            label="Holiday notice"
+            hint="At the foot of every page and on the contact page, until you empty it."
+            rows={2}
+            {...field('notice')}
+          />
+          <TextField
+            label="Social links"
+            hint="A line each: Facebook: https://www.facebook.com/yourpage"
+            rows={3}
+            {...field('socials')}
+          />
+        </>
+      )}
+    </Settings>
+  );
+}

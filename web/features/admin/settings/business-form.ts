@@ -1,0 +1,64 @@
+/** The facts of the business as the owner types them. */
+import { isAbn } from '../../../../shared/abn.ts';
+import { type Facts, firstFacts } from '../../../../shared/business.ts';
+import { MAX_HOURS, MAX_SOCIALS } from '../../../../shared/contract/limits.ts';
+import { emailError } from '../../../lib/form/form-rules.ts';
+
+/** Lists are typed a line each. */
+export type TypedFacts = Omit<Facts, 'hours' | 'socials'> & { hours: string; socials: string };
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** What stands before and after the first colon of a line; undefined if it has none. */
+function pairOf(line: string): readonly [string, string] | undefined {
+  const at = line.indexOf(':');
+  const pair = [line.slice(0, at).trim(), line.slice(at + 1).trim()] as const;
+  return at > 0 && pair[1] ? pair : undefined;
+}
+
+export const typedFacts = ({ hours, socials, ...facts }: Facts): TypedFacts => {
+  const { name, abn, address, suburb, phone, email, notice } = facts;
+  return {
+    ...{ name, abn, address, suburb, phone, email, notice },
+    hours: hours.map(({ days, open }) => `${days}: ${open}`).join('\n'),
+    socials: socials.map(({ name, url }) => `${name}: ${url}`).join('\n'),
+  };
+};
+
+export const factsBody = ({ hours, socials, ...facts }: TypedFacts): Facts => ({
+  ...facts,
+  hours: linesOf(hours).map((line) => {
+    const [days = line, open = ''] = pairOf(line) ?? [];
+    return { days, open };
+  }),
+  socials: linesOf(socials).map((line) => {
+    const [name = line, url = ''] = pairOf(line) ?? [];
+    return { name, url };
+  }),
+});
+
+function listError(text: string, most: number, isRight: (value: string) => boolean, like: string) {
+  const lines = linesOf(text);
+  if (lines.length > most) return `At most ${most} lines.`;
+  const wrong = lines.find((line) => !isRight(pairOf(line)?.[1] ?? ''));
+  return wrong !== undefined && `Write each line like this: ${like}`;
+}
+
+export const factErrors = ({ abn, email, hours, socials }: TypedFacts) => ({
+  abn:
+    !isAbn(abn) &&
+    abn !== firstFacts.abn &&
+    'That isn’t an ABN. It has eleven digits, and one of these is wrong.',
+  email: emailError(email),
+  hours: listError(hours, MAX_HOURS, Boolean, 'Monday to Friday: 8:00 AM to 4:30 PM'),
+  socials: listError(
+    socials,
+    MAX_SOCIALS,
+    (url) => /^https:\/\/[^\s/]/.test(url),
+    'Facebook: https://www.facebook.com/yourpage',
+  ),
+});

@@ -3,8 +3,9 @@ import { laterDay, startOfDay } from '../../shared/days.ts';
 import { BadField } from '../core/errors.ts';
 import { type InvoiceList, isInList, type Range, readInvoiceFeed } from '../orders/invoice-feed.ts';
 import { type Page, type PageRequest, readFeed } from '../storage/feed.ts';
-import { getItems, type Item } from '../storage/items.ts';
-import { feeds, invoiceKeys } from '../storage/keys.ts';
+import type { Item } from '../storage/items.ts';
+import { feeds, invoiceKeys, type Key } from '../storage/keys.ts';
+import { readNamed } from '../storage/named.ts';
 import { nameTexts, searchIndex, searchTerm } from '../storage/search.ts';
 import { invoiceId, invoiceKey, parseEntryId, readInvoice, type StoredInvoice } from './invoice.ts';
 import { documentNumber } from './ledger.ts';
@@ -71,10 +72,13 @@ export async function searchInvoices(
   const term = invoiceTerm(search);
   if (!term) throw new BadField('search', 'must have at least 2 characters');
   const partition = invoiceKeys.searchPartition(term);
-  const { items, ...next } = await readFeed({ partition, prefix: term, consistent: true }, page);
-  const sorts = new Set(items.map((item) => item.SK));
+  const hits = await readFeed({ partition, prefix: term, consistent: true }, page);
+  const { items, ...next } = await readNamed(hits, keyOfHit);
+  const sorts = new Set<string | undefined>(items.map(({ sort }) => sort));
   const { from = '', before = '~' } = toRange(dates);
-  const found = (await findInvoices([...new Set(items.map((item) => String(item.invoiceId)))]))
+  // Those that are gone are left out.
+  const found = [...new Set(items.map(({ item }) => item))]
+    .flatMap((item) => (item ? [readInvoice(item)] : []))
     .filter((invoice) => sorts.has(invoiceIndex.listingKey(listedInvoice(invoice), term)))
     .filter((invoice) => list === undefined || isInList(invoice, list, now))
     .filter(({ issuedAt }) => issuedAt >= from && issuedAt < before)
@@ -88,13 +92,10 @@ export function invoiceTerm(search: string): string | undefined {
   return searchTerm(digits ? documentNumber('INV', Number(digits)) : search.replace(/^#/, ''));
 }
 
-/** Invoices by their ids, in that order; those that are gone are left out. */
-async function findInvoices(ids: readonly string[]): Promise<StoredInvoice[]> {
-  const keys = ids.flatMap((id) => {
-    const named = parseEntryId('i', id);
-    return named ? [invoiceKey(named)] : [];
-  });
-  return (await getItems(keys)).flatMap((item) => (item ? [readInvoice(item)] : []));
+/** The key of the invoice that a search found; of none if what names it is malformed. */
+function keyOfHit({ invoiceId: id }: Item): Key {
+  const named = parseEntryId('i', String(id));
+  return named ? invoiceKey(named) : invoiceKeys.invoice('', 0);
 }
 
 /** An invoice as lists sort and search it. */

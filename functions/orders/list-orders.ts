@@ -15,7 +15,7 @@ import {
   type PageRequest,
   readFeed,
 } from '../storage/feed.ts';
-import { getItems, type Item } from '../storage/items.ts';
+import { getItem, type Item } from '../storage/items.ts';
 import {
   inquiryKeys,
   invoiceKeys,
@@ -24,6 +24,7 @@ import {
   timeKey,
   userKeys,
 } from '../storage/keys.ts';
+import { readNamed } from '../storage/named.ts';
 import { consoleTexts, searchIndex, searchTerm } from '../storage/search.ts';
 import type { QueueSummary } from '../workshop/workshop.ts';
 import {
@@ -173,20 +174,15 @@ interface Listed {
 
 /** The orders that a page of items names; the page ends early if they are large. */
 async function loadOrders(
-  { items, ...next }: Page<Item>,
+  page: Page<Item>,
   sortName: 'SK' | 'GSI1SK' | 'GSI2SK' = 'SK',
 ): Promise<Page<Listed>> {
-  const ids = [...new Set(items.map((item) => String(item.orderId)))];
-  const orders = (await getItems(ids.map(orderKeys.order))).map((item) => {
+  const keyOf = ({ orderId }: Item) => orderKeys.order(String(orderId));
+  const { items, ...next } = await readNamed(page, keyOf, sortName);
+  const listed = items.map(({ sort, item }): Listed => {
     // Both are written and deleted together.
     if (!item) throw new Error('An item names an order that is not there');
-    return readOrder(item);
-  });
-  const byId = new Map(orders.map((order) => [order.id, order]));
-  const listed = items.map((item): Listed => {
-    const order = byId.get(String(item.orderId));
-    if (!order) throw new Error('unreachable: every named order was read');
-    return { sort: String(item[sortName]), order };
+    return { sort, order: readOrder(item) };
   });
   const shown = listed.slice(0, countFitting(listed.map(({ order }) => order)));
   const last = shown.at(-1);
@@ -252,7 +248,7 @@ async function countAll<Name extends string>(
 /** Whose console is built next; null if none is, or if its order has just gone. */
 async function nextToBuild({ next }: QueueSummary) {
   if (!next) return null;
-  const [item] = await getItems([orderKeys.order(next.orderId)]);
+  const item = await getItem(orderKeys.order(next.orderId));
   if (!item) return null;
   const order = readOrder(item);
   const { id, products, promisedBy } = order;

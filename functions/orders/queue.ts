@@ -5,7 +5,7 @@ import type { orders } from '../../shared/contract/orders.ts';
 import { hasBeenPosted } from '../../shared/order-news.ts';
 import { BadField, Conflict } from '../core/errors.ts';
 import { isProduct, type Line } from '../lines/line.ts';
-import { getItems, queryFirst } from '../storage/items.ts';
+import { getFirstItems, queryFirst } from '../storage/items.ts';
 import { orderKeys, workshopKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, put, transact } from '../storage/transaction.ts';
 import { versionedUpdate } from '../storage/versioned.ts';
@@ -191,7 +191,7 @@ const SHOWN = 100;
 /** The queue as the owner sees it. */
 export async function queueView({ places }: StoredQueue) {
   const keys = places.slice(0, SHOWN).map(({ orderId }) => orderKeys.order(orderId));
-  const orders = (await getItems(keys)).flatMap((item) => (item ? [readOrder(item)] : []));
+  const orders = (await getFirstItems(keys)).flatMap((item) => (item ? [readOrder(item)] : []));
   return {
     orders: orders.slice(0, countFitting(orders)).map(adminOrderView),
     waiting: places.length,
@@ -200,14 +200,21 @@ export async function queueView({ places }: StoredQueue) {
 
 /**
  * Recounts the queue from the orders themselves, with those that are being built and were never in it,
- * such as those from before it existed.
+ * such as those from before it existed. Places whose orders are more than one call reads stay as they are:
+ * each change of an order has written its place.
  */
 export const recountQueue = (loaded: WorkshopAndQueue): Promise<StoredQueue> =>
   rewrite(loaded, async ({ places }) => {
     const partition = orderKeys.stateFeedName('processing');
     const started = await queryFirst({ index: 'GSI2', partition }, MAX_PLACES);
-    const ids = [...places.map(({ orderId }) => orderId), ...started.map(({ id }) => String(id))];
-    const keys = [...new Set(ids)].slice(0, MAX_PLACES).map((id) => orderKeys.order(id));
-    const items = await getItems(keys);
-    return items.flatMap((item) => (item && placeOf(readOrder(item))) || []);
+    const known = places.map(({ orderId }) => orderId);
+    const others = started.map(({ id }) => String(id)).filter((id) => !known.includes(id));
+    const [counted, joining] = await Promise.all(
+      [known, others].map(async (ids) => {
+        const items = await getFirstItems(ids.map(orderKeys.order));
+        return items.map((item) => (item && placeOf(readOrder(item))) || []);
+      }),
+    );
+    const kept = places.map((place, index) => counted?.[index] ?? place);
+    return [...kept, ...(joining ?? [])].flat().slice(0, MAX_PLACES);
   });

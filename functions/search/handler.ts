@@ -4,7 +4,7 @@ import { searchRoutes } from '../../shared/contract/route-table.ts';
 import { search } from '../../shared/contract/search.ts';
 import { BadField } from '../core/errors.ts';
 import { api } from '../http/api.ts';
-import { getItems } from '../storage/items.ts';
+import { getFirstItems } from '../storage/items.ts';
 import { searchTerm } from '../storage/search.ts';
 import { accounts, type FoundItem, type Kind, kinds } from './kinds.ts';
 import { showPerson } from './person.ts';
@@ -51,7 +51,7 @@ export async function find(typed: string, now: Date): Promise<FoundRow[]> {
     ),
   );
   // In one call, because they are asked for in one turn.
-  const found = await Promise.all(named.map((keys) => getItems(keys)));
+  const found = await Promise.all(named.map((keys) => getFirstItems(keys)));
   const hits = searched.map(({ kind, term = '' }, index) =>
     (found[index] ?? [])
       .flatMap((item) => (item ? (kind.read(item, now) ?? []) : []))

@@ -5,7 +5,7 @@ import { BadField, NotFound } from '../core/errors.ts';
 import type { Answer } from '../http/response.ts';
 import { readOrder, type StoredOrder } from '../orders/order.ts';
 import { cursorAfter, type PageRequest, parseCursor } from '../storage/feed.ts';
-import { getItems, type Item } from '../storage/items.ts';
+import { getFirstItems, type Item } from '../storage/items.ts';
 import { readRows } from '../storage/read-rows.ts';
 import { erasedPerson, readUser } from '../storage/user.ts';
 import { accounts, type Kind, kinds } from './kinds.ts';
@@ -49,7 +49,7 @@ export async function showPerson(
     .flatMap(({ items }) => items)
     .sort((one, other) => (one.sort < other.sort ? 1 : -1));
   const shown = listed.slice(0, limit);
-  const [found, orders, users] = await Promise.all([
+  const [{ found, read }, { found: orders, read: summed }, { found: users }] = await Promise.all([
     load(shown),
     load(newest?.items ?? []),
     load(account.items),
@@ -60,8 +60,8 @@ export async function showPerson(
     .filter(({ emails }) => emails.includes(email));
   const [user] = readRows(itemsOf(users), readUser);
   const written = reads.flatMap(({ person }) => (person?.email === email ? [person] : []));
-  const last = shown.at(-1);
-  const isMore = listed.length > shown.length || pages.some((page) => page.cursor !== undefined);
+  const last = shown[read - 1];
+  const isMore = listed.length > read || pages.some((page) => page.cursor !== undefined);
   if (cursor === undefined && reads.length === 0 && !isMore && !user) throw new NotFound(NOTHING);
   return {
     body: {
@@ -72,7 +72,7 @@ export async function showPerson(
       sums: newest
         ? {
             ...sumUp(readRows(itemsOf(orders), readOrder), email, now),
-            isPartial: newest.cursor !== undefined,
+            isPartial: newest.cursor !== undefined || summed < newest.items.length,
           }
         : null,
       rows: reads.map(({ row }) => row),
@@ -85,17 +85,19 @@ const NOTHING = 'Nothing is known of this address.';
 
 const itemsOf = (loaded: readonly { readonly item: Item }[]) => loaded.map(({ item }) => item);
 
-/** What a page of a list names, without what is gone. */
-async function load(listed: readonly Listed[]): Promise<{ kind: Kind; item: Item }[]> {
-  const keyed = listed.flatMap(({ kind, id }) => {
+/** What the first entries of a list name, without what is gone, and how many entries one call has read. */
+async function load(listed: readonly Listed[]) {
+  const keyed = listed.flatMap(({ kind, id }, index) => {
     const key = kind.key(id);
-    return key ? [{ kind, key }] : [];
+    return key ? [{ kind, key, read: index + 1 }] : [];
   });
-  const items = await getItems(keyed.map(({ key }) => key));
-  return keyed.flatMap(({ kind }, index) => {
+  const items = await getFirstItems(keyed.map(({ key }) => key));
+  const found = keyed.flatMap(({ kind }, index) => {
     const item = items[index];
     return item ? [{ kind, item }] : [];
   });
+  const read = items.length < keyed.length ? keyed[items.length - 1]?.read : undefined;
+  return { found, read: read ?? listed.length };
 }
 
 /** What a person's orders come to, in cents; `orders` counts those that are not cancelled. */

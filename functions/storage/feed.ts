@@ -105,9 +105,12 @@ export function parseCursor(cursor: string): string | undefined {
 
 /** Counts stop here; beyond it the owner only needs to know that there are many. */
 export const MAX_COUNTED = 100;
+/** They also stop after so many of DynamoDB's pages of a megabyte, which ordinary rows do not fill. */
+const MAX_COUNTED_PAGES = 4;
 
 /**
- * Counts the items of a list by state, up to 100: all, or those from and before a time (ISO 8601). With
+ * Counts the items of a list by state, up to 100, which is also the answer if they come to more than four
+ * megabytes: all, or those from and before a time (ISO 8601). With
  * attributes they must have, it counts among the newest 100.
  */
 export async function countFeed(
@@ -126,7 +129,7 @@ export async function countFeed(
   const sort = '#sort BETWEEN :from AND :before';
   const values = { from, before };
   const query = { index: 'GSI2', partition, sort, values, having, newestFirst: true } as const;
-  let [counted, examined] = [0, 0];
+  let [counted, examined, read] = [0, 0, 0];
   // One call counts them all, unless 100 items exceed DynamoDB's limit of a megabyte.
   for await (const page of pages((start: Item | undefined) =>
     readPage(query, {
@@ -137,7 +140,9 @@ export async function countFeed(
   )) {
     counted += page.Count ?? 0;
     examined += page.ScannedCount ?? 0;
+    read += 1;
     if (examined >= MAX_COUNTED) break;
+    if (read === MAX_COUNTED_PAGES && page.LastEvaluatedKey) return MAX_COUNTED;
   }
   return counted;
 }

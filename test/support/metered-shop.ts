@@ -44,9 +44,11 @@ const allowed: Partial<Record<RouteId, number>> = {
   // How often the passkeys had changed is read before they are listed, so that a race is noticed.
   'auth.removePasskey': 3,
   // Saved settings recount the queue from its orders; a queue is shown as it was moved.
-  ...{ 'orders.updateWorkshop': 6, 'orders.move': 3 },
+  ...{ 'orders.updateWorkshop': 7, 'orders.queue': 3, 'orders.move': 4 },
+  // How many of the rows that a list names are read follows from how large the first are.
+  'search.find': 3,
   // Reads a hundred orders only for an admin.
-  'search.person': 3,
+  'search.person': 4,
 };
 export const mostInARow = (id: RouteId): number => allowed[id] ?? 2;
 

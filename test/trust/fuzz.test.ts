@@ -36,10 +36,11 @@ const costly: readonly RouteId[] = [
   'auth.login',
   'auth.signup',
   'auth.password',
+  'auth.newPasskey',
   'auth.resetPassword',
 ];
 /** Wrong passwords are counted: only these refused calls write, and only their counters. */
-const counting: readonly RouteId[] = ['auth.login', 'auth.password'];
+const counting: readonly RouteId[] = ['auth.login', 'auth.password', 'auth.newPasskey'];
 const MAX_COSTLY = 12;
 
 let stack: Stack;

@@ -1,6 +1,6 @@
 /**
- * What comes next after an order, told in the same words beside the price, in the cart, at checkout, in
- * the thank-you, in the e-mail and on the order's page.
+ * What comes next after an order, told in the same words beside the price, in the cart and at checkout; the
+ * steps after it are in `next-steps.ts`, which no first visit loads.
  */
 import * as business from './business.ts';
 
@@ -25,11 +25,3 @@ export const priceFacts = (leadTime?: string, readyBy?: string): string =>
 /** In the cart and at checkout. */
 export const PAY_LATER =
   'You pay nothing now. We ring with the postage and a date, then send an invoice.';
-
-/** Once an order is placed, one step after the other. */
-export const nextSteps = [
-  'We ring you with the postage and a date.',
-  'You get an invoice by e-mail, and pay it by bank transfer or PayID.',
-  'We build it by hand.',
-  'We post it, and e-mail you the tracking number.',
-] as const;

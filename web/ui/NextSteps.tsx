@@ -1,4 +1,4 @@
-import { nextSteps } from '../../shared/what-next.ts';
+import { nextSteps } from '../../shared/next-steps.ts';
 
 /** What comes after an order, one step after the other. */
 export function NextSteps() {

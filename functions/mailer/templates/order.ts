@@ -8,6 +8,7 @@ import {
 } from '../../../shared/customer-details.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
+import { nextSteps } from '../../../shared/next-steps.ts';
 import { addressLines, fullName, shortId, TO_ASK } from '../../../shared/order-contact.ts';
 import { orderMoney } from '../../../shared/order-money.ts';
 import {
@@ -16,7 +17,6 @@ import {
   totalSubject,
   trackingLink,
 } from '../../../shared/order-news.ts';
-import { nextSteps } from '../../../shared/what-next.ts';
 import type { PricedLine } from '../../lines/line.ts';
 import {
   type Block,

@@ -1,0 +1,7 @@
+/** What comes after an order, one step after the other: in the thank-you, the e-mail and on the order's page. */
+export const nextSteps = [
+  'We ring you with the postage and a date.',
+  'You get an invoice by e-mail, and pay it by bank transfer or PayID.',
+  'We build it by hand.',
+  'We post it, and e-mail you the tracking number.',
+] as const;

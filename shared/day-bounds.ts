@@ -47,6 +47,12 @@ export const closableDays = (now: Date): DayBounds => ({
   last: laterDay(dayOf(now), -1),
 });
 
+/** The first day of a registration for GST, which is as old as GST itself. */
+export const gstDays = (now: Date): DayBounds => ({
+  first: '2000-07-01',
+  last: comingDays(now).last,
+});
+
 /** In words, as a person chooses one: 'a day from 1 January 2025 to 25 November 2026'. */
 export const daysInWords = ({ first, last }: DayBounds): string =>
   `a day from ${dayInWords(first)} to ${dayInWords(last)}`;

@@ -3,6 +3,7 @@
  * options are ticked.
  */
 
+import { GST_IN_TOTAL } from './gst.ts';
 import { gstCents } from './invoice.ts';
 import { formatDollars, lineCents } from './money.ts';
 
@@ -26,13 +27,15 @@ export interface QuoteAmounts {
   /** The deposit in cents or in percent of the total; no deposit if both are null. */
   readonly depositCents: number | null;
   readonly depositPercent: number | null;
+  /** True if its prices include GST. */
+  readonly gst: boolean;
 }
 
 export interface QuoteTotals {
   /** Sum of the chosen lines. */
   readonly subtotalCents: number;
   readonly totalCents: number;
-  /** The GST in the total: one eleventh (A New Tax System (GST) Act 1999, s 9-70 and 9-75). */
+  /** The GST in the total: one eleventh (A New Tax System (GST) Act 1999, s 9-70 and 9-75); 0 without GST. */
   readonly gstCents: number;
   /** Payable before the work begins, never more than the total; 0 for none. */
   readonly depositCents: number;
@@ -79,7 +82,7 @@ export function quoteTotals(
   return {
     subtotalCents,
     totalCents,
-    gstCents: gstCents(totalCents),
+    gstCents: quote.gst ? gstCents(totalCents) : 0,
     depositCents: Math.min(wanted, Math.max(0, totalCents)),
   };
 }
@@ -128,7 +131,7 @@ export function offerSums(offer: Offer, ticked?: readonly number[]): OfferSum[] 
     ...(discountCents > 0 ? [row('discount', 'Discount', -discountCents)] : []),
     row('postage', 'Postage', postageCents),
     row('total', 'Total', totalCents),
-    row('gst', 'GST included in the total', gstCents),
+    ...(offer.gst ? [row('gst', GST_IN_TOTAL, gstCents)] : []),
     ...(depositCents > 0 ? [row('deposit', 'Deposit', depositCents)] : []),
   ];
 }

@@ -3,24 +3,27 @@
  * steps after it are in `next-steps.ts`, which no first visit loads.
  */
 import * as business from './business.ts';
+import type { Product } from './contract/index.ts';
 
+/** From 1, as days are written. */
 const MONTHS =
-  'January February March April May June July August September October November December'.split(
+  ' January February March April May June July August September October November December'.split(
     ' ',
   );
 
 /** 'Ready about 12 December', without a formatter, which would hold up a page's first script. */
-export const readyAbout = (day: string): string =>
-  `Ready about ${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
+export const readyAbout = (day: string): string => {
+  const [, month, date] = day.split('-').map(Number);
+  return `Ready about ${date} ${MONTHS[month ?? 0]}`;
+};
 
-/**
- * Beside a price.
- *
- * @param leadTime as the console's specifications name it, such as '3 weeks'; said unless there is a day
- * @param readyBy the day that the shop names
- */
-export const priceFacts = (leadTime?: string, readyBy?: string): string =>
-  `GST included, plus postage.${readyBy ? ` ${readyAbout(readyBy)}.` : leadTime ? ` Ready in ${leadTime}.` : ''} Nothing to pay now. ${business.warrantyYears}\u00a0years’ warranty.`;
+/** Beside a console's price. How long it takes is said unless the shop names a day. */
+export const priceFacts = ({
+  gst,
+  readyBy,
+  specifications: { 'Lead time': leadTime },
+}: Pick<Product, 'gst' | 'readyBy' | 'specifications'>): string =>
+  `${gst ? 'GST included, plus' : 'Plus'} postage.${readyBy ? ` ${readyAbout(readyBy)}.` : leadTime ? ` Ready in ${leadTime}.` : ''} Nothing to pay now. ${business.warrantyYears}\u00a0years’ warranty.`;
 
 /** In the cart and at checkout. */
 export const PAY_LATER =

@@ -8,6 +8,7 @@ import { storeCatalogue } from '../seed/seed-catalogue.ts';
 import { getItem } from '../storage/items.ts';
 import { seedKey } from '../storage/keys.ts';
 import { createItem } from '../storage/update.ts';
+import { invoiceSettings } from '../workshop/invoice-settings.ts';
 import { CommandError, readArguments, runCommand, useShop } from './run-command.ts';
 
 /** What posting a console costs from Caboolture, made up for the demo. */
@@ -55,6 +56,7 @@ await runCommand(async () => {
         await Promise.all([
           ...[storePeople(now), storeOrders(now), storeInquiries(now)],
           postageSettings.change(demoPostage, undefined),
+          invoiceSettings.change({ gstRegistered: true, gstSince: '2021-07-01' }, undefined),
         ]);
       }),
   ]);

@@ -11,11 +11,15 @@ import { adminOrderView, type StoredOrder } from '../orders/order.ts';
 import { changeOrder } from '../orders/repo.ts';
 import { feeds } from '../storage/keys.ts';
 import {
+  changeInvoiceSettings,
+  type InvoiceSettings,
+  invoiceSettings,
+  requireGstAnswer,
+} from '../workshop/invoice-settings.ts';
+import {
   creditNoteView,
   customersView,
-  type InvoiceSettings,
   invoiceId,
-  invoiceSettings,
   invoiceView,
   ledgerView,
   parseEntryId,
@@ -123,11 +127,11 @@ export const handler = api(invoiceRoutes, invoices)
       ]);
       return { standing, settings };
     },
-    run: async ({ body, actor, now }, { standing: loaded, settings: { gstRegistered } }) => {
+    run: async ({ body, actor, now }, { standing: loaded, settings }) => {
       const by = { actor, at: now };
       const after = await takeStep(loaded, (standing) => {
         const { order, numbers } = standing;
-        const how = { numbers, gstRegistered, by };
+        const how = { numbers, gstRegistered: requireGstAnswer(settings, now), by };
         if (body.replaces === undefined) return issue(order, body, how);
         return reissue(order, requireInvoice(standing, body.replaces), body, how);
       });
@@ -229,7 +233,12 @@ export const handler = api(invoiceRoutes, invoices)
     }),
   })
   .on('invoices.settings', invoiceSettings.endpoints.find)
-  .on('invoices.updateSettings', invoiceSettings.endpoints.change)
+  .on('invoices.updateSettings', {
+    load: invoiceSettings.find,
+    run: async ({ body, ifMatch }, before) => ({
+      body: await changeInvoiceSettings(body, before, ifMatch),
+    }),
+  })
   .on('invoices.list', {
     load: ({ params }) => findOrderWithLedgers(params.id),
     run: async ({ actor, now }, { order, ledgers }) => {

@@ -12,7 +12,6 @@ import { orderLinkKeys } from '../http/signing-keys.ts';
 import { entryId, type LedgerEntry, type StoredOrder } from '../orders/order.ts';
 import type { Item } from '../storage/items.ts';
 import { invoiceKeys, type Key } from '../storage/keys.ts';
-import { settings } from '../storage/settings.ts';
 
 const cents = z.lazy(() => z.int());
 
@@ -203,19 +202,3 @@ export async function customersView(
   );
   return { ...(await ledgerView({ ...ledger, payments }, order, now)), payTo: business.payTo };
 }
-
-const storedSettings = shape(() => ({
-  gstRegistered: z.boolean(),
-  /** The last day on which nothing may be dated any more; null while the books are open. */
-  closedUntil: z._default(z.nullable(z.string()), null),
-  version: z.int(),
-}));
-
-export type InvoiceSettings = z.infer<typeof storedSettings>;
-
-/** The owner's settings for invoices. */
-export const invoiceSettings = settings<InvoiceSettings>({
-  key: invoiceKeys.settings,
-  read: (item) => storedSettings.parse(item),
-  untouched: { gstRegistered: true, closedUntil: null, version: 0 },
-});

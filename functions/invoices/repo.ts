@@ -1,5 +1,6 @@
 /** Invoices in the table: reading them, and the one transaction of each step. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { isRegistered } from '../../shared/gst.ts';
 import { NotFound, Unavailable } from '../core/errors.ts';
 import { mailWrite } from '../mail/outbox.ts';
 import { type By, eventItem, type OrderEvent } from '../orders/event.ts';
@@ -11,13 +12,13 @@ import { getItem, getItems, getPartition, type Item } from '../storage/items.ts'
 import { invoiceKeys, orderKeys, sorts } from '../storage/keys.ts';
 import { creation, type NamedWrites, put, transact, type Write } from '../storage/transaction.ts';
 import { condition, isNew, updateWrite } from '../storage/update.ts';
+import { invoiceSettings } from '../workshop/invoice-settings.ts';
 import {
   creditNoteItem,
   invoiceId,
   invoiceItem,
   invoiceKey,
   invoiceLinks,
-  invoiceSettings,
   type Ledger,
   parseEntryId,
   paymentItem,
@@ -208,16 +209,20 @@ function afterStep(
   return isWhole ? { order, ledger } : findLedger(invoiceId(invoice));
 }
 
-/** The writes that invoice the agreed deposit of an order with its creation, and the order afterwards. */
+/**
+ * The writes that invoice the agreed deposit of an order with its creation, and the order afterwards. While
+ * the owner has not said if the shop is registered for GST, the deposit is left to invoice.
+ */
 export async function depositInvoice(placed: StoredOrder, by: By) {
-  const [counter, { gstRegistered }] = await Promise.all([
+  const [counter, settings] = await Promise.all([
     getItem(invoiceKeys.counter),
     invoiceSettings.find(),
   ]);
+  if (settings.gstRegistered === null) return { order: placed, writes: {} };
   const last = lastNumbers(counter);
   const step = issueDeposit(placed, placed.depositCents, {
     numbers: next(last),
-    gstRegistered,
+    gstRegistered: isRegistered(settings, by.at),
     by,
   });
   return { order: step.order, writes: stepWrites(placed, step, last) };

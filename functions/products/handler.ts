@@ -5,28 +5,27 @@ import { changeFacts, findFacts } from '../business/facts.ts';
 import { NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { listPart } from '../http/response.ts';
-import { findOutlook, readyFields } from '../workshop/workshop.ts';
+import { findOutlook, shopFields } from '../workshop/workshop.ts';
 import { layoutPage } from './layout-page.ts';
 import { postageSettings, publicPostage } from './postage.ts';
 import { adminView, productsOnSale, shopView, sortProducts, startingPrice } from './product.ts';
 import { allProducts, createProduct, findProduct, updateProduct } from './repo.ts';
 
-/** The day by which a console is ready that is ordered now. */
-const findReady = async (now: Date) => readyFields(await findOutlook(), now);
+const findSaid = async (now: Date) => shopFields(await findOutlook(), now);
 
 export const handler = api(productRoutes, products)
   .on('products.list', async ({ query, now }) => {
-    const [products, ready] = await Promise.all([allProducts(), findReady(now)]);
+    const [products, said] = await Promise.all([allProducts(), findSaid(now)]);
     return listPart(
-      productsOnSale(products, query).map((product) => shopView(product, ready)),
+      productsOnSale(products, query).map((product) => shopView(product, said)),
       query,
     );
   })
   .on('products.featured', async ({ query, now }) => {
-    const [products, ready] = await Promise.all([allProducts(), findReady(now)]);
+    const [products, said] = await Promise.all([allProducts(), findSaid(now)]);
     const featured = productsOnSale(products).filter((product) => product.featured);
     return listPart(
-      featured.map((product) => shopView(product, ready)),
+      featured.map((product) => shopView(product, said)),
       query,
     );
   })
@@ -34,9 +33,9 @@ export const handler = api(productRoutes, products)
     body: startingPrice(productsOnSale(await allProducts())),
   }))
   .on('products.get', async ({ params, now }) => {
-    const [product, ready] = await Promise.all([findProduct(params.id), findReady(now)]);
+    const [product, said] = await Promise.all([findProduct(params.id), findSaid(now)]);
     if (!product || product.hidden) throw new NotFound('There is no such product.');
-    return { body: shopView(product, ready) };
+    return { body: shopView(product, said) };
   })
   .on('products.layout', async ({ params, origin }) => ({
     body: await layoutPage(params.code, origin),

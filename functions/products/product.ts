@@ -5,6 +5,7 @@ import { covers, type Fit, parseFit } from '../../shared/fit.ts';
 import { compareNames } from '../core/compare-names.ts';
 import { shape } from '../core/shape.ts';
 import type { Item } from '../storage/items.ts';
+import type { ShopFields } from '../workshop/workshop.ts';
 
 const fit = shape(() => ({
   make: z.string(),
@@ -44,10 +45,9 @@ export function adminView({ fits: _, ...product }: StoredProduct) {
   return product;
 }
 
-/** @param ready when it is ready, as `readyFields` says */
-export function shopView(product: StoredProduct, ready: { readonly readyBy?: string }) {
+export function shopView(product: StoredProduct, said: ShopFields) {
   const { hidden, unparsedVehicles, createdAt, updatedAt, version, ...shown } = adminView(product);
-  return { ...shown, ...ready };
+  return { ...shown, ...said };
 }
 
 /** A product's vehicle lines, parsed for matching, and those that cannot be parsed. */

@@ -37,7 +37,7 @@ function findPages(change: Change, { productIds }: Catalogue): string[] {
     // Every product's page carries the add-ons that its dialog offers, the builder those that go into a face.
     case partition.addons:
       return ['/build', ...productPages(productIds)];
-    // What the workshop has still to build moves the day by which a console is ready.
+    // What the workshop has still to build moves the day by which a console is ready; a price may have GST in it.
     case partition.workshop:
       return ['/', '/about', '/products', '/build', ...productPages(productIds)];
     case partition.gallery:
@@ -52,7 +52,7 @@ export function affectedPages(changes: readonly Change[], catalogue: Catalogue):
   return [...new Set(changes.flatMap((change) => findPages(change, catalogue)))];
 }
 
-/** Changes of how much there is to build; they change pages only if the day moves that these show. */
+/** Changes of the workshop and its settings; they change pages only if what these say of it changes. */
 export const isOfWorkshop = (change: Change): boolean =>
   change !== 'all' && change.PK === partition.workshop;
 

@@ -21,12 +21,12 @@ import { getItems, type Item } from '../storage/items.ts';
 import { type Key, partitions, reviewKeys } from '../storage/keys.ts';
 import { type OnUnreadable, readRows } from '../storage/read-rows.ts';
 import { listMakes } from '../vehicles/names.ts';
-import { findOutlook, readyFields } from '../workshop/workshop.ts';
+import { findOutlook, type ShopFields, shopFields } from '../workshop/workshop.ts';
 
 export interface Catalogue {
   readonly products: readonly Product[];
-  /** When a console is ready that is ordered now; undefined while the shop names no days. */
-  readonly readyBy: string | undefined;
+  /** What every product's page says alike. */
+  readonly said: ShopFields;
   /** Ids of all products, including hidden and unreadable ones. */
   readonly productIds: readonly string[];
   readonly addons: readonly Addon[];
@@ -57,11 +57,11 @@ export async function readCatalogue(reviewedOrders: readonly string[]): Promise<
     findOutlook(reportUnreadable),
     findFacts(),
   ]);
-  const ready: { readonly readyBy?: string } = readyFields(outlook, new Date());
+  const said = shopFields(outlook, new Date());
   const soldProducts = productsOnSale(products);
   return {
-    products: soldProducts.map((product) => productView(product, ready)),
-    readyBy: ready.readyBy,
+    products: soldProducts.map((product) => productView(product, said)),
+    said,
     productIds: [
       ...products.map(({ id }) => id),
       ...unreadable.filter(({ PK }) => PK === partitions.products).map(({ SK }) => SK),

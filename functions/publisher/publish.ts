@@ -83,8 +83,12 @@ export async function publish(
     readFailures(),
   ]);
   const answers = buildAnswers(catalogue);
-  const { readyBy, facts } = catalogue;
-  const telling = changes.filter((change) => !isOfWorkshop(change) || readyBy !== before.readyBy);
+  const {
+    said: { readyBy, gst },
+    facts,
+  } = catalogue;
+  const isNews = readyBy !== before.readyBy || gst !== before.gst;
+  const telling = changes.filter((change) => !isOfWorkshop(change) || isNews);
   const others = otherFiles(catalogue, origin);
   const names = new Set([
     ...affectedPages(telling, catalogue),
@@ -107,7 +111,7 @@ export async function publish(
   const failures = {
     pages: [...failed.keys()],
     rows: catalogue.unreadable,
-    readyBy: retold ? readyBy : before.readyBy,
+    ...(retold ? { readyBy, gst } : { readyBy: before.readyBy, gst: before.gst }),
     published: before.published || changes.includes('all'),
   };
   await storeFailures(failures, before);

@@ -18,6 +18,7 @@ const storedFailures = shape(() => ({
   rows: names,
   site: z.optional(z.string()),
   readyBy: z.optional(z.string()),
+  gst: z.optional(z.boolean()),
   published: z.optional(z.boolean()),
 }));
 
@@ -30,6 +31,8 @@ export interface Failures {
   readonly site?: string | undefined;
   /** The day by which a console is ready, as every page was last rendered with it. */
   readonly readyBy?: string | undefined;
+  /** What every page last said of GST. */
+  readonly gst?: boolean | undefined;
   /** True once every page was published. Before that, while a first deploy runs, there is no site to look at. */
   readonly published?: boolean | undefined;
 }
@@ -40,20 +43,22 @@ export async function readFailures(): Promise<Failures> {
 
 export const hasFailures = ({ pages, rows }: Failures): boolean => pages.length + rows.length > 0;
 
-/** Replaces the stored failures and the day that the pages show. */
+/** Replaces the stored failures, and what the pages show. */
 export async function storeFailures(failures: Failures, before: Failures): Promise<void> {
-  const sorted = ({ pages, rows, readyBy, published }: Failures) => [
+  const sorted = ({ pages, rows, readyBy, gst, published }: Failures) => [
     pages.toSorted(),
     rows.toSorted(),
     readyBy,
+    gst,
     published,
   ];
   if (JSON.stringify(sorted(failures)) === JSON.stringify(sorted(before))) return;
-  const { pages, rows, readyBy, published } = failures;
+  const { pages, rows, readyBy, gst, published } = failures;
   const set = {
     pages,
     rows,
     ...(readyBy !== undefined && { readyBy }),
+    ...(gst !== undefined && { gst }),
     ...(published && { published }),
   };
   const remove = readyBy === undefined ? ['readyBy'] : [];

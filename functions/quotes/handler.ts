@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { quotes } from '../../shared/contract/quotes.ts';
 import { quoteRoutes } from '../../shared/contract/route-table.ts';
+import { isRegistered } from '../../shared/gst.ts';
 import { NotFound } from '../core/errors.ts';
 import { api, type Call } from '../http/api.ts';
 import { type Actor, isAdmin } from '../http/authenticate.ts';
@@ -10,6 +11,7 @@ import { loadCatalogue } from '../lines/catalogue.ts';
 import { orderLinkToken } from '../orders/guest-link.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { promiseOf, queueWrites } from '../orders/queue.ts';
+import { invoiceSettings } from '../workshop/invoice-settings.ts';
 import {
   findOutlook,
   findWorkshop,
@@ -86,13 +88,26 @@ async function withPromise<Q extends QuoteRecord>(
   return { ...accepted, order: { order, event }, also: { ...writes, ...queue } };
 }
 
+/** True if the shop is registered for GST. */
+const findGst = async (now: Date) => isRegistered(await invoiceSettings.find(), now);
+
+/** What a quote is written with. */
+async function loadSources(lines: Parameters<typeof loadCatalogue>[0], now: Date) {
+  const [catalogue, gst] = await Promise.all([loadCatalogue(lines), findGst(now)]);
+  return { catalogue, gst };
+}
+
 const sending = (move: 'send' | 'revise') => ({
-  load: ({ params }: Pick<AdminCall, 'params'>) => findQuoteAndCount(params.id),
+  load: async ({ params, now }: Pick<AdminCall, 'params' | 'now'>) => {
+    const [found, gst] = await Promise.all([findQuoteAndCount(params.id), findGst(now)]);
+    return { ...found, gst };
+  },
   run: async (
     { params: { id }, ifMatch, actor, now }: AdminCall,
-    loaded: Awaited<ReturnType<typeof findQuoteAndCount>>,
+    { gst, ...loaded }: Awaited<ReturnType<typeof findQuoteAndCount>> & { gst: boolean },
   ) => {
-    const quote = await sendQuote({ id, move, loaded, ifMatch, who: owner(actor), at: now });
+    const who = owner(actor);
+    const quote = await sendQuote({ id, move, loaded, ifMatch, who, at: now, gst });
     return { body: await adminQuoteView(quote, now) };
   },
 });
@@ -109,9 +124,9 @@ export const handler = api(quoteRoutes, quotes)
   // No `load`: three lists are counted, so only once the caller is known to be an admin.
   .on('quotes.counts', async ({ now }) => ({ body: await quoteCounts(now) }))
   .on('quotes.create', {
-    load: ({ body }) => loadCatalogue(body.lines),
-    run: async ({ body, actor, now }, catalogue) => {
-      const quote = newQuote(randomUUID(), body, catalogue, owner(actor), now);
+    load: ({ body, now }) => loadSources(body.lines, now),
+    run: async ({ body, actor, now }, sources) => {
+      const quote = newQuote(randomUUID(), body, sources, owner(actor), now);
       return { body: await adminQuoteView(await insertQuote(quote), now) };
     },
   })
@@ -123,17 +138,17 @@ export const handler = api(quoteRoutes, quotes)
     },
   })
   .on('quotes.update', {
-    load: async ({ params, body }) => {
-      const [loaded, catalogue] = await Promise.all([
+    load: async ({ params, body, now }) => {
+      const [loaded, sources] = await Promise.all([
         findQuote(params.id),
-        loadCatalogue(body.lines),
+        loadSources(body.lines, now),
       ]);
-      return { loaded, catalogue };
+      return { loaded, sources };
     },
-    run: (call, { loaded, catalogue }) =>
+    run: (call, { loaded, sources }) =>
       change(call, loaded, (before) => {
         requireMove(before, 'edit', 'owner', call.now);
-        const quote = editedQuote(before, call.body, catalogue, call.now);
+        const quote = editedQuote(before, call.body, sources, call.now);
         return { quote, offer: quote.offer };
       }),
   })

@@ -19,6 +19,8 @@ export const storedOffer = shape(() => ({
   discountCents: cents,
   depositCents: z.nullable(cents),
   depositPercent: z.nullable(z.int()),
+  /** True if its prices include GST: as when it was last written, or sent. */
+  gst: z._default(z.boolean(), true),
   notes: z.nullable(z.string()),
   terms: z.array(z.string()),
 }));

@@ -9,9 +9,11 @@ import { type QuoteChange, requireMove } from './change-quote.ts';
 import { type EventAuthor, newEvent } from './event.ts';
 import { findQuoteAndCount } from './find-quote.ts';
 import { quoteNumber } from './list-quotes.ts';
+import type { StoredOffer } from './offer.ts';
 import type { StoredQuote, StoredRevision } from './quote.ts';
 import { answerWrite, changeQuote, countWrite } from './repo.ts';
 import { adminQuoteView } from './view.ts';
+import { frozen } from './write-quote.ts';
 
 interface Sending {
   readonly id: string;
@@ -20,6 +22,8 @@ interface Sending {
   readonly ifMatch: number | undefined;
   readonly who: EventAuthor;
   readonly at: Date;
+  /** True if the shop is registered for GST. */
+  readonly gst: boolean;
 }
 
 /**
@@ -29,7 +33,7 @@ interface Sending {
  * @throws as `changeQuote` and `send` do
  */
 export function sendQuote(sending: Sending): Promise<StoredQuote> {
-  const { id, move, loaded, ifMatch, who, at } = sending;
+  const { id, move, loaded, ifMatch, who, at, gst } = sending;
   let { count } = loaded;
   let isInquiryThere = true;
   return changeQuote({
@@ -49,7 +53,7 @@ export function sendQuote(sending: Sending): Promise<StoredQuote> {
         counter: before.number === null ? countWrite(count) : undefined,
         inquiry: inquiryId && isInquiryThere ? answerWrite(inquiryId, at) : undefined,
       };
-      return { ...send(before, move, { number, who, at }), also };
+      return { ...send(before, move, { number, who, at, gst }), also };
     },
     onRefused: (write) => {
       // It was erased: the quote is sent without it.
@@ -68,14 +72,15 @@ export function sendQuote(sending: Sending): Promise<StoredQuote> {
 function send(
   before: StoredQuote,
   move: 'send' | 'revise',
-  { number, who, at }: { number: string; who: EventAuthor; at: Date },
-): QuoteChange<StoredQuote> & { revision: StoredRevision } {
+  { number, who, at, gst }: Pick<Sending, 'who' | 'at' | 'gst'> & { number: string },
+): QuoteChange<StoredQuote> & { offer: StoredOffer; revision: StoredRevision } {
   requireMove(before, move, 'owner', at);
   if (before.offer.lines.length === 0) throw new Conflict('A quote needs at least one line.');
   if (before.revision >= MAX_QUOTE_REVISIONS) {
     throw new Conflict(`A quote is sent at most ${MAX_QUOTE_REVISIONS} times. Duplicate it.`);
   }
-  const { offer, customerEmail, sentTo, linkVersion, validDays } = before;
+  const { customerEmail, sentTo, linkVersion, validDays } = before;
+  const offer = { ...before.offer, ...frozen(gst) };
   const sentAt = at.toISOString();
   const validUntil = endOfValidity(at, validDays).toISOString();
   const quote = nextVersion(
@@ -91,6 +96,8 @@ function send(
         sentTo === null || sentTo === customerEmail ? linkVersion : revoked(linkVersion, at),
       edited: false,
       declined: null,
+      offer,
+      offerVersion: before.version + 1,
     },
     at,
   );
@@ -98,6 +105,7 @@ function send(
   const { totalCents } = before;
   return {
     quote,
+    offer,
     event: newEvent(quote, move === 'send' ? 'sent' : 'revised', who, { totalCents }),
     revision: { revision, sentAt, validUntil, offer },
   };

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import * as business from '../../shared/business.ts';
 import { MAX_TOTAL } from '../../shared/contract/limits.ts';
 import type { quotes } from '../../shared/contract/quotes.ts';
+import { quotePrices } from '../../shared/gst.ts';
 import { totalRange } from '../../shared/quote-totals.ts';
 import { BadField, BadRequest } from '../core/errors.ts';
 import { FIRST_REVOCATION } from '../core/revocation.ts';
@@ -59,6 +60,7 @@ const emptyOffer: Omit<StoredOffer, 'customerName'> = {
   discountCents: 0,
   depositCents: null,
   depositPercent: null,
+  gst: false,
   notes: null,
   terms: [],
 };
@@ -89,7 +91,14 @@ type Before = Pick<
   'customerEmail' | 'customerPhone' | 'inquiryId' | 'validDays' | 'offer'
 >;
 
-function write(before: Before, edit: QuoteEdit, catalogue: Catalogue): Written {
+/** What a quote is written with. */
+interface Sources {
+  readonly catalogue: Catalogue;
+  /** True if the shop is registered for GST. */
+  readonly gst: boolean;
+}
+
+function write(before: Before, edit: QuoteEdit, { catalogue, gst }: Sources): Written {
   const { products, addons, lines } = before.offer;
   // Each field by its name, so that a new one does not compile until it is written.
   const offer: StoredOffer = {
@@ -101,7 +110,7 @@ function write(before: Before, edit: QuoteEdit, catalogue: Catalogue): Written {
     discountCents: orBefore(edit.discountCents, before.offer.discountCents),
     ...deposit(before.offer, edit),
     notes: orBefore(edit.notes, before.offer.notes),
-    terms: [...terms],
+    ...frozen(gst),
   };
   requireSoundTotal(offer);
   return {
@@ -121,13 +130,13 @@ function write(before: Before, edit: QuoteEdit, catalogue: Catalogue): Written {
 export function newQuote(
   id: string,
   request: QuoteRequest,
-  catalogue: Catalogue,
+  sources: Sources,
   who: EventAuthor,
   at: Date,
 ) {
   const { customerName, customerEmail } = request;
   const empty = { ...untouched, customerEmail, offer: { ...emptyOffer, customerName } };
-  return draft(id, write(empty, request, catalogue), 'created', who, at);
+  return draft(id, write(empty, request, sources), 'created', who, at);
 }
 
 /** A new draft copied from another quote, at that quote's prices. */
@@ -180,18 +189,21 @@ function draft(
 export function editedQuote(
   before: StoredQuote,
   edit: QuoteEdit,
-  catalogue: Catalogue,
+  sources: Sources,
   at: Date,
 ): StoredQuote {
-  const written = { ...write(before, edit, catalogue), edited: before.revision > 0 };
+  const written = { ...write(before, edit, sources), edited: before.revision > 0 };
   return nextVersion(before, { ...written, offerVersion: before.version + 1 }, at);
 }
 
 /**
  * The terms that every quote is sent with, a paragraph each. A revision keeps those it was sent with.
  */
-const terms: readonly string[] = [
-  'All prices are in Australian dollars and include GST.',
+const terms = (gst: boolean): string[] => [
+  quotePrices(gst),
   'We start to build once you have accepted the quote and paid the deposit, if one is asked for. The rest is due before we post your console.',
   'If something changes on our side we send you a new version of the quote. Ring us if anything is unclear.',
 ];
+
+/** What a revision keeps as it was sent. */
+export const frozen = (gst: boolean) => ({ gst, terms: terms(gst) });

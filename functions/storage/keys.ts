@@ -33,7 +33,7 @@
  * | Payment          | ORDER#id          | LEDGER#PAYMENT#number  | PAYMENTS / day#id          |                                 |
  * | Invoice search   | FIND-INVOICE#two letters | term#time#id    |                            |                                 |
  * | Invoice count    | INVOICES          | COUNT                  |                            |                                 |
- * | Invoice settings | SETTINGS          | INVOICES               |                            |                                 |
+ * | Invoice settings | WORKSHOP          | INVOICES               |                            |                                 |
  * | Review           | ORDER#id          | REVIEW                 | REVIEWS / time#id          |                                 |
  * | Review counts    | REVIEWS           | COUNTS                 |                            |                                 |
  * | Inquiry          | INQUIRY#id        | INQUIRY                | INQUIRIES / time#id        | INQUIRIES#open|answered / time#id |
@@ -86,7 +86,7 @@
  * | Quotes by time                                   | Query GSI1                                                 |
  * | Quotes by state; sent ones by expiry             | Query GSI2: expired and expiring are ranges of it          |
  * | What is built next                               | BatchGet WORKSHOP SETTINGS + QUEUE                         |
- * | When a console is ready                          | BatchGet WORKSHOP SETTINGS + BACKLOG                       |
+ * | When a console is ready                          | BatchGet WORKSHOP SETTINGS + BACKLOG + INVOICES            |
  * | Quotes by number, or start of name or e-mail     | Query FIND-QUOTE#xy, SK begins term, then BatchGet         |
  * | Numbers of quotes without gaps                   | conditional Update of QUOTES COUNT with the first sending  |
  * | One order of a quote                             | its id is made of the quote's; conditional Put             |
@@ -363,7 +363,7 @@ export const invoiceKeys = {
   creditNote: ofOrder(sorts.creditNote),
   payment: ofOrder(sorts.payment),
   counter: { PK: partitions.invoiceCount, SK: 'COUNT' } satisfies Key,
-  settings: { PK: partitions.settings, SK: 'INVOICES' } satisfies Key,
+  settings: { PK: partitions.workshop, SK: 'INVOICES' } satisfies Key,
   ...findKeys(partitions.invoiceSearch),
   ...feedOf(feeds.invoices),
   ...statesOf(feeds.invoicesByState),
@@ -486,7 +486,7 @@ const rowKinds = () =>
     mailSettings: [partitions.settings, 'MAIL'],
     orderSettings: [partitions.settings, 'ORDERS'],
     postageSettings: [partitions.settings, 'POSTAGE'],
-    invoiceSettings: [partitions.settings, 'INVOICES'],
+    invoiceSettings: [partitions.workshop, 'INVOICES'],
     workshopSettings: [partitions.workshop, 'SETTINGS'],
     businessFacts: [partitions.business, 'FACTS'],
     businessVersion: [partitions.business, sorts.version],

@@ -3,12 +3,14 @@ import * as z from 'zod/mini';
 import { makingStages } from '../../shared/contract/choices.ts';
 import { day } from '../../shared/contract/fields.ts';
 import { dayOf } from '../../shared/days.ts';
+import { type GstAnswer, isRegistered } from '../../shared/gst.ts';
 import { type Backlog, daysOffFrom, readyBy, type Workshop } from '../../shared/promise.ts';
 import { shape } from '../core/shape.ts';
 import { getItems, type Item } from '../storage/items.ts';
-import { workshopKeys } from '../storage/keys.ts';
+import { invoiceKeys, workshopKeys } from '../storage/keys.ts';
 import { type OnUnreadable, readRow } from '../storage/read-rows.ts';
 import { settings } from '../storage/settings.ts';
+import { invoiceSettings } from './invoice-settings.ts';
 
 const storedWorkshop = shape(() => ({
   consolesPerWeek: z.int().check(z.minimum(1)),
@@ -79,6 +81,11 @@ export interface Outlook {
   readonly backlog: QueueSummary;
 }
 
+/** With what prices include. */
+export interface ShopOutlook extends Outlook {
+  readonly gst: GstAnswer;
+}
+
 /** Settings and queue as read together. */
 export interface WorkshopAndQueue extends Outlook {
   readonly queue: StoredQueue;
@@ -88,17 +95,26 @@ const readSettings = (item: Item | undefined): WorkshopSettings =>
   item ? workshopSettings.read(item) : workshopSettings.untouched;
 
 /**
- * What a day is reckoned from, strongly consistent; two small rows, however long the queue is. While one
- * of them cannot be read, the shop names no days.
+ * What a day is reckoned from, and what is said of GST, strongly consistent; three small rows, however long
+ * the queue is. While one of them cannot be read, the shop says nothing of it.
  */
-export async function findOutlook(onUnreadable?: OnUnreadable): Promise<Outlook> {
-  const [settings, backlog] = await getItems([workshopKeys.settings, workshopKeys.backlog]);
+export async function findOutlook(onUnreadable?: OnUnreadable): Promise<ShopOutlook> {
+  const [settings, backlog, invoices] = await getItems([
+    workshopKeys.settings,
+    workshopKeys.backlog,
+    invoiceKeys.settings,
+  ]);
+  const gst = invoices && readRow(invoices, invoiceSettings.read, onUnreadable);
   const none = summaryOf([]);
   const known = settings ? readRow(settings, readSettings, onUnreadable) : undefined;
   const ahead = backlog
     ? readRow(backlog, (item) => storedBacklog.parse(item), onUnreadable)
     : none;
-  return { settings: (ahead && known) ?? workshopSettings.untouched, backlog: ahead ?? none };
+  return {
+    settings: (ahead && known) ?? workshopSettings.untouched,
+    backlog: ahead ?? none,
+    gst: gst ?? invoiceSettings.untouched,
+  };
 }
 
 /** The settings and the queue, strongly consistent; batched as `getItems`. */
@@ -152,6 +168,14 @@ export function readyFields(outlook: Outlook, now: Date, consoles = 1) {
   const readyBy = readyDay(outlook, now, consoles);
   return readyBy === undefined ? {} : { readyBy };
 }
+
+/** What a product's page says of every console: when one is ready, and if its price has GST in it. */
+export const shopFields = (outlook: ShopOutlook, now: Date) => ({
+  ...readyFields(outlook, now),
+  gst: isRegistered(outlook.gst, now),
+});
+
+export type ShopFields = ReturnType<typeof shopFields>;
 
 /** The settings as the owner sees them, without days off that are past, and what follows from them. */
 export function workshopView(outlook: Outlook, now: Date) {

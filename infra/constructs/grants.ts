@@ -159,7 +159,6 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       products: ['get'],
       addons: ['get'],
       mail: ['put', 'update'],
-      settings: ['get'],
       workshop: ['get', 'put', 'update'],
       throttle: ['update'],
     },
@@ -174,7 +173,6 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       invoiceSearch: ['put', 'query'],
       invoiceCount: ['get', 'update'],
       mail: ['put'],
-      settings: ['get', 'update'],
       workshop: ['get', 'put', 'update'],
     },
     indexes: {

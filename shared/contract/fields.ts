@@ -8,6 +8,7 @@ import {
   comingDays,
   type DayBounds,
   daysInWords,
+  gstDays,
   isWithin,
   listedDays,
   paidDays,
@@ -186,6 +187,7 @@ export const comingDay = sentDay(comingDays);
 export const dayOff = sentDay(savedDaysOff);
 export const listedDay = sentDay(listedDays);
 export const closedDay = sentDay(closableDays);
+export const gstDay = sentDay(gstDays);
 export const version = z.lazy(() => z.int().check(z.minimum(1)));
 /** The version of settings: 0 until the owner has saved them. */
 export const savedVersion = z.lazy(() => z.union([version, z.literal(0)]));

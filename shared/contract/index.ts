@@ -88,6 +88,7 @@ export type Quote = ResponseOf<'quotes.byLink'>;
 export type AdminQuote = ResponseOf<'quotes.create'>;
 export type QuoteSummary = ResponseOf<'quotes.adminList'>[number];
 export type Invoice = ResponseOf<'invoices.get'>;
+export type InvoiceSettings = ResponseOf<'invoices.settings'>;
 export type CustomersInvoice = ResponseOf<'invoices.byLink'>;
 export type AdminUser = ResponseOf<'users.adminList'>[number];
 export type { OrderStatus, Role } from './fields.ts';

@@ -7,6 +7,7 @@ import {
   closedDay,
   day,
   flag,
+  gstDay,
   id,
   idParams,
   linkParams,
@@ -125,12 +126,11 @@ const dated = () => ({
   to: z.optional(listedDay),
 });
 
-const settings = () => ({
-  /** True if the shop is registered for GST: its invoices are then tax invoices. */
-  gstRegistered: flag,
-});
 const savedSettings = object(() => ({
-  ...settings(),
+  /** True if the shop is registered for GST; null until the owner has said so: until then it makes no invoice. */
+  gstRegistered: z.nullable(z.boolean()),
+  /** The first day of the registration: invoices from then on are tax invoices. */
+  gstSince: z.nullable(day),
   /** The last day on which no payment is dated any more; null while the books are open. */
   closedUntil: z.nullable(day),
   version: savedVersion,
@@ -214,7 +214,9 @@ export const invoices = {
   'invoices.settings': { response: savedSettings },
   'invoices.updateSettings': {
     body: object(() => ({
-      ...settings(),
+      gstRegistered: flag,
+      /** With a registration, unless one is saved already. */
+      gstSince: z.optional(z.nullable(gstDay)),
       /** A day before today; left out, it stays. */
       closedUntil: z.optional(z.nullable(closedDay)),
     })),

@@ -48,8 +48,14 @@ const specifications = z.lazy(() =>
     ),
 );
 
-/** With the day by which it is ready if it is ordered now; absent while the shop names no days. */
-const product = object(() => ({ ...productFields(), readyBy: z.optional(day) }));
+/** With what the shop says of every console. */
+const product = object(() => ({
+  ...productFields(),
+  /** The day by which it is ready if it is ordered now; absent while the shop names no days. */
+  readyBy: z.optional(day),
+  /** True if its price includes GST. */
+  gst: z.boolean(),
+}));
 
 const adminProduct = object(adminProductFields);
 

@@ -37,6 +37,8 @@ const offer = object(() => ({
   /** As asked for: in cents, in percent of the total, or not at all. */
   depositCents: z.nullable(cents),
   depositPercent: z.nullable(z.int()),
+  /** True if its prices include GST, as it was when it was sent. */
+  gst: z.boolean(),
   notes: z.nullable(z.string()),
   /** The workshop's terms, a paragraph each, as they were when it was sent. */
   terms: z.array(z.string()),

@@ -70,7 +70,10 @@ const changes: Record<GuardedId, () => Promise<[item: { id: string }, change: ob
   ],
   'products.updateBusiness': async () => [{ id: '' }, { ...firstFacts }],
   'products.updatePostage': async () => [{ id: '' }, { upToGrams: [], zones: [], isShown: false }],
-  'invoices.updateSettings': async () => [{ id: '' }, { gstRegistered: true }],
+  'invoices.updateSettings': async () => [
+    { id: '' },
+    { gstRegistered: true, gstSince: '2021-07-01' },
+  ],
   'invoices.cancel': async () => [await placeOrder(await customer(), lines), { notes: 'rang' }],
   'quotes.update': async () => [await draftQuote(), { postageCents: 4_900 }],
   'quotes.send': async () => [await draftQuote(), {}],

@@ -287,7 +287,9 @@ test('the shop says whether it is registered for GST', { tag: '@long' }, async (
   await page.route(`**${path}`, (route) => {
     if (route.request().method() !== 'PATCH') return route.continue();
     sent.push(route.request().postDataJSON());
-    return route.continue({ postData: { gstRegistered: true, closedUntil: null } });
+    return route.continue({
+      postData: { gstRegistered: true, gstSince: '2021-07-01', closedUntil: null },
+    });
   });
   await page.goto('/admin-dashboard?tab=invoices');
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -297,12 +299,12 @@ test('the shop says whether it is registered for GST', { tag: '@long' }, async (
   await form.getByLabel('GST').selectOption('no');
   await form.getByRole('button', { name: 'Save Settings' }).click();
   await expectToast(page, 'Settings Saved');
-  expect(sent).toEqual([{ gstRegistered: false, closedUntil: null }]);
+  expect(sent).toEqual([{ gstRegistered: false, gstSince: null, closedUntil: null }]);
   expect((await shop.owner.get(path)).body).toMatchObject({ version: expect.any(Number) });
 
   // Someone else who saves first is not overwritten unseen.
   await expect(form.getByLabel('GST')).toHaveValue('yes');
-  await made<unknown>(shop.owner.patch(path, { gstRegistered: true }));
+  await made<unknown>(shop.owner.patch(path, { gstRegistered: true, gstSince: '2021-07-01' }));
   await form.getByRole('button', { name: 'Save Settings' }).click();
   await expect(form.getByRole('alert')).toContainText('Someone else changed these settings');
   await form.getByRole('button', { name: 'Save Anyway' }).click();

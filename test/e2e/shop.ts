@@ -8,6 +8,7 @@ import { guardedTest } from './console-guard.ts';
 export { expect, guardedTest as test };
 
 export const product: Product = {
+  gst: true,
   id: 'test-console',
   name: 'Test Console',
   series: 'TEST',
@@ -104,6 +105,7 @@ export const quote: Quote = {
     discountCents: 0,
     depositCents: null,
     depositPercent: null,
+    gst: true,
     notes: null,
     terms: ['GST is included.'],
     totals: { subtotalCents: 16_000, totalCents: 16_000, gstCents: 1455, depositCents: 0 },

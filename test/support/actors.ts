@@ -20,6 +20,10 @@ export async function made<T = { id: string }>(answer: Answer | Promise<Answer>)
   return body as T;
 }
 
+/** Says that the shop is registered for GST, without which it makes no invoice; the demo shop is. */
+export const answerGst = (admin: Actor) =>
+  made(admin.patch('/api/admin/invoice-settings', { gstRegistered: true, gstSince: '2021-07-01' }));
+
 /** What a refusal says. */
 export const refusal = ({ status, body }: Answer) => ({
   status,

@@ -2,7 +2,7 @@
 
 import type { Stack } from '../../infra/local/stack.ts';
 import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
-import { type Actor, createActors, made, password } from './actors.ts';
+import { type Actor, answerGst, createActors, made, password } from './actors.ts';
 import { paidOn } from './days.ts';
 import { makeGuests, orderLink } from './guest-orders.ts';
 import { plainPicture } from './pictures.ts';
@@ -31,6 +31,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
   const { admin: logInAdmin, signUp } = createActors(origin);
   const admin = by ?? (await logInAdmin());
   const create = (path: string, body: unknown, by = admin) => made(by.post(path, body));
+  await answerGst(admin);
 
   const owner = await signUp();
   const stranger = await signUp();

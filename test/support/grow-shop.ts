@@ -198,7 +198,7 @@ function quoteItems(index: number): Item[] {
       vehicle: '2016 LandCruiser 79',
       lines: [],
     },
-    { products: new Map(), addons: new Map() },
+    { catalogue: { products: new Map(), addons: new Map() }, gst: true },
     { by: 'owner', actor: { id: 'admin', email: 'admin@example.com' } },
     toTime(index),
   );

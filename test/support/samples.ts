@@ -346,7 +346,7 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'invoices.creditNotes': { query: 'limit=5' },
   'invoices.payments': { query: 'limit=5' },
   'invoices.settings': {},
-  'invoices.updateSettings': { body: () => ({ gstRegistered: true }) },
+  'invoices.updateSettings': { body: () => ({ gstRegistered: true, gstSince: '2021-07-01' }) },
   'invoices.list': { params: of('orderId') },
   'invoices.byOrderLink': { params: byLink },
   'invoices.byLink': { params: ({ invoiceToken }) => ({ token: invoiceToken }) },

@@ -152,7 +152,11 @@ it(
         await setTime(now + days * DAY_MS);
         if (turn === 3 && round % 4 === 0) {
           books.closedUntil = laterDay(dayOf(now), -60);
-          const body = { gstRegistered: true, closedUntil: books.closedUntil };
+          const body = {
+            gstRegistered: true,
+            gstSince: '2021-07-01',
+            closedUntil: books.closedUntil,
+          };
           await made(admin.patch('/api/admin/invoice-settings', body));
         }
         // What becomes overdue by the hour.

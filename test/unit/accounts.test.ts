@@ -85,6 +85,7 @@ describe('a quarter', () => {
       gstInvoiced: 3_255,
       // One eleventh of $200: what the shop received when it was not registered has no GST.
       gstReceived: 1_818,
+      hasGst: true,
     });
   });
 });

@@ -161,7 +161,7 @@ describe('the quote form', () => {
   });
 
   it('writes the e-mail with CRLF line ends', () => {
-    const text = quoteText(written, lines);
+    const text = quoteText(written, lines, true);
     expect(text).not.toMatch(/[^\r]\n|\r[^\n]/);
     expect(text.split('\r\n')).toEqual([
       'Hi Jo Shopper,',
@@ -194,8 +194,14 @@ describe('the quote form', () => {
     ]);
   });
 
+  it('says nothing of GST for a shop that is not registered', () => {
+    expect(quoteText(written, lines, false)).not.toContain('GST');
+  });
+
   it('says that postage is still open if none is typed', () => {
-    expect(quoteText({ ...written, postage: '' }, lines)).toContain('Postage: To be confirmed');
+    expect(quoteText({ ...written, postage: '' }, lines, true)).toContain(
+      'Postage: To be confirmed',
+    );
   });
 });
 

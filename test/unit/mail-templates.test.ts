@@ -293,7 +293,14 @@ describe('an e-mail', () => {
     const choice = { ...build, optional: false, ticked: true, quantity: 1 };
     const offer = {
       ...{ customerName: 'Jo', vehicle: null, products, addons: [], charges: [], terms: [] },
-      ...{ postageCents: 0, discountCents: 0, depositCents: 0, depositPercent: null, notes: null },
+      ...{
+        postageCents: 0,
+        discountCents: 0,
+        depositCents: 0,
+        depositPercent: null,
+        gst: true,
+        notes: null,
+      },
       lines: [
         { ...choice, productId: 'p', addons: [] },
         { ...choice, text: 'Two more cut-outs', unitCents: 4000 },

@@ -85,7 +85,13 @@ function acceptedOrder(
   const request = schemas['quotes.create'].body.parse({
     ...{ customerName: 'Jo', customerEmail: 'jo@example.com', lines, ...more },
   });
-  const { quote } = newQuote('q', request, stock, { by: 'owner', actor: owner }, at);
+  const { quote } = newQuote(
+    'q',
+    request,
+    { catalogue: stock, gst: true },
+    { by: 'owner', actor: owner },
+    at,
+  );
   const agreement = {
     ...{ ticked: ticked ?? tickedAtFirst(quote.offer.lines), name: 'Jo', phone: null },
     ...{ who: { by: 'owner', actor: owner } as const, at },

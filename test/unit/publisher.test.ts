@@ -18,7 +18,7 @@ import { publicPages } from '../../shared/pages.ts';
 const catalogue: Catalogue = {
   products: [],
   productIds: ['one', 'two'],
-  readyBy: undefined,
+  said: { gst: true },
   addons: [],
   gallery: [],
   makes: [],

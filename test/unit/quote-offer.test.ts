@@ -31,6 +31,7 @@ const offer = (lines: Line[], changes: Partial<Offer> = {}): Offer => ({
   discountCents: 0,
   depositCents: null,
   depositPercent: null,
+  gst: true,
   notes: null,
   terms: ['GST is included.'],
   totals: { subtotalCents: 0, totalCents: 0, gstCents: 0, depositCents: 0 },

@@ -24,6 +24,7 @@ const quote = (changes: Partial<QuoteAmounts> = {}): QuoteAmounts => ({
   discountCents: 0,
   depositCents: null,
   depositPercent: null,
+  gst: true,
   ...changes,
 });
 

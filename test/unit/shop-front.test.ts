@@ -17,6 +17,7 @@ const sampleConsole = (id: string, price = 16_000, featured = false): Product =>
   id,
   name: id,
   series: 'TEST',
+  gst: true,
   price,
   description: '',
   imageUrl: '',

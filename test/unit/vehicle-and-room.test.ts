@@ -13,6 +13,7 @@ const consoleWith = (parts: Partial<Product>): Product => ({
   id: 'a',
   name: 'A',
   series: 'TEST',
+  gst: true,
   price: 16_000,
   description: '',
   imageUrl: '',

@@ -26,12 +26,7 @@ import type { StoredFacts } from '../../business/facts.ts';
 import type { StoredCounted, StoredFigures } from '../../figures/count.ts';
 import type { StoredGalleryImage } from '../../gallery/repo.ts';
 import type { StoredInquiry } from '../../inquiries/inquiry.ts';
-import type {
-  InvoiceSettings,
-  StoredCreditNote,
-  StoredInvoice,
-  StoredPayment,
-} from '../../invoices/invoice.ts';
+import type { StoredCreditNote, StoredInvoice, StoredPayment } from '../../invoices/invoice.ts';
 import type { StoredAddress } from '../../mail/address.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { MailSettings } from '../../mail/settings.ts';
@@ -53,6 +48,7 @@ import type { Item } from '../../storage/items.ts';
 import type { RowKind } from '../../storage/keys.ts';
 import { erasedPerson, type StoredUser } from '../../storage/user.ts';
 import type { ContentPointer, StoredImage } from '../../uploads/repo.ts';
+import type { InvoiceSettings } from '../../workshop/invoice-settings.ts';
 import type { QueueSummary, StoredQueue, WorkshopSettings } from '../../workshop/workshop.ts';
 import type { RestoreMark } from '../restore-shop.ts';
 
@@ -256,7 +252,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   quoteOffer: shape<StoredOffer & { version: number }>()({
     version: housekeeping,
     ...each(erased, 'customerName vehicle products addons lines postageCents charges'),
-    ...each(erased, 'discountCents depositCents depositPercent notes terms'),
+    ...each(erased, 'discountCents depositCents depositPercent gst notes terms'),
   }),
   quoteRevision: shape<StoredRevision>()(each(erased, 'revision sentAt validUntil offer')),
   quoteEvent: shape<QuoteEvent>()({
@@ -316,7 +312,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   orderSettings: shape<OrderSettings>()(each(housekeeping, 'accounts version')),
   postageSettings: shape<PostageSettings>()(each(housekeeping, 'upToGrams zones isShown version')),
   invoiceSettings: shape<InvoiceSettings>()(
-    each(housekeeping, 'gstRegistered closedUntil version'),
+    each(housekeeping, 'gstRegistered gstSince closedUntil version'),
   ),
   workshopSettings: shape<WorkshopSettings>()(
     each(housekeeping, 'consolesPerWeek daysOff bufferDays version'),
@@ -331,7 +327,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   // The postcode in it goes as soon as the order has none: erasing counts the order again.
   counted: shape<StoredCounted>()(each(housekeeping, 'revision months')),
   publisherLock: shape<{ until: number; holder: string }>()(each(housekeeping, 'until holder')),
-  publisherFailures: shape<Failures>()(each(housekeeping, 'pages rows site readyBy published')),
+  publisherFailures: shape<Failures>()(each(housekeeping, 'pages rows site readyBy gst published')),
   publishAll: shape<{ requestedAt: string }>()({ requestedAt: housekeeping }),
   seedMark: shape<{ completedAt: string }>()({ completedAt: housekeeping }),
   restoreMark: shape<RestoreMark>()(each(housekeeping, 'sha256 replaces')),

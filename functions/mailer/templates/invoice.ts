@@ -1,5 +1,6 @@
 /** The e-mails about an invoice. */
 import { dayInWords } from '../../../shared/dates.ts';
+import { invoiceName } from '../../../shared/gst.ts';
 import { isOverdue, openCents } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
@@ -22,7 +23,7 @@ const toPay = (invoice: StoredInvoice, now: Date) =>
 
 /** @param now decides whether it is overdue, here and below */
 export function invoiceMade(invoice: StoredInvoice, path: InvoicePath, now: Date): MailContent {
-  const name = invoice.gstRegistered ? 'Tax invoice' : 'Invoice';
+  const name = invoiceName(invoice.gstRegistered);
   return {
     subject: `${name} ${invoice.number}: ${formatDollars(invoice.totalCents)}`,
     heading: `${name} ${invoice.number}`,

@@ -139,7 +139,6 @@ interface Told {
   /** Those of the order unless others are named: what was ordered first had none. */
   readonly charges?: readonly Charge[];
   readonly describeBuild?: (line: PricedLine & { fitsVehicle: boolean | null }) => string[];
-  readonly totalLabel?: string;
   /** True if something of it has no price yet. */
   readonly isOpen?: boolean;
 }
@@ -159,12 +158,7 @@ const openBlocks = (order: StoredOrder): Block[] =>
 /** Everything that an order consists of. */
 export function orderContents(
   order: StoredOrder,
-  {
-    charges = order.charges,
-    describeBuild = buildLines,
-    totalLabel = 'Total',
-    isOpen = false,
-  }: Told = {},
+  { charges = order.charges, describeBuild = buildLines, isOpen = false }: Told = {},
 ): Block {
   const total = order.totalCents - sumCharges(order.charges) + sumCharges(charges);
   return {
@@ -176,7 +170,7 @@ export function orderContents(
       }),
       ...charges.map((charge) => chargeLine(charge)),
       {
-        label: totalLabel,
+        label: 'Total',
         amount: `${isOpen ? 'from ' : ''}${formatDollars(total)}`,
         isTotal: true,
       },

@@ -130,9 +130,6 @@ export function quoteAnswer(
   };
 }
 
-const agreed = (order: StoredOrder): Block =>
-  orderContents(order, { totalLabel: 'Total, GST included' });
-
 /**
  * @param path of the page where the customer sees the order
  * @param hidesTypedText whether it must hold nothing that was typed
@@ -150,7 +147,7 @@ export function quoteAccepted(
     blocks: [
       greeting(order.customerFirstName),
       text(`You have accepted quote ${quote.number}. Your order is ${shortId(order.id)}.`),
-      agreed(order),
+      orderContents(order),
       ...readyBlocks(order),
       ...postedTo(order, hidesTypedText),
       text(
@@ -181,7 +178,7 @@ export function acceptedQuote(
       text(
         `${withoutLinks(quote.customerName)} has accepted ${quote.number}.${order ? ` It is order ${shortId(order.id)}.` : ''}`,
       ),
-      ...(order ? [agreed(order)] : []),
+      ...(order ? [orderContents(order)] : []),
       ...(order ? facts({ 'Posting to': shippingAddress(order), ...mailReferences(order) }) : []),
       dashboard(quote),
     ],

@@ -105,9 +105,7 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
         <p className="mt-3 font-extrabold text-2xl">
           <FromMoney cents={cents} isOpen={extra.length > 0} />
         </p>
-        <p className="text-sm">
-          {priceFacts(product.specifications['Lead time'], product.readyBy)}
-        </p>
+        <p className="text-sm">{priceFacts(product)}</p>
         <PicturedNote />
         <div aria-live="polite">
           <OpenExtras extras={extra} />

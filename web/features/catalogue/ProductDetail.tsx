@@ -47,9 +47,7 @@ export function ProductDetail({ product }: { product: Product }) {
             <span className="pt-0.5">({business.productReviewCount} reviews)</span>
           </p>
         </div>
-        <p className="text-sm">
-          {priceFacts(product.specifications['Lead time'], product.readyBy)}
-        </p>
+        <p className="text-sm">{priceFacts(product)}</p>
         <p className="text-sm text-soft">{product.specifications.Pictures}</p>
         <p className="mt-5">{product.description}</p>
         <FitNote product={product} others className="mt-5" />

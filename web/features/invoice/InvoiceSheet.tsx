@@ -1,6 +1,7 @@
 import type { CustomersInvoice } from '../../../shared/contract/index.ts';
 import { referenceFacts } from '../../../shared/customer-details.ts';
 import { dayInWords } from '../../../shared/dates.ts';
+import { gstOfInvoice, includesGst, invoiceName } from '../../../shared/gst.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { cx } from '../../ui/cx.ts';
@@ -13,7 +14,7 @@ type Row = readonly [label: string, amount: string, strong?: boolean];
 /** An invoice as a sheet that prints on one page. */
 export function InvoiceSheet({ invoice }: { invoice: CustomersInvoice }) {
   const { number, buyer, lines, totalCents, gstCents, gstRegistered, openCents } = invoice;
-  const name = gstRegistered ? 'Tax Invoice' : 'Invoice';
+  const name = invoiceName(gstRegistered);
   const facts: SheetFact[] = [
     ['Number', number],
     ['Date', dayInWords(invoice.issuedAt)],
@@ -24,11 +25,9 @@ export function InvoiceSheet({ invoice }: { invoice: CustomersInvoice }) {
   ];
   const rows: Row[] = [
     ['Total', formatDollars(totalCents), true],
-    gstRegistered
-      ? ['Total price includes GST', formatDollars(gstCents)]
-      : ['No GST has been charged', ''],
+    [gstOfInvoice(gstRegistered), gstRegistered ? formatDollars(gstCents) : ''],
     ...invoice.creditNotes.map((note): Row => {
-      const gst = gstRegistered ? ` (includes GST ${formatDollars(note.gstCents)})` : '';
+      const gst = includesGst(gstRegistered, formatDollars(note.gstCents));
       return [
         `Credit note ${note.number}, ${dayInWords(note.issuedAt)}: ${note.reason}${gst}`,
         formatDollars(-note.totalCents),

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Quote } from '../../../shared/contract/index.ts';
 import { dayInWords } from '../../../shared/dates.ts';
+import { totalLabel } from '../../../shared/gst.ts';
 import { getsReminder } from '../../../shared/quote.ts';
 import { type QuoteTotals, quoteTotals } from '../../../shared/quote-totals.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 import { ACCEPT, AcceptForm } from './AcceptForm.tsx';
 import { DeclineForm, QuestionForm, StopReminders } from './OtherAnswers.tsx';
@@ -36,7 +38,7 @@ export function QuoteView({ open }: { open: OpenQuote }) {
         {offer && totals && (
           <div>
             <QuoteSheet quote={quote} offer={offer} ticked={ticked} onChoose={onChoose} />
-            {canAnswer && <TotalBar totals={totals} />}
+            {canAnswer && <TotalBar totals={totals} gst={offer.gst} />}
           </div>
         )}
       </div>
@@ -51,11 +53,13 @@ export function QuoteView({ open }: { open: OpenQuote }) {
 }
 
 /** The total with the ticked options, always in view, and a link to the form that accepts. */
-function TotalBar({ totals }: { totals: QuoteTotals }) {
+function TotalBar({ totals, gst }: { totals: QuoteTotals; gst: boolean }) {
   return (
     <div className="total-bar no-print sticky bottom-0 z-10 flex items-center justify-between gap-4 border border-edge bg-panel px-4 py-2.5 sm:px-6 md:px-8">
       <p>
-        <span className="block text-sm text-soft">Total, GST included</span>
+        <span className="block text-sm text-soft">
+          <Sentence>{totalLabel(gst)}</Sentence>
+        </span>
         <output className="font-extrabold text-lg tabular-nums">
           <Money cents={totals.totalCents} />
         </output>

@@ -75,8 +75,8 @@ function Report({ answer, by }: { answer: Answer; by: 'month' | 'quarter' }) {
     <>
       <Totals rows={rows} />
       <p className="max-w-text text-soft">
-        Ordered is what the orders placed in a month come to, GST included; a cancelled order comes
-        to what you kept of it. Paid is what has been paid on those orders so far, less refunds.
+        Ordered is what the orders placed in a month come to; a cancelled order comes to what you
+        kept of it. Paid is what has been paid on those orders so far, less refunds.
       </p>
       <Charts rows={rows} />
       <SumsTable rows={rows} by={by} />

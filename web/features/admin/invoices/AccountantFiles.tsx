@@ -26,7 +26,7 @@ export function AccountantFiles() {
     <DialogAction
       label="For the Accountant"
       title="For the Accountant"
-      description="Invoices, credit notes, payments and GST of a quarter."
+      description="Invoices, credit notes, payments and tax of a quarter."
     >
       {() => <Quarters />}
     </DialogAction>
@@ -92,13 +92,17 @@ function OneQuarter({ quarter }: { quarter: Quarter }) {
 }
 
 function Sums({ books }: { books: Books }) {
-  const { invoiced, credited, received, gstInvoiced, gstReceived } = quarterSums(books);
+  const { invoiced, credited, received, hasGst, gstInvoiced, gstReceived } = quarterSums(books);
   const rows = [
     [`Invoiced, ${books.invoices.length}`, invoiced],
     [`Credited, ${books.creditNotes.length}`, -credited],
     [`Received less refunds, ${books.payments.length}`, received],
-    ['GST collected, by invoices', gstInvoiced],
-    ['GST collected, by payments (cash basis)', gstReceived],
+    ...(hasGst
+      ? ([
+          ['GST collected, by invoices', gstInvoiced],
+          ['GST collected, by payments (cash basis)', gstReceived],
+        ] as const)
+      : []),
   ] as const;
   return (
     <dl>
@@ -130,8 +134,8 @@ function Files({ books, from }: { books: Books; from: string }) {
         </Action>
       </div>
       <p className="text-soft text-sm">
-        Prices include GST: choose “tax inclusive” in Xero. MYOB needs a card for each customer
-        first. Your accountant can change the sales account (Xero 200, MYOB 4-1000).
+        Choose “tax inclusive” in Xero: amounts are what customers pay. MYOB needs a card for each
+        customer first. Your accountant can change the sales account (Xero 200, MYOB 4-1000).
       </p>
     </div>
   );

@@ -69,7 +69,9 @@ function paymentName({ refund, reverses }: Payment): string {
 
 /** What a quarter comes to, in cents. GST is counted by invoices, or by payments for who reports cash. */
 export function quarterSums({ invoices, creditNotes, payments, about }: Books) {
-  const withGst = payments.filter(({ invoiceId }) => about.get(invoiceId)?.gstRegistered);
+  const hasGst = ({ invoiceId }: { readonly invoiceId: string }) =>
+    about.get(invoiceId)?.gstRegistered === true;
+  const withGst = payments.filter(hasGst);
   return {
     invoiced: sum(invoices, ({ totalCents }) => totalCents),
     credited: sum(creditNotes, ({ totalCents }) => totalCents),
@@ -77,6 +79,10 @@ export function quarterSums({ invoices, creditNotes, payments, about }: Books) {
     gstInvoiced:
       sum(invoices, (invoice) => invoice.gstCents) - sum(creditNotes, (note) => note.gstCents),
     gstReceived: gstCents(sum(withGst, received)),
+    /** False if nothing of the quarter had GST in it: then nothing is said of GST. */
+    hasGst:
+      invoices.some(({ gstRegistered }) => gstRegistered) ||
+      [...creditNotes, ...payments].some(hasGst),
   };
 }
 
@@ -182,8 +188,14 @@ export const myobSales = (books: Books): Table =>
 /** Everything in one list, for a spreadsheet. */
 export function register(books: Books): Table {
   const { payments, about } = books;
+  const { hasGst } = quarterSums(books);
+  const gst = (cents: number) => (hasGst ? [dollars(cents)] : []);
   return {
-    heading: ['Date', 'What', 'Number', 'For', 'Customer', 'Amount (AUD)', 'GST (AUD)', 'Method'],
+    heading: [
+      ...['Date', 'What', 'Number', 'For', 'Customer', 'Amount (AUD)'],
+      ...(hasGst ? ['GST (AUD)'] : []),
+      'Method',
+    ],
     rows: [
       ...sales(books).map((sale) => [
         date(sale.issuedAt),
@@ -192,7 +204,7 @@ export function register(books: Books): Table {
         sale.reference,
         sale.buyer?.name,
         dollars(sale.cents),
-        dollars(sale.gst),
+        ...gst(sale.gst),
         '',
       ]),
       ...payments.map((payment) => {
@@ -204,7 +216,7 @@ export function register(books: Books): Table {
           payment.invoiceNumber,
           invoice?.buyer.name,
           dollars(received(payment)),
-          dollars(invoice?.gstRegistered ? gstCents(received(payment)) : 0),
+          ...gst(invoice?.gstRegistered ? gstCents(received(payment)) : 0),
           payment.method,
         ];
       }),

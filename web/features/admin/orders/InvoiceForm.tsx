@@ -1,11 +1,22 @@
-import type { AdminOrder } from '../../../../shared/contract/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { AdminOrder, InvoiceSettings } from '../../../../shared/contract/index.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { orderMoney } from '../../../../shared/order-money.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { adminRead } from '../shared/data/admin-api.ts';
 import { useIdempotencyKey } from '../shared/data/useSave.ts';
 import { Dollars } from '../shared/form/Dollars.tsx';
 import { useSaveForm } from '../shared/form/useSaveForm.ts';
+import {
+  checkGst,
+  GST_HINT,
+  GST_QUESTION,
+  GstFields,
+  toGstBody,
+  toTypedGst,
+} from '../shared/gst-question.tsx';
+import { Loaded } from '../shared/list/Listing.tsx';
 import { dueAmountError, failureOf, MoneyForm } from './money-form.tsx';
 import { noEmail } from './order-form.tsx';
 
@@ -14,8 +25,51 @@ interface InvoiceFormProps {
   onClose: () => void;
 }
 
+/** Makes an invoice; a shop that has not said if it is registered for GST is asked that first. */
+export function InvoiceForm(props: InvoiceFormProps) {
+  const query = useQuery(adminRead('invoices.settings'));
+  return (
+    <Loaded what="the settings" query={query}>
+      {(settings) =>
+        settings.gstRegistered === null ? (
+          <GstQuestion settings={settings} onClose={props.onClose} />
+        ) : (
+          <NewInvoice {...props} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface GstQuestionProps {
+  settings: InvoiceSettings;
+  onClose: () => void;
+}
+
+function GstQuestion({ settings, onClose }: GstQuestionProps) {
+  const form = useSaveForm('invoices.updateSettings', {
+    initial: toTypedGst(settings),
+    item: settings,
+    check: checkGst,
+    failure: failureOf('Your answer was not saved.'),
+    toCall: (values, headers) => ({ body: toGstBody(values), headers }),
+    done: () => ({ title: 'Settings Saved', description: 'Now make the invoice.' }),
+  });
+  return (
+    <MoneyForm
+      form={form}
+      label={GST_QUESTION}
+      save="Save and Go On"
+      note={`We ask this once. ${GST_HINT}`}
+      onClose={onClose}
+    >
+      <GstFields form={form} />
+    </MoneyForm>
+  );
+}
+
 /** Makes an invoice of what is left to invoice of an order, or of a deposit, and mails it. */
-export function InvoiceForm({ order, onClose }: InvoiceFormProps) {
+function NewInvoice({ order, onClose }: InvoiceFormProps) {
   const { customerEmail } = order;
   const headers = useIdempotencyKey();
   const { leftCents, invoicedCents } = orderMoney(order, 0);

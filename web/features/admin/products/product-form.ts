@@ -151,10 +151,10 @@ export async function withCopiedPictures(
   return { ...body, imageUrls, imageUrl: imageUrls[0] ?? '' };
 }
 
-/** The product a draft would become, for the preview. */
+/** The product a draft would become, for the preview, which says nothing of GST. */
 export function preview(draft: ProductDraft): Product {
   const { hidden: _, ...body } = productBody(draft);
-  return { ...body, id: 'preview', name: body.name || 'Name of the console' };
+  return { ...body, gst: false, id: 'preview', name: body.name || 'Name of the console' };
 }
 
 /** Each line of compatible vehicles with how the shop's filters read it; undefined: not at all. */

@@ -27,7 +27,7 @@ import { type QuoteEditorProps, useQuoteForm } from './useQuoteForm.ts';
 /** Writes a new quote or changes a stored one. */
 export function QuoteEditor(props: QuoteEditorProps) {
   const { quote, inquiry } = props;
-  const { form, lines, products, addons, isSending, send, openMail, startOver, cancel } =
+  const { form, lines, gst, products, addons, isSending, send, openMail, startOver, cancel } =
     useQuoteForm(props);
   const saveLabel = quote ? 'Save Changes' : 'Save Draft';
   const sendLabel = quote && quote.revision > 0 ? 'Send Revision' : 'Send Quote';
@@ -55,7 +55,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
         className="quote-side contents grid-cols-[minmax(0,1fr)] gap-4 lg:sticky lg:grid"
       >
         {inquiry && <InquiryText inquiry={inquiry} />}
-        <QuoteSummary draft={form.values} lines={lines}>
+        <QuoteSummary draft={form.values} lines={lines} gst={gst}>
           <Button aria-disabled={form.busy} onClick={send}>
             {isSending ? 'Sending…' : sendLabel}
           </Button>
@@ -72,7 +72,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
           ) : (
             form.dirty && <Action onClick={() => void startOver()}>Clear Quote</Action>
           )}
-          <MailText text={quoteText(form.values, lines)} />
+          <MailText text={quoteText(form.values, lines, gst)} />
         </div>
       </aside>
     </Form>
@@ -82,13 +82,14 @@ export function QuoteEditor(props: QuoteEditorProps) {
 interface QuoteSummaryProps {
   draft: QuoteDraft;
   lines: readonly QuoteLine[];
+  gst: boolean;
   /** The button beside the total, always in view. */
   children: ReactNode;
 }
 
 /** The totals of the quote as typed so far. */
-function QuoteSummary({ draft, lines, children }: QuoteSummaryProps) {
-  const amounts = quoteAmounts(draft, lines);
+function QuoteSummary({ draft, lines, gst, children }: QuoteSummaryProps) {
+  const amounts = quoteAmounts(draft, lines, gst);
   const { totalCents } = quoteTotals(amounts);
   const sums = offerSums({ ...amounts, charges: namedCharges(draft) });
   return (

@@ -75,8 +75,16 @@ export function typedBuild({
   };
 }
 
-/** The input of the shared totals; invalid amounts count as nothing. */
-export function quoteAmounts(draft: QuoteDraft, lines: readonly QuoteLine[]): QuoteAmounts {
+/**
+ * The input of the shared totals; invalid amounts count as nothing.
+ *
+ * @param gst true if the shop is registered; it changes what is said, and no amount
+ */
+export function quoteAmounts(
+  draft: QuoteDraft,
+  lines: readonly QuoteLine[],
+  gst = false,
+): QuoteAmounts {
   const { postage, discount } = draft;
   return {
     lines,
@@ -84,6 +92,7 @@ export function quoteAmounts(draft: QuoteDraft, lines: readonly QuoteLine[]): Qu
     charges: draft.charges.map(({ amount }) => ({ amountCents: typedCents(amount) ?? 0 })),
     discountCents: typedCents(discount) ?? 0,
     ...typedDeposit(draft),
+    gst,
   };
 }
 

@@ -10,8 +10,8 @@ import { namedCharges, type QuoteLine, quoteAmounts } from './quote-rules.ts';
 export const quoteSubject = (): string => `Your roof console quote from ${facts.name}`;
 
 /** The text, with CRLF line ends as e-mails have them. */
-export function quoteText(draft: QuoteDraft, lines: readonly QuoteLine[]): string {
-  const amounts = quoteAmounts(draft, lines);
+export function quoteText(draft: QuoteDraft, lines: readonly QuoteLine[], gst: boolean): string {
+  const amounts = quoteAmounts(draft, lines, gst);
   const vehicle = draft.vehicle.trim();
   const notes = draft.notes.trim();
   const days = Number(draft.validDays) || business.quoteValidDays;

@@ -8,6 +8,7 @@ import { mailto, openMail } from '../shared/browser.ts';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
 import { confirm, confirmDiscard, settleUnsaved, useUnsaved } from '../shared/form/Confirm.tsx';
+import { useGst } from '../shared/gst-question.tsx';
 import {
   emptyDraft,
   newQuoteDraft,
@@ -62,6 +63,7 @@ export function useQuoteForm({ quote, inquiry, known, onSaved, onCancel }: Quote
       ? quote.offer.lines
       : priceLines(values.lines, catalogue);
 
+  const gst = useGst();
   const form = useForm<QuoteDraft, AdminQuote>({
     initial: before ?? { ...emptyDraft, ...known },
     ...(draft && { draft }),
@@ -116,9 +118,10 @@ export function useQuoteForm({ quote, inquiry, known, onSaved, onCancel }: Quote
     products,
     addons,
     lines: priced(form.values),
+    gst,
     isSending,
     send: () => form.submitAs(storeAndSend),
-    openMail: () => form.submitAs((values) => openInMailClient(values, priced(values))),
+    openMail: () => form.submitAs((values) => openInMailClient(values, priced(values), gst)),
     startOver: async () => (await confirmClear()) && form.reset(),
     cancel,
   };
@@ -162,9 +165,13 @@ function useQuoteCalls({ quote, before, inquiryId }: QuoteCallsOptions) {
 }
 
 /** Opens the owner's mail client with the quote as text. */
-async function openInMailClient(values: QuoteDraft, lines: readonly QuoteLine[]): Promise<void> {
+async function openInMailClient(
+  values: QuoteDraft,
+  lines: readonly QuoteLine[],
+  gst: boolean,
+): Promise<void> {
   requireLines(values);
-  const body = quoteText(values, lines);
+  const body = quoteText(values, lines, gst);
   openMail(mailto({ to: values.email.trim(), subject: quoteSubject(), body }));
   const description = 'Your mail client has the quote. Check it and press send there.';
   toast({ title: 'Quote Email Opened', description });

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { mailKinds, switchableKinds } from '../../../../shared/mail.ts';
 import type { SettingsHead } from '../shared/form/Settings.tsx';
+import { GST_HINT } from '../shared/gst-question.tsx';
 import type { TopicId } from '../shared/topics.ts';
 import { BusinessSettings } from './BusinessSettings.tsx';
 import { EmailSettings } from './EmailSettings.tsx';
@@ -35,8 +36,7 @@ export const parts: readonly Part[] = [
     id: 'invoices',
     topic: 'money',
     title: 'Invoices',
-    description:
-      'If you’re registered for GST, you have to send tax invoices; if you’re not, you can’t charge it. Invoices already made stay as they are.',
+    description: GST_HINT,
     words: 'GST registered tax books closed until quarter BAS accountant',
     Content: InvoiceSettings,
   },

@@ -94,7 +94,7 @@ const exceptions: Readonly<Partial<Record<AdminWriteId, Effect>>> = {
     stale: [],
   },
   'products.updatePostage': { answers: 'products.postageSettings', stale: ['products.postage'] },
-  'invoices.updateSettings': { answers: 'invoices.settings', stale: [] },
+  'invoices.updateSettings': { answers: 'invoices.settings', stale: productReads },
   'emails.resend': { stale: ['emails.adminList'] },
   'emails.updateSettings': { answers: 'emails.settings', stale: [] },
   'users.updatePasskeySettings': { answers: 'users.passkeySettings', stale: [] },

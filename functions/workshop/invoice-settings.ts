@@ -1,0 +1,59 @@
+/**
+ * The owner's settings for invoices. They stand with the workshop's, because pages say of a price what they
+ * answer about GST, and are published again when either changes.
+ */
+import * as z from 'zod/mini';
+import { GST_UNANSWERED, type GstAnswer, isRegistered } from '../../shared/gst.ts';
+import { BadField, Conflict } from '../core/errors.ts';
+import { shape } from '../core/shape.ts';
+import { invoiceKeys } from '../storage/keys.ts';
+import { settings } from '../storage/settings.ts';
+
+const storedSettings = shape(() => ({
+  gstRegistered: z.nullable(z.boolean()),
+  gstSince: z.nullable(z.string()),
+  /** The last day on which nothing may be dated any more; null while the books are open. */
+  closedUntil: z._default(z.nullable(z.string()), null),
+  version: z.int(),
+}));
+
+export type InvoiceSettings = z.infer<typeof storedSettings>;
+
+export const invoiceSettings = settings<InvoiceSettings>({
+  key: invoiceKeys.settings,
+  read: (item) => storedSettings.parse(item),
+  untouched: { gstRegistered: null, gstSince: null, closedUntil: null, version: 0 },
+});
+
+/**
+ * True if an invoice that is made now is a tax invoice.
+ *
+ * @throws Conflict if the owner has not answered
+ */
+export function requireGstAnswer(answer: GstAnswer, now: Date): boolean {
+  if (answer.gstRegistered === null) throw new Conflict(GST_UNANSWERED);
+  return isRegistered(answer, now);
+}
+
+interface Change {
+  readonly gstRegistered: boolean;
+  readonly gstSince?: string | null | undefined;
+  readonly closedUntil?: string | null | undefined;
+}
+
+/**
+ * Saves the settings. A registration has a first day; without one there is none.
+ *
+ * @throws BadField if that day is missing; Outdated as `settings` does
+ */
+export function changeInvoiceSettings(
+  { gstRegistered, gstSince, closedUntil }: Change,
+  before: InvoiceSettings,
+  ifMatch: number | undefined,
+): Promise<InvoiceSettings> {
+  const since = gstRegistered ? (gstSince ?? before.gstSince) : null;
+  if (gstRegistered && since === null) {
+    throw new BadField('gstSince', 'Enter the day from which the shop is registered for GST.');
+  }
+  return invoiceSettings.change({ gstRegistered, gstSince: since, closedUntil }, ifMatch);
+}

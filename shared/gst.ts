@@ -42,3 +42,15 @@ export const gstOfInvoice = (gst: boolean): string =>
 /** What follows an amount that has GST in it. @param dollars the GST, such as '$4.55' */
 export const includesGst = (gst: boolean, dollars: string): string =>
   gst ? ` (includes GST ${dollars})` : '';
+
+/**
+ * What a credit note calls itself: who gave a tax invoice gives an adjustment note, which must say that it is
+ * one (A New Tax System (Goods and Services Tax) Adjustment Note Information Requirements Determination 2022,
+ * LI 2022/31, s 5(1)(a)).
+ */
+export const creditNoteName = (gst: boolean): 'Adjustment Note' | 'Credit Note' =>
+  gst ? 'Adjustment Note' : 'Credit Note';
+
+/** The effect of a credit note, which it must say. Both are dollars, such as '$50.00' and '$4.55'. */
+export const creditEffect = (gst: boolean, dollars: string, gstDollars: string): string =>
+  `It lowers the price by ${dollars}${gst ? `, and the GST in it by ${gstDollars}` : ''}.`;

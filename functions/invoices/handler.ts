@@ -256,6 +256,8 @@ export const handler = api(invoiceRoutes, invoices)
   })
   .on('invoices.byLink', {
     load: ({ params, now }) => followInvoiceLink(params.token, now),
-    run: async ({ now }, { ledger, order }) => ({ body: await customersView(ledger, order, now) }),
+    run: async ({ now }, { ledger, order, creditNoteId }) => ({
+      body: await customersView(ledger, order, now, creditNoteId),
+    }),
   })
   .handler();

@@ -137,13 +137,19 @@ export const invoiceLinks = signedLinks(
 /** What ends the links of an order ends those of its invoices. */
 type Linked = Pick<StoredOrder, 'linkVersion'>;
 
-/** The path of the customer's page. */
-export const invoicePath = async (
-  invoice: LedgerEntry,
+const documentPath = async (
+  id: string,
   { linkVersion: version }: Linked,
   now: Date,
-): Promise<`/invoice/${string}`> =>
-  `/invoice/${await invoiceLinks.sign({ id: invoiceId(invoice), version }, now)}`;
+): Promise<`/invoice/${string}`> => `/invoice/${await invoiceLinks.sign({ id, version }, now)}`;
+
+/** The path of the customer's page. */
+export const invoicePath = (invoice: LedgerEntry, order: Linked, now: Date) =>
+  documentPath(invoiceId(invoice), order, now);
+
+/** The path of the customer's page of a credit note. */
+export const creditNotePath = (note: LedgerEntry, order: Linked, now: Date) =>
+  documentPath(entryId('c', note), order, now);
 
 /** @param now decides whether it is overdue */
 export function invoiceView(
@@ -184,21 +190,35 @@ export async function ledgerView(ledger: Ledger, order: Linked, now: Date): Prom
   return {
     ...invoiceView(ledger.invoice, now),
     link: await invoicePath(ledger.invoice, order, now),
-    creditNotes: ledger.creditNotes.map(creditNoteView),
+    creditNotes: await Promise.all(
+      ledger.creditNotes.map(async (note) => ({
+        ...creditNoteView(note),
+        link: await creditNotePath(note, order, now),
+      })),
+    ),
     payments: ledger.payments.map(paymentView),
   };
 }
 
-/** What its customer sees: payments that were undone never were. */
+/**
+ * What its customer sees: payments that were undone never were.
+ *
+ * @param creditNoteId the credit note whose link was followed
+ */
 export async function customersView(
   ledger: Ledger,
   order: Linked,
   now: Date,
+  creditNoteId: string | null = null,
 ): Promise<CustomersInvoice> {
   const reversed = new Set(ledger.payments.map(({ reverses }) => reverses));
   const payments = ledger.payments.filter(
     ({ undoneAt, reverses, orderVersion }) =>
       undoneAt === null && reverses === null && !reversed.has(orderVersion),
   );
-  return { ...(await ledgerView({ ...ledger, payments }, order, now)), payTo: business.payTo };
+  return {
+    ...(await ledgerView({ ...ledger, payments }, order, now)),
+    creditNoteId,
+    payTo: business.payTo,
+  };
 }

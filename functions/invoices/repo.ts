@@ -5,7 +5,7 @@ import { NotFound, Unavailable } from '../core/errors.ts';
 import { mailWrite } from '../mail/outbox.ts';
 import { type By, eventItem, type OrderEvent } from '../orders/event.ts';
 import { alreadyMade, claimKey } from '../orders/idempotency.ts';
-import { readOrder, type StoredOrder } from '../orders/order.ts';
+import { type LedgerEntry, readOrder, type StoredOrder } from '../orders/order.ts';
 import { orderUpdate } from '../orders/repo.ts';
 import { toInvoiceWrites } from '../orders/to-invoice.ts';
 import { getItem, getItems, getPartition, type Item } from '../storage/items.ts';
@@ -25,6 +25,7 @@ import {
   readCreditNote,
   readInvoice,
   readPayment,
+  type StoredCreditNote,
   type StoredInvoice,
   type StoredPayment,
 } from './invoice.ts';
@@ -83,16 +84,30 @@ export async function findLedger(id: string): Promise<LedgerOfOrder> {
   return { order: found.order, ledger };
 }
 
+/** The invoice of a credit note. @throws NotFound if there is none */
+async function findLedgerOfNote({ orderId, orderVersion }: LedgerEntry): Promise<LedgerOfOrder> {
+  const { order, ledgers } = await findOrderWithLedgers(orderId);
+  const ledger = ledgers.find(({ creditNotes }) =>
+    creditNotes.some((note) => note.orderVersion === orderVersion),
+  );
+  if (!order || !ledger) throw noInvoice();
+  return { order, ledger };
+}
+
 /**
- * The invoice that a token opens.
+ * The invoice that a token opens, or the credit note with its invoice.
  *
  * @throws NotFound if the shop did not sign it, or its order's links have ended since
  */
-export async function followInvoiceLink(token: string, now: Date): Promise<LedgerOfOrder> {
+export async function followInvoiceLink(
+  token: string,
+  now: Date,
+): Promise<LedgerOfOrder & { readonly creditNoteId: string | null }> {
   const { id, version } = await invoiceLinks.read(token, now);
-  const found = await findLedger(id);
+  const note = parseEntryId('c', id);
+  const found = note ? await findLedgerOfNote(note) : await findLedger(id);
   if (found.order.linkVersion !== version) throw invoiceLinks.invalid();
-  return found;
+  return { ...found, creditNoteId: note ? id : null };
 }
 
 /** Makes a repeated request the same one. */
@@ -277,6 +292,7 @@ function stepWrites(
           })
         : undefined,
     ...moneyMails(order, { events, invoices }),
+    creditNoteMail: creditNote && creditNoteMail(order, creditNote, events),
   };
 }
 
@@ -304,7 +320,28 @@ const mailOf: Partial<Record<OrderEvent['type'], 'invoice' | 'invoice-reminder'>
   reminded: 'invoice-reminder',
 };
 
-/** The customer is mailed a new invoice and a reminder; a credit note and a payment are on the page. */
+/**
+ * The e-mail with a credit note. Who issued a tax invoice must give an adjustment note within 28 days (A New
+ * Tax System (Goods and Services Tax) Act 1999, s 29-75(2)); undefined for a customer without an address.
+ */
+export function creditNoteMail(
+  { id: orderId, customerEmail: to }: Pick<StoredOrder, 'id' | 'customerEmail'>,
+  note: StoredCreditNote,
+  events: readonly OrderEvent[],
+): Write | undefined {
+  const event = events.find(
+    ({ type, to: number }) => type === 'credited' && number === note.number,
+  );
+  if (!event) throw new Error('A credit note has no event');
+  if (!to) return undefined;
+  const { SK } = invoiceKeys.creditNote(orderId, note.orderVersion);
+  return mailWrite({
+    ...{ kind: 'credit-note', about: `order-${orderId}`, at: event.createdAt },
+    ...{ to, by: 'workshop', event: { id: event.id, SK } },
+  });
+}
+
+/** The customer is mailed a new invoice and a reminder; a payment is on the page. */
 function moneyMails(order: StoredOrder, { events, invoices }: Pick<Step, 'events' | 'invoices'>) {
   const [event, invoice, to] = [events.at(-1), invoices.at(-1), order.customerEmail];
   const kind = event && mailOf[event.type];

@@ -11,7 +11,7 @@ import type { Decision } from '../orders/repo.ts';
 import { creation, numbered } from '../storage/transaction.ts';
 import { creditNoteItem, type StoredCreditNote } from './invoice.ts';
 import { credit } from './ledger.ts';
-import { asOrderSays, countWrite, lastNumbers, type loadStanding } from './repo.ts';
+import { asOrderSays, countWrite, creditNoteMail, lastNumbers, type loadStanding } from './repo.ts';
 
 /** The order's ledgers and the last numbers, as they were read with it. */
 type Books = Pick<Awaited<ReturnType<typeof loadStanding>>, 'ledgers' | 'counter'>;
@@ -52,6 +52,10 @@ export function cancelAndSettle(
       ...numbered(
         'credit note',
         creditNotes.map((note) => creation(creditNoteItem(note))),
+      ),
+      ...numbered(
+        'credit note mail',
+        creditNotes.flatMap((note) => creditNoteMail(before, note, events) ?? []),
       ),
       ...also,
     },

@@ -2,7 +2,13 @@
 import { openCents, stands } from '../../shared/invoice.ts';
 import type { MailKind } from '../../shared/mail.ts';
 import { findInquiry } from '../inquiries/repo.ts';
-import { invoicePath, readInvoice, type StoredInvoice } from '../invoices/invoice.ts';
+import {
+  creditNotePath,
+  invoicePath,
+  readCreditNote,
+  readInvoice,
+  type StoredInvoice,
+} from '../invoices/invoice.ts';
 import type { MailContent } from '../mail/content.ts';
 import type { Mail } from '../mail/mail.ts';
 import { findMailById } from '../mail/queue.ts';
@@ -10,7 +16,7 @@ import { type OrderEvent, readEvent } from '../orders/event.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { findOrder } from '../orders/repo.ts';
 import { getItem } from '../storage/items.ts';
-import { orderKeys, userKeys } from '../storage/keys.ts';
+import { invoiceKeys, orderKeys, userKeys } from '../storage/keys.ts';
 import { findUser } from '../storage/user.ts';
 import {
   causeNumber,
@@ -30,7 +36,7 @@ import {
   passwordReset,
   roleChanged,
 } from './templates/account.ts';
-import { invoiceMade, invoiceReminder } from './templates/invoice.ts';
+import { creditNoteMade, invoiceMade, invoiceReminder } from './templates/invoice.ts';
 import {
   newOrder,
   newReview,
@@ -109,6 +115,18 @@ const fromInvoice =
     return order && invoice && write(invoice, await invoicePath(invoice, order, now), now);
   };
 
+async function composeCreditNote(mail: Mail): Promise<MailContent | undefined> {
+  const { PK } = orderKeys.order(subjectId(mail));
+  const [order, item] = await Promise.all([
+    orderOf(mail, subjectId(mail)),
+    getItem({ PK, SK: mail.event ?? '' }),
+  ]);
+  const note = item && readCreditNote(item);
+  const billed = note && (await getItem(invoiceKeys.invoice(note.orderId, note.invoice)));
+  if (!order || !note || !billed) return undefined;
+  return creditNoteMade(note, readInvoice(billed), await creditNotePath(note, order, new Date()));
+}
+
 /** An answer to a question about an order is about the order too. */
 async function composeAnswer(mail: Mail): Promise<MailContent | undefined> {
   const inquiry = await findInquiry(subjectId(mail));
@@ -168,6 +186,7 @@ const composers: Readonly<Record<MailKind, Composer>> = {
     if (openCents(invoice) > 0) return invoiceReminder(invoice, ...how);
     throw new ObsoleteMail('Nothing of the invoice is open any more.');
   }),
+  'credit-note': composeCreditNote,
   'inquiry-answer': composeAnswer,
   'confirm-address': from(findUser, (user, _, token) => confirmAddress(user, token)),
   'role-changed': from(findUser, roleChanged),

@@ -52,6 +52,8 @@ const creditNoteFields = () => ({
   reason: z.string(),
 });
 const creditNote = object(creditNoteFields);
+/** With the customer's page of it: a path with a signed token. */
+const linkedNote = object(() => ({ ...creditNoteFields(), link: z.string() }));
 
 const paymentFields = () => ({
   id,
@@ -104,7 +106,7 @@ const wholeFields = () => ({
   ...invoiceFields(),
   /** The customer's page of it: a path with a signed token. */
   link: z.string(),
-  creditNotes: z.array(creditNote),
+  creditNotes: z.array(linkedNote),
   payments: z.array(payment),
 });
 const whole = object(wholeFields);
@@ -112,6 +114,8 @@ const whole = object(wholeFields);
 /** What the customer sees: the invoice, and where to pay it, which no other page of the shop says. */
 const customers = object(() => ({
   ...wholeFields(),
+  /** The credit note that the link opens; null if it opens the invoice. */
+  creditNoteId: z.nullable(id),
   payTo: z.strictObject({
     accountName: z.string(),
     bsb: z.string(),

@@ -112,6 +112,57 @@ describe('a shop that has not said if it is registered', () => {
   });
 });
 
+describe('a credit note', () => {
+  const credit = (id: string, cents: number) =>
+    made<Invoice>(admin.post(`/api/admin/invoices/${id}/credit-notes`, { cents, reason: 'Late' }));
+  const visit = (link: string) =>
+    createActors(stack.origin)
+      .visitor()
+      .get(`/api/invoices/${link.split('/').at(-1)}`);
+
+  it.each([
+    [true, 'Adjustment Note'],
+    [false, 'Credit Note'],
+  ])('is given to the customer, registered: %s', async (gstRegistered, name) => {
+    await made(answer(gstRegistered ? registered : { gstRegistered }));
+    const { id, invoices } = await sell();
+    const { creditNotes } = await credit(invoices[0]?.id ?? '', 1_100);
+    const [note] = creditNotes;
+    const mail = await openMailbox(stack.mailbox).arrived('credit-note', id);
+    expect(mail.subject).toBe(`${name} ${note?.number}: $11.00`);
+    expect(mail.body.text).toContain('Credited because: Late');
+    expect(mail.body.text).toContain(
+      `It lowers the price by $11.00${gstRegistered ? ', and the GST in it by $1.00' : ''}.`,
+    );
+    if (!gstRegistered) expect(gstIn(mail.body.text)).toEqual([]);
+    // The e-mail leads to a page of its own.
+    expect(mail.body.text).toContain(note?.link);
+    expect((await visit(note?.link ?? '')).body).toMatchObject({ creditNoteId: note?.id });
+    expect((await visit(invoices[0]?.link ?? '')).body).toMatchObject({ creditNoteId: null });
+    // What ends the order's links ends this one.
+    await made(admin.post(`/api/admin/orders/${id}/link`));
+    expect((await visit(note?.link ?? '')).status).toBe(404);
+  });
+
+  it('is given too where cancelling credits, for each invoice', async () => {
+    await made(answer(registered));
+    const { id } = await sell();
+    await made(admin.post(`/api/admin/orders/${id}/invoices`, { kind: 'balance' }));
+    await made(admin.post(`/api/admin/orders/${id}/cancellation`, { reason: 'Sold the ute' }));
+    const notes = (await made<Invoice[]>(admin.get(`/api/admin/orders/${id}/invoices`))).flatMap(
+      ({ creditNotes }) => creditNotes,
+    );
+    expect(notes).toHaveLength(2);
+    const mailbox = openMailbox(stack.mailbox);
+    await mailbox.arrived('credit-note', id);
+    const given = async () =>
+      (await mailbox.about(id)).flatMap(({ subject }) => /Note (CN-\d+)/.exec(subject)?.[1] ?? []);
+    await expect
+      .poll(async () => (await given()).toSorted(), { timeout: 15_000 })
+      .toEqual(notes.map(({ number }) => number).toSorted());
+  });
+});
+
 describe('a registered shop', () => {
   it('says so on every page with a price, in the quote, its e-mail and the invoice', async () => {
     await made(answer(registered));

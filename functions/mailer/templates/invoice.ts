@@ -1,11 +1,18 @@
 /** The e-mails about an invoice. */
 import { dayInWords } from '../../../shared/dates.ts';
-import { invoiceName } from '../../../shared/gst.ts';
+import { creditEffect, creditNoteName, invoiceName } from '../../../shared/gst.ts';
 import { isOverdue, openCents } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
-import type { StoredInvoice } from '../../invoices/invoice.ts';
-import { button, facts, greeting, type MailContent, text } from '../../mail/content.ts';
+import type { StoredCreditNote, StoredInvoice } from '../../invoices/invoice.ts';
+import {
+  button,
+  facts,
+  greeting,
+  type MailContent,
+  text,
+  withoutLinks,
+} from '../../mail/content.ts';
 import { mailReferences } from './order.ts';
 
 type InvoicePath = `/invoice/${string}`;
@@ -57,6 +64,35 @@ export function invoiceReminder(invoice: StoredInvoice, path: InvoicePath, now: 
       ),
       ...toPay(invoice, now),
       button('See and Pay the Invoice', path),
+    ],
+  };
+}
+
+/** @param invoice as it is now, with the credit taken off */
+export function creditNoteMade(
+  note: StoredCreditNote,
+  invoice: StoredInvoice,
+  path: InvoicePath,
+): MailContent {
+  const { gstRegistered } = invoice;
+  const name = creditNoteName(gstRegistered);
+  const amount = formatDollars(note.totalCents);
+  const open = openCents(invoice);
+  return {
+    subject: `${name} ${note.number}: ${amount}`,
+    heading: `${name} ${note.number}`,
+    blocks: [
+      hello(invoice),
+      text(
+        `We have credited ${amount} of invoice ${invoice.number} for your order ${shortId(invoice.orderId)}. ${creditEffect(gstRegistered, amount, formatDollars(note.gstCents))}`,
+      ),
+      ...facts({
+        'Credited because': withoutLinks(note.reason),
+        ...(open > 0 && { 'Left to pay': formatDollars(open) }),
+        ...(open < 0 && { 'We owe you': formatDollars(-open) }),
+      }),
+      button(`See the ${name}`, path),
+      text('The page prints on one sheet. Keep it with the invoice.'),
     ],
   };
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { CustomersInvoice } from '../../../shared/contract/index.ts';
+import { creditNoteName } from '../../../shared/gst.ts';
 import { paymentSentence } from '../../../shared/invoice.ts';
 import { hasStatus } from '../../lib/api/api-error.ts';
 import { read } from '../../lib/api/query.ts';
@@ -7,15 +9,18 @@ import { Button } from '../../ui/Button.tsx';
 import { Awaited } from '../../ui/Failed.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import sheetStyle from '../../ui/sheet.css?url';
 import { Verbatim } from '../../ui/Verbatim.tsx';
+import { CreditNoteSheet } from './CreditNoteSheet.tsx';
 import { InvoiceSheet } from './InvoiceSheet.tsx';
 
 /** The invoice that a link opens, and how to pay it. */
 export function CustomerInvoice({ token }: { token: string }) {
   const invoice = useQuery(read('invoices.byLink', { params: { token } }));
   const { data, error } = invoice;
+  const note = data?.creditNotes.find(({ id }) => id === data.creditNoteId);
   if (hasStatus(error, 400, 404)) return <DeadLink />;
   return (
     <>
@@ -31,7 +36,9 @@ export function CustomerInvoice({ token }: { token: string }) {
           <header className="no-print mb-8 flex flex-wrap items-end justify-between gap-4">
             <div>
               <PageTitle>
-                Invoice <Verbatim>{data.number}</Verbatim>
+                <Sentence>
+                  {`${note ? creditNoteName(data.gstRegistered) : 'Invoice'} ${(note ?? data).number}`}
+                </Sentence>
               </PageTitle>
               <p className="mt-2 text-lg">{paymentSentence(data)}</p>
             </div>
@@ -39,10 +46,40 @@ export function CustomerInvoice({ token }: { token: string }) {
               Print or Save as PDF
             </Button>
           </header>
-          <InvoiceSheet invoice={data} />
+          {note ? <CreditNoteSheet invoice={data} note={note} /> : <InvoiceSheet invoice={data} />}
+          <OtherPapers invoice={data} note={note} />
         </>
       )}
     </>
+  );
+}
+
+interface OtherPapersProps {
+  invoice: CustomersInvoice;
+  note: CustomersInvoice['creditNotes'][number] | undefined;
+}
+
+/** Links to the papers that belong to the one that is shown. */
+function OtherPapers({ invoice, note }: OtherPapersProps) {
+  const notes = invoice.creditNotes.filter(({ id }) => id !== note?.id);
+  const others = note ? [{ ...invoice, name: 'Invoice' }] : [];
+  const papers = [
+    ...others,
+    ...notes.map((one) => ({ ...one, name: creditNoteName(invoice.gstRegistered) })),
+  ];
+  return (
+    papers.length > 0 && (
+      <ul className="no-print mt-6 grid gap-2">
+        {papers.map(({ id, link, name, number }) => (
+          <li key={id}>
+            <a className="link" href={link}>
+              <span>{`${name} `}</span>
+              <Verbatim>{number}</Verbatim>
+            </a>
+          </li>
+        ))}
+      </ul>
+    )
   );
 }
 

@@ -1,7 +1,7 @@
 import type { CustomersInvoice } from '../../../shared/contract/index.ts';
 import { referenceFacts } from '../../../shared/customer-details.ts';
 import { dayInWords } from '../../../shared/dates.ts';
-import { gstOfInvoice, includesGst, invoiceName } from '../../../shared/gst.ts';
+import { creditNoteName, gstOfInvoice, includesGst, invoiceName } from '../../../shared/gst.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { cx } from '../../ui/cx.ts';
@@ -29,7 +29,7 @@ export function InvoiceSheet({ invoice }: { invoice: CustomersInvoice }) {
     ...invoice.creditNotes.map((note): Row => {
       const gst = includesGst(gstRegistered, formatDollars(note.gstCents));
       return [
-        `Credit note ${note.number}, ${dayInWords(note.issuedAt)}: ${note.reason}${gst}`,
+        `${creditNoteName(gstRegistered)} ${note.number}, ${dayInWords(note.issuedAt)}: ${note.reason}${gst}`,
         formatDollars(-note.totalCents),
       ];
     }),

@@ -151,7 +151,10 @@ function InvoiceItem({ invoice, order, open, onOpen, onClose }: InvoiceItemProps
       <Payments invoice={invoice} />
       {invoice.creditNotes.map((note) => (
         <p key={note.id} className="text-sm">
-          <Verbatim>{note.number}</Verbatim>: <Money cents={-note.totalCents} />
+          <a className="link" href={note.link} target="_blank" rel="noreferrer">
+            <Verbatim>{note.number}</Verbatim>
+          </a>
+          : <Money cents={-note.totalCents} />
           <span>{`, ${note.reason}`}</span>
         </p>
       ))}

@@ -8,9 +8,9 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { adminRead } from './data/admin-api.ts';
 import { DayField, dayError } from './form/DayField.tsx';
 
-/** The answer as typed; `registered` is empty until there is one. */
+/** The answer as typed. */
 export interface TypedGst {
-  registered: '' | 'yes' | 'no';
+  registered: 'unanswered' | 'yes' | 'no';
   since: string;
 }
 
@@ -18,7 +18,7 @@ const options = [
   { value: 'yes', label: 'Registered: tax invoices with GST' },
   { value: 'no', label: 'Not registered: invoices without GST' },
 ] as const;
-const unanswered = { value: '', label: 'Choose one' } as const;
+const unanswered = { value: 'unanswered', label: 'Choose one' } as const;
 
 export const GST_QUESTION = 'Are you registered for GST?';
 
@@ -26,7 +26,7 @@ export const GST_HINT =
   'If you’re registered for GST, you have to send tax invoices; if you’re not, you can’t charge it. Prices on the site, quotes and e-mails follow. Invoices already made stay as they are.';
 
 export const toTypedGst = ({ gstRegistered, gstSince }: InvoiceSettings): TypedGst => ({
-  registered: gstRegistered === null ? '' : gstRegistered ? 'yes' : 'no',
+  registered: gstRegistered === null ? 'unanswered' : gstRegistered ? 'yes' : 'no',
   since: gstSince ?? '',
 });
 
@@ -36,7 +36,8 @@ export const toGstBody = ({ registered, since }: TypedGst) => ({
 });
 
 export const checkGst = ({ registered, since }: TypedGst) => ({
-  registered: registered === '' ? 'Choose one: no invoice is made without it.' : undefined,
+  registered:
+    registered === 'unanswered' ? 'Choose one: no invoice is made without it.' : undefined,
   since:
     registered !== 'yes'
       ? undefined
@@ -52,7 +53,7 @@ export function GstFields({ form }: { form: Pick<FormApi<TypedGst>, 'field' | 'v
     <>
       <SelectField
         label="GST"
-        options={registered === '' ? [unanswered, ...options] : options}
+        options={registered === 'unanswered' ? [unanswered, ...options] : options}
         {...form.field('registered')}
         required
       />

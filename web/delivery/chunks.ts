@@ -33,8 +33,10 @@ const PLACED: Readonly<Record<string, string | null>> = {
   '/shared/build.ts': 'fields',
   '/shared/cut-outs.ts': 'fields',
   '/web/ui/LineDrawing.tsx': 'fields',
-  // Half a kilobyte, which product page and cart would ask for by itself.
+  // Half a kilobyte each, which product page and cart would ask for by themselves.
   '/web/ui/NotCutFor.tsx': 'fields',
+  '/web/ui/FromMoney.tsx': 'fields',
+  '/web/ui/Sentence.tsx': 'fields',
   // Every page's script names the files that others load: one of these, not four.
   '/shared/builder/': 'layouts',
   '/web/lib/shopping/chosen.ts': 'layouts',

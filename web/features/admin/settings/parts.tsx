@@ -37,7 +37,7 @@ export const parts: readonly Part[] = [
     topic: 'money',
     title: 'Invoices',
     description: GST_HINT,
-    words: 'GST registered tax books closed until quarter BAS accountant',
+    words: 'GST registered since tax books closed until quarter BAS accountant',
     Content: InvoiceSettings,
   },
   {

@@ -1,7 +1,7 @@
 /** Ordering without an account, in a private shop: others require an account. */
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { KeptDrawing } from '../../shared/build.ts';
-import type { Order } from '../../shared/contract/index.ts';
+import type { AdminOrder, Order } from '../../shared/contract/index.ts';
 import { type Actor, createActors, made, newEmail, password } from '../support/actors.ts';
 import { orderLink } from '../support/guest-orders.ts';
 import { logInAs } from '../support/log-in-as.ts';
@@ -102,6 +102,67 @@ test('a guest orders, opens the e-mailed link, signs up and claims the order', a
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await expectAccessible(page, { where: 'a dead link', variation: true });
+});
+
+test('an order whose answer is lost is found again, and never comes twice', async ({ page }) => {
+  const { hidden: _, unparsedVehicles, version, createdAt, updatedAt, ...shown } = product;
+  const place = page.getByRole('button', { name: 'Place Order' });
+  const notes = page.getByLabel('Order notes');
+
+  /** Fills the checkout and sends it; the order arrives, and its answer does not. */
+  async function loseAnswer(email: string): Promise<string> {
+    const cart = JSON.stringify([{ product: shown, quantity: 1, addons: [] }]);
+    await page.goto(`${stack.origin}/cart`);
+    await page.evaluate((json) => localStorage.setItem('cart', json), cart);
+    await page.goto(`${stack.origin}/checkout`);
+    await fillCheckout(page);
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await notes.fill('Leave it at the shed.');
+    const arrived = Promise.withResolvers<Order>();
+    const cut = async (route: Route) => {
+      arrived.resolve((await (await route.fetch()).json()) as Order);
+      await route.abort('connectionreset');
+    };
+    await page.route('**/api/orders', cut, { times: 1 });
+    await place.click();
+    const said = 'Press Place Order again: we’ll find out, and you won’t order twice.';
+    await expect(page.getByRole('main')).toContainText(said);
+    await expect(page.getByRole('main')).not.toContainText('Nothing was ordered');
+    await expect(page.getByTestId('cart-badge')).toHaveText('1');
+    return (await arrived.promise).id.slice(0, 8);
+  }
+
+  /** A guest’s orders, as the owner finds them. */
+  async function ordersOf(email: string): Promise<{ id: string; notes: string }[]> {
+    const all = await made<AdminOrder[]>(admin.get('/api/admin/orders'));
+    return all
+      .filter(({ customerEmail }) => customerEmail === email)
+      .map(({ id, notes }) => ({ id: id.slice(0, 8), notes: notes ?? '' }));
+  }
+
+  const [same, changed] = [newEmail(), newEmail()];
+  const first = await loseAnswer(same);
+  await page.reload();
+  await expect(notes).toHaveValue('Leave it at the shed.');
+  await place.click();
+  await expectToast(page, 'Order Placed Successfully!');
+  await expect(page.getByRole('heading', { name: 'Thanks for your order' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(first);
+  await expect(page.getByTestId('cart-badge')).toHaveCount(0);
+  expect(await ordersOf(same)).toEqual([{ id: first, notes: 'Leave it at the shed.' }]);
+
+  const second = await loseAnswer(changed);
+  await notes.fill('Ring me first.');
+  await place.click();
+  await expectToast(
+    page,
+    'Your First Try Had Arrived',
+    `It is order #${second}, as you first sent`,
+  );
+  await expect(page.getByRole('heading', { name: 'Thanks for your order' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(second);
+  await expect(page.getByTestId('cart-badge')).toHaveCount(0);
+  expect(await ordersOf(changed)).toEqual([{ id: second, notes: 'Leave it at the shed.' }]);
 });
 
 test('a delivered order is reviewed by its link, which no other site learns', {

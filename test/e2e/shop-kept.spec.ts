@@ -1,5 +1,6 @@
 /** Pages of the shop in a browser in whose storage anything at all may stand, under every key. */
 import type { Page } from '@playwright/test';
+import { settle, untilHydrated } from '../support/first-visit.ts';
 import { answer, expect, order, quote, signedInAs, test } from './shop.ts';
 
 const VALUES = [
@@ -12,18 +13,17 @@ const VALUES = [
 /** By day each page meets one value under each key, by night each of them. */
 const TURNS = VALUES.map((_, turn) => turn);
 
-/**
- * Every key that a page asks for has a value; which one depends on page and turn. The router's own too, but
- * only lists and objects: at others it logs an error at each step and forgets where pages were scrolled to.
- */
+/** Every key that a page asks for has a value, until it is removed; which one depends on page and turn. */
 async function keepAnything(page: Page, turn: number): Promise<void> {
   await page.addInitScript(
     ([values, turn]) => {
+      const removed = new Set<string>();
+      Storage.prototype.removeItem = (key) => void removed.add(key);
       Storage.prototype.getItem = (key) => {
+        if (removed.has(key)) return null;
         const letters = [...`${key} ${location.pathname}`];
         const sum = letters.reduce((sum, letter) => sum + letter.charCodeAt(0), turn);
-        const value = values[sum % values.length] ?? null;
-        return key.startsWith('tsr-') && !/^[[{]/.test(value ?? '') ? '[]' : value;
+        return values[sum % values.length] ?? null;
       };
     },
     [VALUES, turn] as const,
@@ -67,5 +67,35 @@ for (const turn of TURNS) {
       await expectWhole(page, path);
     }
     await expect(page.getByRole('article')).toBeVisible();
+  });
+}
+
+for (const [index, kept] of ['null', '7', '"text"', 'true', '[]'].entries()) {
+  const tag = index === 0 ? [] : ['@long'];
+  test(`the way back leads to the same place, where ${kept} was kept of places`, { tag }, async ({
+    page,
+  }) => {
+    // Leaving a page, the router keeps its places under its own key, which the next one then finds changed.
+    await page.goto('/contact');
+    await untilHydrated(page);
+    await page.addInitScript((value) => {
+      const own = Object.keys(sessionStorage).filter((key) => key.startsWith('tsr-scroll'));
+      for (const key of own) sessionStorage.setItem(key, value);
+      Reflect.set(window, 'changed', own.length);
+    }, kept);
+    await page.goto('/');
+    expect(await page.evaluate(() => Reflect.get(window, 'changed'))).toBe(1);
+    await settle(page);
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Warranty' });
+    await link.scrollIntoViewIfNeeded();
+    await settle(page);
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(500);
+    await link.click();
+    await expect(page).toHaveURL('/warranty');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
   });
 }

@@ -2,6 +2,7 @@
  * 4. Alive: hydrates a page that was rendered ahead, and keeps what was typed into it until then, or renders
  * one that was not.
  */
+import './kept-places.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../App.tsx';

@@ -24,7 +24,7 @@ interface SelectProps extends Omit<ComponentProps<'select'>, 'children' | 'onCha
  */
 export function Select({ options, value, onChange, ...rest }: SelectProps) {
   if (options.some((option) => 'value' in option && option.value === '')) {
-    throw new Error('A Select option must have a value that is not an empty string.');
+    throw new Error('An option has no value.');
   }
   return (
     <select {...rest} value={value} onChange={(event) => onChange(event.target.value)}>

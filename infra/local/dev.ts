@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type BuildContext, context } from 'esbuild';
+import { firstFacts } from '../../shared/business.ts';
 import { functionsBuild } from '../build/functions.ts';
 import { dist, root } from '../build/paths.ts';
 import { run } from './run.ts';
@@ -63,6 +64,20 @@ const pages: StackOptions['pages'] = async (server: Server) => {
     root: resolve(root, 'web'),
     configFile: resolve(root, 'web/vite.config.ts'),
     server: { middlewareMode: true, ws: { server } },
+    // Nothing is published here, so that a document states what a new shop begins with.
+    plugins: [
+      {
+        name: 'first-facts',
+        transformIndexHtml: () => [
+          {
+            tag: 'script',
+            attrs: { type: 'application/json', id: 'facts' },
+            children: JSON.stringify(firstFacts),
+            injectTo: 'body',
+          },
+        ],
+      },
+    ],
   });
   return vite.middlewares;
 };

@@ -1,21 +1,22 @@
 import { Money } from './Verbatim.tsx';
 
+interface OpenProps {
+  /** Cut-outs beyond those that each console comes with, in words: they have no price yet. */
+  extras: readonly (string | null | undefined)[];
+}
+
 /** A sum, or what it starts from while something in it has no price yet. */
-export function FromMoney({ cents, isOpen }: { cents: number; isOpen: boolean }) {
+export function FromMoney({ cents, extras }: OpenProps & { cents: number }) {
   return (
     <>
-      {isOpen && <span className="font-normal text-base">from </span>}
+      {extras.some(Boolean) && <span className="font-normal text-base">from </span>}
       <Money cents={cents} />
     </>
   );
 }
 
-/**
- * Names what a total does not hold yet; nothing if it holds all.
- *
- * @param extras cut-outs beyond those that each console comes with, in words
- */
-export function OpenExtras({ extras }: { extras: readonly (string | null | undefined)[] }) {
+/** Names what a total does not hold yet; nothing if it holds all. */
+export function OpenExtras({ extras }: OpenProps) {
   const named = extras.filter(Boolean);
   if (named.length === 0) return null;
   return (

@@ -103,7 +103,7 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
           ))}
         </ul>
         <p className="mt-3 font-extrabold text-2xl">
-          <FromMoney cents={cents} isOpen={extra.length > 0} />
+          <FromMoney cents={cents} extras={extra} />
         </p>
         <p className="text-sm">{priceFacts(product)}</p>
         <PicturedNote />
@@ -128,7 +128,7 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
           <p className="builder-wrong">{`${problems[0].text} We’d ring you before we cut.`}</p>
         )}
         <p className="font-extrabold text-lg tabular-nums">
-          <FromMoney cents={cents} isOpen={extra.length > 0} />
+          <FromMoney cents={cents} extras={extra} />
         </p>
         {ways}
       </div>

@@ -81,7 +81,7 @@ export function CartLine({ item }: { item: CartItem }) {
         </div>
       </div>
       <p className="col-start-2 font-extrabold tabular-nums sm:col-start-3 sm:text-right">
-        <FromMoney cents={itemCents(item)} isOpen={Boolean(item.extraCutOut)} />
+        <FromMoney cents={itemCents(item)} extras={[item.extraCutOut]} />
       </p>
       {item.layout && item.drawing && (
         <LineLayout item={item} layout={item.layout} drawing={item.drawing} />

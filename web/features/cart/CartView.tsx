@@ -20,8 +20,7 @@ export function CartView() {
     );
   }
   const extras = items.map(({ extraCutOut }) => extraCutOut);
-  const isOpen = extras.some(Boolean);
-  const total = <FromMoney cents={cartCents(items)} isOpen={isOpen} />;
+  const total = <FromMoney cents={cartCents(items)} extras={extras} />;
   return (
     <>
       <PageTitle>Your Cart</PageTitle>

@@ -50,7 +50,7 @@ export function AddonSummary(props: AddonSummaryProps) {
           <p aria-live="polite" className="mt-2 flex justify-between gap-4 font-extrabold text-lg">
             <span>Total</span>
             <span className="tabular-nums">
-              <FromMoney cents={itemCents(item)} isOpen={Boolean(item.extraCutOut)} />
+              <FromMoney cents={itemCents(item)} extras={[item.extraCutOut]} />
             </span>
           </p>
         </div>

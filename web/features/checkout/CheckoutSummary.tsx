@@ -27,8 +27,7 @@ interface CheckoutSummaryProps {
 
 export function CheckoutSummary({ items, mine, postcode }: CheckoutSummaryProps) {
   const extras = items.map(({ extraCutOut }) => extraCutOut);
-  const isOpen = extras.some(Boolean);
-  const total = <FromMoney cents={cartCents(items)} isOpen={isOpen} />;
+  const total = <FromMoney cents={cartCents(items)} extras={extras} />;
   return (
     <section aria-labelledby={SUMMARY}>
       <h2 id={SUMMARY} tabIndex={-1} className="text-xl">

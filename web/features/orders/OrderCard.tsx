@@ -81,7 +81,7 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
           <p className="mt-2 flex justify-between gap-4 border-line border-t pt-3 font-extrabold text-lg">
             <span>Total</span>
             <span data-testid="order-total" className="tabular-nums">
-              <FromMoney cents={totalCents} isOpen={extras.some(Boolean)} />
+              <FromMoney cents={totalCents} extras={extras} />
             </span>
           </p>
           <OpenExtras extras={extras} />

@@ -26,11 +26,12 @@ function productPages(ids: readonly string[]): string[] {
 }
 
 /** Changes that every page and file shows: what is stated of the business is at the foot of each. */
-export const isOfAllPages = (change: Change): change is 'all' =>
+export const isOfAllPages = (change: Change): boolean =>
   change === 'all' || change.PK === businessKeys.facts.PK;
 
 function findPages(change: Change, { productIds }: Catalogue): string[] {
-  if (isOfAllPages(change)) return [...publicPages, ...productPages(productIds)];
+  if (change === 'all' || isOfAllPages(change))
+    return [...publicPages, ...productPages(productIds)];
   switch (change.PK) {
     case partition.products:
       return ['/', '/about', '/products', '/build', ...productPages([change.SK])];

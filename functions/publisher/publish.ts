@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { emptyDocument, renderer } from 'shop-renderer';
 import site from 'shop-site';
@@ -83,11 +84,8 @@ export async function publish(
     readFailures(),
   ]);
   const answers = buildAnswers(catalogue);
-  const {
-    said: { readyBy, gst },
-    facts,
-  } = catalogue;
-  const isNews = readyBy !== before.readyBy || gst !== before.gst;
+  const { said, facts } = catalogue;
+  const isNews = !isDeepStrictEqual(said, before.said);
   const telling = changes.filter((change) => !isOfWorkshop(change) || isNews);
   const others = otherFiles(catalogue, origin);
   const names = new Set([
@@ -111,7 +109,7 @@ export async function publish(
   const failures = {
     pages: [...failed.keys()],
     rows: catalogue.unreadable,
-    ...(retold ? { readyBy, gst } : { readyBy: before.readyBy, gst: before.gst }),
+    said: retold ? said : before.said,
     published: before.published || changes.includes('all'),
   };
   await storeFailures(failures, before);

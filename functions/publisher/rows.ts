@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { Unavailable } from '../core/errors.ts';
 import { shape } from '../core/shape.ts';
@@ -11,14 +12,14 @@ import { getItem } from '../storage/items.ts';
 import { publisherFailuresKey, publisherLockKey } from '../storage/keys.ts';
 import { publishAllKey } from '../storage/table.ts';
 import { condition, putItem, updateItem } from '../storage/update.ts';
+import type { ShopFields } from '../workshop/workshop.ts';
 
 const names = z.lazy(() => z._default(z.array(z.string()), []));
 const storedFailures = shape(() => ({
   pages: names,
   rows: names,
   site: z.optional(z.string()),
-  readyBy: z.optional(z.string()),
-  gst: z.optional(z.boolean()),
+  said: z.optional(z.object({ readyBy: z.optional(z.string()), gst: z.boolean() })),
   published: z.optional(z.boolean()),
 }));
 
@@ -29,10 +30,8 @@ export interface Failures {
   readonly rows: readonly string[];
   /** What the last look at the site found wrong. */
   readonly site?: string | undefined;
-  /** The day by which a console is ready, as every page was last rendered with it. */
-  readonly readyBy?: string | undefined;
-  /** What every page last said of GST. */
-  readonly gst?: boolean | undefined;
+  /** What every page last said alike. */
+  readonly said?: ShopFields | undefined;
   /** True once every page was published. Before that, while a first deploy runs, there is no site to look at. */
   readonly published?: boolean | undefined;
 }
@@ -45,24 +44,21 @@ export const hasFailures = ({ pages, rows }: Failures): boolean => pages.length 
 
 /** Replaces the stored failures, and what the pages show. */
 export async function storeFailures(failures: Failures, before: Failures): Promise<void> {
-  const sorted = ({ pages, rows, readyBy, gst, published }: Failures) => [
+  const sorted = ({ pages, rows, said, published }: Failures) => [
     pages.toSorted(),
     rows.toSorted(),
-    readyBy,
-    gst,
+    said,
     published,
   ];
-  if (JSON.stringify(sorted(failures)) === JSON.stringify(sorted(before))) return;
-  const { pages, rows, readyBy, gst, published } = failures;
+  if (isDeepStrictEqual(sorted(failures), sorted(before))) return;
+  const { pages, rows, said, published } = failures;
   const set = {
     pages,
     rows,
-    ...(readyBy !== undefined && { readyBy }),
-    ...(gst !== undefined && { gst }),
+    ...(said && { said }),
     ...(published && { published }),
   };
-  const remove = readyBy === undefined ? ['readyBy'] : [];
-  await updateItem(publisherFailuresKey, { set, remove });
+  await updateItem(publisherFailuresKey, { set });
 }
 
 /** Stores what a look at the site found wrong, or that it found nothing. */

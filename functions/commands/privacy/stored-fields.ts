@@ -327,7 +327,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   // The postcode in it goes as soon as the order has none: erasing counts the order again.
   counted: shape<StoredCounted>()(each(housekeeping, 'revision months')),
   publisherLock: shape<{ until: number; holder: string }>()(each(housekeeping, 'until holder')),
-  publisherFailures: shape<Failures>()(each(housekeeping, 'pages rows site readyBy gst published')),
+  publisherFailures: shape<Failures>()(each(housekeeping, 'pages rows site said published')),
   publishAll: shape<{ requestedAt: string }>()({ requestedAt: housekeeping }),
   seedMark: shape<{ completedAt: string }>()({ completedAt: housekeeping }),
   restoreMark: shape<RestoreMark>()(each(housekeeping, 'sha256 replaces')),

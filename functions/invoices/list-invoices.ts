@@ -92,10 +92,10 @@ export function invoiceTerm(search: string): string | undefined {
   return searchTerm(digits ? documentNumber('INV', Number(digits)) : search.replace(/^#/, ''));
 }
 
-/** The key of the invoice that a search found; of none if what names it is malformed. */
-function keyOfHit({ invoiceId: id }: Item): Key {
+/** The key of the invoice that a search found; undefined if what names it is malformed. */
+function keyOfHit({ invoiceId: id }: Item): Key | undefined {
   const named = parseEntryId('i', String(id));
-  return named ? invoiceKey(named) : invoiceKeys.invoice('', 0);
+  return named && invoiceKey(named);
 }
 
 /** An invoice as lists sort and search it. */

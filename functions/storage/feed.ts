@@ -110,8 +110,8 @@ const MAX_COUNTED_PAGES = 4;
 
 /**
  * Counts the items of a list by state, up to 100, which is also the answer if they come to more than four
- * megabytes: all, or those from and before a time (ISO 8601). With
- * attributes they must have, it counts among the newest 100.
+ * megabytes: all, or those from and before a time (ISO 8601). With attributes they must have, it counts among
+ * the newest 100.
  */
 export async function countFeed(
   partition: string,

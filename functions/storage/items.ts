@@ -64,13 +64,16 @@ export async function getFirstItems(keys: readonly Key[]): Promise<(Item | undef
     const each = bytes / items.length;
     const count = each > 0 ? Math.ceil((MAX_READ_BYTES - bytes) / each) : FIRST_READ;
     const more = await getItems(keys.slice(items.length, items.length + count));
-    bytes += more.reduce((sum, item) => sum + Buffer.byteLength(JSON.stringify(item ?? null)), 0);
     items.push(...more);
+    // Most lists are read by now, and what they come to is no matter.
+    if (items.length === keys.length) break;
+    bytes += more.reduce((sum, item) => sum + Buffer.byteLength(JSON.stringify(item ?? null)), 0);
   }
   return items;
 }
 
-const nameKey = ({ PK, SK }: Item | Key) => `${PK}\n${SK}`;
+/** A key as one text. */
+export const nameKey = ({ PK, SK }: Item | Key): string => `${PK}\n${SK}`;
 
 function openBatch(): Batch {
   const keys = new Map<string, Key>();

@@ -88,14 +88,14 @@ export const isGuarded = (id: RouteId): id is GuardedId => getRoute(id).guarded 
 /** A row of the table, typed with its optional fields. */
 export const getRoute = (id: RouteId): Route => routes[id];
 
-/** What a browser needs to know of a route to call it. */
-export type Endpoint = Pick<Route, 'method' | 'path'>;
+/** What a browser needs to know of a route to call it. In a first visit all of a shopper's come with the script. */
+export type Endpoint = readonly [method: Route['method'], path: Route['path']];
 
 const endpointsOf = <Id extends RouteId>(isPicked: (route: Route) => boolean) =>
   Object.fromEntries(
     routeIds
       .filter((id) => isPicked(getRoute(id)))
-      .map((id) => [id, { method: getRoute(id).method, path: getRoute(id).path }]),
+      .map((id): [RouteId, Endpoint] => [id, [getRoute(id).method, getRoute(id).path]]),
   ) as Readonly<Record<Id, Endpoint>>;
 
 export const shopEndpoints = () =>

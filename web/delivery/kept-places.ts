@@ -5,7 +5,7 @@
 const KEY = 'tsr-scroll-restoration-v1_3';
 
 try {
-  if (!/^{/.test(sessionStorage.getItem(KEY) ?? '')) sessionStorage.removeItem(KEY);
+  if (sessionStorage.getItem(KEY)?.[0] !== '{') sessionStorage.removeItem(KEY);
 } catch {
   // Where storage is forbidden, nothing is kept.
 }

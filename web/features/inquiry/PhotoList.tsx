@@ -190,7 +190,7 @@ async function sendPhoto(
       '{"message":"The photo is too large. Please save it as a JPEG first."}',
     );
   }
-  const { method, path: url } = endpoints['uploads.sendPhoto'];
+  const [method, url] = endpoints['uploads.sendPhoto'];
   const answer = await sendFile({ method, url, file, onPercent, signal });
   return (JSON.parse(answer) as ResponseOf<'uploads.sendPhoto'>).id;
 }

@@ -89,10 +89,11 @@ export async function callForPage<Items>(to: Endpoint, call?: AnyCall): Promise<
 /** Holds the cache, which has whom this tab believes to be signed in (see query.ts). */
 export const acting = {} as { cache: QueryClient };
 
-async function send(to: Endpoint, { params, query, body, headers, signal }: AnyCall = {}) {
-  const id = to.method !== 'GET' && acting.cache.getQueryData<User>(['auth.user'])?.id;
-  const response = await fetch(buildUrl(to.path, params, query), {
-    method: to.method,
+async function send([method, path]: Endpoint, call: AnyCall = {}) {
+  const { params, query, body, headers, signal } = call;
+  const id = method !== 'GET' && acting.cache.getQueryData<User>(['auth.user'])?.id;
+  const response = await fetch(buildUrl(path, params, query), {
+    method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(id && { [ACTING_USER]: id }),

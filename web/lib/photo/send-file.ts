@@ -7,7 +7,7 @@ const RETRY_DELAYS_MS = [0, 1000, 3000, 5000];
 const TIMEOUT_MS = 300_000;
 
 interface SendFile {
-  readonly method: Endpoint['method'];
+  readonly method: Endpoint[0];
   readonly url: string;
   readonly file: Blob;
   /** Told how much of it has been sent; each attempt begins at 0. */

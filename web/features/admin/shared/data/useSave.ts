@@ -46,7 +46,8 @@ export function useSave<Id extends AdminWriteId>(
         return await adminApi(id, ...([call] as unknown as Given<CallOf<Id>>));
       } catch (error) {
         // What is to be deleted and is already gone needs nothing more.
-        if (endpoints[id].method !== 'DELETE' || !hasStatus(error, 404)) throw error;
+        const [method] = endpoints[id];
+        if (method !== 'DELETE' || !hasStatus(error, 404)) throw error;
         return undefined as ResponseOf<Id>;
       }
     },

@@ -1,8 +1,8 @@
 /** Layouts to begin with: what a console comes with, what is ticked for it, and what is put in one by one. */
-import { type CutOuts, extraCutOuts, type Takes } from '../cut-outs.ts';
+import type { CutOuts, Takes } from '../cut-outs.ts';
 import type { Face } from './face.ts';
 import { type Layout, resolved } from './layout.ts';
-import { cutOutParts, type Part } from './parts.ts';
+import { cutOutParts, extraOfParts, type Part } from './parts.ts';
 import { pictured } from './pictured.ts';
 import { arrange, freePlace, type Placed, problemsOf } from './rules.ts';
 
@@ -165,10 +165,7 @@ export function areIncluded(cutOuts: CutOuts | null, parts: readonly Part[]): bo
 
 /** True if the cut-outs of a part's kind are no more than the console comes with. */
 export const isWithin = (cutOuts: CutOuts, all: readonly Part[], { takes }: Part): boolean =>
-  !extraCutOuts(
-    cutOuts,
-    all.map((part) => ({ takes: part.takes, count: 1 })),
-  ).some(({ kind }) => kind === takes?.kind);
+  !extraOfParts(cutOuts, all).some(({ kind }) => kind === takes?.kind);
 
 export const moved = (placed: readonly Placed[], places: readonly number[]): Placed[] =>
   placed.map((one, at) => ({ ...one, x: places[at] ?? one.x }));

@@ -1,9 +1,9 @@
 import type { KeptDrawing } from '../build.ts';
-import { type CutOuts, describeExtra, extraCutOuts } from '../cut-outs.ts';
+import { type CutOuts, describeExtra } from '../cut-outs.ts';
 import { areIncluded } from './begin.ts';
 import type { Face } from './face.ts';
 import { drawingOf, type Layout, resolved } from './layout.ts';
-import type { Part } from './parts.ts';
+import { extraOfParts, type Part } from './parts.ts';
 import { problemsOf } from './rules.ts';
 
 interface Console {
@@ -13,9 +13,9 @@ interface Console {
 }
 
 /**
- * A layout by the catalogue and the measures of today: what is where, what is included, what does not fit, and how an order, quote or
- * inquiry keeps it, which later changes of the catalogue leave as it was. What does not fit is no refusal but a
- * question, since the workshop may find a way.
+ * A layout by the catalogue and the measures of today: what is where, what is included, what does not fit, and how
+ * an order, quote or inquiry keeps it, which later changes of the catalogue leave as it was. What does not fit is no
+ * refusal but a question, since the workshop may find a way.
  */
 export function judged(
   { face, cutOuts }: Console,
@@ -25,8 +25,7 @@ export function judged(
   const { placed, gone } = resolved(layout, known);
   const parts = placed.map(({ part }) => part);
   const problems = problemsOf(face, placed);
-  const taken = parts.map(({ takes }) => ({ takes, count: 1 }));
-  const extra = extraCutOuts(cutOuts, taken).map(describeExtra);
+  const extra = extraOfParts(cutOuts, parts).map(describeExtra);
   const needs = parts.flatMap(({ needs }) => needs ?? []);
   const drawing: KeptDrawing = {
     ...drawingOf(face, layout, placed),

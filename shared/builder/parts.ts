@@ -2,7 +2,13 @@
  * What can be laid out on a console's face: cut-outs that belong to every console, and those add-ons whose
  * sizes the owner has typed. Has no schemas, so that functions and screens can share it.
  */
-import type { CutOutKind, Takes } from '../cut-outs.ts';
+import {
+  type CutOutKind,
+  type CutOuts,
+  type ExtraCutOut,
+  extraCutOuts,
+  type Takes,
+} from '../cut-outs.ts';
 import type { PartPicture } from './face.ts';
 
 /** Whole mm. */
@@ -100,3 +106,13 @@ export function partsById(addons: readonly AddonWithPart[]): ReadonlyMap<string,
   });
   return new Map([...cutOutParts, ...ofAddons].map((part) => [part.id, part]));
 }
+
+/** The cut-outs that parts of a face need beyond those that its console comes with. */
+export const extraOfParts = (
+  cutOuts: CutOuts | null,
+  parts: readonly Pick<Part, 'takes'>[],
+): ExtraCutOut[] =>
+  extraCutOuts(
+    cutOuts,
+    parts.map(({ takes }) => ({ takes, count: 1 })),
+  );

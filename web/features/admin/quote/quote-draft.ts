@@ -8,12 +8,12 @@ import {
 } from '../../../../shared/build.ts';
 import { inWords } from '../../../../shared/builder/face.ts';
 import { readLayout, resolved } from '../../../../shared/builder/layout.ts';
-import { partsById } from '../../../../shared/builder/parts.ts';
+import { extraOfParts, partsById } from '../../../../shared/builder/parts.ts';
 import * as business from '../../../../shared/business.ts';
 import type { AdminAddon, AdminProduct, AdminQuote } from '../../../../shared/contract/index.ts';
 import { MAX_LAYOUT_LENGTH, MAX_QUANTITY } from '../../../../shared/contract/limits.ts';
 import { cut } from '../../../../shared/cut.ts';
-import { describeExtra, extraCutOuts } from '../../../../shared/cut-outs.ts';
+import { describeExtra } from '../../../../shared/cut-outs.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
 import { vehicleName } from '../../../../shared/vehicle.ts';
 import { keptDrawing } from '../../../lib/shopping/kept-drawing.ts';
@@ -113,10 +113,7 @@ export function laidOutLines(
   const product = products.find(({ id }) => id === layout?.product);
   if (!code || !layout || !product) return [];
   const parts = resolved(layout, partsById(addons)).placed.map(({ part }) => part);
-  const extra = extraCutOuts(
-    product.cutOuts,
-    parts.map(({ takes }) => ({ takes, count: 1 })),
-  );
+  const extra = extraOfParts(product.cutOuts, parts);
   const counts = addons.flatMap(({ id }) => {
     const count = parts.filter((part) => part.id === id).length;
     return count > 0 ? [[id, count] as const] : [];

@@ -1,11 +1,15 @@
 /** What a stage must have before customers may meet it. */
 import { isAbn } from '../shared/abn.ts';
+import { firstFacts, payTo } from '../shared/business.ts';
 import { ConfigError, type StageConfig } from './config.ts';
 
 /** Reserved domains, and ACMA's telephone numbers for fiction. */
 const INVENTED = /example\.(com|net|org)|5550 0\d{3}|\(07\) 7010/;
 
-/** The facts that shared/business.ts has placeholders for, each with what the real one looks like. */
+/** What the shop states, of which shared/business.ts has placeholders. */
+export const stated = { ...firstFacts, payTo };
+
+/** The facts that it has placeholders for, each with what the real one looks like. */
 const facts: Readonly<Record<string, (text: string) => boolean>> = {
   abn: isAbn,
   address: (text) => text !== '12 Workshop Lane, Caboolture QLD 4510',

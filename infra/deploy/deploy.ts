@@ -12,7 +12,6 @@ import {
 } from '@aws-sdk/client-s3';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { publishAllKey } from '../../functions/storage/table.ts';
-import { firstFacts, payTo } from '../../shared/business.ts';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { builtSite, root } from '../build/paths.ts';
 import { ConfigError, type StageConfig } from '../config.ts';
@@ -22,7 +21,7 @@ import { prepare } from '../doctor/prepare.ts';
 import { summarize, toLines } from '../doctor/report.ts';
 import { firewallPrice } from '../firewall-stack.ts';
 import { EDGE_REGION, firewallStackName, parameterNames } from '../names.ts';
-import { refuseUnready } from '../ready-for-prod.ts';
+import { refuseUnready, stated } from '../ready-for-prod.ts';
 import type { ShopNames } from '../stack.ts';
 import { readStage } from '../stage-config.ts';
 import { findDestructiveChanges } from './diff-guard.ts';
@@ -120,7 +119,7 @@ function removeFirewall(stage: string, { cdk, say }: Outside): void {
 function loadConfig(stage: string | undefined): StageConfig {
   if (!stage) throw new ConfigError(USAGE);
   const config = readStage(stage);
-  refuseUnready(config, { ...firstFacts, payTo });
+  refuseUnready(config, stated);
   if (!config.account) {
     throw new ConfigError(
       `Set stages.${stage}.account in cdk.json: the AWS account that is this stage's alone`,
@@ -164,7 +163,7 @@ if (import.meta.main) {
 
 /** What the doctor finds to do; all that is as it should be is one number. */
 async function stillNeeded(config: StageConfig): Promise<string[]> {
-  const results = await examine(config, { ...firstFacts, payTo }, world(config.region), new Date());
+  const results = await examine(config, stated, world(config.region), new Date());
   const found = results.filter(([, { is }]) => is !== 'ok');
   return ['', ...toLines(found), summarize(results)];
 }

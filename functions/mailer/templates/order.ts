@@ -96,7 +96,7 @@ export function orderReceived(
       orderContents(order, {
         charges: [],
         describeBuild: hidesTypedText ? colourLines : buildLines,
-        isOpen: isOpen(order),
+        isOpen: hasOpenCutOuts(order),
       }),
       ...openBlocks(order),
       ...postedTo(order, hidesTypedText),
@@ -144,10 +144,10 @@ interface Told {
 }
 
 /** True of an order with cut-outs that are still to be priced. Their words were sent by a browser. */
-const isOpen = ({ lines }: StoredOrder): boolean => lines.some((line) => line.extraCutOut);
+const hasOpenCutOuts = ({ lines }: StoredOrder): boolean => lines.some((line) => line.extraCutOut);
 
 const openBlocks = (order: StoredOrder): Block[] =>
-  isOpen(order)
+  hasOpenCutOuts(order)
     ? [
         text(
           'You asked for more cut-outs than the console comes with. They are not in this total: we price them and confirm with you before you pay.',

@@ -29,18 +29,23 @@ async function addAuthenticator(page: Page) {
   };
 }
 
-test('a passkey is added, logs in by keyboard alone, and is named and removed', async ({
-  page,
-}) => {
-  const { actor, user } = await createActors(process.env.SHOP_ORIGIN ?? '').signUp();
-  await logInAs(page.context(), actor);
-  const finger = await addAuthenticator(page);
+/** Adds a passkey by hand, under Your Account. */
+async function addPasskey(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await page.getByText('Add a passkey', { exact: true }).click();
   await page.getByLabel('Name of the passkey').fill('My Phone');
   await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Add a Passkey' }).click();
   await expectToast(page, 'Passkey Added');
+}
+
+test('a passkey is added, logs in by keyboard alone, and is named and removed', async ({
+  page,
+}) => {
+  const { actor, user } = await createActors(process.env.SHOP_ORIGIN ?? '').signUp();
+  await logInAs(page.context(), actor);
+  const finger = await addAuthenticator(page);
+  await addPasskey(page);
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   await expect(passkeys.getByRole('listitem')).toContainText('not used yet');
   await expectAccessible(page);
@@ -101,12 +106,7 @@ test.describe('a passkey that does not work', () => {
     const { actor } = await createActors(process.env.SHOP_ORIGIN ?? '').signUp();
     await logInAs(page.context(), actor);
     await addAuthenticator(page);
-    await page.goto('/dashboard');
-    await page.getByText('Add a passkey', { exact: true }).click();
-    await page.getByLabel('Name of the passkey').fill('My Phone');
-    await page.getByLabel('Your password').fill(password);
-    await page.getByRole('button', { name: 'Add a Passkey' }).click();
-    await expectToast(page, 'Passkey Added');
+    await addPasskey(page);
     await page.context().clearCookies();
     await answer(page, '/api/auth/passkey-login', { message: 'Not this one.' }, 401);
     await page.goto('/login');

@@ -8,8 +8,7 @@ import { parts } from './parts.tsx';
 
 /** Everything that the owner sets, by topic, with a search over all of it. */
 export default function SettingsPage({ search: { topic, part } }: Pick<ViewProps, 'search'>) {
-  const filled = topics.filter(({ id }) => parts.some((one) => one.topic === id));
-  const shown = filled.find(({ id }) => id === topic) ?? filled[0];
+  const shown = topics.find(({ id }) => id === topic) ?? topics[0];
   const [typed, setTyped] = useState('');
   useFoundPart(part);
   return (
@@ -28,14 +27,14 @@ export default function SettingsPage({ search: { topic, part } }: Pick<ViewProps
         <Found typed={typed} onFound={() => setTyped('')} />
         <nav aria-label="Topics of the settings">
           <ul className="settings-topics">
-            {filled.map(({ id, label }) => (
+            {topics.map(({ id, label }) => (
               <li key={id}>
                 <Link
                   to="/admin-dashboard"
                   search={{ tab: 'settings', topic: id }}
                   resetScroll={false}
                   className="settings-topic"
-                  aria-current={id === shown?.id ? 'page' : undefined}
+                  aria-current={id === shown.id ? 'page' : undefined}
                 >
                   {label}
                 </Link>
@@ -46,7 +45,7 @@ export default function SettingsPage({ search: { topic, part } }: Pick<ViewProps
       </div>
       <div className="settings-parts">
         {parts
-          .filter((one) => one.topic === shown?.id)
+          .filter((one) => one.topic === shown.id)
           .map(({ id, Content, title, description }) => (
             <div key={id} id={`part-${id}`}>
               <Content title={title} description={description} />

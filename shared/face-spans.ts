@@ -15,6 +15,9 @@ interface Spans {
 export const areSpansInOrder = ({ left, right, length }: Spans): boolean =>
   left[0] <= left[1] && left[1] <= right[0] && right[0] <= right[1] && right[1] <= length;
 
+/** True if there is room left and right of a mirror. */
+export const hasMirrorGap = ({ right }: Pick<Spans, 'right'>): boolean => right[1] > right[0];
+
 /** True if the mirror has its gap, which is wider than any part's margin. */
 export const isMirrorClear = ({ left, right }: Spans): boolean =>
-  right[0] === right[1] || right[0] - left[1] >= MIN_MIRROR_GAP_MM;
+  !hasMirrorGap({ right }) || right[0] - left[1] >= MIN_MIRROR_GAP_MM;

@@ -4,6 +4,7 @@
  */
 
 import { MAX_PARTS } from '../contract/limits.ts';
+import { hasMirrorGap } from '../face-spans.ts';
 import type { Face } from './face.ts';
 import type { Part, PartSize } from './parts.ts';
 
@@ -21,8 +22,9 @@ const gapOf = (one: PartSize, other: PartSize) => Math.max(one.margin, other.mar
 const apart = (one: PartSize, other: PartSize) => halfOf(one) + gapOf(one, other) + halfOf(other);
 
 /** Where a face takes no cut-out, from left to right: its ends, and the mirror's mount if it comes through the face. */
-export function closedZones({ length, left, right }: Face) {
-  const hasGap = right[1] > right[0];
+export function closedZones(face: Face) {
+  const { length, left, right } = face;
+  const hasGap = hasMirrorGap(face);
   const zones = [
     { name: 'the left end', from: 0, to: left[0] },
     ...(hasGap ? [{ name: 'the mirror’s mount', from: left[1], to: right[0] }] : []),

@@ -1,6 +1,7 @@
 /** The face of a console as a line drawing that prints at 1:5. All its numbers are mm of the face. */
 import type { Drawing, Face } from '../../../../shared/builder/face.ts';
 import { inRows } from '../../../../shared/builder/face-scene.ts';
+import { hasMirrorGap } from '../../../../shared/face-spans.ts';
 
 export type CutOut = Drawing['parts'][number];
 
@@ -17,9 +18,6 @@ const [MIDDLE, EDGE] = [17, 13];
 const [MIDDLE_ROW, EDGE_ROW] = [20, 38];
 /** What is cut with a hole saw. */
 const ROUND: readonly string[] = ['gauge', 'usb', 'speaker', 'socket-12v'];
-
-/** True if there is room left and right of a mirror: a console without one has nothing right of it. */
-export const hasMirrorGap = ({ right }: Face): boolean => right[1] > right[0];
 
 interface FaceDrawingProps {
   face: Face;

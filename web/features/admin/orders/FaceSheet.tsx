@@ -2,10 +2,11 @@ import { buildFacts, NOT_CUT_FOR_IT, vehicleToBuildFor } from '../../../../share
 import type { Drawing } from '../../../../shared/builder/face.ts';
 import { layoutFacts } from '../../../../shared/builder/face-scene.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
+import { hasMirrorGap } from '../../../../shared/face-spans.ts';
 import { fullName, shortId } from '../../../../shared/order-contact.ts';
 import { Verbatim } from '../../../ui/Verbatim.tsx';
 import { useAddons } from '../shared/data/reads.ts';
-import { type CutOut, FaceDrawing, hasMirrorGap, ScaleBar } from './FaceDrawing.tsx';
+import { type CutOut, FaceDrawing, ScaleBar } from './FaceDrawing.tsx';
 
 type Item = AdminOrder['orderItems'][number];
 

@@ -1,5 +1,6 @@
 import type { Face } from '../../../../shared/builder/face.ts';
 import { inRows } from '../../../../shared/builder/face-scene.ts';
+import { hasMirrorGap } from '../../../../shared/face-spans.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/form/TextField.tsx';
@@ -117,7 +118,9 @@ function Drawn({ face, isWrong }: { face: Face; isWrong: boolean }) {
     .filter(([from, to]) => to > from);
   const marks = inRows([...new Set([0, ...spans.flat(), length])], length * LABEL);
   const gap =
-    right[1] > right[0] && right[0] > left[1] ? `, ${right[0] - left[1]} mm for the mirror` : '';
+    hasMirrorGap({ right }) && right[0] > left[1]
+      ? `, ${right[0] - left[1]} mm for the mirror`
+      : '';
   return (
     <div className="measured-face">
       <svg

@@ -28,7 +28,9 @@ async function browseToProduct(page: Page): Promise<void> {
   await expect(filters.getByLabel('Model')).toBeDisabled();
   await filters.getByLabel('Make').selectOption('Nissan');
   await filters.getByLabel('Model').selectOption('Patrol GU');
-  await expect(page.getByText(/^Showing \d+ product\(s\)/)).toContainText('Nissan');
+  await expect(page.getByRole('status').filter({ hasText: 'Showing' })).toHaveText(
+    /^Showing \d+ product\(s\) for Nissan Patrol GU$/,
+  );
   await page.getByRole('link', { name: 'View Details of Outback Patrol' }).click();
   await expect(page.getByText('(48 reviews)')).toBeVisible();
 }
@@ -59,10 +61,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /log ?in/i })
-    .click();
+  await page.getByRole('main').getByRole('button', { name: 'Log In', exact: true }).click();
   await expect(page).toHaveURL('/');
 }
 

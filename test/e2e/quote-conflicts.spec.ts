@@ -95,7 +95,7 @@ test('a failing network loses nothing, and an invalid link says what to do', {
   const accept = page.getByRole('button', { name: 'Accept for $279.00' });
   await accept.click();
   await expect(page.getByRole('region', { name: 'Accept this quote' })).toContainText(
-    'you won’t order twice.',
+    'we can’t tell whether that arrived. Try again: it won’t happen twice.',
   );
   await accept.click();
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeVisible();

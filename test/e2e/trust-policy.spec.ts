@@ -9,6 +9,7 @@ import { type Actor, createActors } from '../support/actors.ts';
 import { untilHydrated } from '../support/first-visit.ts';
 import { logInAs } from '../support/log-in-as.ts';
 import { sampleOrder } from '../support/samples.ts';
+import { expectToast } from './console-guard.ts';
 import { listen, origin } from './trust.ts';
 
 /** From the seeded catalogue: no other test changes or hides it. */
@@ -78,7 +79,7 @@ test('no dialog of a customer violates the content security policy', { tag: '@lo
   expect(await openDialogs(page)).toEqual(['What do you drive?', 'Leave a Review']);
   await page.getByRole('button', { name: 'Leave a Review' }).click();
   await page.getByRole('button', { name: 'Submit Review' }).click();
-  await expect(page.locator('.toast, [role=alert]').first()).toBeVisible();
+  await expectToast(page, 'Missing information', 'Please select a rating before submitting');
   expect(heard).toEqual([]);
   await context.close();
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ByMonth, changedMonths, tally } from '../../functions/figures/fold.ts';
+import { catalogueName } from '../../functions/vehicles/names.ts';
 import {
   type Counts,
   monthOf,
@@ -23,6 +24,24 @@ const added = fc.dictionary(
 const histories = fc.array(fc.array(fc.oneof(added, fc.constant({})), { minLength: 1 }), {
   minLength: 1,
   maxLength: 6,
+});
+
+describe('a vehicle', () => {
+  const fits = [{ make: 'Toyota', model: 'HiLux N80', from: null, to: null }];
+  const known = ['Toyota HiLux N80', 'Other'];
+
+  it('is called as the catalogue calls it', () => {
+    expect(catalogueName([{ fits }], { make: 'toyota', model: 'hilux n80' })).toBe(known[0]);
+  });
+
+  it('is Other, whatever was typed, if the catalogue does not know it', () => {
+    expect(catalogueName([{ fits }], { make: 'Toyota', model: 'Anna 0400 111 222' })).toBe('Other');
+    fc.assert(
+      fc.property(fc.constantFrom('Toyota', 'Nissan', 'Holden'), fc.string(), (make, model) => {
+        expect(known).toContain(catalogueName([{ fits }], { make, model }));
+      }),
+    );
+  });
 });
 
 describe('the fold', () => {

@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { makeScratch } from './support/scratch.ts';
 
 interface Step {
   readonly name: string;
@@ -20,7 +21,11 @@ process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node');
 // What tests and their tools leave behind, such as the CDK's folders, goes with the run.
 const temporary = mkdtempSync(join(tmpdir(), 'npm-test-'));
 process.env.TMPDIR = temporary;
-process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
+const scratch = makeScratch('npm-test-');
+process.env.TEST_SCRATCH = scratch;
+process.once('exit', () => {
+  for (const folder of [temporary, scratch]) rmSync(folder, { recursive: true, force: true });
+});
 process.once('SIGINT', () => process.exit(130));
 
 /** The steps in their order; those of one row run at the same time. */

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { createActors, made } from './actors.ts';
+import { makeScratch } from './scratch.ts';
 import { keepSeeded } from './seeded.ts';
 import { startPrivateStack } from './stack.ts';
 
 /** Playwright's global setup: one seeded shop for all browser tests, without limits per address. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
+  const dataDir = makeScratch('shop-');
   const stack = await startPrivateStack({ seed: true, mail: true, dataDir });
   const forget = keepSeeded(dataDir);
   // The tests sign up and order as hundreds of people in minutes.

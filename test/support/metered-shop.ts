@@ -1,6 +1,5 @@
 /** A shop whose calls to the table are metered: what its routes and its lists cost. */
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { userKeys } from '../../functions/storage/keys.ts';
 import { startDynamodb } from '../../infra/local/dynamodb.ts';
@@ -15,6 +14,7 @@ import { inARow, type Meter, type MeteredCall, startMeter, unitsIn } from './met
 import { makeCalls } from './metered-calls.ts';
 import { nextPage } from './orders.ts';
 import { refusedSamples, type SampleRequest, sampleOrder } from './samples.ts';
+import { makeScratch } from './scratch.ts';
 import { startPrivateStack } from './stack.ts';
 import { openTable } from './table.ts';
 
@@ -54,8 +54,7 @@ export const mostInARow = (id: RouteId): number => allowed[id] ?? 2;
 
 /** An unseeded shop in front of a metered table, with one of everything. */
 export async function startMeteredShop() {
-  // In memory if possible, so that the disk does not slow down filling it.
-  const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'metered-'));
+  const folder = makeScratch('metered-');
   const logs = join(folder, 'logs');
   mkdirSync(logs);
   const emulator = await startDynamodb({ path: folder, logs });

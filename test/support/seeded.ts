@@ -2,9 +2,9 @@
  * A seeded shop's table, kept by the global setup and copied into private shops: seeding one takes
  * a process and a second of CPU.
  */
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeScratch } from './scratch.ts';
 
 /** The seeded files of a data folder: the table, with SQLite's write-ahead log, and the mark. */
 const isSeeded = (name: string): boolean => name.startsWith('shop.sqlite') || name === 'seeded';
@@ -21,7 +21,7 @@ function copy(from: string, to: string): void {
  * @returns forgets it
  */
 export function keepSeeded(dataDir: string): () => void {
-  const kept = mkdtempSync(join(tmpdir(), 'seeded-'));
+  const kept = makeScratch('seeded-');
   copy(dataDir, kept);
   // The workers start after this and inherit it.
   process.env.SEEDED_SHOP = kept;

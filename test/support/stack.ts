@@ -1,7 +1,5 @@
 /** The shop under test: one seeded stack for all API tests, and private ones to break. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import { DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '../../infra/build/ensure-built.ts';
@@ -10,6 +8,7 @@ import { startDynamodbLocal } from './dynamodb-local.ts';
 import { functionsHere } from './in-process.ts';
 import { longForm } from './long-form.ts';
 import { type Guard, guardRoles } from './roles/guard.ts';
+import { makeScratch } from './scratch.ts';
 import { copySeeded, keepSeeded } from './seeded.ts';
 import { tableAccess } from './table.ts';
 
@@ -24,12 +23,15 @@ declare module 'vitest' {
   }
 }
 
+/** Characters of the log that are printed in the end. */
+const LAST_LOGGED = 8000;
+
 /**
  * vitest's global setup: the shared shop, seeded, without limits per address, its functions held to
  * the roles that they have on AWS.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
+  const dataDir = makeScratch('shop-');
   const stack = await startGuardedStack({ seed: true, dataDir, host: functionsHere() });
   const forget = keepSeeded(dataDir);
   project.provide('origin', stack.origin);
@@ -37,6 +39,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('functionsLog', stack.functionsLog);
   return async () => {
     await stack.stop();
+    // Why a call was answered with 503 is told nobody else.
+    const log = readFileSync(stack.functionsLog, 'utf8').trim();
+    if (log) console.log(`The shared shop’s functions have logged:\n${log.slice(-LAST_LOGGED)}`);
     forget();
     rmSync(dataDir, { recursive: true, force: true });
   };
@@ -103,7 +108,7 @@ const onAmazons = process.env.TEST_DYNAMODB === 'amazon';
  */
 export async function startPrivateStack(options: Partial<StackOptions> = {}): Promise<Stack> {
   await ensureBuilt();
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'shop-'));
+  const dataDir = options.dataDir ?? makeScratch('shop-');
   const amazons = onAmazons ? await startDynamodbLocal() : undefined;
   // What is kept is a file of the embedded DynamoDB's.
   if (options.seed && !amazons) copySeeded(dataDir);

@@ -25,6 +25,7 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'auth.signup': { ms: 250, reads: 2, writes: 24 },
   // Compares one hash and creates another.
   'auth.password': { ms: 450, reads: 5, writes: 12 },
+  'auth.newPasskey': { ms: 250, reads: 10, writes: 14 },
   'auth.forgotPassword': { ms: 50, reads: 0, writes: 10 },
   'auth.resetPassword': { ms: 250, reads: 1, writes: 20 },
   'auth.confirmAddress': { ms: 25, reads: 1, writes: 14 },

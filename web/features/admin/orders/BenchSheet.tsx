@@ -34,7 +34,9 @@ export function BenchSheet({ order }: { order: AdminOrder }) {
             <Verbatim>{shortId(order.id)}</Verbatim>
           </p>
           <p className="text-lg">
-            {`${[fullName(order), order.shippingCity].filter(Boolean).join(', ')} ${order.shippingState ?? ''}`}
+            <Verbatim>
+              {`${[fullName(order), order.shippingCity].filter(Boolean).join(', ')} ${order.shippingState ?? ''}`}
+            </Verbatim>
           </p>
           <p className="text-lg">{`Ordered ${dayInWords(order.createdAt)}`}</p>
           {referenceFacts(order, 'bench').map(([label, text]) => (

@@ -3,7 +3,8 @@ import type { AdminOrder, ResponseOf } from '../../../../shared/contract/index.t
 import { detailLabel } from '../../../../shared/customer-details.ts';
 import { dayInWords, formatDateTime } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { Money } from '../../../ui/Verbatim.tsx';
+import { Sentence } from '../../../ui/Sentence.tsx';
+import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { EmailRow } from '../emails/EmailRow.tsx';
 import { Action } from '../shared/Action.tsx';
 import { statusName } from '../shared/Badge.tsx';
@@ -50,7 +51,9 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
 function EventEntry({ event, order }: { event: OrderEvent; order: AdminOrder }) {
   return (
     <>
-      <p className="font-semibold">{titles[event.type](event)}</p>
+      <p className="font-semibold">
+        <Sentence>{titles[event.type](event)}</Sentence>
+      </p>
       {event.removed.map(({ label, amountCents }) => (
         <p key={`${label} ${amountCents}`}>
           <span>{`${label} removed: `}</span>
@@ -74,13 +77,15 @@ function EventEntry({ event, order }: { event: OrderEvent; order: AdminOrder }) 
       ))}
       {[event.carrier, event.trackingNumber, event.reason].filter(Boolean).map((detail) => (
         <p key={detail}>
-          {`${event.told ? 'Told the customer' : 'On the customer’s order'}: ${detail ?? ''}`}
+          <span>{event.told ? 'Told the customer: ' : 'On the customer’s order: '}</span>
+          {detail === event.reason ? <span>{detail}</span> : <Verbatim>{detail}</Verbatim>}
         </p>
       ))}
       {event.notes && <p className="whitespace-pre-line">{`“${event.notes}”`}</p>}
       <p className="text-soft text-sm">
         <time dateTime={event.createdAt}>{formatDateTime(event.createdAt)}</time>
-        <span>{` by ${event.actor.email}`}</span>
+        <span> by </span>
+        <Verbatim>{event.actor.email}</Verbatim>
       </p>
       {event.undoable && <UndoButton order={order} />}
     </>

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import type { FigureSums } from '../../../../shared/figures.ts';
-import { Money } from '../../../ui/Verbatim.tsx';
+import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 
 /** A month or a quarter. */
 export interface Row {
@@ -50,7 +50,7 @@ export function Ranking(props: { title: string; heading: string; items: readonly
     [props.heading === 'Postcode' ? 'Orders' : 'Sold', ({ count }) => count],
     ['At agreed prices', ({ cents = 0 }) => <Money cents={cents} />],
   ];
-  return <NumberTable {...props} columns={rankingColumns.slice(0, hasMoney ? 2 : 1)} />;
+  return <NumberTable {...props} columns={rankingColumns.slice(0, hasMoney ? 2 : 1)} verbatim />;
 }
 
 type TableColumns<Item> = readonly (readonly [label: string, cell: (item: Item) => ReactNode])[];
@@ -60,10 +60,12 @@ interface NumberTableProps<Item> {
   heading: string;
   columns: TableColumns<Item>;
   items: readonly Item[];
+  /** The rows are named after consoles, vehicles or the like, which are not translated; months are. */
+  verbatim?: boolean;
 }
 
 function NumberTable<Item extends { readonly name: string }>(props: NumberTableProps<Item>) {
-  const { title, heading, columns, items } = props;
+  const { title, heading, columns, items, verbatim } = props;
   return (
     <table className="number-table">
       <caption>{title}</caption>
@@ -79,7 +81,7 @@ function NumberTable<Item extends { readonly name: string }>(props: NumberTableP
       <tbody>
         {items.map((item) => (
           <tr key={item.name}>
-            <th scope="row">{item.name}</th>
+            <th scope="row">{verbatim ? <Verbatim>{item.name}</Verbatim> : item.name}</th>
             {columns.map(([label, cell]) => (
               <td key={label}>{cell(item)}</td>
             ))}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { type FigureSums, figureSums, monthOf, sumFigures } from '../../../../shared/figures.ts';
 import { formatDollars, formatWholeDollars } from '../../../../shared/money.ts';
+import { Sentence } from '../../../ui/Sentence.tsx';
 import { Money } from '../../../ui/Verbatim.tsx';
 import type { AdminSearch, ViewProps } from '../search.ts';
 import { adminRead } from '../shared/data/admin-api.ts';
@@ -97,7 +98,10 @@ function Totals({ rows }: { rows: readonly Row[] }) {
   const days = average(sums);
   return (
     <dl className="figure-totals">
-      <LargeFact name="Ordered" note={`${formatDollars(paidCents)} of it paid`}>
+      <LargeFact
+        name="Ordered"
+        note={<Sentence>{`${formatDollars(paidCents)} of it paid`}</Sentence>}
+      >
         <Money cents={orderedCents} />
       </LargeFact>
       <LargeFact name="Orders" note={cancelled > 0 && `and ${cancelled} cancelled`}>

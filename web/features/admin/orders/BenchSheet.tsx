@@ -83,7 +83,13 @@ function Console({ item, product }: { item: Item; product: AdminProduct | undefi
   );
   return (
     <div className="paper-block grid gap-3 border-[#111] border-t-2 pt-3">
-      <p className="font-extrabold text-3xl">{vehicleToBuildFor(item)}</p>
+      <p className="font-extrabold text-3xl">
+        {item.vehicle ? (
+          <Verbatim>{vehicleToBuildFor(item)}</Verbatim>
+        ) : (
+          <span>{vehicleToBuildFor(item)}</span>
+        )}
+      </p>
       {item.fitsVehicle === false && <p className="font-extrabold text-xl">{NOT_CUT_FOR_IT}</p>}
       <p className="font-extrabold text-2xl">
         <span>{`${item.quantity} × `}</span>

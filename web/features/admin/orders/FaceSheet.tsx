@@ -25,7 +25,13 @@ export function FaceSheet({ order, item }: { order: AdminOrder; item: Item }) {
           <span>{`${item.quantity} × `}</span>
           <Verbatim>{item.product.name}</Verbatim>
         </p>
-        <p className="font-extrabold text-xl">{vehicleToBuildFor(item)}</p>
+        <p className="font-extrabold text-xl">
+          {item.vehicle ? (
+            <Verbatim>{vehicleToBuildFor(item)}</Verbatim>
+          ) : (
+            <span>{vehicleToBuildFor(item)}</span>
+          )}
+        </p>
         <p>
           <Verbatim>{fullName(order)}</Verbatim>
         </p>

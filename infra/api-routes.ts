@@ -31,6 +31,7 @@ export interface ApiRoute {
  */
 export const costlyPaths: Readonly<Record<string, Resource>> = {
   '/api/auth/login': 'auth',
+  '/api/auth/passkeys/challenge': 'auth',
   '/api/auth/password': 'auth',
   '/api/auth/reset-password': 'auth',
   '/api/auth/signup': 'auth',

@@ -247,10 +247,13 @@ describe('the owner', () => {
     expect(read.text).not.toMatch(/reset-password#/);
 
     expect((await admin.post(`/api/admin/emails/${id}/resend`)).status).toBe(200);
-    await stack.runMailer(sendWaiting);
-    const texts = (await mailbox.about(id)).map(({ body }) => body.text);
-    const tokens = texts.map((text) => /reset-password#(\S+)/.exec(text)?.[1] ?? '');
-    expect(new Set(tokens).size).toBe(2);
+    const tokens = async () => {
+      // Whichever mailer has claimed it sends it: this one, or the one that the stream calls.
+      await stack.runMailer(sendWaiting);
+      const texts = (await mailbox.about(id)).map(({ body }) => body.text);
+      return new Set(texts.map((text) => /reset-password#(\S+)/.exec(text)?.[1] ?? '')).size;
+    };
+    await expect.poll(tokens).toBe(2);
     // Both were sent: either works.
     expect((await people.visitor().post(reset, { token: first, newPassword })).status).toBe(204);
   });

@@ -24,7 +24,7 @@ import {
 import { newAddon, newProduct, placed } from '../support/orders.ts';
 import { acceptance, orderBody, quoteBody } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
-import { openTable } from '../support/table.ts';
+import { openTable, type Row } from '../support/table.ts';
 import { type Fault, type FaultyProxy, faults, type Refusal, startProxy } from './proxy.ts';
 
 const ORDERS = Number(process.env.MAILS ?? 3);
@@ -78,9 +78,11 @@ const place = async (more: object = {}) => {
 };
 const rows = async () =>
   (await openTable(stack.env).rows()).filter(({ PK }) => PK.startsWith('MAIL#'));
+/** An e-mail that no longer says what is true, for instance of an invoice that was replaced, ends as `off`. */
+const isObsolete = (row: Row) => row.state === 'off' && row.reason !== undefined;
 const unsent = async () =>
   (await rows())
-    .filter(({ state }) => state !== 'sent')
+    .filter((row) => row.state !== 'sent' && !isObsolete(row))
     .map(({ PK, SK, state }) => `${PK} ${SK} ${state}`);
 const readMailRow = async (id: string, cause: string) =>
   openTable(stack.env).get({ PK: `MAIL#order-${id}`, SK: cause });

@@ -98,7 +98,9 @@ async function enlarged(method: string, path: string, body: unknown): Promise<ob
     return { ticked: [], totalCents };
   }
   if (call === 'POST /api/inquiries') {
-    const photos = await Promise.all(times(MAX_INQUIRY_PHOTOS, () => sendPhoto(stack.origin)));
+    const { photos: own = [] } = body as { photos?: string[] };
+    const others = times(MAX_INQUIRY_PHOTOS - own.length, () => sendPhoto(stack.origin));
+    const photos = [...own, ...(await Promise.all(others))];
     return { message, photos, drawing, firstName: name, lastName: name };
   }
   if (/(question|messages|answers?)$/.test(path)) {

@@ -3,6 +3,8 @@
  * under Settings, and what reads them is given them. The rest is changed here.
  */
 
+import type { CutOuts } from './cut-outs.ts';
+
 /** What the owner changes of the business, as pages, e-mails and papers state it. */
 export interface Facts {
   readonly name: string;
@@ -18,6 +20,8 @@ export interface Facts {
   /** What shoppers should know for now, such as when the workshop is closed; empty without any. */
   readonly notice: string;
   readonly socials: { name: string; url: string }[];
+  /** About what a cut-out beyond a console's own costs, in cents each; 0 where the owner states no price. */
+  readonly cutOutCents: CutOuts;
 }
 
 export const firstFacts: Facts = {
@@ -37,6 +41,7 @@ export const firstFacts: Facts = {
     { name: 'Instagram', url: 'https://www.instagram.com/' },
     { name: 'YouTube', url: 'https://www.youtube.com/' },
   ],
+  cutOutCents: { switches: 0, gauges: 0, din: 0, uhf: 0, usb: 0, trays: 0, speakers: 0 },
 };
 
 export const tagline = 'Australian made 4x4 gear';

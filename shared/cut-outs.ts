@@ -3,6 +3,7 @@
  * that the owner types, because whether something costs extra must not hang on an advertising text.
  */
 import { cutOutKinds } from './contract/choices.ts';
+import { formatWholeDollars } from './money.ts';
 
 export type CutOutKind = (typeof cutOutKinds)[number];
 export type CutOuts = Readonly<Record<CutOutKind, number>>;
@@ -81,9 +82,15 @@ export const extraCutOuts = (
     return count > 0 ? [{ kind, count }] : [];
   });
 
-/** '4 extra switch cut-outs' */
-export const describeExtra = ({ kind, count }: ExtraCutOut): string =>
-  countCutOuts(kind, count, 'extra');
+/**
+ * '4 extra switch cut-outs'; with what one costs '4 extra switch cut-outs (about $120)'
+ *
+ * @param cents of one of the kind; 0 if the owner states no price
+ */
+export function describeExtra({ kind, count }: ExtraCutOut, cents = 0): string {
+  const what = countCutOuts(kind, count, 'extra');
+  return cents > 0 ? `${what} (about ${formatWholeDollars(cents * count)})` : what;
+}
 
 interface Addon {
   readonly id: string;

@@ -18,6 +18,10 @@ const storedFacts = shape(() => ({
   hours: z.array(z.object({ days: z.string(), open: z.string() })),
   notice: z.string(),
   socials: z.array(z.object({ name: z.string(), url: z.string() })),
+  cutOutCents: z.object({
+    ...{ switches: z.int(), gauges: z.int(), din: z.int(), uhf: z.int(), usb: z.int() },
+    ...{ trays: z.int(), speakers: z.int() },
+  }),
   /** ISO 8601; null for those that a shop begins with. */
   updatedAt: z.nullable(z.string()),
   version: z.int(),

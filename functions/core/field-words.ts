@@ -14,6 +14,7 @@ const nouns: Readonly<Record<string, string>> = {
   din: 'number of DIN slots',
   email: 'e-mail address',
   extraCutOut: 'extra cut-out',
+  cutOutCents: 'price of an extra cut-out',
   from: 'start',
   gauges: 'number of gauges',
   imageURL: 'picture',

@@ -25,13 +25,13 @@ export function judged(
   const { placed, gone } = resolved(layout, known);
   const parts = placed.map(({ part }) => part);
   const problems = problemsOf(face, placed);
-  const extra = extraOfParts(cutOuts, parts).map(describeExtra);
+  const extra = extraOfParts(cutOuts, parts);
   const needs = parts.flatMap(({ needs }) => needs ?? []);
   const drawing: KeptDrawing = {
     ...drawingOf(face, layout, placed),
     questions: [
       ...problems.map(({ text }) => text),
-      ...extra,
+      ...extra.map((one) => describeExtra(one)),
       ...needs,
       ...gone.map(() => 'A part of it is no longer in the shop.'),
     ],

@@ -2,9 +2,18 @@
 import * as z from 'zod/mini';
 import { formatAbn, isAbn } from '../abn.ts';
 import { type Facts, firstFacts } from '../business.ts';
-import { email, listOf, object, phone, savedVersion, text, timestamp } from './fields.ts';
+import {
+  email,
+  listOf,
+  object,
+  phone,
+  savedVersion,
+  text,
+  timestamp,
+  wholeNumber,
+} from './fields.ts';
 import { businessLengths as lengths } from './lengths.ts';
-import { MAX_HOURS, MAX_SOCIALS } from './limits.ts';
+import { MAX_CUT_OUT_CENTS, MAX_HOURS, MAX_SOCIALS } from './limits.ts';
 
 const abn = z.lazy(() =>
   text(1, lengths.abn, formatAbn).check(
@@ -39,6 +48,16 @@ const socials = z.lazy(() =>
   ),
 );
 
+const cents = z.lazy(() => wholeNumber(0, MAX_CUT_OUT_CENTS, 'cents'));
+
+/** Cents each; 0 for a kind without a price. */
+const cutOutCents = z.lazy(() =>
+  object(() => ({
+    ...{ switches: cents, gauges: cents, din: cents, uhf: cents, usb: cents },
+    ...{ trays: cents, speakers: cents },
+  })),
+);
+
 export const businessFacts = () =>
   ({
     name: text(1, lengths.name),
@@ -51,6 +70,7 @@ export const businessFacts = () =>
     /** Empty without any. */
     notice: text(0, lengths.notice),
     socials,
+    cutOutCents,
   }) satisfies Record<keyof Facts, z.ZodMiniType>;
 
 const told = z.lazy(() => z.string());
@@ -59,6 +79,7 @@ const told = z.lazy(() => z.string());
 export const savedBusiness = object(() => ({
   ...{ name: told, abn: told, address: told, suburb: told, phone: told, email: told },
   ...{ hours, notice: told, socials },
+  cutOutCents,
   updatedAt: z.nullable(timestamp),
   version: savedVersion,
 }));

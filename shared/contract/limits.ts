@@ -117,6 +117,8 @@ export const MAX_DRAWN_WORDS = 200;
 export const MAX_LAYOUT_LENGTH = 720;
 /** Cut-outs of one kind in a console's face, or that one add-on takes. */
 export const MAX_CUT_OUTS = 40;
+/** About what one more cut-out costs. */
+export const MAX_CUT_OUT_CENTS = 100_000;
 
 /** The most months that the owner's figures are read for at once: two years, with last year's beside. */
 export const MAX_FIGURE_MONTHS = 24;

@@ -25,6 +25,7 @@ const facts: Facts = {
   hours: [{ days: 'Weekdays', open: '7 AM to 3 PM' }],
   notice: 'Closed for the show until 5 May.',
   socials: [{ name: 'Mastodon', url: 'https://aus.social/@overhead' }],
+  cutOutCents: { ...firstFacts.cutOutCents, gauges: 3_000 },
 };
 
 /** Texts of the first facts that no page, e-mail or paper may show once others are saved. */
@@ -62,6 +63,7 @@ describe('the facts of the business', () => {
       [{ phone: '' }, /phone/],
       [{ email: 'nobody' }, /e-mail/],
       [{ socials: [{ name: 'x', url: 'javascript:alert(1)' }] }, /socials|https/],
+      [{ cutOutCents: { ...facts.cutOutCents, din: -1 } }, /din|cut-out/i],
       [{ hours: Array.from({ length: 8 }, () => facts.hours[0]) }, /hours/],
     ] as const) {
       const answer = refusal(await admin.patch(path, { ...facts, ...wrong }));

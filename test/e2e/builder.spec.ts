@@ -66,6 +66,29 @@ test('is laid out by keyboard, says what does not fit, and comes back by its lin
   expect(await labels()).toEqual(laid);
 });
 
+test('says about what extra cut-outs cost where the owner does, from the builder to the checkout', async ({
+  page,
+}) => {
+  await page.route(/localhost:\d+\/(build|cart|checkout)?$/, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('"gauges":0', '"gauges":3000');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/build');
+  const price = page.getByRole('region', { name: 'Price' });
+  await expect(price).toBeVisible();
+  for (let count = 0; count < 2; count += 1) {
+    await page.getByRole('button', { name: 'Add Gauge hole' }).press('Enter');
+  }
+  const said = /Plus \d extra gauge holes? \(about \$\d0\)\. Priced and confirmed before you pay\./;
+  await expect(price).toContainText(said);
+  await price.getByRole('button', { name: /^Add to Cart/ }).press('Enter');
+  for (const path of ['/cart', '/checkout']) {
+    await page.goto(path);
+    await expect(page.getByText(said).first()).toBeVisible();
+  }
+});
+
 test('shows and sells no other layout than that of its link, on a slow line and when it is cut off', async ({
   page,
 }) => {

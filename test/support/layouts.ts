@@ -30,6 +30,6 @@ export async function layOut(actor: Actor) {
     ],
   };
   const { face, cutOuts } = product;
-  const { drawing, extra } = judged({ face, cutOuts }, layout, partsById(addons));
-  return { layout: layoutCode(layout), drawing, extra };
+  const { drawing } = judged({ face, cutOuts }, layout, partsById(addons));
+  return { layout: layoutCode(layout), drawing };
 }

@@ -18,6 +18,7 @@ import {
   whyNot,
 } from '../../shared/builder/rules.ts';
 import { MAX_FACE_MM, MAX_PARTS } from '../../shared/contract/limits.ts';
+import { describeExtra } from '../../shared/cut-outs.ts';
 
 const mm = (min: number, max: number) => fc.integer({ min, max });
 /** By how much the phone that we promise speed on is slower than a laptop. */
@@ -531,7 +532,8 @@ describe('what is included', () => {
   const judge = (ids: readonly string[]) => {
     const parts = ids.map((part, at) => ({ part, x: at * 100 }));
     const layout = { product: 'one', felt: '', stitching: '', parts };
-    return judged({ face, cutOuts }, layout, known);
+    const { extra, included } = judged({ face, cutOuts }, layout, known);
+    return { extra: extra.map((one) => describeExtra(one)), included };
   };
 
   test('is counted by the switch, whatever panel or hole it stands in', () => {

@@ -3,7 +3,12 @@
  */
 import { describe, expect, it } from 'vitest';
 import type { Addon, Product } from '../../shared/contract/index.ts';
-import { addonFit, type CutOutKind, describeCutOuts } from '../../shared/cut-outs.ts';
+import {
+  addonFit,
+  type CutOutKind,
+  describeCutOuts,
+  describeExtra,
+} from '../../shared/cut-outs.ts';
 import { sameModel, splitModel } from '../../shared/fit.ts';
 import * as cart from '../../web/lib/shopping/cart-rules.ts';
 import { chosenBuild, listChoices } from '../../web/lib/shopping/chosen.ts';
@@ -209,5 +214,14 @@ describe('a line of the cart', () => {
       ...{ vehicle: hilux, felt: 'Grey', stitching: null, extraCutOut: '1 extra USB hole' },
       ...{ layout: null, drawing: null },
     });
+  });
+});
+
+describe('describeExtra', () => {
+  it('says about what it costs, where the owner states a price', () => {
+    expect(describeExtra({ kind: 'gauges', count: 4 }, 3_000)).toBe(
+      '4 extra gauge holes (about $120)',
+    );
+    expect(describeExtra({ kind: 'uhf', count: 1 })).toBe('1 extra UHF slot');
   });
 });

@@ -147,7 +147,10 @@ interface RoleEvent extends Pick<OrderEvent, 'id' | 'createdAt' | 'from' | 'to' 
 }
 
 const businessFields = shape<StoredFacts>()({
-  ...each(catalogue, 'name abn address suburb phone email hours notice socials updatedAt'),
+  ...each(
+    catalogue,
+    'name abn address suburb phone email hours notice socials cutOutCents updatedAt',
+  ),
   version: housekeeping,
 });
 

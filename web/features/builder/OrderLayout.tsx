@@ -6,7 +6,7 @@ import { fitsVehicle } from '../../../shared/fit.ts';
 import { priceFacts } from '../../../shared/what-next.ts';
 import { useCart } from '../../lib/shopping/cart.ts';
 import { addToCart, cart } from '../../lib/shopping/cart-changes.ts';
-import { chosenAddons } from '../../lib/shopping/chosen.ts';
+import { chosenAddons, pricedExtra } from '../../lib/shopping/chosen.ts';
 import { useVehicle } from '../../lib/shopping/vehicle.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -24,7 +24,8 @@ interface OrderProps {
 
 /** What a layout costs, and where it leads: the cart, a quote, or somebody else. */
 export function OrderLayout({ laid, addons, line }: OrderProps) {
-  const { product, layout, placed, extra, problems, drawing } = laid;
+  const { product, layout, placed, problems, drawing } = laid;
+  const extra = laid.extra.map(pricedExtra);
   const mine = useVehicle();
   const code = layoutCode(layout);
   const chosen = chosenAddons(addons, countParts(placed));

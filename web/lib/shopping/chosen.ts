@@ -5,8 +5,14 @@ import { type LaidOutProduct, tickedLayout } from '../../../shared/builder/begin
 import { partsById } from '../../../shared/builder/parts.ts';
 import type { Addon, Product } from '../../../shared/contract/index.ts';
 import { cut } from '../../../shared/cut.ts';
-import { addonFit, describeExtra, extraCutOuts } from '../../../shared/cut-outs.ts';
+import {
+  addonFit,
+  describeExtra,
+  type ExtraCutOut,
+  extraCutOuts,
+} from '../../../shared/cut-outs.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
+import { facts } from '../page/facts.ts';
 import type { AddonCounts, ConsoleChoice } from './console-choice.ts';
 
 export function chosenAddons(
@@ -53,6 +59,10 @@ export function fitOfAddons(
   };
 }
 
+/** '4 extra switch cut-outs (about $120)', or without a sum where the owner states no price. */
+export const pricedExtra = (extra: ExtraCutOut): string =>
+  describeExtra(extra, facts.cutOutCents[extra.kind]);
+
 /** What the workshop has to be asked about the chosen add-ons, in words: cut-outs, and what has no room as drawn. */
 export function questionsOf(
   product: Product,
@@ -65,7 +75,7 @@ export function questionsOf(
   const taken = chosen.map(({ addon: { takes }, quantity: count }) => ({ takes, count }));
   const out = chosen.filter(({ addon }) => fit.of(addon) === 'noRoom');
   return [
-    ...extraCutOuts(product.cutOuts, taken, quantity).map(describeExtra),
+    ...extraCutOuts(product.cutOuts, taken, quantity).map(pricedExtra),
     ...out.map(({ addon }) => `${addon.name} (no room as drawn)`),
   ];
 }

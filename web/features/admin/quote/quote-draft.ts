@@ -124,7 +124,7 @@ export function laidOutLines(
       ...{ key: 1, productId: product.id, text: product.name },
       addons: Object.fromEntries(counts),
       ...{ felt: inWords(layout.felt), stitching: inWords(layout.stitching) },
-      extraCutOut: cut(extra.map(describeExtra).join(', '), EXTRA_CUT_OUT_LENGTH),
+      extraCutOut: cut(extra.map((one) => describeExtra(one)).join(', '), EXTRA_CUT_OUT_LENGTH),
       ...{ layout: code, drawing: drawing ?? null },
     },
   ];

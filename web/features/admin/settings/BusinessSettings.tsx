@@ -1,6 +1,8 @@
 import { businessLengths } from '../../../../shared/contract/lengths.ts';
 import { facts } from '../../../lib/page/facts.ts';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/TextField.tsx';
+import { cutOutFields } from '../products/measures.ts';
+import { NumberFields } from '../shared/form/NumberFields.tsx';
 import { Settings, type SettingsHead } from '../shared/form/Settings.tsx';
 import { factErrors, factsBody, typedFacts } from './business-form.ts';
 
@@ -25,7 +27,7 @@ export function BusinessSettings(head: SettingsHead) {
         return 'Pages, e-mails and papers say so within a few seconds.';
       }}
     >
-      {({ field }) => (
+      {({ field, values, error, set }) => (
         <>
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField label="Name of the business" {...field('name')} />
@@ -70,6 +72,14 @@ export function BusinessSettings(head: SettingsHead) {
             hint="A line each: Facebook: https://www.facebook.com/yourpage"
             rows={3}
             {...field('socials')}
+          />
+          <NumberFields
+            legend="An extra cut-out, in dollars each"
+            hint="About what a cut-out beyond a console’s own costs. The builder and the cart say so until you confirm the price. Leave out what you’d rather price each time."
+            fields={cutOutFields}
+            values={values.cutOutCents}
+            error={error('cutOutCents')}
+            onChange={(cutOutCents) => set({ cutOutCents })}
           />
         </>
       )}

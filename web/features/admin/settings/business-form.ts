@@ -1,11 +1,27 @@
 /** The facts of the business as the owner types them. */
 import { isAbn } from '../../../../shared/abn.ts';
 import { type Facts, firstFacts } from '../../../../shared/business.ts';
-import { MAX_HOURS, MAX_SOCIALS } from '../../../../shared/contract/limits.ts';
+import { cutOutKinds } from '../../../../shared/contract/choices.ts';
+import { MAX_CUT_OUT_CENTS, MAX_HOURS, MAX_SOCIALS } from '../../../../shared/contract/limits.ts';
+import type { CutOutKind } from '../../../../shared/cut-outs.ts';
+import { formatWholeDollars } from '../../../../shared/money.ts';
 import { emailError } from '../../../lib/form/form-rules.ts';
+import { typedCents } from '../shared/form/Dollars.tsx';
+import type { TypedNumbers } from '../shared/form/NumberFields.tsx';
 
 /** Lists are typed a line each. */
-export type TypedFacts = Omit<Facts, 'hours' | 'socials'> & { hours: string; socials: string };
+export interface TypedFacts extends Omit<Facts, 'hours' | 'socials' | 'cutOutCents'> {
+  hours: string;
+  socials: string;
+  /** In dollars. */
+  cutOutCents: TypedNumbers<CutOutKind>;
+}
+
+const eachKind = <T>(make: (kind: CutOutKind) => T) =>
+  Object.fromEntries(cutOutKinds.map((kind) => [kind, make(kind)])) as Record<CutOutKind, T>;
+
+const isCutOutPrice = (typed: string) =>
+  (typedCents(typed) ?? Number.POSITIVE_INFINITY) <= MAX_CUT_OUT_CENTS;
 
 const linesOf = (text: string) =>
   text
@@ -20,16 +36,20 @@ function pairOf(line: string): readonly [string, string] | undefined {
   return at > 0 && pair[1] ? pair : undefined;
 }
 
-export const typedFacts = ({ hours, socials, ...facts }: Facts): TypedFacts => {
+export const typedFacts = ({ hours, socials, cutOutCents, ...facts }: Facts): TypedFacts => {
   const { name, abn, address, suburb, phone, email, notice } = facts;
   return {
     ...{ name, abn, address, suburb, phone, email, notice },
     hours: hours.map(({ days, open }) => `${days}: ${open}`).join('\n'),
     socials: socials.map(({ name, url }) => `${name}: ${url}`).join('\n'),
+    cutOutCents: eachKind((kind) => {
+      const cents = cutOutCents[kind];
+      return cents === 0 ? '' : String(cents / 100);
+    }),
   };
 };
 
-export const factsBody = ({ hours, socials, ...facts }: TypedFacts): Facts => ({
+export const factsBody = ({ hours, socials, cutOutCents, ...facts }: TypedFacts): Facts => ({
   ...facts,
   hours: linesOf(hours).map((line) => {
     const [days = line, open = ''] = pairOf(line) ?? [];
@@ -39,6 +59,7 @@ export const factsBody = ({ hours, socials, ...facts }: TypedFacts): Facts => ({
     const [name = line, url = ''] = pairOf(line) ?? [];
     return { name, url };
   }),
+  cutOutCents: eachKind((kind) => typedCents(cutOutCents[kind]) ?? 0),
 });
 
 function listError(text: string, most: number, isRight: (value: string) => boolean, like: string) {
@@ -48,7 +69,10 @@ function listError(text: string, most: number, isRight: (value: string) => boole
   return wrong !== undefined && `Write each line like this: ${like}`;
 }
 
-export const factErrors = ({ abn, email, hours, socials }: TypedFacts) => ({
+export const factErrors = ({ abn, email, hours, socials, cutOutCents }: TypedFacts) => ({
+  cutOutCents:
+    Object.values(cutOutCents).some((typed) => !isCutOutPrice(typed)) &&
+    `Type amounts in dollars, up to ${formatWholeDollars(MAX_CUT_OUT_CENTS)} each.`,
   abn:
     !isAbn(abn) &&
     abn !== firstFacts.abn &&

@@ -87,6 +87,11 @@ test('says about what extra cut-outs cost where the owner does, from the builder
     await page.goto(path);
     await expect(page.getByText(said).first()).toBeVisible();
   }
+  await page.goto('/build');
+  await page.getByRole('link', { name: 'Ask for a Quote' }).first().press('Enter');
+  const subject = page.getByRole('region', { name: 'You are asking about' });
+  await expect(subject.getByRole('img', { name: /^Front view/ })).toBeVisible();
+  await expect(subject).toContainText(/\d extra gauge holes? \(about \$\d0\)/);
 });
 
 test('shows and sells no other layout than that of its link, on a slow line and when it is cut off', async ({

@@ -72,7 +72,8 @@ export function InquiryForm({
         );
       }
       const drawn = layout && (await (await import('./laid-out.ts')).laidOut(client, layout));
-      const body = { ...inquiryBody(values), ...drawn };
+      const kept = drawn && { layout: drawn.layout, drawing: drawn.drawing };
+      const body = { ...inquiryBody(values), ...kept };
       const { answer, ...sent } = await sendOnce(inquiryAttempts, body, (body, headers) =>
         api('inquiries.create', { body, headers }),
       );

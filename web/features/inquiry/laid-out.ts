@@ -4,19 +4,27 @@ import { layoutFacts } from '../../../shared/builder/face-scene.ts';
 import { judged } from '../../../shared/builder/keep.ts';
 import { readLayout } from '../../../shared/builder/layout.ts';
 import { partsById } from '../../../shared/builder/parts.ts';
+import { describeExtra, type ExtraCutOut } from '../../../shared/cut-outs.ts';
 import { read } from '../../lib/api/query.ts';
+import { pricedExtra } from '../../lib/shopping/chosen.ts';
 
-/** The face that a question is about, as the inquiry keeps it; nothing if it cannot be drawn any more. */
+/** The face that a question is about, as the inquiry keeps it, and its extra cut-outs; undefined if it cannot be drawn any more. */
 export async function laidOut(client: QueryClient, code: string) {
   const layout = readLayout(code);
-  if (!layout) return {};
+  if (!layout) return undefined;
   const [{ face, cutOuts }, addons] = await Promise.all([
     client.ensureQueryData(read('products.get', { params: { id: layout.product } })),
     client.ensureQueryData(read('addons.list')),
   ]);
-  return face
-    ? { layout: code, drawing: judged({ face, cutOuts }, layout, partsById(addons)).drawing }
-    : {};
+  if (!face) return undefined;
+  const { drawing, extra } = judged({ face, cutOuts }, layout, partsById(addons));
+  return { layout: code, drawing, extra };
+}
+
+/** What the workshop is asked of a face, in words, and about what it costs where the owner says so. */
+export function askedOf({ questions }: KeptDrawing, extra: readonly ExtraCutOut[]): string[] {
+  const priced = new Map(extra.map((one) => [describeExtra(one), pricedExtra(one)]));
+  return questions.map((text) => priced.get(text) ?? text);
 }
 
 /** 'Felt: Rust. Stitching: As the console comes.' */

@@ -88,9 +88,11 @@ export async function loadQuestion(
 }
 
 async function laidFace(client: QueryClient, code: string) {
-  const { laidOut, coloursOf } = await import('./laid-out.ts');
-  const { drawing } = await laidOut(client, code);
-  return drawing && { drawing, colours: coloursOf(drawing) };
+  const { laidOut, askedOf, coloursOf } = await import('./laid-out.ts');
+  const laid = await laidOut(client, code);
+  if (!laid) return undefined;
+  const { drawing, extra } = laid;
+  return { drawing, asked: askedOf(drawing, extra), colours: coloursOf(drawing) };
 }
 
 function describeQuestion(
@@ -106,7 +108,7 @@ function describeQuestion(
   }: typeof import('../../lib/shopping/chosen.ts'),
 ): QuestionDetails {
   const drawing = laid?.drawing;
-  const asked = drawing?.questions ?? questionsOf(product, quantity, addons, counts);
+  const asked = laid?.asked ?? questionsOf(product, quantity, addons, counts);
   const fits = !vehicle || fitsVehicle(product.compatibleVehicles, vehicle);
   const isCustom = custom || asked.length > 0 || !fits;
   const lines = chosenAddons(addons, counts).map(

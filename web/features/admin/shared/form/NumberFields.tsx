@@ -34,7 +34,7 @@ export function NumberFields<Name extends string>(props: NumberFieldsProps<Name>
       <p id={id} className="text-soft text-sm">
         {hint}
       </p>
-      <div className="mt-2 grid grid-cols-2 gap-3 lg:grid-cols-5">
+      <div className="mt-2 grid grid-cols-2 items-end gap-3 lg:grid-cols-5">
         {fields.map(([name, label]) => (
           <TextField
             key={name}

@@ -84,3 +84,11 @@ export function paymentSentence({
  * and Services Tax) Act 1999, s 9-75 and 9-90).
  */
 export const gstCents = (totalCents: number): number => Math.round(totalCents / 11);
+
+/**
+ * The GST in a part of a sale that comes after other parts of it: each takes what the GST of all so far
+ * has grown by, so that a deposit, a balance and their credit notes come to the GST of the whole, which is
+ * one supply and is rounded once (s 9-90).
+ */
+export const gstOfPart = (beforeCents: number, cents: number): number =>
+  gstCents(beforeCents + cents) - gstCents(beforeCents);

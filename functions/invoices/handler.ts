@@ -130,8 +130,8 @@ export const handler = api(invoiceRoutes, invoices)
     run: async ({ body, actor, now }, { standing: loaded, settings }) => {
       const by = { actor, at: now };
       const after = await takeStep(loaded, (standing) => {
-        const { order, numbers } = standing;
-        const how = { numbers, gstRegistered: requireGstAnswer(settings, now), by };
+        const { order, numbers, ledgers } = standing;
+        const how = { numbers, ledgers, gstRegistered: requireGstAnswer(settings, now), by };
         if (body.replaces === undefined) return issue(order, body, how);
         return reissue(order, requireInvoice(standing, body.replaces), body, how);
       });
@@ -175,8 +175,8 @@ export const handler = api(invoiceRoutes, invoices)
   })
   .on(
     'invoices.credit',
-    onInvoice<'invoices.credit'>(({ order, numbers, invoice, body, by }) =>
-      credit(order, invoice, body, { numbers, by }),
+    onInvoice<'invoices.credit'>(({ order, invoice, body, ...how }) =>
+      credit(order, invoice, body, how),
     ),
   )
   .on(

@@ -9,7 +9,7 @@ import { INVOICE_DUE_DAYS, MAX_INVOICES } from '../../shared/contract/limits.ts'
 import { referencesIn } from '../../shared/customer-details.ts';
 import { cut } from '../../shared/cut.ts';
 import { dayOf } from '../../shared/days.ts';
-import { billedCents, gstCents, openCents, stands } from '../../shared/invoice.ts';
+import { billedCents, gstOfPart, openCents, stands } from '../../shared/invoice.ts';
 import { formatDollars } from '../../shared/money.ts';
 import { addressLines, fullName } from '../../shared/order-contact.ts';
 import { orderMoney } from '../../shared/order-money.ts';
@@ -20,7 +20,7 @@ import { setTotal } from '../orders/change-order.ts';
 import { type By, newEvent, type OrderEvent } from '../orders/event.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { nextVersion } from '../storage/versioned.ts';
-import type { StoredCreditNote, StoredInvoice, StoredPayment } from './invoice.ts';
+import type { Ledger, StoredCreditNote, StoredInvoice, StoredPayment } from './invoice.ts';
 
 /** What a step changes, to be written in one transaction. */
 export interface Step {
@@ -66,8 +66,18 @@ interface InvoiceRequest {
   readonly cents?: number | undefined;
 }
 
+/** All of an order, as its summaries say. */
+type Ledgers = readonly Pick<Ledger, 'invoice'>[];
+
+/** What an order's invoices bill with GST. */
+const taxedCents = (ledgers: Ledgers): number =>
+  ledgers
+    .filter(({ invoice }) => invoice.gstRegistered)
+    .reduce((sum, { invoice }) => sum + billedCents(invoice), 0);
+
 interface Making {
   readonly numbers: Numbers;
+  readonly ledgers: Ledgers;
   readonly gstRegistered: boolean;
   readonly by: By;
 }
@@ -92,7 +102,7 @@ export function issueDeposit(before: StoredOrder, totalCents: number, making: Ma
 function make(
   before: StoredOrder,
   { kind, totalCents, lines }: Pick<StoredInvoice, 'kind' | 'totalCents' | 'lines'>,
-  { numbers, gstRegistered, by }: Making,
+  { numbers, ledgers, gstRegistered, by }: Making,
 ): Step {
   const order = nextVersion(before, {}, by.at);
   const invoice: StoredInvoice = {
@@ -103,7 +113,7 @@ function make(
     buyer: buyerOf(order),
     lines,
     totalCents,
-    gstCents: gstRegistered ? gstCents(totalCents) : 0,
+    gstCents: gstRegistered ? gstOfPart(taxedCents(ledgers), totalCents) : 0,
     gstRegistered,
     issuedAt: order.updatedAt,
     dueAt: endOfValidity(new Date(order.updatedAt), INVOICE_DUE_DAYS).toISOString(),
@@ -199,6 +209,12 @@ function orderedLines(order: StoredOrder): Line[] {
   ];
 }
 
+interface Crediting {
+  readonly numbers: Numbers;
+  readonly ledgers: Ledgers;
+  readonly by: By;
+}
+
 interface CreditRequest {
   /** All that is left of it, if left out. */
   readonly cents?: number | undefined;
@@ -217,7 +233,7 @@ export function credit(
   before: StoredOrder,
   invoice: StoredInvoice,
   { cents, reason, priceComesDown }: CreditRequest,
-  { numbers, by }: { readonly numbers: Numbers; readonly by: By },
+  { numbers, ledgers, by }: Crediting,
 ): Step & { readonly creditNote: StoredCreditNote } {
   const left = billedCents(invoice);
   if (left === 0) throw new Conflict(`Invoice ${invoice.number} was credited in full.`);
@@ -239,8 +255,7 @@ export function credit(
     invoiceNumber,
     issuedAt: order.updatedAt,
     totalCents,
-    // Taken from the sum credited so far, so that the notes of a whole invoice come to its GST to the cent.
-    gstCents: invoice.gstRegistered ? gstCents(creditedCents) - gstCents(invoice.creditedCents) : 0,
+    gstCents: invoice.gstRegistered ? gstOfPart(taxedCents(ledgers) - totalCents, totalCents) : 0,
     reason,
   };
   const credited = step(order, [{ ...invoice, creditedCents }], by, {
@@ -272,7 +287,7 @@ export function reissue(
   before: StoredOrder,
   invoice: StoredInvoice,
   request: InvoiceRequest,
-  { numbers, gstRegistered, by }: { numbers: Numbers; gstRegistered: boolean; by: By },
+  { ledgers, ...making }: Making,
 ): Step {
   const cents = openCents(invoice);
   if (cents <= 0) {
@@ -280,8 +295,11 @@ export function reissue(
   }
   const reason = 'Replaced by a new invoice';
   const what = { cents, reason, priceComesDown: false };
-  const credited = credit(before, invoice, what, { numbers, by });
-  const issued = issue(credited.order, request, { numbers, gstRegistered, by });
+  const credited = credit(before, invoice, what, { ...making, ledgers });
+  const issued = issue(credited.order, request, {
+    ...making,
+    ledgers: ledgersAfter(ledgers, credited),
+  });
   return {
     ...issued,
     events: [...credited.events, ...issued.events],
@@ -289,6 +307,14 @@ export function reissue(
     creditNote: credited.creditNote,
   };
 }
+
+/** The ledgers of an order with the invoices that a step changed. */
+export const ledgersAfter = (ledgers: Ledgers, { invoices }: Pick<Step, 'invoices'>): Ledgers =>
+  ledgers.map((ledger) => ({
+    invoice:
+      invoices.find(({ orderVersion }) => orderVersion === ledger.invoice.orderVersion) ??
+      ledger.invoice,
+  }));
 
 interface PaymentRequest {
   readonly cents: number;
@@ -301,11 +327,9 @@ interface PaymentRequest {
   readonly credit?: Omit<CreditRequest, 'cents'> | undefined;
 }
 
-interface Recording {
-  readonly numbers: Numbers;
+interface Recording extends Crediting {
   /** The day until which the books are closed. */
   readonly closedUntil: string | null;
-  readonly by: By;
 }
 
 /**
@@ -318,7 +342,7 @@ export function pay(
   before: StoredOrder,
   invoice: StoredInvoice,
   request: PaymentRequest,
-  { numbers, closedUntil, by }: Recording,
+  { numbers, ledgers, closedUntil, by }: Recording,
 ): Step & { readonly payment: StoredPayment } {
   const { cents, refund, method, paidOn, asked } = request;
   if (refund && cents > invoice.paidCents) {
@@ -333,7 +357,7 @@ export function pay(
   const again = cents - Math.max(0, -about.openCents);
   const credited =
     request.credit && again > 0
-      ? credit(before, invoice, { ...request.credit, cents: again }, { numbers, by })
+      ? credit(before, invoice, { ...request.credit, cents: again }, { numbers, ledgers, by })
       : undefined;
   const [current = invoice] = credited?.invoices ?? [];
   const order = nextVersion(credited?.order ?? before, {}, by.at);

@@ -237,6 +237,7 @@ export async function depositInvoice(placed: StoredOrder, by: By) {
   const last = lastNumbers(counter);
   const step = issueDeposit(placed, placed.depositCents, {
     numbers: next(last),
+    ledgers: [],
     gstRegistered: isRegistered(settings, by.at),
     by,
   });

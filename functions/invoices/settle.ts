@@ -10,7 +10,7 @@ import type { StoredOrder } from '../orders/order.ts';
 import type { Decision } from '../orders/repo.ts';
 import { creation, numbered } from '../storage/transaction.ts';
 import { creditNoteItem, type StoredCreditNote } from './invoice.ts';
-import { credit } from './ledger.ts';
+import { credit, ledgersAfter } from './ledger.ts';
 import { asOrderSays, countWrite, creditNoteMail, lastNumbers, type loadStanding } from './repo.ts';
 
 /** The order's ledgers and the last numbers, as they were read with it. */
@@ -65,22 +65,25 @@ export function cancelAndSettle(
 /** Credits every invoice but for what is kept of it. */
 function settle(
   before: StoredOrder,
-  { ledgers, counter }: Books,
+  books: Books,
   { keepCents, reason }: { readonly keepCents: number; readonly reason: string },
   by: By,
 ) {
   const kept = keptOf(before, keepCents);
-  const last = lastNumbers(counter);
+  const last = lastNumbers(books.counter);
   const events: OrderEvent[] = [];
   const creditNotes: StoredCreditNote[] = [];
   let order = before;
-  for (const { invoice } of asOrderSays(ledgers, before)) {
+  const standing = asOrderSays(books.ledgers, before);
+  let ledgers: Parameters<typeof ledgersAfter>[0] = standing;
+  for (const { invoice } of standing) {
     const cents = billedCents(invoice) - (kept.get(invoice.orderVersion) ?? 0);
     if (cents === 0) continue;
     const numbers = { ...last, creditNotes: last.creditNotes + creditNotes.length + 1 };
     const what = { cents, reason, priceComesDown: false };
-    const step = credit(order, invoice, what, { numbers, by });
+    const step = credit(order, invoice, what, { numbers, ledgers, by });
     order = step.order;
+    ledgers = ledgersAfter(ledgers, step);
     events.push(...step.events);
     creditNotes.push(step.creditNote);
   }

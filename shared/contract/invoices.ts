@@ -87,7 +87,7 @@ const invoiceFields = () => ({
   }),
   lines: z.array(line),
   totalCents: stored,
-  /** One eleventh of the total; 0 if the shop was not registered for GST. */
+  /** Its part of the GST of the order (see `gstOfPart`); 0 if the shop was not registered for GST. */
   gstCents: stored,
   gstRegistered: z.boolean(),
   issuedAt: timestamp,

@@ -88,15 +88,15 @@ function orderOf(index: number, size: Size, customer: Customer) {
 function invoiced(past: ReturnType<typeof orderOf>, index: number) {
   const by = { actor: { id: 'admin', email: 'admin@example.com' }, at: toTime(index) };
   const numbers = { invoices: index, creditNotes: index };
-  const toStep = { numbers, by, gstRegistered: true };
+  const toStep = { numbers, ledgers: [], by, gstRegistered: true };
   const made = issue(past.order, { kind: 'full' }, toStep);
   const [invoice] = made.invoices;
   if (!invoice) throw new Error('Nothing was invoiced');
   const scratch = { cents: 1_000, reason: 'A scratch', priceComesDown: true };
-  const credited = credit(made.order, invoice, scratch, toStep);
+  const credited = credit(made.order, invoice, scratch, { ...toStep, ledgers: [{ invoice }] });
   const [left = invoice] = credited.invoices;
   const payment = { cents: 2_000, refund: false, method: 'cash', paidOn: '2040-01-02' } as const;
-  const how = { numbers, closedUntil: null, by };
+  const how = { numbers, ledgers: [], closedUntil: null, by };
   const paid = pay(credited.order, left, { ...payment, asked: true }, how);
   return {
     past: {

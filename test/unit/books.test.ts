@@ -22,7 +22,7 @@ function billed() {
     actor,
     by.at,
   );
-  const step = issue(order, { kind: 'full' }, { numbers, gstRegistered: true, by });
+  const step = issue(order, { kind: 'full' }, { numbers, ledgers: [], gstRegistered: true, by });
   return { order: step.order, invoice: step.invoices[0] as (typeof step.invoices)[number] };
 }
 
@@ -31,7 +31,7 @@ const cash = { cents: 100_000, refund: false, method: 'cash' } as const;
 /** Pays it on a day that is recorded on another, and takes that back on a third. */
 function paidAndUndone(paidOn: string, recorded: string, undone: string, closedUntil: string) {
   const { order, invoice } = billed();
-  const how = { numbers, closedUntil: null, by: on(recorded) };
+  const how = { numbers, ledgers: [], closedUntil: null, by: on(recorded) };
   const paid = pay(order, invoice, { ...cash, paidOn, asked: true }, how);
   const [current = invoice] = paid.invoices;
   const payments = [paid.payment];
@@ -84,7 +84,7 @@ describe('before a payment is recorded', () => {
 
   it('closed books refuse it, whatever was asked', () => {
     const { order, invoice } = billed();
-    const how = { numbers, closedUntil: '2026-06-30', by: on('2026-07-05') };
+    const how = { numbers, ledgers: [], closedUntil: '2026-06-30', by: on('2026-07-05') };
     const paid = { ...cash, paidOn: '2026-06-30', asked: true };
     expect(() => pay(order, invoice, paid, how)).toThrow(
       'Your books are closed until 30 June 2026: choose a later day.',

@@ -70,7 +70,11 @@ describe.each(detailNames)('%s', (name) => {
 
 test('an invoice keeps the customer’s references as they were', () => {
   const numbers = { invoices: 1, creditNotes: 1 };
-  const { invoices } = issue(before, { kind: 'full' }, { numbers, gstRegistered: true, by });
+  const { invoices } = issue(
+    before,
+    { kind: 'full' },
+    { numbers, ledgers: [], gstRegistered: true, by },
+  );
   for (const name of referenceNames) expect(invoices[0]?.buyer[name]).toBe(before[name]);
 });
 

@@ -31,7 +31,7 @@ it.each([
   ['a deposit of the whole', 'deposit', 145_000, 'Deposit'],
   ['a part of the balance', 'balance', 50_000, 'Part payment'],
 ] as const)('%s names what is sold', (_, kind, cents, name) => {
-  const making = { numbers: { invoices: 1, creditNotes: 1 }, gstRegistered: true, by };
+  const making = { numbers: { invoices: 1, creditNotes: 1 }, ledgers: [], gstRegistered: true, by };
   const [invoice] = issue(order, { kind, cents }, making).invoices;
   expect(invoice?.lines).toEqual([
     { text: `${name} ${SOLD}`, quantity: 1, unitCents: cents, totalCents: cents },

@@ -7,6 +7,7 @@ const nouns: Readonly<Record<string, string>> = {
   address: 'street address',
   asked: 'question',
   bufferDays: 'buffer in working days',
+  cardLink: 'link for payments by card',
   closedUntil: 'day until which the books are closed',
   consolesPerWeek: 'number of consoles a week',
   cutOuts: 'cut-outs',

@@ -117,6 +117,19 @@ const view = async (about: LedgerOfOrder | undefined, now: Date) => {
   return { body: await ledgerView(about.ledger, about.order, now) };
 };
 
+/** What was found, and the owner's link for payments by card. */
+async function withCardLink<Found extends object>(finding: Promise<Found>) {
+  const [found, { cardLink }] = await Promise.all([finding, invoiceSettings.find()]);
+  return { ...found, cardLink };
+}
+
+const customersViews = (
+  ledgers: Standing['ledgers'],
+  order: StoredOrder,
+  now: Date,
+  cardLink: string | null,
+) => Promise.all(ledgers.map((ledger) => customersView(ledger, order, now, cardLink)));
+
 export const handler = api(invoiceRoutes, invoices)
   .on('invoices.create', {
     load: async ({ params, body, idempotencyKey: key, claims, now: at }) => {
@@ -240,24 +253,22 @@ export const handler = api(invoiceRoutes, invoices)
     }),
   })
   .on('invoices.list', {
-    load: ({ params }) => findOrderWithLedgers(params.id),
-    run: async ({ actor, now }, { order, ledgers }) => {
+    load: ({ params }) => withCardLink(findOrderWithLedgers(params.id)),
+    run: async ({ actor, now }, { order, ledgers, cardLink }) => {
       if (order?.userId !== actor.id) throw new NotFound();
-      return {
-        body: await Promise.all(ledgers.map((ledger) => customersView(ledger, order, now))),
-      };
+      return { body: await customersViews(ledgers, order, now, cardLink) };
     },
   })
   .on('invoices.byOrderLink', {
-    load: ({ params, now }) => followLink(params.token, now, findOrderWithLedgers),
-    run: async ({ now }, { order, ledgers }) => ({
-      body: await Promise.all(ledgers.map((ledger) => customersView(ledger, order, now))),
+    load: ({ params, now }) => withCardLink(followLink(params.token, now, findOrderWithLedgers)),
+    run: async ({ now }, { order, ledgers, cardLink }) => ({
+      body: await customersViews(ledgers, order, now, cardLink),
     }),
   })
   .on('invoices.byLink', {
-    load: ({ params, now }) => followInvoiceLink(params.token, now),
-    run: async ({ now }, { ledger, order, creditNoteId }) => ({
-      body: await customersView(ledger, order, now, creditNoteId),
+    load: ({ params, now }) => withCardLink(followInvoiceLink(params.token, now)),
+    run: async ({ now }, { ledger, order, cardLink, creditNoteId }) => ({
+      body: await customersView(ledger, order, now, cardLink, creditNoteId),
     }),
   })
   .handler();

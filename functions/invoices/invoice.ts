@@ -1,6 +1,7 @@
 /** Invoices, credit notes and payments: as stored, and as the API shows them. */
 import * as z from 'zod/mini';
 import * as business from '../../shared/business.ts';
+import { cardPayment } from '../../shared/card-payment.ts';
 import { invoiceKinds, paymentMethods } from '../../shared/contract/choices.ts';
 import { knownReferences } from '../../shared/contract/customer-details.ts';
 import { timestamp } from '../../shared/contract/fields.ts';
@@ -203,12 +204,14 @@ export async function ledgerView(ledger: Ledger, order: Linked, now: Date): Prom
 /**
  * What its customer sees: payments that were undone never were.
  *
+ * @param cardLink the owner's link for payments by card
  * @param creditNoteId the credit note whose link was followed
  */
 export async function customersView(
   ledger: Ledger,
   order: Linked,
   now: Date,
+  cardLink: string | null,
   creditNoteId: string | null = null,
 ): Promise<CustomersInvoice> {
   const reversed = new Set(ledger.payments.map(({ reverses }) => reverses));
@@ -216,9 +219,12 @@ export async function customersView(
     ({ undoneAt, reverses, orderVersion }) =>
       undoneAt === null && reverses === null && !reversed.has(orderVersion),
   );
+  const view = await ledgerView({ ...ledger, payments }, order, now);
+  const byCard = cardPayment(cardLink, view);
   return {
-    ...(await ledgerView({ ...ledger, payments }, order, now)),
+    ...view,
     creditNoteId,
     payTo: business.payTo,
+    byCard: byCard ? { ...byCard, typed: [...byCard.typed] } : null,
   };
 }

@@ -18,6 +18,7 @@ import { findOrder } from '../orders/repo.ts';
 import { getItem } from '../storage/items.ts';
 import { invoiceKeys, orderKeys, userKeys } from '../storage/keys.ts';
 import { findUser } from '../storage/user.ts';
+import { invoiceSettings } from '../workshop/invoice-settings.ts';
 import {
   causeNumber,
   hidesTypedText,
@@ -36,7 +37,7 @@ import {
   passwordReset,
   roleChanged,
 } from './templates/account.ts';
-import { creditNoteMade, invoiceMade, invoiceReminder } from './templates/invoice.ts';
+import { creditNoteMade, invoiceMade, invoiceReminder, type ToPay } from './templates/invoice.ts';
 import {
   newOrder,
   newReview,
@@ -102,17 +103,19 @@ const fromEvent =
 
 const fromInvoice =
   (
-    write: (invoice: StoredInvoice, path: `/invoice/${string}`, now: Date) => MailContent,
+    write: (invoice: StoredInvoice, path: `/invoice/${string}`, how: ToPay) => MailContent,
   ): Composer =>
   async (mail) => {
     const now = new Date();
     const { PK } = orderKeys.order(subjectId(mail));
-    const [order, item] = await Promise.all([
+    const [order, item, { cardLink }] = await Promise.all([
       orderOf(mail, subjectId(mail)),
       getItem({ PK, SK: mail.event ?? '' }),
+      invoiceSettings.find(),
     ]);
     const invoice = item && readInvoice(item);
-    return order && invoice && write(invoice, await invoicePath(invoice, order, now), now);
+    const how = { now, cardLink };
+    return order && invoice && write(invoice, await invoicePath(invoice, order, now), how);
   };
 
 async function composeCreditNote(mail: Mail): Promise<MailContent | undefined> {

@@ -14,6 +14,8 @@ const storedSettings = shape(() => ({
   gstSince: z.nullable(z.string()),
   /** The last day on which nothing may be dated any more; null while the books are open. */
   closedUntil: z._default(z.nullable(z.string()), null),
+  /** See shared/card-payment.ts. */
+  cardLink: z._default(z.nullable(z.string()), null),
   version: z.int(),
 }));
 
@@ -22,7 +24,7 @@ export type InvoiceSettings = z.infer<typeof storedSettings>;
 export const invoiceSettings = settings<InvoiceSettings>({
   key: invoiceKeys.settings,
   read: (item) => storedSettings.parse(item),
-  untouched: { gstRegistered: null, gstSince: null, closedUntil: null, version: 0 },
+  untouched: { gstRegistered: null, gstSince: null, closedUntil: null, cardLink: null, version: 0 },
 });
 
 /**
@@ -39,6 +41,7 @@ interface Change {
   readonly gstRegistered: boolean;
   readonly gstSince?: string | null | undefined;
   readonly closedUntil?: string | null | undefined;
+  readonly cardLink?: string | null | undefined;
 }
 
 /**
@@ -47,7 +50,7 @@ interface Change {
  * @throws BadField if that day is missing; Outdated as `settings` does
  */
 export function changeInvoiceSettings(
-  { gstRegistered, gstSince, closedUntil }: Change,
+  { gstRegistered, gstSince, closedUntil, cardLink }: Change,
   before: InvoiceSettings,
   ifMatch: number | undefined,
 ): Promise<InvoiceSettings> {
@@ -55,5 +58,5 @@ export function changeInvoiceSettings(
   if (gstRegistered && since === null) {
     throw new BadField('gstSince', 'Enter the day from which the shop is registered for GST.');
   }
-  return invoiceSettings.change({ gstRegistered, gstSince: since, closedUntil }, ifMatch);
+  return invoiceSettings.change({ gstRegistered, gstSince: since, closedUntil, cardLink }, ifMatch);
 }

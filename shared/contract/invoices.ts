@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CARD_LINK_PROBLEM, isCardLink } from '../card-payment.ts';
 import { invoiceKinds, invoiceLists, invoiceStates, paymentMethods } from './choices.ts';
 import { knownReferences } from './customer-details.ts';
 import {
@@ -122,6 +123,14 @@ const customers = object(() => ({
     accountNumber: z.string(),
     payId: z.string(),
   }),
+  /** Where it is paid by card, and what has to be typed there; null if the owner has no such link. */
+  byCard: z.nullable(
+    z.strictObject({
+      provider: z.string(),
+      url: z.string(),
+      typed: z.array(z.enum(['amount', 'reference'])),
+    }),
+  ),
 }));
 
 const dated = () => ({
@@ -137,8 +146,14 @@ const savedSettings = object(() => ({
   gstSince: z.nullable(day),
   /** The last day on which no payment is dated any more; null while the books are open. */
   closedUntil: z.nullable(day),
+  /** The owner's own link for payments by card; null without one. */
+  cardLink: z.nullable(z.string()),
   version: savedVersion,
 }));
+
+const cardLink = z.lazy(() =>
+  text(1, invoiceLengths.cardLink).check(z.refine(isCardLink, CARD_LINK_PROBLEM)),
+);
 
 /** What comes off an invoice, and why. */
 const credit = () => ({
@@ -223,6 +238,8 @@ export const invoices = {
       gstSince: z.optional(z.nullable(gstDay)),
       /** A day before today; left out, it stays. */
       closedUntil: z.optional(z.nullable(closedDay)),
+      /** Left out, it stays. */
+      cardLink: z.optional(z.nullable(cardLink)),
     })),
     response: savedSettings,
   },

@@ -70,7 +70,7 @@ export const businessLengths = {
   social: 30,
   url: 200,
 } as const;
-export const invoiceLengths = { reason: 500 } as const;
+export const invoiceLengths = { reason: 500, cardLink: 200 } as const;
 export const answerLengths = { message: 5000 } as const;
 export const reviewLengths = { comment: 2000 } as const;
 export const imageLengths = { imageUrl, description: 500 } as const;

@@ -1,5 +1,7 @@
 /** Invoices: the owner makes, sends and settles them; customers read them and print one page. */
 
+import { cardPayment } from '../../shared/card-payment.ts';
+import type { CustomersInvoice, Invoice } from '../../shared/contract/index.ts';
 import { formatDollars } from '../../shared/money.ts';
 import { made } from '../support/actors.ts';
 import { paidOn } from '../support/days.ts';
@@ -299,7 +301,9 @@ test('the shop says whether it is registered for GST', { tag: '@long' }, async (
   await form.getByLabel('GST').selectOption('no');
   await form.getByRole('button', { name: 'Save Settings' }).click();
   await expectToast(page, 'Settings Saved');
-  expect(sent).toEqual([{ gstRegistered: false, gstSince: null, closedUntil: null }]);
+  expect(sent).toEqual([
+    { gstRegistered: false, gstSince: null, closedUntil: null, cardLink: null },
+  ]);
   expect((await shop.owner.get(path)).body).toMatchObject({ version: expect.any(Number) });
 
   // Someone else who saves first is not overwritten unseen.
@@ -314,4 +318,53 @@ test('the shop says whether it is registered for GST', { tag: '@long' }, async (
 test('an invoice’s link that was cut short says so', { tag: '@long' }, async ({ page }) => {
   await page.goto('/invoice/1b9d-i2.1.key.cut');
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+});
+
+test('an open invoice leads to the owner’s own page for cards, and says what to type there', async ({
+  page,
+  shop,
+}) => {
+  const { order } = await newOrder(shop);
+  const { link, number } = await made<Invoice>(
+    shop.owner.post(`/api/admin/orders/${order.id}/invoices`, { kind: 'full' }),
+  );
+  // The tests beside this one share the setting, so what the shop answers with one is put in here.
+  const settings = '/api/admin/invoice-settings';
+  const sent: unknown[] = [];
+  await page.route(`**${settings}`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    sent.push(route.request().postDataJSON().cardLink);
+    await route.fulfill({ json: (await shop.owner.get(settings)).body });
+  });
+  await page.goto('/admin-dashboard?tab=invoices');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const form = page.getByRole('form', { name: 'Invoices' });
+  const field = form.getByLabel('Link for payments by card');
+  await field.fill('https://example.com/pay');
+  await form.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(form.getByText('It must be the whole link as Stripe, Square')).toBeVisible();
+  await field.fill('https://square.link/u/jUjglZiR');
+  await field.press('Enter');
+  await expectToast(page, 'Settings Saved');
+  expect(sent).toEqual(['https://square.link/u/jUjglZiR']);
+
+  for (const cardLink of ['https://square.link/u/jUjglZiR', 'https://buy.stripe.com/4gw00abc']) {
+    await page.route('**/api/invoices/*', async (route) => {
+      const answer = await route.fetch();
+      const invoice = (await answer.json()) as CustomersInvoice;
+      await route.fulfill({ json: { ...invoice, byCard: cardPayment(cardLink, invoice) } });
+    });
+    await page.goto(link);
+    const way = page.getByRole('link', { name: 'Pay by Card' });
+    await expect(way).toHaveAttribute('href', new RegExp(`^${cardLink}`));
+    await expect(page.getByText(`Type in ${formatDollars(order.totalCents)}`)).toContainText(
+      cardLink.includes('square') ? `${number} as the reference` : 'Stripe’s own page',
+    );
+    await expectAccessibleInBothSchemes(page, 'an invoice with a way to pay by card');
+    await page.setViewportSize({ width: 320, height: 700 });
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width()).toBeLessThanOrEqual(320);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  }
 });

@@ -315,7 +315,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   orderSettings: shape<OrderSettings>()(each(housekeeping, 'accounts version')),
   postageSettings: shape<PostageSettings>()(each(housekeeping, 'upToGrams zones isShown version')),
   invoiceSettings: shape<InvoiceSettings>()(
-    each(housekeeping, 'gstRegistered gstSince closedUntil version'),
+    each(housekeeping, 'gstRegistered gstSince closedUntil cardLink version'),
   ),
   workshopSettings: shape<WorkshopSettings>()(
     each(housekeeping, 'consolesPerWeek daysOff bufferDays version'),

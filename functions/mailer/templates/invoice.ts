@@ -1,4 +1,5 @@
 /** The e-mails about an invoice. */
+import { cardPayment, whatToType } from '../../../shared/card-payment.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { creditEffect, creditNoteName, invoiceName } from '../../../shared/gst.ts';
 import { isOverdue, openCents } from '../../../shared/invoice.ts';
@@ -19,17 +20,32 @@ type InvoicePath = `/invoice/${string}`;
 
 const hello = ({ buyer }: StoredInvoice) => greeting(buyer.name.split(' ')[0] ?? '');
 
-/** What is to pay, and until when. Bank details are on the page that the button leads to. */
-const toPay = (invoice: StoredInvoice, now: Date) =>
-  facts({
+/** What an e-mail about what is to pay depends on. */
+export interface ToPay {
+  /** Decides whether it is overdue. */
+  readonly now: Date;
+  /** The owner's link for payments by card. */
+  readonly cardLink: string | null;
+}
+
+/**
+ * What is to pay, and until when. Bank details and the way to pay by card are on the page that the button leads
+ * to, because only it knows what is open when it is opened.
+ */
+function toPay(invoice: StoredInvoice, { now, cardLink }: ToPay) {
+  const asked = { number: invoice.number, openCents: openCents(invoice) };
+  const byCard = cardPayment(cardLink, asked);
+  return facts({
     Invoice: invoice.number,
     ...mailReferences(invoice.buyer),
-    'To pay': formatDollars(Math.max(0, openCents(invoice))),
+    'To pay': formatDollars(Math.max(0, asked.openCents)),
     [isOverdue(invoice, now.getTime()) ? 'Was due' : 'Due']: dayInWords(invoice.dueAt),
+    'Pay by card':
+      byCard && `With ${byCard.provider}, from the invoice’s page. ${whatToType(byCard, asked)}`,
   });
+}
 
-/** @param now decides whether it is overdue, here and below */
-export function invoiceMade(invoice: StoredInvoice, path: InvoicePath, now: Date): MailContent {
+export function invoiceMade(invoice: StoredInvoice, path: InvoicePath, how: ToPay): MailContent {
   const name = invoiceName(invoice.gstRegistered);
   return {
     subject: `${name} ${invoice.number}: ${formatDollars(invoice.totalCents)}`,
@@ -41,7 +57,7 @@ export function invoiceMade(invoice: StoredInvoice, path: InvoicePath, now: Date
           ? `Here is the invoice for the deposit on your order ${shortId(invoice.orderId)}. We start building once it is paid.`
           : `Here is the invoice for your order ${shortId(invoice.orderId)}.`,
       ),
-      ...toPay(invoice, now),
+      ...toPay(invoice, how),
       button('See and Pay the Invoice', path),
       text(
         'The page has our bank details and prints on one sheet. Use the invoice number as the reference.',
@@ -50,8 +66,12 @@ export function invoiceMade(invoice: StoredInvoice, path: InvoicePath, now: Date
   };
 }
 
-export function invoiceReminder(invoice: StoredInvoice, path: InvoicePath, now: Date): MailContent {
-  const [heading, what] = isOverdue(invoice, now.getTime())
+export function invoiceReminder(
+  invoice: StoredInvoice,
+  path: InvoicePath,
+  how: ToPay,
+): MailContent {
+  const [heading, what] = isOverdue(invoice, how.now.getTime())
     ? ['is overdue', `this invoice was due on ${dayInWords(invoice.dueAt)} and is not paid yet`]
     : ['is still open', 'this invoice is not paid yet'];
   return {
@@ -62,7 +82,7 @@ export function invoiceReminder(invoice: StoredInvoice, path: InvoicePath, now: 
       text(
         `Just a friendly reminder: ${what}, as far as we can see. If you paid in the last day or two, there’s nothing more to do. If something isn’t right with it, reply to this e-mail and we’ll sort it out.`,
       ),
-      ...toPay(invoice, now),
+      ...toPay(invoice, how),
       button('See and Pay the Invoice', path),
     ],
   };

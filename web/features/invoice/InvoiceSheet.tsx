@@ -1,9 +1,11 @@
+import { whatToType } from '../../../shared/card-payment.ts';
 import type { CustomersInvoice } from '../../../shared/contract/index.ts';
 import { referenceFacts } from '../../../shared/customer-details.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { creditNoteName, gstOfInvoice, includesGst, invoiceName } from '../../../shared/gst.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { type SheetFact, SheetFacts, SheetHead } from '../../ui/SheetHead.tsx';
@@ -111,7 +113,8 @@ function InvoiceLines({ lines }: Pick<CustomersInvoice, 'lines'>) {
   );
 }
 
-function HowToPay({ invoice: { number, payTo } }: { invoice: CustomersInvoice }) {
+function HowToPay({ invoice }: { invoice: CustomersInvoice }) {
+  const { number, payTo, byCard } = invoice;
   const facts: SheetFact[] = [
     ['PayID', payTo.payId],
     ['Account name', payTo.accountName],
@@ -129,6 +132,32 @@ function HowToPay({ invoice: { number, payTo } }: { invoice: CustomersInvoice })
         number.
       </p>
       <SheetFacts facts={facts} className="mt-3" />
+      {byCard && <PayByCard byCard={byCard} invoice={invoice} />}
     </section>
+  );
+}
+
+interface PayByCardProps {
+  byCard: NonNullable<CustomersInvoice['byCard']>;
+  invoice: CustomersInvoice;
+}
+
+/** The way to the provider's own page, with what has to be typed there. */
+function PayByCard({ byCard, invoice }: PayByCardProps) {
+  const { provider, url } = byCard;
+  return (
+    <>
+      <h4 className="mt-4 font-bold">Pay by card</h4>
+      <p className="mt-1">
+        <Sentence>
+          {`You pay on ${provider}’s own page, so your card number stays with them. ${whatToType(byCard, invoice)} We note it here once it reaches us.`}
+        </Sentence>
+      </p>
+      <p className="no-print mt-3">
+        <a className={buttonClass('line')} href={url} rel="noreferrer">
+          Pay by Card
+        </a>
+      </p>
+    </>
   );
 }

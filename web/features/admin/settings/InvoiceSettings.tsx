@@ -1,9 +1,12 @@
+import { CARD_LINK_PROBLEM, isCardLink } from '../../../../shared/card-payment.ts';
+import { invoiceLengths } from '../../../../shared/contract/lengths.ts';
 import { closableDays } from '../../../../shared/day-bounds.ts';
+import { TextField } from '../../../ui/form/TextField.tsx';
 import { DayField, dayError } from '../shared/form/DayField.tsx';
 import { Settings, type SettingsHead } from '../shared/form/Settings.tsx';
 import { checkGst, GstFields, toGstBody, toTypedGst } from '../shared/gst-question.tsx';
 
-/** If the shop is registered for GST, and until when its books are closed. */
+/** If the shop is registered for GST, until when its books are closed, and where customers pay by card. */
 export function InvoiceSettings(head: SettingsHead) {
   const bounds = closableDays(new Date());
   return (
@@ -13,15 +16,19 @@ export function InvoiceSettings(head: SettingsHead) {
       toValues={(settings) => ({
         ...toTypedGst(settings),
         closedUntil: settings.closedUntil ?? '',
+        cardLink: settings.cardLink ?? '',
       })}
-      toBody={({ closedUntil, ...gst }) => ({
+      toBody={({ closedUntil, cardLink, ...gst }) => ({
         ...toGstBody(gst),
         closedUntil: closedUntil || null,
+        cardLink: cardLink || null,
       })}
-      check={({ closedUntil, ...gst }) => ({
+      check={({ closedUntil, cardLink, ...gst }) => ({
         ...checkGst(gst),
         closedUntil: dayError(closedUntil, bounds),
+        cardLink: !cardLink.trim() || isCardLink(cardLink) ? undefined : `It ${CARD_LINK_PROBLEM}.`,
       })}
+      lengths={{ cardLink: invoiceLengths.cardLink }}
       done="They apply from the next invoice."
     >
       {(form) => (
@@ -32,6 +39,13 @@ export function InvoiceSettings(head: SettingsHead) {
             hint="No payment is dated on this day or before it. Set it once you’ve reported a quarter."
             bounds={bounds}
             {...form.field('closedUntil')}
+          />
+          <TextField
+            label="Link for payments by card"
+            hint="Your own payment link at Stripe (let customers choose what to pay), Square or PayPal.Me. Invoices show it while they’re open. You record the payment yourself, as with a bank transfer."
+            type="url"
+            inputMode="url"
+            {...form.field('cardLink')}
           />
         </>
       )}

@@ -37,7 +37,8 @@ export const parts: readonly Part[] = [
     topic: 'money',
     title: 'Invoices',
     description: GST_HINT,
-    words: 'GST registered since tax books closed until quarter BAS accountant',
+    words:
+      'GST registered since tax books closed until quarter BAS accountant card credit payment link Stripe Square PayPal',
     Content: InvoiceSettings,
   },
   {

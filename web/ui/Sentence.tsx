@@ -1,11 +1,17 @@
 import { Verbatim } from './Verbatim.tsx';
 
 /** Amounts, and the numbers of quotes, invoices, credit notes and orders. */
-const KEPT = /(-?\$[\d,]+(?:\.\d\d)?|\b(?:Q|INV|CN)-\d+|#[0-9a-f]{8}\b)/;
+export const KEPT = /(-?\$[\d,]+(?:\.\d\d)?|\b(?:Q|INV|CN)-\d+|#[0-9a-f]{8}\b)/;
+
+interface SentenceProps {
+  children: string;
+  /** What else stays as it is, as `keep` makes it. */
+  kept?: RegExp;
+}
 
 /** A sentence whose amounts and numbers stay as they are where a browser translates it. */
-export function Sentence({ children }: { children: string }) {
-  const parts = children.split(KEPT);
+export function Sentence({ children, kept = KEPT }: SentenceProps) {
+  const parts = children.split(kept);
   return (
     <span>
       {parts.map(

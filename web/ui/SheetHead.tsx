@@ -24,7 +24,7 @@ export function SheetHead({ about }: { about: string }) {
             <Verbatim>{facts.email}</Verbatim>
           </a>
           <br />
-          ABN {facts.abn}
+          ABN <Verbatim>{facts.abn}</Verbatim>
         </address>
       </div>
       <hr className="stitch text-wattle" />
@@ -32,10 +32,11 @@ export function SheetHead({ about }: { about: string }) {
   );
 }
 
-/** A fact by its name; left out if it has no value. */
+/** A fact by its name; left out if it has no value. A value that is kept stays as it is in a translation. */
 export type SheetFact = readonly [
   name: string,
   value: ReactElement | string | false | null | undefined,
+  kept?: true,
 ];
 
 interface SheetFactsProps {
@@ -60,7 +61,9 @@ export function SheetFacts({ facts, onPaper = [], className }: SheetFactsProps) 
               )}
             >
               <dt className="text-soft">{fact[0]}</dt>
-              <dd className="break-words font-semibold tabular-nums">{fact[1]}</dd>
+              <dd className="break-words font-semibold tabular-nums">
+                {fact[2] ? <Verbatim>{fact[1]}</Verbatim> : fact[1]}
+              </dd>
             </div>
           ),
       )}

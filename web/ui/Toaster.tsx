@@ -5,6 +5,8 @@ import { useStore } from '../lib/state/storage.ts';
 import { currentToast, dismissToast } from '../lib/state/toast.ts';
 import { cx } from './cx.ts';
 import { Cross } from './icons.tsx';
+import { keep } from './keep.ts';
+import { Sentence } from './Sentence.tsx';
 
 /**
  * Shows notifications: one at a time, 5 s or with an action 30 s, swiped away to the right, reached with F8.
@@ -38,13 +40,17 @@ export default function Toaster({ focused }: { focused: boolean }) {
           className={cx('toast', shown.variant === 'destructive' && 'toast-destructive')}
         >
           <div className="min-w-0 flex-1">
-            <Radix.Title className="font-bold">{shown.title}</Radix.Title>
+            <Radix.Title className="font-bold">
+              <Sentence kept={keep(shown.name)}>{shown.title}</Sentence>
+            </Radix.Title>
             {shown.description && (
-              <Radix.Description className="mt-0.5 text-sm">{shown.description}</Radix.Description>
+              <Radix.Description className="mt-0.5 text-sm">
+                <Sentence kept={keep(shown.name)}>{shown.description}</Sentence>
+              </Radix.Description>
             )}
             {shown.action && (
               <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm">
-                <span>{shown.action.hint}</span>
+                <Sentence kept={keep(shown.name)}>{shown.action.hint}</Sentence>
                 <Radix.Action asChild altText={shown.action.label}>
                   <button
                     type="button"

@@ -126,6 +126,7 @@ function removeWithUndo(item: CartItem) {
   cart.remove(lineKey(item));
   toast({
     title: `${item.product.name} removed`,
+    name: item.product.name,
     action: {
       label: 'Undo',
       hint: `Put ${item.product.name} back into the cart`,

@@ -122,8 +122,13 @@ export function AddonDrawing({ item, fit: { laid, known } }: AddonDrawingProps) 
     <div>
       <LineDrawing drawing={drawing} product={product.id} sizes="(min-width: 36rem) 18rem, 88vw" />
       <p role="status" className="mt-2 text-rust text-sm empty:absolute">
-        {out.length > 0 &&
-          `No room as drawn: ${out.map(({ addon }) => addon.name).join(', ')}. Order it anyway, and we’ll ring you before we cut.`}
+        {out.length > 0 && (
+          <>
+            <span>No room as drawn: </span>
+            <span translate="no">{out.map(({ addon }) => addon.name).join(', ')}</span>
+            <span>. Order it anyway, and we’ll ring you before we cut.</span>
+          </>
+        )}
       </p>
       <p className="mt-2 text-sm">
         {quantity > 1 && <span>{`Drawn for one of the ${quantity}. `}</span>}

@@ -81,8 +81,8 @@ export function ProductList({ search, onReset }: ProductListProps) {
       <h2 className="sr-only">Consoles</h2>
       <p role="status" className={statusLine}>
         <span>{`Showing ${products.length} product(s)`}</span>
-        {make && <span>{` for ${make}`}</span>}
-        {model && <span>{` ${model}`}</span>}
+        {make && <span> for </span>}
+        <span translate="no">{[make, model].filter(Boolean).join(' ')}</span>
       </p>
       <ProductGrid>
         {products.map((product, index) => (

@@ -22,12 +22,15 @@ export function CreditNoteSheet({ invoice, note }: CreditNoteSheetProps) {
   const { buyer, gstRegistered } = invoice;
   const name = creditNoteName(gstRegistered);
   const facts: SheetFact[] = [
-    ['Number', note.number],
+    ['Number', note.number, true],
     ['Date', dayInWords(note.issuedAt)],
-    ['For invoice', `${invoice.number} of ${dayInWords(invoice.issuedAt)}`],
-    ['Order', `#${shortId(invoice.orderId)}`],
-    ['To', [buyer.name, buyer.address].filter(Boolean).join(', ')],
-    ...referenceFacts(buyer, 'invoice'),
+    [
+      'For invoice',
+      <Sentence key="invoice">{`${invoice.number} of ${dayInWords(invoice.issuedAt)}`}</Sentence>,
+    ],
+    ['Order', `#${shortId(invoice.orderId)}`, true],
+    ['To', [buyer.name, buyer.address].filter(Boolean).join(', '), true],
+    ...referenceFacts(buyer, 'invoice').map((fact): SheetFact => [...fact, true]),
     ['Reason', note.reason],
   ];
   const credited = formatDollars(note.totalCents);

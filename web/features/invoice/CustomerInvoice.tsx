@@ -40,7 +40,9 @@ export function CustomerInvoice({ token }: { token: string }) {
                   {`${note ? creditNoteName(data.gstRegistered) : 'Invoice'} ${(note ?? data).number}`}
                 </Sentence>
               </PageTitle>
-              <p className="mt-2 text-lg">{paymentSentence(data)}</p>
+              <p className="mt-2 text-lg">
+                <Sentence>{paymentSentence(data)}</Sentence>
+              </p>
             </div>
             <Button look="line" onClick={() => window.print()}>
               Print or Save as PDF

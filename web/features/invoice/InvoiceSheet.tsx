@@ -18,12 +18,12 @@ export function InvoiceSheet({ invoice }: { invoice: CustomersInvoice }) {
   const { number, buyer, lines, totalCents, gstCents, gstRegistered, openCents } = invoice;
   const name = invoiceName(gstRegistered);
   const facts: SheetFact[] = [
-    ['Number', number],
+    ['Number', number, true],
     ['Date', dayInWords(invoice.issuedAt)],
     ['Due', dayInWords(invoice.dueAt)],
-    ['Order', `#${shortId(invoice.orderId)}`],
-    ['To', [buyer.name, buyer.address].filter(Boolean).join(', ')],
-    ...referenceFacts(buyer, 'invoice'),
+    ['Order', `#${shortId(invoice.orderId)}`, true],
+    ['To', [buyer.name, buyer.address].filter(Boolean).join(', '), true],
+    ...referenceFacts(buyer, 'invoice').map((fact): SheetFact => [...fact, true]),
   ];
   const rows: Row[] = [
     ['Total', formatDollars(totalCents), true],
@@ -98,7 +98,9 @@ function InvoiceLines({ lines }: Pick<CustomersInvoice, 'lines'>) {
         {lines.map(({ text, quantity, unitCents, totalCents }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an invoice's lines never change
           <tr key={index} className="border-line border-b align-top">
-            <td className="wrap-anywhere py-2 pr-3">{text}</td>
+            <td className="wrap-anywhere py-2 pr-3">
+              <Verbatim>{text}</Verbatim>
+            </td>
             <td className="py-2 pr-3 text-right tabular-nums">{quantity}</td>
             <td className="hidden py-2 pr-3 text-right tabular-nums sm:table-cell">
               <Money cents={unitCents} />
@@ -116,11 +118,11 @@ function InvoiceLines({ lines }: Pick<CustomersInvoice, 'lines'>) {
 function HowToPay({ invoice }: { invoice: CustomersInvoice }) {
   const { number, payTo, byCard } = invoice;
   const facts: SheetFact[] = [
-    ['PayID', payTo.payId],
-    ['Account name', payTo.accountName],
-    ['BSB', payTo.bsb],
-    ['Account number', payTo.accountNumber],
-    ['Reference', number],
+    ['PayID', payTo.payId, true],
+    ['Account name', payTo.accountName, true],
+    ['BSB', payTo.bsb, true],
+    ['Account number', payTo.accountNumber, true],
+    ['Reference', number, true],
   ];
   return (
     <section aria-labelledby="how-to-pay" className="sheet-block border-edge/50 border-t pt-4">

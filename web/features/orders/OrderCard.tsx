@@ -11,6 +11,7 @@ import { FromMoney, OpenExtras } from '../../ui/FromMoney.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { StatusBadge } from '../../ui/OrderStatus.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 import { OrderActions } from './OrderActions.tsx';
@@ -72,7 +73,7 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
           {charges.map(({ label, amountCents }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same name, and none has state
             <p key={index} className="flex justify-between gap-4 py-1">
-              <span>{label}</span>
+              <Sentence>{label}</Sentence>
               <span className="tabular-nums">
                 <Money cents={amountCents} />
               </span>
@@ -90,9 +91,12 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
           <Detail title="Shipping To">
             <address className="whitespace-pre-line text-soft not-italic">
               <Verbatim>{fullName(order)}</Verbatim>
-              <span>
-                {`\n${addressLines(order)?.join('\n') ?? 'We’ll ring you for the address.'}`}
-              </span>
+              <br />
+              {addressLines(order) ? (
+                <Verbatim>{addressLines(order)?.join('\n')}</Verbatim>
+              ) : (
+                <span>We’ll ring you for the address.</span>
+              )}
             </address>
           </Detail>
           {referenceFacts(order).map(([label, text]) => (
@@ -176,7 +180,7 @@ function Parcel({ order: { carrier, trackingNumber, reason } }: { order: Order }
       {(carrier || trackingNumber) && (
         <Detail title="Your Parcel">
           <p className="break-words text-soft">
-            {[carrier, trackingNumber].filter(Boolean).join(', ')}
+            <Verbatim>{[carrier, trackingNumber].filter(Boolean).join(', ')}</Verbatim>
           </p>
           {link && (
             <a className="link" href={link} target="_blank" rel="noreferrer">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../shared/contract/index.ts';
 import { paymentSentence } from '../../../shared/invoice.ts';
 import { read } from '../../lib/api/query.ts';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { Verbatim } from '../../ui/Verbatim.tsx';
 
 interface OrderInvoicesProps {
@@ -34,7 +35,11 @@ export function OrderInvoices({ order, token }: OrderInvoicesProps) {
               ) : (
                 <Verbatim>{number}</Verbatim>
               )}
-              {invoice && <span className="text-soft">{`: ${paymentSentence(invoice)}`}</span>}
+              {invoice && (
+                <span className="text-soft">
+                  <Sentence>{`: ${paymentSentence(invoice)}`}</Sentence>
+                </span>
+              )}
             </li>
           );
         })}

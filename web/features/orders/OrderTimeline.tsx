@@ -5,6 +5,7 @@ import { dayInWords, momentInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { read } from '../../lib/api/query.ts';
 import { Awaited } from '../../ui/Failed.tsx';
+import { keep } from '../../ui/keep.ts';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
@@ -99,7 +100,7 @@ function EventList({ events }: { events: readonly OrderEvent[] }) {
             aria-hidden="true"
             className="absolute top-2 -left-[6px] size-2.5 rounded-full bg-rust"
           />
-          <Sentence>{eventText(event)}</Sentence>
+          <Sentence kept={keep(event.carrier, event.trackingNumber)}>{eventText(event)}</Sentence>
           <time dateTime={event.createdAt} className="block text-sm text-soft">
             {momentInWords(event.createdAt)}
           </time>

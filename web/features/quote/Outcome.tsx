@@ -7,6 +7,7 @@ import { api } from '../../lib/api/api.ts';
 import { usePress } from '../../lib/form/useAction.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { Money } from '../../ui/Verbatim.tsx';
 import { QUESTION, UNREACHED } from './OtherAnswers.tsx';
 import type { OpenQuote } from './useQuote.ts';
@@ -64,7 +65,7 @@ function Note({ title, answered = false, children }: NoteProps) {
   return (
     <section aria-labelledby="outcome" className="no-print plate grid gap-3 p-5 pt-7 md:p-8">
       <h2 id="outcome" ref={heading} tabIndex={-1} className="text-xl">
-        {title}
+        <Sentence>{title}</Sentence>
       </h2>
       {children}
     </section>

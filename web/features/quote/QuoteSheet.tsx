@@ -3,6 +3,7 @@ import { dayInWords } from '../../../shared/dates.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { type OfferSum, offerSums } from '../../../shared/quote-totals.ts';
 import { TermsNote } from '../../ui/form/CollectionNotice.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { type SheetFact, SheetFacts, SheetHead } from '../../ui/SheetHead.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 import type { Offer } from './offer.ts';
@@ -116,7 +117,14 @@ function Letterhead({ quote, offer }: { quote: Quote; offer: Offer }) {
       ),
     ],
     ['Valid until', !accepted && validUntil && `the end of ${dayInWords(validUntil)}`],
-    ['Accepted', accepted && `${dayInWords(accepted.at)}, order #${shortId(accepted.orderId)}`],
+    [
+      'Accepted',
+      accepted && (
+        <Sentence key="accepted">
+          {`${dayInWords(accepted.at)}, order #${shortId(accepted.orderId)}`}
+        </Sentence>
+      ),
+    ],
   ];
   return (
     <header>

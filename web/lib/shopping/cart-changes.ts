@@ -34,10 +34,11 @@ export const cart = {
 };
 
 /** Says that something is in the cart, and whether it will still be there tomorrow. */
-export function toastAdded(description: string): void {
+export function toastAdded(description: string, name?: string): void {
   const added: ToastContent = {
     title: 'Added to Cart!',
     description,
+    ...(name && { name }),
     link: { to: '/cart', label: 'View Cart' },
   };
   toast(
@@ -62,6 +63,6 @@ export function addToCart(item: rules.CartItem): boolean {
     return false;
   }
   cart.add(item);
-  toastAdded(`${item.product.name} has been added to your cart.`);
+  toastAdded(`${item.product.name} has been added to your cart.`, item.product.name);
   return true;
 }

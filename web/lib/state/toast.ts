@@ -3,6 +3,8 @@ import { createStore } from './storage.ts';
 export interface ToastContent {
   readonly title: string;
   readonly description?: string;
+  /** A name in it, which a browser's translator leaves as it is. */
+  readonly name?: string;
   /** A page to go to from here. */
   readonly link?: { readonly to: '/cart'; readonly label: string };
   /** Something to do about it, for which it stays for half a minute. */

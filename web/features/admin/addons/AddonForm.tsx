@@ -16,6 +16,7 @@ import { Conflict } from '../shared/form/Conflict.tsx';
 import { Dollars } from '../shared/form/Dollars.tsx';
 import { FormFooter, FormHeading } from '../shared/form/FormParts.tsx';
 import { NumberFields } from '../shared/form/NumberFields.tsx';
+import { Words } from '../shared/Words.tsx';
 import {
   type AddonDraft,
   addonBody,
@@ -73,7 +74,9 @@ export function AddonForm({ addon, onClose }: AddonFormProps) {
 
   return (
     <Form form={form} autoComplete="off" className="max-w-[44rem]">
-      <FormHeading>{addon ? `Edit ${addon.name}` : 'New Add-on'}</FormHeading>
+      <FormHeading>
+        <Words names={[addon?.name]}>{addon ? `Edit ${addon.name}` : 'New Add-on'}</Words>
+      </FormHeading>
       <div className="grid gap-4">
         <Conflict form={form} what="this add-on" valuesOf={addonValues} />
         <TextField label="Name" {...form.field('name')} />

@@ -9,6 +9,7 @@ import { Badge, type Hue } from '../shared/Badge.tsx';
 import { copy } from '../shared/browser.ts';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { Loaded } from '../shared/list/Listing.tsx';
+import { Words } from '../shared/Words.tsx';
 
 const states: Readonly<Record<Email['state'], { label: string; hue: Hue }>> = {
   queued: { label: 'Queued', hue: 'yellow' },
@@ -37,7 +38,9 @@ export function EmailRow({ email }: { email: Email }) {
     <div data-testid="email" className="border-line border-b py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Badge hue={hue}>{label}</Badge>
-        <span className="min-w-0 break-words font-semibold">{title}</span>
+        <span className="min-w-0 break-words font-semibold">
+          <Words>{title}</Words>
+        </span>
         <span className="min-w-0 break-all text-soft">
           to <Verbatim>{to}</Verbatim>
         </span>
@@ -46,7 +49,9 @@ export function EmailRow({ email }: { email: Email }) {
         </time>
       </div>
       {email.reason && email.state !== 'sent' && (
-        <p className="mt-1 break-words text-alarm">{email.reason}</p>
+        <p className="mt-1 break-words text-alarm">
+          <Words>{email.reason}</Words>
+        </p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
         <Action aria-expanded={open} onClick={() => setOpen(!open)} about={title}>
@@ -62,7 +67,10 @@ export function EmailRow({ email }: { email: Email }) {
             })}
             failed={{ otherwise: 'The e-mail couldn’t be sent again. Please try again.' }}
           >
-            Send Again<span className="sr-only">{`: ${title}`}</span>
+            Send Again
+            <span className="sr-only">
+              <Words>{`: ${title}`}</Words>
+            </span>
           </SaveAction>
         )}
         {isRefused && <LiftSuppression email={email} />}
@@ -120,7 +128,10 @@ function LiftSuppression({ email: { id, to } }: { email: Email }) {
       done={() => ({ title: 'Address Allowed', description: `E-mails go to ${to} again.` })}
       failed={{ otherwise: 'The address is still blocked. Please try again.' }}
     >
-      Write to This Address Again<span className="sr-only">{`: ${to}`}</span>
+      Write to This Address Again
+      <span className="sr-only">
+        <Words>{`: ${to}`}</Words>
+      </span>
     </SaveAction>
   );
 }
@@ -152,8 +163,13 @@ export function Undelivered({ undelivered }: Pick<AdminOrder, 'undelivered'>) {
   if (!undelivered) return null;
   return (
     <p className="mt-3 border-alarm border-l-4 bg-sunk px-4 py-3 text-sm">
-      <strong>{`“${undelivered.what}” did not arrive.`}</strong>{' '}
-      <span className="break-words">{undelivered.reason}</span> You can send it again under E-mails.
+      <strong>
+        <Words>{`“${undelivered.what}” did not arrive.`}</Words>
+      </strong>{' '}
+      <span className="break-words">
+        <Words>{undelivered.reason}</Words>
+      </span>{' '}
+      You can send it again under E-mails.
     </p>
   );
 }

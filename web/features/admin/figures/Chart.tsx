@@ -47,7 +47,7 @@ export function Chart({ title, labels, series, format }: ChartProps) {
           </span>
         ))}
       </figcaption>
-      <div ref={box} aria-hidden="true" className="chart-box" />
+      <div ref={box} translate="no" aria-hidden="true" className="chart-box" />
     </figure>
   );
 }

@@ -178,7 +178,7 @@ function FoundOption({ row }: { row: Found }) {
   return (
     <>
       <span className="font-semibold wrap-anywhere">
-        <span>{`${title} `}</span>
+        <Verbatim>{title}</Verbatim>{' '}
         {number && (
           <span className="whitespace-nowrap font-normal tabular-nums">
             <Verbatim>{number}</Verbatim>
@@ -187,7 +187,7 @@ function FoundOption({ row }: { row: Found }) {
       </span>
       <FoundBadge {...row} />
       <span className="find-about truncate text-soft text-sm">
-        {`${about}${matched && !known ? `, ${matched}` : ''}`}
+        <Verbatim>{`${about}${matched && !known ? `, ${matched}` : ''}`}</Verbatim>
       </span>
       <FoundMoney {...row} />
     </>

@@ -78,7 +78,9 @@ function Head({ about: { email, name, phone, account, sums } }: { about: About }
   return (
     <header className="grid gap-3">
       <div>
-        <h2 className="text-2xl">{name || email}</h2>
+        <h2 className="text-2xl">
+          <Verbatim>{name || email}</Verbatim>
+        </h2>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
           <a className="link break-all" href={`mailto:${email}`}>
             <Verbatim>{email}</Verbatim>
@@ -144,7 +146,9 @@ function PersonRow({ row }: { row: Row }) {
       <span>
         <FoundBadge {...row} />
       </span>
-      <span className="find-about truncate text-soft text-sm">{about}</span>
+      <span className="find-about truncate text-soft text-sm">
+        <Verbatim>{about}</Verbatim>
+      </span>
       <FoundMoney {...row} />
     </li>
   );

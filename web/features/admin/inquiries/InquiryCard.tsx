@@ -56,7 +56,11 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
             About order #<Verbatim>{shortId(inquiry.orderId)}</Verbatim>
           </Link>
         )}
-        {vehicle && <span>{`Vehicle: ${vehicle}`}</span>}
+        {vehicle && (
+          <span>
+            Vehicle: <Verbatim>{vehicle}</Verbatim>
+          </span>
+        )}
       </p>
       <p className="mt-2 max-w-[46rem] whitespace-pre-line">{inquiry.message}</p>
       <LaidOutFace inquiry={inquiry} />

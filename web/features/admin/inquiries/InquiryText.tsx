@@ -7,6 +7,7 @@ import { hasStatus } from '../../../lib/api/api-error.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Failed } from '../../../ui/Failed.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Verbatim } from '../../../ui/Verbatim.tsx';
 import { Action } from '../shared/Action.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { LaidOut } from '../shared/LaidOut.tsx';
@@ -69,12 +70,18 @@ export function InquiryText({ inquiry }: { inquiry: Inquiry }) {
       aria-labelledby="quote-inquiry"
       className="quote-inquiry min-w-0 border-wattle border-l-4 bg-sunk px-4 py-2.5"
     >
-      <h3 id="quote-inquiry">{`${name} asked`}</h3>
+      <h3 id="quote-inquiry">
+        <Verbatim>{name}</Verbatim> asked
+      </h3>
       <p className="text-soft text-sm">
         <span>{`${inquiryTypeName(inquiryType)}, `}</span>
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
-      {vehicleInfo && <p className="text-sm">{`Vehicle: ${vehicleInfo}`}</p>}
+      {vehicleInfo && (
+        <p className="text-sm">
+          Vehicle: <Verbatim>{vehicleInfo}</Verbatim>
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too */}
       <p tabIndex={0} className="quote-inquiry-text mt-1.5 overflow-auto">
         {message}

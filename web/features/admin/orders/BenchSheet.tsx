@@ -1,3 +1,4 @@
+import type { ReactElement, ReactNode } from 'react';
 import {
   buildFacts,
   layoutQuestions,
@@ -121,7 +122,9 @@ function Console({ item, product }: { item: Item; product: AdminProduct | undefi
           {[...chosen, ...usual].map(([name, value]) => (
             <div key={name} className="border-[#999] border-b py-1.5">
               <dt className="text-sm">{name}</dt>
-              <dd className="font-bold">{value}</dd>
+              <dd className="font-bold">
+                <Verbatim>{value}</Verbatim>
+              </dd>
             </div>
           ))}
         </dl>
@@ -135,28 +138,41 @@ function Console({ item, product }: { item: Item; product: AdminProduct | undefi
       </ul>
       <div className="grid grid-cols-2 gap-5">
         <Ticks title="Add-ons">
-          {item.addons.map((line) => `${line.quantity} × ${line.addon.name}`)}
+          {item.addons.map((line) => (
+            <Tick key={line.id}>
+              <span>{`${line.quantity} × `}</span>
+              <Verbatim>{line.addon.name}</Verbatim>
+            </Tick>
+          ))}
         </Ticks>
-        <Ticks title="Done">{STEPS}</Ticks>
+        <Ticks title="Done">
+          {STEPS.map((step) => (
+            <Tick key={step}>{step}</Tick>
+          ))}
+        </Ticks>
       </div>
     </div>
   );
 }
 
-function Ticks({ title, children }: { title: string; children: readonly string[] }) {
+function Ticks({ title, children }: { title: string; children: readonly ReactElement[] }) {
   return (
     <div>
       <p className="font-bold">{title}</p>
       <ul className="mt-1 grid gap-1.5 text-lg">
-        {children.map((text) => (
-          <li key={text} className="flex items-center gap-3">
-            <Box />
-            <span className="min-w-0">{text}</span>
-          </li>
-        ))}
+        {children}
         {children.length === 0 && <li>None</li>}
       </ul>
     </div>
+  );
+}
+
+function Tick({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-3">
+      <Box />
+      <span className="min-w-0">{children}</span>
+    </li>
   );
 }
 

@@ -140,7 +140,12 @@ function QueueRow({ order, place, onSheet, onShip }: QueueRowProps) {
               .map(({ quantity, product }) => `${quantity} × ${product.name}`)
               .join(', ')}
           </Verbatim>
-          {vehicles(order) && <span>{` for ${vehicles(order)}`}</span>}
+          {vehicles(order) && (
+            <span>
+              {' '}
+              for <Verbatim>{vehicles(order)}</Verbatim>
+            </span>
+          )}
         </p>
       </div>
       <Due order={order} />

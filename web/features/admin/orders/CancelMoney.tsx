@@ -4,6 +4,7 @@ import { orderMoney } from '../../../../shared/order-money.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { amountError, Dollars, typedCents } from '../shared/form/Dollars.tsx';
+import { Words } from '../shared/Words.tsx';
 
 /** What is typed of the money of an order that is cancelled. */
 export interface CancelValues {
@@ -71,19 +72,23 @@ export function CancelMoney({ order, form }: CancelMoneyProps) {
   return (
     <div>
       <CheckField
-        label={`Credit what is invoiced, ${formatDollars(invoicedCents)}`}
+        label={<Words>{`Credit what is invoiced, ${formatDollars(invoicedCents)}`}</Words>}
         {...form.checkbox('credits')}
       />
       {values.credits && receivedCents > 0 && (
         <Dollars
           label="Keep ($)"
-          hint={`Of the ${formatDollars(receivedCents)} that was paid, such as for what was cut already.`}
+          hint={
+            <Words>
+              {`Of the ${formatDollars(receivedCents)} that was paid, such as for what was cut already.`}
+            </Words>
+          }
           {...form.field('keep')}
           className="w-72"
         />
       )}
       <p aria-live="polite" className="mt-2 text-soft">
-        {moneyOutcome(order, values)}
+        <Words>{moneyOutcome(order, values)}</Words>
       </p>
     </div>
   );

@@ -65,7 +65,9 @@ function Facts({ item, drawing: { face } }: { item: Item; drawing: Drawing }) {
       {facts.map(([name, value]) => (
         <div key={name} className="flex gap-1.5">
           <dt>{name}</dt>
-          <dd className="font-bold">{value}</dd>
+          <dd className="font-bold">
+            <Verbatim>{value}</Verbatim>
+          </dd>
         </div>
       ))}
     </dl>
@@ -112,7 +114,9 @@ function CutOutTable({ cutOuts }: { cutOuts: readonly CutOut[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a cut-out is its place in the row.
           <tr key={at}>
             <td>{at + 1}</td>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              <Verbatim>{name}</Verbatim>
+            </th>
             <td className="font-bold">{x}</td>
             <td>{x - width / 2}</td>
             <td>{x + width / 2}</td>

@@ -30,6 +30,7 @@ import { amountError, Dollars, typedCents } from '../shared/form/Dollars.tsx';
 import { FormFooter, FormHeading } from '../shared/form/FormParts.tsx';
 import { useSaveForm } from '../shared/form/useSaveForm.ts';
 import { Loaded } from '../shared/list/Listing.tsx';
+import { Words } from '../shared/Words.tsx';
 import {
   linesCents,
   linesError,
@@ -153,7 +154,7 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
     <Form form={form} autoComplete="off" aria-label="New order" className="grid max-w-5xl gap-6">
       <link rel="stylesheet" href={quoteStyle} precedence="admin" />
       <FormHeading>
-        {quote ? `New Order from ${quote.number ?? 'a Draft'}` : 'New Order'}
+        <Words>{quote ? `New Order from ${quote.number ?? 'a Draft'}` : 'New Order'}</Words>
       </FormHeading>
       <Customer form={form} />
       <QuoteLines of="order" form={form} priced={priced} products={products} addons={addons} />
@@ -237,7 +238,7 @@ function Tell({ form }: { form: FormApi<Values> }) {
   }
   return (
     <CheckField
-      label={`E-mail the order to ${customerEmail.trim()}`}
+      label={<Words>{`E-mail the order to ${customerEmail.trim()}`}</Words>}
       checked={tell}
       onChange={(to) => form.set({ tell: to })}
     />

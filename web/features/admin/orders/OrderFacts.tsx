@@ -7,6 +7,7 @@ import { dayInWords, formatDateTime } from '../../../../shared/dates.ts';
 import { addressLines, fullName, TO_ASK } from '../../../../shared/order-contact.ts';
 import { comesToCents } from '../../../../shared/order-money.ts';
 import { trackingLink } from '../../../../shared/order-news.ts';
+import { Sentence } from '../../../ui/Sentence.tsx';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { copy } from '../shared/browser.ts';
 import { LaidOut } from '../shared/LaidOut.tsx';
@@ -56,7 +57,7 @@ export function CustomerFacts({ order, edit }: { order: AdminOrder; edit: ReactN
                 target="_blank"
                 rel="noreferrer"
               >
-                {lines.join('\n')}
+                <Verbatim>{lines.join('\n')}</Verbatim>
               </a>
             </address>
           </Copied>
@@ -131,7 +132,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
             search={{ order: order.id }}
             className="link break-all text-sm"
           >
-            {order.id}
+            <Verbatim>{order.id}</Verbatim>
           </Link>
         </Copied>
       </DetailsPart>
@@ -229,7 +230,7 @@ export function OrderContents({ order }: { order: AdminOrder }) {
       <dl className="mt-3 border-line border-t pt-2">
         {order.charges.map(({ label, amountCents }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same name, and none has state
-          <SumRow key={index} name={label}>
+          <SumRow key={index} name={<Sentence>{label}</Sentence>}>
             <Money cents={amountCents} />
           </SumRow>
         ))}

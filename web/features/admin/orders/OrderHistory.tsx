@@ -3,13 +3,13 @@ import type { AdminOrder, ResponseOf } from '../../../../shared/contract/index.t
 import { detailLabel } from '../../../../shared/customer-details.ts';
 import { dayInWords, formatDateTime } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { Sentence } from '../../../ui/Sentence.tsx';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { EmailRow } from '../emails/EmailRow.tsx';
 import { Action } from '../shared/Action.tsx';
 import { statusName } from '../shared/Badge.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { Loaded } from '../shared/list/Listing.tsx';
+import { Words } from '../shared/Words.tsx';
 import { useUndo } from './order-steps.tsx';
 
 /** What happened to an order and the e-mails about it, newest first. */
@@ -52,11 +52,11 @@ function EventEntry({ event, order }: { event: OrderEvent; order: AdminOrder }) 
   return (
     <>
       <p className="font-semibold">
-        <Sentence>{titles[event.type](event)}</Sentence>
+        <Words>{titles[event.type](event)}</Words>
       </p>
       {event.removed.map(({ label, amountCents }) => (
         <p key={`${label} ${amountCents}`}>
-          <span>{`${label} removed: `}</span>
+          <Words>{`${label} removed: `}</Words>
           <span className="tabular-nums">
             <Money cents={amountCents} />
           </span>
@@ -64,15 +64,16 @@ function EventEntry({ event, order }: { event: OrderEvent; order: AdminOrder }) 
       ))}
       {event.charges.map(({ label, amountCents }) => (
         <p key={`${label} ${amountCents}`}>
-          <span>{`${label}: `}</span>
+          <Words>{`${label}: `}</Words>
           <span className="tabular-nums">
             <Money cents={amountCents} />
           </span>
         </p>
       ))}
-      {changedDetails(event).map((change) => (
-        <p key={change} className="break-words">
-          {change}
+      {event.changes.map(({ field, from, to }) => (
+        <p key={field} className="break-words">
+          <span>{`${detailLabel(field)}: `}</span>
+          <Verbatim>{`${from ?? 'none'} → ${to ?? 'none'}`}</Verbatim>
         </p>
       ))}
       {[event.carrier, event.trackingNumber, event.reason].filter(Boolean).map((detail) => (
@@ -141,12 +142,6 @@ export function changeSentence(event: OrderEvent): string {
   ];
   return `Changed by ${actor.email}, ${formatDateTime(createdAt)}: ${parts.join(', ')}`;
 }
-
-/** 'City: Emerald → Roma' for each detail that an event corrected. */
-const changedDetails = ({ changes }: OrderEvent): string[] =>
-  changes.map(
-    ({ field, from, to }) => `${detailLabel(field)}: ${from ?? 'none'} → ${to ?? 'none'}`,
-  );
 
 const day = (value: OrderEvent['to']) => dayInWords(String(value));
 

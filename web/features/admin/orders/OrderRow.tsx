@@ -124,7 +124,7 @@ function Facts({ order }: { order: AdminOrder }) {
         {others.length > 0 && <span>{` + ${others.length} more`}</span>}
       </span>
       <span className="order-vehicle truncate text-soft text-sm">
-        {order.orderItems.map(vehicleToBuildFor).find(Boolean)}
+        <Verbatim>{order.orderItems.map(vehicleToBuildFor).find(Boolean)}</Verbatim>
       </span>
       <time
         dateTime={order.createdAt}

@@ -5,6 +5,7 @@ import { dayInWords } from '../../../../shared/dates.ts';
 import { addressLines, fullName, shortId, TO_ASK } from '../../../../shared/order-contact.ts';
 import { facts } from '../../../lib/page/facts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Sentence } from '../../../ui/Sentence.tsx';
 import { Verbatim } from '../../../ui/Verbatim.tsx';
 import { Action } from '../shared/Action.tsx';
 import { BenchSheet, Box } from './BenchSheet.tsx';
@@ -24,7 +25,7 @@ export function OrderSheet({ order, sheet, onClose }: OrderSheetProps) {
     <Dialog
       onClose={onClose}
       shape="full"
-      title={`${name} #${shortId(order.id)}`}
+      title={<Sentence>{`${name} #${shortId(order.id)}`}</Sentence>}
       className="dense"
     >
       <div className="p-5 md:p-7">
@@ -51,7 +52,9 @@ function PackingSlip({ order }: { order: AdminOrder }) {
           <p>
             <Verbatim>{facts.phone}</Verbatim>, <Verbatim>{facts.email}</Verbatim>
           </p>
-          <p>ABN {facts.abn}</p>
+          <p>
+            ABN <Verbatim>{facts.abn}</Verbatim>
+          </p>
         </div>
         <div className="sm:text-right">
           <p className="font-extrabold text-xl tabular-nums">
@@ -72,9 +75,15 @@ function PackingSlip({ order }: { order: AdminOrder }) {
           <Verbatim>{fullName(order)}</Verbatim>
         </p>
         <p className="whitespace-pre-line">
-          {addressLines(order)?.join('\n') ?? `Address: ${TO_ASK}`}
+          {addressLines(order) ? (
+            <Verbatim>{addressLines(order)?.join('\n')}</Verbatim>
+          ) : (
+            `Address: ${TO_ASK}`
+          )}
         </p>
-        <p>{order.customerPhone ?? `Phone: ${TO_ASK}`}</p>
+        <p>
+          {order.customerPhone ? <Verbatim>{order.customerPhone}</Verbatim> : `Phone: ${TO_ASK}`}
+        </p>
       </div>
       <table className="w-full border-collapse text-left">
         <thead>

@@ -16,6 +16,7 @@ import { confirm } from '../shared/form/Confirm.tsx';
 import { DayField, dayError } from '../shared/form/DayField.tsx';
 import { Dollars } from '../shared/form/Dollars.tsx';
 import { useSaveForm } from '../shared/form/useSaveForm.ts';
+import { Words } from '../shared/Words.tsx';
 import { consequence, lessCents } from './CreditForm.tsx';
 import { dueAmountError, failureOf, MoneyForm, REASON_MISSING } from './money-form.tsx';
 
@@ -127,7 +128,10 @@ export function RefundForm(props: PaymentFormProps) {
       <PaidFields form={form} label="Refunded ($)" />
       {again > 0 && (
         <div className="flex w-full flex-wrap items-start gap-x-6 gap-y-2">
-          <CheckField label={`And credit ${formatDollars(again)}`} {...form.checkbox('credits')} />
+          <CheckField
+            label={<Words>{`And credit ${formatDollars(again)}`}</Words>}
+            {...form.checkbox('credits')}
+          />
           {credits && (
             <TextField
               label="Why"

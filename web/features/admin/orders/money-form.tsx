@@ -5,6 +5,7 @@ import { formatDollars } from '../../../../shared/money.ts';
 import type { FormState } from '../../../lib/form/form.ts';
 import { ONCE } from '../../../lib/form/outcome.ts';
 import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
+import { Words } from '../shared/Words.tsx';
 
 /** Why an amount is refused, or undefined. @param most in cents; left out, any amount is taken */
 export function dueAmountError(text: string, most = Number.POSITIVE_INFINITY): string | undefined {
@@ -40,7 +41,7 @@ export function MoneyForm({ form, label, note, onClose, children, ...footer }: M
     <InlineForm form={form} aria-label={label} className="mt-3 grid gap-3">
       <div className="flex flex-wrap items-start gap-3">{children}</div>
       <p aria-live="polite" className="text-soft text-sm">
-        {note}
+        <Words>{note ?? ''}</Words>
       </p>
       <FormFooter form={form} {...footer} onCancel={onClose} />
     </InlineForm>

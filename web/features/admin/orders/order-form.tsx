@@ -14,6 +14,7 @@ import { statusName } from '../shared/Badge.tsx';
 import { Conflict } from '../shared/form/Conflict.tsx';
 import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
 import { useSaveForm } from '../shared/form/useSaveForm.ts';
+import { Words } from '../shared/Words.tsx';
 import { changeSentence, useOrderEvents } from './OrderHistory.tsx';
 import { useUndo } from './order-steps.tsx';
 
@@ -127,7 +128,7 @@ function OrderConflict({ form, order }: OrderConflictProps) {
       <ul className="mt-1 grid gap-1">
         {newEvents.map((event) => (
           <li key={event.id} className="break-words">
-            {changeSentence(event)}
+            <Words>{changeSentence(event)}</Words>
           </li>
         ))}
       </ul>
@@ -184,19 +185,27 @@ function TellField({ order, heading, checked, onChange }: TellFieldProps) {
   const { customerFirstName, customerEmail } = order;
   if (customerEmail === null) return <p className="text-soft">{noEmail(order)}</p>;
   if (heading === undefined) {
-    return <p className="text-soft">{`${customerFirstName} gets no e-mail about this.`}</p>;
+    return (
+      <p className="text-soft">
+        <Words
+          names={[customerFirstName]}
+        >{`${customerFirstName} gets no e-mail about this.`}</Words>
+      </p>
+    );
   }
   return (
     <div>
       <CheckField
-        label={`E-mail ${customerFirstName} about it`}
+        label={<Words names={[customerFirstName]}>{`E-mail ${customerFirstName} about it`}</Words>}
         checked={checked}
         onChange={onChange}
       />
       <p className="break-words text-soft" aria-live="polite">
-        {checked
-          ? `To ${customerEmail}: “${heading}: ${shortId(order.id)}”. It goes in half a minute, so you can still undo this.`
-          : `${customerFirstName} gets no e-mail.`}
+        <Words names={[customerFirstName]}>
+          {checked
+            ? `To ${customerEmail}: “${heading}: ${shortId(order.id)}”. It goes in half a minute, so you can still undo this.`
+            : `${customerFirstName} gets no e-mail.`}
+        </Words>
       </p>
     </div>
   );

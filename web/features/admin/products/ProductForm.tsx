@@ -12,6 +12,7 @@ import { useCopyToShop } from '../photos/ImageField.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { Conflict } from '../shared/form/Conflict.tsx';
 import { FormFooter, FormHeading } from '../shared/form/FormParts.tsx';
+import { Words } from '../shared/Words.tsx';
 import { ProductFields } from './ProductFields.tsx';
 import {
   duplicateDraft,
@@ -75,7 +76,9 @@ export function ProductForm({ product, copy, others, ProductCard, onClose }: Pro
       className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[1fr_20rem]"
     >
       <div className="grid min-w-0 gap-4">
-        <FormHeading>{headingOf(product, copy)}</FormHeading>
+        <FormHeading>
+          <Words names={[product?.name]}>{headingOf(product, copy)}</Words>
+        </FormHeading>
         <Conflict form={form} what="this product" valuesOf={productValues} />
         <ProductFields form={form} />
         {/* A copy is new until it is saved. */}

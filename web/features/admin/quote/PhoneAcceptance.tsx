@@ -19,6 +19,7 @@ import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { Conflict } from '../shared/form/Conflict.tsx';
 import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
 import { useSaveForm } from '../shared/form/useSaveForm.ts';
+import { Words } from '../shared/Words.tsx';
 import { quoteValues } from './quote-words.ts';
 
 interface PhoneAcceptanceProps {
@@ -80,7 +81,7 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
           {options.map(({ number, text, lineCents }, index) => (
             <CheckField
               key={number}
-              label={`${text}, ${formatDollars(lineCents)}`}
+              label={<Words>{`${text}, ${formatDollars(lineCents)}`}</Words>}
               error={index === 0 ? form.error('ticked') : undefined}
               checked={ticked.includes(number)}
               onChange={(isTicked) =>

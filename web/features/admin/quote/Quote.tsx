@@ -171,7 +171,7 @@ function QuoteRow({ quote, onOpen }: { quote: QuoteSummary; onOpen: () => void }
       <h3 id={id} className="tracking-normal!">
         <button type="button" className="card-link font-bold tabular-nums" onClick={onOpen}>
           <span className="sr-only">Quote </span>
-          <span>{quote.number ?? 'No Number'}</span>
+          {quote.number ? <Verbatim>{quote.number}</Verbatim> : <span>No Number</span>}
           <span className="sr-only">
             {' '}
             for <Verbatim>{quote.customerName}</Verbatim>
@@ -187,7 +187,9 @@ function QuoteRow({ quote, onOpen }: { quote: QuoteSummary; onOpen: () => void }
       <span className="quote-name truncate">
         <Verbatim>{quote.customerName}</Verbatim>
       </span>
-      <span className="quote-vehicle hidden truncate text-soft lg:block">{quote.vehicle}</span>
+      <span className="quote-vehicle hidden truncate text-soft lg:block">
+        <Verbatim>{quote.vehicle}</Verbatim>
+      </span>
       <span className="quote-opened truncate text-soft text-sm">{opened}</span>
       <span className="quote-expiry text-soft text-sm">{expiryText(quote, Date.now())}</span>
       <span className="quote-sum text-right font-semibold tabular-nums">

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/form/Field.tsx';
 import { Form, FormFailure } from '../../../ui/form/Form.tsx';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/TextField.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { Money } from '../../../ui/Verbatim.tsx';
+import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { InquiryText } from '../inquiries/InquiryText.tsx';
 import { Action } from '../shared/Action.tsx';
 import { copy } from '../shared/browser.ts';
@@ -98,7 +98,13 @@ function QuoteSummary({ draft, lines, gst, children }: QuoteSummaryProps) {
         {lines.map((line) => (
           <SumRow
             key={line.number}
-            name={`${line.quantity} × ${line.text || 'Custom line'}${line.addons.length > 0 ? ' with add-ons' : ''}`}
+            name={
+              <>
+                <span>{`${line.quantity} × `}</span>
+                {line.text ? <Verbatim>{line.text}</Verbatim> : <span>Custom line</span>}
+                <span>{line.addons.length > 0 ? ' with add-ons' : ''}</span>
+              </>
+            }
             className="text-soft"
           >
             {line.optional && !line.ticked ? 'optional' : <Money cents={quoteLineCents(line)} />}
@@ -137,7 +143,7 @@ function MailText({ text }: { text: string }) {
       <summary className="link min-h-8">Read or copy the e-mail’s text</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, by keyboard too */}
       <pre tabIndex={0} className="quote-mail mt-2 overflow-auto bg-sunk p-3 text-sm">
-        {text}
+        <Verbatim>{text}</Verbatim>
       </pre>
       <Action className="mt-2" onClick={() => void copy(text, 'Quote text copied to clipboard.')}>
         Copy Text

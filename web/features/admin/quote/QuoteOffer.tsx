@@ -20,7 +20,7 @@ export function QuoteOffer({ quote }: { quote: AdminQuote }) {
         Preview
       </h3>
       <p className="text-soft">
-        {[customerEmail, customerPhone, vehicle].filter(Boolean).join(', ')}
+        <Verbatim>{[customerEmail, customerPhone, vehicle].filter(Boolean).join(', ')}</Verbatim>
       </p>
       {quote.link && quote.state !== 'withdrawn' && (
         <p>
@@ -70,7 +70,10 @@ function OfferedLine({ line, accepted }: { line: Line; accepted: number[] | unde
     <li className="quote-offered grid grid-cols-[4rem_1fr_auto] items-start gap-3 border-line border-b py-2.5">
       <Thumbnail src={imageUrl} />
       <div className="min-w-0 break-words">
-        <p className="font-semibold">{`${quantity} × ${text}`}</p>
+        <p className="font-semibold">
+          <span>{`${quantity} × `}</span>
+          {productId ? <Verbatim>{text}</Verbatim> : <span>{text}</span>}
+        </p>
         <p className="text-soft tabular-nums">
           <Money cents={unitCents} /> each
         </p>

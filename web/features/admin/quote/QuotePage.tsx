@@ -11,6 +11,7 @@ import { AnswerForm } from '../shared/form/AnswerForm.tsx';
 import { FormHeading } from '../shared/form/FormParts.tsx';
 import { Loaded } from '../shared/list/Listing.tsx';
 import { PersonLink } from '../shared/values.tsx';
+import { Words } from '../shared/Words.tsx';
 import { PhoneAcceptance } from './PhoneAcceptance.tsx';
 import { type Panel, QuoteActions } from './QuoteActions.tsx';
 import { QuoteOffer } from './QuoteOffer.tsx';
@@ -52,11 +53,13 @@ function QuoteHistory({ quote }: { quote: QuoteWithEvents }) {
       <ol className="grid gap-3 border-line border-l-2 pl-4">
         {events.toReversed().map((event) => (
           <li key={event.id} className="min-w-0 wrap-anywhere">
-            <p className="font-semibold">{eventText(event)}</p>
+            <p className="font-semibold">
+              <Words>{eventText(event)}</Words>
+            </p>
             {event.text && <p className="whitespace-pre-line break-words">{`“${event.text}”`}</p>}
             <p className="break-words text-soft text-sm">
               <time dateTime={event.createdAt}>{formatDateTime(event.createdAt)}</time>
-              {event.by === 'owner' && <span>{` by ${event.email}`}</span>}
+              {event.by === 'owner' && <Words>{` by ${event.email}`}</Words>}
             </p>
           </li>
         ))}
@@ -128,7 +131,11 @@ function QuoteContents({ quote, onEdit, onOrder, onNewOrder }: QuoteContentsProp
   return (
     <article aria-label={`Quote for ${quote.customerName}`} className="grid gap-4">
       <header className="wrap-anywhere flex flex-wrap items-center gap-x-4 gap-y-1">
-        <FormHeading>{`${quote.number ?? 'Draft'} for ${quote.customerName}`}</FormHeading>
+        <FormHeading>
+          <Words names={[quote.customerName]}>
+            {`${quote.number ?? 'Draft'} for ${quote.customerName}`}
+          </Words>
+        </FormHeading>
         <Badge hue={stateHue(quote)}>{stateName(quote)}</Badge>
         <PersonLink email={quote.customerEmail} />
         <p className="text-soft">{standingText(quote)}</p>

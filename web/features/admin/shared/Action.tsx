@@ -4,6 +4,7 @@ import type { CallOf } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type SaveOptions, useSave } from './data/useSave.ts';
 import { confirm, type Question } from './form/Confirm.tsx';
+import { Words } from './Words.tsx';
 
 const Dialog = lazy(() => import('../../../ui/Dialog.tsx').then((it) => ({ default: it.Dialog })));
 
@@ -27,7 +28,11 @@ export function Action({ main, about, busy, onClick, children, ...button }: Acti
       {...button}
     >
       <span>{children}</span>
-      {about && <span className="sr-only">{` ${about}`}</span>}
+      {about && (
+        <span className="sr-only">
+          <Words>{` ${about}`}</Words>
+        </span>
+      )}
     </Button>
   );
 }
@@ -37,7 +42,11 @@ export function LinkButton({ about, children, ...button }: Omit<ActionProps, 'ma
   return (
     <button type="button" className="link min-h-11 flex-none" {...button}>
       <span>{children}</span>
-      {about && <span className="sr-only">{` ${about}`}</span>}
+      {about && (
+        <span className="sr-only">
+          <Words>{` ${about}`}</Words>
+        </span>
+      )}
     </button>
   );
 }

@@ -25,7 +25,7 @@ export function PhoneLink({ phone }: { phone: string }) {
 }
 
 interface FactProps {
-  name: string;
+  name: ReactNode;
   className?: string | false | undefined;
   children: ReactNode;
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { createStore, useStore } from '../../../../lib/state/storage.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { useOpenerFocus } from '../../../../ui/Dialog.tsx';
+import { Words } from '../Words.tsx';
 
 export interface Question {
   readonly title: string;
@@ -46,9 +47,13 @@ export function Confirm() {
           {...openerFocus}
           {...(!question?.text && { 'aria-describedby': undefined })}
         >
-          <Radix.Title className="text-xl">{question?.title}</Radix.Title>
+          <Radix.Title className="text-xl">
+            <Words>{question?.title ?? ''}</Words>
+          </Radix.Title>
           {question?.text && (
-            <Radix.Description className="mt-2 text-soft">{question.text}</Radix.Description>
+            <Radix.Description className="mt-2 text-soft">
+              <Words>{question.text}</Words>
+            </Radix.Description>
           )}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Radix.Cancel asChild>

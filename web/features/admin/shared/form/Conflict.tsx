@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../../../shared/dates.ts';
+import { Words } from '../Words.tsx';
 
 interface ConflictProps<Item extends object> {
   /** The form, which knows the item as it was opened and as another admin has saved it since. */
@@ -33,7 +34,9 @@ export function Conflict<Item extends object>(props: ConflictProps<Item>) {
           {values.map(([name, now]) => (
             <div key={name} className="contents">
               <dt className="font-semibold">{name}</dt>
-              <dd className="min-w-0 whitespace-pre-line">{now}</dd>
+              <dd className="min-w-0 whitespace-pre-line">
+                <Words>{now}</Words>
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,12 +1,12 @@
 /** What the forms of the dashboard begin and end with. */
-import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { FormState } from '../../../../lib/form/form.ts';
 import { Form, SubmitButton } from '../../../../ui/form/Form.tsx';
 import { Action } from '../Action.tsx';
 import { confirmDiscard, useUnsaved } from './Confirm.tsx';
 
 /** Heading of a form that replaces a list; focused when the form opens. */
-export function FormHeading({ children }: { children: string }) {
+export function FormHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();

@@ -1,0 +1,13 @@
+import { keep } from '../../../ui/keep.ts';
+import { Sentence } from '../../../ui/Sentence.tsx';
+
+interface WordsProps {
+  children: string;
+  /** Names in it. */
+  names?: readonly (string | null | undefined)[];
+}
+
+/** A sentence whose amounts, numbers, e-mail addresses and these names stay as they are in a translation. */
+export const Words = ({ children, names = [] }: WordsProps) => (
+  <Sentence kept={keep(...names)}>{children}</Sentence>
+);

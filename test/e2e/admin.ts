@@ -88,7 +88,7 @@ export async function newOrder({ origin, owner: admin }: Shop) {
     shippingPostcode: '4735',
     notes: 'Ring before noon',
   });
-  return { order, product, email: user.email, lastName };
+  return { order, product, addon, actor, email: user.email, lastName };
 }
 
 /** Opens the dashboard at an order, expands it and returns its row. */

@@ -17,6 +17,7 @@ import { useSave } from '../shared/data/useSave.ts';
 import { AnswerForm } from '../shared/form/AnswerForm.tsx';
 import { LaidOut } from '../shared/LaidOut.tsx';
 import { PersonLink, PhoneLink } from '../shared/values.tsx';
+import { Words } from '../shared/Words.tsx';
 import { InquiryPhotos } from './InquiryText.tsx';
 
 interface InquiryCardProps {
@@ -30,6 +31,7 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
   const [answering, setAnswering] = useState(false);
   const [emails, setEmails] = useState(false);
   const vehicle = vehicleText(inquiry);
+  const named = (how: string) => <Words names={[inquiry.name]}>{`${how} ${inquiry.name}`}</Words>;
 
   return (
     <article
@@ -82,22 +84,14 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
             to <Verbatim>{inquiry.name}</Verbatim>
           </span>
         </a>
-        <Action
-          aria-expanded={answering}
-          onClick={() => setAnswering(true)}
-          about={`to ${inquiry.name}`}
-        >
+        <Action aria-expanded={answering} onClick={() => setAnswering(true)} about={named('to')}>
           Answer Here
         </Action>
         <AnsweredButton inquiry={inquiry} />
-        <Action onClick={onQuote} about={`for ${inquiry.name}`}>
+        <Action onClick={onQuote} about={named('for')}>
           Create Quote
         </Action>
-        <Action
-          aria-expanded={emails}
-          onClick={() => setEmails(!emails)}
-          about={`about ${inquiry.name}`}
-        >
+        <Action aria-expanded={emails} onClick={() => setEmails(!emails)} about={named('about')}>
           E-mails
         </Action>
       </footer>
@@ -153,7 +147,7 @@ function AnsweredButton({ inquiry: { id, name, answeredAt } }: { inquiry: Inquir
     <SaveAction
       save="inquiries.update"
       call={{ params: { id }, body: { answered: !isAnswered } }}
-      about={name}
+      about={<Verbatim>{name}</Verbatim>}
       failed={{ otherwise: 'Failed to update inquiry. Please try again.' }}
     >
       {isAnswered ? 'Reopen' : 'Mark Answered'}

@@ -11,6 +11,7 @@ import { Verbatim } from '../../../ui/Verbatim.tsx';
 import { Action } from '../shared/Action.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { LaidOut } from '../shared/LaidOut.tsx';
+import { Words } from '../shared/Words.tsx';
 
 interface InquiryPhotosProps {
   inquiry: Inquiry;
@@ -24,7 +25,11 @@ export function InquiryPhotos({ inquiry: { name, photos }, open = false }: Inqui
   const count = photos.length === 1 ? 'Photo' : `${photos.length} Photos`;
   return (
     <div className="mt-3">
-      <Action aria-expanded={shown} onClick={() => setShown(!shown)} about={`from ${name}`}>
+      <Action
+        aria-expanded={shown}
+        onClick={() => setShown(!shown)}
+        about={<Words names={[name]}>{`from ${name}`}</Words>}
+      >
         {shown ? `Hide ${count}` : `Show ${count}`}
       </Action>
       {shown && (

@@ -5,7 +5,7 @@ import { formatDollars } from '../../../../shared/money.ts';
 import { quoteLineCents } from '../../../../shared/quote-totals.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { Money } from '../../../ui/Verbatim.tsx';
+import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { Action } from '../shared/Action.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { Dollars } from '../shared/form/Dollars.tsx';
@@ -160,7 +160,7 @@ function LineLayout({ name, line, onChange }: Pick<LineAddonsProps, 'name' | 'li
   return (
     <div className="quote-line-part grid gap-2">
       <LaidOut of={name} product={productId ?? ''} line={line}>
-        <Action onClick={takeOff} about={name}>
+        <Action onClick={takeOff} about={<Verbatim>{name}</Verbatim>}>
           Remove the Drawing
         </Action>
       </LaidOut>

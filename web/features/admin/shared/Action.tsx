@@ -8,11 +8,12 @@ import { Words } from './Words.tsx';
 
 const Dialog = lazy(() => import('../../../ui/Dialog.tsx').then((it) => ({ default: it.Dialog })));
 
-interface ActionProps extends Omit<ComponentProps<typeof Button>, 'look' | 'size' | 'hidden'> {
+interface ActionProps
+  extends Omit<ComponentProps<typeof Button>, 'look' | 'size' | 'hidden' | 'about'> {
   /** True if it is the step that most people take next. */
   main?: boolean | undefined;
   /** Read by screen readers after the label, where several buttons have the same one. */
-  about?: string | undefined;
+  about?: ReactNode;
   /** A button that is busy keeps the focus; a press does nothing. */
   busy?: boolean;
 }
@@ -30,7 +31,8 @@ export function Action({ main, about, busy, onClick, children, ...button }: Acti
       <span>{children}</span>
       {about && (
         <span className="sr-only">
-          <Words>{` ${about}`}</Words>
+          {' '}
+          {typeof about === 'string' ? <Words>{about}</Words> : <span>{about}</span>}
         </span>
       )}
     </Button>
@@ -44,7 +46,8 @@ export function LinkButton({ about, children, ...button }: Omit<ActionProps, 'ma
       <span>{children}</span>
       {about && (
         <span className="sr-only">
-          <Words>{` ${about}`}</Words>
+          {' '}
+          {typeof about === 'string' ? <Words>{about}</Words> : <span>{about}</span>}
         </span>
       )}
     </button>

@@ -3,6 +3,7 @@ import type { LaidOutLine } from '../../../../shared/build.ts';
 import { readLayout } from '../../../../shared/builder/layout.ts';
 import { FaceView } from '../../../ui/FaceView.tsx';
 import { Action } from './Action.tsx';
+import { Words } from './Words.tsx';
 
 interface LaidOutProps {
   /** Whose it is, for screen readers: 'Kim Lee' or 'Tourer HiLux'. */
@@ -34,7 +35,7 @@ export function LaidOut({ of, product, line: { layout, drawing }, children }: La
           <Action
             aria-expanded={measured}
             onClick={() => setMeasured(!measured)}
-            about={`of ${of}`}
+            about={<Words names={[of]}>{`of ${of}`}</Words>}
           >
             {measured ? 'Hide Positions' : 'Show Positions'}
           </Action>

@@ -17,6 +17,7 @@ import { Listing, LoadMore, ViewShop } from '../shared/list/Listing.tsx';
 import type { Columns } from '../shared/list/table.ts';
 import { SettingsLink } from '../shared/SettingsLink.tsx';
 import { PersonLink } from '../shared/values.tsx';
+import { Words } from '../shared/Words.tsx';
 
 /** Every account, newest first, a page at a time until one is searched for. */
 export default function Users() {
@@ -154,7 +155,7 @@ function userColumns({ myId, editing, onEdit }: ColumnOptions): Column<AdminUser
           <span className="text-soft">This is you</span>
         ) : (
           <LinkButton
-            about={`of ${displayName(user)}`}
+            about={<Words names={[displayName(user)]}>{`of ${displayName(user)}`}</Words>}
             aria-expanded={editing === user.id}
             onClick={() => editing !== user.id && onEdit(user.id)}
           >

@@ -192,13 +192,13 @@ test('the owner’s tabs stay as they are in names and sums', { tag: '@long' }, 
   await openOwnersQuote(page, quote.id);
   await page.getByRole('article', { name: /^Quote for/ }).waitFor();
   await whole('Trail Console', 'UHF Bracket');
-  await page.getByRole('button', { name: 'E-mails' }).click();
+  await page.getByRole('article').getByRole('button', { name: 'E-mails' }).click();
   await expect(page.getByTestId('email').first()).toBeVisible();
   await whole('Trail Console', 'UHF Bracket');
   await page.goto(`/admin-dashboard?tab=inquiries&inquiry=${inquiry.id}`);
   await expect(page.getByTestId('admin-inquiry')).toContainText(asking);
   await whole(asking);
-  await page.goto(`/admin-dashboard?tab=person&person=${encodeURIComponent(email)}`);
+  await page.goto(`/admin-dashboard#person=${encodeURIComponent(email)}`);
   await expect(page.getByText('Bought')).toBeVisible();
   await whole();
 });

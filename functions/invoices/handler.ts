@@ -173,12 +173,14 @@ export const handler = api(invoiceRoutes, invoices)
     },
   })
   .on('invoices.adminList', {
-    load: ({ query: { search, state, from, to, ...page }, now }) =>
+    load: ({ query: { search, state, kind: _, from, to, ...page }, now }) =>
       search === undefined
         ? listInvoices(state, { from, to }, page, now)
         : searchInvoices(search, state, { from, to }, page, now),
-    run: async ({ now }, { items, cursor }) => ({
-      body: items.map((invoice) => invoiceView(invoice, now)),
+    run: async ({ query: { kind = undefined }, now }, { items, cursor }) => ({
+      body: items
+        .filter((invoice) => kind === undefined || invoice.kind === kind)
+        .map((invoice) => invoiceView(invoice, now)),
       cursor,
     }),
   })

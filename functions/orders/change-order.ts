@@ -219,6 +219,16 @@ function unnamedCharge(amountCents: number): Charge {
   return { label: amountCents > 0 ? 'Postage and charges' : 'Discount', amountCents };
 }
 
+/** Writes the workshop's own notes. @returns undefined if nothing changes */
+export function setWorkshopNotes(
+  before: StoredOrder,
+  { workshopNotes }: Pick<StoredOrder, 'workshopNotes'>,
+  by: By,
+): OrderChange | undefined {
+  if (workshopNotes === before.workshopNotes) return undefined;
+  return orderChange(before, { workshopNotes }, by, { type: 'noted', from: null, to: null });
+}
+
 /**
  * Corrects the customer's details. Telling a guest of another e-mail address sends a new link there.
  *

@@ -103,14 +103,16 @@ export function newEvent(
   };
 }
 
+const workshopsOwn: readonly OrderEvent['type'][] = ['undone', 'made', 'noted'];
+
 /**
- * What a customer sees of an order's events: not what was undone, of which no e-mail went out, and not
- * how far the bench is.
+ * What a customer sees of an order's events: not what was undone, of which no e-mail went out, not how
+ * far the bench is, and not that the workshop has noted something.
  */
 export function customersEvents(events: readonly OrderEvent[]): ResponseOf<'orders.events'> {
   const undone = new Set(events.map(({ undoes }) => undoes));
   return events
-    .filter(({ id, type }) => type !== 'undone' && type !== 'made' && !undone.has(id))
+    .filter(({ id, type }) => !workshopsOwn.includes(type) && !undone.has(id))
     .map(({ id, createdAt, type, from, to, carrier, trackingNumber, reason, told }) => ({
       id,
       createdAt,

@@ -19,7 +19,13 @@ import {
   workshopReader,
   workshopView,
 } from '../workshop/workshop.ts';
-import { correctDetails, setCharges, setStatus, setTotal } from './change-order.ts';
+import {
+  correctDetails,
+  setCharges,
+  setStatus,
+  setTotal,
+  setWorkshopNotes,
+} from './change-order.ts';
 import { adminEvents, type By, customersEvents, type OrderChange } from './event.ts';
 import {
   claimOrder,
@@ -222,6 +228,7 @@ export const handler = api(orderRoutes, orders)
   .on('orders.updateDetails', changing(setTotal))
   .on('orders.updateCharges', changing(setCharges))
   .on('orders.correct', changing(correctDetails))
+  .on('orders.note', changing(setWorkshopNotes))
   .on('orders.changeLines', {
     load: async ({ params, body }) => {
       const [order, { catalogue }] = await Promise.all([

@@ -1,6 +1,5 @@
 /** Lists of orders, newest first, a page at a time; what a search finds; and counts of what is to do. */
-import type { orderMoneyLists } from '../../shared/contract/choices.ts';
-import type { OrderStatus } from '../../shared/contract/fields.ts';
+import type { orderLists, orderMoneyLists } from '../../shared/contract/choices.ts';
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import { dayOf } from '../../shared/days.ts';
 import { isPaymentInList } from '../../shared/invoice.ts';
@@ -47,18 +46,19 @@ export async function customersOrders(
   return { items: items.map(({ order }) => order), ...next };
 }
 
+type OrderList = (typeof orderLists)[number];
 type MoneyList = (typeof orderMoneyLists)[number];
 
 /** What a list of orders is limited to. */
 interface Filter {
-  readonly status?: OrderStatus | undefined;
+  readonly status?: OrderList | undefined;
   /** Orders whose money, over all their invoices, stands like this. */
   readonly payment?: MoneyList | undefined;
 }
 
 /**
  * Every customer's orders, those of one status, or those whose money stands in one way, which are in the
- * order of their invoices; by money a page may hold fewer than `limit`.
+ * order of their invoices; by money, and of the unconfirmed, a page may hold fewer than `limit`.
  */
 export async function allOrders(
   { status, payment }: Filter,
@@ -69,15 +69,18 @@ export async function allOrders(
   if (payment) return ordersByMoney(payment, status, page, now);
   const { items, ...next } = await readFeed(
     status
-      ? { index: 'GSI2', partition: orderKeys.stateFeedName(status) }
+      ? {
+          index: 'GSI2',
+          partition: orderKeys.stateFeedName(status === 'unconfirmed' ? 'pending' : status),
+        }
       : { index: 'GSI1', partition: orderKeys.feedName },
     page,
   );
-  return { items: items.map(readOrder), ...next };
+  return { items: items.map(readOrder).filter(hasStatus(status)), ...next };
 }
 
 async function ordersToInvoice(
-  status: OrderStatus | undefined,
+  status: OrderList | undefined,
   page: PageRequest,
 ): Promise<Page<StoredOrder>> {
   const feed = { index: 'GSI2', partition: orderKeys.stateFeedName('to-invoice') } as const;
@@ -89,7 +92,7 @@ async function ordersToInvoice(
 
 async function ordersByMoney(
   payment: InvoiceList,
-  status: OrderStatus | undefined,
+  status: OrderList | undefined,
   page: PageRequest,
   now: Date,
 ): Promise<Page<StoredOrder>> {
@@ -135,8 +138,10 @@ export async function searchOrders(
   return { items: found, ...next };
 }
 
-const hasStatus = (status: OrderStatus | undefined) => (order: StoredOrder) =>
-  status === undefined || order.status === status;
+const hasStatus = (status: OrderList | undefined) => (order: StoredOrder) =>
+  status === 'unconfirmed'
+    ? order.status === 'pending' && order.promisedBy === null
+    : status === undefined || order.status === status;
 
 const hasMoney =
   (payment: MoneyList | undefined, now: Date) =>

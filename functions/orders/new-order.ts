@@ -54,6 +54,7 @@ export function newOrder(
     promisedBy: null,
     reckonedBy: null,
     made: null,
+    workshopNotes: null,
     review: null,
     carrier: null,
     trackingNumber: null,

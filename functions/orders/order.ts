@@ -57,6 +57,8 @@ const storedOrder = shape(() => ({
   reckonedBy: z._default(z.nullable(z.string()), null),
   /** How far the workshop is with it, beyond its status. */
   made: z._default(z.nullable(z.enum(makingStages)), null),
+  /** The workshop's own, for nobody else; `notes` are the customer's. */
+  workshopNotes: z._default(z.nullable(z.string()), null),
   review: z.nullable(z.object({ rating: z.int(), comment: z.nullable(z.string()) })),
   /** How the parcel travels, and why the order was cancelled; older orders say it in their events alone. */
   carrier: z._default(z.nullable(z.string()), null),
@@ -79,7 +81,7 @@ export const unknownAddress = {
 // biome-ignore format: a line for each kind
 const others = [
   'status', 'totalCents', 'charges', 'carrier', 'trackingNumber', 'reason',
-  'products', 'addons', 'lines', 'promisedBy', 'reckonedBy', 'made',
+  'products', 'addons', 'lines', 'promisedBy', 'reckonedBy', 'made', 'workshopNotes',
 ] as const satisfies readonly (keyof Restorable<StoredOrder>)[];
 
 /** The customer's details, which can be corrected until the order has left. */
@@ -139,6 +141,7 @@ export function orderView(order: StoredOrder): Order {
     undelivered,
     reckonedBy,
     made,
+    workshopNotes,
     products,
     addons,
     lines,
@@ -191,9 +194,9 @@ export const linesAmounts = (contents: Contents): Charge[] =>
 
 /** What the API shows an admin of an order. */
 export function adminOrderView(order: StoredOrder): AdminOrder {
-  const { userEmail, undelivered = null, version, made } = order;
+  const { userEmail, undelivered = null, version, made, workshopNotes } = order;
   const user = userEmail === null ? null : { email: userEmail };
-  return { ...orderView(order), user, undelivered, made, version };
+  return { ...orderView(order), user, undelivered, made, workshopNotes, version };
 }
 
 /**

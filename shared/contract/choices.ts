@@ -25,6 +25,9 @@ export const orderStatuses = [
   'cancelled',
 ] as const;
 
+/** The lists of orders by their status; `unconfirmed`: pending, and no day is promised. */
+export const orderLists = [...orderStatuses, 'unconfirmed'] as const;
+
 /** How far a console is that is being built; before that it is not begun or under way. */
 export const makingStages = ['built', 'packed'] as const;
 
@@ -40,6 +43,7 @@ export const orderEvents = [
   'lines',
   'promised',
   'made',
+  'noted',
   'undone',
   'invoiced',
   'invoice-sent',

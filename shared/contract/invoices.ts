@@ -197,6 +197,8 @@ export const invoices = {
       ...pageFields(),
       ...dated(),
       state: z.optional(z.enum(invoiceLists, `must be one of ${invoiceLists.join(', ')}`)),
+      /** Those of one kind alone; a page may then hold fewer than `limit`. */
+      kind: z.optional(z.enum(invoiceKinds, `must be one of ${invoiceKinds.join(', ')}`)),
       /** Start of a number, an order’s short id, a name or an e-mail; two characters or more. */
       search: z.optional(searchText),
     })),

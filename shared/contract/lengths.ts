@@ -38,6 +38,7 @@ export const buildLengths = {
 } as const;
 export const orderChangeLengths = {
   notes,
+  workshopNotes: notes,
   label: 60,
   carrier: 60,
   trackingNumber: 60,

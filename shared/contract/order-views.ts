@@ -81,6 +81,8 @@ export const adminOrder = object(() => ({
   user: z.nullable(z.strictObject({ email })),
   /** How far the workshop is with it, beyond its status. */
   made: z.nullable(z.enum(makingStages)),
+  /** The workshop's own notes, which its customer never sees; `notes` are the customer's. */
+  workshopNotes: z.nullable(z.string()),
   undelivered: z.nullable(undelivered),
   version,
 }));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accountChoices, makingStages, orderMoneyLists } from './choices.ts';
+import { accountChoices, makingStages, orderLists, orderMoneyLists } from './choices.ts';
 import {
   addressDetails,
   correctedDetails,
@@ -136,7 +136,7 @@ export const orders = {
   'orders.adminList': {
     query: object(() => ({
       ...pageFields(),
-      status: z.optional(orderStatus),
+      status: z.optional(z.enum(orderLists, `must be one of ${orderLists.join(', ')}`)),
       /** Orders whose money, over all their invoices, stands so, in the order of these invoices. */
       payment: z.optional(z.enum(orderMoneyLists, `must be one of ${orderMoneyLists.join(', ')}`)),
       /** Start of a short id, name, e-mail, phone, suburb, postcode or console; two characters or more. */
@@ -259,6 +259,10 @@ export const orders = {
     reason: optionalText(orderChangeLengths.reason),
     /** True if the customer is e-mailed; left out, no. */
     tell,
+  })),
+  /** The workshop's own notes: the customer is neither shown them nor told that they changed. */
+  'orders.note': change(() => ({
+    workshopNotes: optionalText(orderChangeLengths.workshopNotes),
   })),
   'orders.make': change(() => ({
     made: z.nullable(z.enum(makingStages, 'must be built, packed or null')),

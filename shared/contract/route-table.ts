@@ -214,6 +214,9 @@ export const orderRoutes = {
   'orders.promise': route('admin', 'PATCH /api/admin/orders/{id}/promise', '200 404 409', {
     guarded: true,
   }),
+  'orders.note': route('admin', 'PUT /api/admin/orders/{id}/workshop-notes', '200 404 409', {
+    guarded: true,
+  }),
   'orders.make': route('admin', 'PATCH /api/admin/orders/{id}/making', '200 404 409', {
     guarded: true,
   }),

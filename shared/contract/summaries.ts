@@ -90,6 +90,7 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'orders.updateWorkshop': 'Change how much the workshop builds, its buffer and its days off',
   'orders.queue': 'Confirmed orders that are not posted, in the order in which they are built',
   'orders.promise': 'Confirm an order and promise a day, or change the day that was promised',
+  'orders.note': 'Write the workshop’s own notes on an order, which its customer never sees',
   'orders.make': 'Mark an order as built or packed, or take that back',
   'orders.move': 'Put an order after another in the queue, or first',
   'invoices.create': 'Make an invoice of an order and mail it to the customer',

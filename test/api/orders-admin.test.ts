@@ -10,6 +10,7 @@ import {
 import { dayOf } from '../../shared/days.ts';
 import { fullName } from '../../shared/order-contact.ts';
 import { createActors, made } from '../support/actors.ts';
+import { lateDay } from '../support/days.ts';
 import { allPages, changed, prepareOrdering, setStatus, times, unique } from '../support/orders.ts';
 
 const actors = createActors(inject('origin'));
@@ -30,11 +31,46 @@ describe('the list of orders', () => {
     const times = all.map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted().reverse());
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    const ofTheWorkshop = { made: null, workshopNotes: null, undelivered: null };
     const listed = all.filter(({ id }) => id === first.id || id === second.id);
     expect(listed).toEqual([
-      { ...second, user: { email }, version: 1, made: null, undelivered: null },
-      { ...first, user: { email }, version: 1, made: null, undelivered: null },
+      { ...second, user: { email }, version: 1, ...ofTheWorkshop },
+      { ...first, user: { email }, version: 1, ...ofTheWorkshop },
     ]);
+  });
+
+  test('holds exactly the orders to confirm', async () => {
+    const [waits, confirmed, started] = [await order(), await order(), await order()];
+    await made(admin.patch(`/api/admin/orders/${confirmed.id}/promise`, { promisedBy: lateDay() }));
+    changed(await setStatus(admin, started.id, 'processing'));
+    const pages = await allPages<AdminOrder>(admin, '/api/admin/orders?status=unconfirmed&limit=3');
+    const ids = pages.flat().map(({ id }) => id);
+    expect(ids).toContain(waits.id);
+    expect(pages.flat().every((one) => one.status === 'pending' && !one.promisedBy)).toBe(true);
+    expect([confirmed, started].filter(({ id }) => ids.includes(id))).toEqual([]);
+    // Orders that are being built and in no queue hide it from the count, below.
+    changed(await setStatus(admin, confirmed.id, 'cancelled'));
+  });
+
+  test('has the workshop’s notes for the workshop alone', async () => {
+    const { id } = await order();
+    const workshopNotes = 'Rings before ten. Paid the last one late.';
+    const path = `/api/admin/orders/${id}`;
+    const noted = changed(await admin.put(`${path}/workshop-notes`, { workshopNotes }));
+    expect(noted.workshopNotes).toBe(workshopNotes);
+    expect(noted.notes).not.toBe(workshopNotes);
+    const again = changed(await admin.put(`${path}/workshop-notes`, { workshopNotes }));
+    expect(again.version).toBe(noted.version);
+    const mine = JSON.stringify([
+      await made(customer.get('/api/orders')),
+      await made(customer.get(`/api/orders/${id}/events`)),
+    ]);
+    expect(mine).not.toContain(workshopNotes);
+    expect(mine).not.toContain('noted');
+    const events = await readEvents(id);
+    expect(events.at(-1)).toMatchObject({ type: 'noted', told: false, undoable: true });
+    expect(JSON.stringify(events)).not.toContain(workshopNotes);
+    expect(changed(await admin.post(`${path}/undo`)).workshopNotes).toBeNull();
   });
 
   test('filters by status', async () => {

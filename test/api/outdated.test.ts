@@ -64,6 +64,7 @@ const changes: Record<GuardedId, () => Promise<[item: { id: string }, change: ob
     { consolesPerWeek: 3, daysOff: [], bufferDays: 2 },
   ],
   'orders.promise': async () => [order, { promisedBy: lateDay() }],
+  'orders.note': async () => [order, { workshopNotes: 'Rings before ten' }],
   'orders.make': async () => [
     changed(await setStatus(admin, (await placeOrder(await customer(), lines)).id, 'processing')),
     { made: 'built' },

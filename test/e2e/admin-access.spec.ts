@@ -27,6 +27,23 @@ test('admits only admins, and loads the code only for them', async ({ browser, s
   await context.close();
 });
 
+test('leads an owner who followed a link from their mail there once they have logged in', async ({
+  browser,
+  shop,
+}) => {
+  const { order } = await newOrder(shop);
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const page = await context.newPage();
+  await page.goto(`/admin-dashboard?tab=orders&order=${order.id}`);
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'Log in' }).first().click();
+  await page.getByLabel('Email').fill('admin@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('roofconsole-admin');
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await expect(page.getByTestId('admin-order')).toContainText(order.id);
+  await context.close();
+});
+
 test('has its dark head before anything has answered', { tag: '@long' }, async ({ page }) => {
   // Neither who asks nor the dashboard's code is there yet.
   await page.route(/api\/auth\/user|AdminDashboard/, () => {});
@@ -96,18 +113,18 @@ test('says what wants doing today, the urgent first, in the order of the day, ea
   await answer(page, '/api/admin/order-counts', counts);
   await answer(page, '/api/admin/quote-counts', quoteCounts);
   const jobs: [string, string][] = [
-    ['2 inquiries unanswered for over a day', '?tab=inquiries&state=open'],
-    ['1 order is past its promised day', '?queue=true'],
+    ['5 inquiries to answer, 2 for over a day', '?tab=inquiries&state=open'],
+    ['1 order is past its promised day', '?queue=true&queued=late'],
     ['2 invoices overdue', '?tab=invoices&invoices=overdue'],
     ['3 orders to invoice', '?invoices=to-invoice'],
-    ['3 new inquiries', '?tab=inquiries&state=open'],
     ['1 question about a quote', '?tab=quote&quotes=asked'],
-    ['2 orders to confirm', '?status=pending'],
+    ['2 orders to confirm', '?status=unconfirmed'],
     ['1 quote expires this week', '?tab=quote&quotes=expiring'],
-    ['1 deposit to come in', '?tab=invoices&invoices=open'],
-    ['Build next: Tourer HiLux for Kim Lee by Fri 4 Dec', '?queue=true'],
-    ['1 order to pack and post', '?queue=true'],
-    ['3 e-mails did not arrive this week', '?tab=emails&list=bounced'],
+    ['1 deposit to come in', '?tab=invoices&invoices=open&deposits=true'],
+    ['Build next: Tourer HiLux for Kim Lee by Fri 4 Dec', '?order=a'],
+    ['1 order to pack and post', '?queue=true&queued=post'],
+    ['1 e-mail came back this week', '?tab=emails&list=bounced'],
+    ['2 e-mails were not sent this week', '?tab=emails&list=failed'],
   ];
   const texts = jobs.map(([text]) => text);
   // In the shop too, where a login leads; nothing there moves for it.
@@ -129,6 +146,7 @@ test('says what wants doing today, the urgent first, in the order of the day, ea
   const inShop = page.getByRole('navigation', { name: 'Today' });
   await expect(inShop.getByRole('listitem')).toHaveText(texts);
   await expect(inShop).toBeInViewport();
+  await expect(inShop.getByRole('link').first()).toHaveText('12 to do');
   expect(await places()).toEqual(before);
   await expectAccessible(page, { where: 'the shop as its owner sees it' });
   await inShop.getByRole('link', { name: 'expires this week' }).click();
@@ -150,7 +168,7 @@ test('says what wants doing today, the urgent first, in the order of the day, ea
   await expectAccessible(page, { where: 'the owner’s day on a phone', variation: true });
   await page.goto('/admin-dashboard');
   await today.getByRole('button', { name: '1 order to pack and post' }).click();
-  await expect(page).toHaveURL('/admin-dashboard?queue=true');
+  await expect(page).toHaveURL('/admin-dashboard?queue=true&queued=post');
   await expect(today.getByRole('listitem')).toHaveCount(0);
 
   await answer(page, '/api/admin/order-counts', nothing);

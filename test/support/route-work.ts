@@ -94,6 +94,7 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'orders.queue': { ms: 200, reads: 300, writes: 0 },
   'orders.move': { ms: 200, reads: 300, writes: 270 },
   'orders.promise': { ms: 50, reads: 60, writes: 360 },
+  'orders.note': { ms: 50, reads: 40, writes: 90 },
   'orders.make': { ms: 50, reads: 60, writes: 360 },
   'orders.ask': { ms: 50, reads: 40, writes: 22 },
   'orders.askByLink': { ms: 50, reads: 40, writes: 22 },

@@ -303,6 +303,10 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
     params: of('startedOrderId'),
     body: () => ({ promisedBy: lateDay(), reason: 'Felt is late', tell: true }),
   },
+  'orders.note': {
+    params: of('orderId'),
+    body: () => ({ workshopNotes: `Rings before ten, ${randomUUID()}` }),
+  },
   'orders.make': { params: of('startedOrderId'), body: () => ({ made: 'built' }) },
   'orders.move': { body: ({ startedOrderId }) => ({ id: startedOrderId, after: null }) },
   'quotes.adminList': { query: 'limit=5' },

@@ -169,6 +169,8 @@ beforeAll(async () => {
   const [first = ''] = orderIds;
   const path = `/api/admin/orders/${first}`;
   await readId(admin.patch(path, { status: 'delivered', notes: field('workshop notes') }));
+  const noted = write('orders.note', { workshopNotes: '' });
+  await readId(admin.put(`${path}/workshop-notes`, noted));
   const review = write('reviews.create', { orderId: first, rating: 2 });
   await readId(person.actor.post('/api/reviews', review));
   photo = await sendPhoto(stack.origin);

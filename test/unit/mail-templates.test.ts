@@ -74,7 +74,7 @@ const order = (typed: string): StoredOrder => ({
   charges: [],
   invoices: [],
   depositCents: 0,
-  ...{ promisedBy: null, reckonedBy: null, made: null },
+  ...{ promisedBy: null, reckonedBy: null, made: null, workshopNotes: typed },
   carrier: null,
   trackingNumber: null,
   reason: null,

@@ -193,7 +193,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     customerFirstName: erasedTo('Erased'),
     customerLastName: erasedTo('Customer'),
     customerEmail: erasedTo(erasedPerson.email),
-    ...each(erased, 'undelivered carrier trackingNumber reason'),
+    ...each(erased, 'undelivered carrier trackingNumber reason workshopNotes'),
     userId: accountErasedTo(erasedPerson.id),
     userEmail: accountErasedTo(erasedPerson.email),
     review: accountErasedTo(

@@ -5,14 +5,25 @@ import { api } from '../../lib/api/api.ts';
 import { loginDraft, useCheckoutContact } from '../../lib/form/drafts.ts';
 import { useForm } from '../../lib/form/form.ts';
 import { requireCookies } from '../../lib/session/cookies.ts';
+import { returnPath } from '../../lib/session/return-path.ts';
 import { useSignedIn } from '../../lib/session/sign-in.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { PasskeyLogin } from '../../ui/form/PasskeyLogin.tsx';
 import { LoginFields } from '../../ui/form/PasswordFields.tsx';
 
+/**
+ * Where an admin goes who came by a link to the dashboard, as the owner's e-mails hold: who is not signed in
+ * is sent home from there, and the browser alone remembers what this document was opened for.
+ */
+function openedFor(): string {
+  const [opened] = performance.getEntriesByType('navigation');
+  const { pathname, search } = new URL(opened?.name ?? '/', location.origin);
+  return (pathname === '/admin-dashboard' && returnPath(pathname + search)) || '/';
+}
+
 /** @param returnTo the page that asked for the login, if one did */
-export function LoginForm({ returnTo = '/' }: { returnTo?: string | undefined }) {
+export function LoginForm({ returnTo }: { returnTo?: string | undefined }) {
   const signedIn = useSignedIn();
   const navigate = useNavigate();
   const form = useForm({
@@ -35,7 +46,7 @@ export function LoginForm({ returnTo = '/' }: { returnTo?: string | undefined })
   async function welcome(user: User) {
     signedIn(user);
     toast({ title: 'Welcome back!' });
-    await navigate({ href: returnTo });
+    await navigate({ href: returnTo ?? (user.role === 'admin' ? openedFor() : '/') });
   }
 
   return (

@@ -43,7 +43,12 @@ export function Today({ counts, search, onSearch }: TodayProps) {
   return (
     <section aria-label="Today" className="today">
       <h2 className={jobs ? 'today-heading' : 'sr-only'}>
-        <span className="today-name">Today</span>
+        <span className="today-name">
+          Today
+          {jobs && jobs.length > 0 && (
+            <span className="font-normal text-soft">{` ${jobs.length} to do`}</span>
+          )}
+        </span>
         {jobs && (
           <button
             type="button"
@@ -146,7 +151,14 @@ export default function WaitingInShop() {
   const jobs = data ? findJobs(data, quotes) : [];
   return (
     jobs.length > 0 && (
-      <nav aria-label="Today" className="no-print ml-auto min-w-0 overflow-x-auto">
+      <nav
+        aria-label="Today"
+        className="no-print ml-auto flex min-w-0 items-center gap-6 overflow-x-auto"
+      >
+        <Link
+          to="/admin-dashboard"
+          className="link flex-none whitespace-nowrap font-bold text-sm"
+        >{`${jobs.length} to do`}</Link>
         <ul className="flex gap-6">
           {jobs.map((job) => (
             <li key={job.text}>

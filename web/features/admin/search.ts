@@ -1,7 +1,7 @@
 import {
   invoiceLists,
+  orderLists,
   orderMoneyLists,
-  orderStatuses,
   quoteLists,
 } from '../../../shared/contract/choices.ts';
 import { mailLists } from '../../../shared/mail.ts';
@@ -48,6 +48,7 @@ const id = (found: unknown) =>
   typeof found === 'string' && /^[A-Za-z0-9-]{1,64}$/.test(found) ? found : undefined;
 
 const knownInvoiceList = oneOf(invoiceLists);
+export const knownOrderList = oneOf(orderLists);
 export const knownMoneyList = oneOf(orderMoneyLists);
 
 /** The parameters of the URL's search, each with what it may be. */
@@ -57,6 +58,8 @@ const parameters = {
     [...tabs, ...headerLists].find((place) => place.id === found && found !== 'orders')?.id,
   /** Invoices of this list alone, or orders whose money is in it. */
   invoices: knownMoneyList,
+  /** True if only deposits are listed of the invoices. */
+  deposits: isTrue,
   /** The time that the figures are of, and whether they are shown by month, which is the default. */
   period: oneOf(periods.map((period) => period.id)),
   by: oneOf(['month', 'quarter'] as const),
@@ -64,7 +67,9 @@ const parameters = {
   newOrder: isTrue,
   /** True if the orders are shown as the queue in which they are built. */
   queue: isTrue,
-  status: oneOf(orderStatuses),
+  /** Only those in the queue that are to be posted, or whose day is past. */
+  queued: oneOf(['post', 'late'] as const),
+  status: knownOrderList,
   /** Orders found by short id, name or e-mail. */
   q: (found: unknown) =>
     typeof found === 'string' || typeof found === 'number' ? `${found}` || undefined : undefined,
@@ -120,8 +125,12 @@ export function quoteQuery({ quotes, q }: AdminSearch) {
 }
 
 /** The query of the invoices to show. */
-export function invoiceQuery({ invoices, q }: AdminSearch) {
-  return { state: knownInvoiceList(invoices), search: q };
+export function invoiceQuery({ invoices, deposits, q }: AdminSearch) {
+  return {
+    state: knownInvoiceList(invoices),
+    kind: deposits && ('deposit' as const),
+    search: q,
+  };
 }
 
 /** The fragment of a person's address, without the number sign. */

@@ -33,13 +33,10 @@ function listJobs(
   quotes: ResponseOf<'quotes.counts'> | undefined,
 ): Job[] {
   const { openInquiries, overdueInquiries, toBuild, toPost, next } = waiting;
-  // Where counting stopped, how many are on time is not known.
-  const onTime = openInquiries < COUNTED_UP_TO ? openInquiries - overdueInquiries : 0;
   // Orders from before there was a queue are not in it until its settings are saved.
   const unqueued = toBuild + toPost === 0 ? waiting.processing : 0;
-  const undelivered = waiting.returnedEmails + waiting.failedEmails;
   const open: AdminSearch = { tab: 'inquiries', state: 'open' };
-  const queue: AdminSearch = { queue: true };
+  const queue = (queued: AdminSearch['queued']): AdminSearch => ({ queue: true, queued });
   const quotesIn = (list: AdminSearch['quotes']): AdminSearch => ({ tab: 'quote', quotes: list });
   const unpaid = (invoices: AdminSearch['invoices']): AdminSearch => ({
     tab: 'invoices',
@@ -49,38 +46,44 @@ function listJobs(
     count && count > 0 ? [{ text: countText(count, one, many), search }] : [];
   const urgent = (...kind: Parameters<typeof job>) =>
     job(...kind).map((each) => ({ ...each, urgent: true }));
+  // One job for one list, so that it opens as many as it counts.
+  const inquiries = job(openInquiries, 'inquiry to answer', 'inquiries to answer', open).map(
+    (each) =>
+      overdueInquiries > 0
+        ? { ...each, text: `${each.text}, ${overdueInquiries} for over a day`, urgent: true }
+        : each,
+  );
   return [
-    ...urgent(
-      overdueInquiries,
-      'inquiry unanswered for over a day',
-      'inquiries unanswered for over a day',
-      open,
-    ),
-    ...job(onTime, 'new inquiry', 'new inquiries', open),
+    ...inquiries,
     ...job(
       quotes?.questions,
       'question about a quote',
       'questions about quotes',
       quotesIn('asked'),
     ),
-    ...job(waiting.unconfirmed, 'order to confirm', 'orders to confirm', { status: 'pending' }),
+    ...job(waiting.unconfirmed, 'order to confirm', 'orders to confirm', {
+      status: 'unconfirmed',
+    }),
     ...job(
       quotes?.expiring,
       'quote expires this week',
       'quotes expire this week',
       quotesIn('expiring'),
     ),
-    ...job(waiting.deposits, 'deposit to come in', 'deposits to come in', unpaid('open')),
-    ...(next ? [{ text: buildNext(next), search: queue }] : []),
+    ...job(waiting.deposits, 'deposit to come in', 'deposits to come in', {
+      ...unpaid('open'),
+      deposits: true,
+    }),
+    ...(next ? [{ text: buildNext(next), search: { order: next.id } }] : []),
     ...job(unqueued, 'order to build and ship', 'orders to build and ship', {
       status: 'processing',
     }),
-    ...job(toPost, 'order to pack and post', 'orders to pack and post', queue),
+    ...job(toPost, 'order to pack and post', 'orders to pack and post', queue('post')),
     ...urgent(
       waiting.late,
       'order is past its promised day',
       'orders are past their promised days',
-      queue,
+      queue('late'),
     ),
     ...urgent(waiting.overdueInvoices, 'invoice overdue', 'invoices overdue', unpaid('overdue')),
     ...urgent(waiting.toInvoice, 'order to invoice', 'orders to invoice', {
@@ -93,10 +96,19 @@ function listJobs(
       'invoices of cancelled orders to credit',
       unpaid('to-credit'),
     ),
-    ...job(undelivered, 'e-mail did not arrive this week', 'e-mails did not arrive this week', {
+    ...job(waiting.returnedEmails, 'e-mail came back this week', 'e-mails came back this week', {
       tab: 'emails',
-      list: waiting.returnedEmails > 0 ? 'bounced' : 'failed',
+      list: 'bounced',
     }),
+    ...job(
+      waiting.failedEmails,
+      'e-mail was not sent this week',
+      'e-mails were not sent this week',
+      {
+        tab: 'emails',
+        list: 'failed',
+      },
+    ),
   ];
 }
 

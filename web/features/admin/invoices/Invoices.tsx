@@ -25,11 +25,11 @@ const notFound: Readonly<Partial<Record<List, { title: string; text?: string }>>
 /** The invoices of all orders, newest first, with what is still owed of them. */
 export default function Invoices({ search, onSearch }: ViewProps) {
   const query = invoiceQuery(search);
-  const { state: list, search: q } = query;
+  const { state: list, search: q, kind } = query;
   const pages = usePages('invoices.adminList', query);
   return (
     <FilteredList
-      title="Invoices"
+      title={kind ? 'Deposits' : 'Invoices'}
       pages={pages}
       rows
       hasSearch

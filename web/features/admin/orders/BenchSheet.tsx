@@ -65,6 +65,11 @@ export function BenchSheet({ order }: { order: AdminOrder }) {
         )}
         <div className="bench-rest flex-1 border border-[#999] px-3 py-2">
           <p className="font-bold">Workshop’s notes</p>
+          {order.workshopNotes && (
+            <p className="whitespace-pre-line break-words text-lg leading-snug">
+              {order.workshopNotes}
+            </p>
+          )}
         </div>
       </div>
       {order.orderItems.map((item) => (

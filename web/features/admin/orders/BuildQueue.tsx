@@ -23,26 +23,39 @@ import { OrderSheet } from './OrderSheet.tsx';
 import { NextStepButton, useUndo } from './order-steps.tsx';
 
 /** What is built next: confirmed orders that are not posted, by their promised days or as the owner moved them. */
-export default function BuildQueue({ onSearch }: Pick<ViewProps, 'onSearch'>) {
+export default function BuildQueue({ search: { queued }, onSearch }: ViewProps) {
   const queue = useQuery(adminRead('orders.queue'));
   const [sheetOf, setSheetOf] = useState<AdminOrder>();
   const { orders, waiting = 0 } = queue.data ?? {};
+  const shown = queued ? orders?.filter(isQueued[queued]) : orders;
+  const isPart = shown?.length !== orders?.length;
   return (
     <>
       <TabHeading
         title="Build Queue"
         filters={
           <p className="text-soft">
-            {waiting > 0 && `${waiting} ${waiting === 1 ? 'order' : 'orders'} to build and post`}
+            {waiting > 0 && (
+              <span>
+                {[
+                  isPart && `${shown?.length} of `,
+                  `${waiting} ${waiting === 1 ? 'order' : 'orders'} to build and post`,
+                  queued && `: ${queuedNames[queued]}`,
+                ]
+                  .filter(Boolean)
+                  .join('')}
+              </span>
+            )}
           </p>
         }
       >
+        {queued && <Action onClick={() => onSearch({ queue: true })}>Show the Whole Queue</Action>}
         <Action onClick={() => onSearch({})}>Show All Orders</Action>
         <SettingsLink topic="building" />
       </TabHeading>
       <Listing
         {...queue}
-        items={orders}
+        items={shown}
         what="build queue"
         skeleton="h-16"
         empty={{
@@ -67,6 +80,13 @@ export default function BuildQueue({ onSearch }: Pick<ViewProps, 'onSearch'>) {
     </>
   );
 }
+
+/** Which orders of the queue are shown, and what they are. */
+const isQueued = {
+  post: ({ made }: AdminOrder) => made !== null,
+  late: ({ promisedBy }: AdminOrder) => promisedBy !== null && promisedBy < dayOf(new Date()),
+};
+const queuedNames = { post: 'to pack and post', late: 'past the promised day' } as const;
 
 interface QueueListProps {
   orders: readonly AdminOrder[];
@@ -147,6 +167,18 @@ function QueueRow({ order, place, onSheet, onShip }: QueueRowProps) {
             </span>
           )}
         </p>
+        {order.workshopNotes && (
+          <p className="line-clamp-3 whitespace-pre-line break-words text-sm">
+            <span className="font-semibold">Workshop notes: </span>
+            <span>{order.workshopNotes}</span>
+          </p>
+        )}
+        {order.notes && (
+          <p className="line-clamp-3 whitespace-pre-line break-words text-sm">
+            <span className="font-semibold">Customer’s notes: </span>
+            <span>{order.notes}</span>
+          </p>
+        )}
       </div>
       <Due order={order} />
       <div className="queue-buttons flex flex-wrap gap-2">

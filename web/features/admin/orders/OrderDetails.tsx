@@ -30,6 +30,7 @@ const forms: readonly (readonly [
   ['lines', LinesForm],
   ['charges', ChargesForm],
   ['customer', CustomerForm],
+  ['notes', NotesForm],
 ];
 
 interface OrderDetailsProps extends OrderEditing {
@@ -83,7 +84,7 @@ export function OrderDetails(props: OrderDetailsProps) {
           </div>
         </div>
         <CustomerFacts order={order} edit={edit('customer')} />
-        <OrderFacts order={order} />
+        <OrderFacts order={order} edit={edit('notes')} />
       </div>
     </div>
   );
@@ -110,6 +111,34 @@ function Drawer({ children }: { children: ReactNode }) {
     <div className="mt-4 border-line border-t pt-4">
       <Suspense fallback={<Skeleton className="h-72" />}>{children}</Suspense>
     </div>
+  );
+}
+
+/** The workshop's own notes on an order. */
+function NotesForm(props: OrderFormProps) {
+  const form = useOrderForm('orders.note', props, {
+    initial: { workshopNotes: props.order.workshopNotes ?? '', tell: false },
+    toBody: ({ workshopNotes }) => ({ workshopNotes }),
+    title: 'Notes Saved',
+    done: () => 'They stand on the order, in the queue and on the bench sheet.',
+    failure: 'Failed to save the notes. Please try again.',
+  });
+  return (
+    <OrderForm
+      {...props}
+      form={form}
+      label="Workshop notes"
+      heading={undefined}
+      save="Save Notes"
+      cancel="Close"
+    >
+      <TextField
+        label="Workshop notes"
+        rows={4}
+        hint="For the workshop alone. The customer’s own notes stay as they are."
+        {...form.field('workshopNotes')}
+      />
+    </OrderForm>
   );
 }
 

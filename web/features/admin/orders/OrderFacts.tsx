@@ -101,9 +101,15 @@ function Copied({ text, what, children }: { text: string; what: string; children
 }
 
 /** What the shop stores about an order besides what the customer sent. */
-export function OrderFacts({ order }: { order: AdminOrder }) {
+export function OrderFacts({ order, edit }: { order: AdminOrder; edit: ReactNode }) {
   return (
     <div className="grid min-w-0 content-start gap-3">
+      <DetailsPart title="Workshop notes, not shown to the customer">
+        <p className="whitespace-pre-line break-words">
+          {order.workshopNotes ?? <span className="text-soft">None</span>}
+        </p>
+        <div className="mt-1">{edit}</div>
+      </DetailsPart>
       <Parcel order={order} />
       {order.promisedBy && (
         <DetailsPart title="Promised for">

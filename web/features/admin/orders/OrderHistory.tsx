@@ -118,6 +118,7 @@ const titles: Readonly<Record<OrderEvent['type'], (change: OrderEvent) => string
   corrected: () => 'Customer’s details corrected',
   promised: ({ from, to }) => `Promised for ${day(to)}${from ? `, before ${day(from)}` : ''}`,
   made: ({ from, to }) => (to ? `Marked as ${to}` : `Not ${from} after all`),
+  noted: () => 'Workshop notes changed',
   undone: () => 'Last change undone',
   link: () => 'New link sent to the customer',
   claimed: () => 'Customer added it to their account',

@@ -112,6 +112,7 @@ function Facts({ order }: { order: AdminOrder }) {
         <StatusBadge status={order.status} />
         <UndeliveredMark undelivered={order.undelivered} />
         <MoneyBadges order={order} now={Date.now()} />
+        {order.workshopNotes && <NotesMark />}
       </span>
       <span className="order-name truncate">
         <Verbatim>{fullName(order)}</Verbatim>
@@ -133,6 +134,15 @@ function Facts({ order }: { order: AdminOrder }) {
         {formatDay(order.createdAt)}
       </time>
     </>
+  );
+}
+
+/** Says that the workshop has noted something, which the expanded order shows. */
+function NotesMark() {
+  return (
+    <span className="tag" title="Workshop notes">
+      <span className="sr-only">Workshop </span>Notes
+    </span>
   );
 }
 

@@ -1,8 +1,7 @@
 import { lazy, useState } from 'react';
-import { isStatus } from '../../../ui/OrderStatus.tsx';
-import { knownMoneyList, orderQuery, type ViewProps } from '../search.ts';
+import { knownMoneyList, knownOrderList, orderQuery, type ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
-import { statusOptions } from '../shared/Badge.tsx';
+import { statusOptions, UNCONFIRMED } from '../shared/Badge.tsx';
 import { SelectBox, toggled } from '../shared/bulk-changes.tsx';
 import { usePages } from '../shared/data/usePages.ts';
 import { ExportButton } from '../shared/list/ExportButton.tsx';
@@ -16,7 +15,7 @@ import { useOrderEditing } from './order-editing.ts';
 import { SavedFilters } from './SavedFilters.tsx';
 import { orderName, SelectedOrders } from './SelectedOrders.tsx';
 
-const options = [...statusOptions, ...orderMoneyOptions];
+const options = [UNCONFIRMED, ...statusOptions, ...orderMoneyOptions];
 
 const notFound = {
   title: 'No orders found',
@@ -29,7 +28,7 @@ const BuildQueue = lazy(() => import('./BuildQueue.tsx'));
 /** The orders, the queue in which they are built, or a new one that the workshop takes. */
 export default function Orders(props: ViewProps) {
   const { search, onSearch } = props;
-  if (search.queue) return <BuildQueue onSearch={onSearch} />;
+  if (search.queue) return <BuildQueue {...props} />;
   if (!search.newOrder) return <OrderList {...props} />;
   return (
     <NewOrder
@@ -64,7 +63,7 @@ function OrderList({ search, onSearch }: ViewProps) {
         only={search.order}
         onFilter={(next, term) =>
           onSearch({
-            status: isStatus(next) ? next : undefined,
+            status: knownOrderList(next),
             invoices: knownMoneyList(next),
             q: term,
           })

@@ -3,10 +3,9 @@ import { text } from '../../../lib/state/codec.ts';
 import { type Fields, list, partial } from '../../../lib/state/codecs.ts';
 import { persistentStore, useStore } from '../../../lib/state/storage.ts';
 import { Cross } from '../../../ui/icons.tsx';
-import { isStatus } from '../../../ui/OrderStatus.tsx';
-import { type AdminSearch, knownMoneyList, type ViewProps } from '../search.ts';
+import { type AdminSearch, knownMoneyList, knownOrderList, type ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
-import { statusName } from '../shared/Badge.tsx';
+import { statusName, UNCONFIRMED } from '../shared/Badge.tsx';
 import { removeRow } from '../shared/form/rows.ts';
 import { orderMoneyOptions } from './money-words.tsx';
 
@@ -18,7 +17,7 @@ const MAX_FILTERS = 12;
 
 const nameOf = ({ status, invoices, q }: Filter): string =>
   [
-    status && statusName(status),
+    status && (status === UNCONFIRMED.value ? UNCONFIRMED.label : statusName(status)),
     orderMoneyOptions.find(({ value }) => value === invoices)?.label,
     q && `“${q}”`,
   ]
@@ -26,7 +25,7 @@ const nameOf = ({ status, invoices, q }: Filter): string =>
     .join(', ');
 
 const filterFields: Fields<Filter> = {
-  status: (found) => (isStatus(found) ? found : undefined),
+  status: knownOrderList,
   invoices: knownMoneyList,
   q: text(MAX_SEARCH_LENGTH),
 };

@@ -4,7 +4,14 @@ import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.
 import { hasBeenPosted } from '../../../../shared/order-news.ts';
 import { mayLeave } from '../shared/form/Confirm.tsx';
 
-export type FormName = 'status' | 'postage' | 'lines' | 'promise' | 'charges' | 'customer';
+export type FormName =
+  | 'status'
+  | 'postage'
+  | 'lines'
+  | 'promise'
+  | 'charges'
+  | 'customer'
+  | 'notes';
 
 /** The open forms of an order; the status to select at first, if a next step was pressed. */
 type OpenForms = Readonly<Partial<Record<FormName, { readonly suggested?: OrderStatus }>>>;
@@ -23,6 +30,7 @@ export function formLabels(order: AdminOrder): Partial<Record<FormName, string>>
       }),
     ...(!isCancelled && order.charges.length > 0 && { charges: 'Edit Charges' }),
     ...(!isPosted && { customer: 'Edit Customer' }),
+    notes: order.workshopNotes === null ? 'Add Workshop Notes' : 'Edit Workshop Notes',
   };
 }
 

@@ -24,7 +24,8 @@ type OrderChange =
   | 'orders.updateCharges'
   | 'orders.correct'
   | 'orders.changeLines'
-  | 'orders.promise';
+  | 'orders.promise'
+  | 'orders.note';
 
 /** What each form of an order is given. */
 export interface OrderFormProps {

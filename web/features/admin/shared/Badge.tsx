@@ -8,6 +8,9 @@ export type Hue = 'yellow' | 'blue' | 'purple' | 'green' | 'red' | 'neutral';
 
 export const statusOptions = statuses.map((value) => ({ value, label: orderStatuses[value].name }));
 
+/** The orders that no day is promised for, as a choice beside the statuses. */
+export const UNCONFIRMED = { value: 'unconfirmed', label: 'To confirm' } as const;
+
 /** Name of a status; an unknown one is shown as it is. */
 export const statusName = (status: string | number | null): string =>
   isStatus(status) ? orderStatuses[status].name : String(status ?? '');

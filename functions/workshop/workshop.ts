@@ -2,9 +2,11 @@
 import * as z from 'zod/mini';
 import { makingStages } from '../../shared/contract/choices.ts';
 import { day } from '../../shared/contract/fields.ts';
+import type { orders } from '../../shared/contract/orders.ts';
 import { dayOf } from '../../shared/days.ts';
 import { type GstAnswer, isRegistered } from '../../shared/gst.ts';
-import { type Backlog, daysOffFrom, readyBy, type Workshop } from '../../shared/promise.ts';
+import { showDays } from '../../shared/holidays.ts';
+import { type Backlog, daysOffFrom, readyBy } from '../../shared/promise.ts';
 import { shape } from '../core/shape.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { invoiceKeys, workshopKeys } from '../storage/keys.ts';
@@ -16,6 +18,9 @@ const storedWorkshop = shape(() => ({
   consolesPerWeek: z.int().check(z.minimum(1)),
   daysOff: z.array(day),
   bufferDays: z.int().check(z.minimum(0)),
+  // Rows from before public holidays were days off lack both.
+  showDay: z._default(z.enum(showDays), 'wednesday'),
+  holidaysWorked: z._default(z.array(day), []),
   version: z.int(),
 }));
 
@@ -25,7 +30,10 @@ const workshopSettings = settings<WorkshopSettings>({
   key: workshopKeys.settings,
   read: (item) => storedWorkshop.parse(item),
   // What the form starts from; until it is saved the shop names no days.
-  untouched: { consolesPerWeek: 2, daysOff: [], bufferDays: 5, version: 0 },
+  untouched: {
+    ...{ consolesPerWeek: 2, daysOff: [], bufferDays: 5, version: 0 },
+    ...{ showDay: 'wednesday', holidaysWorked: [] },
+  },
 });
 
 const place = shape(() => ({
@@ -183,19 +191,26 @@ export function workshopView(outlook: Outlook, now: Date) {
   return {
     ...settings,
     daysOff: daysOffFrom(dayOf(now), settings.daysOff),
+    holidaysWorked: daysOffFrom(dayOf(now), settings.holidaysWorked),
     consolesAhead: backlog.consoles,
     ...readyFields(outlook, now),
   };
 }
 
+type WorkshopRequest = z.output<(typeof orders)['orders.updateWorkshop']['body']>;
+
 /** Saves the settings as `settings` does, without days off that are past. */
 export const changeWorkshop = (
-  { consolesPerWeek, daysOff, bufferDays }: Workshop,
+  { consolesPerWeek, daysOff, bufferDays, showDay, holidaysWorked }: WorkshopRequest,
   ifMatch: number | undefined,
   now: Date,
 ): Promise<WorkshopSettings> =>
   workshopSettings.change(
-    { consolesPerWeek, daysOff: daysOffFrom(dayOf(now), daysOff), bufferDays },
+    {
+      ...{ consolesPerWeek, bufferDays, showDay },
+      daysOff: daysOffFrom(dayOf(now), daysOff),
+      holidaysWorked: holidaysWorked && daysOffFrom(dayOf(now), holidaysWorked),
+    },
     ifMatch,
     async () => workshopView(await findOutlook(), now),
   );

@@ -57,6 +57,8 @@ export const MAX_BUFFER_DAYS = 60;
 export const MAX_READY_CONSOLES = 10;
 /** Days off that are still to come. */
 export const MAX_DAYS_OFF = 400;
+/** Those of two years, and of the one that may begin while a form is open. */
+export const MAX_HOLIDAYS_WORKED = 50;
 /** Longest validity of a quote, in days after the day on which it is sent. */
 export const MAX_QUOTE_DAYS = 365;
 /** Invoices of one order, credited ones included; the order's item holds a summary of each. */

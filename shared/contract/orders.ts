@@ -41,7 +41,7 @@ import {
 } from './order-parts.ts';
 import { adminOrder, adminOrderEvent, order, orderEvent } from './order-views.ts';
 import type { SchemasOf } from './routes.ts';
-import { queue, savedWorkshop, workshop } from './workshop.ts';
+import { queue, savedWorkshop, sentWorkshop } from './workshop.ts';
 
 const orderLine = object(() => ({
   productId: id,
@@ -248,7 +248,7 @@ export const orders = {
   },
   'orders.workshop': { response: savedWorkshop },
   'orders.updateWorkshop': {
-    body: object(workshop),
+    body: sentWorkshop,
     response: savedWorkshop,
   },
   'orders.queue': { response: queue },

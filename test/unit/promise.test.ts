@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dayOf, dayRanges, laterDay } from '../../shared/days.ts';
+import { showDays } from '../../shared/holidays.ts';
 import { daysOffFrom, readyBy } from '../../shared/promise.ts';
 import { readyAbout } from '../../shared/what-next.ts';
 
@@ -16,20 +17,38 @@ const workshop = fc.record({
   consolesPerWeek: fc.integer({ min: 1, max: 100 }),
   bufferDays: fc.integer({ min: 0, max: 60 }),
   daysOff: fc.array(day, { maxLength: 400 }),
+  showDay: fc.constantFrom(...showDays),
+  holidaysWorked: fc.array(day, { maxLength: 20 }),
 });
 const orders = fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 30 });
+const holidays = { showDay: 'wednesday', holidaysWorked: [] } as const;
 const none = { consoles: 0, latest: null };
 
 const isWeekend = (date: string) => [0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay());
 
 describe('the day by which an order is ready', () => {
   it('counts working days: two consoles a week, five ahead, three days of buffer', () => {
-    const two = { consolesPerWeek: 2, bufferDays: 3, daysOff: ['2026-12-08'] };
+    const two = { ...holidays, consolesPerWeek: 2, bufferDays: 3, daysOff: ['2026-12-08'] };
     // The sixth console is built on the fifteenth working day after Monday, 23 November.
     expect(
       readyBy({ ...two, bufferDays: 0, daysOff: [] }, { consoles: 5, latest: null }, '2026-11-23'),
     ).toBe('2026-12-14');
     expect(readyBy(two, { consoles: 5, latest: null }, '2026-11-23')).toBe('2026-12-18');
+  });
+
+  it('passes over public holidays, but for those on which the workshop is open', () => {
+    const daily = { ...holidays, consolesPerWeek: 5, bufferDays: 0, daysOff: [] };
+    const ready = (today: string, change: object = {}) =>
+      readyBy({ ...daily, ...change }, none, today);
+    // Friday and, for Boxing Day on the Saturday, Monday.
+    expect(ready('2026-12-24')).toBe('2026-12-29');
+    expect(ready('2026-12-24', { holidaysWorked: ['2026-12-28'] })).toBe('2026-12-28');
+    expect(ready('2026-12-31')).toBe('2027-01-04');
+    expect(ready('2027-01-25')).toBe('2027-01-27');
+    expect(ready('2027-03-25')).toBe('2027-03-30');
+    expect(ready('2027-08-10')).toBe('2027-08-12');
+    expect(ready('2027-08-10', { showDay: 'monday' })).toBe('2027-08-11');
+    expect(ready('2027-08-06', { showDay: 'monday' })).toBe('2027-08-10');
   });
 
   it('is never a day off, and after today', () => {
@@ -67,7 +86,7 @@ describe('the day by which an order is ready', () => {
   });
 
   it('moves on where a day that was promised to the order before is a day off by now', () => {
-    const shop = { consolesPerWeek: 100, bufferDays: 0, daysOff: ['2026-12-11'] };
+    const shop = { ...holidays, consolesPerWeek: 100, bufferDays: 0, daysOff: ['2026-12-11'] };
     const ready = readyBy(shop, { consoles: 0, latest: '2026-12-11' }, '2026-11-23');
     expect(ready).toBe('2026-12-14');
   });
@@ -92,7 +111,7 @@ describe('the day by which an order is ready', () => {
   });
 
   it('is the same in every time zone', () => {
-    const shop = { consolesPerWeek: 3, bufferDays: 5, daysOff: ['2026-12-25', '2026-12-28'] };
+    const shop = { ...holidays, consolesPerWeek: 3, bufferDays: 5, daysOff: ['2026-12-24'] };
     const zones = [
       'UTC',
       'Pacific/Kiritimati',
@@ -115,7 +134,7 @@ describe('the day by which an order is ready', () => {
   });
 
   it('is reckoned at once however much there is to build', () => {
-    const slow = { consolesPerWeek: 1, bufferDays: 60, daysOff: [] };
+    const slow = { ...holidays, consolesPerWeek: 1, bufferDays: 60, daysOff: [] };
     const ready = readyBy(slow, { consoles: 2_000_000, latest: null }, '2026-11-23', 1_980);
     expect(ready).toMatch(/^204\d-/);
   });

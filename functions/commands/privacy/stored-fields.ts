@@ -203,6 +203,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   }),
   orderEvent: shape<OrderEvent>()({
     ...each(sale, 'id createdAt type from to told undoes'),
+    stoodBehind: housekeeping,
     ...each(amounts, 'charges removed'),
     ...each(erased, 'notes carrier trackingNumber reason before after'),
     actor,
@@ -318,7 +319,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     each(housekeeping, 'gstRegistered gstSince closedUntil cardLink version'),
   ),
   workshopSettings: shape<WorkshopSettings>()(
-    each(housekeeping, 'consolesPerWeek daysOff bufferDays version'),
+    each(housekeeping, 'consolesPerWeek daysOff bufferDays showDay holidaysWorked version'),
   ),
   businessFacts: businessFields,
   businessVersion: businessFields,

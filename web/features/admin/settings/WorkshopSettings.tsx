@@ -4,10 +4,13 @@ import {
   MAX_CONSOLES_PER_WEEK,
   MAX_DAYS_OFF,
 } from '../../../../shared/contract/limits.ts';
-import { dayInWords } from '../../../../shared/dates.ts';
+import { dayInWords, formatWeekday } from '../../../../shared/dates.ts';
 import { comingDays } from '../../../../shared/day-bounds.ts';
-import { dayRanges, daysBetween } from '../../../../shared/days.ts';
+import { dayOf, dayRanges, daysBetween } from '../../../../shared/days.ts';
+import { comingHolidays, type ShowDay } from '../../../../shared/holidays.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
+import { CheckField } from '../../../ui/form/CheckField.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Action, LinkButton } from '../shared/Action.tsx';
 import { DayField, dayError } from '../shared/form/DayField.tsx';
@@ -15,10 +18,12 @@ import { wholeNumberError } from '../shared/form/Dollars.tsx';
 import { removeRow } from '../shared/form/rows.ts';
 import { Settings, type SettingsHead } from '../shared/form/Settings.tsx';
 
-const toValues = ({ consolesPerWeek, bufferDays, daysOff }: ResponseOf<'orders.workshop'>) => ({
-  consolesPerWeek: String(consolesPerWeek),
-  bufferDays: String(bufferDays),
-  daysOff,
+const toValues = (settings: ResponseOf<'orders.workshop'>) => ({
+  consolesPerWeek: String(settings.consolesPerWeek),
+  bufferDays: String(settings.bufferDays),
+  daysOff: settings.daysOff,
+  showDay: settings.showDay,
+  holidaysWorked: settings.holidaysWorked,
   ...noRange,
 });
 
@@ -34,9 +39,11 @@ export function WorkshopSettings(head: SettingsHead) {
         bufferDays: wholeNumberError(bufferDays, 0, MAX_BUFFER_DAYS),
         firstDay: rangeError(days),
       })}
-      toBody={({ consolesPerWeek, bufferDays, ...days }) => ({
+      toBody={({ consolesPerWeek, bufferDays, showDay, holidaysWorked, ...days }) => ({
         consolesPerWeek: Number(consolesPerWeek),
         bufferDays: Number(bufferDays),
+        showDay,
+        holidaysWorked,
         // With those that were typed and not added yet.
         daysOff: withRange(days),
       })}
@@ -69,6 +76,7 @@ export function WorkshopSettings(head: SettingsHead) {
               required
             />
           </div>
+          <Holidays form={form} />
           <DaysOff form={form} />
         </>
       )}
@@ -106,7 +114,54 @@ function rangeError(days: Days): string | undefined {
 const daysText = ({ from, to }: { from: string; to: string }) =>
   from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`;
 
-function DaysOff({ form }: { form: FormApi<ReturnType<typeof toValues>> }) {
+type WorkshopForm = FormApi<ReturnType<typeof toValues>>;
+
+const shows: readonly { value: ShowDay; label: string }[] = [
+  { value: 'wednesday', label: 'On the Ekka’s Wednesday, as in Brisbane' },
+  { value: 'monday', label: 'On the Monday of that week' },
+  { value: 'none', label: 'On another day, or never' },
+];
+
+/** Public holidays, each of them a day off unless it is unticked. */
+function Holidays({ form }: { form: WorkshopForm }) {
+  const { showDay, holidaysWorked } = form.values;
+  const coming = comingHolidays(dayOf(new Date()), showDay);
+
+  const setOff = (day: string, isOff: boolean) =>
+    form.set({
+      holidaysWorked: isOff
+        ? holidaysWorked.filter((other) => other !== day)
+        : [...holidaysWorked, day],
+    });
+
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="font-bold">Queensland’s public holidays</legend>
+      <p className="text-soft">
+        Nothing is built on those ticked. Untick what you work through, or what the government
+        moves, and add the new day below.
+      </p>
+      <SelectField
+        label="Show holiday"
+        hint="Your council decides each year: look under “show holidays” at qld.gov.au."
+        options={shows}
+        {...form.field('showDay')}
+      />
+      <div className="grid gap-x-6 sm:grid-cols-2">
+        {coming.map(({ day, name }) => (
+          <CheckField
+            key={day}
+            label={`${name}, ${formatWeekday(day)} ${day.slice(0, 4)}`}
+            checked={!holidaysWorked.includes(day)}
+            onChange={(checked) => setOff(day, checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function DaysOff({ form }: { form: WorkshopForm }) {
   const { daysOff, firstDay } = form.values;
   const bounds = comingDays(new Date());
 
@@ -118,7 +173,9 @@ function DaysOff({ form }: { form: FormApi<ReturnType<typeof toValues>> }) {
   return (
     <fieldset className="grid gap-3">
       <legend className="font-bold">Days off</legend>
-      <p className="text-soft">Besides weekends: Christmas, a trip up the Cape.</p>
+      <p className="text-soft">
+        Besides weekends and public holidays: the weeks after Christmas, a trip up the Cape.
+      </p>
       <ul className="grid gap-1" aria-label="Days off">
         {dayRanges(daysOff).map((range) => (
           <li key={range.from} className="flex items-center justify-between gap-3">

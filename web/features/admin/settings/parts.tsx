@@ -48,7 +48,7 @@ export const parts: readonly Part[] = [
     description:
       'The shop works out “Ready about 12 December” from these and the build queue. Dates you have already promised stay as they are.',
     words:
-      'consoles a week buffer in working days off first last holidays Christmas capacity lead time queue',
+      'consoles a week buffer in working days off first last public holidays Queensland Ekka show Easter Christmas capacity lead time queue',
     Content: WorkshopSettings,
   },
   {

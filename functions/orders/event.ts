@@ -35,6 +35,8 @@ const storedEvent = shape(() => ({
   told: z.optional(z.string()),
   /** Id of the event that it undid. */
   undoes: z.optional(z.string()),
+  /** The order behind which it stood in the build queue before it left its place; null if it was first. */
+  stoodBehind: z.optional(z.nullable(z.string())),
 }));
 
 type Stored = z.infer<typeof storedEvent>;
@@ -132,7 +134,7 @@ export function adminEvents(
   order: StoredOrder,
 ): ResponseOf<'orders.adminEvents'> {
   const undone = new Set(events.map(({ undoes }) => undoes));
-  return events.map(({ removed = [], before, after, told, undoes, ...event }) => ({
+  return events.map(({ removed = [], before, after, told, undoes, stoodBehind, ...event }) => ({
     ...event,
     removed,
     changes: Object.keys(before ?? {})

@@ -49,29 +49,49 @@ function insert(places: readonly Place[], place: Place): Place[] {
   return places.toSpliced(at, 0, place);
 }
 
+/** Puts a place where it stood; by its day if what it stood behind has left. */
+function putBack(places: readonly Place[], place: Place, behind: string | null): Place[] {
+  const at = places.findIndex(({ orderId }) => orderId === behind);
+  if (behind !== null && at < 0) return insert(places, place);
+  return places.toSpliced(at + 1, 0, place);
+}
+
+/** How the queue changes with an order. */
+export interface QueueChange {
+  readonly writes: NamedWrites;
+  /** Behind which order it stood, if it leaves its place; null if it was first. */
+  readonly stoodBehind?: string | null;
+}
+
 /**
- * The write by which an order joins, leaves or changes its place; none if its place stays.
+ * How an order joins, leaves or changes its place; nothing if its place stays.
  *
  * @param before undefined for a new order
  * @param known the queue that its promise was reckoned from
+ * @param behind where it goes back to, if that is undone which took it away: the owner may have dragged it there
  */
-export async function queueWrites(
+export async function changeQueue(
   before: StoredOrder | undefined,
   after: StoredOrder,
-  known?: StoredQueue,
-): Promise<NamedWrites> {
+  { known, behind }: { known?: StoredQueue | undefined; behind?: string | null | undefined } = {},
+): Promise<QueueChange> {
   const [was, is] = [before && placeOf(before), placeOf(after)];
-  if (isDeepStrictEqual(was, is)) return {};
+  if (isDeepStrictEqual(was, is)) return { writes: {} };
   const queue = known ?? (await findWorkshop()).queue;
   const at = queue.places.findIndex(({ orderId }) => orderId === after.id);
   const former = queue.places[at];
   if (is && former?.promisedBy === is.promisedBy) {
-    return queueWrite(queue, queue.places.with(at, is));
+    return { writes: queueWrite(queue, queue.places.with(at, is)) };
   }
   const others = former ? queue.places.toSpliced(at, 1) : queue.places;
-  if (!is && !former) return {};
-  const places = is && others.length < MAX_PLACES ? insert(others, is) : others;
-  return queueWrite(queue, places);
+  if (!is && !former) return { writes: {} };
+  const joins = is !== undefined && others.length < MAX_PLACES;
+  const joined = (place: Place) =>
+    behind === undefined ? insert(others, place) : putBack(others, place, behind);
+  return {
+    writes: queueWrite(queue, joins ? joined(is) : others),
+    ...(former && { stoodBehind: queue.places[at - 1]?.orderId ?? null }),
+  };
 }
 
 /** Writes the queue under its version, and what it comes to. */
@@ -96,6 +116,44 @@ export function promiseOf(
   return { promisedBy: day, reckonedBy: day };
 }
 
+/** The workshop without an order's own place, which does not hold it up. */
+function withoutPlace({ id }: StoredOrder, workshop: WorkshopAndQueue): Outlook {
+  const others = workshop.queue.places.filter(({ orderId }) => orderId !== id);
+  return { ...workshop, backlog: summaryOf(others) };
+}
+
+/**
+ * What is promised of an order that gets other lines: the day is reckoned anew if there are more consoles to
+ * build, and never becomes an earlier one. Fewer leave it as it was promised.
+ */
+export function promiseWith(
+  lines: readonly Line[],
+  before: StoredOrder,
+  workshop: WorkshopAndQueue,
+  at: Date,
+): Partial<Pick<StoredOrder, 'promisedBy' | 'reckonedBy'>> {
+  const { promisedBy, reckonedBy } = before;
+  if (promisedBy === null || consolesOf(lines) <= consolesOf(before.lines)) return {};
+  const day = readyDay(withoutPlace(before, workshop), at, consolesOf(lines));
+  if (day === undefined || day <= promisedBy) return {};
+  return {
+    promisedBy: day,
+    reckonedBy: reckonedBy !== null && reckonedBy > day ? reckonedBy : day,
+  };
+}
+
+/** The day reckoned anew, if it is later than the one that the shop reckoned and promised. */
+export function promiseAnew(
+  order: StoredOrder,
+  workshop: WorkshopAndQueue,
+  at: Date,
+): { promisedBy: string; reckonedBy: string } | undefined {
+  const { promisedBy, reckonedBy, lines } = order;
+  if (promisedBy === null || promisedBy !== reckonedBy || !placeOf(order)) return undefined;
+  const day = readyDay(withoutPlace(order, workshop), at, consolesOf(lines));
+  return day !== undefined && day > promisedBy ? { promisedBy: day, reckonedBy: day } : undefined;
+}
+
 type PromiseRequest = z.output<(typeof orders)['orders.promise']['body']>;
 
 /**
@@ -112,10 +170,7 @@ export function setPromise(
 ): OrderChange | undefined {
   if (hasBeenPosted(before.status)) throw new Conflict('This order has left the workshop.');
   if (before.status === 'cancelled') throw new Conflict('This order was cancelled.');
-  // Its own place does not hold it up.
-  const places = workshop.queue.places.filter(({ orderId }) => orderId !== before.id);
-  const ahead = { ...workshop, backlog: summaryOf(places) };
-  const mine = promiseOf(before, ahead, by.at);
+  const mine = promiseOf(before, withoutPlace(before, workshop), by.at);
   const day = promisedBy ?? mine.promisedBy;
   if (day === null) {
     throw new BadField('promisedBy', 'is required until the workshop’s settings are saved');

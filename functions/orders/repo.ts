@@ -30,7 +30,7 @@ import {
   restorableOf,
   type StoredOrder,
 } from './order.ts';
-import { queueWrites } from './queue.ts';
+import { changeQueue } from './queue.ts';
 import { toInvoiceItems, toInvoiceWrites } from './to-invoice.ts';
 
 /** An order, strongly consistent, or undefined. */
@@ -90,6 +90,8 @@ export interface Decision extends OrderChange {
   readonly also?: NamedWrites;
   /** The build queue that a promise was reckoned from. */
   readonly queue?: StoredQueue;
+  /** Where its place in the queue goes back to. */
+  readonly behind?: string | null | undefined;
   /** The e-mail about what it undoes. */
   readonly takesBack?: Parameters<typeof withdrawal>[0] | undefined;
 }
@@ -114,12 +116,13 @@ export async function changeOrder(
     write: async (before) => {
       const decision = await decide(before);
       if (!decision) return before;
-      const { order, event, also, takesBack, queue } = decision;
+      const { order, event, also, takesBack, behind, queue: known } = decision;
+      const { writes, ...place } = await changeQueue(before, order, { known, behind });
       const failed = await transact({
         order: orderUpdate(before, order),
-        event: creation(eventItem(id, event)),
+        event: creation(eventItem(id, { ...event, ...place })),
         ...orderIndex.searchChanges(before, order),
-        ...(await queueWrites(before, order, queue)),
+        ...writes,
         ...invoiceWrites(before, order),
         ...toInvoiceWrites(before, order),
         ...orderMails(decision),
@@ -181,7 +184,8 @@ export async function undo(before: StoredOrder, by: By): Promise<Decision> {
   const last = item && readEvent(item);
   const change = undoLast(before, last, by);
   const about = `order-${before.id}`;
-  return { ...change, takesBack: last?.told && { about, cause: `${last.told}-${last.id}` } };
+  const takesBack = last?.told && { about, cause: `${last.told}-${last.id}` };
+  return { ...change, behind: last?.stoodBehind, takesBack };
 }
 
 /**

@@ -10,7 +10,7 @@ import { depositInvoice } from '../invoices/repo.ts';
 import { loadCatalogue } from '../lines/catalogue.ts';
 import { orderLinkToken } from '../orders/guest-link.ts';
 import type { StoredOrder } from '../orders/order.ts';
-import { promiseOf, queueWrites } from '../orders/queue.ts';
+import { changeQueue, promiseOf } from '../orders/queue.ts';
 import { invoiceSettings } from '../workshop/invoice-settings.ts';
 import {
   findOutlook,
@@ -84,8 +84,8 @@ async function withPromise<Q extends QuoteRecord>(
     placed.depositCents === 0
       ? { order: promised, writes: {} }
       : await depositInvoice(promised, { actor: event.actor, at });
-  const queue = await queueWrites(undefined, order, workshop.queue);
-  return { ...accepted, order: { order, event }, also: { ...writes, ...queue } };
+  const queue = await changeQueue(undefined, order, { known: workshop.queue });
+  return { ...accepted, order: { order, event }, also: { ...writes, ...queue.writes } };
 }
 
 /** True if the shop is registered for GST. */

@@ -231,14 +231,21 @@ export const handler = api(orderRoutes, orders)
   .on('orders.note', changing(setWorkshopNotes))
   .on('orders.changeLines', {
     load: async ({ params, body }) => {
-      const [order, { catalogue }] = await Promise.all([
+      const [order, { catalogue }, workshop] = await Promise.all([
         findOrder(params.id),
         loadLines(body.lines),
+        findWorkshop(),
       ]);
-      return { order, catalogue };
+      return { order, catalogue, workshop };
     },
-    run: (call, { order, catalogue }) =>
-      change(call, order, (before, by) => changeLines(before, call.body, catalogue, by)),
+    run: (call, { order, catalogue, workshop }) => {
+      const read = workshopReader(workshop);
+      return change(call, order, async (before, by) => {
+        const now = await read();
+        const decided = changeLines(before, call.body, catalogue, by, now);
+        return decided && { ...decided, queue: now.queue };
+      });
+    },
   })
   .on('orders.takeByPhone', {
     load: ({ body, claims, idempotencyKey: key }) =>

@@ -15,11 +15,13 @@ import { writeLines } from '../lines/write-lines.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { type Key, orderKeys } from '../storage/keys.ts';
 import { transact } from '../storage/transaction.ts';
+import type { WorkshopAndQueue } from '../workshop/workshop.ts';
 import { chargesWithout, orderChange, sumCharges } from './change-order.ts';
 import { type By, type OrderChange, orderMails } from './event.ts';
 import { alreadyMade, claimKey } from './idempotency.ts';
 import { newOrder } from './new-order.ts';
 import { type Charge, linesAmounts, type StoredOrder, unknownAddress } from './order.ts';
+import { promiseWith } from './queue.ts';
 import { existingOrder, orderCreation } from './repo.ts';
 
 type PhoneRequest = z.output<(typeof orders)['orders.takeByPhone']['body']>;
@@ -83,7 +85,7 @@ export async function takeByPhone(
 }
 
 /**
- * Replaces the lines of an order until it has left; the total follows.
+ * Replaces the lines of an order until it has left; the total follows, and with more consoles the day.
  *
  * @returns undefined if nothing changes
  * @throws as `writeLines` and `requireSoundTotal` do; Conflict if the order has left or is cancelled
@@ -93,6 +95,7 @@ export function changeLines(
   { lines, notes, tell = true }: LinesRequest,
   catalogue: Catalogue,
   by: By,
+  workshop: WorkshopAndQueue,
 ): OrderChange | undefined {
   if (hasBeenPosted(before.status)) {
     throw new Conflict('This order has left the workshop, so its lines stay as they were.');
@@ -104,7 +107,8 @@ export function changeLines(
   const [former, current] = [linesAmounts(before), linesAmounts(contents)];
   const isSame = isDeepStrictEqual(pricedLines(before), pricedLines(contents));
   if (isSame && !notes) return undefined;
-  return orderChange(before, { ...contents, totalCents }, by, {
+  const promise = promiseWith(contents.lines, before, workshop, by.at);
+  return orderChange(before, { ...contents, totalCents, ...promise }, by, {
     type: 'lines',
     from: before.totalCents,
     to: totalCents,

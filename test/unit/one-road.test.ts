@@ -21,6 +21,7 @@ import { firstFacts } from '../../shared/business.ts';
 import { schemas } from '../../shared/contract/index.ts';
 import { detailNames, eachDetail } from '../../shared/customer-details.ts';
 import { tickedAtFirst } from '../../shared/quote-totals.ts';
+import { idleWorkshop } from '../support/idle-workshop.ts';
 import { longForm } from '../support/long-form.ts';
 
 const render = (mail: Parameters<typeof renderFor>[0], shop: string) =>
@@ -192,7 +193,7 @@ test('an e-mail about changed lines says them, also if only one in words has cha
   for (const changed of [{ unitCents: 5_000 }, { text: 'Freight to Perth' }, { quantity: 2 }]) {
     const request = { lines: [{ ...freight, ...changed }], notes: null };
     const body = schemas['orders.changeLines'].body.parse(request);
-    const change = changeLines(before, body, stock, by);
+    const change = changeLines(before, body, stock, by, idleWorkshop);
     if (!change) throw new Error('Nothing has changed');
     expect(change.event.told).toBe('order-changed');
     const { text } = render(orderChanged(change.order, '/x', change.event), 'https://shop.example');

@@ -20,6 +20,7 @@ import { schemas } from '../../shared/contract/index.ts';
 import { addonLengths } from '../../shared/contract/lengths.ts';
 import { MAX_DISTINCT_ADDONS, MAX_ORDER_LINES } from '../../shared/contract/limits.ts';
 import { noReferences } from '../../shared/customer-details.ts';
+import { idleWorkshop } from '../support/idle-workshop.ts';
 
 const at = (day: number) => new Date(Date.UTC(2024, 2, day));
 const workshop = { id: 'admin', email: 'admin@example.com' };
@@ -167,7 +168,7 @@ test('the event of changed lines fits into an item, with the most and the longes
   });
   const lines = numbers(MAX_ORDER_LINES).map(() => line(2));
   const by = { actor: workshop, at: at(3) };
-  const change = changeLines(order, { lines, notes: null }, past.catalogue, by);
+  const change = changeLines(order, { lines, notes: null }, past.catalogue, by, idleWorkshop);
   const item = change && eventItem(order.id, change.event);
   // DynamoDB counts less of the same: no quotes and commas.
   expect(JSON.stringify(item).length).toBeLessThan(400_000);

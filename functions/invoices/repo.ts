@@ -6,6 +6,7 @@ import { mailWrite } from '../mail/outbox.ts';
 import { type By, eventItem, type OrderEvent } from '../orders/event.ts';
 import { alreadyMade, claimKey } from '../orders/idempotency.ts';
 import { type LedgerEntry, readOrder, type StoredOrder } from '../orders/order.ts';
+import { changeQueue } from '../orders/queue.ts';
 import { orderUpdate } from '../orders/repo.ts';
 import { toInvoiceWrites } from '../orders/to-invoice.ts';
 import { getItem, getItems, getPartition, type Item } from '../storage/items.ts';
@@ -29,6 +30,7 @@ import {
   type StoredInvoice,
   type StoredPayment,
 } from './invoice.ts';
+import { withDay } from './late-deposit.ts';
 import { issueDeposit, type Numbers, type Step } from './ledger.ts';
 import { searchItems } from './list-invoices.ts';
 
@@ -183,14 +185,18 @@ export async function takeStep(
     if (done) return findLedger(done);
     if (!order) throw new NotFound();
     const last = lastNumbers(counter);
-    const step = decide({ order, ledgers, numbers: next(last) });
+    const decided = decide({ order, ledgers, numbers: next(last) });
+    if (!decided) return undefined;
+    const { step, queue, mails } = await withDay(order, decided);
     const about = step?.invoices.at(-1);
-    if (!step || !about) return undefined;
+    if (!about) return undefined;
     const refused = await transact({
       record: recordKey && once && claimKey(recordKey, invoiceId(about), once.body, once.at),
       order: orderUpdate(order, step.order),
       ...toInvoiceWrites(order, step.order),
       ...stepWrites(order, step, last),
+      ...(await changeQueue(order, step.order, { known: queue })).writes,
+      ...mails,
     });
     if (!refused) return afterStep(about, ledgers, step);
     await pause(attempt);

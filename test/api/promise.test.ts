@@ -6,6 +6,7 @@ import { orderKeys, workshopKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import {
   type AdminOrder,
+  type Invoice,
   type Quote,
   type ResponseOf,
   schemas,
@@ -17,7 +18,9 @@ import {
   MAX_PARTS,
   MAX_PRICE,
 } from '../../shared/contract/limits.ts';
-import { laterDay } from '../../shared/days.ts';
+import { dayInWords } from '../../shared/dates.ts';
+import { dayOf, laterDay } from '../../shared/days.ts';
+import { comingHolidays } from '../../shared/holidays.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
 import { lateDay } from '../support/days.ts';
 import { openMailbox, sendWaiting } from '../support/mailbox.ts';
@@ -198,6 +201,114 @@ describe('a quote', () => {
   });
 });
 
+const tomorrow = () => laterDay(dayOf(new Date()), 1);
+
+test('public holidays are days off until the owner unticks them', async () => {
+  const [holiday] = comingHolidays(tomorrow(), 'wednesday');
+  const day = holiday?.day ?? '';
+  expect(await settle()).toMatchObject({ showDay: 'wednesday', holidaysWorked: [] });
+  expect(await settle({ showDay: 'none', holidaysWorked: [day, day, '2025-12-25'] })).toMatchObject(
+    {
+      holidaysWorked: [day],
+    },
+  );
+  // Left out, both stay.
+  expect(await settle()).toMatchObject({ showDay: 'none', holidaysWorked: [day] });
+  const refused = await admin.patch('/api/admin/workshop', { ...settings, showDay: 'tuesday' });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { message: 'The show day must be wednesday, monday or none.' },
+  });
+  await settle({ showDay: 'wednesday', holidaysWorked: [] });
+});
+
+test('more consoles in an order have its day reckoned again, fewer leave it', async () => {
+  await settle();
+  const mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
+  const { id, promisedBy } = await confirmed();
+  const setLines = async (quantity: number) =>
+    changed(
+      await admin.put(`/api/admin/orders/${id}/lines`, {
+        lines: [{ productId, quantity, addons: [] }],
+      }),
+    );
+  const more = await setLines(20);
+  expect(more.promisedBy && promisedBy && more.promisedBy > promisedBy).toBe(true);
+  expect((await mailbox.arrived('order-changed', id)).body.text).toContain(
+    dayInWords(more.promisedBy ?? ''),
+  );
+  await expectRecount();
+  expect((await setLines(2)).promisedBy).toBe(more.promisedBy);
+  const undo = async () => changed(await admin.post(`/api/admin/orders/${id}/undo`));
+  expect(await undo()).toMatchObject({ promisedBy: more.promisedBy });
+  await expectRecount();
+});
+
+describe('a day that waits for a deposit', () => {
+  /** An accepted quote with a deposit; due before today if it is late. */
+  async function deposit(isLate: boolean) {
+    const draft = await made<{ id: string }>(
+      admin.post('/api/admin/quotes', {
+        ...{ customerName: 'Sam Price', customerEmail: 'sam@example.com', depositPercent: 30 },
+        customerPhone: '0400 000 000',
+        lines: [{ productId, quantity: 1, addons: [] }],
+      }),
+    );
+    await made(admin.post(`/api/admin/quotes/${draft.id}/send`));
+    const { accepted } = await made<{ accepted: { orderId: string } }>(
+      admin.post(`/api/admin/quotes/${draft.id}/accept`, {}),
+    );
+    const { orderId } = accepted;
+    const [invoice] = await made<Invoice[]>(admin.get(`/api/admin/orders/${orderId}/invoices`));
+    if (isLate) {
+      const table = openTable(stack.env);
+      const row = (await table.get(orderKeys.order(orderId))) as Row & StoredOrder;
+      const dueAt = new Date(Date.now() - 3 * 86_400_000).toISOString();
+      await table.put({ ...row, invoices: row.invoices.map((one) => ({ ...one, dueAt })) });
+    }
+    return { draft, orderId, id: invoice?.id ?? '', cents: invoice?.openCents ?? 0, invoice };
+  }
+  const dayOfOrder = async (id: string) =>
+    (await queue()).orders.find((one) => one.id === id)?.promisedBy ?? '';
+  const pay = (id: string, cents: number) =>
+    made(
+      admin.post(`/api/admin/invoices/${id}/payments`, {
+        ...{ cents, method: 'cash', paidOn: dayOf(new Date()), asked: true },
+      }),
+    );
+
+  test('is told with its condition, and stays if the deposit comes in time', async () => {
+    await settle();
+    const mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
+    const { draft, orderId, id, cents, invoice } = await deposit(false);
+    const day = await dayOfOrder(orderId);
+    const mail = await mailbox.arrived('quote-accepted', draft.id);
+    expect(mail.body.text).toContain(
+      `${dayInWords(day)}, if we have the deposit by ${dayInWords(invoice?.dueAt ?? '')}`,
+    );
+    await confirmed(30);
+    await pay(id, cents);
+    expect(await dayOfOrder(orderId)).toBe(day);
+  });
+
+  test('is reckoned again, and told, if the deposit comes later', async () => {
+    const mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
+    const { orderId, id, cents } = await deposit(true);
+    const day = await dayOfOrder(orderId);
+    const { promisedBy: behind } = await confirmed(30);
+    await pay(id, cents - 100);
+    expect(await dayOfOrder(orderId)).toBe(day);
+    await pay(id, 100);
+    const later = await dayOfOrder(orderId);
+    expect(later >= (behind ?? '') && later > day).toBe(true);
+    const mail = await mailbox.arrived('order-promise', orderId);
+    expect(mail.body.text).toContain(`We now expect ${dayInWords(later)}.`);
+    await expectRecount();
+    const { promisedBy: chosen } = changed(await promise(orderId, { promisedBy: lateDay() }));
+    expect(chosen).toBe(lateDay());
+  });
+});
+
 describe('the build queue', () => {
   test('agrees with a recount after confirmations at once, and after all that undoes them', async () => {
     await settle();
@@ -220,7 +331,7 @@ describe('the build queue', () => {
       setStatus(admin, c?.id ?? '', 'pending'),
       setStatus(admin, d?.id ?? '', 'shipped'),
       setMade(e?.id ?? '', 'built'),
-      admin.patch(`/api/admin/orders/${f?.id}/lines`, {
+      admin.put(`/api/admin/orders/${f?.id}/lines`, {
         lines: [{ productId, quantity: 7, addons: [] }],
       }),
     ]);
@@ -253,6 +364,37 @@ describe('the build queue', () => {
     expect(await move(one.id, 'absent')).toMatchObject({ status: 409 });
     changed(await setStatus(admin, three.id, 'processing'));
     expect((await queued())[0]).toBe(three.id);
+    await expectRecount();
+  });
+
+  test('gives a dragged place back when what took it away is undone, but not when its neighbour has left', async () => {
+    await settle();
+    const undo = async (id: string) => changed(await admin.post(`/api/admin/orders/${id}/undo`));
+    const [one, two, three] = [await confirmed(), await confirmed(), await confirmed()];
+    const mine = [one, two, three].map(({ id }) => id);
+    const seen = async () => (await queued()).filter((id) => mine.includes(id));
+    await made(move(three.id, null));
+    const dragged = await queued();
+    for (const status of ['shipped', 'cancelled']) {
+      changed(await setStatus(admin, three.id, status));
+      await undo(three.id);
+      expect(await queued()).toEqual(dragged);
+    }
+    // As cancelling with the money does.
+    await made(admin.post(`/api/admin/orders/${three.id}/cancellation`, { keepCents: 0 }));
+    await undo(three.id);
+    expect(await queued()).toEqual(dragged);
+    changed(await promise(three.id, { promisedBy: lateDay(), reason: 'The saw is broken' }));
+    expect(await queued()).not.toEqual(dragged);
+    await undo(three.id);
+    expect(await queued()).toEqual(dragged);
+
+    await made(move(one.id, three.id));
+    await made(move(three.id, null));
+    changed(await setStatus(admin, one.id, 'shipped'));
+    changed(await setStatus(admin, three.id, 'cancelled'));
+    await undo(one.id);
+    expect(await seen()).toEqual([one.id, two.id]);
     await expectRecount();
   });
 

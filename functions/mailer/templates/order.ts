@@ -7,6 +7,7 @@ import {
   referenceFacts,
 } from '../../../shared/customer-details.ts';
 import { dayInWords } from '../../../shared/dates.ts';
+import { promisedInWords } from '../../../shared/deposit.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { nextSteps } from '../../../shared/next-steps.ts';
 import { addressLines, fullName, shortId, TO_ASK } from '../../../shared/order-contact.ts';
@@ -178,7 +179,8 @@ export function orderContents(
   };
 }
 
-const readyDay = ({ promisedBy }: StoredOrder) => promisedBy && dayInWords(promisedBy);
+const readyDay = ({ promisedBy, ...order }: StoredOrder) =>
+  promisedBy && promisedInWords({ ...order, promisedBy });
 
 /** When it is promised to be ready; nothing if it is not. */
 export const readyBlocks = (order: StoredOrder): Block[] =>
@@ -273,6 +275,7 @@ export function orderChanged(order: StoredOrder, path: OrderPath, event: OrderEv
       text(`Order ${shortId(order.id)} now says this. If it isn’t right, reply to this e-mail.`),
       ...facts(correctedFacts(order, changed)),
       ...(event.type === 'lines' ? [orderContents(order)] : []),
+      ...(changed.includes('promisedBy') ? readyBlocks(order) : []),
       button('See Your Order', path),
     ],
   };

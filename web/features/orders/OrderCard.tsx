@@ -3,6 +3,7 @@ import { buildLines } from '../../../shared/build.ts';
 import type { Order } from '../../../shared/contract/index.ts';
 import { referenceFacts } from '../../../shared/customer-details.ts';
 import { dayInWords } from '../../../shared/dates.ts';
+import { promisedInWords } from '../../../shared/deposit.ts';
 import { nextSteps } from '../../../shared/next-steps.ts';
 import { addressLines, fullName, shortId } from '../../../shared/order-contact.ts';
 import { trackingLink } from '../../../shared/order-news.ts';
@@ -65,7 +66,9 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
       </header>
       <Stages order={order} />
       {order.promisedBy && isToBuild(status) && (
-        <p className="mt-3 font-bold">{`Ready about ${dayInWords(order.promisedBy)}.`}</p>
+        <p className="mt-3 font-bold">
+          {`Ready about ${promisedInWords({ ...order, promisedBy: order.promisedBy })}.`}
+        </p>
       )}
       <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-[1.5fr_1fr]">
         <div>

@@ -271,6 +271,8 @@ export const mailerGrant: Grant = {
     figures: ['get', 'put'],
     counted: ['get', 'put'],
     backup: ['get'],
+    // The owner's link for payments by card.
+    workshop: ['get'],
     throttle: ['get', 'update'],
   },
   indexes: {

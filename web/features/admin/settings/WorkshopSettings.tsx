@@ -117,9 +117,9 @@ const daysText = ({ from, to }: { from: string; to: string }) =>
 type WorkshopForm = FormApi<ReturnType<typeof toValues>>;
 
 const shows: readonly { value: ShowDay; label: string }[] = [
-  { value: 'wednesday', label: 'On the Ekka’s Wednesday, as in Brisbane' },
-  { value: 'monday', label: 'On the Monday of that week' },
-  { value: 'none', label: 'On another day, or never' },
+  { value: 'wednesday', label: 'The Wednesday, as in Brisbane' },
+  { value: 'monday', label: 'The Monday of that week' },
+  { value: 'none', label: 'Another day, or none' },
 ];
 
 /** Public holidays, each of them a day off unless it is unticked. */
@@ -142,19 +142,21 @@ function Holidays({ form }: { form: WorkshopForm }) {
         moves, and add the new day below.
       </p>
       <SelectField
-        label="Show holiday"
+        label="Holiday for the Ekka"
         hint="Your council decides each year: look under “show holidays” at qld.gov.au."
         options={shows}
         {...form.field('showDay')}
+        required
       />
       <div className="grid gap-x-6 sm:grid-cols-2">
         {coming.map(({ day, name }) => (
-          <CheckField
-            key={day}
-            label={`${name}, ${formatWeekday(day)} ${day.slice(0, 4)}`}
-            checked={!holidaysWorked.includes(day)}
-            onChange={(checked) => setOff(day, checked)}
-          />
+          <div key={day}>
+            <CheckField
+              label={`${name}, ${formatWeekday(day)} ${day.slice(0, 4)}`}
+              checked={!holidaysWorked.includes(day)}
+              onChange={(checked) => setOff(day, checked)}
+            />
+          </div>
         ))}
       </div>
     </fieldset>

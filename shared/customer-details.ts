@@ -17,7 +17,7 @@ interface CustomerDetail {
    */
   readonly group: 'contact' | 'address' | 'reference' | 'notes';
   /** What it must be; see `schemas` in contract/customer-details.ts. */
-  readonly kind: 'name' | 'email' | 'phone' | 'text' | 'state' | 'postcode';
+  readonly kind: 'name' | 'email' | 'phone' | 'text' | 'state' | 'postcode' | 'abn';
   /** The most characters. */
   readonly max: number;
   /** Its name in forms and in the history of an order. */
@@ -32,7 +32,16 @@ interface CustomerDetail {
   readonly hint?: string;
   /** Sheets that a reference is printed on. */
   readonly papers?: readonly Paper[];
+  /**
+   * True of a reference that says who the invoice is made out to, where that is not the customer. These are
+   * fields that open on request, one fact together, and can be corrected after the order has left.
+   */
+  readonly billTo?: true;
 }
+
+/** What the fields together are called. */
+export const MAKE_OUT = 'Make the invoice out to a business';
+const BILL_TO = 'Invoice to';
 
 export const customerDetails = {
   customerFirstName: {
@@ -90,6 +99,32 @@ export const customerDetails = {
     hint: 'For a business: we print it on the invoice.',
     papers: ['bench', 'packing', 'invoice'],
   },
+  billToName: {
+    group: 'reference',
+    kind: 'text',
+    max: 100,
+    label: 'Business name',
+    column: BILL_TO,
+    mailLabel: BILL_TO,
+    billTo: true,
+  },
+  billToAbn: {
+    group: 'reference',
+    kind: 'abn',
+    max: 20,
+    label: 'ABN',
+    mailLabel: BILL_TO,
+    billTo: true,
+  },
+  billToAddress: {
+    group: 'reference',
+    kind: 'text',
+    max: 200,
+    label: 'Invoice address',
+    hint: 'If it isn’t where we post to.',
+    mailLabel: BILL_TO,
+    billTo: true,
+  },
   notes: {
     group: 'notes',
     kind: 'text',
@@ -112,6 +147,7 @@ export type ReferenceName = DetailOf<'reference'>;
 /** References as they are kept; null if there is none. */
 export type References = Readonly<Record<ReferenceName, string | null>>;
 
+const detail = (name: DetailName): CustomerDetail => customerDetails[name];
 const entries = Object.entries(customerDetails) as [DetailName, CustomerDetail][];
 export const detailNames: readonly DetailName[] = entries.map(([name]) => name);
 
@@ -121,6 +157,14 @@ export const detailsOf = <Group extends DetailGroup>(...groups: readonly Group[]
     groups.some((group) => group === customerDetails[name].group),
   );
 export const referenceNames: readonly ReferenceName[] = detailsOf('reference');
+
+/** The details that say who the invoice is made out to. */
+export type BillToName = {
+  [Name in ReferenceName]: Details[Name] extends { readonly billTo: true } ? Name : never;
+}[ReferenceName];
+export const isBillTo = (name: DetailName): name is BillToName => detail(name).billTo === true;
+export const billToNames: readonly BillToName[] = referenceNames.filter(isBillTo);
+export type BillTo = Pick<References, BillToName>;
 
 /** The same value for every detail named. */
 export const eachDetail = <Name extends DetailName, Value>(
@@ -143,11 +187,13 @@ export const noReferences: References = eachDetail(referenceNames, () => null);
 export const referencesIn = <Value>(from: Readonly<Record<ReferenceName, Value>>) =>
   eachDetail(referenceNames, (name) => from[name]);
 
+/** Who the invoice is made out to, among other fields. */
+export const billToIn = <Value>(from: Readonly<Record<BillToName, Value>>) =>
+  eachDetail(billToNames, (name) => from[name]);
+
 /** The details among other fields. */
 export const detailsIn = <From extends Readonly<Record<DetailName, unknown>>>(from: From) =>
   eachDetail(detailNames, (name) => from[name]) as Pick<From, DetailName>;
-
-const detail = (name: DetailName): CustomerDetail => customerDetails[name];
 
 /** Why a detail stays when its customer is erased; undefined if it goes. */
 export const keptAfterErasing = (name: DetailName): string | undefined => detail(name).kept;
@@ -158,11 +204,39 @@ export const keptAfterErasing = (name: DetailName): string | undefined => detail
  * @param paper only those that this sheet prints
  */
 export const referenceFacts = (from: References, paper?: Paper): [label: string, text: string][] =>
-  referenceNames.flatMap((name) => {
-    const isShown = paper === undefined || detail(name).papers?.includes(paper);
-    const text = from[name];
-    return isShown && text ? [[detail(name).label, text]] : [];
-  });
+  [
+    ...referenceNames
+      .filter((name) => !isBillTo(name))
+      .filter((name) => paper === undefined || detail(name).papers?.includes(paper))
+      .map((name): [string, string | null] => [detail(name).label, from[name]]),
+    [BILL_TO, paper === undefined ? billToText(from) : null] as const,
+  ].flatMap(([label, text]) => (text ? [[label, text]] : []));
+
+/** Who an invoice is made out to, in one line; empty if it is the customer. */
+export const billToText = (
+  { billToName, billToAbn, billToAddress }: BillTo,
+  { name, address }: Partial<Addressee> = {},
+): string =>
+  [billToName ?? name, billToAbn && `ABN ${billToAbn}`, billToAddress ?? address]
+    .filter(Boolean)
+    .join(', ');
+
+/** Whom an invoice is for, and where they live. */
+interface Addressee {
+  readonly name: string;
+  readonly address: string | null;
+}
+export type Buyer = Addressee & BillTo;
+
+/** Whom the books name: the business that an invoice is made out to, or else its customer. */
+export const buyerName = ({ billToName, name }: Pick<Buyer, 'billToName' | 'name'>): string =>
+  billToName ?? name;
+
+/** What an invoice says of its buyer; of a business also whom there it is for. */
+export const buyerFacts = (buyer: Buyer): [label: string, text: string][] => [
+  ['To', billToText(buyer, buyer)],
+  ...(buyer.billToName ? [['Attention', buyer.name] as [string, string]] : []),
+];
 
 export const detailLabel = (name: DetailName): string => detail(name).label;
 export const detailColumn = (name: DetailName): string => detail(name).column ?? detail(name).label;

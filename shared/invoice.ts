@@ -92,3 +92,22 @@ export const gstCents = (totalCents: number): number => Math.round(totalCents / 
  */
 export const gstOfPart = (beforeCents: number, cents: number): number =>
   gstCents(beforeCents + cents) - gstCents(beforeCents);
+
+/** From so many cents on an invoice has to say who buys. */
+const NAMED_FROM_CENTS = 100_000;
+
+/** What the owner is asked for then. */
+export const WHO_BUYS =
+  'From $1,000 an invoice has to say who buys. Ask for a last name, a business or its ABN.';
+
+/**
+ * True if nothing but a first name is known of the buyer of so much: the recipient's identity or ABN is
+ * needed from $1,000 (A New Tax System (Goods and Services Tax) Act 1999, s 29-70(1)(c)(ii)).
+ */
+export const lacksBuyer = (
+  totalCents: number,
+  { customerLastName, billToName, billToAbn }: Readonly<Record<BuyerPart, string | null>>,
+): boolean =>
+  totalCents >= NAMED_FROM_CENTS &&
+  ![customerLastName, billToName, billToAbn].some((text) => text?.trim());
+type BuyerPart = 'customerLastName' | 'billToName' | 'billToAbn';

@@ -44,6 +44,8 @@ const storedInvoice = shape(() => ({
   creditedCents: cents,
   paidCents: cents,
   toCredit: z.boolean(),
+  /** When it was last made out anew, to somebody else and for the same; null if never. */
+  reissuedAt: z._default(z.nullable(timestamp), null),
   /** How often the customer was reminded of it. */
   reminders: z.int(),
 }));

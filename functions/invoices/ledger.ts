@@ -116,6 +116,7 @@ function make(
     gstCents: gstRegistered ? gstOfPart(taxedCents(ledgers), totalCents) : 0,
     gstRegistered,
     issuedAt: order.updatedAt,
+    reissuedAt: null,
     dueAt: endOfValidity(new Date(order.updatedAt), INVOICE_DUE_DAYS).toISOString(),
     creditedCents: 0,
     paidCents: 0,

@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OrderStatus } from '../../shared/contract/fields.ts';
 import { MAX_CHARGES, MAX_TOTAL } from '../../shared/contract/limits.ts';
-import { isDetail } from '../../shared/customer-details.ts';
-import { billedCents } from '../../shared/invoice.ts';
+import { isBillTo, isDetail } from '../../shared/customer-details.ts';
+import { billedCents, stands } from '../../shared/invoice.ts';
 import { hasBeenPosted, tellsByDefault } from '../../shared/order-news.ts';
 import { Conflict } from '../core/errors.ts';
 import { revoked } from '../core/revocation.ts';
@@ -230,31 +230,34 @@ export function setWorkshopNotes(
 }
 
 /**
- * Corrects the customer's details. Telling a guest of another e-mail address sends a new link there.
+ * Corrects the customer's details. Telling a guest of another e-mail address sends a new link there. Where
+ * invoices are made out anew by it, the customer is told, because they have the former ones.
  *
  * @returns undefined if nothing changes
- * @throws Conflict if the order has left the workshop
+ * @throws Conflict if the order has left the workshop, unless only who its invoices are made out to changes
  */
 export function correctDetails(
   before: StoredOrder,
   { tell = false, ...correction }: Correction & { readonly tell?: boolean | undefined },
   by: By,
 ): OrderChange | undefined {
-  if (hasBeenPosted(before.status)) {
-    throw new Conflict('This order has left the workshop, so its details stay as they were.');
+  const names = (Object.keys(correction) as (keyof Correction)[]).filter(
+    (name) => correction[name] !== undefined && correction[name] !== before[name],
+  );
+  if (hasBeenPosted(before.status) && !(names.length > 0 && names.every(isBillTo))) {
+    throw new Conflict(
+      'This order has left the workshop: of its details only who the invoice is made out to can change.',
+    );
   }
-  const names = Object.keys(correction) as (keyof Correction)[];
-  if (names.every((name) => correction[name] === undefined || correction[name] === before[name]))
-    return undefined;
+  if (names.length === 0) return undefined;
   const email = correction.customerEmail ?? before.customerEmail;
   const endsLink = email !== before.customerEmail && before.userId === null;
-  const changes = Object.fromEntries(
-    Object.entries(correction).filter(([, value]) => value !== undefined),
-  );
+  const changes = Object.fromEntries(names.map((name) => [name, correction[name]]));
+  const madeOut = names.some(isBillTo) ? before.invoices.filter(stands) : [];
   return orderChange(before, changes, by, {
     type: 'corrected',
     from: null,
-    to: null,
-    ...(tell && { told: endsLink ? 'order-link' : 'order-changed' }),
+    to: madeOut.length > 0 ? madeOut.map(({ number }) => number).join(', ') : null,
+    ...((tell || madeOut.length > 0) && { told: endsLink ? 'order-link' : 'order-changed' }),
   });
 }

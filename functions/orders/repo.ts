@@ -1,6 +1,7 @@
 /** Orders in the table: reading one, the writes of each change, and undoing the last one. */
 import { isDeepStrictEqual } from 'node:util';
-import { invoiceState } from '../../shared/invoice.ts';
+import { billToIn } from '../../shared/customer-details.ts';
+import { invoiceState, stands } from '../../shared/invoice.ts';
 import { Conflict } from '../core/errors.ts';
 import { withdrawal } from '../mail/outbox.ts';
 import { getItem, getPartition, type Item } from '../storage/items.ts';
@@ -140,18 +141,25 @@ export async function changeOrder(
 
 /**
  * The writes of the invoices that change with their order; the order's version guards them. What they bill
- * never changes.
+ * never changes: those that stand say anew who they are made out to, under their numbers.
  */
 function invoiceWrites(before: StoredOrder, after: StoredOrder): NamedWrites {
-  const { id: orderId } = after;
+  const { id: orderId, updatedAt: reissuedAt } = after;
+  const billTo = billToIn(after);
+  const isMadeOut = !isDeepStrictEqual(billTo, billToIn(before));
+  const buyer = Object.fromEntries(
+    Object.entries(billTo).map(([name, value]) => [`buyer.${name}`, value]),
+  );
   const changed = after.invoices.filter(
-    (one) => !before.invoices.some((was) => isDeepStrictEqual(was, one)),
+    (one) =>
+      (isMadeOut && stands(one)) || !before.invoices.some((was) => isDeepStrictEqual(was, one)),
   );
   const writes = changed.map((one): [string, Write] => {
     const { orderVersion, creditedCents, toCredit, issuedAt } = one;
     const id = entryId('i', { orderId, orderVersion });
     const keys = invoiceKeys.byState(invoiceState(one), issuedAt, id);
-    const set = { creditedCents, toCredit, ...keys };
+    const madeOut = isMadeOut && stands(one) && { ...buyer, reissuedAt };
+    const set = { creditedCents, toCredit, ...keys, ...madeOut };
     return [`invoice ${id}`, updateWrite(invoiceKeys.invoice(orderId, orderVersion), { set })];
   });
   return Object.fromEntries(writes);

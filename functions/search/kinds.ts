@@ -1,6 +1,7 @@
 /** What is found of each kind, and the row that says what it is. */
 
 import type { ResponseOf } from '../../shared/contract/index.ts';
+import { buyerName } from '../../shared/customer-details.ts';
 import { cut } from '../../shared/cut.ts';
 import { invoiceState, isOverdue } from '../../shared/invoice.ts';
 import { fullName, shortId } from '../../shared/order-contact.ts';
@@ -171,7 +172,7 @@ const invoices = kind({
   read: (item: Item) => listedInvoice(readInvoice(item)),
   row: (invoice, now) => ({
     kind: 'invoice',
-    title: invoice.buyer.name,
+    title: buyerName(invoice.buyer),
     number: invoice.number,
     about: invoice.lines[0]?.text ?? '',
     state: isOverdue(invoice, now.getTime()) ? 'overdue' : invoiceState(invoice),

@@ -11,7 +11,7 @@ import type { Key } from './keys.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What an update does to an item; undefined values are left out. */
+/** What an update does to an item; undefined values are left out. A dot leads into a field, as in `buyer.name`. */
 interface Changes {
   readonly set?: Fields;
   /** Set only where the item does not have the field yet. */
@@ -64,9 +64,11 @@ function updateInput({ set, setOnce, add, remove = [] }: Changes, when?: Conditi
   const fields = (changed: Fields = {}, term: (field: string, value: string) => string) =>
     Object.entries(changed).flatMap(([name, value]) => {
       if (value === undefined) return [];
-      names[`#${name}`] = name;
-      values[`:to_${name}`] = value;
-      return [term(`#${name}`, `:to_${name}`)];
+      const path = name.split('.');
+      for (const part of path) names[`#${part}`] = part;
+      const to = `:to_${path.join('_')}`;
+      values[to] = value;
+      return [term(path.map((part) => `#${part}`).join('.'), to)];
     });
   const sets = [
     ...fields(set, (field, value) => `${field} = ${value}`),

@@ -10,8 +10,11 @@ import {
   eachDetail,
 } from '../customer-details.ts';
 import {
+  abn,
+  changedAbn,
   changedText,
   email,
+  optionalAbn,
   optionalText,
   personName,
   phone,
@@ -28,6 +31,7 @@ const schemas = {
   text: (max: number) => text(1, max),
   state: () => state,
   postcode: () => postcode,
+  abn: () => abn,
 };
 
 type Details = typeof customerDetails;
@@ -43,7 +47,9 @@ const requiredDetails = <Group extends 'contact' | 'address'>(...groups: Group[]
   }) as { [Name in DetailOf<Group>]: RequiredSchema<Name> };
 
 const optionalDetails = <Group extends DetailGroup>(...groups: Group[]) =>
-  eachDetail(detailsOf(...groups), (name) => optionalText(customerDetails[name].max));
+  eachDetail(detailsOf(...groups), (name) =>
+    customerDetails[name].kind === 'abn' ? optionalAbn : optionalText(customerDetails[name].max),
+  );
 
 export const addressDetails = () => requiredDetails('address');
 export const referenceDetails = () => optionalDetails('reference');
@@ -62,7 +68,9 @@ export const correctedDetails = () => ({
       z.optional(schema),
     ]),
   ) as { [Name in Required]: z.ZodMiniOptional<RequiredSchema<Name>> }),
-  ...eachDetail(optionalNames, (name) => changedText(customerDetails[name].max)),
+  ...eachDetail(optionalNames, (name) =>
+    customerDetails[name].kind === 'abn' ? changedAbn : changedText(customerDetails[name].max),
+  ),
 });
 
 /** As the owner takes them on the phone: only a first name has to be known. */

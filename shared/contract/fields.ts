@@ -3,6 +3,7 @@
  * then builds only those that its call needs.
  */
 import * as z from 'zod/mini';
+import { formatAbn, isAbn } from '../abn.ts';
 import {
   closableDays,
   comingDays,
@@ -18,7 +19,7 @@ import { plainDigits } from '../digits.ts';
 import { EMAIL, typedEmail } from '../email.ts';
 import { formatDollars } from '../money.ts';
 import { orderStatuses, roles, states } from './choices.ts';
-import { imageLengths, personLengths, signupLengths } from './lengths.ts';
+import { businessLengths, imageLengths, personLengths, signupLengths } from './lengths.ts';
 import {
   MAX_PRICE,
   MAX_QUANTITY,
@@ -78,6 +79,23 @@ export function optionalText(max: number, read?: (typed: string) => string) {
     z.transform((value) => value || null),
   );
 }
+
+/** The register's own check of an ABN; blank is none. */
+const checked = () =>
+  z.refine<string | null>(
+    (value) => !value || isAbn(value),
+    'is not an ABN: one digit of the eleven is wrong',
+  );
+/** In the groups in which it is written; what holds more than digits stays, to be refused. */
+const typedAbn = (typed: string) => {
+  const plain = plainDigits(typed);
+  return /^[\d\s]*$/.test(plain) ? formatAbn(plain) : plain;
+};
+export const abn = z.lazy(() => text(1, businessLengths.abn, typedAbn).check(checked()));
+export const optionalAbn = z.lazy(() =>
+  optionalText(businessLengths.abn, typedAbn).check(checked()),
+);
+export const changedAbn = z.lazy(() => z.optional(optionalAbn));
 
 /** Text of a change: it stays as it is if it is left out; null and blank remove it. */
 export const changedText = (max: number) =>

@@ -92,6 +92,8 @@ const invoiceFields = () => ({
   gstCents: stored,
   gstRegistered: z.boolean(),
   issuedAt: timestamp,
+  /** When it was last made out to somebody else, under its number and for the same; null if never. */
+  reissuedAt: z.nullable(timestamp),
   /** The last instant at which it can be paid in time. */
   dueAt: timestamp,
   creditedCents: stored,

@@ -91,7 +91,8 @@ export const adminOrder = object(() => ({
  * What happened to an order. `from` and `to` are statuses, totals in cents, promised days, or how far the
  * workshop is with it. A guest's order is
  * `claimed` when it is added to an account; `link` is a new link to it, which ends the earlier ones. Of
- * money events `to` is the number of the invoice or credit note, and `charges` has the amount.
+ * money events `to` is the number of the invoice or credit note, and `charges` has the amount; of a correction
+ * it is the invoices that are made out anew with it.
  */
 const orderEventFields = () => ({
   id,

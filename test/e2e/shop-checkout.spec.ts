@@ -179,6 +179,7 @@ test('a failed order keeps form and idempotency key, and a retry succeeds', asyn
     shippingState: 'QLD',
     shippingPostcode: '4730',
     purchaseOrderNumber: 'PO-4711',
+    ...{ billToName: '', billToAbn: '', billToAddress: '' },
     notes: '',
     items: [{ productId: product.id, quantity: 1, addons: [{ addonId: addon.id, quantity: 2 }] }],
     expectedTotalCents: 21_100,

@@ -45,6 +45,8 @@ import { openTable, type Row } from '../support/table.ts';
 /** In every field of the person, and in no other. */
 const mark = 'zqxjkv';
 const email = `${mark}@example.com`;
+/** Theirs alone, too: an ABN is digits. */
+const abn = '53 004 085 616';
 const field = (name: string) => `${mark} ${name}`;
 
 /** A layout of which a browser may send any words. */
@@ -105,6 +107,7 @@ const personal = {
   shippingCity: field('City'),
   notes: field('notes'),
   ...eachDetail(referenceNames, () => field('ref')),
+  billToAbn: abn,
 };
 
 beforeAll(async () => {
@@ -230,7 +233,7 @@ afterAll(async () => {
 async function dump(): Promise<string> {
   // The books keep who bought.
   const rows = (await openTable(stack.env).rows()).map(({ buyer, ...row }) =>
-    buyer ? { ...row, buyer: { ...buyer, name: null } } : row,
+    buyer ? { ...row, buyer: { ...buyer, name: null, billToName: null, billToAbn: null } } : row,
   );
   const bucket = join(dataDir, 's3');
   const files = readdirSync(bucket, { recursive: true, withFileTypes: true }).map((entry) => {
@@ -312,7 +315,7 @@ describe('npm run privacy', () => {
     ]);
     expect(exported.passwordReset).toEqual([expect.objectContaining({ email })]);
     for (const name of Object.keys(personal)) {
-      expect(out).toContain(`"${name}": "${mark}`);
+      expect(out).toContain(`"${name}": "${name === 'billToAbn' ? abn : mark}`);
     }
     expect(out).not.toMatch(/passwordHash|\$2b\$|bodyHash|RESET#/);
   });
@@ -384,7 +387,7 @@ describe('npm run privacy', () => {
     expect(await findPhotos()).toEqual([200, 200, 200]);
     const table = openTable(stack.env);
     const amounts = readAmounts(await table.rows());
-    expect(await dump()).toContain(mark);
+    for (const theirs of [mark, abn]) expect(await dump()).toContain(theirs);
     const { code, out } = await command(stack.env, 'privacy', ['erase', email]);
     expect({ code, out }).toMatchObject({
       code: 0,
@@ -396,6 +399,7 @@ describe('npm run privacy', () => {
     const left = await dump();
     expect(await findPhotos()).toEqual([404, 404, 200]);
     expect(left).not.toContain(mark);
+    expect(left).not.toContain(abn);
     expect(left).not.toContain(person.user.id);
     expect(left).not.toContain(resetAbout(email));
     const rows = await table.rows();
@@ -474,6 +478,7 @@ describe('npm run privacy', () => {
     expect(left.find(({ orderId }) => orderId === order.id)?.buyer).toEqual({
       name: `${known.customerFirstName} ${known.customerLastName}`,
       ...{ email: null, address: null, ...noReferences },
+      ...{ billToName: known.billToName, billToAbn: abn },
     });
     expect(rows.find(({ id }) => id === order.id)).toMatchObject({ totalCents: order.totalCents });
     expect((await command(stack.env, 'privacy', ['erase', order.id])).out).toMatch(/holds nothing/);

@@ -1,5 +1,6 @@
 /** The quarters, sums and files for the accountant. */
 import { describe, expect, it } from 'vitest';
+import { noReferences } from '../../shared/customer-details.ts';
 import {
   type Books,
   myobSales,
@@ -18,6 +19,7 @@ const invoice: Books['invoices'][number] = {
   orderId: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
   buyer: {
     ...{ name: '=Zoë "Mac"', email: 'zoe@example.com', address: '9 Track, Winton QLD 4735' },
+    ...noReferences,
     purchaseOrderNumber: 'PO-4711',
   },
   lines: [
@@ -27,6 +29,7 @@ const invoice: Books['invoices'][number] = {
   totalCents: 36_900,
   gstCents: 3_355,
   gstRegistered: true,
+  reissuedAt: null,
   // The first of October in Brisbane.
   issuedAt: '2026-09-30T14:00:00.000Z',
   dueAt: '2026-10-08T13:59:59.999Z',
@@ -144,6 +147,27 @@ describe('the files', () => {
     expect(rowsOf(myobSales(free))[0]).toMatchObject({ Amount: '369.00', 'Tax Code': 'N-T' });
     expect(rowsOf(myobSales(free))[0]).not.toHaveProperty('Customer PO');
     expect(rowsOf(xeroSales(free))[0]).toMatchObject({ '*TaxType': 'BAS Excluded' });
+  });
+
+  it('name the business that an invoice is made out to, and its address', () => {
+    const billTo = { billToName: 'Dust Pty Ltd', billToAddress: '1 Office Rd, Roma QLD 4455' };
+    const made = { ...invoice, buyer: { ...invoice.buyer, ...billTo } };
+    const about = new Map([[made.id, made]]);
+    const files = { ...books, invoices: [made], about };
+    const [sale, note] = rowsOf(xeroSales(files));
+    expect(sale).toMatchObject({
+      '*ContactName': 'Dust Pty Ltd',
+      POAddressLine1: billTo.billToAddress,
+    });
+    expect(note).toMatchObject({ '*ContactName': 'Dust Pty Ltd' });
+    expect(rowsOf(xeroPayments(files))[0]).toMatchObject({ Payee: 'Dust Pty Ltd' });
+    expect(rowsOf(myobSales(files))[0]).toMatchObject({
+      'Co./Last Name': 'Dust Pty Ltd',
+      'Journal Memo': 'Sale; Dust Pty Ltd',
+    });
+    expect(rowsOf(register(files)).map(({ Customer }) => Customer)).not.toContain(
+      invoice.buyer.name,
+    );
   });
 
   it('list everything for a spreadsheet, in amounts that come to the sums', () => {

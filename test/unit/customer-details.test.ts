@@ -15,6 +15,7 @@ import {
   detailMailLabel,
   detailNames,
   eachDetail,
+  noReferences,
   referenceFacts,
   referenceNames,
 } from '../../shared/customer-details.ts';
@@ -79,8 +80,11 @@ test('an invoice keeps the customer’s references as they were', () => {
 });
 
 test('a sheet prints the references that are for it, and none that is empty', () => {
-  expect(referenceFacts({ purchaseOrderNumber: 'PO-4711' }, 'invoice')).toEqual([
-    ['Purchase order number', 'PO-4711'],
-  ]);
-  expect(referenceFacts({ purchaseOrderNumber: null })).toEqual([]);
+  const references = {
+    ...noReferences,
+    purchaseOrderNumber: 'PO-4711',
+    billToName: 'Dust Pty Ltd',
+  };
+  expect(referenceFacts(references, 'invoice')).toEqual([['Purchase order number', 'PO-4711']]);
+  expect(referenceFacts(noReferences)).toEqual([]);
 });

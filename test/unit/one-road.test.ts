@@ -19,7 +19,7 @@ import { agreedOn } from '../../functions/quotes/quoted-order.ts';
 import { newQuote } from '../../functions/quotes/write-quote.ts';
 import { firstFacts } from '../../shared/business.ts';
 import { schemas } from '../../shared/contract/index.ts';
-import { detailNames, eachDetail } from '../../shared/customer-details.ts';
+import { detailNames, eachDetail, noReferences } from '../../shared/customer-details.ts';
 import { tickedAtFirst } from '../../shared/quote-totals.ts';
 import { idleWorkshop } from '../support/idle-workshop.ts';
 import { longForm } from '../support/long-form.ts';
@@ -100,7 +100,7 @@ function acceptedOrder(
       ...{ shippingAddress: null, shippingCity: null },
       ...{ shippingState: null, shippingPostcode: null },
     },
-    references: { purchaseOrderNumber: null },
+    references: noReferences,
   };
   const { order } = newOrder(agreedOn(quote, quote.offer, agreement), owner, at);
   return { order, offer: quote.offer, ticked: agreement.ticked };

@@ -135,7 +135,7 @@ function withoutPerson(row: FoundRow, person: Person, named: Named): Item | unde
 /** The books keep the buyer's name on an invoice, but it is not found by it. */
 const withoutBuyer = (invoice: StoredInvoice): StoredInvoice => ({
   ...invoice,
-  buyer: { ...invoice.buyer, name: '' },
+  buyer: { ...invoice.buyer, name: '', billToName: null },
 });
 
 /** True if a search item finds its order or invoice by something other than the person's data. */

@@ -214,13 +214,16 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   }),
   invoice: shape<StoredInvoice>()({
     ...each(sale, 'orderId number kind lines totalCents gstCents gstRegistered issuedAt dueAt'),
-    ...each(sale, 'creditedCents paidCents toCredit reminders'),
-    // Tax records must name the buyer of $1,000 or more, but not their address.
+    ...each(sale, 'reissuedAt creditedCents paidCents toCredit reminders'),
+    // Tax records must name the buyer of $1,000 or more (A New Tax System (Goods and Services Tax) Act 1999,
+    // s 29-70(1)(c)(ii)), but not their address.
     buyer: erasedTo((buyer: StoredInvoice['buyer']) => ({
       ...buyer,
       email: null,
       address: null,
       ...noReferences,
+      billToName: buyer.billToName,
+      billToAbn: buyer.billToAbn,
     })),
     orderVersion: housekeeping,
   }),

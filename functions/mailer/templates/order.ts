@@ -276,6 +276,13 @@ export function orderChanged(order: StoredOrder, path: OrderPath, event: OrderEv
       ...facts(correctedFacts(order, changed)),
       ...(event.type === 'lines' ? [orderContents(order)] : []),
       ...(changed.includes('promisedBy') ? readyBlocks(order) : []),
+      ...(event.type === 'corrected' && event.to !== null
+        ? [
+            text(
+              `So does invoice ${event.to}: the number and the amounts are the same, and it takes the place of the one you have. Your order leads to it.`,
+            ),
+          ]
+        : []),
       button('See Your Order', path),
     ],
   };

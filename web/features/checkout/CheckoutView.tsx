@@ -154,7 +154,7 @@ function CheckoutFields({ form, isVehicleKnown }: CheckoutFieldsProps) {
         <legend className="mb-4 font-extrabold text-xl">Shipping</legend>
         <div className="grid gap-5 sm:grid-cols-6">
           <ShippingFields form={form} />
-          <ReferenceFields form={form} className="sm:col-span-6" />
+          <ReferenceFields form={form} className="sm:col-span-6" billToClass="sm:col-span-6" />
           <TextField
             label="Order notes"
             rows={4}

@@ -11,6 +11,7 @@ import { api } from '../../lib/api/api.ts';
 import { hasStatus } from '../../lib/api/api-error.ts';
 import { read, readKey } from '../../lib/api/query.ts';
 import { createAttempts, sendOnce } from '../../lib/form/attempts.ts';
+import { billToErrors } from '../../lib/form/bill-to.ts';
 import { type CheckoutValues, checkoutDraft } from '../../lib/form/drafts.ts';
 import { SubmitError, useForm } from '../../lib/form/form.ts';
 import { type Errors, emailError } from '../../lib/form/form-rules.ts';
@@ -187,6 +188,7 @@ function findErrors(values: CheckoutValues): Errors<CheckoutValues> {
   return {
     customerEmail: emailError(customerEmail),
     ...shippingErrors(values),
+    ...billToErrors(values),
     password: password !== '' && passwordError(password),
   };
 }

@@ -1,5 +1,5 @@
 import type { CustomersInvoice } from '../../../shared/contract/index.ts';
-import { referenceFacts } from '../../../shared/customer-details.ts';
+import { buyerFacts, referenceFacts } from '../../../shared/customer-details.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { creditEffect, creditNoteName } from '../../../shared/gst.ts';
 import { formatDollars } from '../../../shared/money.ts';
@@ -29,8 +29,9 @@ export function CreditNoteSheet({ invoice, note }: CreditNoteSheetProps) {
       <Sentence key="invoice">{`${invoice.number} of ${dayInWords(invoice.issuedAt)}`}</Sentence>,
     ],
     ['Order', `#${shortId(invoice.orderId)}`, true],
-    ['To', [buyer.name, buyer.address].filter(Boolean).join(', '), true],
-    ...referenceFacts(buyer, 'invoice').map((fact): SheetFact => [...fact, true]),
+    ...[...buyerFacts(buyer), ...referenceFacts(buyer, 'invoice')].map(
+      (fact): SheetFact => [...fact, true],
+    ),
     ['Reason', note.reason],
   ];
   const credited = formatDollars(note.totalCents);

@@ -1,6 +1,6 @@
 import { whatToType } from '../../../shared/card-payment.ts';
 import type { CustomersInvoice } from '../../../shared/contract/index.ts';
-import { referenceFacts } from '../../../shared/customer-details.ts';
+import { buyerFacts, referenceFacts } from '../../../shared/customer-details.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { creditNoteName, gstOfInvoice, includesGst, invoiceName } from '../../../shared/gst.ts';
 import { formatDollars } from '../../../shared/money.ts';
@@ -20,10 +20,15 @@ export function InvoiceSheet({ invoice }: { invoice: CustomersInvoice }) {
   const facts: SheetFact[] = [
     ['Number', number, true],
     ['Date', dayInWords(invoice.issuedAt)],
+    [
+      'Made out anew',
+      invoice.reissuedAt && `${dayInWords(invoice.reissuedAt)}, in place of the one we sent before`,
+    ],
     ['Due', dayInWords(invoice.dueAt)],
     ['Order', `#${shortId(invoice.orderId)}`, true],
-    ['To', [buyer.name, buyer.address].filter(Boolean).join(', '), true],
-    ...referenceFacts(buyer, 'invoice').map((fact): SheetFact => [...fact, true]),
+    ...[...buyerFacts(buyer), ...referenceFacts(buyer, 'invoice')].map(
+      (fact): SheetFact => [...fact, true],
+    ),
   ];
   const rows: Row[] = [
     ['Total', formatDollars(totalCents), true],

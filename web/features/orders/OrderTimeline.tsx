@@ -34,7 +34,9 @@ export function eventText({ type, from, to, carrier, trackingNumber, reason }: O
   if (type === 'placed') return 'You placed the order. We have it in the book.';
   if (type === 'reviewed') return 'You left a review. Thank you.';
   if (type === 'claimed') return 'You added the order to your account.';
-  if (type === 'corrected') return 'We changed your details on the order.';
+  if (type === 'corrected') {
+    return `We changed your details on the order${to === null ? '' : `, and invoice ${to} with them`}.`;
+  }
   if (type === 'link') return 'We sent you a new link to the order.';
   if (type === 'status') {
     const details = [carrier, trackingNumber && `tracking number ${trackingNumber}`, reason];

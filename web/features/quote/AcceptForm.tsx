@@ -1,8 +1,14 @@
 import { quoteLengths } from '../../../shared/contract/lengths.ts';
-import { detailLengths, emptyReferences, referencesIn } from '../../../shared/customer-details.ts';
+import {
+  detailLengths,
+  emptyReferences,
+  referenceNames,
+  referencesIn,
+} from '../../../shared/customer-details.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { isAnyChosen } from '../../../shared/quote-totals.ts';
 import { api } from '../../lib/api/api.ts';
+import { billToErrors } from '../../lib/form/bill-to.ts';
 import { createDraft, SubmitError, texts, useForm } from '../../lib/form/form.ts';
 import type { Errors } from '../../lib/form/form-rules.ts';
 import { ONCE } from '../../lib/form/outcome.ts';
@@ -92,7 +98,7 @@ export function AcceptForm({ open, ticked, totalCents }: AcceptFormProps) {
           />
           {needsPhone && <PhoneField className="sm:col-span-3" {...form.field('phone')} />}
           <ShippingFields form={form} />
-          <ReferenceFields form={form} className="sm:col-span-3" />
+          <ReferenceFields form={form} className="sm:col-span-3" billToClass="sm:col-span-6" />
         </div>
         <div>
           <CheckField
@@ -127,7 +133,7 @@ const emptyAcceptance = {
 type AcceptanceValues = typeof emptyAcceptance;
 
 const draft = createDraft<AcceptanceValues>('accept-quote', {
-  ...texts('name', 'phone', 'purchaseOrderNumber'),
+  ...texts('name', 'phone', ...referenceNames),
   ...texts('shippingAddress', 'shippingCity', 'shippingState', 'shippingPostcode'),
   agreed: flag,
 });
@@ -155,6 +161,7 @@ function acceptanceErrors(
   return {
     name: values.name.trim().length < 2 && 'Type your full name.',
     ...shippingErrors(values),
+    ...billToErrors(values),
     agreed:
       (!isAnyChosen && 'Choose at least one line of the quote first.') ||
       (!values.agreed && 'Tick this to accept.'),

@@ -24,7 +24,8 @@ export const checkoutDraft = createDraft<CheckoutValues>(
   texts(
     ...(['customerFirstName', 'customerLastName', 'customerEmail', 'customerPhone'] as const),
     ...(['shippingAddress', 'shippingCity', 'shippingState', 'shippingPostcode'] as const),
-    ...(['purchaseOrderNumber', 'notes', 'password'] as const),
+    ...(['purchaseOrderNumber', 'billToName', 'billToAbn', 'billToAddress'] as const),
+    ...(['notes', 'password'] as const),
   ),
 );
 

@@ -1,5 +1,9 @@
+import { useId, useState } from 'react';
 import {
+  billToNames,
   detailLabel,
+  isBillTo,
+  MAKE_OUT,
   type ReferenceName,
   referenceHint,
   referenceNames,
@@ -11,18 +15,72 @@ interface ReferenceFieldsProps {
   form: Pick<FormApi<Record<ReferenceName, string>>, 'field'>;
   /** Further classes of each field. */
   className?: string;
+  /** Further classes of what opens the fields of who the invoice is made out to. */
+  billToClass?: string;
+  /** The name that an invoice says without them. */
+  own?: string;
 }
 
 /** A field for each reference of the customer's own, which may all be left empty. */
-export function ReferenceFields({ form, className }: ReferenceFieldsProps) {
-  return referenceNames.map((name) => (
-    <TextField
-      key={name}
-      label={detailLabel(name)}
-      hint={referenceHint(name)}
-      autoComplete="off"
+export function ReferenceFields({ form, className, billToClass, own }: ReferenceFieldsProps) {
+  return (
+    <>
+      {referenceNames
+        .filter((name) => !isBillTo(name))
+        .map((name) => (
+          <ReferenceField key={name} {...{ form, name, className }} />
+        ))}
+      <BillToFields form={form} className={billToClass} own={own} />
+    </>
+  );
+}
+
+type ReferenceFieldProps = Pick<ReferenceFieldsProps, 'form' | 'className'> & {
+  name: ReferenceName;
+};
+
+const ReferenceField = ({ form, name, className }: ReferenceFieldProps) => (
+  <TextField
+    label={detailLabel(name)}
+    hint={referenceHint(name)}
+    autoComplete="off"
+    className={className}
+    {...(name === 'billToAbn' && { inputMode: 'numeric' })}
+    {...form.field(name)}
+  />
+);
+
+interface BillToFieldsProps extends Omit<ReferenceFieldsProps, 'billToClass'> {
+  /** True if they are open at first. */
+  open?: boolean;
+}
+
+/** Who the invoice is made out to, if not the customer. They stay open while anything is typed in them. */
+export function BillToFields(props: BillToFieldsProps) {
+  const { form, className, own = 'your own name', open: openFirst = false } = props;
+  const [isOpen, setOpen] = useState(openFirst);
+  const isTyped = billToNames.some((name) => form.field(name).value !== '');
+  const id = useId();
+  return (
+    <details
+      open={isOpen || isTyped}
+      onToggle={({ currentTarget }) => {
+        // An error in a closed field could not take the focus.
+        if (isTyped) currentTarget.open = true;
+        else setOpen(currentTarget.open);
+      }}
       className={className}
-      {...form.field(name)}
-    />
-  ));
+    >
+      <summary className="link min-h-8">{MAKE_OUT}</summary>
+      <fieldset aria-describedby={id} className="mt-2 grid gap-5 sm:grid-cols-6">
+        <legend className="sr-only">{MAKE_OUT}</legend>
+        <p id={id} className="text-sm text-soft sm:col-span-6">
+          {`From $1,000 an invoice has to say who buys. Without this it says ${own}.`}
+        </p>
+        <ReferenceField form={form} name="billToName" className="sm:col-span-3" />
+        <ReferenceField form={form} name="billToAbn" className="sm:col-span-3" />
+        <ReferenceField form={form} name="billToAddress" className="sm:col-span-6" />
+      </fieldset>
+    </details>
+  );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { invoiceLists } from '../../../../shared/contract/choices.ts';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
+import { buyerName } from '../../../../shared/customer-details.ts';
 import { formatDay } from '../../../../shared/dates.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
@@ -102,7 +103,7 @@ function InvoiceRow({ invoice }: { invoice: Row }) {
           <Verbatim>{number}</Verbatim>
           <span className="sr-only">
             {' '}
-            for <Verbatim>{buyer.name}</Verbatim>
+            for <Verbatim>{buyerName(buyer)}</Verbatim>
           </span>
         </Link>
       </h3>
@@ -122,7 +123,7 @@ function InvoiceRow({ invoice }: { invoice: Row }) {
         )}
       </span>
       <span className="invoice-name truncate">
-        <Verbatim>{buyer.name}</Verbatim>
+        <Verbatim>{buyerName(buyer)}</Verbatim>
       </span>
       <span className="hidden text-soft text-sm lg:inline">
         Order #<Verbatim>{shortId(orderId)}</Verbatim>

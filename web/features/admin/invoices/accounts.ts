@@ -14,6 +14,7 @@
  */
 import { quarterInWords } from '../../../../shared/books.ts';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
+import { buyerName } from '../../../../shared/customer-details.ts';
 import { cut } from '../../../../shared/cut.ts';
 import { dayInNumbers } from '../../../../shared/dates.ts';
 import { QUARTERS_OFFERED } from '../../../../shared/day-bounds.ts';
@@ -86,6 +87,10 @@ export function quarterSums({ invoices, creditNotes, payments, about }: Books) {
   };
 }
 
+/** Whom the books name for a sale: the business that its invoice is made out to, or the customer. */
+const nameIn = (sale: Partial<Pick<Invoice, 'buyer'>> | undefined) =>
+  sale?.buyer && buyerName(sale.buyer);
+
 /** A day or a time as 05/03/2026. */
 const date = dayInNumbers;
 
@@ -132,9 +137,9 @@ export const xeroSales = (books: Books): Table =>
   toTable(
     xeroHeading,
     sales(books).map((sale) => ({
-      '*ContactName': sale.buyer?.name,
+      '*ContactName': nameIn(sale),
       EmailAddress: sale.buyer?.email,
-      POAddressLine1: sale.buyer?.address,
+      POAddressLine1: sale.buyer?.billToAddress ?? sale.buyer?.address,
       '*InvoiceNumber': sale.number,
       Reference: sale.reference,
       '*InvoiceDate': date(sale.issuedAt),
@@ -155,7 +160,7 @@ export const xeroPayments = ({ payments, about }: Books): Table =>
     payments.map((payment) => ({
       '*Date': date(payment.paidOn),
       '*Amount': dollarsInput(received(payment)),
-      Payee: about.get(payment.invoiceId)?.buyer.name,
+      Payee: nameIn(about.get(payment.invoiceId)),
       Description: `${paymentName(payment)}, ${payment.method}`,
       Reference: payment.invoiceNumber,
     })),
@@ -169,7 +174,7 @@ export const myobSales = (books: Books): Table =>
       ...['Account No.', 'Amount', 'Inc-Tax Amount', 'Journal Memo', 'Tax Code', 'GST Amount'],
     ],
     sales(books).map((sale) => ({
-      'Co./Last Name': sale.buyer?.name,
+      'Co./Last Name': nameIn(sale),
       Inclusive: 'X',
       'Invoice No.': sale.number,
       Date: date(sale.issuedAt),
@@ -179,7 +184,7 @@ export const myobSales = (books: Books): Table =>
       'Account No.': '4-1000',
       Amount: dollarsInput(sale.cents - sale.gst),
       'Inc-Tax Amount': dollarsInput(sale.cents),
-      'Journal Memo': `Sale; ${sale.buyer?.name}`,
+      'Journal Memo': `Sale; ${nameIn(sale)}`,
       'Tax Code': sale.registered ? 'GST' : 'N-T',
       'GST Amount': dollarsInput(sale.gst),
     })),
@@ -202,7 +207,7 @@ export function register(books: Books): Table {
         sale.cents < 0 ? 'Credit note' : 'Invoice',
         sale.number,
         sale.reference,
-        sale.buyer?.name,
+        nameIn(sale),
         dollars(sale.cents),
         ...gst(sale.gst),
         '',
@@ -214,7 +219,7 @@ export function register(books: Books): Table {
           paymentName(payment),
           '',
           payment.invoiceNumber,
-          invoice?.buyer.name,
+          nameIn(invoice),
           dollars(received(payment)),
           ...gst(invoice?.gstRegistered ? gstCents(received(payment)) : 0),
           payment.method,

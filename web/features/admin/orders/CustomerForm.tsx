@@ -1,15 +1,26 @@
 import { useState } from 'react';
 import type { AdminOrder, BodyOf } from '../../../../shared/contract/index.ts';
-import { detailLengths, detailNames, eachDetail } from '../../../../shared/customer-details.ts';
-import { correctionHeading } from '../../../../shared/order-news.ts';
+import {
+  billToNames,
+  detailLengths,
+  detailNames,
+  eachDetail,
+} from '../../../../shared/customer-details.ts';
+import { stands } from '../../../../shared/invoice.ts';
+import { correctionHeading, hasBeenPosted } from '../../../../shared/order-news.ts';
+import { billToErrors } from '../../../lib/form/bill-to.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { NO_STATE, shippingErrors } from '../../../lib/form/shipping.ts';
-import { ReferenceFields } from '../../../ui/form/ReferenceFields.tsx';
+import { BillToFields, ReferenceFields } from '../../../ui/form/ReferenceFields.tsx';
 import { ShippingFields } from '../../../ui/form/ShippingFields.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { Sentence } from '../../../ui/Sentence.tsx';
 import { OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
 
-/** Corrects the customer's name, contact, address and notes, until the order has left. */
+/**
+ * Corrects the customer's name, contact, address and notes until the order has left, and who the invoice is
+ * made out to at any time.
+ */
 export function CustomerForm(props: OrderFormProps) {
   const { order } = props;
   // As the form was opened: what is not typed over stays as others have saved it since.
@@ -19,36 +30,56 @@ export function CustomerForm(props: OrderFormProps) {
     required: requiredOf(order),
     lengths: detailLengths,
     check: (values) => {
+      const billTo = billToErrors(values);
       const { shippingAddress, shippingCity, shippingPostcode, shippingState } = values;
       const isEmpty = !(shippingAddress || shippingCity || shippingPostcode);
-      if (isEmpty && shippingState === NO_STATE && order.shippingAddress === null) return {};
+      if (isEmpty && shippingState === NO_STATE && order.shippingAddress === null) return billTo;
       return {
         shippingAddress: !shippingAddress && 'Enter a street address.',
         shippingCity: !shippingCity && 'Enter a city, town or suburb.',
         ...shippingErrors(values),
+        ...billTo,
       };
     },
-    toBody({ tell, ...values }) {
-      const changed = Object.entries(values).filter(
-        ([name, value]) => value !== initial[name as keyof Values],
-      );
+    toBody(values) {
+      const tell = values.tell || madeOutAnew(order, initial, values).length > 0;
+      const changed = detailNames
+        .map((name) => [name, values[name]] as const)
+        .filter(([name, value]) => value !== initial[name]);
       return { ...Object.fromEntries(changed), tell } as BodyOf<'orders.correct'>;
     },
     done: () => 'The customer’s details are changed.',
   });
+  const madeOut = madeOutAnew(order, initial, form.values);
   return (
     <OrderForm
       {...props}
+      tell={form.values.tell || madeOut.length > 0}
       order={{ ...order, customerEmail: form.values.customerEmail.trim() || null }}
       form={form}
       label="Edit customer"
       heading={correctionHeading}
       save="Save Customer"
     >
-      <Fields order={order} form={form} />
+      {hasBeenPosted(order.status) ? (
+        <BillToFields form={form} own="the customer’s name" open />
+      ) : (
+        <Fields order={order} form={form} />
+      )}
+      {madeOut.length > 0 && (
+        <p aria-live="polite">
+          <Sentence>{`${madeOut.join(' and ')} will say so too, with the same number and amounts. ${order.customerEmail ? 'An e-mail says that it takes the place of the one sent before.' : ''}`}</Sentence>
+        </p>
+      )}
     </OrderForm>
   );
 }
+
+/** Numbers of the invoices that are made out anew by what is typed. */
+const madeOutAnew = (order: AdminOrder, initial: Values, values: Values): string[] =>
+  billToNames.some((name) => values[name].trim() !== initial[name])
+    ? order.invoices.filter(stands).map(({ number }) => number)
+    : [];
 
 const valuesOf = (order: AdminOrder) => ({
   ...eachDetail(detailNames, (name): string => order[name] ?? ''),
@@ -96,7 +127,12 @@ function Fields({ order, form }: { order: AdminOrder; form: FormApi<Values, Admi
         {...form.field('customerPhone')}
       />
       <ShippingFields form={form} autoComplete={false} />
-      <ReferenceFields form={form} className="sm:col-span-3" />
+      <ReferenceFields
+        form={form}
+        className="sm:col-span-3"
+        billToClass="sm:col-span-6"
+        own="the customer’s name"
+      />
       <TextField
         label="Customer notes"
         rows={3}

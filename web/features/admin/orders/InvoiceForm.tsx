@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminOrder, InvoiceSettings } from '../../../../shared/contract/index.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
+import { lacksBuyer, WHO_BUYS } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { orderMoney } from '../../../../shared/order-money.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
@@ -118,6 +119,9 @@ function NewInvoice({ order, onClose }: InvoiceFormProps) {
       />
       {form.values.kind === 'deposit' && (
         <Dollars label="Deposit ($)" {...form.field('amount')} required className="w-52" />
+      )}
+      {lacksBuyer(order.totalCents, order) && (
+        <p className="basis-full font-semibold">{`${WHO_BUYS} It goes in with “Edit Customer”.`}</p>
       )}
     </MoneyForm>
   );

@@ -6,6 +6,8 @@ import {
   referencesIn,
 } from '../../../../shared/customer-details.ts';
 import { readVehicle } from '../../../../shared/fit.ts';
+import { lacksBuyer, WHO_BUYS } from '../../../../shared/invoice.ts';
+import { billToErrors } from '../../../lib/form/bill-to.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { emailError } from '../../../lib/form/form-rules.ts';
 import { ONCE } from '../../../lib/form/outcome.ts';
@@ -115,6 +117,7 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
       postage: amountError(values.postage),
       customerEmail: values.customerEmail.trim() !== '' && emailError(values.customerEmail),
       ...optionalShippingErrors(values),
+      ...billToErrors(values),
     }),
     failure: {
       otherwise: 'The order was not made. What you typed is still here.',
@@ -159,6 +162,7 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
       <Customer form={form} />
       <QuoteLines of="order" form={form} priced={priced} products={products} addons={addons} />
       <Sums form={form} lines={linesCents(priced)} charges={charges} />
+      <AskWhoBuys form={form} lines={linesCents(priced)} charges={charges} />
       <Tell form={form} />
       <FormFooter form={form} save="Make the Order" onCancel={() => leave(onCancel)} />
     </Form>
@@ -184,7 +188,7 @@ function Customer({ form }: { form: FormApi<Values> }) {
         {...form.field('customerEmail')}
         autoComplete="off"
       />
-      <ReferenceFields form={form} />
+      <ReferenceFields form={form} billToClass="sm:col-span-2" own="the customer’s name" />
       <TextField
         label="Customer notes"
         rows={2}
@@ -208,9 +212,19 @@ interface SumsProps {
   charges: Charges;
 }
 
+const totalOf = ({ form, lines, charges }: SumsProps) =>
+  charges.reduce((sum, { amountCents }) => sum + amountCents, lines) +
+  (typedCents(form.values.postage) ?? 0);
+
+/** Asks for the buyer's name where the invoice has to say it. */
+function AskWhoBuys(props: SumsProps) {
+  const { values } = props.form;
+  if (!lacksBuyer(totalOf(props), values)) return null;
+  return <p className="font-semibold">{WHO_BUYS}</p>;
+}
+
 function Sums({ form, lines, charges }: SumsProps) {
-  const charged = charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const total = lines + charged + (typedCents(form.values.postage) ?? 0);
+  const total = totalOf({ form, lines, charges });
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
       <Dollars label="Postage ($)" {...form.field('postage')} className="w-40" />

@@ -115,7 +115,8 @@ const titles: Readonly<Record<OrderEvent['type'], (change: OrderEvent) => string
     from === to ? `Note at ${statusName(to)}` : `Status ${statusName(from)} → ${statusName(to)}`,
   total: ({ from, to }) => `Total ${dollars(from)} → ${dollars(to)}`,
   lines: ({ from, to }) => `Lines changed, total ${dollars(from)} → ${dollars(to)}`,
-  corrected: () => 'Customer’s details corrected',
+  corrected: ({ to }) =>
+    `Customer’s details corrected${to === null ? '' : `, and ${to} made out anew`}`,
   promised: ({ from, to }) => `Promised for ${day(to)}${from ? `, before ${day(from)}` : ''}`,
   made: ({ from, to }) => (to ? `Marked as ${to}` : `Not ${from} after all`),
   noted: () => 'Workshop notes changed',

@@ -1,6 +1,6 @@
 /** How an invoice that says something else than its order is put right. */
 import type { AdminOrder, BodyOf, Invoice } from '../../../../shared/contract/index.ts';
-import { referenceNames } from '../../../../shared/customer-details.ts';
+import { isBillTo, referenceNames } from '../../../../shared/customer-details.ts';
 import { billedCents, openCents as openOf } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { addressLines, fullName } from '../../../../shared/order-contact.ts';
@@ -55,7 +55,7 @@ function isMisbilled(order: AdminOrder): boolean {
 const isMisnamed = ({ buyer }: Invoice, order: AdminOrder) =>
   buyer.name !== fullName(order) ||
   buyer.address !== (addressLines(order)?.join(', ') ?? null) ||
-  referenceNames.some((name) => buyer[name] !== order[name]);
+  referenceNames.some((name) => !isBillTo(name) && buyer[name] !== order[name]);
 
 const paidByName = (number: string) =>
   `The name or address has changed since. ${number} is paid and stays as it was. If the customer needs it made out anew: credit all of it as billed by mistake, make an invoice of the order again, then record the payment there and a refund here.`;

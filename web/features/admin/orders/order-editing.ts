@@ -29,7 +29,8 @@ export function formLabels(order: AdminOrder): Partial<Record<FormName, string>>
         promise: order.promisedBy === null ? 'Promise a Date' : 'Change Date',
       }),
     ...(!isCancelled && order.charges.length > 0 && { charges: 'Edit Charges' }),
-    ...(!isPosted && { customer: 'Edit Customer' }),
+    // Once it has left, only who the invoice is made out to.
+    customer: isPosted ? 'Change Who the Invoice Is To' : 'Edit Customer',
     notes: order.workshopNotes === null ? 'Add Workshop Notes' : 'Edit Workshop Notes',
   };
 }

@@ -6,6 +6,7 @@ import {
 } from '../../../../shared/customer-details.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { isAnyChosen, quoteTotals, tickedAtFirst } from '../../../../shared/quote-totals.ts';
+import { billToErrors } from '../../../lib/form/bill-to.ts';
 import {
   emptyShipping,
   hasAddress,
@@ -43,6 +44,7 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
     check: (values) => ({
       ticked: !quote.edited && !isAnyChosen(lines, values.ticked) && 'Tick at least one line.',
       ...optionalShippingErrors(values),
+      ...billToErrors(values),
     }),
     failure: { otherwise: 'The shop could not be reached. Try again.' },
     toCall: (values, headers) => ({
@@ -103,7 +105,7 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
           </span>
         </p>
       )}
-      <ReferenceFields form={form} className="sm:w-80" />
+      <ReferenceFields form={form} className="sm:w-80" own="the customer’s name" />
       <details>
         <summary className="link min-h-8">Add the address now</summary>
         <div className="mt-2 grid gap-3 sm:grid-cols-6">

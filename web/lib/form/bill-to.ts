@@ -1,0 +1,15 @@
+/** Who an invoice is made out to, as it is typed. */
+import { isAbn } from '../../../shared/abn.ts';
+import type { BillToName } from '../../../shared/customer-details.ts';
+import { plainDigits } from '../../../shared/digits.ts';
+import type { Errors } from './form-rules.ts';
+
+export type TypedBillTo = Record<BillToName, string>;
+
+/** All of it may be left out. */
+export const billToErrors = ({ billToAbn }: TypedBillTo): Errors<TypedBillTo> => ({
+  billToAbn:
+    billToAbn.trim() !== '' &&
+    !isAbn(plainDigits(billToAbn)) &&
+    'That isn’t an ABN: check its eleven digits.',
+});

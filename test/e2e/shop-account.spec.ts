@@ -71,8 +71,10 @@ test('a browser that refuses cookies is told what to change, and no account is m
   await expect(page).toHaveURL('/login');
   expect(sent).toHaveLength(1);
 
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  // As in Chromium where the settings block them: `navigator.cookieEnabled` stays true.
+  const block = () => Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
+  await page.addInitScript(block);
+  await page.evaluate(block);
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
   await page.getByLabel('First name').fill('Jo');
   await page.getByLabel('Last name').fill('Shopper');

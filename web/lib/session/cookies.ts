@@ -10,7 +10,18 @@ const REFUSED = `Your browser refuses cookies, and without them we can’t keep 
  * @throws SubmitError saying what to change
  */
 export function requireCookies(): void {
-  if (!navigator.cookieEnabled) throw new SubmitError(REFUSED);
+  if (!keepsCookies()) throw new SubmitError(REFUSED);
+}
+
+/** Tries it: where the settings block a site's cookies, Chromium's `navigator.cookieEnabled` is true all the same. */
+function keepsCookies(): boolean {
+  const probe = 'probe=1';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${probe}; SameSite=Strict`;
+  const isKept = document.cookie.split('; ').includes(probe);
+  // biome-ignore lint/suspicious/noDocumentCookie: as above
+  document.cookie = 'probe=; Max-Age=0; SameSite=Strict';
+  return isKept;
 }
 
 /**

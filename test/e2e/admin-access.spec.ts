@@ -36,7 +36,7 @@ test('leads an owner who followed a link from their mail there once they have lo
   const page = await context.newPage();
   await page.goto(`/admin-dashboard?tab=orders&order=${order.id}`);
   await expect(page).toHaveURL('/');
-  await page.getByRole('link', { name: 'Log in' }).first().click();
+  await page.getByRole('link', { name: 'Login' }).click();
   await page.getByLabel('Email').fill('admin@example.com');
   await page.getByLabel('Password', { exact: true }).fill('roofconsole-admin');
   await page.getByRole('button', { name: 'Log In', exact: true }).click();

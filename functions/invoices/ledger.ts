@@ -278,6 +278,9 @@ function discount(before: StoredOrder, cents: number, reason: string, by: By) {
   return setTotal(before, { totalCents, charges, notes: null, tell: false }, by);
 }
 
+/** Why the invoice was credited that another one replaces. */
+export const REPLACED = 'Replaced by a new invoice';
+
 /**
  * Credits what is open of an invoice and makes another one, for an order that was corrected. What was
  * paid of it stays invoiced and paid there.
@@ -294,8 +297,7 @@ export function reissue(
   if (cents <= 0) {
     throw new Conflict(`Nothing of ${invoice.number} is open: what is paid stays invoiced.`);
   }
-  const reason = 'Replaced by a new invoice';
-  const what = { cents, reason, priceComesDown: false };
+  const what = { cents, reason: REPLACED, priceComesDown: false };
   const credited = credit(before, invoice, what, { ...making, ledgers });
   const issued = issue(credited.order, request, {
     ...making,

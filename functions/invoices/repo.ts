@@ -299,7 +299,9 @@ function stepWrites(
           })
         : undefined,
     ...moneyMails(order, { events, invoices }),
-    creditNoteMail: creditNote && creditNoteMail(order, creditNote, events),
+    // With a new invoice that takes its place, the e-mail about that one brings the note.
+    creditNoteMail:
+      creditNote && made.length === 0 ? creditNoteMail(order, creditNote, events) : undefined,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   readInvoice,
   type StoredInvoice,
 } from '../invoices/invoice.ts';
+import { REPLACED } from '../invoices/ledger.ts';
 import type { MailContent } from '../mail/content.ts';
 import type { Mail } from '../mail/mail.ts';
 import { findMailById } from '../mail/queue.ts';
@@ -37,7 +38,13 @@ import {
   passwordReset,
   roleChanged,
 } from './templates/account.ts';
-import { creditNoteMade, invoiceMade, invoiceReminder, type ToPay } from './templates/invoice.ts';
+import {
+  creditNoteMade,
+  invoiceMade,
+  invoiceReminder,
+  type Replaced,
+  type ToPay,
+} from './templates/invoice.ts';
 import {
   newOrder,
   newReview,
@@ -103,7 +110,12 @@ const fromEvent =
 
 const fromInvoice =
   (
-    write: (invoice: StoredInvoice, path: `/invoice/${string}`, how: ToPay) => MailContent,
+    write: (
+      invoice: StoredInvoice,
+      path: `/invoice/${string}`,
+      how: ToPay,
+      order: StoredOrder,
+    ) => MailContent | Promise<MailContent>,
   ): Composer =>
   async (mail) => {
     const now = new Date();
@@ -115,8 +127,21 @@ const fromInvoice =
     ]);
     const invoice = item && readInvoice(item);
     const how = { now, cardLink };
-    return order && invoice && write(invoice, await invoicePath(invoice, order, now), how);
+    return order && invoice && write(invoice, await invoicePath(invoice, order, now), how, order);
   };
+
+/** What an invoice takes the place of: that was credited in the same step, by the version before its own. */
+async function replacedBy(
+  { orderId, orderVersion }: StoredInvoice,
+  order: StoredOrder,
+  now: Date,
+): Promise<Replaced | undefined> {
+  const item = await getItem(invoiceKeys.creditNote(orderId, orderVersion - 1));
+  const note = item && readCreditNote(item);
+  return note?.reason === REPLACED
+    ? { note, path: await creditNotePath(note, order, now) }
+    : undefined;
+}
 
 async function composeCreditNote(mail: Mail): Promise<MailContent | undefined> {
   const { PK } = orderKeys.order(subjectId(mail));
@@ -179,14 +204,16 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   'new-review': from(findOrder, newReview),
   'new-inquiry': from(findInquiry, newInquiry),
   ...quoteComposers,
-  invoice: fromInvoice((invoice, ...how) => {
-    if (stands(invoice)) return invoiceMade(invoice, ...how);
+  invoice: fromInvoice(async (invoice, path, how, order) => {
+    if (stands(invoice)) {
+      return invoiceMade(invoice, path, how, await replacedBy(invoice, order, how.now));
+    }
     throw new ObsoleteMail(
       `The ${invoice.toCredit ? 'order was cancelled' : 'invoice was credited'}.`,
     );
   }),
-  'invoice-reminder': fromInvoice((invoice, ...how) => {
-    if (openCents(invoice) > 0) return invoiceReminder(invoice, ...how);
+  'invoice-reminder': fromInvoice((invoice, path, how) => {
+    if (openCents(invoice) > 0) return invoiceReminder(invoice, path, how);
     throw new ObsoleteMail('Nothing of the invoice is open any more.');
   }),
   'credit-note': composeCreditNote,

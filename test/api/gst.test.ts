@@ -5,6 +5,7 @@ import { invoiceKeys } from '../../functions/storage/keys.ts';
 import type { Invoice, Product } from '../../shared/contract/index.ts';
 import { dayOf, laterDay } from '../../shared/days.ts';
 import { GST_UNANSWERED } from '../../shared/gst.ts';
+import { formatDollars } from '../../shared/money.ts';
 import { publicPages } from '../../shared/pages.ts';
 import { type Actor, createActors, made, refusal } from '../support/actors.ts';
 import { openMailbox } from '../support/mailbox.ts';
@@ -144,11 +145,36 @@ describe('a credit note', () => {
     expect((await visit(note?.link ?? '')).status).toBe(404);
   });
 
+  it('comes with the e-mail of the invoice that is made again, and with no other', async () => {
+    await made(answer(registered));
+    const { id, invoices } = await sell();
+    const { kind, totalCents: cents, id: replaces, number } = invoices[0] as Invoice;
+    const anew = await made<Invoice>(
+      admin.post(`/api/admin/orders/${id}/invoices`, { kind, cents, replaces }),
+    );
+    const mailbox = openMailbox(stack.mailbox);
+    const about = async () =>
+      (await mailbox.about(id)).filter(({ subject }) => /INV-|CN-/.test(subject));
+    await expect
+      .poll(async () => (await about()).map(({ subject }) => subject), { timeout: 15_000 })
+      .toContain(`Tax Invoice ${anew.number}: ${formatDollars(cents)}`);
+    const mail = (await about()).find(({ subject }) => subject.includes(anew.number));
+    const [before] = await made<Invoice[]>(admin.get(`/api/admin/orders/${id}/invoices`));
+    const [note] = before?.creditNotes ?? [];
+    expect(mail?.body.text).toContain(`It takes the place of invoice ${number}`);
+    expect(mail?.body.text).toContain(`adjustment note ${note?.number}.`);
+    expect(mail?.body.text).toContain(note?.link);
+    const { body } = await admin.get(`/api/admin/emails?about=order-${id}`);
+    expect((body as { kind: string }[]).map(({ kind: one }) => one)).not.toContain('credit-note');
+  });
+
   it('is given too where cancelling credits, for each invoice', async () => {
     await made(answer(registered));
     const { id } = await sell();
     await made(admin.post(`/api/admin/orders/${id}/invoices`, { kind: 'balance' }));
-    await made(admin.post(`/api/admin/orders/${id}/cancellation`, { reason: 'Sold the ute' }));
+    await made(
+      admin.post(`/api/admin/orders/${id}/cancellation`, { reason: 'Sold the ute', tell: false }),
+    );
     const notes = (await made<Invoice[]>(admin.get(`/api/admin/orders/${id}/invoices`))).flatMap(
       ({ creditNotes }) => creditNotes,
     );

@@ -34,14 +34,17 @@ export const test = guardedTest.extend<{ shop: Shop }>({
   refusals: true,
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
   shop: async ({}, use) => use(await openShop()),
-  storageState: async ({ shop }, use) => {
-    const cookies = [...shop.owner.cookies].map(([name, value]) => ({
-      ...{ name, value, domain: new URL(shop.origin).hostname, path: '/', expires: -1 },
-      // Scripts read whether there may be a session from the second cookie.
-      ...{ httpOnly: name !== '__Host-signed-in', secure: true, sameSite: 'Lax' as const },
-    }));
-    await use({ cookies, origins: [] });
-  },
+  storageState: async ({ shop }, use) => use(loggedIn(shop.owner, shop.origin)),
+});
+
+/** What a browser keeps in which somebody is logged in. */
+export const loggedIn = ({ cookies }: Pick<Actor, 'cookies'>, origin: string) => ({
+  cookies: [...cookies].map(([name, value]) => ({
+    ...{ name, value, domain: new URL(origin).hostname, path: '/', expires: -1 },
+    // Scripts read whether there may be a session from the second cookie.
+    ...{ httpOnly: name !== '__Host-signed-in', secure: true, sameSite: 'Lax' as const },
+  })),
+  origins: [],
 });
 
 export const tabNames = [

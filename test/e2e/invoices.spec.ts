@@ -3,13 +3,15 @@
 import { cardPayment } from '../../shared/card-payment.ts';
 import type { CustomersInvoice, Invoice } from '../../shared/contract/index.ts';
 import { formatDollars } from '../../shared/money.ts';
-import { made } from '../support/actors.ts';
+import { createActors, made } from '../support/actors.ts';
 import { paidOn } from '../support/days.ts';
+import { newProduct } from '../support/orders.ts';
 import { readSpreadsheet } from '../support/read-spreadsheet.ts';
-import { expect, newOrder, openOrder, savedFile, test } from './admin.ts';
+import { expect, loggedIn, newOrder, openOrder, savedFile, test } from './admin.ts';
 import { expectAccessible, expectAccessibleInBothSchemes, openDialog, tabPanel } from './axe.ts';
 import { expectToast } from './console-guard.ts';
 import { mailbox } from './quote-page.ts';
+import { fillCheckout, withCart } from './shop.ts';
 
 test('an order is invoiced, read by its customer, paid, undone and credited', async ({
   page,
@@ -66,6 +68,14 @@ test('an order is invoiced, read by its customer, paid, undone and credited', as
   await expectToast(page, 'Credited');
   await visitor.reload();
   await expect(visitor.getByText('there is nothing to pay')).toBeVisible();
+  await visitor.getByRole('link', { name: /^Adjustment Note CN-/ }).click();
+  const note = visitor.getByRole('article', { name: /^Adjustment Note CN-/ });
+  await expect(note).toContainText('Not wanted after all');
+  await expect(note).toContainText('It lowers the price by $100.00, and the GST in it by $9.09.');
+  expect(await width()).toBeLessThanOrEqual(320);
+  await expectAccessibleInBothSchemes(visitor, 'an adjustment note');
+  const printed = (await visitor.pdf({ format: 'A4' })).toString('latin1');
+  expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await visitor.close();
 });
 
@@ -367,4 +377,76 @@ test('an open invoice leads to the owner’s own page for cards, and says what t
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   }
+});
+
+test('a business is named at the checkout, on its invoice, and anew after delivery', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { actor } = await createActors(shop.origin).signUp();
+  const product = await newProduct(shop.owner);
+  const storageState = loggedIn(actor, shop.origin);
+  const shopper = await browser.newPage({ baseURL: shop.origin, storageState });
+  await withCart(shopper, [{ product, quantity: 1, addons: [] }]);
+  await shopper.goto('/checkout');
+  await fillCheckout(shopper);
+  await shopper.getByText('Make the invoice out to a business').press('Enter');
+  await shopper.getByLabel('Business name').fill('Dust & Sons Pty Ltd');
+  await shopper.getByLabel('ABN').fill('51 824 753 557');
+  await shopper.getByRole('button', { name: 'Place Order' }).click();
+  await expect(shopper.getByText('That isn’t an ABN: check its eleven digits.')).toBeVisible();
+  await expect(shopper.getByLabel('ABN')).toBeFocused();
+  await expectAccessible(shopper, { within: 'main' });
+  await shopper.getByLabel('ABN').fill('51824753556');
+  await shopper.getByRole('button', { name: 'Place Order' }).click();
+  await expect(shopper.getByTestId('order-card')).toContainText(
+    'Dust & Sons Pty Ltd, ABN 51 824 753 556',
+  );
+
+  const [order] = await made<[{ id: string }]>(actor.get('/api/orders'));
+  const path = `/api/admin/orders/${order.id}`;
+  const { link } = await made<{ link: string }>(
+    shop.owner.post(`${path}/invoices`, { kind: 'full' }),
+  );
+  for (const status of ['shipped', 'delivered']) await made(shop.owner.patch(path, { status }));
+  const row = await openOrder(page, order);
+  await row.getByRole('button', { name: 'Change Who the Invoice Is To' }).click();
+  const form = row.getByRole('form', { name: 'Edit customer' });
+  await form.getByLabel('Business name').fill('Red Dust Pty Ltd');
+  await form.getByLabel('Invoice address').fill('1 Office Rd, Roma QLD 4455');
+  await expect(form).toContainText('will say so too, with the same number and amounts');
+  await expectAccessible(page, { within: tabPanel });
+  await form.getByRole('button', { name: 'Save Customer' }).click();
+  await expectToast(page, 'Order Updated');
+
+  await shopper.goto(link);
+  const sheet = shopper.getByRole('article');
+  await expect(sheet).toContainText(
+    'Red Dust Pty Ltd, ABN 51 824 753 556, 1 Office Rd, Roma QLD 4455',
+  );
+  await expect(sheet).toContainText('in place of the one we sent before');
+  const pdf = (await shopper.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await shopper.close();
+});
+
+test('GST is asked about once, before the first invoice', async ({ page, shop }) => {
+  const { order } = await newOrder(shop);
+  const unanswered = { gstRegistered: null, gstSince: null, closedUntil: null, version: 0 };
+  let sent: unknown;
+  await page.route('**/api/admin/invoice-settings', async (route) => {
+    const now = { ...unanswered, gstRegistered: false, version: 1 };
+    if (route.request().method() === 'PATCH') sent = route.request().postDataJSON();
+    await route.fulfill({ json: sent ? now : unanswered });
+  });
+  const row = await openOrder(page, order);
+  await row.getByRole('button', { name: 'Make an Invoice' }).click();
+  await expect(row.getByText(/^We ask this once\./)).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Make and Send' })).toBeHidden();
+  await expectAccessible(page, { within: tabPanel });
+  await row.getByLabel('GST', { exact: true }).selectOption('no');
+  await row.getByRole('button', { name: 'Save and Go On' }).click();
+  await expect(row.getByRole('button', { name: 'Make and Send' })).toBeVisible();
+  expect(sent).toMatchObject({ gstRegistered: false });
 });

@@ -45,7 +45,21 @@ function toPay(invoice: StoredInvoice, { now, cardLink }: ToPay) {
   });
 }
 
-export function invoiceMade(invoice: StoredInvoice, path: InvoicePath, how: ToPay): MailContent {
+/** The credit note of the invoice that another one replaces, and its page. */
+export interface Replaced {
+  readonly note: StoredCreditNote;
+  readonly path: InvoicePath;
+}
+
+/**
+ * @param replaced what it takes the place of, which the customer hears of by no other e-mail
+ */
+export function invoiceMade(
+  invoice: StoredInvoice,
+  path: InvoicePath,
+  how: ToPay,
+  replaced?: Replaced,
+): MailContent {
   const name = invoiceName(invoice.gstRegistered);
   return {
     subject: `${name} ${invoice.number}: ${formatDollars(invoice.totalCents)}`,
@@ -57,13 +71,27 @@ export function invoiceMade(invoice: StoredInvoice, path: InvoicePath, how: ToPa
           ? `Here is the invoice for the deposit on your order ${shortId(invoice.orderId)}. We start building once it is paid.`
           : `Here is the invoice for your order ${shortId(invoice.orderId)}.`,
       ),
+      ...(replaced ? inPlaceOf(invoice, replaced) : []),
       ...toPay(invoice, how),
       button('See and Pay the Invoice', path),
       text(
         'The page has our bank details and prints on one sheet. Use the invoice number as the reference.',
       ),
+      ...(replaced
+        ? [button(`See the ${creditNoteName(invoice.gstRegistered)}`, replaced.path)]
+        : []),
     ],
   };
+}
+
+function inPlaceOf({ gstRegistered }: StoredInvoice, { note }: Replaced) {
+  const amount = formatDollars(note.totalCents);
+  const name = creditNoteName(gstRegistered).toLowerCase();
+  return [
+    text(
+      `It takes the place of invoice ${note.invoiceNumber}, so please don’t pay that one any more: we have credited the ${amount} that was open of it by ${name} ${note.number}. ${creditEffect(gstRegistered, amount, formatDollars(note.gstCents))}`,
+    ),
+  ];
 }
 
 export function invoiceReminder(

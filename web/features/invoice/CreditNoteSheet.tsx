@@ -15,8 +15,9 @@ interface CreditNoteSheetProps {
 
 /**
  * A credit note as a sheet that prints on one page. It says what the Adjustment Note Information Requirements
- * Determination 2022 (LI 2022/31), s 5(1), asks for: what it is and its effect, who gives it to whom, when, why,
- * and the difference in price with the GST in it.
+ * Determination 2022 (LI 2022/31, legislation.gov.au/F2022L01272), s 5(1), asks for: (a) what it is and its effect,
+ * (b) who gives it with the ABN, (c) to whom, from $1,000, (d) when, (e) why, and then the difference in price and
+ * the GST in it.
  */
 export function CreditNoteSheet({ invoice, note }: CreditNoteSheetProps) {
   const { buyer, gstRegistered } = invoice;

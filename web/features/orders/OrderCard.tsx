@@ -6,6 +6,7 @@ import { dayInWords } from '../../../shared/dates.ts';
 import { promisedInWords } from '../../../shared/deposit.ts';
 import { nextSteps } from '../../../shared/next-steps.ts';
 import { addressLines, fullName, shortId } from '../../../shared/order-contact.ts';
+import { comesToCents } from '../../../shared/order-money.ts';
 import { trackingLink } from '../../../shared/order-news.ts';
 import { cx } from '../../ui/cx.ts';
 import { FromMoney, OpenExtras } from '../../ui/FromMoney.tsx';
@@ -88,6 +89,14 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
               <FromMoney cents={totalCents} extras={extras} />
             </span>
           </p>
+          {status === 'cancelled' && (
+            <p className="mt-1 flex justify-between gap-4 font-bold">
+              <span>Cancelled, so it comes to</span>
+              <span data-testid="order-comes-to" className="tabular-nums">
+                <Money cents={comesToCents(order)} />
+              </span>
+            </p>
+          )}
           <OpenExtras extras={extras} />
         </div>
         <div className="grid content-start gap-5">

@@ -71,10 +71,15 @@ export function BillToFields(props: BillToFieldsProps) {
       }}
       className={className}
     >
-      <summary className="link min-h-8">{MAKE_OUT}</summary>
-      <fieldset aria-describedby={id} className="mt-2 grid gap-5 sm:grid-cols-6">
-        <legend className="sr-only">{MAKE_OUT}</legend>
-        <p id={id} className="text-sm text-soft sm:col-span-6">
+      <summary id={id} className="link min-h-8">
+        {MAKE_OUT}
+      </summary>
+      <fieldset
+        aria-labelledby={id}
+        aria-describedby={`${id}-why`}
+        className="mt-2 grid gap-5 sm:grid-cols-6"
+      >
+        <p id={`${id}-why`} className="text-sm text-soft sm:col-span-6">
           {`From $1,000 an invoice has to say who buys. Without this it says ${own}.`}
         </p>
         <ReferenceField form={form} name="billToName" className="sm:col-span-3" />

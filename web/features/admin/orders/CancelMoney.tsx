@@ -46,6 +46,9 @@ export function moneyOutcome(order: AdminOrder, values: CancelValues): string {
   const credited = invoicedCents - kept;
   return [
     credited > 0 && `${formatDollars(credited)} is credited, and stays so if you undo this.`,
+    credited > 0 &&
+      order.customerEmail !== null &&
+      `${order.customerFirstName} is e-mailed the credit note either way, because the law wants it given.`,
     refund > 0 && `${formatDollars(refund)} is then to refund.`,
   ]
     .filter(Boolean)

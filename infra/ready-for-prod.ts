@@ -1,13 +1,13 @@
 /** What a stage must have before customers may meet it. */
 import { isAbn } from '../shared/abn.ts';
-import { firstFacts, payTo } from '../shared/business.ts';
+import { firstFacts, firstPayTo } from '../shared/business.ts';
 import { ConfigError, type StageConfig } from './config.ts';
 
 /** Reserved domains, and ACMA's telephone numbers for fiction. */
 const INVENTED = /example\.(com|net|org)|5550 0\d{3}|\(07\) 7010/;
 
 /** What the shop states, of which shared/business.ts has placeholders. */
-export const stated = { ...firstFacts, payTo };
+export const stated = { ...firstFacts, payTo: firstPayTo };
 
 /** The facts that it has placeholders for, each with what the real one looks like. */
 const facts: Readonly<Record<string, (text: string) => boolean>> = {

@@ -24,6 +24,18 @@ export interface Facts {
   readonly cutOutCents: CutOuts;
 }
 
+/** Where customers pay: only their own invoices show it. */
+export interface PayTo {
+  readonly accountName: string;
+  readonly bsb: string;
+  readonly accountNumber: string;
+  /** Empty without one. */
+  readonly payId: string;
+}
+
+/** Who a quote or an invoice is from: it keeps this as it was when it was sent. */
+export type Seller = Pick<Facts, 'name' | 'abn' | 'address' | 'phone' | 'email'>;
+
 export const firstFacts: Facts = {
   name: 'Roof Console Co.',
   abn: '00 000 000 000',
@@ -44,15 +56,16 @@ export const firstFacts: Facts = {
   cutOutCents: { switches: 0, gauges: 0, din: 0, uhf: 0, usb: 0, trays: 0, speakers: 0 },
 };
 
-export const tagline = 'Australian made 4x4 gear';
-export const location = 'Queensland, Australia';
-/** Where customers pay; only their own invoices show it. Placeholders until the owner enters the real ones. */
-export const payTo = {
+/** Placeholders until the owner enters the real ones. */
+export const firstPayTo: PayTo = {
   accountName: 'Roof Console Co.',
   bsb: '000-000',
   accountNumber: '00000000',
   payId: 'workshop@example.com',
-} as const;
+};
+
+export const tagline = 'Australian made 4x4 gear';
+export const location = 'Queensland, Australia';
 export const replyWithin = '24 hours';
 export const copyrightYear = 2024;
 export const timeZone = 'Australia/Brisbane';

@@ -1,12 +1,36 @@
 /** The facts of the business: one row that the owner edits, and each version that was ever saved. */
 import * as z from 'zod/mini';
-import { type Facts, firstFacts } from '../../shared/business.ts';
+import {
+  type Facts,
+  firstFacts,
+  firstPayTo,
+  type PayTo,
+  type Seller,
+} from '../../shared/business.ts';
 import { shape } from '../core/shape.ts';
 import { getItem } from '../storage/items.ts';
 import { businessKeys } from '../storage/keys.ts';
 import { put, transact } from '../storage/transaction.ts';
 import { condition, isNew } from '../storage/update.ts';
 import { changeVersioned } from '../storage/versioned.ts';
+
+const payToFields = () => ({
+  accountName: z.string(),
+  bsb: z.string(),
+  accountNumber: z.string(),
+  payId: z.string(),
+});
+
+/** Who an invoice or quote is from, as they keep it. */
+export const storedSeller = shape(() => ({
+  name: z.string(),
+  abn: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  email: z.string(),
+}));
+
+export const storedPayTo = shape(payToFields);
 
 const storedFacts = shape(() => ({
   name: z.string(),
@@ -22,6 +46,8 @@ const storedFacts = shape(() => ({
     ...{ switches: z.int(), gauges: z.int(), din: z.int(), uhf: z.int(), usb: z.int() },
     ...{ trays: z.int(), speakers: z.int() },
   }),
+  /** Absent from what was saved before it could be. */
+  payTo: z._default(z.object(payToFields()), { ...firstPayTo }),
   /** ISO 8601; null for those that a shop begins with. */
   updatedAt: z.nullable(z.string()),
   version: z.int(),
@@ -30,7 +56,12 @@ const storedFacts = shape(() => ({
 /** The facts as stored, and as every version of them is kept. */
 export type StoredFacts = z.infer<typeof storedFacts>;
 
-const untouched: StoredFacts = { ...firstFacts, updatedAt: null, version: 0 };
+const untouched: StoredFacts = {
+  ...firstFacts,
+  payTo: firstPayTo,
+  updatedAt: null,
+  version: 0,
+};
 
 /**
  * The facts, strongly consistent. A row that cannot be read fails what wants to state them: a page, an e-mail
@@ -41,12 +72,25 @@ export async function findFacts(): Promise<StoredFacts> {
   return item ? storedFacts.parse(item) : untouched;
 }
 
-/** What pages state of them. */
-export const statedOf = ({ updatedAt, version, ...facts }: StoredFacts): Facts => facts;
+/** What pages state of them: where customers pay is between them and the workshop. */
+export const statedOf = ({ payTo, updatedAt, version, ...facts }: StoredFacts): Facts => facts;
+
+export const sellerOf = ({ name, abn, address, phone, email }: StoredFacts): Seller => ({
+  name,
+  abn,
+  address,
+  phone,
+  email,
+});
+
+/** What is saved of them; what is left out stays. */
+type Saved = { readonly [Name in keyof Facts]?: Facts[Name] | undefined } & {
+  readonly payTo?: PayTo | undefined;
+};
 
 interface FactsChange {
   readonly loaded: StoredFacts;
-  readonly facts: Facts;
+  readonly facts: Saved;
   readonly ifMatch: number | undefined;
   readonly now: Date;
 }
@@ -58,9 +102,15 @@ export const changeFacts = ({ loaded, facts, ifMatch, now }: FactsChange) =>
     loaded,
     find: findFacts,
     view: (facts) => facts,
-    async write({ version: before }) {
+    async write(current) {
+      const before = current.version;
       const version = before + 1;
-      const saved = storedFacts.parse({ ...facts, updatedAt: now.toISOString(), version });
+      const saved = storedFacts.parse({
+        ...current,
+        ...facts,
+        updatedAt: now.toISOString(),
+        version,
+      });
       const failed = await transact({
         facts: put(
           { ...businessKeys.facts, ...saved },

@@ -29,6 +29,8 @@ const nouns: Readonly<Record<string, string>> = {
   keepCents: 'amount to keep',
   method: 'way of paying',
   paidOn: 'day of payment',
+  payId: 'name for payments',
+  payTo: 'account',
   phone: 'phone number',
   priceComesDown: 'answer about the price',
   promisedBy: 'day',

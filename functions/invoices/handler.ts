@@ -27,6 +27,7 @@ import {
   readCreditNote,
   readPayment,
   type StoredInvoice,
+  writerNow,
 } from './invoice.ts';
 import {
   credit,
@@ -134,17 +135,24 @@ export const handler = api(invoiceRoutes, invoices)
   .on('invoices.create', {
     load: async ({ params, body, idempotencyKey: key, claims, now: at }) => {
       const once = { userId: claims.sub, key, body: { ...body, about: params.id }, at };
-      const [standing, settings] = await Promise.all([
+      const [standing, settings, writer] = await Promise.all([
         loadStanding(params.id, once),
         invoiceSettings.find(),
+        writerNow(),
       ]);
-      return { standing, settings };
+      return { standing, settings, writer };
     },
-    run: async ({ body, actor, now }, { standing: loaded, settings }) => {
+    run: async ({ body, actor, now }, { standing: loaded, settings, writer }) => {
       const by = { actor, at: now };
       const after = await takeStep(loaded, (standing) => {
         const { order, numbers, ledgers } = standing;
-        const how = { numbers, ledgers, gstRegistered: requireGstAnswer(settings, now), by };
+        const how = {
+          numbers,
+          ledgers,
+          gstRegistered: requireGstAnswer(settings, now),
+          writer,
+          by,
+        };
         if (body.replaces === undefined) return issue(order, body, how);
         return reissue(order, requireInvoice(standing, body.replaces), body, how);
       });

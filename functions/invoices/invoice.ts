@@ -1,12 +1,13 @@
 /** Invoices, credit notes and payments: as stored, and as the API shows them. */
 import * as z from 'zod/mini';
-import * as business from '../../shared/business.ts';
+import type { PayTo, Seller } from '../../shared/business.ts';
 import { cardPayment } from '../../shared/card-payment.ts';
 import { invoiceKinds, paymentMethods } from '../../shared/contract/choices.ts';
 import { knownReferences } from '../../shared/contract/customer-details.ts';
 import { timestamp } from '../../shared/contract/fields.ts';
 import type { CustomersInvoice, Invoice, ResponseOf } from '../../shared/contract/index.ts';
 import { invoiceState, isOverdue, openCents } from '../../shared/invoice.ts';
+import { findFacts, sellerOf, storedPayTo, storedSeller } from '../business/facts.ts';
 import { shape } from '../core/shape.ts';
 import { signedLinks } from '../http/signed-link.ts';
 import { orderLinkKeys } from '../http/signing-keys.ts';
@@ -46,6 +47,9 @@ const storedInvoice = shape(() => ({
   toCredit: z.boolean(),
   /** When it was last made out anew, to somebody else and for the same; null if never. */
   reissuedAt: z._default(z.nullable(timestamp), null),
+  /** Who it is from and where it is paid, as it said when it was made; absent from those made before it was kept. */
+  seller: z.optional(storedSeller),
+  payTo: z.optional(storedPayTo),
   /** How often the customer was reminded of it. */
   reminders: z.int(),
 }));
@@ -156,7 +160,7 @@ export const creditNotePath = (note: LedgerEntry, order: Linked, now: Date) =>
 
 /** @param now decides whether it is overdue */
 export function invoiceView(
-  { orderVersion, reminders, toCredit, ...invoice }: StoredInvoice,
+  { orderVersion, reminders, toCredit, seller, payTo, ...invoice }: StoredInvoice,
   now: Date,
 ): ResponseOf<'invoices.adminList'>[number] {
   return {
@@ -203,6 +207,23 @@ export async function ledgerView(ledger: Ledger, order: Linked, now: Date): Prom
   };
 }
 
+/** Who an invoice is from, and where it is paid. */
+async function writerOf({ seller, payTo }: StoredInvoice): Promise<Writer> {
+  if (seller && payTo) return { seller, payTo };
+  return writerNow();
+}
+
+export interface Writer {
+  readonly seller: Seller;
+  readonly payTo: PayTo;
+}
+
+/** What an invoice that is made now says of that. */
+export async function writerNow(): Promise<Writer> {
+  const facts = await findFacts();
+  return { seller: sellerOf(facts), payTo: facts.payTo };
+}
+
 /**
  * What its customer sees: payments that were undone never were.
  *
@@ -226,7 +247,7 @@ export async function customersView(
   return {
     ...view,
     creditNoteId,
-    payTo: business.payTo,
     byCard: byCard ? { ...byCard, typed: [...byCard.typed] } : null,
+    ...(await writerOf(ledger.invoice)),
   };
 }

@@ -20,7 +20,7 @@ import { setTotal } from '../orders/change-order.ts';
 import { type By, newEvent, type OrderEvent } from '../orders/event.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { nextVersion } from '../storage/versioned.ts';
-import type { Ledger, StoredCreditNote, StoredInvoice, StoredPayment } from './invoice.ts';
+import type { Ledger, StoredCreditNote, StoredInvoice, StoredPayment, Writer } from './invoice.ts';
 
 /** What a step changes, to be written in one transaction. */
 export interface Step {
@@ -79,6 +79,8 @@ interface Making {
   readonly numbers: Numbers;
   readonly ledgers: Ledgers;
   readonly gstRegistered: boolean;
+  /** Who it is from, as it will say from now on. */
+  readonly writer: Writer;
   readonly by: By;
 }
 
@@ -102,7 +104,7 @@ export function issueDeposit(before: StoredOrder, totalCents: number, making: Ma
 function make(
   before: StoredOrder,
   { kind, totalCents, lines }: Pick<StoredInvoice, 'kind' | 'totalCents' | 'lines'>,
-  { numbers, ledgers, gstRegistered, by }: Making,
+  { numbers, ledgers, gstRegistered, writer, by }: Making,
 ): Step {
   const order = nextVersion(before, {}, by.at);
   const invoice: StoredInvoice = {
@@ -121,6 +123,7 @@ function make(
     creditedCents: 0,
     paidCents: 0,
     toCredit: false,
+    ...writer,
     reminders: 0,
   };
   return step(order, [invoice], by, {

@@ -29,6 +29,7 @@ import {
   type StoredCreditNote,
   type StoredInvoice,
   type StoredPayment,
+  writerNow,
 } from './invoice.ts';
 import { withDay } from './late-deposit.ts';
 import { issueDeposit, type Numbers, type Step } from './ledger.ts';
@@ -235,9 +236,10 @@ function afterStep(
  * the owner has not said if the shop is registered for GST, the deposit is left to invoice.
  */
 export async function depositInvoice(placed: StoredOrder, by: By) {
-  const [counter, settings] = await Promise.all([
+  const [counter, settings, writer] = await Promise.all([
     getItem(invoiceKeys.counter),
     invoiceSettings.find(),
+    writerNow(),
   ]);
   if (settings.gstRegistered === null) return { order: placed, writes: {} };
   const last = lastNumbers(counter);
@@ -245,6 +247,7 @@ export async function depositInvoice(placed: StoredOrder, by: By) {
     numbers: next(last),
     ledgers: [],
     gstRegistered: isRegistered(settings, by.at),
+    writer,
     by,
   });
   return { order: step.order, writes: stepWrites(placed, step, last) };

@@ -1,8 +1,10 @@
 /** Quotes: the owner writes and sends them, customers answer by a link. Routes: shared/contract/route-table.ts. */
 import { randomUUID } from 'node:crypto';
+import type { Seller } from '../../shared/business.ts';
 import { quotes } from '../../shared/contract/quotes.ts';
 import { quoteRoutes } from '../../shared/contract/route-table.ts';
 import { isRegistered } from '../../shared/gst.ts';
+import { findFacts, sellerOf } from '../business/facts.ts';
 import { NotFound } from '../core/errors.ts';
 import { api, type Call } from '../http/api.ts';
 import { type Actor, isAdmin } from '../http/authenticate.ts';
@@ -46,7 +48,11 @@ const findRecordAlone = async (id: string) => ({ quote: await findRecord(id) });
 /** As `followLink`, with the questions about the quote and the workshop. */
 async function openLink(...link: Parameters<typeof followLink<SentQuote>>) {
   const [found, outlook] = await Promise.all([followLink(...link), findOutlook()]);
-  return { ...found, outlook, questions: await findQuestions(found.quote) };
+  const [questions, seller] = await Promise.all([
+    findQuestions(found.quote),
+    found.sent?.seller ?? findFacts().then(sellerOf),
+  ]);
+  return { ...found, outlook, questions, seller };
 }
 
 interface SentQuote {
@@ -99,15 +105,26 @@ async function loadSources(lines: Parameters<typeof loadCatalogue>[0], now: Date
 
 const sending = (move: 'send' | 'revise') => ({
   load: async ({ params, now }: Pick<AdminCall, 'params' | 'now'>) => {
-    const [found, gst] = await Promise.all([findQuoteAndCount(params.id), findGst(now)]);
-    return { ...found, gst };
+    const [found, gst, facts] = await Promise.all([
+      findQuoteAndCount(params.id),
+      findGst(now),
+      findFacts(),
+    ]);
+    return { ...found, gst, seller: sellerOf(facts) };
   },
   run: async (
     { params: { id }, ifMatch, actor, now }: AdminCall,
-    { gst, ...loaded }: Awaited<ReturnType<typeof findQuoteAndCount>> & { gst: boolean },
+    {
+      gst,
+      seller,
+      ...loaded
+    }: Awaited<ReturnType<typeof findQuoteAndCount>> & {
+      gst: boolean;
+      seller: Seller;
+    },
   ) => {
     const who = owner(actor);
-    const quote = await sendQuote({ id, move, loaded, ifMatch, who, at: now, gst });
+    const quote = await sendQuote({ id, move, loaded, ifMatch, who, at: now, gst, seller });
     return { body: await adminQuoteView(quote, now) };
   },
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { quoteStates } from '../../shared/contract/choices.ts';
 import { timestamp, undelivered } from '../../shared/contract/fields.ts';
+import { storedSeller } from '../business/facts.ts';
 import { type Revocation, revocation } from '../core/revocation.ts';
 import { shape } from '../core/shape.ts';
 import type { Item } from '../storage/items.ts';
@@ -106,6 +107,8 @@ const storedRevision = shape(() => ({
   sentAt: timestamp,
   validUntil: timestamp,
   offer: storedOffer,
+  /** Who it is from, as it said; absent from those sent before it was kept. */
+  seller: z.optional(storedSeller),
 }));
 
 export type StoredRevision = z.infer<typeof storedRevision>;

@@ -1,4 +1,5 @@
 /** Sending a quote: its offer is frozen as a revision, and the customer gets its link. */
+import type { Seller } from '../../shared/business.ts';
 import { MAX_QUOTE_REVISIONS } from '../../shared/contract/limits.ts';
 import { endOfValidity, stateAfter } from '../../shared/quote.ts';
 import { Conflict } from '../core/errors.ts';
@@ -24,6 +25,8 @@ interface Sending {
   readonly at: Date;
   /** True if the shop is registered for GST. */
   readonly gst: boolean;
+  /** Who it is from, as it will say from now on. */
+  readonly seller: Seller;
 }
 
 /**
@@ -33,7 +36,7 @@ interface Sending {
  * @throws as `changeQuote` and `send` do
  */
 export function sendQuote(sending: Sending): Promise<StoredQuote> {
-  const { id, move, loaded, ifMatch, who, at, gst } = sending;
+  const { id, move, loaded, ifMatch, who, at, gst, seller } = sending;
   let { count } = loaded;
   let isInquiryThere = true;
   return changeQuote({
@@ -53,7 +56,7 @@ export function sendQuote(sending: Sending): Promise<StoredQuote> {
         counter: before.number === null ? countWrite(count) : undefined,
         inquiry: inquiryId && isInquiryThere ? answerWrite(inquiryId, at) : undefined,
       };
-      return { ...send(before, move, { number, who, at, gst }), also };
+      return { ...send(before, move, { number, who, at, gst, seller }), also };
     },
     onRefused: (write) => {
       // It was erased: the quote is sent without it.
@@ -72,7 +75,15 @@ export function sendQuote(sending: Sending): Promise<StoredQuote> {
 function send(
   before: StoredQuote,
   move: 'send' | 'revise',
-  { number, who, at, gst }: Pick<Sending, 'who' | 'at' | 'gst'> & { number: string },
+  {
+    number,
+    who,
+    at,
+    gst,
+    seller,
+  }: Pick<Sending, 'who' | 'at' | 'gst' | 'seller'> & {
+    number: string;
+  },
 ): QuoteChange<StoredQuote> & { offer: StoredOffer; revision: StoredRevision } {
   requireMove(before, move, 'owner', at);
   if (before.offer.lines.length === 0) throw new Conflict('A quote needs at least one line.');
@@ -107,6 +118,6 @@ function send(
     quote,
     offer,
     event: newEvent(quote, move === 'send' ? 'sent' : 'revised', who, { totalCents }),
-    revision: { revision, sentAt, validUntil, offer },
+    revision: { revision, sentAt, validUntil, offer, seller },
   };
 }

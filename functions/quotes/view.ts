@@ -1,4 +1,5 @@
 /** What the API shows of a quote. */
+import type { Seller } from '../../shared/business.ts';
 import type { AdminQuote, Quote, QuoteSummary, ResponseOf } from '../../shared/contract/index.ts';
 import { isExpired } from '../../shared/quote.ts';
 import { consolesOf } from '../orders/queue.ts';
@@ -61,6 +62,7 @@ interface Found {
   readonly sent?: StoredRevision | undefined;
   readonly questions: Quote['questions'];
   readonly outlook: Outlook;
+  readonly seller: Seller;
 }
 
 /**
@@ -71,7 +73,7 @@ interface Found {
  */
 export function publicView(
   quote: QuoteRecord,
-  { sent, questions, outlook }: Found,
+  { sent, questions, outlook, seller }: Found,
   now: Date,
 ): Quote {
   if (!sent) throw new Error('A sent quote has no revision');
@@ -84,5 +86,6 @@ export function publicView(
     ...(isOpen && readyFields(outlook, now, consolesOf(wanted))),
     remindersStopped: quote.remindersStopped,
     questions,
+    seller,
   };
 }

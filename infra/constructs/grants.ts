@@ -160,6 +160,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       addons: ['get'],
       mail: ['put', 'update'],
       workshop: ['get', 'put', 'update'],
+      business: ['get'],
       throttle: ['update'],
     },
     indexes: { GSI1: [feeds.quotes], GSI2: [`${feeds.quotesByState}*`] },
@@ -174,6 +175,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       invoiceCount: ['get', 'update'],
       mail: ['put'],
       workshop: ['get', 'put', 'update'],
+      business: ['get'],
     },
     indexes: {
       GSI1: [feeds.invoices, feeds.creditNotes, feeds.payments],

@@ -58,7 +58,29 @@ const cutOutCents = z.lazy(() =>
   })),
 );
 
-export const businessFacts = () =>
+/** Six digits, as `064-000`. */
+const bsb = z.lazy(() =>
+  text(1, lengths.bsb, (typed) => typed.replace(/^(\d{3})[ -]?(\d{3})$/, '$1-$2')).check(
+    z.refine((value) => /^\d{3}-\d{3}$/.test(value), 'must have six digits'),
+  ),
+);
+
+const accountNumber = z.lazy(() =>
+  text(1, lengths.accountNumber).check(
+    z.refine((value) => /^\d[\d ]{3,}\d$/.test(value), 'must have five to nine digits'),
+  ),
+);
+
+/** Where customers pay, which only their invoices show. */
+const payTo = object(() => ({
+  accountName: text(1, lengths.accountName),
+  bsb,
+  accountNumber,
+  /** Empty without one. */
+  payId: text(0, lengths.payId),
+}));
+
+const facts = () =>
   ({
     name: text(1, lengths.name),
     abn,
@@ -73,13 +95,26 @@ export const businessFacts = () =>
     cutOutCents,
   }) satisfies Record<keyof Facts, z.ZodMiniType>;
 
+/** What is left out stays as it is. */
+export const businessChange = z.lazy(() => z.partial(z.strictObject({ ...facts(), payTo })));
+
 const told = z.lazy(() => z.string());
+
+/** Who a quote or an invoice is from, as it was when it was sent. */
+export const seller = object(() => ({
+  name: told,
+  abn: told,
+  address: told,
+  phone: told,
+  email: told,
+}));
 
 /** The facts as saved, and when; null for those that a shop begins with. */
 export const savedBusiness = object(() => ({
   ...{ name: told, abn: told, address: told, suburb: told, phone: told, email: told },
   ...{ hours, notice: told, socials },
   cutOutCents,
+  payTo: object(() => ({ accountName: told, bsb: told, accountNumber: told, payId: told })),
   updatedAt: z.nullable(timestamp),
   version: savedVersion,
 }));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CARD_LINK_PROBLEM, isCardLink } from '../card-payment.ts';
+import { seller } from './business.ts';
 import { invoiceKinds, invoiceLists, invoiceStates, paymentMethods } from './choices.ts';
 import { knownReferences } from './customer-details.ts';
 import {
@@ -119,6 +120,7 @@ const customers = object(() => ({
   ...wholeFields(),
   /** The credit note that the link opens; null if it opens the invoice. */
   creditNoteId: z.nullable(id),
+  seller,
   payTo: z.strictObject({
     accountName: z.string(),
     bsb: z.string(),

@@ -69,6 +69,10 @@ export const businessLengths = {
   open: 60,
   notice: 300,
   social: 30,
+  accountName: 60,
+  bsb: 7,
+  accountNumber: 12,
+  payId: 254,
   url: 200,
 } as const;
 export const invoiceLengths = { reason: 500, cardLink: 200 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parsePostcodes } from '../postage.ts';
-import { businessFacts, savedBusiness } from './business.ts';
+import { businessChange, savedBusiness } from './business.ts';
 import { adminProductFields, productFields } from './catalogue-fields.ts';
 import {
   arrayOf,
@@ -169,5 +169,5 @@ export const products = {
   'products.postageSettings': { response: savedPostage },
   'products.updatePostage': { body: newPostage, response: savedPostage },
   'products.business': { response: savedBusiness },
-  'products.updateBusiness': { body: object(businessFacts), response: savedBusiness },
+  'products.updateBusiness': { body: businessChange, response: savedBusiness },
 } satisfies SchemasOf<'products'>;

@@ -1,5 +1,6 @@
 /** What the shop answers about quotes. */
 import * as z from 'zod/mini';
+import { seller } from './business.ts';
 import { quoteEvents, quoteStates } from './choices.ts';
 import { day, id, object, timestamp, undelivered, version } from './fields.ts';
 import { knownBuildFields } from './order-parts.ts';
@@ -129,6 +130,7 @@ export const event = object(() => ({
 const publicFields = () => ({
   ...standingFields(),
   offer: z.nullable(offer),
+  seller,
   /** True if accepting needs a phone number, because the workshop has none. */
   needsPhone: z.boolean(),
   /** When it is ready if it is accepted now; absent unless it waits for an answer and the shop names days. */

@@ -1,7 +1,7 @@
 /** What is stated of the business: every page, e-mail and paper follows, and what was sent stays. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
-import { type Facts, firstFacts } from '../../shared/business.ts';
+import { type Facts, firstFacts, firstPayTo } from '../../shared/business.ts';
 import type { Product, ResponseOf } from '../../shared/contract/index.ts';
 import { publicPages } from '../../shared/pages.ts';
 import { type Actor, createActors, made, refusal } from '../support/actors.ts';
@@ -57,13 +57,20 @@ const lines = async () => {
 
 describe('the facts of the business', () => {
   it('begin as the shop comes, and refuse what cannot be stated', async () => {
-    expect(await saved()).toEqual({ ...firstFacts, updatedAt: null, version: 0 });
+    expect(await saved()).toEqual({
+      ...firstFacts,
+      payTo: firstPayTo,
+      updatedAt: null,
+      version: 0,
+    });
     for (const [wrong, field] of [
       [{ abn: '51 824 753 557' }, /abn/i],
       [{ phone: '' }, /phone/],
       [{ email: 'nobody' }, /e-mail/],
       [{ socials: [{ name: 'x', url: 'javascript:alert(1)' }] }, /socials|https/],
       [{ cutOutCents: { ...facts.cutOutCents, din: -1 } }, /din|cut-out/i],
+      [{ payTo: { ...firstPayTo, bsb: '12' } }, /six digits/],
+      [{ payTo: { ...firstPayTo, accountNumber: 'none' } }, /digits/],
       [{ hours: Array.from({ length: 8 }, () => facts.hours[0]) }, /hours/],
     ] as const) {
       const answer = refusal(await admin.patch(path, { ...facts, ...wrong }));
@@ -110,6 +117,39 @@ describe('the facts of the business', () => {
         expect(text).toContain(facts.phone);
         for (const old of before) expect(text).not.toContain(old);
       }
+    }
+  });
+
+  it('stay in what was sent, where to pay included, and are new in what is sent next', async () => {
+    const quotes = await makeQuotes(admin, stack.env);
+    const asked = await lines();
+    const visitor = createActors(stack.origin).visitor();
+
+    const send = async () => {
+      const { quote, link } = await quotes.send({ lines: asked.lines });
+      const { accepted } = await made<ResponseOf<'quotes.accept'>>(
+        admin.post(`/api/admin/quotes/${quote.id}/accept`, {}),
+      );
+      const invoice = await made<ResponseOf<'invoices.create'>>(
+        admin.post(`/api/admin/orders/${accepted?.orderId}/invoices`, { kind: 'full' }),
+      );
+      const paper = `/api/invoices/${invoice.link.split('/').at(-1)}`;
+      return async () => {
+        const offered = (await visitor.get(link)).body as ResponseOf<'quotes.byLink'>;
+        const billed = (await visitor.get(paper)).body as ResponseOf<'invoices.byLink'>;
+        return [offered.seller.phone, billed.seller.phone, billed.payTo.bsb];
+      };
+    };
+    const first = { phone: '(07) 4650 1111', payTo: { ...firstPayTo, bsb: '064 001' } };
+    await made(admin.patch(path, first));
+    const readEarlier = await send();
+    await made(admin.patch(path, { phone: '(07) 4650 2222' }));
+    await made(admin.patch(path, { payTo: { ...firstPayTo, bsb: '084002' } }));
+    const readLater = await send();
+    expect(await readEarlier()).toEqual(['(07) 4650 1111', '(07) 4650 1111', '064-001']);
+    expect(await readLater()).toEqual(['(07) 4650 2222', '(07) 4650 2222', '084-002']);
+    for (const page of [...publicPages, '/cart']) {
+      expect(await readPage(stack, page)).not.toMatch(/08400?2|084-002/);
     }
   });
 

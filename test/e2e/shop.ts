@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { buildOf } from '../../shared/build.ts';
 import type { Addon, Order, Product, Quote } from '../../shared/contract/index.ts';
 import { noReferences } from '../../shared/customer-details.ts';
+import { writer } from '../support/samples.ts';
 import { guardedTest } from './console-guard.ts';
 
 export { expect, guardedTest as test };
@@ -90,6 +91,7 @@ export const quote: Quote = {
   sentAt: '2024-03-04T20:00:00.000Z',
   accepted: null,
   declined: null,
+  seller: writer.seller,
   offer: {
     customerName: 'Jo Shopper',
     vehicle: null,

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { mailerEnvironmentSchema } from '../../functions/core/environment.ts';
 import { ConfigError } from '../../infra/config.ts';
 import { refuseUnready } from '../../infra/ready-for-prod.ts';
-import { firstFacts, payTo } from '../../shared/business.ts';
+import { firstFacts, firstPayTo } from '../../shared/business.ts';
 import { stageConfig } from './template.ts';
 
-const business = { ...firstFacts, payTo };
+const business = { ...firstFacts, payTo: firstPayTo };
 
 describe('the settings of a stage', () => {
   it('have defaults', () => {

@@ -13,12 +13,12 @@ import { examine } from '../../infra/doctor/examine.ts';
 import { prepare } from '../../infra/doctor/prepare.ts';
 import { summarize, toLines, typed } from '../../infra/doctor/report.ts';
 import type { ShopNames } from '../../infra/stack.ts';
-import { firstFacts, payTo } from '../../shared/business.ts';
+import { firstFacts, firstPayTo } from '../../shared/business.ts';
 import { daysAgo, fakeAsked, names, outputs, type World } from '../support/fake-asked.ts';
 import { ACCOUNT } from '../support/roles/synthesized.ts';
 import { stageConfig } from './template.ts';
 
-const business = { ...firstFacts, payTo };
+const business = { ...firstFacts, payTo: firstPayTo };
 
 const now = new Date(Date.UTC(2026, 10, 25));
 

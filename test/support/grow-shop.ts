@@ -21,7 +21,7 @@ import { figureKeys, imageKeys, inquiryKeys } from '../../functions/storage/keys
 import { userIndex } from '../../functions/storage/user.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { orders } from '../../shared/contract/orders.ts';
-import { sampleOrder } from './samples.ts';
+import { sampleOrder, writer } from './samples.ts';
 import { tableAccess } from './table.ts';
 
 export interface Size {
@@ -88,7 +88,7 @@ function orderOf(index: number, size: Size, customer: Customer) {
 function invoiced(past: ReturnType<typeof orderOf>, index: number) {
   const by = { actor: { id: 'admin', email: 'admin@example.com' }, at: toTime(index) };
   const numbers = { invoices: index, creditNotes: index };
-  const toStep = { numbers, ledgers: [], by, gstRegistered: true };
+  const toStep = { numbers, ledgers: [], by, gstRegistered: true, writer };
   const made = issue(past.order, { kind: 'full' }, toStep);
   const [invoice] = made.invoices;
   if (!invoice) throw new Error('Nothing was invoiced');

@@ -3,11 +3,15 @@
  * be missing from the tests that are driven by the contract.
  */
 import { randomInt, randomUUID } from 'node:crypto';
-import { firstFacts } from '../../shared/business.ts';
+import { firstFacts, firstPayTo } from '../../shared/business.ts';
 import type { BodyOf } from '../../shared/contract/index.ts';
 import { getRoute, type RouteId } from '../../shared/contract/routes.ts';
 import { lateDay, paidOn } from './days.ts';
 import { plainPicture } from './pictures.ts';
+
+const { name, abn, address, phone, email } = firstFacts;
+/** Who an invoice is from, and where it is paid. */
+export const writer = { seller: { name, abn, address, phone, email }, payTo: firstPayTo };
 
 /** Ids of existing things that a sample may name. */
 export interface Things {

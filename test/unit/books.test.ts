@@ -4,6 +4,7 @@ import { issue, type Numbers, pay, undoPayment } from '../../functions/invoices/
 import { newOrder } from '../../functions/orders/new-order.ts';
 import { paymentQuestions } from '../../shared/books.ts';
 import { detailNames, eachDetail } from '../../shared/customer-details.ts';
+import { writer } from '../support/samples.ts';
 
 const actor = { id: 'owner', email: 'owner@example.com' };
 const on = (day: string) => ({ actor, at: new Date(`${day}T02:00:00Z`) });
@@ -22,7 +23,11 @@ function billed() {
     actor,
     by.at,
   );
-  const step = issue(order, { kind: 'full' }, { numbers, ledgers: [], gstRegistered: true, by });
+  const step = issue(
+    order,
+    { kind: 'full' },
+    { numbers, ledgers: [], gstRegistered: true, writer, by },
+  );
   return { order: step.order, invoice: step.invoices[0] as (typeof step.invoices)[number] };
 }
 

@@ -20,6 +20,7 @@ import {
   referenceNames,
 } from '../../shared/customer-details.ts';
 import { orderColumns } from '../../web/features/admin/orders/order-columns.ts';
+import { writer } from '../support/samples.ts';
 
 const render = (mail: Parameters<typeof renderFor>[0], shop: string) =>
   renderFor(mail, shop, firstFacts);
@@ -74,7 +75,7 @@ test('an invoice keeps the customer’s references as they were', () => {
   const { invoices } = issue(
     before,
     { kind: 'full' },
-    { numbers, ledgers: [], gstRegistered: true, by },
+    { numbers, ledgers: [], gstRegistered: true, writer, by },
   );
   for (const name of referenceNames) expect(invoices[0]?.buyer[name]).toBe(before[name]);
 });

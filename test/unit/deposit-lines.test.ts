@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { issue } from '../../functions/invoices/ledger.ts';
 import { newOrder } from '../../functions/orders/new-order.ts';
 import { detailNames, eachDetail } from '../../shared/customer-details.ts';
+import { writer } from '../support/samples.ts';
 
 const by = {
   actor: { id: 'owner', email: 'owner@example.com' },
@@ -31,7 +32,13 @@ it.each([
   ['a deposit of the whole', 'deposit', 145_000, 'Deposit'],
   ['a part of the balance', 'balance', 50_000, 'Part payment'],
 ] as const)('%s names what is sold', (_, kind, cents, name) => {
-  const making = { numbers: { invoices: 1, creditNotes: 1 }, ledgers: [], gstRegistered: true, by };
+  const making = {
+    numbers: { invoices: 1, creditNotes: 1 },
+    ledgers: [],
+    gstRegistered: true,
+    writer,
+    by,
+  };
   const [invoice] = issue(order, { kind, cents }, making).invoices;
   expect(invoice?.lines).toEqual([
     { text: `${name} ${SOLD}`, quantity: 1, unitCents: cents, totalCents: cents },

@@ -8,6 +8,7 @@ import { newOrder } from '../../functions/orders/new-order.ts';
 import { detailNames, eachDetail } from '../../shared/customer-details.ts';
 import { billedCents, openCents } from '../../shared/invoice.ts';
 import { orderMoney } from '../../shared/order-money.ts';
+import { writer } from '../support/samples.ts';
 
 const by = {
   actor: { id: 'owner', email: 'owner@example.com' },
@@ -46,7 +47,7 @@ function driveOrder(cents: number) {
         issue(
           order,
           { kind: 'balance', cents: part },
-          { numbers, ledgers: ledgers(), gstRegistered, by },
+          { numbers, ledgers: ledgers(), gstRegistered, writer, by },
         ),
       ),
     credit: (invoice: StoredInvoice, part: number) =>
@@ -64,7 +65,7 @@ function driveOrder(cents: number) {
           order,
           invoice,
           { kind: 'balance', cents: openCents(invoice) },
-          { numbers, ledgers: ledgers(), gstRegistered: true, by },
+          { numbers, ledgers: ledgers(), gstRegistered: true, writer, by },
         ),
       ),
     cancel: () => {

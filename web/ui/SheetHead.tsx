@@ -1,30 +1,38 @@
 import type { ReactElement } from 'react';
+import type { Seller } from '../../shared/business.ts';
 import * as business from '../../shared/business.ts';
-import { facts } from '../lib/page/facts.ts';
 import { cx } from './cx.ts';
 import { Verbatim } from './Verbatim.tsx';
 
-/** The head of what the workshop writes: who it is from. @param about the subject of a reply */
-export function SheetHead({ about }: { about: string }) {
+interface SheetHeadProps {
+  /** The subject of a reply. */
+  about: string;
+  /** The workshop as it was when the sheet was sent. */
+  seller: Seller;
+}
+
+/** The head of what the workshop writes: who it is from. */
+export function SheetHead({ about, seller }: SheetHeadProps) {
   return (
     <>
       <div className="letterhead felt grid gap-x-8 gap-y-4 p-4 sm:grid-cols-[1fr_auto] sm:p-6 md:p-8">
         <div>
-          <p className="font-extrabold text-xl">{facts.name}</p>
+          <p className="font-extrabold text-xl">{seller.name}</p>
           <p className="text-sm">{business.tagline}</p>
         </div>
         <address className="text-sm not-italic sm:text-right">
-          {facts.address}
+          <span>{seller.address}</span>
           <br />
-          <a href={`tel:${facts.phone.replace(/\D/g, '')}`}>
-            <Verbatim>{facts.phone}</Verbatim>
+          <a href={`tel:${seller.phone.replace(/\D/g, '')}`}>
+            <Verbatim>{seller.phone}</Verbatim>
           </a>
           <br />
-          <a href={`mailto:${facts.email}?subject=${about}`}>
-            <Verbatim>{facts.email}</Verbatim>
+          <a href={`mailto:${seller.email}?subject=${about}`}>
+            <Verbatim>{seller.email}</Verbatim>
           </a>
           <br />
-          ABN <Verbatim>{facts.abn}</Verbatim>
+          <span>ABN </span>
+          <Verbatim>{seller.abn}</Verbatim>
         </address>
       </div>
       <hr className="stitch text-wattle" />

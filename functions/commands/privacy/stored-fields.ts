@@ -149,7 +149,7 @@ interface RoleEvent extends Pick<OrderEvent, 'id' | 'createdAt' | 'from' | 'to' 
 const businessFields = shape<StoredFacts>()({
   ...each(
     catalogue,
-    'name abn address suburb phone email hours notice socials cutOutCents updatedAt',
+    'name abn address suburb phone email hours notice socials cutOutCents payTo updatedAt',
   ),
   version: housekeeping,
 });
@@ -214,7 +214,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   }),
   invoice: shape<StoredInvoice>()({
     ...each(sale, 'orderId number kind lines totalCents gstCents gstRegistered issuedAt dueAt'),
-    ...each(sale, 'reissuedAt creditedCents paidCents toCredit reminders'),
+    ...each(sale, 'reissuedAt creditedCents paidCents toCredit reminders seller payTo'),
     // Tax records must name the buyer of $1,000 or more (A New Tax System (Goods and Services Tax) Act 1999,
     // s 29-70(1)(c)(ii)), but not their address.
     buyer: erasedTo((buyer: StoredInvoice['buyer']) => ({
@@ -261,7 +261,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     ...each(erased, 'customerName vehicle products addons lines postageCents charges'),
     ...each(erased, 'discountCents depositCents depositPercent gst notes terms'),
   }),
-  quoteRevision: shape<StoredRevision>()(each(erased, 'revision sentAt validUntil offer')),
+  quoteRevision: shape<StoredRevision>()(each(erased, 'revision sentAt validUntil offer seller')),
   quoteEvent: shape<QuoteEvent>()({
     ...each(erased, 'id createdAt type by revision totalCents text'),
     actor,

@@ -39,7 +39,7 @@ export function CreditNoteSheet({ invoice, note }: CreditNoteSheetProps) {
   return (
     <article aria-label={`${name} ${note.number}`} className="sheet border border-line bg-panel">
       <header>
-        <SheetHead about={`${name} ${note.number}`} />
+        <SheetHead about={`${name} ${note.number}`} seller={invoice.seller} />
         <h2 className="px-4 pt-4 text-2xl sm:px-6 md:px-8 md:pt-6">{name}</h2>
         <SheetFacts facts={facts} className="px-4 pt-3 sm:px-6 md:px-8" />
       </header>

@@ -51,7 +51,7 @@ export function InvoiceSheet({ invoice }: { invoice: CustomersInvoice }) {
   return (
     <article aria-label={`${name} ${number}`} className="sheet border border-line bg-panel">
       <header>
-        <SheetHead about={`Invoice ${number}`} />
+        <SheetHead about={`Invoice ${number}`} seller={invoice.seller} />
         <h2 className="px-4 pt-4 text-2xl sm:px-6 md:px-8 md:pt-6">{name}</h2>
         <SheetFacts facts={facts} className="px-4 pt-3 sm:px-6 md:px-8" />
       </header>
@@ -135,8 +135,7 @@ function HowToPay({ invoice }: { invoice: CustomersInvoice }) {
         How to pay
       </h3>
       <p className="mt-1">
-        By PayID or bank transfer, with the invoice number as the reference. We never ask for a card
-        number.
+        {`${payTo.payId ? 'By PayID or bank transfer' : 'By bank transfer'}, with the invoice number as the reference. We never ask for a card number.`}
       </p>
       <SheetFacts facts={facts} className="mt-3" />
       {byCard && <PayByCard byCard={byCard} invoice={invoice} />}

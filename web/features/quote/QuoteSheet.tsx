@@ -128,7 +128,7 @@ function Letterhead({ quote, offer }: { quote: Quote; offer: Offer }) {
   ];
   return (
     <header>
-      <SheetHead about={`Quote ${number}`} />
+      <SheetHead about={`Quote ${number}`} seller={quote.seller} />
       <SheetFacts facts={facts} onPaper={onPaper} className="px-4 pt-4 sm:px-6 md:px-8 md:pt-6" />
     </header>
   );

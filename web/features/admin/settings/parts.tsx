@@ -8,6 +8,7 @@ import { EmailSettings } from './EmailSettings.tsx';
 import { InvoiceSettings } from './InvoiceSettings.tsx';
 import { OrderSettings } from './OrderSettings.tsx';
 import { PasskeySettings } from './PasskeySettings.tsx';
+import { PaymentSettings } from './PaymentSettings.tsx';
 import { PostageSettings } from './PostageSettings.tsx';
 import { WorkshopSettings } from './WorkshopSettings.tsx';
 
@@ -40,6 +41,15 @@ export const parts: readonly Part[] = [
     words:
       'GST registered since tax books closed until quarter BAS accountant card credit payment link Stripe Square PayPal',
     Content: InvoiceSettings,
+  },
+  {
+    id: 'payment',
+    topic: 'money',
+    title: 'How You Are Paid',
+    description:
+      'Every invoice from now on says so. Those you’ve sent keep what they said, so leave the old account open until they’re paid.',
+    words: 'bank account BSB number PayID transfer payment details name',
+    Content: PaymentSettings,
   },
   {
     id: 'workshop',

@@ -16,6 +16,8 @@ import {
   invoiceSettings,
   requireGstAnswer,
 } from '../workshop/invoice-settings.ts';
+import { findWorkshop, workshopReader } from '../workshop/workshop.ts';
+import { confirmOrder, unconfirm } from './confirm.ts';
 import {
   creditNoteView,
   customersView,
@@ -171,6 +173,46 @@ export const handler = api(invoiceRoutes, invoices)
         return cancelAndSettle(before, { ledgers, counter }, body, by);
       };
       return { body: adminOrderView(await changeOrder(params.id, loaded.order, ifMatch, cancel)) };
+    },
+  })
+  .on('invoices.confirm', {
+    load: async ({ params }) => {
+      const [standing, settings, workshop] = await Promise.all([
+        loadStanding(params.id),
+        invoiceSettings.find(),
+        findWorkshop(),
+      ]);
+      return { standing, settings, workshop };
+    },
+    run: async ({ params, body, ifMatch, actor, now }, { standing, settings, workshop }) => {
+      const by = { actor, at: now };
+      const read = workshopReader(workshop);
+      const requireGst = () => requireGstAnswer(settings, now);
+      let known: typeof standing | undefined = standing;
+      const confirm = async (before: StoredOrder) => {
+        const { ledgers, counter } = known ?? (await loadStanding(params.id));
+        // After another change it is read anew.
+        known = undefined;
+        const making = { ledgers, counter, requireGst };
+        return confirmOrder(before, body, await read(), making, by);
+      };
+      return {
+        body: adminOrderView(await changeOrder(params.id, standing.order, ifMatch, confirm)),
+      };
+    },
+  })
+  .on('invoices.unconfirm', {
+    load: ({ params }) => loadStanding(params.id),
+    run: async ({ params, ifMatch, actor, now }, loaded) => {
+      const by = { actor, at: now };
+      let known: typeof loaded | undefined = loaded;
+      const undo = async (before: StoredOrder) => {
+        const books = known ?? (await loadStanding(params.id));
+        // After another change it is read anew.
+        known = undefined;
+        return unconfirm(before, books, by);
+      };
+      return { body: adminOrderView(await changeOrder(params.id, loaded.order, ifMatch, undo)) };
     },
   })
   .on('invoices.ofOrder', {

@@ -263,13 +263,13 @@ export const lastNumbers = (counter: Item | undefined): Numbers => ({
   invoices: Number(counter?.invoices ?? 0),
   creditNotes: Number(counter?.creditNotes ?? 0),
 });
-const next = ({ invoices, creditNotes }: Numbers): Numbers => ({
+export const next = ({ invoices, creditNotes }: Numbers): Numbers => ({
   invoices: invoices + 1,
   creditNotes: creditNotes + 1,
 });
 
 /** The writes of a step except the order's own. */
-function stepWrites(
+export function stepWrites(
   before: Pick<StoredOrder, 'version'>,
   { order, events, invoices, creditNote, payment }: Step,
   last: Numbers,

@@ -33,6 +33,8 @@ const storedEvent = shape(() => ({
   before: z.optional(z.unknown()),
   after: z.optional(z.unknown()),
   told: z.optional(z.string()),
+  /** The deposit that was invoiced with it, by the invoice's `orderVersion`. */
+  deposit: z.optional(z.int()),
   /** Id of the event that it undid. */
   undoes: z.optional(z.string()),
   /** The order behind which it stood in the build queue before it left its place; null if it was first. */
@@ -134,20 +136,27 @@ export function adminEvents(
   order: StoredOrder,
 ): ResponseOf<'orders.adminEvents'> {
   const undone = new Set(events.map(({ undoes }) => undoes));
-  return events.map(({ removed = [], before, after, told, undoes, stoodBehind, ...event }) => ({
-    ...event,
-    removed,
-    changes: Object.keys(before ?? {})
-      .filter(isDetail)
-      .map((field) => ({
-        field,
-        from: before?.[field] ?? null,
-        to: after?.[field] ?? null,
-      })),
-    // The e-mail about what was undone was withdrawn.
-    told: told !== undefined && !undone.has(event.id),
-    undoable: Boolean(before) && event.type !== 'undone' && event.id === eventId(order),
-  }));
+  return events.map(
+    ({ removed = [], before, after, told, undoes, deposit, stoodBehind, ...event }) => ({
+      ...event,
+      removed,
+      changes: Object.keys(before ?? {})
+        .filter(isDetail)
+        .map((field) => ({
+          field,
+          from: before?.[field] ?? null,
+          to: after?.[field] ?? null,
+        })),
+      // The e-mail about what was undone was withdrawn.
+      told: told !== undefined && !undone.has(event.id),
+      // A deposit that was invoiced with it is taken back only from where both were made.
+      undoable:
+        Boolean(before) &&
+        deposit === undefined &&
+        event.type !== 'undone' &&
+        event.id === eventId(order),
+    }),
+  );
 }
 
 /**

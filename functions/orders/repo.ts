@@ -150,10 +150,11 @@ function invoiceWrites(before: StoredOrder, after: StoredOrder): NamedWrites {
   const buyer = Object.fromEntries(
     Object.entries(billTo).map(([name, value]) => [`buyer.${name}`, value]),
   );
-  const changed = after.invoices.filter(
-    (one) =>
-      (isMadeOut && stands(one)) || !before.invoices.some((was) => isDeepStrictEqual(was, one)),
-  );
+  // A new one is written by whoever made it.
+  const changed = after.invoices.filter((one) => {
+    const was = before.invoices.find(({ orderVersion }) => orderVersion === one.orderVersion);
+    return was && ((isMadeOut && stands(one)) || !isDeepStrictEqual(was, one));
+  });
   const writes = changed.map((one): [string, Write] => {
     const { orderVersion, creditedCents, toCredit, issuedAt } = one;
     const id = entryId('i', { orderId, orderVersion });
@@ -182,14 +183,22 @@ export function orderUpdate(before: StoredOrder, after: StoredOrder): Write {
   });
 }
 
+/** The event that led to an order's current version. */
+export async function lastEvent(order: StoredOrder): Promise<OrderEvent | undefined> {
+  const item = await getItem(lastEventKey(order));
+  return item && readEvent(item);
+}
+
 /**
  * Takes back the last change of an order, and the e-mail about it.
  *
- * @throws Conflict if there is nothing to take back
+ * @throws Conflict if there is nothing to take back, or a deposit was invoiced with it
  */
 export async function undo(before: StoredOrder, by: By): Promise<Decision> {
-  const item = await getItem(lastEventKey(before));
-  const last = item && readEvent(item);
+  const last = await lastEvent(before);
+  if (last?.deposit !== undefined) {
+    throw new Conflict('A deposit was invoiced with it. Credit that, then change the order.');
+  }
   const change = undoLast(before, last, by);
   const about = `order-${before.id}`;
   const takesBack = last?.told && { about, cause: `${last.told}-${last.id}` };

@@ -173,7 +173,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       order: ['get', 'put', 'query', 'update'],
       invoiceSearch: ['put', 'query'],
       invoiceCount: ['get', 'update'],
-      mail: ['put'],
+      mail: ['delete', 'put'],
       workshop: ['get', 'put', 'update'],
       business: ['get'],
     },

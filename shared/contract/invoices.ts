@@ -7,6 +7,7 @@ import {
   arrayOf,
   changedText,
   closedDay,
+  comingDay,
   day,
   flag,
   gstDay,
@@ -14,6 +15,7 @@ import {
   idParams,
   linkParams,
   listedDay,
+  listOf,
   object,
   optionalText,
   pageFields,
@@ -26,7 +28,8 @@ import {
   total,
 } from './fields.ts';
 import { invoiceLengths, orderChangeLengths } from './lengths.ts';
-import { MAX_TOTAL } from './limits.ts';
+import { MAX_CHARGES, MAX_TOTAL } from './limits.ts';
+import { charge } from './order-parts.ts';
 import { adminOrder } from './order-views.ts';
 import type { SchemasOf } from './routes.ts';
 
@@ -195,6 +198,24 @@ export const invoices = {
     })),
     response: adminOrder,
   },
+  /** Confirms an order as one act, of which the customer gets one e-mail. */
+  'invoices.confirm': {
+    params: idParams,
+    body: object(() => ({
+      /** Left out, what the shop reckons. */
+      promisedBy: z.optional(comingDay),
+      /** Put in the place of the order's own; left out, those stay. */
+      charges: z.optional(listOf(charge, MAX_CHARGES, 'lines')),
+      /** Invoiced with it; 0 for none. */
+      depositCents: z._default(total, 0),
+      /** True if the customer is e-mailed; left out, yes. */
+      tell: z.optional(flag),
+      notes: optionalText(orderChangeLengths.notes),
+    })),
+    response: adminOrder,
+  },
+  /** Takes back a confirmation, its e-mail and its deposit, until the e-mail has gone. */
+  'invoices.unconfirm': { params: idParams, response: adminOrder },
   'invoices.ofOrder': { params: idParams, response: arrayOf(whole) },
   'invoices.adminList': {
     query: object(() => ({

@@ -277,6 +277,17 @@ export const invoiceRoutes = {
   'invoices.cancel': route('admin', 'POST /api/admin/orders/{id}/cancellation', '200 404 409', {
     guarded: true,
   }),
+  'invoices.confirm': route('admin', 'POST /api/admin/orders/{id}/confirmation', '200 404 409', {
+    guarded: true,
+  }),
+  'invoices.unconfirm': route(
+    'admin',
+    'DELETE /api/admin/orders/{id}/confirmation',
+    '200 404 409',
+    {
+      guarded: true,
+    },
+  ),
   'invoices.ofOrder': route('admin', 'GET /api/admin/orders/{id}/invoices', '200 404'),
   'invoices.adminList': route('admin', 'GET /api/admin/invoices', '200', { paged: true }),
   'invoices.get': route('admin', 'GET /api/admin/invoices/{id}', '200 404'),

@@ -95,6 +95,10 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'orders.move': 'Put an order after another in the queue, or first',
   'invoices.create': 'Make an invoice of an order and mail it to the customer',
   'invoices.cancel': 'Cancel an order and credit its invoices, but for what is kept',
+  'invoices.confirm':
+    'Confirm an order with its day, its charges and its deposit, in one e-mail to the customer',
+  'invoices.unconfirm':
+    'Take back a confirmation and credit its deposit, unless its e-mail has gone',
   'invoices.ofOrder': 'The invoices of an order, oldest first',
   'invoices.adminList': 'Invoices, newest first, or those that a search finds',
   'invoices.get': 'One invoice with its credit notes and payments',

@@ -75,6 +75,15 @@ const changes: Record<GuardedId, () => Promise<[item: { id: string }, change: ob
     { id: '' },
     { gstRegistered: true, gstSince: '2021-07-01' },
   ],
+  'invoices.confirm': async () => [
+    await placeOrder(await customer(), lines),
+    { promisedBy: lateDay() },
+  ],
+  'invoices.unconfirm': async () => {
+    const { id } = await placeOrder(await customer(), lines);
+    const body = { promisedBy: lateDay() };
+    return [changed(await admin.post(`/api/admin/orders/${id}/confirmation`, body)), {}];
+  },
   'invoices.cancel': async () => [await placeOrder(await customer(), lines), { notes: 'rang' }],
   'quotes.update': async () => [await draftQuote(), { postageCents: 4_900 }],
   'quotes.send': async () => [await draftQuote(), {}],

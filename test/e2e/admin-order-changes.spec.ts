@@ -1,5 +1,7 @@
 /** Changing an order: its status, its charges, its cancellation, and who did it. */
+import type { AdminOrder } from '../../shared/contract/index.ts';
 import { made } from '../support/actors.ts';
+import { lateDay } from '../support/days.ts';
 import { chooseAction, expect, newOrder, openOrder, test, unfold } from './admin.ts';
 import { expectAccessible, tabPanel } from './axe.ts';
 import { expectToast } from './console-guard.ts';
@@ -8,6 +10,8 @@ test('moves an order through its steps, with its badge in view on a phone', {
   tag: '@long',
 }, async ({ page, shop }) => {
   const { order } = await newOrder(shop);
+  const promisedBy = lateDay();
+  await made(shop.owner.patch(`/api/admin/orders/${order.id}/promise`, { promisedBy }));
   await page.setViewportSize({ width: 390, height: 844 });
   const row = await openOrder(page, order);
   const badge = row.locator('header').getByText(/^(Processing|Shipped|Delivered)$/);
@@ -30,6 +34,43 @@ test('moves an order through its steps, with its badge in view on a phone', {
   await expectToast(page, 'Update Failed', 'Someone else has just changed this order.');
   await expect(row.locator('header')).toContainText('Cancelled');
   await expect(row.getByRole('button', { name: /^(Start|Mark)/ })).toHaveCount(0);
+});
+
+test('confirms an order in three presses, with its day, postage and deposit', async ({
+  page,
+  shop,
+}) => {
+  const { order } = await newOrder(shop);
+  await page.goto('/admin-dashboard?status=unconfirmed');
+  const row = page.getByTestId('admin-order').filter({ hasText: `#${order.id.slice(0, 8)}` });
+  let presses = 0;
+  const press = async (name: string) => {
+    presses += 1;
+    await row.getByRole('button', { name, exact: true }).first().click();
+  };
+  await press('Confirm');
+  const form = row.getByRole('form', { name: 'Confirm the order' });
+  await expect(form).toContainText(String(order.notes));
+  await expectAccessible(page, { within: tabPanel });
+  await form.getByLabel('Ready about').fill(lateDay());
+  await form.getByLabel('Postage ($)').fill('36');
+  await form.getByLabel('Deposit ($)').fill('50');
+  await press('Confirm Order');
+  expect(presses).toBeLessThanOrEqual(3);
+  await expectToast(page, 'Order Confirmed', 'in the build queue');
+  const [confirmed] = await made<AdminOrder[]>(
+    shop.owner.get(`/api/admin/orders?search=${order.id}`),
+  );
+  expect(confirmed).toMatchObject({
+    ...{ promisedBy: lateDay(), charges: [{ label: 'Postage', amountCents: 3_600 }] },
+    invoices: [{ kind: 'deposit', totalCents: 5_000 }],
+  });
+
+  // Its deposit is open, so that starting to build it asks.
+  await page.goto(`/admin-dashboard?order=${order.id}`);
+  await row.getByRole('button', { name: 'Start Building' }).first().click();
+  await page.getByRole('button', { name: 'Wait for the Deposit' }).click();
+  await expect(row.locator('header')).toContainText('Pending');
 });
 
 test('records status and charges with their author, and keeps the input after failures', async ({

@@ -96,19 +96,21 @@ test('an order is moved on while its last move is still being saved', { tag: '@l
 
 test('a date is promised with a reason, and undone', { tag: '@long' }, async ({ page, shop }) => {
   const { order } = await newOrder(shop);
+  const promisedBy = lateDay(8);
+  await made(shop.owner.patch(`/api/admin/orders/${order.id}/promise`, { promisedBy }));
   await page.goto(`/admin-dashboard?order=${order.id}`);
   const row = page.getByTestId('admin-order');
-  await row.getByRole('button', { name: 'Promise a Date' }).click();
+  await row.getByRole('button', { name: 'Change Date' }).click();
   const form = page.getByRole('form', { name: 'Promise a date' });
   await form.getByLabel('Ready about').fill('2020-01-01');
   await form.getByLabel('Reason').fill('Felt is late');
-  await form.getByRole('button', { name: 'Promise Date' }).click();
+  await form.getByRole('button', { name: 'Save Date' }).click();
   await expect(form).toContainText('Choose a day from ');
   await expect(form.getByLabel('Ready about')).toBeFocused();
   await expect(form.getByLabel('Reason')).toHaveValue('Felt is late');
   await expectAccessible(page, { variation: true });
   await form.getByLabel('Ready about').fill(lateDay(9));
-  await form.getByRole('button', { name: 'Promise Date' }).click();
+  await form.getByRole('button', { name: 'Save Date' }).click();
   await expect(row).toContainText(dayInWords(lateDay(9)));
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).not.toContainText(dayInWords(lateDay(9)));

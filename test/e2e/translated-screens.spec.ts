@@ -1,6 +1,6 @@
 /** The screens of a customer and of the owner, in a browser that translates each page. */
 import { made } from '../support/actors.ts';
-import { paidOn } from '../support/days.ts';
+import { lateDay, paidOn } from '../support/days.ts';
 import { logInAs } from '../support/log-in-as.ts';
 import { setStatus, unique } from '../support/orders.ts';
 import { inquiryBody } from '../support/samples.ts';
@@ -162,6 +162,8 @@ test('the owner’s tabs stay as they are in names and sums', { tag: '@long' }, 
     await invoiceItem.getByRole('button', { name: 'Cancel' }).click();
   }
 
+  const promisedBy = lateDay();
+  await made(shop.owner.patch(`/api/admin/orders/${waiting.id}/promise`, { promisedBy }));
   const inQueue = await openOrder(page, waiting);
   await inQueue.getByRole('button', { name: 'Start Building' }).click();
   await expect(inQueue.locator('header')).toContainText('Processing');

@@ -45,6 +45,7 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
     owner,
     things,
     newOrder,
+    confirmedOrder,
     changedOrder,
     deliveredOrder,
     guestOrder,
@@ -61,6 +62,8 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
     'auth.resetPassword': async () => ({ resetToken: await resetToken() }),
     'reviews.create': async () => ({ orderId: await deliveredOrder(admin) }),
     'reviews.createByLink': guestOrder,
+    // The sample before it has confirmed the fixture's own.
+    'invoices.unconfirm': async () => ({ waitingOrderId: await confirmedOrder() }),
     'orders.claim': () => guestOrder('admin@example.com'),
     'orders.askByLink': guestOrder,
     'orders.changeLines': newOrder,

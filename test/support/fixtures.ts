@@ -3,7 +3,7 @@
 import type { Stack } from '../../infra/local/stack.ts';
 import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { type Actor, answerGst, createActors, made, password } from './actors.ts';
-import { paidOn } from './days.ts';
+import { lateDay, paidOn } from './days.ts';
 import { makeGuests, orderLink } from './guest-orders.ts';
 import { plainPicture } from './pictures.ts';
 import { anyResetToken, storedConfirmToken, storedResetToken } from './reset.ts';
@@ -120,12 +120,24 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
   }
 
   /** By phone, because few orders an hour are taken from one address. */
-  async function startedOrder(): Promise<string> {
+  async function waitingOrder(): Promise<string> {
     const { id } = await create('/api/admin/orders', {
       customerFirstName: 'Jo',
       customerEmail: 'jo@example.com',
       lines: [{ productId: product.id, quantity: 1, addons: [] }],
     });
+    return id;
+  }
+
+  async function confirmedOrder(): Promise<string> {
+    const id = await waitingOrder();
+    const confirmation = { promisedBy: lateDay(), depositCents: 100 };
+    await made(admin.post(`/api/admin/orders/${id}/confirmation`, confirmation));
+    return id;
+  }
+
+  async function startedOrder(): Promise<string> {
+    const id = await waitingOrder();
     await made(admin.patch(`/api/admin/orders/${id}`, { status: 'processing' }));
     return id;
   }
@@ -138,6 +150,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     ...(await newOrder()),
     startedOrderId: await startedOrder(),
     queuedOrderId: await startedOrder(),
+    waitingOrderId: await waitingOrder(),
     userId: target.user.id,
     email: account.user.email,
     password,
@@ -202,6 +215,8 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     'quotes.accept': sentQuote,
     'quotes.acceptByLink': sentQuote,
     'quotes.declineByLink': sentQuote,
+    'invoices.confirm': async () => ({ waitingOrderId: await waitingOrder() }),
+    'invoices.unconfirm': async () => ({ waitingOrderId: await confirmedOrder() }),
     'quotes.answer': askedQuote,
     'quotes.endLink': acceptedQuote,
     'reviews.create': async () => ({ orderId: await deliveredOrder(admin) }),
@@ -232,6 +247,8 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     newInquiry,
     newInvoice,
     newOrder,
+    waitingOrder,
+    confirmedOrder,
     changedOrder,
     deliveredOrder,
     guestOrder,

@@ -96,6 +96,10 @@ export function makeCalls({ origin, env }: Pick<Stack, 'origin' | 'env'>, fixtur
     'inquiries.update': byAdmin(newInquiry),
     'invoices.create': byAdmin(newOrder),
     'invoices.cancel': byAdmin(newOrder),
+    'invoices.confirm': byAdmin(async () => ({ waitingOrderId: await fixtures.waitingOrder() })),
+    'invoices.unconfirm': byAdmin(async () => ({
+      waitingOrderId: await fixtures.confirmedOrder(),
+    })),
     'invoices.credit': byAdmin(newInvoice),
     'invoices.pay': byAdmin(newInvoice),
     'invoices.remind': byAdmin(newInvoice),

@@ -71,6 +71,8 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'invoices.create': { ms: 100, reads: 40, writes: 130 },
   // With a credit note for each of twenty invoices.
   'invoices.cancel': { ms: 150, reads: 60, writes: 400 },
+  'invoices.confirm': { ms: 150, reads: 100, writes: 400 },
+  'invoices.unconfirm': { ms: 150, reads: 100, writes: 400 },
   'invoices.credit': { ms: 100, reads: 40, writes: 90 },
   'invoices.pay': { ms: 100, reads: 40, writes: 90 },
   'invoices.undoPayment': { ms: 100, reads: 40, writes: 90 },

@@ -24,6 +24,8 @@ export interface Things {
   readonly startedOrderId: string;
   /** An order in the queue, to be cancelled. */
   readonly queuedOrderId: string;
+  /** An order to confirm. */
+  readonly waitingOrderId: string;
   readonly userId: string;
   /** Account that a sample logs in to. */
   readonly email: string;
@@ -340,6 +342,15 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
     body: () => ({ kind: 'deposit', cents: 1 }),
   },
   'invoices.cancel': { params: of('queuedOrderId'), body: () => ({ keepCents: 0 }) },
+  'invoices.confirm': {
+    params: of('waitingOrderId'),
+    body: () => ({
+      promisedBy: lateDay(),
+      charges: [{ label: 'Postage', amountCents: 3_600 }],
+      depositCents: 100,
+    }),
+  },
+  'invoices.unconfirm': { params: of('waitingOrderId') },
   'invoices.ofOrder': { params: of('orderId') },
   'invoices.adminList': { query: 'limit=5&state=open' },
   'invoices.get': { params: of('invoiceId') },

@@ -26,6 +26,7 @@ const absent: Things = {
   galleryId: 'absent',
   inquiryId: 'absent',
   orderId: 'absent',
+  waitingOrderId: 'absent',
   startedOrderId: 'absent',
   queuedOrderId: 'absent',
   userId: 'absent',

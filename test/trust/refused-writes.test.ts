@@ -27,7 +27,7 @@ beforeAll(async () => {
     ...{ invoiceId: 'absent', paymentId: 'absent', invoiceToken: 'absent' },
     ...{ acceptedQuoteId: 'absent', acceptedToken: 'absent' },
     ...{ token: 'absent', productId: 'absent', addonId: 'absent' },
-    ...{ galleryId: 'absent', orderId: 'absent' },
+    ...{ galleryId: 'absent', orderId: 'absent', waitingOrderId: 'absent' },
   };
   const imageId = 'absent';
   const { email, id: userId } = victim.user;

@@ -202,7 +202,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     ...each(housekeeping, 'version linkVersion reckonedBy'),
   }),
   orderEvent: shape<OrderEvent>()({
-    ...each(sale, 'id createdAt type from to told undoes'),
+    ...each(sale, 'id createdAt type from to told undoes deposit'),
     stoodBehind: housekeeping,
     ...each(amounts, 'charges removed'),
     ...each(erased, 'notes carrier trackingNumber reason before after'),

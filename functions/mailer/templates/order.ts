@@ -8,6 +8,7 @@ import {
 } from '../../../shared/customer-details.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { promisedInWords } from '../../../shared/deposit.ts';
+import { openCents } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { nextSteps } from '../../../shared/next-steps.ts';
 import { addressLines, fullName, shortId, TO_ASK } from '../../../shared/order-contact.ts';
@@ -288,22 +289,54 @@ export function orderChanged(order: StoredOrder, path: OrderPath, event: OrderEv
   };
 }
 
+/** What is to be paid of an order, and when. */
+function toPay(order: StoredOrder): string {
+  const { openCents: open, receivedCents } = orderMoney(order, 0);
+  const [invoice] = order.invoices.filter((one) => openCents(one) > 0);
+  if (open > 0 && invoice) {
+    const what = invoice.kind === 'deposit' ? 'The deposit' : 'Invoice';
+    const more = order.totalCents > open + receivedCents;
+    return `To pay now: ${formatDollars(open)} by ${dayInWords(invoice.dueAt)}. ${what} ${invoice.number} is on the page of your order.${more ? ' We ask for the rest once it is built.' : ''}`;
+  }
+  return receivedCents >= order.totalCents
+    ? 'It is paid in full. Thank you.'
+    : 'There is nothing to pay yet: we send an invoice when it is time.';
+}
+
+/** What was agreed, in one e-mail: what is made and for which vehicle, its price, its day and what to pay. */
+function orderConfirmed(order: StoredOrder, path: OrderPath, { reason }: OrderEvent) {
+  const heading = 'Your order is confirmed';
+  return {
+    subject: `${heading}: ${shortId(order.id)}`,
+    heading,
+    blocks: [
+      greeting(order.customerFirstName),
+      text(`We have order ${shortId(order.id)} in the book. This is what we make for you.`),
+      orderContents(order, { isOpen: hasOpenCutOuts(order) }),
+      ...openBlocks(order),
+      ...facts({
+        'Ready about': readyDay(order),
+        'From the workshop': withoutLinks(reason ?? ''),
+      }),
+      text(toPay(order)),
+      ...seeOrder(order, path),
+    ],
+  };
+}
+
 /** When it will be ready, and why that has changed: nothing else that anyone typed. */
-export function orderPromise(
-  { id, userId }: StoredOrder,
-  path: OrderPath,
-  { from, to, reason }: OrderEvent,
-): MailContent {
+export function orderPromise(order: StoredOrder, path: OrderPath, event: OrderEvent): MailContent {
+  const { from, to, reason } = event;
+  if (from === null) return orderConfirmed(order, path, event);
+  const { id, userId } = order;
   const day = dayInWords(String(to));
-  const heading = from === null ? 'Your order is confirmed' : 'A new date for your order';
+  const heading = 'A new date for your order';
   return {
     subject: `${heading}: ${shortId(id)}`,
     heading,
     blocks: [
       text(
-        from === null
-          ? `We expect order ${shortId(id)} to be ready about ${day}.`
-          : `We said that order ${shortId(id)} would be ready about ${dayInWords(String(from))}. We now expect ${day}.`,
+        `We said that order ${shortId(id)} would be ready about ${dayInWords(String(from))}. We now expect ${day}.`,
       ),
       ...facts({ 'From the workshop': withoutLinks(reason ?? '') }),
       ...seeOrder({ userId }, path),

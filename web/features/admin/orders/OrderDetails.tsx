@@ -7,6 +7,7 @@ import { Undelivered } from '../emails/EmailRow.tsx';
 import { Action } from '../shared/Action.tsx';
 import { DayField, dayError } from '../shared/form/DayField.tsx';
 import { ChargesForm } from './ChargesForm.tsx';
+import { ConfirmForm } from './ConfirmForm.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 import { CustomerFacts, OrderContents, OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
@@ -24,6 +25,7 @@ const forms: readonly (readonly [
   FormName,
   ComponentType<OrderFormProps & { suggested: OrderStatus | undefined }>,
 ])[] = [
+  ['confirm', ConfirmForm],
   ['status', StatusForm],
   ['promise', PromiseForm],
   ['postage', PostageForm],
@@ -46,7 +48,7 @@ export function OrderDetails(props: OrderDetailsProps) {
   return (
     <div className="order-open">
       <div className="flex flex-wrap gap-2">
-        <NextStepButton order={order} onAsk={(status) => onEdit('status', order.id, status)} />
+        <NextStepButton order={order} onAsk={(form, status) => onEdit(form, order.id, status)} />
         {edit('status')}
         {edit('postage')}
         {edit('promise')}

@@ -73,7 +73,7 @@ export const OrderRow = memo(function OrderRow({ order, linked, ...editing }: Or
         )}
         {!expanded && (
           <span className="order-next relative hidden lg:grid">
-            <NextStepButton order={order} main={false} onAsk={(status) => edit('status', status)} />
+            <NextStepButton order={order} main={false} onAsk={edit} />
           </span>
         )}
         <OrderMenu

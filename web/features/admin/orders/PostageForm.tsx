@@ -36,21 +36,24 @@ const chargeError = (typed: string) =>
     ? 'A charge can’t be negative. To remove one, close this and press Edit Charges.'
     : amountError(typed);
 
-/** What the table says of an order's postage; undefined if it does not, or the order has some already. */
-function useTablePostage(order: AdminOrder): { isPending: boolean; postage: Postage | undefined } {
+/** True of the charge that is an order's postage. */
+export const isPostage = ({ label }: AdminOrder['charges'][number]): boolean =>
+  /postage/i.test(label);
+
+/** What the table says of an order's postage; undefined if it does not. */
+export function useTablePostage(order: AdminOrder): {
+  isPending: boolean;
+  postage: Postage | undefined;
+} {
   const table = useQuery(adminRead('products.postageSettings'));
   const products = useProducts();
-  const isCharged = order.charges.some(({ label }) => /postage/i.test(label));
   const posted = order.orderItems.map(({ product: { id }, quantity }) => ({
     parcel: products.data?.find((product) => product.id === id)?.parcel,
     quantity,
   }));
   return {
     isPending: table.isPending || products.isPending,
-    postage:
-      table.data && !isCharged
-        ? postageOf(posted, order.shippingPostcode ?? '', table.data)
-        : undefined,
+    postage: table.data && postageOf(posted, order.shippingPostcode ?? '', table.data),
   };
 }
 
@@ -59,7 +62,8 @@ export function PostageForm(props: OrderFormProps) {
   const { isPending, postage } = useTablePostage(props.order);
   // The fields begin with what the table says, which is not typed over afterwards.
   if (isPending) return <Skeleton className="h-60" />;
-  return <ChargeFields {...props} postage={postage} />;
+  const isCharged = props.order.charges.some(isPostage);
+  return <ChargeFields {...props} postage={isCharged ? undefined : postage} />;
 }
 
 interface ChargeFieldsProps extends OrderFormProps {

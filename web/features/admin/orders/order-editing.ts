@@ -11,10 +11,15 @@ export type FormName =
   | 'promise'
   | 'charges'
   | 'customer'
-  | 'notes';
+  | 'notes'
+  | 'confirm';
 
 /** The open forms of an order; the status to select at first, if a next step was pressed. */
 type OpenForms = Readonly<Partial<Record<FormName, { readonly suggested?: OrderStatus }>>>;
+
+/** True of an order that no day is promised for yet. */
+export const isToConfirm = ({ status, promisedBy }: AdminOrder): boolean =>
+  status === 'pending' && promisedBy === null;
 
 /** The forms that can be opened for an order as it is, each with what its button says. */
 export function formLabels(order: AdminOrder): Partial<Record<FormName, string>> {
@@ -22,11 +27,14 @@ export function formLabels(order: AdminOrder): Partial<Record<FormName, string>>
   const isCancelled = order.status === 'cancelled';
   return {
     status: 'Update Status',
+    ...(isToConfirm(order) && { confirm: 'Confirm' }),
     ...(!isCancelled && { postage: 'Add Postage' }),
     ...(!isCancelled &&
       !isPosted && {
         lines: 'Edit Lines',
-        promise: order.promisedBy === null ? 'Promise a Date' : 'Change Date',
+        ...(!isToConfirm(order) && {
+          promise: order.promisedBy === null ? 'Promise a Date' : 'Change Date',
+        }),
       }),
     ...(!isCancelled && order.charges.length > 0 && { charges: 'Edit Charges' }),
     // Once it has left, only who the invoice is made out to.

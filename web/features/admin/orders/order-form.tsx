@@ -25,7 +25,8 @@ type OrderChange =
   | 'orders.correct'
   | 'orders.changeLines'
   | 'orders.promise'
-  | 'orders.note';
+  | 'orders.note'
+  | 'invoices.confirm';
 
 /** What each form of an order is given. */
 export interface OrderFormProps {
@@ -53,7 +54,7 @@ export function useOrderForm<Id extends OrderChange, Values extends object>(
 ) {
   const { title = 'Order Updated', toBody, done, isNews = () => true, ...form } = options;
   const { failure = 'Failed to update order details. Please try again.', ...rules } = form;
-  const { undoAction } = useUndo();
+  const { undoAction } = useUndo(id === 'invoices.confirm' ? 'invoices.unconfirm' : 'orders.undo');
   return useSaveForm<Id, Values, AdminOrder>(id, {
     item: order,
     lengths: orderChangeLengths,

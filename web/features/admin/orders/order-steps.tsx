@@ -1,17 +1,21 @@
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
+import { openCents } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
+import { shortId } from '../../../../shared/order-contact.ts';
 import { orderMoney } from '../../../../shared/order-money.ts';
 import type { ToastContent } from '../../../lib/state/toast.ts';
 import { Action } from '../shared/Action.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
+import { confirm } from '../shared/form/Confirm.tsx';
+import { type FormName, isToConfirm } from './order-editing.ts';
 
 interface NextStepButtonProps {
   order: AdminOrder;
   /** True if it is the main button of its place. */
   main?: boolean;
-  /** Opens the form, for a status that needs more than one press. */
-  onAsk: (status: OrderStatus) => void;
+  /** Opens a form, for a step that needs more than one press. */
+  onAsk: (form: FormName, status?: OrderStatus) => void;
 }
 
 /** Moves an order to its next status; renders nothing if it is done. */
@@ -29,16 +33,45 @@ export function NextStepButton({ order, main = true, onAsk }: NextStepButtonProp
   const step = steps[order.status];
   if (!step) return null;
   const { label, status, asks } = step;
+  if (isToConfirm(order)) {
+    return (
+      <Action main={main} onClick={() => onAsk('confirm')}>
+        Confirm
+      </Action>
+    );
+  }
 
   const headers = ifMatch(order.version);
-  const takeStep = () => press({ params: { id: order.id }, body: { status }, headers });
+  async function takeStep() {
+    const deposit = status === 'processing' ? openDeposit(order) : 0;
+    if (deposit > 0 && !(await isMeant(order, deposit))) return;
+    await press({ params: { id: order.id }, body: { status }, headers });
+  }
 
   return (
-    <Action main={main} busy={busy} onClick={() => (asks ? onAsk(status) : void takeStep())}>
+    <Action
+      main={main}
+      busy={busy}
+      onClick={() => (asks ? onAsk('status', status) : void takeStep())}
+    >
       {label}
     </Action>
   );
 }
+
+/** What is open of an order's deposits, in cents. */
+const openDeposit = ({ invoices }: AdminOrder): number =>
+  invoices
+    .filter(({ kind }) => kind === 'deposit')
+    .reduce((sum, invoice) => sum + Math.max(0, openCents(invoice)), 0);
+
+const isMeant = ({ customerFirstName, id }: AdminOrder, cents: number): Promise<boolean> =>
+  confirm({
+    title: `Start building #${shortId(id)} before its deposit is paid?`,
+    text: `${formatDollars(cents)} of the deposit is still open. ${customerFirstName} was told that we start once it is paid.`,
+    yes: 'Start Building',
+    no: 'Wait for the Deposit',
+  });
 
 export interface NextStep {
   readonly label: string;
@@ -62,9 +95,13 @@ function undoneText(order: AdminOrder): string {
   return `The order is back as it was${isCredited && leftCents > 0 ? left : ''}. No e-mail went out.`;
 }
 
-/** Takes back the last change of an order, unless its e-mail has gone. */
-export function useUndo() {
-  const { busy, press } = useSave('orders.undo', {
+/**
+ * Takes back the last change of an order, unless its e-mail has gone.
+ *
+ * @param id the call that does it: a confirmation's own takes its deposit back too
+ */
+export function useUndo(id: 'orders.undo' | 'invoices.unconfirm' = 'orders.undo') {
+  const { busy, press } = useSave(id, {
     done: (saved) => ({ title: 'Undone', description: undoneText(saved) }),
     failed: { title: 'Not Undone', otherwise: 'The change stands. Please try again.' },
     what: 'this order',

@@ -83,6 +83,8 @@ const exceptions: Readonly<Partial<Record<AdminWriteId, Effect>>> = {
     replacesIn: 'orders.adminList',
     stale: ['invoices.creditNotes', ...orderReads],
   },
+  'invoices.confirm': { replacesIn: 'orders.adminList', stale: orderReads },
+  'invoices.unconfirm': { replacesIn: 'orders.adminList', stale: orderReads },
   'orders.move': { answers: 'orders.queue', stale: ['orders.counts'] },
   'orders.updateWorkshop': {
     answers: 'orders.workshop',

@@ -1,0 +1,124 @@
+/** Confirming an order as one act, and taking that back: its day, its charges and the invoice of its deposit. */
+import type * as z from 'zod/mini';
+import type { invoices } from '../../shared/contract/invoices.ts';
+import { Conflict } from '../core/errors.ts';
+import { orderChange, setCharges } from '../orders/change-order.ts';
+import { type By, eventItem } from '../orders/event.ts';
+import type { StoredOrder } from '../orders/order.ts';
+import { setPromise } from '../orders/queue.ts';
+import { type Decision, lastEvent, undoLast } from '../orders/repo.ts';
+import { creation, numbered } from '../storage/transaction.ts';
+import type { WorkshopAndQueue } from '../workshop/workshop.ts';
+import { creditNoteItem } from './invoice.ts';
+import { credit, issue } from './ledger.ts';
+import {
+  asOrderSays,
+  countWrite,
+  lastNumbers,
+  ledgerOf,
+  type loadStanding,
+  next,
+  stepWrites,
+} from './repo.ts';
+
+type Confirming = z.output<(typeof invoices)['invoices.confirm']['body']>;
+
+/** The order's ledgers and the last numbers, as they were read with it. */
+type Books = Pick<Awaited<ReturnType<typeof loadStanding>>, 'ledgers' | 'counter'>;
+
+interface Making extends Books {
+  /** True if the shop is registered for GST; throws Conflict if the owner has not said. */
+  readonly requireGst: () => boolean;
+}
+
+/**
+ * Promises a day, puts these charges in the place of the order's own, and invoices a deposit. The customer
+ * reads of all of it in one e-mail, so that the invoice has none of its own.
+ *
+ * @throws Conflict if it is confirmed already, has left or was cancelled, and as the parts do
+ */
+export function confirmOrder(
+  before: StoredOrder,
+  { promisedBy, charges, depositCents, notes, tell = true }: Confirming,
+  workshop: WorkshopAndQueue,
+  { ledgers, counter, requireGst }: Making,
+  by: By,
+): Decision | undefined {
+  if (before.promisedBy !== null) throw new Conflict('This order is confirmed already.');
+  const promised = setPromise(before, { promisedBy, reason: null, tell }, by, workshop);
+  if (!promised) return undefined;
+  const priced = charges && setCharges(before, { charges, notes: null, tell: false }, by);
+  const { totalCents, charges: all } = priced?.order ?? before;
+  const last = lastNumbers(counter);
+  const numbers = next(last);
+  const known = asOrderSays(ledgers, before);
+  const deposit =
+    depositCents > 0
+      ? issue(
+          { ...before, totalCents, charges: all },
+          { kind: 'deposit', cents: depositCents },
+          { numbers, ledgers: known, gstRegistered: requireGst(), by },
+        )
+      : undefined;
+  // The invoice bills the order with its new charges; the event says what they were before.
+  const billed = deposit && {
+    ...deposit.order,
+    ...{ totalCents: before.totalCents, charges: before.charges },
+  };
+  const { type, from, to, told } = promised.event;
+  const changes = {
+    ...{ totalCents, charges: all },
+    promisedBy: promised.order.promisedBy,
+    reckonedBy: promised.order.reckonedBy,
+  };
+  const change = orderChange(billed ?? before, changes, by, {
+    ...{ type, from, to, notes },
+    ...(told && { told }),
+    charges: priced?.event.charges ?? [],
+    removed: priced?.event.removed ?? [],
+    ...(deposit && { deposit: deposit.order.version }),
+  });
+  return {
+    ...change,
+    queue: workshop.queue,
+    ...(deposit && { also: { ...stepWrites(before, deposit, last), invoiceMail: undefined } }),
+  };
+}
+
+/**
+ * Takes back the last change of an order if it was its confirmation, with its e-mail. A deposit that was
+ * invoiced with it is credited, for the numbers have no gaps.
+ *
+ * @throws Conflict if something else has happened since
+ */
+export async function unconfirm(
+  before: StoredOrder,
+  { ledgers, counter }: Books,
+  by: By,
+): Promise<Decision> {
+  const event = await lastEvent(before);
+  if (event?.type !== 'promised' || event.from !== null) {
+    throw new Conflict('There is nothing to undo.');
+  }
+  const mail = event.told && { about: `order-${before.id}`, cause: `${event.told}-${event.id}` };
+  const takesBack = mail as Decision['takesBack'];
+  const known = asOrderSays(ledgers, before);
+  const deposit = ledgerOf(known, event.deposit ?? 0)?.invoice;
+  if (!deposit) return { ...undoLast(before, event, by), takesBack };
+  const last = lastNumbers(counter);
+  const numbers = next(last);
+  const what = { reason: 'The confirmation was taken back', priceComesDown: false };
+  const credited = credit(before, deposit, what, { numbers, ledgers: known, by });
+  return {
+    ...undoLast(credited.order, event, by),
+    takesBack,
+    also: {
+      ...numbered(
+        'credited',
+        credited.events.map((one) => creation(eventItem(before.id, one))),
+      ),
+      creditNote: creation(creditNoteItem(credited.creditNote)),
+      counter: countWrite(last, { ...last, creditNotes: numbers.creditNotes }),
+    },
+  };
+}

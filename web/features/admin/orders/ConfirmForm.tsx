@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminOrder } from '../../../../shared/contract/index.ts';
+import { dayInWords } from '../../../../shared/dates.ts';
+import { comingDays } from '../../../../shared/day-bounds.ts';
+import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import { orderMoney } from '../../../../shared/order-money.ts';
+import type { Postage } from '../../../../shared/postage.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Money } from '../../../ui/Verbatim.tsx';
+import { adminRead } from '../shared/data/admin-api.ts';
+import { DayField, dayError } from '../shared/form/DayField.tsx';
+import { amountError, Dollars } from '../shared/form/Dollars.tsx';
+import { OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
+import { isPostage, useTablePostage } from './PostageForm.tsx';
+
+/** Confirms an order as one act: the day, the postage, a deposit, and one e-mail about all of it. */
+export function ConfirmForm(props: OrderFormProps) {
+  const checkout = useQuery(adminRead('orders.checkout'));
+  const table = useTablePostage(props.order);
+  // The fields begin with what the shop reckons, which is not typed over afterwards.
+  if (checkout.isPending || table.isPending) return <Skeleton className="h-72" />;
+  const consoles = props.order.orderItems.reduce((sum, { quantity }) => sum + quantity, 0);
+  const day = checkout.data?.readyBy[consoles - 1];
+  return <ConfirmFields {...props} day={day} postage={table.postage} />;
+}
+
+interface ConfirmFieldsProps extends OrderFormProps {
+  /** The day that the shop reckons, if it names days. */
+  day: string | undefined;
+  /** What the postage table says. */
+  postage: Postage | undefined;
+}
+
+function ConfirmFields({ day, postage, ...props }: ConfirmFieldsProps) {
+  const { order } = props;
+  const bounds = comingDays(new Date());
+  const charged = order.charges.filter(isPostage);
+  const { invoicedCents } = orderMoney(order, 0);
+  const form = useOrderForm('invoices.confirm', props, {
+    initial: {
+      promisedBy: day ?? '',
+      postage: initialPostage(charged, postage),
+      deposit:
+        invoicedCents === 0 && order.depositCents > 0 ? dollarsInput(order.depositCents) : '',
+      tell: true,
+    },
+    check: (typed) => ({
+      promisedBy: typed.promisedBy ? dayError(typed.promisedBy, bounds) : 'Choose the day.',
+      postage: amountError(typed.postage),
+      deposit: depositError(typed.deposit, totalWith(order, typed.postage) - invoicedCents),
+    }),
+    toBody: (typed) => ({
+      promisedBy: typed.promisedBy,
+      charges: chargesWith(order, typed.postage),
+      depositCents: parseDollars(typed.deposit) ?? 0,
+      tell: typed.tell,
+    }),
+    title: 'Order Confirmed',
+    done: ({ promisedBy }) => confirmedText(promisedBy),
+    failure: 'The order is not confirmed. Please try again.',
+  });
+  return (
+    <OrderForm
+      {...props}
+      form={form}
+      label="Confirm the order"
+      heading="Your order is confirmed"
+      save="Confirm Order"
+      cancel="Close"
+      dirty
+    >
+      <div className="grid gap-4 sm:grid-cols-[13rem_1fr]">
+        <DayField
+          label="Ready about"
+          bounds={bounds}
+          hint={
+            day ? 'Worked out from the queue.' : 'Save the queue’s settings to have it worked out.'
+          }
+          {...form.field('promisedBy')}
+          required
+        />
+        <div className="min-w-0">
+          <p className="font-semibold">Customer’s notes</p>
+          <p className="whitespace-pre-line break-words">
+            {order.notes ?? <span className="text-soft">None</span>}
+          </p>
+        </div>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Dollars
+          label="Postage ($)"
+          {...form.field('postage')}
+          hint={postageHint(charged.length > 0, postage)}
+        />
+        <Dollars
+          label="Deposit ($)"
+          {...form.field('deposit')}
+          hint={
+            invoicedCents > 0
+              ? `${formatDollars(invoicedCents)} is invoiced already.`
+              : 'Invoiced in the same e-mail. Empty for none.'
+          }
+        />
+      </div>
+      <p aria-live="polite" className="font-bold">
+        Total:{' '}
+        <span className="tabular-nums">
+          <Money cents={totalWith(order, form.values.postage)} />
+        </span>
+      </p>
+    </OrderForm>
+  );
+}
+
+type Charges = AdminOrder['charges'];
+
+const sumOf = (charges: Charges) => charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** What the order has, or the table says. */
+const initialPostage = (charged: Charges, postage: Postage | undefined): string => {
+  if (charged.length > 0) return dollarsInput(sumOf(charged));
+  return postage ? dollarsInput(postage.cents) : '';
+};
+
+function postageHint(isCharged: boolean, postage: Postage | undefined): string {
+  const table = postage
+    ? `${formatDollars(postage.cents)} by your postage table: ${postage.zone}`
+    : 'Your postage table does not say.';
+  return isCharged ? `It is on the order already. ${table}` : table;
+}
+
+/** The order's charges with this postage in place of its own; untouched if it comes to the same. */
+function chargesWith({ charges }: AdminOrder, typed: string): Charges {
+  const amountCents = parseDollars(typed) ?? 0;
+  if (amountCents === sumOf(charges.filter(isPostage))) return charges;
+  const others = charges.filter((charge) => !isPostage(charge));
+  return amountCents > 0 ? [{ label: 'Postage', amountCents }, ...others] : others;
+}
+
+const totalWith = (order: AdminOrder, typed: string): number =>
+  order.totalCents - sumOf(order.charges) + sumOf(chargesWith(order, typed));
+
+const depositError = (typed: string, left: number): string | false | undefined =>
+  amountError(typed) || ((parseDollars(typed) ?? 0) > left && `At most ${formatDollars(left)}.`);
+
+const confirmedText = (promisedBy: string | null): string =>
+  promisedBy === null
+    ? 'It is in the build queue.'
+    : `Promised for ${dayInWords(promisedBy)}, and in the build queue.`;

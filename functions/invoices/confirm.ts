@@ -9,7 +9,7 @@ import { setPromise } from '../orders/queue.ts';
 import { type Decision, lastEvent, undoLast } from '../orders/repo.ts';
 import { creation, numbered } from '../storage/transaction.ts';
 import type { WorkshopAndQueue } from '../workshop/workshop.ts';
-import { creditNoteItem } from './invoice.ts';
+import { creditNoteItem, type Writer } from './invoice.ts';
 import { credit, issue } from './ledger.ts';
 import {
   asOrderSays,
@@ -29,6 +29,7 @@ type Books = Pick<Awaited<ReturnType<typeof loadStanding>>, 'ledgers' | 'counter
 interface Making extends Books {
   /** True if the shop is registered for GST; throws Conflict if the owner has not said. */
   readonly requireGst: () => boolean;
+  readonly writer: Writer;
 }
 
 /**
@@ -41,7 +42,7 @@ export function confirmOrder(
   before: StoredOrder,
   { promisedBy, charges, depositCents, notes, tell = true }: Confirming,
   workshop: WorkshopAndQueue,
-  { ledgers, counter, requireGst }: Making,
+  { ledgers, counter, requireGst, writer }: Making,
   by: By,
 ): Decision | undefined {
   if (before.promisedBy !== null) throw new Conflict('This order is confirmed already.');
@@ -57,7 +58,7 @@ export function confirmOrder(
       ? issue(
           { ...before, totalCents, charges: all },
           { kind: 'deposit', cents: depositCents },
-          { numbers, ledgers: known, gstRegistered: requireGst(), by },
+          { numbers, ledgers: known, gstRegistered: requireGst(), writer, by },
         )
       : undefined;
   // The invoice bills the order with its new charges; the event says what they were before.

@@ -177,14 +177,18 @@ export const handler = api(invoiceRoutes, invoices)
   })
   .on('invoices.confirm', {
     load: async ({ params }) => {
-      const [standing, settings, workshop] = await Promise.all([
+      const [standing, settings, workshop, writer] = await Promise.all([
         loadStanding(params.id),
         invoiceSettings.find(),
         findWorkshop(),
+        writerNow(),
       ]);
-      return { standing, settings, workshop };
+      return { standing, settings, workshop, writer };
     },
-    run: async ({ params, body, ifMatch, actor, now }, { standing, settings, workshop }) => {
+    run: async (
+      { params, body, ifMatch, actor, now },
+      { standing, settings, workshop, writer },
+    ) => {
       const by = { actor, at: now };
       const read = workshopReader(workshop);
       const requireGst = () => requireGstAnswer(settings, now);
@@ -193,7 +197,7 @@ export const handler = api(invoiceRoutes, invoices)
         const { ledgers, counter } = known ?? (await loadStanding(params.id));
         // After another change it is read anew.
         known = undefined;
-        const making = { ledgers, counter, requireGst };
+        const making = { ledgers, counter, requireGst, writer };
         return confirmOrder(before, body, await read(), making, by);
       };
       return {

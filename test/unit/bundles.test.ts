@@ -18,7 +18,7 @@ const OWN_BYTES = 180_000;
 /** The same of those that also contain what only some of their calls load. */
 const LAZY_BYTES: Partial<Record<Resource, number>> = {
   /** The S3 client and sharp, and where each part of a drawing lies. */
-  uploads: 480_000,
+  uploads: 490_000,
   /** What checks the certificates and signatures of passkeys. */
   auth: 520_000,
 };

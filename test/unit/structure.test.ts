@@ -232,6 +232,7 @@ describe('the browser’s storage', () => {
     );
     expect(users.sort()).toEqual([
       'web/delivery/kept-places.ts',
+      'web/lib/session/cookies.ts',
       'web/lib/session/session.ts',
       'web/lib/state/forget.ts',
       'web/lib/state/storage.ts',

@@ -95,6 +95,8 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       suppression: ['update'],
       address: ['get'],
       settings: ['get', 'update'],
+      // The owner's link for payments by card, which a preview names.
+      workshop: ['get'],
     },
     indexes: { GSI1: [feeds.mails], GSI2: [`${feeds.mailsByState}*`] },
   },

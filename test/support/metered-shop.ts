@@ -37,6 +37,8 @@ export interface RouteCost {
 const allowed: Partial<Record<RouteId, number>> = {
   ...{ 'uploads.finish': 3, 'uploads.delete': 3 },
   'orders.undo': 3,
+  // The same, and the queue and the e-mail that it takes back.
+  'invoices.unconfirm': 4,
   // The account is read while its password is hashed; of an admin, a login may be told by e-mail.
   'auth.login': 3,
   // The password's era is read first, and ends with the sessions.

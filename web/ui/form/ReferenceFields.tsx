@@ -9,6 +9,7 @@ import {
   referenceNames,
 } from '../../../shared/customer-details.ts';
 import type { FormApi } from '../../lib/form/form.ts';
+import { Sentence } from '../Sentence.tsx';
 import { TextField } from './TextField.tsx';
 
 interface ReferenceFieldsProps {
@@ -80,7 +81,7 @@ export function BillToFields(props: BillToFieldsProps) {
         className="mt-2 grid gap-5 sm:grid-cols-6"
       >
         <p id={`${id}-why`} className="text-sm text-soft sm:col-span-6">
-          {`From $1,000 an invoice has to say who buys. Without this it says ${own}.`}
+          <Sentence>{`From $1,000 an invoice has to say who buys. Without this it says ${own}.`}</Sentence>
         </p>
         <ReferenceField form={form} name="billToName" className="sm:col-span-3" />
         <ReferenceField form={form} name="billToAbn" className="sm:col-span-3" />

@@ -30,7 +30,7 @@ export const parts: readonly Part[] = [
     title: 'Your Business',
     description: 'What the shop’s pages, e-mails and papers say of you.',
     words:
-      'name of the business ABN address workshop where it is in a few words phone email opening hours holiday notice social links Facebook Instagram YouTube closed history',
+      'name of the business ABN address workshop where it is in a few words phone email opening hours holiday notice social links Facebook Instagram YouTube closed history an extra cut-out in dollars each switches gauge holes DIN UHF slots USB trays speaker price',
     Content: BusinessSettings,
   },
   {
@@ -39,7 +39,7 @@ export const parts: readonly Part[] = [
     title: 'Invoices',
     description: GST_HINT,
     words:
-      'GST registered since tax books closed until quarter BAS accountant card credit payment link Stripe Square PayPal',
+      'GST registered since tax books closed until quarter BAS accountant link for payments by card credit Stripe Square PayPal',
     Content: InvoiceSettings,
   },
   {
@@ -58,7 +58,7 @@ export const parts: readonly Part[] = [
     description:
       'The shop works out “Ready about 12 December” from these and the build queue. Dates you have already promised stay as they are.',
     words:
-      'consoles a week buffer in working days off first last public holidays Queensland Ekka show Easter Christmas capacity lead time queue',
+      'consoles a week buffer in working days off first last public holidays Queensland’s Holiday for the Ekka Royal Show Christmas Boxing New Year’s Australia Good Friday Easter Monday Anzac Labour King’s Birthday capacity lead time queue',
     Content: WorkshopSettings,
   },
   {

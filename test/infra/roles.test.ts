@@ -165,6 +165,11 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
     await admin.get(path);
     await owner.actor.get(path);
   }
+  // Among them that of an invoice, which names the owner's page for cards.
+  const about = `/api/admin/emails?about=order-${things.orderId}`;
+  for (const { id } of await made<{ id: string }[]>(admin.get(about))) {
+    await admin.get(`/api/admin/emails/${id}`);
+  }
   // The page of a hidden product is removed a moment later.
   await admin.patch(`/api/admin/products/${things.productId}`, { hidden: true });
   const removes = () =>

@@ -3,28 +3,24 @@ import type * as z from 'zod/mini';
 import type { invoices } from '../../shared/contract/invoices.ts';
 import { Conflict } from '../core/errors.ts';
 import { orderChange, setCharges } from '../orders/change-order.ts';
-import { type By, eventItem } from '../orders/event.ts';
+import type { By } from '../orders/event.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { setPromise } from '../orders/queue.ts';
 import { type Decision, lastEvent, undoLast } from '../orders/repo.ts';
-import { creation, numbered } from '../storage/transaction.ts';
 import type { WorkshopAndQueue } from '../workshop/workshop.ts';
-import { creditNoteItem, type Writer } from './invoice.ts';
+import type { Writer } from './invoice.ts';
 import { credit, issue } from './ledger.ts';
 import {
   asOrderSays,
-  countWrite,
+  type Books,
+  creditWrites,
   lastNumbers,
   ledgerOf,
-  type loadStanding,
   next,
   stepWrites,
 } from './repo.ts';
 
 type Confirming = z.output<(typeof invoices)['invoices.confirm']['body']>;
-
-/** The order's ledgers and the last numbers, as they were read with it. */
-type Books = Pick<Awaited<ReturnType<typeof loadStanding>>, 'ledgers' | 'counter'>;
 
 interface Making extends Books {
   /** True if the shop is registered for GST; throws Conflict if the owner has not said. */
@@ -92,34 +88,17 @@ export function confirmOrder(
  *
  * @throws Conflict if something else has happened since
  */
-export async function unconfirm(
-  before: StoredOrder,
-  { ledgers, counter }: Books,
-  by: By,
-): Promise<Decision> {
+export async function unconfirm(before: StoredOrder, books: Books, by: By): Promise<Decision> {
   const event = await lastEvent(before);
   if (event?.type !== 'promised' || event.from !== null) {
     throw new Conflict('There is nothing to undo.');
   }
-  const mail = event.told && { about: `order-${before.id}`, cause: `${event.told}-${event.id}` };
-  const takesBack = mail as Decision['takesBack'];
-  const known = asOrderSays(ledgers, before);
-  const deposit = ledgerOf(known, event.deposit ?? 0)?.invoice;
-  if (!deposit) return { ...undoLast(before, event, by), takesBack };
-  const last = lastNumbers(counter);
-  const numbers = next(last);
+  const ledgers = asOrderSays(books.ledgers, before);
+  const deposit = ledgerOf(ledgers, event.deposit ?? 0)?.invoice;
+  if (!deposit) return undoLast(before, event, by);
+  const numbers = next(lastNumbers(books.counter));
   const what = { reason: 'The confirmation was taken back', priceComesDown: false };
-  const credited = credit(before, deposit, what, { numbers, ledgers: known, by });
-  return {
-    ...undoLast(credited.order, event, by),
-    takesBack,
-    also: {
-      ...numbered(
-        'credited',
-        credited.events.map((one) => creation(eventItem(before.id, one))),
-      ),
-      creditNote: creation(creditNoteItem(credited.creditNote)),
-      counter: countWrite(last, { ...last, creditNotes: numbers.creditNotes }),
-    },
-  };
+  const { order, events, creditNote } = credit(before, deposit, what, { numbers, ledgers, by });
+  const also = creditWrites(before, { events, creditNotes: [creditNote] }, books);
+  return { ...undoLast(order, event, by), also };
 }

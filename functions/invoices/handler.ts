@@ -2,6 +2,7 @@
 import { invoices } from '../../shared/contract/invoices.ts';
 import { invoiceRoutes } from '../../shared/contract/route-table.ts';
 import { NotFound } from '../core/errors.ts';
+import { readAnew } from '../core/read-anew.ts';
 import { api, type Call } from '../http/api.ts';
 import type { Actor } from '../http/authenticate.ts';
 import type { Claims } from '../http/token.ts';
@@ -120,6 +121,10 @@ const view = async (about: LedgerOfOrder | undefined, now: Date) => {
   return { body: await ledgerView(about.ledger, about.order, now) };
 };
 
+/** The books of an order for each try of a change. */
+const booksReader = (orderId: string, loaded: Awaited<ReturnType<typeof loadStanding>>) =>
+  readAnew(loaded, () => loadStanding(orderId));
+
 /** What was found, and the owner's link for payments by card. */
 async function withCardLink<Found extends object>(finding: Promise<Found>) {
   const [found, { cardLink }] = await Promise.all([finding, invoiceSettings.find()]);
@@ -165,13 +170,8 @@ export const handler = api(invoiceRoutes, invoices)
     load: ({ params }) => loadStanding(params.id),
     run: async ({ params, body, ifMatch, actor, now }, loaded) => {
       const by = { actor, at: now };
-      let known: typeof loaded | undefined = loaded;
-      const cancel = async (before: StoredOrder) => {
-        const { ledgers, counter } = known ?? (await loadStanding(params.id));
-        // After another change it is read anew.
-        known = undefined;
-        return cancelAndSettle(before, { ledgers, counter }, body, by);
-      };
+      const read = booksReader(params.id, loaded);
+      const cancel = async (before: StoredOrder) => cancelAndSettle(before, await read(), body, by);
       return { body: adminOrderView(await changeOrder(params.id, loaded.order, ifMatch, cancel)) };
     },
   })
@@ -190,15 +190,12 @@ export const handler = api(invoiceRoutes, invoices)
       { standing, settings, workshop, writer },
     ) => {
       const by = { actor, at: now };
-      const read = workshopReader(workshop);
+      const readBooks = booksReader(params.id, standing);
+      const readWorkshop = workshopReader(workshop);
       const requireGst = () => requireGstAnswer(settings, now);
-      let known: typeof standing | undefined = standing;
       const confirm = async (before: StoredOrder) => {
-        const { ledgers, counter } = known ?? (await loadStanding(params.id));
-        // After another change it is read anew.
-        known = undefined;
-        const making = { ledgers, counter, requireGst, writer };
-        return confirmOrder(before, body, await read(), making, by);
+        const making = { ...(await readBooks()), requireGst, writer };
+        return confirmOrder(before, body, await readWorkshop(), making, by);
       };
       return {
         body: adminOrderView(await changeOrder(params.id, standing.order, ifMatch, confirm)),
@@ -209,13 +206,8 @@ export const handler = api(invoiceRoutes, invoices)
     load: ({ params }) => loadStanding(params.id),
     run: async ({ params, ifMatch, actor, now }, loaded) => {
       const by = { actor, at: now };
-      let known: typeof loaded | undefined = loaded;
-      const undo = async (before: StoredOrder) => {
-        const books = known ?? (await loadStanding(params.id));
-        // After another change it is read anew.
-        known = undefined;
-        return unconfirm(before, books, by);
-      };
+      const read = booksReader(params.id, loaded);
+      const undo = async (before: StoredOrder) => unconfirm(before, await read(), by);
       return { body: adminOrderView(await changeOrder(params.id, loaded.order, ifMatch, undo)) };
     },
   })

@@ -67,7 +67,7 @@ interface InvoiceRequest {
 }
 
 /** All of an order, as its summaries say. */
-type Ledgers = readonly Pick<Ledger, 'invoice'>[];
+export type Ledgers = readonly Pick<Ledger, 'invoice'>[];
 
 /** What an order's invoices bill with GST. */
 const taxedCents = (ledgers: Ledgers): number =>

@@ -11,7 +11,14 @@ import { orderUpdate } from '../orders/repo.ts';
 import { toInvoiceWrites } from '../orders/to-invoice.ts';
 import { getItem, getItems, getPartition, type Item } from '../storage/items.ts';
 import { invoiceKeys, orderKeys, sorts } from '../storage/keys.ts';
-import { creation, type NamedWrites, put, transact, type Write } from '../storage/transaction.ts';
+import {
+  creation,
+  type NamedWrites,
+  numbered,
+  put,
+  transact,
+  type Write,
+} from '../storage/transaction.ts';
 import { condition, isNew, updateWrite } from '../storage/update.ts';
 import { invoiceSettings } from '../workshop/invoice-settings.ts';
 import {
@@ -305,6 +312,37 @@ export function stepWrites(
     // With a new invoice that takes its place, the e-mail about that one brings the note.
     creditNoteMail:
       creditNote && made.length === 0 ? creditNoteMail(order, creditNote, events) : undefined,
+  };
+}
+
+/** The order's ledgers and the last numbers, as they were read with it. */
+export type Books = Pick<Awaited<ReturnType<typeof loadStanding>>, 'ledgers' | 'counter'>;
+
+interface Credited {
+  readonly events: readonly OrderEvent[];
+  readonly creditNotes: readonly StoredCreditNote[];
+}
+
+/** The writes of credits that are part of a change of their order, which itself writes the invoices. */
+export function creditWrites(
+  { id }: Pick<StoredOrder, 'id'>,
+  { events, creditNotes }: Credited,
+  { counter }: Pick<Books, 'counter'>,
+): NamedWrites {
+  const last = lastNumbers(counter);
+  return {
+    ...numbered(
+      'credited',
+      events.map((event) => creation(eventItem(id, event))),
+    ),
+    ...numbered(
+      'credit note',
+      creditNotes.map((note) => creation(creditNoteItem(note))),
+    ),
+    counter:
+      creditNotes.length > 0
+        ? countWrite(last, { ...last, creditNotes: last.creditNotes + creditNotes.length })
+        : undefined,
   };
 }
 

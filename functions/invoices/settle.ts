@@ -5,16 +5,14 @@ import { billedCents } from '../../shared/invoice.ts';
 import { formatDollars } from '../../shared/money.ts';
 import { Conflict } from '../core/errors.ts';
 import { setStatus } from '../orders/change-order.ts';
-import { type By, eventItem, type OrderEvent } from '../orders/event.ts';
+import type { By, OrderEvent } from '../orders/event.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import type { Decision } from '../orders/repo.ts';
-import { creation, numbered } from '../storage/transaction.ts';
-import { creditNoteItem, type StoredCreditNote } from './invoice.ts';
-import { credit, ledgersAfter } from './ledger.ts';
-import { asOrderSays, countWrite, creditNoteMail, lastNumbers, type loadStanding } from './repo.ts';
+import { numbered } from '../storage/transaction.ts';
+import type { StoredCreditNote } from './invoice.ts';
+import { credit, type Ledgers, ledgersAfter } from './ledger.ts';
+import { asOrderSays, type Books, creditNoteMail, creditWrites, lastNumbers } from './repo.ts';
 
-/** The order's ledgers and the last numbers, as they were read with it. */
-type Books = Pick<Awaited<ReturnType<typeof loadStanding>>, 'ledgers' | 'counter'>;
 type Cancelling = z.output<(typeof invoices)['invoices.cancel']['body']>;
 
 /**
@@ -31,12 +29,8 @@ export function cancelAndSettle(
   by: By,
 ): Decision | undefined {
   const reason = request.reason ?? before.reason ?? 'The order was cancelled';
-  const {
-    order: credited,
-    events,
-    creditNotes,
-    also,
-  } = settle(before, books, { keepCents, reason }, by);
+  const settled = settle(before, books, { keepCents, reason }, by);
+  const { order: credited, events, creditNotes } = settled;
   const notes = request.notes ?? (before.status === 'cancelled' ? 'The money was settled' : null);
   const change = setStatus(credited, { ...request, status: 'cancelled', notes }, by);
   if (!change) return undefined;
@@ -45,19 +39,11 @@ export function cancelAndSettle(
     event: change.event,
     order: { ...change.order, invoices },
     also: {
-      ...numbered(
-        'credited',
-        events.map((event) => creation(eventItem(before.id, event))),
-      ),
-      ...numbered(
-        'credit note',
-        creditNotes.map((note) => creation(creditNoteItem(note))),
-      ),
+      ...creditWrites(before, settled, books),
       ...numbered(
         'credit note mail',
         creditNotes.flatMap((note) => creditNoteMail(before, note, events) ?? []),
       ),
-      ...also,
     },
   };
 }
@@ -75,7 +61,7 @@ function settle(
   const creditNotes: StoredCreditNote[] = [];
   let order = before;
   const standing = asOrderSays(books.ledgers, before);
-  let ledgers: Parameters<typeof ledgersAfter>[0] = standing;
+  let ledgers: Ledgers = standing;
   for (const { invoice } of standing) {
     const cents = billedCents(invoice) - (kept.get(invoice.orderVersion) ?? 0);
     if (cents === 0) continue;
@@ -87,9 +73,7 @@ function settle(
     events.push(...step.events);
     creditNotes.push(step.creditNote);
   }
-  const next = { ...last, creditNotes: last.creditNotes + creditNotes.length };
-  const also = creditNotes.length > 0 ? { counter: countWrite(last, next) } : {};
-  return { order, events, creditNotes, also };
+  return { order, events, creditNotes };
 }
 
 /** What is kept of each invoice, by its identity: of what was paid, the oldest first. */

@@ -199,27 +199,27 @@ export async function undo(before: StoredOrder, by: By): Promise<Decision> {
   if (last?.deposit !== undefined) {
     throw new Conflict('A deposit was invoiced with it. Credit that, then change the order.');
   }
-  const change = undoLast(before, last, by);
-  const about = `order-${before.id}`;
-  const takesBack = last?.told && { about, cause: `${last.told}-${last.id}` };
-  return { ...change, behind: last?.stoodBehind, takesBack };
+  return undoLast(before, last, by);
 }
 
 /**
- * Puts back what the last change replaced, but no link: a guest whose address comes back is sent a new one.
+ * Puts back what the last change replaced, its place in the queue too, and takes back the e-mail about it. But no
+ * link: a guest whose address comes back is sent a new one.
  *
  * @param last the event that led to the order's current version
  */
-export function undoLast(before: StoredOrder, last: OrderEvent | undefined, by: By): OrderChange {
+export function undoLast(before: StoredOrder, last: OrderEvent | undefined, by: By): Decision {
   if (!last?.before || last.type === 'undone') throw new Conflict('There is nothing to undo.');
   const restored = restorableOf(last.before);
   const { customerEmail = before.customerEmail } = restored;
   const endsLink = customerEmail !== before.customerEmail && before.userId === null;
-  return orderChange(before, restored, by, {
+  const change = orderChange(before, restored, by, {
     type: 'undone',
     from: last.to,
     to: last.from,
     undoes: last.id,
     ...(endsLink && { told: 'order-link' }),
   });
+  const takesBack = last.told && { about: `order-${before.id}`, cause: `${last.told}-${last.id}` };
+  return { ...change, behind: last.stoodBehind, takesBack };
 }

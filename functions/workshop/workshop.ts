@@ -7,6 +7,7 @@ import { dayOf } from '../../shared/days.ts';
 import { type GstAnswer, isRegistered } from '../../shared/gst.ts';
 import { showDays } from '../../shared/holidays.ts';
 import { type Backlog, daysOffFrom, readyBy } from '../../shared/promise.ts';
+import { readAnew } from '../core/read-anew.ts';
 import { shape } from '../core/shape.ts';
 import { getItems, type Item } from '../storage/items.ts';
 import { invoiceKeys, workshopKeys } from '../storage/keys.ts';
@@ -132,15 +133,8 @@ export async function findWorkshop(): Promise<WorkshopAndQueue> {
   return { settings: readSettings(settings), queue, backlog: summaryOf(queue.places) };
 }
 
-/** The workshop as a call has loaded it, and read anew each time after that, when a write was refused. */
-export function workshopReader(loaded: WorkshopAndQueue): () => Promise<WorkshopAndQueue> {
-  let first: WorkshopAndQueue | undefined = loaded;
-  return async () => {
-    const found = first ?? (await findWorkshop());
-    first = undefined;
-    return found;
-  };
-}
+/** The workshop for each try of a change. */
+export const workshopReader = (loaded: WorkshopAndQueue) => readAnew(loaded, findWorkshop);
 
 /** What the places come to: consoles that are built take no more time. */
 export function summaryOf(places: readonly Place[]): QueueSummary {

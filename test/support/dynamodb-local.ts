@@ -59,10 +59,14 @@ export async function startDynamodbLocal(): Promise<{ endpoint: string; stop(): 
   const child = spawn(
     '/bin/sh',
     [
-      ...[withParent, found(java), '-Djava.library.path=DynamoDBLocal_lib', '-jar'],
+      ...[withParent, found(java), '-jar'],
       ...['DynamoDBLocal.jar', '-port', `${port}`, '-inMemory', '-sharedDb', '-disableTelemetry'],
     ],
-    { cwd: found(emulator), stdio: ['pipe', 'ignore', 'ignore'], detached: true },
+    {
+      ...{ cwd: found(emulator), stdio: ['pipe', 'ignore', 'ignore'], detached: true },
+      // Where it finds its native code.
+      env: { ...process.env, LD_LIBRARY_PATH: 'DynamoDBLocal_lib' },
+    },
   );
   const gone = once(child, 'exit');
   return {

@@ -42,11 +42,14 @@ const storedFacts = shape(() => ({
   hours: z.array(z.object({ days: z.string(), open: z.string() })),
   notice: z.string(),
   socials: z.array(z.object({ name: z.string(), url: z.string() })),
-  cutOutCents: z.object({
-    ...{ switches: z.int(), gauges: z.int(), din: z.int(), uhf: z.int(), usb: z.int() },
-    ...{ trays: z.int(), speakers: z.int() },
-  }),
-  /** Absent from what was saved before it could be. */
+  // Both are absent from what was saved before they could be.
+  cutOutCents: z._default(
+    z.object({
+      ...{ switches: z.int(), gauges: z.int(), din: z.int(), uhf: z.int(), usb: z.int() },
+      ...{ trays: z.int(), speakers: z.int() },
+    }),
+    { ...firstFacts.cutOutCents },
+  ),
   payTo: z._default(z.object(payToFields()), { ...firstPayTo }),
   /** ISO 8601; null for those that a shop begins with. */
   updatedAt: z.nullable(z.string()),

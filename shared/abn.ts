@@ -1,6 +1,9 @@
 /** An Australian Business Number: eleven digits of which the first two check the others. */
 const WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 
+/** Why a number is refused, as the rest of a sentence. */
+export const NOT_AN_ABN = 'is not an ABN: one digit of the eleven is wrong';
+
 /** The digits in the groups in which an ABN is written, such as `51 824 753 556`. */
 export const formatAbn = (typed: string): string =>
   typed.replace(/\D/g, '').replace(/^(\d\d)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4');

@@ -1,6 +1,7 @@
 /** What the owner states of the business (see shared/business.ts). */
 import * as z from 'zod/mini';
-import { formatAbn, isAbn } from '../abn.ts';
+import { formatAbn, isAbn, NOT_AN_ABN } from '../abn.ts';
+import { ACCOUNT_NUMBER, BSB } from '../bank-account.ts';
 import { type Facts, firstFacts } from '../business.ts';
 import {
   email,
@@ -20,7 +21,7 @@ const abn = z.lazy(() =>
     z.refine(
       // The placeholder may stay while the rest is entered: the shop does not open with it.
       (value) => isAbn(value) || value === firstFacts.abn,
-      'is not an ABN: one digit of the eleven is wrong',
+      NOT_AN_ABN,
     ),
   ),
 );
@@ -60,14 +61,14 @@ const cutOutCents = z.lazy(() =>
 
 /** Six digits, as `064-000`. */
 const bsb = z.lazy(() =>
-  text(1, lengths.bsb, (typed) => typed.replace(/^(\d{3})[ -]?(\d{3})$/, '$1-$2')).check(
-    z.refine((value) => /^\d{3}-\d{3}$/.test(value), 'must have six digits'),
+  text(1, lengths.bsb, (typed) => typed.replace(BSB, '$1-$2')).check(
+    z.refine((value) => BSB.test(value), 'must have six digits'),
   ),
 );
 
 const accountNumber = z.lazy(() =>
   text(1, lengths.accountNumber).check(
-    z.refine((value) => /^\d[\d ]{3,}\d$/.test(value), 'must have five to nine digits'),
+    z.refine((value) => ACCOUNT_NUMBER.test(value), 'must have five to nine digits'),
   ),
 );
 
@@ -109,12 +110,20 @@ export const seller = object(() => ({
   email: told,
 }));
 
+/** Where an invoice is paid, as it was when it was made. */
+export const knownPayTo = object(() => ({
+  accountName: told,
+  bsb: told,
+  accountNumber: told,
+  payId: told,
+}));
+
 /** The facts as saved, and when; null for those that a shop begins with. */
 export const savedBusiness = object(() => ({
   ...{ name: told, abn: told, address: told, suburb: told, phone: told, email: told },
   ...{ hours, notice: told, socials },
   cutOutCents,
-  payTo: object(() => ({ accountName: told, bsb: told, accountNumber: told, payId: told })),
+  payTo: knownPayTo,
   updatedAt: z.nullable(timestamp),
   version: savedVersion,
 }));

@@ -3,7 +3,7 @@
  * then builds only those that its call needs.
  */
 import * as z from 'zod/mini';
-import { formatAbn, isAbn } from '../abn.ts';
+import { formatAbn, isAbn, NOT_AN_ABN } from '../abn.ts';
 import {
   closableDays,
   comingDays,
@@ -81,11 +81,7 @@ export function optionalText(max: number, read?: (typed: string) => string) {
 }
 
 /** The register's own check of an ABN; blank is none. */
-const checked = () =>
-  z.refine<string | null>(
-    (value) => !value || isAbn(value),
-    'is not an ABN: one digit of the eleven is wrong',
-  );
+const checked = () => z.refine<string | null>((value) => !value || isAbn(value), NOT_AN_ABN);
 /** In the groups in which it is written; what holds more than digits stays, to be refused. */
 const typedAbn = (typed: string) => {
   const plain = plainDigits(typed);

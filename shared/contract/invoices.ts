@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CARD_LINK_PROBLEM, isCardLink } from '../card-payment.ts';
-import { seller } from './business.ts';
+import { knownPayTo, seller } from './business.ts';
 import { invoiceKinds, invoiceLists, invoiceStates, paymentMethods } from './choices.ts';
 import { knownReferences } from './customer-details.ts';
 import {
@@ -124,12 +124,7 @@ const customers = object(() => ({
   /** The credit note that the link opens; null if it opens the invoice. */
   creditNoteId: z.nullable(id),
   seller,
-  payTo: z.strictObject({
-    accountName: z.string(),
-    bsb: z.string(),
-    accountNumber: z.string(),
-    payId: z.string(),
-  }),
+  payTo: knownPayTo,
   /** Where it is paid by card, and what has to be typed there; null if the owner has no such link. */
   byCard: z.nullable(
     z.strictObject({

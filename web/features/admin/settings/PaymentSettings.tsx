@@ -1,10 +1,9 @@
+import { ACCOUNT_NUMBER, BSB } from '../../../../shared/bank-account.ts';
 import { businessLengths } from '../../../../shared/contract/lengths.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Settings, type SettingsHead } from '../shared/form/Settings.tsx';
 
 const needed = 'Customers need it to pay you.';
-const isBsb = (typed: string) => /^\s*\d{3}[ -]?\d{3}\s*$/.test(typed);
-const isAccount = (typed: string) => /^\s*\d[\d ]{3,}\d\s*$/.test(typed);
 
 /** Where customers pay their invoices. */
 export function PaymentSettings(head: SettingsHead) {
@@ -15,8 +14,9 @@ export function PaymentSettings(head: SettingsHead) {
       toValues={({ payTo }) => payTo}
       toBody={(payTo) => ({ payTo })}
       check={({ bsb, accountNumber }) => ({
-        bsb: !isBsb(bsb) && 'A BSB has six digits, such as 064-000.',
-        accountNumber: !isAccount(accountNumber) && 'An account number is five to nine digits.',
+        bsb: !BSB.test(bsb.trim()) && 'A BSB has six digits, such as 064-000.',
+        accountNumber:
+          !ACCOUNT_NUMBER.test(accountNumber.trim()) && 'An account number is five to nine digits.',
       })}
       required={{ accountName: needed, bsb: needed, accountNumber: needed }}
       lengths={businessLengths}

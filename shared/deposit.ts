@@ -1,17 +1,16 @@
 /** Until when the deposit of an order is to be paid for its promised day to hold. */
 import { dayInWords } from './dates.ts';
 import { dayOf } from './days.ts';
-import { type DatedAmounts, openCents } from './invoice.ts';
+import { openDeposits } from './invoice.ts';
 
-interface Billed {
-  readonly invoices: readonly (DatedAmounts & { readonly kind: string })[];
-}
+type Billed = Parameters<typeof openDeposits>[0];
 
 /** The last day on which a deposit that is open can be paid in time; undefined if none is open. */
-export function depositBy({ invoices }: Billed): string | undefined {
-  const open = invoices.filter((one) => one.kind === 'deposit' && openCents(one) > 0);
-  const due = open.map(({ dueAt }) => dueAt).sort();
-  return due[0] && dayOf(due[0]);
+export function depositBy(order: Billed): string | undefined {
+  const [due] = openDeposits(order)
+    .map(({ dueAt }) => dueAt)
+    .sort();
+  return due && dayOf(due);
 }
 
 /** The day by which an order is promised, with what it depends on. */

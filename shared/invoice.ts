@@ -111,3 +111,11 @@ export const lacksBuyer = (
   totalCents >= NAMED_FROM_CENTS &&
   ![customerLastName, billToName, billToAbn].some((text) => text?.trim());
 type BuyerPart = 'customerLastName' | 'billToName' | 'billToAbn';
+
+interface Billed {
+  readonly invoices: readonly (DatedAmounts & { readonly kind: string })[];
+}
+
+/** The deposits of an order of which something is still to pay. */
+export const openDeposits = ({ invoices }: Billed): Billed['invoices'] =>
+  invoices.filter((one) => one.kind === 'deposit' && openCents(one) > 0);

@@ -98,3 +98,7 @@ export const isToInvoice = (order: MakingAmounts): boolean =>
 
 /** What an order comes to. */
 export const comesToCents = (order: OrderAmounts): number => orderMoney(order, 0).comesToCents;
+
+/** Adds up charges, or lines as amounts, in cents. */
+export const sumCharges = (charges: readonly { readonly amountCents: number }[]): number =>
+  charges.reduce((cents, { amountCents }) => cents + amountCents, 0);

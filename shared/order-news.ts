@@ -30,6 +30,10 @@ export const totalSubject = (shortId: string, total: string): string =>
 
 export const correctionHeading = 'We have changed your order';
 
+/** True of an order that no day is promised for yet. */
+export const isToConfirm = (order: { status: OrderStatus; promisedBy: string | null }): boolean =>
+  order.status === 'pending' && order.promisedBy === null;
+
 const order: readonly string[] = ['pending', 'processing', 'shipped', 'delivered'];
 
 /** True if a status is set back to an earlier one, which is mostly a correction. */

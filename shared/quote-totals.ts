@@ -6,6 +6,7 @@
 import { GST_IN_TOTAL } from './gst.ts';
 import { gstCents } from './invoice.ts';
 import { formatDollars, lineCents } from './money.ts';
+import { sumCharges } from './order-money.ts';
 
 /** Amounts are cents, GST included. */
 export interface QuoteLineAmounts {
@@ -76,7 +77,7 @@ export function quoteTotals(
   const subtotalCents = quote.lines
     .filter(({ optional }, index) => !optional || chosen.has(index + 1))
     .reduce((sum, line) => sum + quoteLineCents(line), 0);
-  const charged = quote.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const charged = sumCharges(quote.charges);
   const totalCents = subtotalCents + (quote.postageCents ?? 0) + charged - quote.discountCents;
   const wanted = quote.depositCents ?? Math.round((totalCents * (quote.depositPercent ?? 0)) / 100);
   return {

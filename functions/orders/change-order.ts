@@ -4,6 +4,7 @@ import type { OrderStatus } from '../../shared/contract/fields.ts';
 import { MAX_CHARGES, MAX_TOTAL } from '../../shared/contract/limits.ts';
 import { isBillTo, isDetail } from '../../shared/customer-details.ts';
 import { billedCents, stands } from '../../shared/invoice.ts';
+import { sumCharges } from '../../shared/order-money.ts';
 import { hasBeenPosted, tellsByDefault } from '../../shared/order-news.ts';
 import { Conflict } from '../core/errors.ts';
 import { revoked } from '../core/revocation.ts';
@@ -138,10 +139,7 @@ export function setTotal(
   const difference = totalCents - before.totalCents;
   const named = request.charges.length > 0;
   if (!named && difference === 0 && !notes) return undefined;
-  if (
-    named &&
-    request.charges.reduce((sum, charge) => sum + charge.amountCents, 0) !== difference
-  ) {
+  if (named && sumCharges(request.charges) !== difference) {
     throw new Conflict(
       'The charges do not add up to the new total. Load the order again before saving.',
     );
@@ -186,10 +184,6 @@ export function chargesWithout(amounts: readonly Charge[], others: readonly Char
     return false;
   });
 }
-
-/** Adds up charges, or lines with their amounts, in cents. */
-export const sumCharges = (charges: readonly Charge[]) =>
-  charges.reduce((cents, { amountCents }) => cents + amountCents, 0);
 
 function withCharges(
   before: StoredOrder,

@@ -5,6 +5,7 @@ import { dayOf } from '../../shared/days.ts';
 import { isPaymentInList } from '../../shared/invoice.ts';
 import { fullName } from '../../shared/order-contact.ts';
 import { isToInvoice, orderMoney } from '../../shared/order-money.ts';
+import { isToConfirm } from '../../shared/order-news.ts';
 import { BadField } from '../core/errors.ts';
 import {
   countFeed,
@@ -139,9 +140,7 @@ export async function searchOrders(
 }
 
 const hasStatus = (status: OrderList | undefined) => (order: StoredOrder) =>
-  status === 'unconfirmed'
-    ? order.status === 'pending' && order.promisedBy === null
-    : status === undefined || order.status === status;
+  status === 'unconfirmed' ? isToConfirm(order) : status === undefined || order.status === status;
 
 const hasMoney =
   (payment: MoneyList | undefined, now: Date) =>

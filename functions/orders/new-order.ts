@@ -1,8 +1,9 @@
 /** A new order, however it was agreed on: from a cart, on a quote, or on the phone. */
+
 import type { DetailName } from '../../shared/customer-details.ts';
+import { sumCharges } from '../../shared/order-money.ts';
 import { FIRST_REVOCATION } from '../core/revocation.ts';
 import { type Contents, contentsCents } from '../lines/line.ts';
-import { sumCharges } from './change-order.ts';
 import { type Actor, newEvent, type OrderChange, type OrderEvent } from './event.ts';
 import type { Charge, StoredOrder } from './order.ts';
 

@@ -1,4 +1,5 @@
 /** The e-mails about an order. */
+
 import { buildLines, workshopLines } from '../../../shared/build.ts';
 import {
   detailMailLabel,
@@ -12,7 +13,7 @@ import { openCents } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { nextSteps } from '../../../shared/next-steps.ts';
 import { addressLines, fullName, shortId, TO_ASK } from '../../../shared/order-contact.ts';
-import { orderMoney } from '../../../shared/order-money.ts';
+import { orderMoney, sumCharges } from '../../../shared/order-money.ts';
 import {
   correctionHeading,
   statusNews,
@@ -31,7 +32,6 @@ import {
   text,
   withoutLinks,
 } from '../../mail/content.ts';
-import { sumCharges } from '../../orders/change-order.ts';
 import type { OrderEvent } from '../../orders/event.ts';
 import type { Charge, StoredOrder } from '../../orders/order.ts';
 import { ourColours } from './drawing.ts';

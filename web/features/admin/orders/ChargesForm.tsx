@@ -2,6 +2,7 @@ import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
 import { parseDollars } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
+import { sumCharges } from '../../../../shared/order-money.ts';
 import { ChargeRows, type TypedCharge, typedCharges } from '../shared/form/Dollars.tsx';
 import { NotesAndTotal, OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
 
@@ -17,7 +18,7 @@ const signedAmountError = (typed: string) =>
 
 /** The order's total with these charges in place of its own, in cents. */
 function totalWith(order: AdminOrder, lines: readonly TypedCharge[]): number {
-  const before = order.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const before = sumCharges(order.charges);
   const now = lines.reduce((sum, { amount }) => sum + (signedCents(amount) ?? 0), 0);
   return order.totalCents - before + now;
 }

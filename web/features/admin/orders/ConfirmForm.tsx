@@ -4,7 +4,7 @@ import { dayInWords } from '../../../../shared/dates.ts';
 import { comingDays } from '../../../../shared/day-bounds.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { orderMoney } from '../../../../shared/order-money.ts';
+import { orderMoney, sumCharges } from '../../../../shared/order-money.ts';
 import type { Postage } from '../../../../shared/postage.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Money } from '../../../ui/Verbatim.tsx';
@@ -115,11 +115,9 @@ function ConfirmFields({ day, postage, ...props }: ConfirmFieldsProps) {
 
 type Charges = AdminOrder['charges'];
 
-const sumOf = (charges: Charges) => charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
-
 /** What the order has, or the table says. */
 const initialPostage = (charged: Charges, postage: Postage | undefined): string => {
-  if (charged.length > 0) return dollarsInput(sumOf(charged));
+  if (charged.length > 0) return dollarsInput(sumCharges(charged));
   return postage ? dollarsInput(postage.cents) : '';
 };
 
@@ -133,13 +131,13 @@ function postageHint(isCharged: boolean, postage: Postage | undefined): string {
 /** The order's charges with this postage in place of its own; untouched if it comes to the same. */
 function chargesWith({ charges }: AdminOrder, typed: string): Charges {
   const amountCents = parseDollars(typed) ?? 0;
-  if (amountCents === sumOf(charges.filter(isPostage))) return charges;
+  if (amountCents === sumCharges(charges.filter(isPostage))) return charges;
   const others = charges.filter((charge) => !isPostage(charge));
   return amountCents > 0 ? [{ label: 'Postage', amountCents }, ...others] : others;
 }
 
 const totalWith = (order: AdminOrder, typed: string): number =>
-  order.totalCents - sumOf(order.charges) + sumOf(chargesWith(order, typed));
+  order.totalCents - sumCharges(order.charges) + sumCharges(chargesWith(order, typed));
 
 const depositError = (typed: string, left: number): string | false | undefined =>
   amountError(typed) || ((parseDollars(typed) ?? 0) > left && `At most ${formatDollars(left)}.`);

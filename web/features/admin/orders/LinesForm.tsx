@@ -1,4 +1,5 @@
 import { formatDollars } from '../../../../shared/money.ts';
+import { sumCharges } from '../../../../shared/order-money.ts';
 import { correctionHeading } from '../../../../shared/order-news.ts';
 import { QuoteLines } from '../quote/QuoteLines.tsx';
 import quoteStyle from '../quote/quote.css?url';
@@ -21,7 +22,7 @@ export default function LinesForm(props: OrderFormProps) {
     isNews: ({ version }) => version !== order.version,
   });
   const priced = priceOrderLines(form.values.lines, catalogue);
-  const charged = order.charges.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const charged = sumCharges(order.charges);
   return (
     <OrderForm
       {...props}

@@ -1,7 +1,7 @@
 /** Which forms of which orders are open, and which can be opened. */
 import { useCallback, useRef, useState } from 'react';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
-import { hasBeenPosted } from '../../../../shared/order-news.ts';
+import { hasBeenPosted, isToConfirm } from '../../../../shared/order-news.ts';
 import { mayLeave } from '../shared/form/Confirm.tsx';
 
 export type FormName =
@@ -16,10 +16,6 @@ export type FormName =
 
 /** The open forms of an order; the status to select at first, if a next step was pressed. */
 type OpenForms = Readonly<Partial<Record<FormName, { readonly suggested?: OrderStatus }>>>;
-
-/** True of an order that no day is promised for yet. */
-export const isToConfirm = ({ status, promisedBy }: AdminOrder): boolean =>
-  status === 'pending' && promisedBy === null;
 
 /** The forms that can be opened for an order as it is, each with what its button says. */
 export function formLabels(order: AdminOrder): Partial<Record<FormName, string>> {

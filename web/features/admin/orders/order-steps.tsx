@@ -1,14 +1,15 @@
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
-import { openCents } from '../../../../shared/invoice.ts';
+import { openCents, openDeposits } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
 import { orderMoney } from '../../../../shared/order-money.ts';
+import { isToConfirm } from '../../../../shared/order-news.ts';
 import type { ToastContent } from '../../../lib/state/toast.ts';
 import { Action } from '../shared/Action.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/Confirm.tsx';
-import { type FormName, isToConfirm } from './order-editing.ts';
+import type { FormName } from './order-editing.ts';
 
 interface NextStepButtonProps {
   order: AdminOrder;
@@ -60,10 +61,8 @@ export function NextStepButton({ order, main = true, onAsk }: NextStepButtonProp
 }
 
 /** What is open of an order's deposits, in cents. */
-const openDeposit = ({ invoices }: AdminOrder): number =>
-  invoices
-    .filter(({ kind }) => kind === 'deposit')
-    .reduce((sum, invoice) => sum + Math.max(0, openCents(invoice)), 0);
+const openDeposit = (order: AdminOrder): number =>
+  openDeposits(order).reduce((sum, deposit) => sum + openCents(deposit), 0);
 
 const isMeant = ({ customerFirstName, id }: AdminOrder, cents: number): Promise<boolean> =>
   confirm({

@@ -29,27 +29,26 @@ export function Action({ main, about, busy, onClick, children, ...button }: Acti
       {...button}
     >
       <span>{children}</span>
-      {about && (
-        <span className="sr-only">
-          {' '}
-          {typeof about === 'string' ? <Words>{about}</Words> : <span>{about}</span>}
-        </span>
-      )}
+      <About>{about}</About>
     </Button>
   );
 }
+
+/** What a button is about, for screen readers. */
+const About = ({ children }: { children: ReactNode }) =>
+  children ? (
+    <span className="sr-only">
+      {' '}
+      {typeof children === 'string' ? <Words>{children}</Words> : <span>{children}</span>}
+    </span>
+  ) : null;
 
 /** A button that looks like a link, for what is seldom pressed. */
 export function LinkButton({ about, children, ...button }: Omit<ActionProps, 'main' | 'busy'>) {
   return (
     <button type="button" className="link min-h-11 flex-none" {...button}>
       <span>{children}</span>
-      {about && (
-        <span className="sr-only">
-          {' '}
-          {typeof about === 'string' ? <Words>{about}</Words> : <span>{about}</span>}
-        </span>
-      )}
+      <About>{about}</About>
     </button>
   );
 }

@@ -99,6 +99,15 @@ export const isToInvoice = (order: MakingAmounts): boolean =>
 /** What an order comes to. */
 export const comesToCents = (order: OrderAmounts): number => orderMoney(order, 0).comesToCents;
 
+interface Charge {
+  readonly label: string;
+  readonly amountCents: number;
+}
+
+/** True of a charge for postage, which is told by its name. Money off is none, whatever it is called. */
+export const isPostage = ({ label, amountCents }: Charge): boolean =>
+  amountCents > 0 && /postage/i.test(label);
+
 /** Adds up charges, or lines as amounts, in cents. */
 export const sumCharges = (charges: readonly { readonly amountCents: number }[]): number =>
   charges.reduce((cents, { amountCents }) => cents + amountCents, 0);

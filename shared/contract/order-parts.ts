@@ -67,8 +67,17 @@ export const maxDistinctAddons = () =>
     `must have at most ${MAX_DISTINCT_ADDONS} different add-ons`,
   );
 
-export const charge = object(() => ({
-  label: text(1, orderChangeLengths.label),
-  /** Cents; a discount is negative. */
-  amountCents: wholeNumber(-MAX_TOTAL, MAX_TOTAL, 'cents'),
-}));
+export const charge = z.lazy(() =>
+  z
+    .strictObject({
+      label: text(1, orderChangeLengths.label),
+      /** Cents; a discount is negative. */
+      amountCents: wholeNumber(-MAX_TOTAL, MAX_TOTAL, 'cents'),
+    })
+    .check(
+      z.refine(({ label, amountCents }) => amountCents >= 0 || !/^postage$/i.test(label), {
+        error: 'must not be negative for postage: call it a discount',
+        path: ['amountCents'],
+      }),
+    ),
+);

@@ -26,10 +26,14 @@ const choiceFields = () => ({
   ticked: z.optional(flag),
 });
 
-/** A product of the catalogue with its add-ons, at the catalogue's price of the moment it is saved. */
+/**
+ * A product of the catalogue with its add-ons, at the catalogue's price of the moment it is saved unless it
+ * names another.
+ */
 const productLine = object(() => ({
   productId: id,
   quantity,
+  unitCents: z.optional(total),
   addons: z.optional(lineAddons),
   ...buildFields(),
   ...choiceFields(),

@@ -1,6 +1,6 @@
 /** What the owner changes in an order: its status and its charges. */
 import { describe, expect, inject, test } from 'vitest';
-import { createActors } from '../support/actors.ts';
+import { createActors, refusal } from '../support/actors.ts';
 import {
   changed,
   ownOrders,
@@ -156,7 +156,10 @@ describe('a slip', () => {
       },
       { from: 13_850, to: 10_000, charges: [], removed: [postage(3_850)], told: false },
     ]);
-    expect((await charges(id, [postage(-10_001)])).status).toBe(409);
+    const below = await charges(id, [postage(-1)]);
+    expect(refusal(below)).toMatchObject({ status: 400, message: /postage: call it a discount/ });
+    const off = { label: 'Postage refund', amountCents: -10_001 };
+    expect((await charges(id, [off])).status).toBe(409);
     expect(
       (
         await charges(

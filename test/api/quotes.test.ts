@@ -30,6 +30,23 @@ describe('a draft quote', () => {
     expect(again.totalCents).toBe(600 + 4_900);
   });
 
+  it('has the price that was agreed for a product, also in the order that comes of it', async () => {
+    const product = await newProduct(admin, { price: 40_000 });
+    const agreed = { productId: product.id, quantity: 2, unitCents: 35_000 };
+    const lines = [agreed, { productId: product.id, quantity: 1 }];
+    const { link, quote } = await quotes.send({ lines, postageCents: null });
+    expect(quote.totalCents).toBe(110_000);
+    expect(quote.offer.lines.map(({ unitCents }) => unitCents)).toEqual([35_000, 40_000]);
+    const accepted = await visitor().post(`${link}/accept`, {
+      ...acceptance(),
+      totalCents: 110_000,
+    });
+    expect(accepted.body).toMatchObject({ accepted: { totalCents: 110_000 } });
+    const below = [{ ...agreed, unitCents: -1 }];
+    const refused = await admin.patch(quotePath(quote.id), { lines: below });
+    expect(refusal(refused)).toMatchObject({ status: 400, message: /unitCents/ });
+  });
+
   it('cannot have a negative total, and needs a line to be sent', async () => {
     const dear = await admin.post('/api/admin/quotes', { ...quotes.body, discountCents: 50_000 });
     expect(refusal(dear)).toMatchObject({ status: 400, message: /discountCents/ });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { formatDateTime } from '../../shared/dates.ts';
 import * as addonForm from '../../web/features/admin/addons/addon-form.ts';
+import {
+  chargesOf,
+  discountError,
+  typedAs,
+} from '../../web/features/admin/orders/order-charges.tsx';
 import { faceProblem, parseFace, typedFace } from '../../web/features/admin/products/measures.ts';
 import * as productForm from '../../web/features/admin/products/product-form.ts';
 import {
@@ -8,7 +13,7 @@ import {
   specificationsProblem,
 } from '../../web/features/admin/products/specifications.ts';
 import { readAdminSearch } from '../../web/features/admin/search.ts';
-import { parseCharges, typedSum } from '../../web/features/admin/shared/form/Dollars.tsx';
+import { namedCharges } from '../../web/features/admin/shared/form/Dollars.tsx';
 import { validate } from '../../web/lib/form/form-rules.ts';
 
 const { productBody, productDraft, readVehicles } = productForm;
@@ -141,15 +146,35 @@ describe('the form of postage and charges', () => {
 
   it('reads lines with a name and cents; an empty amount counts as 0', () => {
     const lines = [line(0, 'Postage', '0.1'), line(1, '', '0.2'), line(2, 'Crate', '')];
-    expect(parseCharges(lines)).toEqual([
+    expect(namedCharges(lines)).toEqual([
       { label: 'Postage', amountCents: 10 },
       { label: 'Extra charge', amountCents: 20 },
     ]);
-    expect(typedSum(lines)).toBe(30);
   });
 
-  it('returns nothing if one of them is not an amount', () => {
-    expect(parseCharges([line(0, 'Postage', '12x')])).toBeUndefined();
+  it('takes discounts without a minus, and keeps what a charge for postage is called', () => {
+    const charges = [
+      { label: 'Express postage', amountCents: 4900 },
+      { label: 'Crate', amountCents: 2000 },
+      { label: 'Postage refund', amountCents: -500 },
+    ];
+    const typed = typedAs(charges);
+    expect(typed).toMatchObject({
+      postage: '49.00',
+      extras: [{ label: 'Crate', amount: '20.00' }],
+      discounts: [{ label: 'Postage refund', amount: '5.00' }],
+    });
+    expect(chargesOf(typed, charges)).toEqual(charges);
+    expect(chargesOf({ ...typed, postage: '55' }, charges)[0]).toEqual({
+      label: 'Express postage',
+      amountCents: 5500,
+    });
+    const discounts = [line(0, '', '-7')];
+    expect(discountError('-7')).toContain('without a minus');
+    expect(chargesOf({ ...typed, postage: '', extras: [], discounts }, charges)).toEqual([]);
+    expect(chargesOf({ postage: '', extras: [], discounts: [line(0, '', '7')] }, [])).toEqual([
+      { label: 'Discount', amountCents: -700 },
+    ]);
   });
 });
 

@@ -81,6 +81,18 @@ describe('the quote form', () => {
     ]);
   });
 
+  it('has the catalogue’s price unless another is typed, which may be nothing', () => {
+    const unitOf = (price: string) => priced({ ...written, lines: [{ ...compact, price }] })[0];
+    expect(unitOf('')?.unitCents).toBe(16_000);
+    expect(unitOf('150')?.unitCents).toBe(15_000);
+    expect(unitOf('0')?.unitCents).toBe(0);
+    const sent = (price: string) =>
+      newQuoteBody({ ...written, lines: [{ ...compact, price }] }, undefined).lines[0];
+    expect(sent('150')).toMatchObject({ unitCents: 15_000 });
+    expect(sent('')).not.toHaveProperty('unitCents');
+    expect(errorsFor({ lines: [{ ...compact, price: '-5' }] }).lines).toContain('Type a price');
+  });
+
   it('adds up in cents and leaves out unticked options', () => {
     expect(totals(written)).toMatchObject({ subtotalCents: 40_985, totalCents: 40_995 });
     expect(totals({ ...written, lines: [compact, felt] }).totalCents).toBe(40_995);

@@ -1,48 +1,39 @@
-import type { AdminOrder } from '../../../../shared/contract/index.ts';
-import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
-import { parseDollars } from '../../../../shared/dollars.ts';
+import { MAX_CHARGES } from '../../../../shared/contract/limits.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { sumCharges } from '../../../../shared/order-money.ts';
-import { ChargeRows, type TypedCharge, typedCharges } from '../shared/form/Dollars.tsx';
+import { isPostage, sumCharges } from '../../../../shared/order-money.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import {
+  chargesErrors,
+  chargesOf,
+  OrderCharges,
+  postageHint,
+  type TypedOrderCharges,
+  typedAs,
+  useTablePostage,
+} from './order-charges.tsx';
 import { NotesAndTotal, OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
 
-/** Cents of an amount, of which a minus makes a discount; undefined if it is none. */
-function signedCents(typed: string): number | undefined {
-  const [, minus, amount = ''] = /^\s*([-−–]?)(.*)$/s.exec(typed) ?? [];
-  const cents = parseDollars(amount);
-  return minus && cents ? -cents : cents;
-}
-
-const signedAmountError = (typed: string) =>
-  signedCents(typed) === undefined && 'Type an amount in dollars, such as 12.50 or -5.';
-
-/** The order's total with these charges in place of its own, in cents. */
-function totalWith(order: AdminOrder, lines: readonly TypedCharge[]): number {
-  const before = sumCharges(order.charges);
-  const now = lines.reduce((sum, { amount }) => sum + (signedCents(amount) ?? 0), 0);
-  return order.totalCents - before + now;
-}
-
-/** Corrects or removes the charges of an order. */
+/** Changes or removes the postage, charges and discounts of an order. */
 export function ChargesForm(props: OrderFormProps) {
   const { order } = props;
+  const table = useTablePostage(order);
+  const typed = typedAs(order.charges);
+  const withoutCharges = order.totalCents - sumCharges(order.charges);
+  const totalWith = (values: TypedOrderCharges) =>
+    withoutCharges + sumCharges(chargesOf(values, order.charges));
   const form = useOrderForm('orders.updateCharges', props, {
-    initial: { lines: typedCharges(order.charges), notes: '', tell: true },
-    check: ({ lines }) => ({
-      lines: lines.map(({ amount }) => signedAmountError(amount)).find(Boolean),
+    initial: { ...typed, notes: '', tell: true },
+    check: (values) => chargesErrors(values, totalWith(values)),
+    toBody: ({ notes, tell, ...values }) => ({
+      charges: chargesOf(values, order.charges),
+      notes,
+      tell,
     }),
-    toBody({ lines, notes, tell }) {
-      const charges = lines.flatMap(({ label, amount }) => {
-        const amountCents = signedCents(amount) ?? 0;
-        return amountCents ? [{ label: label.trim() || 'Charge', amountCents }] : [];
-      });
-      return { charges, notes, tell };
-    },
     done: ({ totalCents }) => `New total: ${formatDollars(totalCents)}`,
     isNews: ({ totalCents }) => totalCents !== order.totalCents,
   });
-  const { lines } = form.values;
-  const total = totalWith(order, lines);
+  const total = totalWith(form.values);
+  if (table.isPending) return <Skeleton className="h-60" />;
 
   return (
     <OrderForm
@@ -52,13 +43,12 @@ export function ChargesForm(props: OrderFormProps) {
       heading={total === order.totalCents ? undefined : 'New total of your order'}
       save="Save Charges"
     >
-      <ChargeRows
-        charges={lines}
-        onChange={(changed) => form.set({ lines: changed })}
-        maxLength={orderChangeLengths.label}
-        errorOf={form.error('lines') ? signedAmountError : undefined}
+      <OrderCharges
+        form={form}
+        hint={postageHint(order.charges.some(isPostage), table.postage)}
+        most={MAX_CHARGES}
+        totalCents={total}
       />
-      {lines.length === 0 && <p>No charges left on this order.</p>}
       <NotesAndTotal form={form} cents={total} />
     </OrderForm>
   );

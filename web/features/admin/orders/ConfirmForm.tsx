@@ -4,15 +4,21 @@ import { dayInWords } from '../../../../shared/dates.ts';
 import { comingDays } from '../../../../shared/day-bounds.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { orderMoney, sumCharges } from '../../../../shared/order-money.ts';
+import { isPostage, orderMoney, sumCharges } from '../../../../shared/order-money.ts';
 import type { Postage } from '../../../../shared/postage.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Money } from '../../../ui/Verbatim.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { DayField, dayError } from '../shared/form/DayField.tsx';
 import { amountError, Dollars } from '../shared/form/Dollars.tsx';
+import {
+  chargeError,
+  postageHint,
+  postageWith,
+  typedAs,
+  useTablePostage,
+} from './order-charges.tsx';
 import { OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
-import { isPostage, useTablePostage } from './PostageForm.tsx';
 
 /** Confirms an order as one act: the day, the postage, a deposit, and one e-mail about all of it. */
 export function ConfirmForm(props: OrderFormProps) {
@@ -35,19 +41,19 @@ interface ConfirmFieldsProps extends OrderFormProps {
 function ConfirmFields({ day, postage, ...props }: ConfirmFieldsProps) {
   const { order } = props;
   const bounds = comingDays(new Date());
-  const charged = order.charges.filter(isPostage);
+  const { postage: charged } = typedAs(order.charges);
   const { invoicedCents } = orderMoney(order, 0);
   const form = useOrderForm('invoices.confirm', props, {
     initial: {
       promisedBy: day ?? '',
-      postage: initialPostage(charged, postage),
+      postage: charged || (postage ? dollarsInput(postage.cents) : ''),
       deposit:
         invoicedCents === 0 && order.depositCents > 0 ? dollarsInput(order.depositCents) : '',
       tell: true,
     },
     check: (typed) => ({
       promisedBy: typed.promisedBy ? dayError(typed.promisedBy, bounds) : 'Choose the day.',
-      postage: amountError(typed.postage),
+      postage: chargeError(typed.postage),
       deposit: depositError(typed.deposit, totalWith(order, typed.postage) - invoicedCents),
     }),
     toBody: (typed) => ({
@@ -91,7 +97,7 @@ function ConfirmFields({ day, postage, ...props }: ConfirmFieldsProps) {
         <Dollars
           label="Postage ($)"
           {...form.field('postage')}
-          hint={postageHint(charged.length > 0, postage)}
+          hint={postageHint(charged !== '', postage)}
         />
         <Dollars
           label="Deposit ($)"
@@ -113,28 +119,11 @@ function ConfirmFields({ day, postage, ...props }: ConfirmFieldsProps) {
   );
 }
 
-type Charges = AdminOrder['charges'];
-
-/** What the order has, or the table says. */
-const initialPostage = (charged: Charges, postage: Postage | undefined): string => {
-  if (charged.length > 0) return dollarsInput(sumCharges(charged));
-  return postage ? dollarsInput(postage.cents) : '';
-};
-
-function postageHint(isCharged: boolean, postage: Postage | undefined): string {
-  const table = postage
-    ? `${formatDollars(postage.cents)} by your postage table: ${postage.zone}`
-    : 'Your postage table does not say.';
-  return isCharged ? `It is on the order already. ${table}` : table;
-}
-
-/** The order's charges with this postage in place of its own; untouched if it comes to the same. */
-function chargesWith({ charges }: AdminOrder, typed: string): Charges {
-  const amountCents = parseDollars(typed) ?? 0;
-  if (amountCents === sumCharges(charges.filter(isPostage))) return charges;
-  const others = charges.filter((charge) => !isPostage(charge));
-  return amountCents > 0 ? [{ label: 'Postage', amountCents }, ...others] : others;
-}
+/** The order's charges with this postage in place of its own. */
+const chargesWith = ({ charges }: AdminOrder, typed: string): AdminOrder['charges'] => [
+  ...postageWith(charges, parseDollars(typed) ?? 0),
+  ...charges.filter((charge) => !isPostage(charge)),
+];
 
 const totalWith = (order: AdminOrder, typed: string): number =>
   order.totalCents - sumCharges(order.charges) + sumCharges(chargesWith(order, typed));

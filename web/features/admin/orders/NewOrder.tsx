@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AdminOrder, AdminQuote } from '../../../../shared/contract/index.ts';
+import { MAX_NEW_CHARGES } from '../../../../shared/contract/limits.ts';
 import {
   detailLengths,
   emptyReferences,
@@ -7,6 +8,7 @@ import {
 } from '../../../../shared/customer-details.ts';
 import { readVehicle } from '../../../../shared/fit.ts';
 import { lacksBuyer, WHO_BUYS } from '../../../../shared/invoice.ts';
+import { sumCharges } from '../../../../shared/order-money.ts';
 import { billToErrors } from '../../../lib/form/bill-to.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { emailError } from '../../../lib/form/form-rules.ts';
@@ -28,11 +30,12 @@ import quoteStyle from '../quote/quote.css?url';
 import { useCatalogue, useQuote } from '../quote/useQuote.ts';
 import { useIdempotencyKey } from '../shared/data/useSave.ts';
 import { settleUnsaved } from '../shared/form/Confirm.tsx';
-import { amountError, Dollars, typedCents } from '../shared/form/Dollars.tsx';
+import { chargeNames } from '../shared/form/Dollars.tsx';
 import { FormFooter, FormHeading } from '../shared/form/FormParts.tsx';
 import { useSaveForm } from '../shared/form/useSaveForm.ts';
 import { Loaded } from '../shared/list/Listing.tsx';
 import { Words } from '../shared/Words.tsx';
+import { chargesErrors, chargesOf, OrderCharges, typedAs } from './order-charges.tsx';
 import {
   linesCents,
   linesError,
@@ -51,11 +54,10 @@ const empty = {
   customerPhone: '',
   notes: '',
   lines: [] as readonly OrderDraftLine[],
-  postage: '',
+  ...typedAs([]),
   tell: true,
 };
 type Values = typeof empty;
-type Charges = AdminOrder['charges'];
 
 interface NewOrderProps {
   /** The quote whose lines, prices and customer it begins with. */
@@ -77,24 +79,22 @@ function OrderOfQuote({ id, ...rest }: Omit<NewOrderProps, 'quoteId'> & { id: st
   );
 }
 
-/** The quote's customer and lines, and its charges but the postage, which is a field. */
-function fromQuote(quote: AdminQuote): { known: Partial<Values>; charges: Charges } {
+/** The quote's customer, lines and charges. */
+function fromQuote(quote: AdminQuote): Partial<Values> {
   const { customerName, vehicle, postageCents, charges, discountCents } = quote.offer;
   const [first = '', ...others] = customerName.split(/\s+/);
   return {
-    known: {
-      customerFirstName: first,
-      customerLastName: others.join(' '),
-      customerEmail: quote.customerEmail,
-      customerPhone: quote.customerPhone ?? '',
-      notes: vehicle && !readVehicle(vehicle) ? vehicle : '',
-      lines: quotedLines(quote),
-      postage: postageCents ? (postageCents / 100).toFixed(2) : '',
-    },
-    charges: [
+    customerFirstName: first,
+    customerLastName: others.join(' '),
+    customerEmail: quote.customerEmail,
+    customerPhone: quote.customerPhone ?? '',
+    notes: vehicle && !readVehicle(vehicle) ? vehicle : '',
+    lines: quotedLines(quote),
+    ...typedAs([
+      ...(postageCents ? [{ label: 'Postage', amountCents: postageCents }] : []),
       ...charges,
-      ...(discountCents ? [{ label: 'Discount', amountCents: -discountCents }] : []),
-    ],
+      ...(discountCents ? [{ label: chargeNames.Discount, amountCents: -discountCents }] : []),
+    ]),
   };
 }
 
@@ -104,17 +104,17 @@ interface NewOrderFormProps extends Omit<NewOrderProps, 'quoteId'> {
 
 function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
   const headers = useIdempotencyKey();
-  const [{ known, charges }] = useState(() =>
-    quote ? fromQuote(quote) : { known: {}, charges: [] as Charges },
-  );
+  const [known] = useState(() => (quote ? fromQuote(quote) : {}));
   const { products, addons, isRead, catalogue } = useCatalogue();
+  const totalWith = (values: Values) =>
+    linesCents(priceOrderLines(values.lines, catalogue)) + sumCharges(chargesOf(values));
   const form = useSaveForm('orders.takeByPhone', {
     initial: { ...empty, ...known },
     lengths: detailLengths,
     required: { customerFirstName: 'Enter a first name.' },
     check: (values) => ({
       lines: linesError(values.lines, isRead),
-      postage: amountError(values.postage),
+      ...chargesErrors(values, totalWith(values)),
       customerEmail: values.customerEmail.trim() !== '' && emailError(values.customerEmail),
       ...optionalShippingErrors(values),
       ...billToErrors(values),
@@ -126,7 +126,6 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
     keep: true,
     toCall(values) {
       const { lines, customerLastName, customerEmail, customerPhone } = values;
-      const postage = typedCents(values.postage) ?? 0;
       return {
         body: {
           customerFirstName: values.customerFirstName,
@@ -137,7 +136,7 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
           ...referencesIn(values),
           notes: values.notes,
           lines: requestLines(lines, priceOrderLines(lines, catalogue)),
-          charges: [...(postage ? [{ label: 'Postage', amountCents: postage }] : []), ...charges],
+          charges: chargesOf(values),
           tell: values.tell,
         },
         headers,
@@ -153,6 +152,7 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
     onSaved: (order) => leave(() => onTaken(order)),
   });
   const priced = priceOrderLines(form.values.lines, catalogue);
+  const total = totalWith(form.values);
   return (
     <Form form={form} autoComplete="off" aria-label="New order" className="grid max-w-5xl gap-6">
       <link rel="stylesheet" href={quoteStyle} precedence="admin" />
@@ -161,8 +161,14 @@ function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
       </FormHeading>
       <Customer form={form} />
       <QuoteLines of="order" form={form} priced={priced} products={products} addons={addons} />
-      <Sums form={form} lines={linesCents(priced)} charges={charges} />
-      <AskWhoBuys form={form} lines={linesCents(priced)} charges={charges} />
+      <OrderCharges form={form} most={MAX_NEW_CHARGES} totalCents={total} />
+      <p aria-live="polite" className="font-bold">
+        Total:{' '}
+        <span className="tabular-nums">
+          <Money cents={total} />
+        </span>
+      </p>
+      {lacksBuyer(total, form.values) && <p className="font-semibold">{WHO_BUYS}</p>}
       <Tell form={form} />
       <FormFooter form={form} save="Make the Order" onCancel={() => leave(onCancel)} />
     </Form>
@@ -201,46 +207,6 @@ function Customer({ form }: { form: FormApi<Values> }) {
           <ShippingFields form={form} autoComplete={false} />
         </div>
       </details>
-    </div>
-  );
-}
-
-interface SumsProps {
-  form: FormApi<Values>;
-  /** What the lines come to, in cents. */
-  lines: number;
-  charges: Charges;
-}
-
-const totalOf = ({ form, lines, charges }: SumsProps) =>
-  charges.reduce((sum, { amountCents }) => sum + amountCents, lines) +
-  (typedCents(form.values.postage) ?? 0);
-
-/** Asks for the buyer's name where the invoice has to say it. */
-function AskWhoBuys(props: SumsProps) {
-  const { values } = props.form;
-  if (!lacksBuyer(totalOf(props), values)) return null;
-  return <p className="font-semibold">{WHO_BUYS}</p>;
-}
-
-function Sums({ form, lines, charges }: SumsProps) {
-  const total = totalOf({ form, lines, charges });
-  return (
-    <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
-      <Dollars label="Postage ($)" {...form.field('postage')} className="w-40" />
-      {charges.map(({ label, amountCents }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two charges may read the same, and none has state
-        <p key={index} className="pb-2.5 tabular-nums">
-          <span>{`${label}: `}</span>
-          <Money cents={amountCents} />
-        </p>
-      ))}
-      <p aria-live="polite" className="pb-2.5 font-bold">
-        Total:{' '}
-        <span className="tabular-nums">
-          <Money cents={total} />
-        </span>
-      </p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** Which forms of which orders are open, and which can be opened. */
 import { useCallback, useRef, useState } from 'react';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
+import { isPostage } from '../../../../shared/order-money.ts';
 import { hasBeenPosted, isToConfirm } from '../../../../shared/order-news.ts';
 import { mayLeave } from '../shared/form/Confirm.tsx';
 
@@ -21,10 +22,11 @@ type OpenForms = Readonly<Partial<Record<FormName, { readonly suggested?: OrderS
 export function formLabels(order: AdminOrder): Partial<Record<FormName, string>> {
   const isPosted = hasBeenPosted(order.status);
   const isCancelled = order.status === 'cancelled';
+  const hasPostage = order.charges.some(isPostage);
   return {
     status: 'Update Status',
     ...(isToConfirm(order) && { confirm: 'Confirm' }),
-    ...(!isCancelled && { postage: 'Add Postage' }),
+    ...(!isCancelled && { postage: hasPostage ? 'Change Postage' : 'Add Postage' }),
     ...(!isCancelled &&
       !isPosted && {
         lines: 'Edit Lines',
@@ -32,7 +34,8 @@ export function formLabels(order: AdminOrder): Partial<Record<FormName, string>>
           promise: order.promisedBy === null ? 'Promise a Date' : 'Change Date',
         }),
       }),
-    ...(!isCancelled && order.charges.length > 0 && { charges: 'Edit Charges' }),
+    // With postage among them, changing that is the same form.
+    ...(!isCancelled && !hasPostage && order.charges.length > 0 && { charges: 'Edit Charges' }),
     // Once it has left, only who the invoice is made out to.
     customer: isPosted ? 'Change Who the Invoice Is To' : 'Edit Customer',
     notes: order.workshopNotes === null ? 'Add Workshop Notes' : 'Edit Workshop Notes',

@@ -6,21 +6,15 @@ import { quoteLineCents } from '../../../../shared/quote-totals.ts';
 import { type DraftLine, draftLine, type StoredLine } from '../quote/quote-draft.ts';
 import { type Catalogue, lineError, priceLines, type QuoteLine } from '../quote/quote-rules.ts';
 
-/** A line that may keep prices, in cents, which the catalogue has changed since. */
+/** A line that may keep prices of add-ons which the catalogue has changed since. */
 export interface OrderDraftLine extends DraftLine {
-  readonly agreed?: {
-    readonly unitCents: number;
-    /** By add-on id. */
-    readonly addons: Readonly<Record<string, number>>;
-  };
+  /** Cents, by add-on id. */
+  readonly agreed?: Readonly<Record<string, number>>;
 }
 
 const agreedLine = (line: StoredLine, index: number): OrderDraftLine => ({
   ...draftLine(line, index + 1),
-  agreed: {
-    unitCents: line.unitCents,
-    addons: Object.fromEntries(line.addons.map(({ addonId, unitCents }) => [addonId, unitCents])),
-  },
+  agreed: Object.fromEntries(line.addons.map(({ addonId, unitCents }) => [addonId, unitCents])),
 });
 
 /** The lines of an order; what is no product of the catalogue has no picture. */
@@ -50,20 +44,18 @@ export const quotedLines = ({ offer }: AdminQuote): readonly OrderDraftLine[] =>
     .map((line) => ({ ...line, vehicle: line.vehicle ?? readVehicle(offer.vehicle ?? '') }))
     .map(agreedLine);
 
-/** The lines with their prices: those agreed, or the catalogue's. */
+/** The lines with their prices: those typed or agreed, or the catalogue's. */
 export function priceOrderLines(
   lines: readonly OrderDraftLine[],
   catalogue: Catalogue,
 ): QuoteLine[] {
   return priceLines(lines, catalogue).map((priced, index) => {
-    const { productId, agreed } = lines[index] ?? {};
-    if (!agreed || productId === null) return priced;
+    const agreed = lines[index]?.agreed ?? {};
     return {
       ...priced,
-      unitCents: agreed.unitCents,
       addons: priced.addons.map((addon) => ({
         ...addon,
-        unitCents: agreed.addons[addon.addonId] ?? addon.unitCents,
+        unitCents: agreed[addon.addonId] ?? addon.unitCents,
       })),
     };
   });

@@ -14,12 +14,12 @@ import { InquiryText } from '../inquiries/InquiryText.tsx';
 import { Action } from '../shared/Action.tsx';
 import { copy } from '../shared/browser.ts';
 import { Conflict } from '../shared/form/Conflict.tsx';
-import { amountError, ChargeRows, Dollars } from '../shared/form/Dollars.tsx';
+import { amountError, ChargeRows, Dollars, namedCharges } from '../shared/form/Dollars.tsx';
 import { SumRow } from '../shared/values.tsx';
 import { QuoteLines } from './QuoteLines.tsx';
 import { OfferSums } from './QuoteOffer.tsx';
 import type { QuoteDraft } from './quote-draft.ts';
-import { namedCharges, type QuoteLine, quoteAmounts } from './quote-rules.ts';
+import { type QuoteLine, quoteAmounts } from './quote-rules.ts';
 import { quoteText } from './quote-text.ts';
 import { quoteValues } from './quote-words.ts';
 import { type QuoteEditorProps, useQuoteForm } from './useQuoteForm.ts';
@@ -91,7 +91,7 @@ interface QuoteSummaryProps {
 function QuoteSummary({ draft, lines, gst, children }: QuoteSummaryProps) {
   const amounts = quoteAmounts(draft, lines, gst);
   const { totalCents } = quoteTotals(amounts);
-  const sums = offerSums({ ...amounts, charges: namedCharges(draft) });
+  const sums = offerSums({ ...amounts, charges: namedCharges(draft.charges) });
   return (
     <section aria-label="Quote total" className="quote-total contents lg:block">
       <dl className="quote-sums grid gap-0.5">

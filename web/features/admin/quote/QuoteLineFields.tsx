@@ -1,6 +1,7 @@
 import { buildLines, layoutQuestions } from '../../../../shared/build.ts';
 import type { AdminAddon, AdminProduct } from '../../../../shared/contract/index.ts';
 import { buildLengths, quoteLengths } from '../../../../shared/contract/lengths.ts';
+import { dollarsInput } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { quoteLineCents } from '../../../../shared/quote-totals.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
@@ -13,7 +14,7 @@ import { LaidOut } from '../shared/LaidOut.tsx';
 import { Thumbnail } from '../shared/values.tsx';
 import { ProductFinder, QuantityField } from './line-inputs.tsx';
 import type { DraftLine } from './quote-draft.ts';
-import { lineError, type QuoteLine, typedBuild, vehicleError } from './quote-rules.ts';
+import { lineError, priceError, type QuoteLine, typedBuild, vehicleError } from './quote-rules.ts';
 
 interface QuoteLineFieldsProps {
   line: DraftLine;
@@ -45,13 +46,11 @@ export function QuoteLineFields(props: QuoteLineFieldsProps) {
               <span>{`${product?.name ?? line.text} `}</span>
               {product?.hidden && <Badge>Hidden</Badge>}
             </p>
-            <p className="text-soft tabular-nums">
-              {priced && `${formatDollars(priced.unitCents)} each`}
-            </p>
             {isGone && (
               <p className="font-semibold text-alarm">No longer in the catalogue: remove it.</p>
             )}
           </div>
+          <LinePrice {...props} />
         </div>
       )}
       <div className="quote-line-amount flex items-center justify-between gap-3">
@@ -88,6 +87,23 @@ export function QuoteLineFields(props: QuoteLineFieldsProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** The price of one, which is the shop's unless another was agreed. */
+function LinePrice({ line, number, product, onChange }: QuoteLineFieldsProps) {
+  return (
+    <Dollars
+      label={`Price of line ${number} ($)`}
+      className="quote-line-price"
+      {...(product && {
+        placeholder: dollarsInput(product.price),
+        hint: `Each. ${formatDollars(product.price)} in the shop.`,
+      })}
+      value={line.price}
+      error={priceError(line) || undefined}
+      onChange={(price) => onChange({ price })}
+    />
   );
 }
 

@@ -25,7 +25,7 @@ import { type TypedCharge, typedCharges } from '../shared/form/Dollars.tsx';
 
 /** What a new line begins with. */
 export const emptyLine = {
-  /** Dollars as typed, for a line in the owner's own words. */
+  /** Dollars as typed; empty for a product at the catalogue's price. */
   price: '',
   quantity: 1,
   /** Quantities by add-on id, in the order in which they were chosen. */
@@ -42,7 +42,7 @@ export const emptyLine = {
   drawing: null as KeptDrawing | null,
 };
 
-/** A line as typed: a product of the catalogue, or the owner's own words with a price. */
+/** A line as typed: a product of the catalogue, or the owner's own words. */
 export interface DraftLine extends Readonly<typeof emptyLine> {
   readonly key: number;
   /** Null for a line in the owner's own words. */
@@ -83,13 +83,13 @@ export interface StoredLine extends Buildable {
   }[];
 }
 
-/** A stored line as form values. */
+/** A stored line as form values, at the price that it was agreed at. */
 export const draftLine = (line: StoredLine, key: number): DraftLine => ({
   ...emptyLine,
   key,
   productId: line.productId,
   text: line.text,
-  price: line.productId === null ? dollarsInput(line.unitCents) : '',
+  price: dollarsInput(line.unitCents),
   quantity: line.quantity,
   addons: Object.fromEntries(line.addons.map(({ addonId, quantity }) => [addonId, quantity])),
   vehicle: line.vehicle ? vehicleName(line.vehicle) : '',

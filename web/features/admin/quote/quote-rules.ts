@@ -7,7 +7,7 @@ import { parseDollars } from '../../../../shared/dollars.ts';
 import { readVehicle } from '../../../../shared/fit.ts';
 import { type QuoteAmounts, totalRange } from '../../../../shared/quote-totals.ts';
 import { type Errors, emailError } from '../../../lib/form/form-rules.ts';
-import { amountError, type Charge, parseCharges, typedCents } from '../shared/form/Dollars.tsx';
+import { amountError, namedCharges, typedCents } from '../shared/form/Dollars.tsx';
 import { type DraftLine, type QuoteDraft, sameLines } from './quote-draft.ts';
 
 type OfferLine = AdminQuote['offer']['lines'][number];
@@ -36,14 +36,17 @@ export const indexCatalogue = (
 /** A line with its prices: what the offer of a stored quote holds. */
 export type QuoteLine = Omit<OfferLine, 'productId' | 'imageUrl' | 'lineCents'>;
 
-/** Prices the lines by the catalogue. Items that it no longer has cost nothing. */
+/**
+ * Prices the lines: as typed, or else by the catalogue. What it no longer has and nobody priced costs
+ * nothing.
+ */
 export function priceLines(lines: readonly DraftLine[], catalogue: Catalogue): QuoteLine[] {
   return lines.map(({ productId, text, price, addons, ...line }, index) => {
     const product = productId === null ? undefined : catalogue.products.get(productId);
     return {
       number: index + 1,
       text: product?.name ?? text.trim(),
-      unitCents: productId === null ? (typedCents(price) ?? 0) : (product?.price ?? 0),
+      unitCents: parseDollars(price) ?? product?.price ?? 0,
       quantity: line.quantity,
       optional: line.optional,
       ticked: line.ticked,
@@ -141,12 +144,18 @@ export const vehicleError = ({ vehicle }: DraftLine): string | false =>
   !readVehicle(vehicle) &&
   'Type year, make and model, such as 2016 Toyota HiLux.';
 
-/** The error of a line: of its vehicle, or of what it says in the owner's words. */
+/** The error of a line's price; a product without one has the catalogue's, and may be a gift. */
+export function priceError({ productId, price }: DraftLine): string | false {
+  const cents = parseDollars(price);
+  const isPriced = productId === null ? Boolean(cents) : price.trim() === '' || cents !== undefined;
+  return !isPriced && 'Type a price in dollars, such as 12.50.';
+}
+
+/** The error of a line: of its price, its vehicle, or of what it says in the owner's words. */
 export function lineError(line: DraftLine): string | false {
-  const { productId, text, price } = line;
-  if (productId !== null) return vehicleError(line);
-  if (text.trim() === '') return 'Say what this line is.';
-  return !parseDollars(price) && 'Type a price in dollars, such as 12.50.';
+  const { productId, text } = line;
+  if (productId === null && text.trim() === '') return 'Say what this line is.';
+  return priceError(line) || (productId !== null && vehicleError(line));
 }
 
 function depositError({ deposit, depositIn }: QuoteDraft): string | false {
@@ -195,22 +204,13 @@ function bodyWithoutLines(draft: QuoteDraft): BodyWithoutLines {
     customerPhone: draft.phone.trim(),
     vehicle: draft.vehicle.trim(),
     postageCents,
-    charges: namedCharges(draft),
+    charges: namedCharges(draft.charges),
     discountCents,
     depositCents,
     depositPercent,
     validDays: Number(draft.validDays),
     notes: draft.notes.trim(),
   };
-}
-
-/** The charges that have an amount, each with a name. */
-export function namedCharges({ charges }: QuoteDraft): Charge[] {
-  const named = charges.map((charge) => ({
-    ...charge,
-    label: charge.label.trim() || 'Extra charge',
-  }));
-  return parseCharges(named) ?? [];
 }
 
 function requestLine(line: DraftLine): BodyOf<'quotes.create'>['lines'][number] {
@@ -220,5 +220,11 @@ function requestLine(line: DraftLine): BodyOf<'quotes.create'>['lines'][number] 
     return { text: text.trim(), unitCents: typedCents(price) ?? 0, ...choice };
   }
   const chosen = Object.entries(addons).map(([addonId, quantity]) => ({ addonId, quantity }));
-  return { productId, addons: chosen, ...choice };
+  const unitCents = parseDollars(price);
+  return {
+    productId,
+    ...(unitCents !== undefined && { unitCents }),
+    addons: chosen,
+    ...choice,
+  };
 }

@@ -4,8 +4,9 @@ import * as business from '../../../../shared/business.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { offerSums } from '../../../../shared/quote-totals.ts';
 import { facts } from '../../../lib/page/facts.ts';
+import { namedCharges } from '../shared/form/Dollars.tsx';
 import type { QuoteDraft } from './quote-draft.ts';
-import { namedCharges, type QuoteLine, quoteAmounts } from './quote-rules.ts';
+import { type QuoteLine, quoteAmounts } from './quote-rules.ts';
 
 export const quoteSubject = (): string => `Your roof console quote from ${facts.name}`;
 
@@ -23,7 +24,7 @@ export function quoteText(draft: QuoteDraft, lines: readonly QuoteLine[], gst: b
     ...(vehicle ? [`Vehicle: ${vehicle}`, ''] : []),
     ...lines.flatMap(lineText),
     '',
-    ...offerSums({ ...amounts, charges: namedCharges(draft) }).map(
+    ...offerSums({ ...amounts, charges: namedCharges(draft.charges) }).map(
       ({ label, amount }) => `${label}: ${amount}`,
     ),
     '',

@@ -8,10 +8,10 @@ import { editRows } from './rows.ts';
 export function Dollars(props: TextFieldProps) {
   return (
     <TextField
+      placeholder="0.00"
       {...props}
       controlClass="text-right tabular-nums"
       inputMode="decimal"
-      placeholder="0.00"
     />
   );
 }
@@ -48,26 +48,22 @@ export interface Charge {
 export const typedCharges = (charges: readonly Charge[]): readonly TypedCharge[] =>
   charges.map(({ label, amountCents }, key) => ({ key, label, amount: dollarsInput(amountCents) }));
 
-/** Sum of the valid amounts, in cents. */
-export const typedSum = (lines: readonly TypedCharge[]): number =>
-  lines.reduce((sum, line) => sum + (typedCents(line.amount) ?? 0), 0);
-
-/** The lines with an amount, each with a label; undefined if an amount is not valid. */
-export function parseCharges(lines: readonly TypedCharge[]): Charge[] | undefined {
-  const charges: Charge[] = [];
-  for (const [index, { label, amount }] of lines.entries()) {
+/** The lines with a valid amount, each with a name. @param unnamed what a line without one is called */
+export const namedCharges = (
+  lines: readonly TypedCharge[],
+  unnamed = chargeNames.Charge,
+): Charge[] =>
+  lines.flatMap(({ label, amount }) => {
     const amountCents = typedCents(amount);
-    if (amountCents === undefined) return undefined;
-    if (amountCents === 0) continue;
-    charges.push({
-      label: label.trim() || (index === 0 ? 'Postage' : 'Extra charge'),
-      amountCents,
-    });
-  }
-  return charges;
-}
+    return amountCents ? [{ label: label.trim() || unnamed, amountCents }] : [];
+  });
+
+/** What a row without a name is called. */
+export const chargeNames = { Charge: 'Extra charge', Discount: 'Discount' };
 
 interface ChargeRowsProps {
+  /** What a row is: both are typed without a minus. */
+  noun?: keyof typeof chargeNames;
   charges: readonly TypedCharge[];
   onChange: (charges: TypedCharge[]) => void;
   maxLength: number;
@@ -77,38 +73,38 @@ interface ChargeRowsProps {
   errorOf: ((amount: string) => string | false) | undefined;
 }
 
-/** Charges, each with a name and an amount. */
-export function ChargeRows({ charges, onChange, maxLength, most = 0, errorOf }: ChargeRowsProps) {
+/** Charges or discounts, each with a name and an amount. */
+export function ChargeRows(props: ChargeRowsProps) {
+  const { noun = 'Charge', charges, onChange, maxLength, most = 0, errorOf } = props;
   const { add, change, remove } = editRows(charges, onChange);
+  const amountOf = noun === 'Charge' ? 'Amount' : 'Amount off';
   return (
     <>
       {charges.map(({ key, label, amount }, index) => (
-        <div key={key} className="flex flex-wrap items-end gap-3">
+        <div key={key} className="charge-row">
           <TextField
-            label={`Charge ${index + 1}`}
+            label={`${noun} ${index + 1}`}
             required
-            placeholder="Extra charge"
+            placeholder={chargeNames[noun]}
             maxLength={maxLength}
             value={label}
             onChange={(value) => change(key, { label: value })}
-            className="min-w-40 flex-1"
           />
           <Dollars
-            label={`Amount ${index + 1} ($)`}
+            label={`${amountOf} ${index + 1} ($)`}
             required
             value={amount}
             onChange={(value) => change(key, { amount: value })}
             error={errorOf?.(amount) || undefined}
-            className="w-44"
           />
-          <Action about={`charge ${index + 1}`} className="mb-0.5" onClick={() => remove(key)}>
+          <Action about={`${noun.toLowerCase()} ${index + 1}`} onClick={() => remove(key)}>
             Remove
           </Action>
         </div>
       ))}
       {charges.length < most && (
         <Action className="justify-self-start" onClick={() => add({ label: '', amount: '' })}>
-          Add a Charge
+          {`Add a ${noun}`}
         </Action>
       )}
     </>

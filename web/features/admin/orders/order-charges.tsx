@@ -1,0 +1,156 @@
+/** Postage, charges and discounts of an order as they are typed: none of them with a minus. */
+import { useQuery } from '@tanstack/react-query';
+import type { AdminOrder } from '../../../../shared/contract/index.ts';
+import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
+import { dollarsInput } from '../../../../shared/dollars.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import { isPostage, sumCharges } from '../../../../shared/order-money.ts';
+import { type Postage, postageOf } from '../../../../shared/postage.ts';
+import type { FormApi } from '../../../lib/form/form.ts';
+import { adminRead } from '../shared/data/admin-api.ts';
+import { useProducts } from '../shared/data/reads.ts';
+import {
+  amountError,
+  ChargeRows,
+  chargeNames,
+  Dollars,
+  namedCharges,
+  type TypedCharge,
+  typedCents,
+  typedCharges,
+} from '../shared/form/Dollars.tsx';
+
+type Charges = AdminOrder['charges'];
+
+export interface TypedOrderCharges {
+  readonly postage: string;
+  readonly extras: readonly TypedCharge[];
+  readonly discounts: readonly TypedCharge[];
+}
+
+/** The charges of an order as form values; several charges for postage are one amount. */
+export function typedAs(charges: Charges): TypedOrderCharges {
+  const postage = charges.filter(isPostage);
+  const off = charges.filter(({ amountCents }) => amountCents < 0);
+  const others = charges.filter((charge) => !postage.includes(charge) && !off.includes(charge));
+  return {
+    postage: postage.length > 0 ? dollarsInput(sumCharges(postage)) : '',
+    extras: typedCharges(others),
+    discounts: typedCharges(
+      off.map(({ label, amountCents }) => ({ label, amountCents: -amountCents })),
+    ),
+  };
+}
+
+/**
+ * The charges as typed, in cents, discounts below zero; what cannot be read is left out.
+ *
+ * @param before the order's: postage that comes to the same stays as it was, and otherwise keeps its name
+ */
+export function chargesOf(
+  { postage, extras, discounts }: TypedOrderCharges,
+  before: Charges = [],
+): Charges {
+  const off = namedCharges(discounts, chargeNames.Discount);
+  return [
+    ...postageWith(before, typedCents(postage) ?? 0),
+    ...namedCharges(extras),
+    ...off.map(({ label, amountCents }) => ({ label, amountCents: -amountCents })),
+  ];
+}
+
+/** What charges for postage become once they are to come to this. */
+export function postageWith(charges: Charges, cents: number): Charges {
+  const before = charges.filter(isPostage);
+  if (sumCharges(before) === cents) return before;
+  const label = before.length === 1 && before[0] ? before[0].label : 'Postage';
+  return cents > 0 ? [{ label, amountCents: cents }] : [];
+}
+
+/** What the table says of an order's postage; undefined if it does not. */
+export function useTablePostage(order: AdminOrder): {
+  isPending: boolean;
+  postage: Postage | undefined;
+} {
+  const table = useQuery(adminRead('products.postageSettings'));
+  const products = useProducts();
+  const posted = order.orderItems.map(({ product: { id }, quantity }) => ({
+    parcel: products.data?.find((product) => product.id === id)?.parcel,
+    quantity,
+  }));
+  return {
+    isPending: table.isPending || products.isPending,
+    postage: table.data && postageOf(posted, order.shippingPostcode ?? '', table.data),
+  };
+}
+
+/** What the field of postage says of the table. */
+export function postageHint(isCharged: boolean, postage: Postage | undefined): string {
+  const table = postage
+    ? `${formatDollars(postage.cents)} by your postage table: ${postage.zone}`
+    : 'Your postage table does not say.';
+  return isCharged ? `It is on the order already. ${table}` : table;
+}
+
+const hasMinus = (typed: string): boolean => /^\s*[-−–]/.test(typed);
+
+/** The error of what is added. */
+export const chargeError = (typed: string): string | false =>
+  hasMinus(typed)
+    ? 'A charge can’t be negative. For money off, press Add a Discount.'
+    : amountError(typed);
+
+/** The error of what is taken off. */
+export const discountError = (typed: string): string | false =>
+  hasMinus(typed) ? 'Type what comes off without a minus.' : amountError(typed);
+
+const TOO_MUCH = 'This is more than the order comes to.';
+
+/** Why the amounts are refused. @param totalCents what the order would come to */
+export const chargesErrors = (
+  { postage, extras, discounts }: TypedOrderCharges,
+  totalCents: number,
+) => ({
+  postage: chargeError(postage),
+  extras: extras.map(({ amount }) => chargeError(amount)).find(Boolean),
+  discounts:
+    discounts.map(({ amount }) => discountError(amount)).find(Boolean) ||
+    (totalCents < 0 && TOO_MUCH),
+});
+
+interface OrderChargesProps {
+  form: Pick<FormApi<TypedOrderCharges>, 'values' | 'set' | 'field' | 'error'>;
+  hint?: string | undefined;
+  /** How many charges, and how many discounts, there may be. */
+  most: number;
+  /** What the order would come to, in cents. */
+  totalCents: number;
+}
+
+/** The fields of postage, charges and discounts. */
+export function OrderCharges({ form, hint, most, totalCents }: OrderChargesProps) {
+  const { extras, discounts } = form.values;
+  const rows = { maxLength: orderChangeLengths.label, most };
+  return (
+    <>
+      <Dollars label="Postage ($)" {...form.field('postage')} hint={hint} className="max-w-52" />
+      <ChargeRows
+        {...rows}
+        charges={extras}
+        onChange={(changed) => form.set({ extras: changed })}
+        errorOf={form.error('extras') ? chargeError : undefined}
+      />
+      <ChargeRows
+        {...rows}
+        noun="Discount"
+        charges={discounts}
+        onChange={(changed) => form.set({ discounts: changed })}
+        errorOf={
+          form.error('discounts')
+            ? (amount) => discountError(amount) || (totalCents < 0 && TOO_MUCH)
+            : undefined
+        }
+      />
+    </>
+  );
+}

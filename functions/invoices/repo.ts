@@ -136,14 +136,15 @@ export interface Standing {
   readonly numbers: Numbers;
 }
 
-/** Everything that a step reads, in one call beside the ledgers. */
+/** Everything that a step reads, in one call, and then the ledgers. */
 export async function loadStanding(orderId: string, once?: Once) {
   const recordKey =
     once?.key === undefined ? undefined : orderKeys.idempotency(once.userId, once.key);
-  const [[orderItem, counter, record], ledgers] = await Promise.all([
-    getItems([orderKeys.order(orderId), invoiceKeys.counter, ...(recordKey ? [recordKey] : [])]),
-    findLedgers(orderId),
-  ]);
+  const keys = [orderKeys.order(orderId), invoiceKeys.counter];
+  const [orderItem, counter, record] = await getItems([...keys, ...(recordKey ? [recordKey] : [])]);
+  // Not at once: an invoice that is made in between refuses the write by the order's version, where one
+  // that the order has and the ledgers lack would be missing from its GST.
+  const ledgers = await findLedgers(orderId);
   const order = orderItem && readOrder(orderItem);
   const again = () => loadStanding(orderId, once);
   return {
@@ -161,8 +162,13 @@ type Loaded = Awaited<ReturnType<typeof loadStanding>>;
 /**
  * Ledgers with the amounts of their order's summaries. They were not read at the same instant, and the
  * order's version guards what is written.
+ *
+ * @throws Error if one is missing: they were read before the order
  */
 export function asOrderSays(ledgers: readonly Ledger[], { invoices }: StoredOrder): Ledger[] {
+  if (!invoices.every(({ orderVersion }) => ledgerOf(ledgers, orderVersion))) {
+    throw new Error('An order has an invoice that its ledgers lack');
+  }
   return ledgers.map((ledger) => {
     const { orderVersion } = ledger.invoice;
     const summary = invoices.find((one) => one.orderVersion === orderVersion);

@@ -55,6 +55,8 @@ const arrange: Partial<Record<RouteId, (caller: Caller) => Promise<Partial<Thing
   'quotes.answer': () => fixtures.askedQuote(),
   'quotes.endLink': () => fixtures.acceptedQuote(),
   'quotes.ask': () => fixtures.sentQuote(),
+  'invoices.confirm': async () => ({ waitingOrderId: await fixtures.waitingOrder() }),
+  'invoices.unconfirm': async () => ({ waitingOrderId: await fixtures.confirmedOrder() }),
   'gallery.delete': async () => ({
     galleryId: (await fixtures.create('/api/admin/gallery-images', fixtures.picture)).id,
   }),

@@ -3,8 +3,10 @@
  * functions and screens can share it. Amounts are cents, GST included.
  */
 import type { invoiceLists, invoiceStates } from './contract/choices.ts';
+import { INVOICE_DUE_DAYS } from './contract/limits.ts';
 import { dayInWords } from './dates.ts';
 import { formatDollars } from './money.ts';
+import { endOfValidity } from './quote.ts';
 
 export type InvoiceState = (typeof invoiceStates)[number];
 
@@ -45,6 +47,9 @@ export function invoiceState(invoice: InvoiceAmounts): InvoiceState {
 
 /** An invoice's amounts, and the last instant at which it can be paid in time (ISO 8601). */
 export type DatedAmounts = InvoiceAmounts & { readonly dueAt: string };
+
+/** The last instant at which an invoice of a time can be paid in time. */
+export const dueAt = (issuedAt: Date): Date => endOfValidity(issuedAt, INVOICE_DUE_DAYS);
 
 /** True if something is open after the last day on which it was due; `now` in epoch milliseconds. */
 export const isOverdue = (invoice: DatedAmounts, now: number) =>

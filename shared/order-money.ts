@@ -8,15 +8,23 @@
  * has said what that is, they are all to be credited: nothing of them is owed, and all that was paid is
  * owed back. What is owed back of one invoice is not set off against what is open of another.
  *
+ * What hangs on a deposit is said here too: the promised day holds if it comes in time, and until it comes
+ * the order is neither late nor next to be built.
+ *
  * List, order, person, figures, exports, the customer's page and e-mails take every amount from here. All
  * are cents, GST included.
  */
+import type { OrderStatus } from './contract/fields.ts';
+import { dayInWords } from './dates.ts';
+import { dayOf } from './days.ts';
 import {
   billedCents,
   type DatedAmounts,
+  dueAt,
   invoiceState,
   isOverdue,
   openCents,
+  openDeposits,
   type PaymentState,
 } from './invoice.ts';
 import { hasBeenPosted } from './order-news.ts';
@@ -111,3 +119,41 @@ export const isPostage = ({ label, amountCents }: Charge): boolean =>
 /** Adds up charges, or lines as amounts, in cents. */
 export const sumCharges = (charges: readonly { readonly amountCents: number }[]): number =>
   charges.reduce((cents, { amountCents }) => cents + amountCents, 0);
+
+type Billed = Parameters<typeof openDeposits>[0];
+
+/** The last day on which a deposit that is open can be paid in time; undefined if none is open. */
+export function depositBy(order: Billed): string | undefined {
+  const [due] = openDeposits(order)
+    .map(({ dueAt }) => dueAt)
+    .sort();
+  return due && dayOf(due);
+}
+
+const needed = (day: string): string => `we have the deposit by ${dayInWords(day)}`;
+
+/** The day by which an order is promised, with what it depends on. */
+export function promisedInWords(order: Billed & { readonly promisedBy: string }): string {
+  const by = depositBy(order);
+  return `${dayInWords(order.promisedBy)}${by ? `, if ${needed(by)}` : ''}`;
+}
+
+/**
+ * The day by which a quote would be ready if it were accepted at a time, when its deposit would be invoiced.
+ *
+ * @param depositCents 0 if none is asked for
+ */
+export const quotedInWords = (readyBy: string, depositCents: number, now: Date): string =>
+  `${dayInWords(readyBy)}, if you accept now${depositCents > 0 ? ` and ${needed(dayOf(dueAt(now)))}` : ''}`;
+
+/** True if an order is not built before its deposit comes. One that was started all the same is. */
+export const waitsForDeposit = (order: Billed & { readonly status: OrderStatus }): boolean =>
+  order.status === 'pending' && openDeposits(order).length > 0;
+
+/**
+ * True if the promised day of an order is past. While its deposit is open no day holds.
+ *
+ * @param today as in `2026-11-26`, in Brisbane
+ */
+export const isLate = (order: Billed & { readonly promisedBy: string | null }, today: string) =>
+  order.promisedBy !== null && order.promisedBy < today && openDeposits(order).length === 0;

@@ -1,5 +1,5 @@
 /** The day of an order whose deposit came after the day on which it was due. */
-import { depositBy } from '../../shared/deposit.ts';
+import { depositBy } from '../../shared/order-money.ts';
 import { orderChange } from '../orders/change-order.ts';
 import { orderMails } from '../orders/event.ts';
 import type { StoredOrder } from '../orders/order.ts';

@@ -5,15 +5,14 @@
 
 import { closedBooks, isReversed, paymentQuestions, RECORD_IT } from '../../shared/books.ts';
 import { orderChangeLengths } from '../../shared/contract/lengths.ts';
-import { INVOICE_DUE_DAYS, MAX_INVOICES } from '../../shared/contract/limits.ts';
+import { MAX_INVOICES } from '../../shared/contract/limits.ts';
 import { referencesIn } from '../../shared/customer-details.ts';
 import { cut } from '../../shared/cut.ts';
 import { dayOf } from '../../shared/days.ts';
-import { billedCents, gstOfPart, openCents, stands } from '../../shared/invoice.ts';
+import { billedCents, dueAt, gstOfPart, openCents, stands } from '../../shared/invoice.ts';
 import { formatDollars } from '../../shared/money.ts';
 import { addressLines, fullName } from '../../shared/order-contact.ts';
 import { orderMoney } from '../../shared/order-money.ts';
-import { endOfValidity } from '../../shared/quote.ts';
 import { BadField, Conflict } from '../core/errors.ts';
 import { pricedLines } from '../lines/line.ts';
 import { setTotal } from '../orders/change-order.ts';
@@ -119,7 +118,7 @@ function make(
     gstRegistered,
     issuedAt: order.updatedAt,
     reissuedAt: null,
-    dueAt: endOfValidity(new Date(order.updatedAt), INVOICE_DUE_DAYS).toISOString(),
+    dueAt: dueAt(new Date(order.updatedAt)).toISOString(),
     creditedCents: 0,
     paidCents: 0,
     toCredit: false,

@@ -234,6 +234,7 @@ export async function waitingCounts(
     unconfirmed: pending < MAX_COUNTED ? Math.max(0, pending - confirmed) : MAX_COUNTED,
     toBuild: capped(backlog.toBuild),
     toPost: capped(backlog.toPost),
+    awaitingDeposit: capped(backlog.awaiting),
     late: backlog.promised.filter((promised) => promised < today).length,
     next,
   };

@@ -2,6 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import type { orders } from '../../shared/contract/orders.ts';
+import { openDeposits } from '../../shared/invoice.ts';
+import { waitsForDeposit } from '../../shared/order-money.ts';
 import { hasBeenPosted } from '../../shared/order-news.ts';
 import { BadField, Conflict } from '../core/errors.ts';
 import { isProduct, type Line } from '../lines/line.ts';
@@ -39,7 +41,10 @@ export function consolesOf(lines: readonly Line[]): number {
 function placeOf(order: StoredOrder): Place | undefined {
   const { id: orderId, status, promisedBy, reckonedBy, made, lines } = order;
   const waits = status === 'processing' || (status === 'pending' && promisedBy !== null);
-  return waits ? { orderId, promisedBy, reckonedBy, consoles: consolesOf(lines), made } : undefined;
+  if (!waits) return undefined;
+  const awaited = waitsForDeposit(order) ? 'awaited' : null;
+  const deposit = awaited ?? (openDeposits(order).length > 0 ? 'open' : null);
+  return { orderId, promisedBy, reckonedBy, consoles: consolesOf(lines), made, deposit };
 }
 
 /** By the promised day, behind what is promised for the same one; without a day last. */

@@ -45,6 +45,11 @@ const place = shape(() => ({
   /** How many there are to build. */
   consoles: z.int(),
   made: z.nullable(z.enum(makingStages)),
+  /**
+   * `awaited` if it is not built before its deposit comes, `open` if it was started all the same; null if no
+   * deposit is open. Places from before it was kept have theirs with the next change of their order.
+   */
+  deposit: z._default(z.nullable(z.enum(['awaited', 'open'])), null),
 }));
 
 /** An order's place in the build queue. */
@@ -68,6 +73,7 @@ const storedBacklog = shape(() => ({
   // Rows from before the dashboard told the owner's day lack what follows, until the queue changes.
   toBuild: z._default(z.int(), 0),
   toPost: z._default(z.int(), 0),
+  awaiting: z._default(z.int(), 0),
   next: z._default(z.nullable(nextPlace), null),
   promised: z._default(z.array(day), []),
 }));
@@ -77,8 +83,10 @@ export interface QueueSummary extends Backlog {
   /** Orders that are not built, and those that are and have to be posted. */
   readonly toBuild: number;
   readonly toPost: number;
+  /** Those to be built that wait for their deposits. */
+  readonly awaiting: number;
   readonly next: z.infer<typeof nextPlace> | null;
-  /** The earliest promised days, one of each order, at most a hundred. */
+  /** The earliest promised days that hang on no deposit, one of each order, at most a hundred. */
   readonly promised: readonly string[];
 }
 
@@ -139,16 +147,18 @@ export const workshopReader = (loaded: WorkshopAndQueue) => readAnew(loaded, fin
 /** What the places come to: consoles that are built take no more time. */
 export function summaryOf(places: readonly Place[]): QueueSummary {
   const toBuild = places.filter(({ made }) => !made);
-  const [first] = toBuild;
+  const waiting = toBuild.filter(({ deposit }) => deposit === 'awaited');
+  const first = toBuild.find(({ deposit }) => deposit !== 'awaited');
   const reckoned = places.flatMap(({ reckonedBy }) => reckonedBy ?? []);
   return {
     consoles: toBuild.reduce((sum, { consoles }) => sum + consoles, 0),
     latest: reckoned.sort().at(-1) ?? null,
     toBuild: toBuild.length,
     toPost: places.length - toBuild.length,
+    awaiting: waiting.length,
     next: first ? { orderId: first.orderId, promisedBy: first.promisedBy } : null,
     promised: places
-      .flatMap(({ promisedBy }) => promisedBy ?? [])
+      .flatMap(({ promisedBy, deposit }) => (deposit === null && promisedBy) || [])
       .sort()
       .slice(0, MAX_PROMISED),
   };

@@ -167,9 +167,11 @@ export const orders = {
       /** Confirmed orders that are not built, and those that are built or packed and not posted. */
       toBuild: counted,
       toPost: counted,
-      /** Orders that were promised for a day that is past. */
+      /** Those of them that are not built before their deposits come. */
+      awaitingDeposit: counted,
+      /** Orders that were promised for a day that is past, and hang on no deposit. */
       late: counted,
-      /** The first of the orders to build. */
+      /** The first of the orders to build that awaits no deposit. */
       next: z.nullable(
         z.strictObject({
           id,

@@ -9,6 +9,7 @@ import {
 } from '../../shared/contract/index.ts';
 import { dayOf } from '../../shared/days.ts';
 import { fullName } from '../../shared/order-contact.ts';
+import { isLate, waitsForDeposit } from '../../shared/order-money.ts';
 import { createActors, made } from '../support/actors.ts';
 import { lateDay } from '../support/days.ts';
 import { allPages, changed, prepareOrdering, setStatus, times, unique } from '../support/orders.ts';
@@ -162,7 +163,8 @@ describe('counts', () => {
     // Other tests place orders at the same time, so wait for a moment at which both agree.
     const count = async () => {
       const { orders, waiting } = await queue();
-      const [next] = orders.filter(({ made }) => made === null);
+      const toBuild = orders.filter(({ made }) => made === null);
+      const [next] = toBuild.filter((one) => !waitsForDeposit(one));
       const today = dayOf(Date.now());
       const pending = (
         await allPages<AdminOrder>(admin, '/api/admin/orders?status=pending&limit=100')
@@ -178,9 +180,10 @@ describe('counts', () => {
             ? pending.filter(({ promisedBy }) => promisedBy === null).length
             : 100,
         deposits: upTo100(invoices.filter(({ kind }) => kind === 'deposit').length),
-        toBuild: upTo100(orders.filter(({ made }) => made === null).length),
+        toBuild: upTo100(toBuild.length),
+        awaitingDeposit: upTo100(toBuild.filter(waitsForDeposit).length),
         toPost: upTo100(orders.filter(({ made }) => made !== null).length),
-        late: orders.filter(({ promisedBy }) => promisedBy !== null && promisedBy < today).length,
+        late: orders.filter((one) => isLate(one, today)).length,
         next: next
           ? {
               id: next.id,

@@ -21,6 +21,8 @@ import {
 import { dayInWords } from '../../shared/dates.ts';
 import { dayOf, laterDay } from '../../shared/days.ts';
 import { comingHolidays } from '../../shared/holidays.ts';
+import { openDeposits } from '../../shared/invoice.ts';
+import { waitsForDeposit } from '../../shared/order-money.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
 import { lateDay } from '../support/days.ts';
 import { openMailbox, sendWaiting } from '../support/mailbox.ts';
@@ -29,7 +31,11 @@ import { changed, newProduct, placeOrder, setStatus } from '../support/orders.ts
 import { startNightlyGuardedStack } from '../support/stack.ts';
 import { openTable, type Row } from '../support/table.ts';
 
-type Place = Pick<AdminOrder, 'promisedBy' | 'made'> & { orderId: string; consoles: number };
+type Place = Pick<AdminOrder, 'promisedBy' | 'made'> & {
+  orderId: string;
+  consoles: number;
+  deposit: string | null;
+};
 
 let stack: Stack;
 let admin: Actor;
@@ -68,12 +74,14 @@ async function recount(): Promise<Place[]> {
     ({ status, promisedBy }) => status === 'processing' || (status === 'pending' && promisedBy),
   );
   return orders
-    .map(({ id: orderId, promisedBy, made: stage, orderItems }) => ({
-      ...{ orderId, promisedBy, made: stage },
+    .map(({ id: orderId, promisedBy, made: stage, orderItems, ...one }) => ({
+      ...{ orderId, promisedBy, made: stage, deposit: depositOf(one) },
       consoles: orderItems.reduce((sum, { quantity }) => sum + quantity, 0),
     }))
     .sort(byId);
 }
+const depositOf = (order: Pick<AdminOrder, 'invoices' | 'status'>) =>
+  waitsForDeposit(order) ? 'awaited' : openDeposits(order).length > 0 ? 'open' : null;
 const byId = (one: Place, other: Place) => (one.orderId < other.orderId ? -1 : 1);
 
 async function expectRecount() {
@@ -306,6 +314,57 @@ describe('a day that waits for a deposit', () => {
     await expectRecount();
     const { promisedBy: chosen } = changed(await promise(orderId, { promisedBy: lateDay() }));
     expect(chosen).toBe(lateDay());
+  });
+
+  test('is told with its condition where it changes', async () => {
+    const mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
+    const { orderId, invoice } = await deposit(false);
+    changed(await promise(orderId, { promisedBy: lateDay(), tell: true }));
+    const mail = await mailbox.arrived('order-promise', orderId);
+    expect(mail.body.text).toContain(
+      `We now expect ${dayInWords(lateDay())}, if we have the deposit by ${dayInWords(invoice?.dueAt ?? '')}.`,
+    );
+  });
+
+  test('makes no order late, nor the next to build, until it comes or the order is started', async () => {
+    const counts = () => made<ResponseOf<'orders.counts'>>(admin.get('/api/admin/order-counts'));
+    const before = await counts();
+    const [waits, other] = [await deposit(false), await deposit(false)];
+    expect((await counts()).awaitingDeposit).toBe(before.awaitingDeposit + 2);
+    // Promised for a day that is past by now.
+    const table = openTable(stack.env);
+    const past = '2026-01-05';
+    for (const { orderId } of [waits, other]) {
+      const row = (await table.get(orderKeys.order(orderId))) as Row & StoredOrder;
+      await table.put({ ...row, promisedBy: past });
+    }
+    const row = (await table.get(workshopKeys.queue)) as Row & { places: Place[] };
+    const places = row.places.map((place) =>
+      [waits.orderId, other.orderId].includes(place.orderId)
+        ? { ...place, promisedBy: past }
+        : place,
+    );
+    await table.put({ ...row, places });
+    await made(move(other.orderId, null));
+    await made(move(waits.orderId, null));
+    expect(await counts()).toMatchObject({ late: before.late, next: before.next });
+
+    await pay(waits.id, waits.cents);
+    expect(await counts()).toMatchObject({
+      late: before.late + 1,
+      next: { id: waits.orderId },
+      awaitingDeposit: before.awaitingDeposit + 1,
+    });
+    changed(await setStatus(admin, waits.orderId, 'cancelled'));
+    changed(await setStatus(admin, other.orderId, 'processing'));
+    // Its day still hangs on the deposit.
+    expect(await counts()).toMatchObject({
+      late: before.late,
+      next: { id: other.orderId },
+      awaitingDeposit: before.awaitingDeposit,
+    });
+    await expectRecount();
+    changed(await setStatus(admin, other.orderId, 'cancelled'));
   });
 });
 

@@ -96,6 +96,7 @@ test('has eight tabs with addresses, and Back goes through them', async ({ page 
 const nothing = {
   ...{ pending: 0, unconfirmed: 0, processing: 0, openInquiries: 0, overdueInquiries: 0 },
   ...{ overdueInvoices: 0, toInvoice: 0, deposits: 0, toBuild: 0, toPost: 0, late: 0, next: null },
+  awaitingDeposit: 0,
   ...{ returnedEmails: 0, failedEmails: 0, lastBackupAt: null },
 };
 const noQuotes = { questions: 0, accepted: 0, expiring: 0 };
@@ -107,7 +108,7 @@ test('says what wants doing today, the urgent first, in the order of the day, ea
   const counts = {
     ...{ ...nothing, pending: 3, unconfirmed: 2, processing: 1, openInquiries: 5 },
     ...{ overdueInquiries: 2, overdueInvoices: 2, returnedEmails: 1, failedEmails: 2 },
-    ...{ deposits: 1, toInvoice: 3, toBuild: 2, toPost: 1, late: 1, next },
+    ...{ deposits: 2, awaitingDeposit: 1, toInvoice: 3, toBuild: 2, toPost: 1, late: 1, next },
   };
   const quoteCounts = { questions: 1, accepted: 2, expiring: 1 };
   await answer(page, '/api/admin/order-counts', counts);
@@ -120,7 +121,7 @@ test('says what wants doing today, the urgent first, in the order of the day, ea
     ['1 question about a quote', '?tab=quote&quotes=asked'],
     ['2 orders to confirm', '?status=unconfirmed'],
     ['1 quote expires this week', '?tab=quote&quotes=expiring'],
-    ['1 deposit to come in', '?tab=invoices&invoices=open&deposits=true'],
+    ['2 deposits to come in, holding up 1 order', '?tab=invoices&invoices=open&deposits=true'],
     ['Build next: Tourer HiLux for Kim Lee by Fri 4 Dec', '?order=a'],
     ['1 order to pack and post', '?queue=true&queued=post'],
     ['1 e-mail came back this week', '?tab=emails&list=bounced'],

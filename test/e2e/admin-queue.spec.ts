@@ -162,13 +162,16 @@ test('the owner says how much is built, and shoppers read the day on a product, 
     shop.owner.post('/api/admin/quotes', {
       ...{ customerName: 'Sam Price', customerEmail: 'sam@example.com' },
       ...{ customerPhone: '0400 000 000', lines: [{ productId: product.id, quantity: 1 }] },
+      depositPercent: 50,
     }),
   );
   const { link } = await made<{ link: string }>(
     shop.owner.post(`/api/admin/quotes/${draft.id}/send`),
   );
   await page.goto(link);
-  await expect(page.getByText('if you accept now')).toBeVisible();
+  await expect(
+    page.getByText(/, if you accept now and we have the deposit by \d+ [A-Z][a-z]+ \d{4}$/),
+  ).toBeVisible();
   const path = `/api/quotes/${link.split('/').at(-1)}`;
   const { offer } = await made<{ offer: { totals: { totalCents: number } } }>(shop.owner.get(path));
   const { orderLink } = await made<{ orderLink: string }>(
@@ -179,6 +182,15 @@ test('the owner says how much is built, and shoppers read the day on a product, 
     }),
   );
   await page.goto(orderLink);
-  await expect(page.getByText(/Ready about \d+ [A-Z][a-z]+ \d{4}\./)).toBeVisible();
+  const day = String.raw`\d+ [A-Z][a-z]+ \d{4}`;
+  const onDeposit = new RegExp(`${day}, if we have the deposit by ${day}`);
+  await expect(page.getByText(/^Ready about/)).toHaveText(onDeposit);
   await expect(page.getByText('Next: we build it.')).toBeVisible();
+
+  await page.goto('/admin-dashboard?queue=true');
+  const place = page.getByTestId('queued-order').filter({ hasText: 'Waits for its deposit' });
+  await expect(place.filter({ hasText: 'Sam Price' })).toContainText(onDeposit);
+  await place.filter({ hasText: 'Sam Price' }).getByRole('link').click();
+  await expect(page.getByText(onDeposit)).toBeVisible();
+  await expectAccessible(page, { within: 'main' });
 });

@@ -328,7 +328,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   businessVersion: businessFields,
   buildQueue: shape<StoredQueue>()(each(housekeeping, 'places version')),
   backlog: shape<QueueSummary>()(
-    each(housekeeping, 'consoles latest toBuild toPost next promised'),
+    each(housekeeping, 'consoles latest toBuild toPost awaiting next promised'),
   ),
   figures: shape<StoredFigures>()(each(housekeeping, 'revision counts')),
   // The postcode in it goes as soon as the order has none: erasing counts the order again.

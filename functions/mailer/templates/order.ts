@@ -8,12 +8,11 @@ import {
   referenceFacts,
 } from '../../../shared/customer-details.ts';
 import { dayInWords } from '../../../shared/dates.ts';
-import { promisedInWords } from '../../../shared/deposit.ts';
 import { openCents } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { nextSteps } from '../../../shared/next-steps.ts';
 import { addressLines, fullName, shortId, TO_ASK } from '../../../shared/order-contact.ts';
-import { orderMoney, sumCharges } from '../../../shared/order-money.ts';
+import { orderMoney, promisedInWords, sumCharges } from '../../../shared/order-money.ts';
 import {
   correctionHeading,
   statusNews,
@@ -329,7 +328,7 @@ export function orderPromise(order: StoredOrder, path: OrderPath, event: OrderEv
   const { from, to, reason } = event;
   if (from === null) return orderConfirmed(order, path, event);
   const { id, userId } = order;
-  const day = dayInWords(String(to));
+  const day = promisedInWords({ ...order, promisedBy: String(to) });
   const heading = 'A new date for your order';
   return {
     subject: `${heading}: ${shortId(id)}`,

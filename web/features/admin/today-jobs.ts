@@ -53,6 +53,8 @@ function listJobs(
         ? { ...each, text: `${each.text}, ${overdueInquiries} for over a day`, urgent: true }
         : each,
   );
+  const { awaitingDeposit } = waiting;
+  const heldUp = awaitingDeposit > 0 ? `, holding up ${countText(awaitingDeposit, 'order')}` : '';
   return [
     ...inquiries,
     ...job(
@@ -70,7 +72,7 @@ function listJobs(
       'quotes expire this week',
       quotesIn('expiring'),
     ),
-    ...job(waiting.deposits, 'deposit to come in', 'deposits to come in', {
+    ...job(waiting.deposits, `deposit to come in${heldUp}`, `deposits to come in${heldUp}`, {
       ...unpaid('open'),
       deposits: true,
     }),

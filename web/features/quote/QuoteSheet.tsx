@@ -1,7 +1,8 @@
 import type { Quote } from '../../../shared/contract/index.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { shortId } from '../../../shared/order-contact.ts';
-import { type OfferSum, offerSums } from '../../../shared/quote-totals.ts';
+import { quotedInWords } from '../../../shared/order-money.ts';
+import { type OfferSum, offerSums, quoteTotals } from '../../../shared/quote-totals.ts';
 import { TermsNote } from '../../ui/form/CollectionNotice.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { type SheetFact, SheetFacts, SheetHead } from '../../ui/SheetHead.tsx';
@@ -28,7 +29,7 @@ interface QuoteSheetProps {
 export function QuoteSheet({ quote, offer, ticked, onChoose }: QuoteSheetProps) {
   return (
     <article aria-label={`Quote ${quote.number}`} className="sheet border border-line bg-panel">
-      <Letterhead quote={quote} offer={offer} />
+      <Letterhead quote={quote} offer={offer} ticked={ticked} />
       <div className="grid gap-8 p-4 sm:p-6 md:p-8">
         <QuoteLines offer={offer} ticked={ticked} onChoose={onChoose} />
         <QuoteSums offer={offer} ticked={ticked} />
@@ -100,13 +101,14 @@ function QuoteSums({ offer, ticked }: QuoteSumsProps) {
 }
 
 /** The letterhead of a quote: from whom, to whom, and until when. */
-function Letterhead({ quote, offer }: { quote: Quote; offer: Offer }) {
+function Letterhead({ quote, offer, ticked }: Omit<QuoteSheetProps, 'onChoose'>) {
   const { number, revision, sentAt, validUntil, accepted } = quote;
+  const { depositCents } = quoteTotals(offer, ticked);
   const facts: SheetFact[] = [
     ['Date', sentAt && dayInWords(sentAt)],
     ['For', offer.customerName],
     ['Vehicle', offer.vehicle],
-    ['Ready about', quote.readyBy && `${dayInWords(quote.readyBy)}, if you accept now`],
+    ['Ready about', quote.readyBy && quotedInWords(quote.readyBy, depositCents, new Date())],
   ];
   // On the screen these are above the sheet.
   const onPaper: SheetFact[] = [

@@ -9,6 +9,7 @@ import type { AdminOrder, AdminProduct } from '../../../../shared/contract/index
 import { referenceFacts } from '../../../../shared/customer-details.ts';
 import { dayInWords } from '../../../../shared/dates.ts';
 import { fullName, shortId } from '../../../../shared/order-contact.ts';
+import { promisedInWords } from '../../../../shared/order-money.ts';
 import { FaceView } from '../../../ui/FaceView.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Verbatim } from '../../../ui/Verbatim.tsx';
@@ -47,7 +48,7 @@ export function BenchSheet({ order }: { order: AdminOrder }) {
             </p>
           ))}
           {order.promisedBy && (
-            <p className="font-extrabold text-lg">{`Promised for ${dayInWords(order.promisedBy)}`}</p>
+            <p className="font-extrabold text-lg">{`Promised for ${promisedInWords({ ...order, promisedBy: order.promisedBy })}`}</p>
           )}
         </div>
         {order.orderItems.map((item) => (

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { vehicleToBuildFor } from '../../../../shared/build.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
-import { dayInWords } from '../../../../shared/dates.ts';
 import { dayOf } from '../../../../shared/days.ts';
 import { fullName, shortId } from '../../../../shared/order-contact.ts';
+import { isLate, promisedInWords, waitsForDeposit } from '../../../../shared/order-money.ts';
 import { cx } from '../../../ui/cx.ts';
 import { StatusBadge } from '../../../ui/OrderStatus.tsx';
 import { Verbatim } from '../../../ui/Verbatim.tsx';
@@ -84,7 +84,7 @@ export default function BuildQueue({ search: { queued }, onSearch }: ViewProps) 
 /** Which orders of the queue are shown, and what they are. */
 const isQueued = {
   post: ({ made }: AdminOrder) => made !== null,
-  late: ({ promisedBy }: AdminOrder) => promisedBy !== null && promisedBy < dayOf(new Date()),
+  late: (order: AdminOrder) => isLate(order, dayOf(new Date())),
 };
 const queuedNames = { post: 'to pack and post', late: 'past the promised day' } as const;
 
@@ -201,14 +201,16 @@ const madeNames = { built: 'Built', packed: 'Packed' } as const;
 const vehicles = ({ orderItems }: AdminOrder) =>
   [...new Set(orderItems.map(vehicleToBuildFor))].filter(Boolean).join(', ');
 
-/** The promised day; red once it is past. */
-function Due({ order: { promisedBy } }: { order: AdminOrder }) {
+/** The promised day, and the deposit that it waits for; red once it is past. */
+function Due({ order }: { order: AdminOrder }) {
+  const { promisedBy } = order;
   if (promisedBy === null) return <p className="queue-due text-soft">No date promised</p>;
-  const isOverdue = promisedBy < dayOf(new Date());
+  const isOverdue = isLate(order, dayOf(new Date()));
   return (
     <p className={cx('queue-due', isOverdue && 'font-bold text-alarm')}>
+      {waitsForDeposit(order) && <span className="block font-bold">Waits for its deposit</span>}
       <span>{isOverdue ? 'Overdue: ' : 'By '}</span>
-      <time dateTime={promisedBy}>{dayInWords(promisedBy)}</time>
+      <time dateTime={promisedBy}>{promisedInWords({ ...order, promisedBy })}</time>
     </p>
   );
 }

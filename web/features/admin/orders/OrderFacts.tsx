@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { workshopLines } from '../../../../shared/build.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { referenceFacts } from '../../../../shared/customer-details.ts';
-import { dayInWords, formatDateTime } from '../../../../shared/dates.ts';
+import { formatDateTime } from '../../../../shared/dates.ts';
 import { addressLines, fullName, TO_ASK } from '../../../../shared/order-contact.ts';
-import { comesToCents } from '../../../../shared/order-money.ts';
+import { comesToCents, promisedInWords } from '../../../../shared/order-money.ts';
 import { trackingLink } from '../../../../shared/order-news.ts';
 import { Sentence } from '../../../ui/Sentence.tsx';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
@@ -113,7 +113,7 @@ export function OrderFacts({ order, edit }: { order: AdminOrder; edit: ReactNode
       <Parcel order={order} />
       {order.promisedBy && (
         <DetailsPart title="Promised for">
-          <p>{`${dayInWords(order.promisedBy)}${order.made ? `, ${order.made}` : ''}`}</p>
+          <p>{`${promisedInWords({ ...order, promisedBy: order.promisedBy })}${order.made ? `, ${order.made}` : ''}`}</p>
         </DetailsPart>
       )}
       <DetailsPart title="Account">

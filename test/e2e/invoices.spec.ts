@@ -2,7 +2,9 @@
 
 import { cardPayment } from '../../shared/card-payment.ts';
 import type { CustomersInvoice, Invoice } from '../../shared/contract/index.ts';
+import { gstCents } from '../../shared/invoice.ts';
 import { formatDollars } from '../../shared/money.ts';
+import { shortId } from '../../shared/order-contact.ts';
 import { createActors, made } from '../support/actors.ts';
 import { paidOn } from '../support/days.ts';
 import { newProduct } from '../support/orders.ts';
@@ -111,10 +113,17 @@ test('the accountant’s files of a quarter', { tag: '@long' }, async ({ page, s
   const { number } = await made<{ number: string }>(
     shop.owner.post(`/api/admin/orders/${order.id}/invoices`, { kind: 'full' }),
   );
+  const { order: begun } = await newOrder(shop);
+  const deposit = { kind: 'deposit', cents: 11_000 };
+  await made(shop.owner.post(`/api/admin/orders/${begun.id}/invoices`, deposit));
   await page.goto('/admin-dashboard?tab=invoices');
   await page.getByRole('button', { name: 'For the Accountant' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('GST collected, by invoices')).toBeVisible();
+  await expect(dialog.getByText('1A, GST on sales: by invoices')).toBeVisible();
+  const rest = begun.totalCents - deposit.cents;
+  const straddling = dialog.getByText(`Order #${shortId(begun.id)}, begun`).locator('..');
+  await expect(straddling).toContainText(`with ${formatDollars(rest)} still to invoice`);
+  await expect(straddling).toContainText(formatDollars(gstCents(rest)));
   await expectAccessible(page, { within: openDialog });
   const sales = await savedFile(page, dialog.getByRole('button', { name: 'Xero: Sales' }));
   const line = String(sales)

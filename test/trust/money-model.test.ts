@@ -11,7 +11,7 @@ import type { CustomersInvoice, ResponseOf } from '../../shared/contract/index.t
 import { dayOf, laterDay } from '../../shared/days.ts';
 import { paymentSentence } from '../../shared/invoice.ts';
 import { orderMoney } from '../../shared/order-money.ts';
-import { quarterSums, quartersUpTo } from '../../web/features/admin/invoices/accounts.ts';
+import { quarterSums, quartersUpTo } from '../../web/features/admin/invoices/quarter.ts';
 import { moneyName } from '../../web/features/admin/orders/money-words.tsx';
 import { orderColumns } from '../../web/features/admin/orders/order-columns.ts';
 import { type Answer, made } from '../support/actors.ts';
@@ -98,7 +98,14 @@ async function expectBooks(sales: readonly Sale[]): Promise<void> {
       readAll<ResponseOf<'invoices.payments'>[number]>(`/api/admin/payments?${query}`),
     ]);
     const counted = payments.filter(({ undoneAt }) => undoneAt === null);
-    const told = quarterSums({ invoices, creditNotes, payments: counted, about: new Map() });
+    const told = quarterSums({
+      invoices,
+      creditNotes,
+      payments: counted,
+      about: new Map(),
+      orders: new Map(),
+      left: new Map(),
+    });
     expect(told, from).toMatchObject(booksOf(sales, from, to));
     checks += 3;
   }

@@ -1,15 +1,24 @@
 /** The quarters, sums and files for the accountant. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noReferences } from '../../shared/customer-details.ts';
+import { laterDay } from '../../shared/days.ts';
 import {
-  type Books,
+  inFiles,
   myobSales,
-  quarterSums,
-  quartersUpTo,
   register,
   xeroPayments,
   xeroSales,
 } from '../../web/features/admin/invoices/accounts.ts';
+import {
+  type Books,
+  gstOfPayments,
+  isInParts,
+  quarterSums,
+  quartersUpTo,
+  straddles,
+  type Whole,
+} from '../../web/features/admin/invoices/quarter.ts';
 import { importable } from '../../web/features/admin/shared/list/csv.ts';
 
 const invoice: Books['invoices'][number] = {
@@ -45,6 +54,16 @@ const payment: Books['payments'][number] = {
   ...{ ...ofIt, id: 'p', cents: 30_000, refund: false, method: 'PayID', paidOn: '2026-12-31' },
   ...{ recordedAt: invoice.issuedAt, undoneAt: null, reverses: null },
 };
+const payments: Books['payments'] = [
+  payment,
+  { ...payment, id: 'q', cents: 10_000, refund: true },
+  { ...payment, id: 'r', cents: 500, invoiceId: unregistered.id },
+];
+/** An invoice with the payments that are of it, and no credit notes. */
+const whole = (one: Books['invoices'][number], of = payments): Whole => ({
+  ...{ ...one, link: '', creditNotes: [] },
+  payments: of.filter(({ invoiceId }) => invoiceId === one.id),
+});
 const books: Books = {
   invoices: [invoice],
   creditNotes: [
@@ -53,12 +72,10 @@ const books: Books = {
       ...{ totalCents: 1_100, gstCents: 100, reason: 'A scratch' },
     },
   ],
-  payments: [
-    payment,
-    { ...payment, cents: 10_000, refund: true },
-    { ...payment, cents: 500, invoiceId: unregistered.id },
-  ],
+  payments,
   about: new Map([invoice, unregistered].map((one) => [one.id, one])),
+  orders: new Map([[invoice.orderId, [whole(invoice), whole(unregistered)]]]),
+  left: new Map(),
 };
 
 /** The rows of a table by the names of its columns, without what is empty. */
@@ -85,7 +102,9 @@ describe('a quarter', () => {
       invoiced: 36_900,
       credited: 1_100,
       received: 20_500,
+      salesInvoiced: 35_800,
       gstInvoiced: 3_255,
+      salesReceived: 20_000,
       // One eleventh of $200: what the shop received when it was not registered has no GST.
       gstReceived: 1_818,
       hasGst: true,
@@ -99,7 +118,7 @@ describe('the files', () => {
     expect(table.heading).toHaveLength(27);
     const [sale, credit] = rowsOf(table);
     expect(sale).toEqual({
-      '*ContactName': '=Zoë "Mac"',
+      '*ContactName': '=Zoë "Mac" (zoe@example.com)',
       EmailAddress: 'zoe@example.com',
       POAddressLine1: '9 Track, Winton QLD 4735',
       '*InvoiceNumber': 'INV-0007',
@@ -125,7 +144,7 @@ describe('the files', () => {
     expect(rowsOf(xeroPayments(books))[1]).toEqual({
       '*Date': '31/12/2026',
       '*Amount': '-100.00',
-      Payee: '=Zoë "Mac"',
+      Payee: '=Zoë "Mac" (zoe@example.com)',
       Description: 'Refund, PayID',
       Reference: 'INV-0007',
     });
@@ -133,7 +152,8 @@ describe('the files', () => {
 
   it('give MYOB amounts with and without tax', () => {
     expect(rowsOf(myobSales(books))[0]).toMatchObject({
-      'Co./Last Name': '=Zoë "Mac"',
+      'Co./Last Name': '"Mac"',
+      'First Name': '=Zoë',
       'Invoice No.': 'INV-0007',
       Date: '01/10/2026',
       'Customer PO': 'PO-4711',
@@ -156,11 +176,13 @@ describe('the files', () => {
     const files = { ...books, invoices: [made], about };
     const [sale, note] = rowsOf(xeroSales(files));
     expect(sale).toMatchObject({
-      '*ContactName': 'Dust Pty Ltd',
+      '*ContactName': 'Dust Pty Ltd (zoe@example.com)',
       POAddressLine1: billTo.billToAddress,
     });
-    expect(note).toMatchObject({ '*ContactName': 'Dust Pty Ltd' });
-    expect(rowsOf(xeroPayments(files))[0]).toMatchObject({ Payee: 'Dust Pty Ltd' });
+    expect(note).toMatchObject({ '*ContactName': 'Dust Pty Ltd (zoe@example.com)' });
+    expect(rowsOf(xeroPayments(files))[0]).toMatchObject({
+      Payee: 'Dust Pty Ltd (zoe@example.com)',
+    });
     expect(rowsOf(myobSales(files))[0]).toMatchObject({
       'Co./Last Name': 'Dust Pty Ltd',
       'Journal Memo': 'Sale; Dust Pty Ltd',
@@ -175,17 +197,163 @@ describe('the files', () => {
     const cents = (name: string, ...kinds: string[]) =>
       rows
         .filter(({ What }) => kinds.includes(String(What)))
-        .reduce((sum, row) => sum + Math.round(Number(row[name]) * 100), 0);
+        .reduce((sum, row) => sum + Math.round(Number(row[name] ?? 0) * 100), 0);
     const sums = quarterSums(books);
     expect(cents('Amount (AUD)', 'Invoice', 'Credit note')).toBe(sums.invoiced - sums.credited);
     expect(cents('GST (AUD)', 'Invoice', 'Credit note')).toBe(sums.gstInvoiced);
     expect(cents('Amount (AUD)', 'Payment', 'Refund')).toBe(sums.received);
+    expect(cents('GST (AUD)', 'Payment', 'Refund')).toBe(sums.gstReceived);
   });
 
   it('hold no formula, and begin with the first name', () => {
     const text = importable(xeroSales(books));
     expect(text).toMatch(/^"\*ContactName"/);
-    expect(text).toContain(`"'=Zoë ""Mac"""`);
+    expect(text).toContain(`"'=Zoë ""Mac"" (zoe@example.com)"`);
     expect(text).toContain('"-11.00"');
+  });
+});
+
+describe('what the programs need', () => {
+  const many = Array.from({ length: 501 }, (_, index) => ({ ...invoice, number: `INV-${index}` }));
+
+  it('is a blank line between the sales, for MYOB', () => {
+    const lines = importable(myobSales(books)).split('\r\n');
+    expect(lines.map((line) => line === '')).toEqual([false, false, true, false, true]);
+  });
+
+  it('is a card with the name of a business, for MYOB', () => {
+    const buyer = { ...invoice.buyer, billToName: 'Dust Pty Ltd' };
+    const [sale] = rowsOf(myobSales({ ...books, invoices: [{ ...invoice, buyer }] }));
+    expect(sale).toMatchObject({ 'Co./Last Name': 'Dust Pty Ltd' });
+    expect(sale).not.toHaveProperty('First Name');
+  });
+
+  it('is no name longer than a card of MYOB has', () => {
+    const names = (name: string, billToName: string | null = null) => {
+      const buyer = { ...invoice.buyer, name, billToName };
+      const [sale] = rowsOf(myobSales({ ...books, invoices: [{ ...invoice, buyer }] }));
+      return [sale?.['First Name'], sale?.['Co./Last Name']].map(
+        (text) => String(text ?? '').length,
+      );
+    };
+    expect(names(`${'A'.repeat(25)} ${'B'.repeat(35)}`)).toEqual([20, 30]);
+    expect(names('Zoë', 'C'.repeat(60))).toEqual([0, 50]);
+  });
+
+  it('is at most 500 sales a file, for Xero', () => {
+    const files = inFiles(xeroSales({ ...books, invoices: many, creditNotes: [] }), 500);
+    expect(files.map(({ rows }) => rows.length)).toEqual([500, 1]);
+    expect(files[1]?.heading).toHaveLength(27);
+    expect(inFiles({ heading: ['Date'], rows: [] }, 500)).toHaveLength(1);
+  });
+
+  it('is no cash in the bank, for Xero', () => {
+    const paid = (['cash', 'card', 'other', 'bank transfer', 'PayID'] as const).map((method) => ({
+      ...payment,
+      method,
+    }));
+    const rows = rowsOf(xeroPayments({ ...books, payments: paid }));
+    expect(rows.map(({ Description }) => Description)).toEqual([
+      'Payment, bank transfer',
+      'Payment, PayID',
+    ]);
+  });
+
+  it('tells two customers of one name apart, for Xero', () => {
+    const buyer = { ...invoice.buyer, email: 'other@example.com' };
+    const two = [invoice, { ...invoice, buyer }];
+    const names = rowsOf(xeroSales({ ...books, invoices: two, creditNotes: [] }));
+    expect(new Set(names.map((row) => row['*ContactName'])).size).toBe(2);
+  });
+});
+
+it('the GST of payments comes to that of all that was received of an order, over all quarters', () => {
+  const parts = fc.array(fc.tuple(fc.integer({ min: 1, max: 90_000 }), fc.boolean(), fc.nat(900)), {
+    minLength: 1,
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(parts, (made) => {
+      let paid = 0;
+      const all = made.map(([cents, wantsRefund, day], index): typeof payment => {
+        const refund = wantsRefund && paid >= cents;
+        paid += refund ? -cents : cents;
+        const id = `p${index}`;
+        return { ...payment, id, cents, refund, paidOn: laterDay('2026-01-01', day) };
+      });
+      const gst = gstOfPayments({ orders: new Map([['one', [whole(invoice, all)]]]) });
+      expect([...gst.values()].reduce((sum, one) => sum + one, 0)).toBe(Math.round(paid / 11));
+    }),
+  );
+});
+
+describe('orders over two quarters', () => {
+  const first = { from: '2026-04-01', to: '2026-06-30', label: '' };
+  const second = { from: '2026-07-01', to: '2026-09-30', label: '' };
+  const third = { from: '2026-10-01', to: '2026-12-31', label: '' };
+  const deposit: Whole = {
+    ...whole(invoice, []),
+    ...{ kind: 'deposit', totalCents: 33_000, gstCents: 3_000, creditedCents: 0 },
+    issuedAt: '2026-06-20T02:00:00.000Z',
+  };
+  const balance: Whole = {
+    ...{ ...deposit, id: 'b', kind: 'balance', gstCents: 7_000 },
+    issuedAt: '2026-08-20T02:00:00.000Z',
+  };
+  const [note] = books.creditNotes;
+  if (!note) throw new Error('There is a credit note');
+  /** An invoice with a credit note of $110. */
+  const credited = (one: Whole, issuedAt: string): Whole => ({
+    ...one,
+    creditedCents: 11_000,
+    creditNotes: [{ ...note, link: '', totalCents: 11_000, gstCents: 1_000, issuedAt }],
+  });
+  const listed = (quarter: typeof first, invoices: Whole[], leftCents = 0) =>
+    straddles(
+      { orders: new Map([['one', invoices]]), left: new Map([['one', leftCents]]) },
+      quarter,
+    ).map((one) => [one.began, one.gstCents, one.leftCents]);
+
+  it('are listed in both, with the GST that moves', () => {
+    expect(listed(first, [deposit, balance])).toEqual([['2026-06-20', 7_000, 0]]);
+    expect(listed(second, [deposit, balance])).toEqual([['2026-06-20', -7_000, 0]]);
+    expect(listed(third, [deposit, balance])).toEqual([]);
+  });
+
+  it('are listed while the rest is not invoiced, with the GST of that', () => {
+    expect(isInParts([deposit])).toBe(true);
+    expect(isInParts([{ ...deposit, kind: 'full' }])).toBe(false);
+    expect(listed(first, [deposit], 77_000)).toEqual([['2026-06-20', 7_000, 77_000]]);
+    expect(listed(second, [deposit], 77_000)).toEqual([]);
+  });
+
+  it('begin with a payment that came first', () => {
+    const early = { ...payment, id: 'e', paidOn: '2026-06-30' };
+    const paid: Whole = { ...balance, kind: 'full', payments: [early] };
+    expect(listed(second, [paid])).toEqual([['2026-06-30', -7_000, 0]]);
+    expect(listed(first, [paid])).toEqual([['2026-06-30', 7_000, 0]]);
+  });
+
+  it('begin with nothing that was credited at once', () => {
+    const mistake = { ...deposit, totalCents: 11_000, gstCents: 1_000 };
+    const undone = credited(mistake, '2026-06-21T02:00:00.000Z');
+    expect(listed(first, [undone, balance])).toEqual([]);
+    expect(listed(second, [undone, balance])).toEqual([]);
+  });
+
+  it('count what was credited in the same quarter as less, and later as that quarter’s', () => {
+    const soon = credited(balance, '2026-09-01T02:00:00.000Z');
+    expect(listed(first, [deposit, soon])).toEqual([['2026-06-20', 6_000, 0]]);
+    expect(listed(second, [deposit, soon])).toEqual([['2026-06-20', -6_000, 0]]);
+    const later = credited(balance, '2026-10-01T02:00:00.000Z');
+    expect(listed(first, [deposit, later])).toEqual([['2026-06-20', 7_000, 0]]);
+    expect(listed(third, [deposit, later])).toEqual([]);
+  });
+
+  it('move nothing of an invoice that was credited and made again', () => {
+    const old = credited({ ...deposit, totalCents: 11_000, gstCents: 1_000 }, balance.issuedAt);
+    const again = { ...balance, gstCents: 1_000 };
+    expect(listed(first, [old, again])).toEqual([]);
+    expect(listed(second, [old, again])).toEqual([]);
   });
 });

@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dayInNumbers } from '../../../../shared/dates.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import { shortId } from '../../../../shared/order-contact.ts';
+import { orderMoney } from '../../../../shared/order-money.ts';
 import { readKey } from '../../../lib/api/query.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { Money } from '../../../ui/Verbatim.tsx';
@@ -8,17 +12,18 @@ import { adminApi } from '../shared/data/admin-api.ts';
 import { readAll } from '../shared/data/usePages.ts';
 import { Loaded } from '../shared/list/Listing.tsx';
 import { saveImportable, saveSpreadsheet } from '../shared/list/save-table.ts';
+import type { Table } from '../shared/list/table.ts';
 import { SumRow } from '../shared/values.tsx';
+import { inFiles, myobSales, register, XERO_ROWS, xeroPayments, xeroSales } from './accounts.ts';
 import {
   type Books,
-  myobSales,
+  isInParts,
   type Quarter,
   quarterSums,
   quartersUpTo,
-  register,
-  xeroPayments,
-  xeroSales,
-} from './accounts.ts';
+  type Straddle,
+  straddles,
+} from './quarter.ts';
 
 /** A button that opens the sums and the files of a quarter. */
 export function AccountantFiles() {
@@ -51,7 +56,31 @@ function Quarters() {
   );
 }
 
-/** Reads a whole quarter, and the earlier invoices that its credit notes and payments are about. */
+/** How many orders are read at once. */
+const AT_ONCE = 6;
+
+/** What is read of some orders, by the order's id. */
+async function readEach<Read>(ids: readonly string[], read: (id: string) => Promise<Read>) {
+  const all = new Map<string, Read>();
+  for (let first = 0; first < ids.length; first += AT_ONCE) {
+    const some = ids.slice(first, first + AT_ONCE).map(async (id) => {
+      all.set(id, await read(id));
+    });
+    await Promise.all(some);
+  }
+  return all;
+}
+
+/** What is left to invoice of an order, in cents; none of one that is not found any more. */
+async function readLeft(id: string, signal: AbortSignal): Promise<number> {
+  const query = { search: shortId(id) };
+  const order = (await adminApi('orders.adminList', { query, signal })).find(
+    (one) => one.id === id,
+  );
+  return order ? orderMoney(order, 0).leftCents : 0;
+}
+
+/** Reads a whole quarter, and all invoices of its orders. */
 async function readBooks({ from, to }: Quarter, signal: AbortSignal): Promise<Books> {
   const read = <Id extends 'invoices.adminList' | 'invoices.creditNotes' | 'invoices.payments'>(
     id: Id,
@@ -62,13 +91,14 @@ async function readBooks({ from, to }: Quarter, signal: AbortSignal): Promise<Bo
     read('invoices.payments'),
   ]);
   const payments = all.filter(({ undoneAt }) => undoneAt === null);
-  const about = new Map(invoices.map((invoice) => [invoice.id, invoice]));
-  const earlier = new Set([...creditNotes, ...payments].map(({ invoiceId }) => invoiceId));
-  for (const id of earlier) {
-    if (about.has(id)) continue;
-    about.set(id, await adminApi('invoices.get', { params: { id }, signal }));
-  }
-  return { invoices, creditNotes, payments, about };
+  const ids = new Set([...invoices, ...creditNotes, ...payments].map(({ orderId }) => orderId));
+  const orders = await readEach([...ids], (id) =>
+    adminApi('invoices.ofOrder', { params: { id }, signal }),
+  );
+  const about = new Map([...orders.values()].flat().map((invoice) => [invoice.id, invoice]));
+  const inParts = [...orders].filter(([, all]) => isInParts(all)).map(([id]) => id);
+  const left = await readEach(inParts, (id) => readLeft(id, signal));
+  return { invoices, creditNotes, payments, about, orders, left };
 }
 
 function OneQuarter({ quarter }: { quarter: Quarter }) {
@@ -84,6 +114,7 @@ function OneQuarter({ quarter }: { quarter: Quarter }) {
       {(books) => (
         <>
           <Sums books={books} />
+          <Straddles orders={straddles(books, quarter)} />
           <Files books={books} from={quarter.from} />
         </>
       )}
@@ -92,15 +123,17 @@ function OneQuarter({ quarter }: { quarter: Quarter }) {
 }
 
 function Sums({ books }: { books: Books }) {
-  const { invoiced, credited, received, hasGst, gstInvoiced, gstReceived } = quarterSums(books);
+  const { hasGst, ...sums } = quarterSums(books);
   const rows = [
-    [`Invoiced, ${books.invoices.length}`, invoiced],
-    [`Credited, ${books.creditNotes.length}`, -credited],
-    [`Received less refunds, ${books.payments.length}`, received],
+    [`Invoiced, ${books.invoices.length}`, sums.invoiced],
+    [`Credited, ${books.creditNotes.length}`, -sums.credited],
+    [`Received less refunds, ${books.payments.length}`, sums.received],
     ...(hasGst
       ? ([
-          ['GST collected, by invoices', gstInvoiced],
-          ['GST collected, by payments (cash basis)', gstReceived],
+          ['G1, total sales: by payments (cash basis)', sums.salesReceived],
+          ['1A, GST on sales: by payments (cash basis)', sums.gstReceived],
+          ['G1, total sales: by invoices', sums.salesInvoiced],
+          ['1A, GST on sales: by invoices', sums.gstInvoiced],
         ] as const)
       : []),
   ] as const;
@@ -115,18 +148,51 @@ function Sums({ books }: { books: Books }) {
   );
 }
 
+const toInvoice = (cents: number) =>
+  cents > 0 ? `, with ${formatDollars(cents)} still to invoice` : '';
+
+/** What else the GST by invoices needs, for who does not report cash; nothing without such an order. */
+function Straddles({ orders }: { orders: readonly Straddle[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-base">Orders Over Two Quarters</h3>
+      <p className="text-soft text-sm">
+        If you don’t report on a cash basis, all GST of an order belongs to the quarter of its first
+        invoice or payment. Add these to 1A by invoices, or take them off, and eleven times as much
+        to G1. Show your accountant.
+      </p>
+      <dl>
+        {orders.map(({ orderId, began, gstCents, leftCents }) => (
+          <SumRow
+            key={orderId}
+            name={`Order #${shortId(orderId)}, begun ${dayInNumbers(began)}${toInvoice(leftCents)}`}
+            className="border-line border-b py-1.5"
+          >
+            <Money cents={gstCents} />
+          </SumRow>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 function Files({ books, from }: { books: Books; from: string }) {
   const imported = [
-    { label: 'Xero: Sales', name: 'xero-sales', table: xeroSales },
-    { label: 'Xero: Payments', name: 'xero-payments', table: xeroPayments },
-    { label: 'MYOB: Sales', name: 'myob-sales', table: myobSales },
+    { label: 'Xero: Sales', name: 'xero-sales', files: inFiles(xeroSales(books), XERO_ROWS.sales) },
+    {
+      label: 'Xero: Payments',
+      name: 'xero-payments',
+      files: inFiles(xeroPayments(books), XERO_ROWS.payments),
+    },
+    { label: 'MYOB: Sales', name: 'myob-sales', files: [myobSales(books)] },
   ];
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
-        {imported.map(({ label, name, table }) => (
-          <Action key={name} onClick={() => saveImportable(`${name}-${from}`, table(books))}>
-            {label}
+        {imported.map(({ label, name, files }) => (
+          <Action key={name} onClick={() => saveFiles(`${name}-${from}`, files)}>
+            {files.length > 1 ? `${label}, ${files.length} files` : label}
           </Action>
         ))}
         <Action onClick={() => saveSpreadsheet(`register-${from}`, 'register', register(books))}>
@@ -134,9 +200,19 @@ function Files({ books, from }: { books: Books; from: string }) {
         </Action>
       </div>
       <p className="text-soft text-sm">
-        Choose “tax inclusive” in Xero: amounts are what customers pay. MYOB needs a card for each
-        customer first. Your accountant can change the sales account (Xero 200, MYOB 4-1000).
+        Choose “tax inclusive” in Xero: amounts are what customers pay. Its payments are bank
+        transfers and PayID alone: leave them out if Xero reads your bank itself. MYOB needs a card
+        for each customer first, with first and last name, or a business’s name. Both work out GST
+        line by line and can differ by a cent. Your accountant can change the sales account (Xero
+        200, MYOB 4-1000).
       </p>
     </div>
   );
+}
+
+/** Saves one file, or several that are numbered. */
+function saveFiles(name: string, files: readonly Table[]) {
+  files.forEach((file, index) => {
+    saveImportable(files.length > 1 ? `${name}-${index + 1}` : name, file);
+  });
 }

@@ -1,66 +1,38 @@
 /**
- * What an accountant needs of a quarter: sums for the activity statement, and the files.
+ * The files for an accountant's programs.
  *
  * Xero: its template for sales invoices, with a line for each invoice; a credit note is one with a
- * negative amount; prices include tax, which the import asks. Payments are its template for a bank
- * statement. Sources: Xero, "Import invoices, bills and credit notes" (help.xero.com,
- * Accounts_InvoiceImport) and "Import a CSV bank statement".
+ * negative amount; prices include tax, which the import asks. A file has at most 500 invoices. Contacts
+ * match by their name alone, so that it has the e-mail too: two customers of one name are two. What reached
+ * the bank is its template for a bank statement, of at most 1,000 lines; cash and cards are no lines of it.
+ * Sources: Xero, "Import invoices, bills and credit notes" and "Import a CSV bank statement"
+ * (central.xero.com); their limits and the matching of names: sblive Xero Guide, p. 29 and 32; negative
+ * amounts: Workbench, "Sales Import" (workbenchdoc.atlassian.net).
  *
- * MYOB AccountRight: its fields for service sales, comma-delimited. A customer's card must be there
- * first. Source: MYOB, "Import and export fields" (help.myob.com/wiki/x/8YFk).
+ * MYOB AccountRight: its fields for service sales, comma-delimited. A blank line ends each sale: without
+ * one they could all be read as one (MYOB, "Importing and exporting data",
+ * help.acclivitysoftware.com/prem18/win/impexpfield.37.3.htm). A customer's card must be there first: one of
+ * an individual has both a first and a last name, one of a company its name alone (MYOB, "Sales Fields -
+ * Service", help.accountedge.com/prem16/win/impexptables-19.htm; for AccountRight of 2015 and later
+ * "Import and export fields", help.myob.com/wiki/x/8YFk).
  *
- * An invoice is one line, because both programs round the GST of each line, and an invoice's is one
- * eleventh of its total. Both let the account be matched or changed after the import.
+ * An invoice is one line, because both programs round the GST of each line. Both let the account be matched
+ * or changed after the import.
  */
-import { quarterInWords } from '../../../../shared/books.ts';
-import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { buyerName } from '../../../../shared/customer-details.ts';
 import { cut } from '../../../../shared/cut.ts';
 import { dayInNumbers } from '../../../../shared/dates.ts';
-import { QUARTERS_OFFERED } from '../../../../shared/day-bounds.ts';
-import { dayOf } from '../../../../shared/days.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
-import { gstCents } from '../../../../shared/invoice.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
 import { type Cell, dollars, type Table } from '../shared/list/table.ts';
-
-type Invoice = ResponseOf<'invoices.adminList'>[number];
-type CreditNote = ResponseOf<'invoices.creditNotes'>[number];
-type Payment = ResponseOf<'invoices.payments'>[number];
-
-/** Everything of a quarter. */
-export interface Books {
-  readonly invoices: readonly Invoice[];
-  readonly creditNotes: readonly CreditNote[];
-  readonly payments: readonly Payment[];
-  /** The invoices that any of them is about, by id. */
-  readonly about: ReadonlyMap<string, Invoice>;
-}
-
-export interface Quarter {
-  /** Its first and last day in Brisbane, such as 2026-10-01. */
-  readonly from: string;
-  readonly to: string;
-  readonly label: string;
-}
-
-const lastDays = ['03-31', '06-30', '09-30', '12-31'] as const;
-
-/** The quarter of a day in Brisbane and the seven before it, newest first. */
-export function quartersUpTo(now: Date): Quarter[] {
-  const [year = 0, month = 1] = dayOf(now).split('-').map(Number);
-  const latest = year * 4 + Math.floor((month - 1) / 3);
-  return Array.from({ length: QUARTERS_OFFERED }, (_, back) => {
-    const [inYear, index] = [Math.floor((latest - back) / 4), (latest - back) % 4];
-    const from = `${inYear}-${String(index * 3 + 1).padStart(2, '0')}-01`;
-    return { from, to: `${inYear}-${lastDays[index]}`, label: quarterInWords(from) };
-  });
-}
-
-const sum = <Item>(items: readonly Item[], cents: (item: Item) => number) =>
-  items.reduce((all, item) => all + cents(item), 0);
-
-const received = ({ cents, refund }: Payment) => (refund ? -cents : cents);
+import {
+  type Books,
+  gstOfPayments,
+  type Invoice,
+  type Payment,
+  quarterSums,
+  received,
+} from './quarter.ts';
 
 /** What is written of a payment; one of an earlier quarter that was undone is reversed on its own day. */
 function paymentName({ refund, reverses }: Payment): string {
@@ -68,28 +40,33 @@ function paymentName({ refund, reverses }: Payment): string {
   return refund ? 'Refund' : 'Payment';
 }
 
-/** What a quarter comes to, in cents. GST is counted by invoices, or by payments for who reports cash. */
-export function quarterSums({ invoices, creditNotes, payments, about }: Books) {
-  const hasGst = ({ invoiceId }: { readonly invoiceId: string }) =>
-    about.get(invoiceId)?.gstRegistered === true;
-  const withGst = payments.filter(hasGst);
-  return {
-    invoiced: sum(invoices, ({ totalCents }) => totalCents),
-    credited: sum(creditNotes, ({ totalCents }) => totalCents),
-    received: sum(payments, received),
-    gstInvoiced:
-      sum(invoices, (invoice) => invoice.gstCents) - sum(creditNotes, (note) => note.gstCents),
-    gstReceived: gstCents(sum(withGst, received)),
-    /** False if nothing of the quarter had GST in it: then nothing is said of GST. */
-    hasGst:
-      invoices.some(({ gstRegistered }) => gstRegistered) ||
-      [...creditNotes, ...payments].some(hasGst),
-  };
-}
-
 /** Whom the books name for a sale: the business that its invoice is made out to, or the customer. */
 const nameIn = (sale: Partial<Pick<Invoice, 'buyer'>> | undefined) =>
   sale?.buyer && buyerName(sale.buyer);
+
+/** The name of a contact in Xero. */
+function contactName(sale: Partial<Pick<Invoice, 'buyer'>> | undefined) {
+  const email = sale?.buyer?.email;
+  return email ? `${nameIn(sale)} (${email})` : nameIn(sale);
+}
+
+/** The most letters of the names of a card in MYOB, and of a customer's order number. */
+const MYOB_LENGTHS = { firstName: 20, lastName: 30, business: 50, purchaseOrder: 20 } as const;
+
+const begin = (text: string, length: number) => [...text].slice(0, length).join('');
+
+/** The names of a card in MYOB; a customer's last name is the last word of theirs. */
+function cardNames(sale: Partial<Pick<Invoice, 'buyer'>>) {
+  const name = nameIn(sale) ?? '';
+  const words = name.trim().split(/\s+/);
+  if (sale.buyer?.billToName || words.length === 1) {
+    return { 'Co./Last Name': begin(name, MYOB_LENGTHS.business) };
+  }
+  return {
+    'Co./Last Name': begin(words.at(-1) ?? '', MYOB_LENGTHS.lastName),
+    'First Name': begin(words.slice(0, -1).join(' '), MYOB_LENGTHS.firstName),
+  };
+}
 
 /** A day or a time as 05/03/2026. */
 const date = dayInNumbers;
@@ -137,7 +114,7 @@ export const xeroSales = (books: Books): Table =>
   toTable(
     xeroHeading,
     sales(books).map((sale) => ({
-      '*ContactName': nameIn(sale),
+      '*ContactName': contactName(sale),
       EmailAddress: sale.buyer?.email,
       POAddressLine1: sale.buyer?.billToAddress ?? sale.buyer?.address,
       '*InvoiceNumber': sale.number,
@@ -153,47 +130,79 @@ export const xeroSales = (books: Books): Table =>
     })),
   );
 
-/** Payments and refunds for Xero, as lines of a bank statement. */
+/** How money reaches the bank in the amount that was paid. */
+const banked: readonly Payment['method'][] = ['bank transfer', 'PayID'];
+
+/** What reached or left the bank, for Xero, as lines of a bank statement. */
 export const xeroPayments = ({ payments, about }: Books): Table =>
   toTable(
     ['*Date', '*Amount', 'Payee', 'Description', 'Reference'],
-    payments.map((payment) => ({
-      '*Date': date(payment.paidOn),
-      '*Amount': dollarsInput(received(payment)),
-      Payee: nameIn(about.get(payment.invoiceId)),
-      Description: `${paymentName(payment)}, ${payment.method}`,
-      Reference: payment.invoiceNumber,
-    })),
+    payments
+      .filter(({ method }) => banked.includes(method))
+      .map((payment) => ({
+        '*Date': date(payment.paidOn),
+        '*Amount': dollarsInput(received(payment)),
+        Payee: contactName(about.get(payment.invoiceId)),
+        Description: `${paymentName(payment)}, ${payment.method}`,
+        Reference: payment.invoiceNumber,
+      })),
   );
+
+/** The most rows that Xero takes in a file. */
+export const XERO_ROWS = { sales: 500, payments: 1000 } as const;
+
+/** A table as several of at most so many rows; an empty one stays. */
+export const inFiles = ({ heading, rows }: Table, most: number): Table[] =>
+  Array.from({ length: Math.max(1, Math.ceil(rows.length / most)) }, (_, file) => ({
+    heading,
+    rows: rows.slice(file * most, (file + 1) * most),
+  }));
+
+/** A table with a blank line between its rows. */
+const spaced = ({ heading, rows }: Table): Table => ({
+  heading,
+  rows: rows.flatMap((row, index) => (index === 0 ? [row] : [[], row])),
+});
 
 /** Sales for MYOB; the account is that of sales in its starter list. */
 export const myobSales = (books: Books): Table =>
-  toTable(
-    [
-      ...['Co./Last Name', 'Inclusive', 'Invoice No.', 'Date', 'Customer PO', 'Description'],
-      ...['Account No.', 'Amount', 'Inc-Tax Amount', 'Journal Memo', 'Tax Code', 'GST Amount'],
-    ],
-    sales(books).map((sale) => ({
-      'Co./Last Name': nameIn(sale),
-      Inclusive: 'X',
-      'Invoice No.': sale.number,
-      Date: date(sale.issuedAt),
-      'Customer PO': sale.buyer?.purchaseOrderNumber,
-      // The longest that it takes.
-      Description: cut(sale.text, 255),
-      'Account No.': '4-1000',
-      Amount: dollarsInput(sale.cents - sale.gst),
-      'Inc-Tax Amount': dollarsInput(sale.cents),
-      'Journal Memo': `Sale; ${nameIn(sale)}`,
-      'Tax Code': sale.registered ? 'GST' : 'N-T',
-      'GST Amount': dollarsInput(sale.gst),
-    })),
+  spaced(
+    toTable(
+      [
+        ...[
+          'Co./Last Name',
+          'First Name',
+          'Inclusive',
+          'Invoice No.',
+          'Date',
+          'Customer PO',
+          'Description',
+        ],
+        ...['Account No.', 'Amount', 'Inc-Tax Amount', 'Journal Memo', 'Tax Code', 'GST Amount'],
+      ],
+      sales(books).map((sale) => ({
+        ...cardNames(sale),
+        Inclusive: 'X',
+        'Invoice No.': sale.number,
+        Date: date(sale.issuedAt),
+        'Customer PO': begin(sale.buyer?.purchaseOrderNumber ?? '', MYOB_LENGTHS.purchaseOrder),
+        // The longest that it takes.
+        Description: cut(sale.text, 255),
+        'Account No.': '4-1000',
+        Amount: dollarsInput(sale.cents - sale.gst),
+        'Inc-Tax Amount': dollarsInput(sale.cents),
+        'Journal Memo': `Sale; ${nameIn(sale)}`,
+        'Tax Code': sale.registered ? 'GST' : 'N-T',
+        'GST Amount': dollarsInput(sale.gst),
+      })),
+    ),
   );
 
 /** Everything in one list, for a spreadsheet. */
 export function register(books: Books): Table {
   const { payments, about } = books;
   const { hasGst } = quarterSums(books);
+  const gstOf = gstOfPayments(books);
   const gst = (cents: number) => (hasGst ? [dollars(cents)] : []);
   return {
     heading: [
@@ -221,7 +230,7 @@ export function register(books: Books): Table {
           payment.invoiceNumber,
           nameIn(invoice),
           dollars(received(payment)),
-          ...gst(invoice?.gstRegistered ? gstCents(received(payment)) : 0),
+          ...gst(gstOf.get(payment.id) ?? 0),
           payment.method,
         ];
       }),

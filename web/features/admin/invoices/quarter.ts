@@ -1,0 +1,192 @@
+/**
+ * Everything of a quarter, and what it comes to for the activity statement. Who reports cash counts what
+ * was received (A New Tax System (Goods and Services Tax) Act 1999, s 29-5(2)). Who does not owes all GST of
+ * a sale for the quarter in which its first invoice is made or its first payment received, if that is
+ * earlier (s 29-5(1); ATO, EV/1051178366934, of a maker's deposit). What a sale comes to may still change
+ * then, so the sums are of the invoices as they are, and say so; the orders that straddle quarters are listed
+ * with the GST that moves.
+ * G1 is all sales and 1A the GST on them (ATO, "Completing your BAS for GST").
+ */
+import { quarterInWords } from '../../../../shared/books.ts';
+import type { ResponseOf } from '../../../../shared/contract/index.ts';
+import { QUARTERS_OFFERED } from '../../../../shared/day-bounds.ts';
+import { dayOf } from '../../../../shared/days.ts';
+import { quarterOf } from '../../../../shared/figures.ts';
+import { billedCents, gstOfPart } from '../../../../shared/invoice.ts';
+
+export type Invoice = ResponseOf<'invoices.adminList'>[number];
+type CreditNote = ResponseOf<'invoices.creditNotes'>[number];
+export type Payment = ResponseOf<'invoices.payments'>[number];
+export type Whole = ResponseOf<'invoices.ofOrder'>[number];
+
+/** Everything of a quarter. */
+export interface Books {
+  readonly invoices: readonly Invoice[];
+  readonly creditNotes: readonly CreditNote[];
+  readonly payments: readonly Payment[];
+  /** The invoices that any of them is about, by id. */
+  readonly about: ReadonlyMap<string, Invoice>;
+  /** All invoices of their orders, whenever they were made, by the order's id. */
+  readonly orders: ReadonlyMap<string, readonly Whole[]>;
+  /** What is left to invoice of orders that were invoiced in parts, in cents, by the order's id. */
+  readonly left: ReadonlyMap<string, number>;
+}
+
+export interface Quarter {
+  /** Its first and last day in Brisbane, such as 2026-10-01. */
+  readonly from: string;
+  readonly to: string;
+  readonly label: string;
+}
+
+const lastDays = ['03-31', '06-30', '09-30', '12-31'] as const;
+
+/** The quarter of a day in Brisbane and the seven before it, newest first. */
+export function quartersUpTo(now: Date): Quarter[] {
+  const [year = 0, month = 1] = dayOf(now).split('-').map(Number);
+  const latest = year * 4 + Math.floor((month - 1) / 3);
+  return Array.from({ length: QUARTERS_OFFERED }, (_, back) => {
+    const [inYear, index] = [Math.floor((latest - back) / 4), (latest - back) % 4];
+    const from = `${inYear}-${String(index * 3 + 1).padStart(2, '0')}-01`;
+    return { from, to: `${inYear}-${lastDays[index]}`, label: quarterInWords(from) };
+  });
+}
+
+const sum = <Item>(items: readonly Item[], cents: (item: Item) => number) =>
+  items.reduce((all, item) => all + cents(item), 0);
+
+export const received = ({ cents, refund }: Payment): number => (refund ? -cents : cents);
+
+/** The payments of tax invoices that count, in the order of their days. */
+const taxedPayments = (invoices: readonly Whole[]): Payment[] =>
+  invoices
+    .filter(({ gstRegistered }) => gstRegistered)
+    .flatMap(({ payments }) => payments)
+    .filter(({ undoneAt }) => undoneAt === null)
+    .sort(
+      (one, other) =>
+        one.paidOn.localeCompare(other.paidOn) || one.recordedAt.localeCompare(other.recordedAt),
+    );
+
+/**
+ * The GST of each payment, by its id: what the GST of all that was received of its order grows by, so that
+ * they come to the GST of the whole, over all quarters.
+ */
+export function gstOfPayments({ orders }: Pick<Books, 'orders'>): ReadonlyMap<string, number> {
+  const gst = new Map<string, number>();
+  for (const invoices of orders.values()) {
+    let before = 0;
+    for (const payment of taxedPayments(invoices)) {
+      gst.set(payment.id, gstOfPart(before, received(payment)));
+      before += received(payment);
+    }
+  }
+  return gst;
+}
+
+/** What a quarter comes to, in cents. GST is counted by invoices, or by payments for who reports cash. */
+export function quarterSums({ invoices, creditNotes, payments, about, orders }: Books) {
+  const isTaxed = ({ invoiceId }: { readonly invoiceId: string }) =>
+    about.get(invoiceId)?.gstRegistered === true;
+  const taxed = {
+    invoices: invoices.filter(({ gstRegistered }) => gstRegistered),
+    creditNotes: creditNotes.filter(isTaxed),
+    payments: payments.filter(isTaxed),
+  };
+  const total = ({ totalCents }: { readonly totalCents: number }) => totalCents;
+  const gst = ({ gstCents }: { readonly gstCents: number }) => gstCents;
+  const gstOf = gstOfPayments({ orders });
+  return {
+    invoiced: sum(invoices, total),
+    credited: sum(creditNotes, total),
+    received: sum(payments, received),
+    salesInvoiced: sum(taxed.invoices, total) - sum(taxed.creditNotes, total),
+    gstInvoiced: sum(taxed.invoices, gst) - sum(taxed.creditNotes, gst),
+    salesReceived: sum(taxed.payments, received),
+    gstReceived: sum(taxed.payments, ({ id }) => gstOf.get(id) ?? 0),
+    /** False if nothing of the quarter had GST in it: then nothing is said of GST. */
+    hasGst: Object.values(taxed).some(({ length }) => length > 0),
+  };
+}
+
+/** An order whose GST belongs to another quarter than its invoices say, for who does not report cash. */
+export interface Straddle {
+  readonly orderId: string;
+  /** The day of its first invoice or payment. */
+  readonly began: string;
+  /** GST to add to the quarter's; below zero it comes off. */
+  readonly gstCents: number;
+  /** What of its price is not invoiced yet; the GST of that is in `gstCents`. */
+  readonly leftCents: number;
+}
+
+const quarterOfDay = (day: string) => quarterOf(day.slice(0, 7));
+
+/** The GST that an order's tax invoices and their credit notes add and take off, each on its day. */
+const gstEntries = (invoices: readonly Whole[]) =>
+  invoices
+    .filter(({ gstRegistered }) => gstRegistered)
+    .flatMap(({ issuedAt, gstCents, creditNotes }) => [
+      { quarter: quarterOfDay(dayOf(issuedAt)), day: dayOf(issuedAt), gstCents },
+      ...creditNotes.map((note) => ({
+        quarter: quarterOfDay(dayOf(note.issuedAt)),
+        day: dayOf(note.issuedAt),
+        gstCents: -note.gstCents,
+      })),
+    ]);
+
+/**
+ * The day of an order's first tax invoice, or payment of one if that came before; undefined without any. An
+ * invoice that was credited in its own quarter counts only by what was paid of it.
+ */
+function beganOn(invoices: readonly Whole[]): string | undefined {
+  const billed = invoices.flatMap((invoice) => {
+    const [own, ...notes] = gstEntries([invoice]);
+    if (!own) return [];
+    const credited = notes.filter(({ quarter }) => quarter === own.quarter);
+    return own.gstCents + sum(credited, (note) => note.gstCents) > 0 ? [own.day] : [];
+  });
+  const paid = taxedPayments(invoices).map(({ paidOn }) => paidOn);
+  return [...billed, ...paid].sort()[0];
+}
+
+/** True of an order that may not be invoiced in full: all that stands bills a part of it. */
+export const isInParts = (invoices: readonly Whole[]): boolean =>
+  invoices.length > 0 &&
+  invoices
+    .filter(({ totalCents, creditedCents }) => totalCents > creditedCents)
+    .every(({ kind }) => kind !== 'full');
+
+/**
+ * The orders with GST in another quarter than the one in which they began. What the GST of an order grows
+ * by, from one quarter's end to another's, belongs to the first; what it falls by is an adjustment of its
+ * own quarter (s 19-10, 29-20), and what is billed again after that does not move.
+ */
+export function straddles({ orders, left }: Pick<Books, 'orders' | 'left'>, { from, to }: Quarter) {
+  const now = quarterOfDay(from);
+  return [...orders].flatMap(([orderId, invoices]): Straddle[] => {
+    const began = beganOn(invoices);
+    if (began === undefined || began > to) return [];
+    const entries = gstEntries(invoices);
+    const at = (end: string) =>
+      sum(
+        entries.filter(({ quarter }) => quarter <= end),
+        ({ gstCents }) => gstCents,
+      );
+    const highest = (isCounted: (quarter: string) => boolean, ...others: readonly number[]) =>
+      Math.max(
+        ...others,
+        ...entries.flatMap(({ quarter: one }) => (isCounted(one) ? [at(one)] : [])),
+      );
+    if (began < from) {
+      const before = highest((one) => one < now, 0);
+      const gstCents = Math.min(0, before - at(now));
+      return gstCents === 0 ? [] : [{ orderId, began, gstCents, leftCents: 0 }];
+    }
+    const leftCents = left.get(orderId) ?? 0;
+    const billed = sum(invoices, billedCents);
+    const whole = sum(entries, ({ gstCents }) => gstCents) + gstOfPart(billed, leftCents);
+    const gstCents = highest((one) => one > now, whole, at(now)) - at(now);
+    return gstCents === 0 ? [] : [{ orderId, began, gstCents, leftCents }];
+  });
+}

@@ -118,3 +118,52 @@ test('an order begins with the lines and prices of an old quote', { tag: '@long'
   await expect(row).toContainText(`$${(quote.totalCents / 100).toFixed(2)}`);
   await expect(row).toContainText('Second felt colour');
 });
+
+test('a known customer is found as they are typed, and filled in', async ({ page, shop }) => {
+  const { order, lastName, email } = await newOrder(shop);
+  await page.goto('/admin-dashboard?newOrder=true');
+  await page.getByLabel('Last name').fill(lastName.slice(0, -1));
+  const known = page.getByRole('listitem').filter({ hasText: email });
+  await expect(known).toContainText(`Kim ${lastName}`);
+  await expectAccessibleInBothSchemes(page, 'a known customer', { within: 'main' });
+  // A failure loses nothing of what was typed.
+  await page.route('**/api/admin/orders?*', (route) => route.fulfill({ status: 503, json: {} }));
+  await known.getByRole('button', { name: 'Fill In' }).press('Enter');
+  await expect(page.getByText('We couldn’t read what is known.')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/admin/orders?*');
+  await known.getByRole('button', { name: 'Fill In' }).press('Enter');
+  await expect(page.getByLabel('First name')).toHaveValue('Kim');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
+  await expect(page.getByLabel('Phone')).toHaveValue('0400 111 222');
+  await expect(page.getByLabel('Street address')).toHaveValue('9 Bull Dust Track');
+  await expect(page.getByLabel('State')).toHaveValue(order.shippingState ?? '');
+  await expect(known).toBeHidden();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard Changes' }).click();
+
+  await page.goto(`/admin-dashboard#person=${encodeURIComponent(email)}`);
+  await page.getByRole('button', { name: 'New Quote', exact: true }).click();
+  await expect(page.getByLabel('Customer email')).toHaveValue(email);
+  await expect(page.getByLabel('Vehicle details')).toHaveValue('2016 Toyota HiLux');
+  await page.goBack();
+  await page.getByRole('button', { name: 'New Order', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
+  await expect(page.getByLabel('Street address')).toHaveValue('9 Bull Dust Track');
+});
+
+test('a quote accepted by phone is posted where the last order went', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
+  const { email, product } = await newOrder(shop);
+  const lines = [{ productId: product.id, quantity: 1 }];
+  const body = { customerName: 'Kim Tester', customerEmail: email, lines };
+  const { id } = await made<{ id: string }>(shop.owner.post('/api/admin/quotes', body));
+  await made(shop.owner.post(`/api/admin/quotes/${id}/send`));
+  await page.goto(`/admin-dashboard?tab=quote&quote=${id}`);
+  await page.getByRole('button', { name: 'Accepted by Phone' }).click();
+  await page.getByRole('button', { name: 'Post to 9 Bull Dust Track, Winton again' }).click();
+  await expect(page.getByLabel('Street address')).toHaveValue('9 Bull Dust Track');
+  await page.getByRole('button', { name: 'Make the Order' }).click();
+  await expectToast(page, 'Order Made');
+});

@@ -12,7 +12,8 @@ import {
   parseSpecifications,
   specificationsProblem,
 } from '../../web/features/admin/products/specifications.ts';
-import { readAdminSearch } from '../../web/features/admin/search.ts';
+import { placeOf, readAdminSearch } from '../../web/features/admin/search.ts';
+import { splitName } from '../../web/features/admin/shared/customer/known-customer.ts';
 import { namedCharges } from '../../web/features/admin/shared/form/Dollars.tsx';
 import { validate } from '../../web/lib/form/form-rules.ts';
 
@@ -188,6 +189,27 @@ it('ignores invalid search parameters', () => {
     q: '12',
   });
   expect(readAdminSearch({ tab: 'orders', status: 'shipped' })).toEqual({ status: 'shipped' });
+});
+
+it('shows a person, or what is written for them', () => {
+  const at = (search: Record<string, unknown>) => {
+    const read = readAdminSearch(search, 'person=jo%40example.com');
+    expect(read.person).toBe('jo@example.com');
+    return placeOf(read);
+  };
+  expect(at({})).toBe('person');
+  expect(at({ tab: 'invoices' })).toBe('person');
+  expect(at({ newOrder: true })).toBe('orders');
+  expect(at({ tab: 'quote' })).toBe('quote');
+  expect(placeOf({})).toBe('orders');
+});
+
+it('splits a name into its first word and the others', () => {
+  expect(splitName(' Jan van der  Meer')).toEqual({
+    customerFirstName: 'Jan',
+    customerLastName: 'van der Meer',
+  });
+  expect(splitName('Kev')).toEqual({ customerFirstName: 'Kev', customerLastName: '' });
 });
 
 describe('the measures of a face', () => {

@@ -22,6 +22,7 @@ import {
   inquiryQuery,
   invoiceQuery,
   orderQuery,
+  placeOf,
   places,
   quoteQuery,
   type TabId,
@@ -98,7 +99,7 @@ function prefetch(client: QueryClient, tab: TabId, search: AdminSearch): void {
 /** The dashboard. The URL holds what is shown; leaving with unsaved changes asks first. */
 export function AdminDashboard(props: DashboardProps) {
   const { search, onSearch } = props;
-  const tab = search.person ? 'person' : (search.tab ?? 'orders');
+  const tab = placeOf(search);
   prefetch(useQueryClient(), tab, search);
   const counts = useCounts();
   useFocusRingByKeyboard();

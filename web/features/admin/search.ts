@@ -96,8 +96,8 @@ type Parameters = {
 export interface AdminSearch extends Omit<Parameters, 'tab'> {
   tab?: TabId | undefined;
   /**
-   * E-mail address of the person who is shown. It stands in the address's fragment, which no server's
-   * log and no other site sees.
+   * E-mail address of the person who is shown, or for whom an order or a quote is written. It stands in
+   * the address's fragment, which no server's log and no other site sees.
    */
   person?: string | undefined;
 }
@@ -107,6 +107,11 @@ export interface ViewProps {
   search: AdminSearch;
   /** Shows what another search says. */
   onSearch: (search: AdminSearch) => void;
+}
+
+/** What a search shows. */
+export function placeOf({ person, newOrder, tab = 'orders' }: AdminSearch): TabId {
+  return person && !newOrder && tab !== 'quote' ? PERSON.id : tab;
 }
 
 /** The query of the orders to show. */
@@ -138,8 +143,11 @@ export const personHash = (email: string): string => `person=${encodeURIComponen
 
 /** Parses the URL's search and fragment; invalid values are dropped. */
 export function readAdminSearch(found: Record<string, unknown>, hash = ''): AdminSearch {
+  const entries = Object.entries(parameters).map(([name, parse]) => [name, parse(found[name])]);
+  const read: AdminSearch = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   const person = new URLSearchParams(hash).get('person');
-  if (person) return { person };
-  const read = Object.entries(parameters).map(([name, parse]) => [name, parse(found[name])]);
-  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+  if (!person) return read;
+  // A person's page, or what is written for them.
+  const { newOrder, tab } = read;
+  return { person, ...(newOrder && { newOrder }), ...(tab === 'quote' && { tab }) };
 }

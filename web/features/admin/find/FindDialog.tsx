@@ -1,16 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useState } from 'react';
-import type { ResponseOf } from '../../../../shared/contract/index.ts';
+import { type ReactElement, useState } from 'react';
 import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from '../../../../shared/contract/limits.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Failed } from '../../../ui/Failed.tsx';
 import { Verbatim } from '../../../ui/Verbatim.tsx';
 import type { AdminSearch } from '../search.ts';
-import { adminRead } from '../shared/data/admin-api.ts';
+import { type Found, useFound, usePaused } from '../shared/customer/useFound.ts';
 import { useCombobox } from '../shared/list/useCombobox.ts';
 import { FoundBadge, FoundMoney, type Kind, kindNames, listViewOf, viewOf } from './found.tsx';
-
-type Found = ResponseOf<'search.find'>[number];
 
 /** An option of the listbox: a row, or the list of all that match. */
 interface Option {
@@ -21,28 +17,6 @@ interface Option {
 
 /** How many rows of a kind the server answers with; where there are so many, the list may hold more. */
 const ROWS_PER_KIND = 8;
-const TYPING_PAUSE_MS = 200;
-
-/** What is typed, once typing pauses. */
-function usePaused(typed: string): string {
-  const [paused, setPaused] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return paused;
-}
-
-/** What a search finds. Nothing of it is kept: the next search reads again. */
-function useFound(q: string) {
-  const enabled = q.length >= MIN_SEARCH_LENGTH;
-  const query = useQuery({
-    ...adminRead('search.find', { query: { q } }),
-    ...{ enabled, staleTime: 0, gcTime: 0, placeholderData: keepPreviousData },
-  });
-  return { ...query, rows: enabled && !query.error ? query.data : undefined };
-}
-
 function toOptions(rows: readonly Found[], q: string): Option[] {
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
   return kinds.flatMap((kind) => {

@@ -5,7 +5,7 @@ import { formatDay } from '../../../../shared/dates.ts';
 import { hasStatus } from '../../../lib/api/api-error.ts';
 import { readKey } from '../../../lib/api/query.ts';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
-import type { ViewProps } from '../search.ts';
+import type { AdminSearch, ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
 import { RoleBadge } from '../shared/Badge.tsx';
 import { adminPage } from '../shared/data/admin-api.ts';
@@ -41,7 +41,7 @@ export default function Person({ search, onSearch }: ViewProps) {
   return (
     <>
       {about ? (
-        <Head about={about} />
+        <Head about={about} onWrite={(what) => onSearch({ ...what, person: email })} />
       ) : (
         <h2 className="text-2xl">
           <Verbatim>{email}</Verbatim>
@@ -73,8 +73,14 @@ export default function Person({ search, onSearch }: ViewProps) {
   );
 }
 
+interface HeadProps {
+  about: About;
+  /** Begins an order or a quote for them. */
+  onWrite: (what: Pick<AdminSearch, 'newOrder' | 'tab'>) => void;
+}
+
 /** Who it is, and what their orders come to. */
-function Head({ about: { email, name, phone, account, sums } }: { about: About }) {
+function Head({ about: { email, name, phone, account, sums }, onWrite }: HeadProps) {
   return (
     <header className="grid gap-3">
       <div>
@@ -95,6 +101,10 @@ function Head({ about: { email, name, phone, account, sums } }: { about: About }
             <span className="text-soft">No account</span>
           )}
         </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Action onClick={() => onWrite({ newOrder: true })}>New Order</Action>
+        <Action onClick={() => onWrite({ tab: 'quote' })}>New Quote</Action>
       </div>
       {sums && (
         <>

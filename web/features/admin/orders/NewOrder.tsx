@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminOrder, AdminQuote } from '../../../../shared/contract/index.ts';
 import { MAX_NEW_CHARGES } from '../../../../shared/contract/limits.ts';
@@ -22,13 +23,15 @@ import {
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { ReferenceFields } from '../../../ui/form/ReferenceFields.tsx';
-import { ShippingFields } from '../../../ui/form/ShippingFields.tsx';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/TextField.tsx';
 import { Money } from '../../../ui/Verbatim.tsx';
 import { QuoteLines } from '../quote/QuoteLines.tsx';
 import quoteStyle from '../quote/quote.css?url';
 import { useCatalogue, useQuote } from '../quote/useQuote.ts';
+import { KnownCustomers } from '../shared/customer/KnownCustomers.tsx';
+import { knownCustomer, splitName } from '../shared/customer/known-customer.ts';
 import { useIdempotencyKey } from '../shared/data/useSave.ts';
+import { AddressNow } from '../shared/form/AddressNow.tsx';
 import { settleUnsaved } from '../shared/form/Confirm.tsx';
 import { chargeNames } from '../shared/form/Dollars.tsx';
 import { FormFooter, FormHeading } from '../shared/form/FormParts.tsx';
@@ -62,16 +65,29 @@ type Values = typeof empty;
 interface NewOrderProps {
   /** The quote whose lines, prices and customer it begins with. */
   quoteId: string | undefined;
+  /** E-mail address of the customer it begins with. */
+  person: string | undefined;
   onTaken: (order: AdminOrder) => void;
   onCancel: () => void;
 }
 
 /** An order that the workshop takes by phone. */
-export default function NewOrder({ quoteId, ...rest }: NewOrderProps) {
-  return quoteId ? <OrderOfQuote id={quoteId} {...rest} /> : <NewOrderForm {...rest} />;
+export default function NewOrder({ quoteId, person, ...rest }: NewOrderProps) {
+  if (quoteId) return <OrderOfQuote id={quoteId} {...rest} />;
+  return person ? <OrderOfPerson email={person} {...rest} /> : <NewOrderForm {...rest} />;
 }
 
-function OrderOfQuote({ id, ...rest }: Omit<NewOrderProps, 'quoteId'> & { id: string }) {
+type FormProps = Omit<NewOrderProps, 'quoteId' | 'person'>;
+
+function OrderOfPerson({ email, ...rest }: FormProps & { email: string }) {
+  return (
+    <Loaded what="the customer" query={useQuery(knownCustomer({ email }))} height="h-72">
+      {({ vehicle: _, ...customer }) => <NewOrderForm customer={customer} {...rest} />}
+    </Loaded>
+  );
+}
+
+function OrderOfQuote({ id, ...rest }: FormProps & { id: string }) {
   return (
     <Loaded what="the quote" query={useQuote(id)} height="h-72">
       {(quote) => <NewOrderForm quote={quote} {...rest} />}
@@ -82,10 +98,8 @@ function OrderOfQuote({ id, ...rest }: Omit<NewOrderProps, 'quoteId'> & { id: st
 /** The quote's customer, lines and charges. */
 function fromQuote(quote: AdminQuote): Partial<Values> {
   const { customerName, vehicle, postageCents, charges, discountCents } = quote.offer;
-  const [first = '', ...others] = customerName.split(/\s+/);
   return {
-    customerFirstName: first,
-    customerLastName: others.join(' '),
+    ...splitName(customerName),
     customerEmail: quote.customerEmail,
     customerPhone: quote.customerPhone ?? '',
     notes: vehicle && !readVehicle(vehicle) ? vehicle : '',
@@ -98,13 +112,15 @@ function fromQuote(quote: AdminQuote): Partial<Values> {
   };
 }
 
-interface NewOrderFormProps extends Omit<NewOrderProps, 'quoteId'> {
+interface NewOrderFormProps extends FormProps {
   quote?: AdminQuote;
+  /** What is known of the customer. */
+  customer?: Partial<Values>;
 }
 
-function NewOrderForm({ quote, onTaken, onCancel }: NewOrderFormProps) {
+function NewOrderForm({ quote, customer = {}, onTaken, onCancel }: NewOrderFormProps) {
   const headers = useIdempotencyKey();
-  const [known] = useState(() => (quote ? fromQuote(quote) : {}));
+  const [known] = useState(() => (quote ? fromQuote(quote) : customer));
   const { products, addons, isRead, catalogue } = useCatalogue();
   const totalWith = (values: Values) =>
     linesCents(priceOrderLines(values.lines, catalogue)) + sumCharges(chargesOf(values));
@@ -183,6 +199,7 @@ function leave(go: () => void) {
 
 /** Who it is for; only a first name has to be known. */
 function Customer({ form }: { form: FormApi<Values> }) {
+  const { customerFirstName, customerLastName, customerEmail, customerPhone } = form.values;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField label="First name" {...form.field('customerFirstName')} />
@@ -194,6 +211,14 @@ function Customer({ form }: { form: FormApi<Values> }) {
         {...form.field('customerEmail')}
         autoComplete="off"
       />
+      <KnownCustomers
+        typed={{
+          name: `${customerFirstName} ${customerLastName}`,
+          phone: customerPhone,
+          email: customerEmail,
+        }}
+        onChoose={({ vehicle: _, ...known }) => form.set(known)}
+      />
       <ReferenceFields form={form} billToClass="sm:col-span-2" own="the customer’s name" />
       <TextField
         label="Customer notes"
@@ -201,12 +226,7 @@ function Customer({ form }: { form: FormApi<Values> }) {
         hint="Vehicle and any requests. The customer sees them on the order."
         {...form.field('notes')}
       />
-      <details>
-        <summary className="link min-h-8">Add the address now</summary>
-        <div className="mt-2 grid gap-3 sm:grid-cols-6">
-          <ShippingFields form={form} autoComplete={false} />
-        </div>
-      </details>
+      <AddressNow form={form} />
     </div>
   );
 }

@@ -34,6 +34,7 @@ export default function Orders(props: ViewProps) {
     <NewOrder
       key={search.quote ?? 'new'}
       quoteId={search.quote}
+      person={search.person}
       onTaken={({ id }) => onSearch({ order: id })}
       onCancel={() => onSearch({})}
     />

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import {
   detailLengths,
@@ -15,8 +16,10 @@ import {
 } from '../../../lib/form/shipping.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { ReferenceFields } from '../../../ui/form/ReferenceFields.tsx';
-import { ShippingFields } from '../../../ui/form/ShippingFields.tsx';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
+import { Action } from '../shared/Action.tsx';
+import { type KnownCustomer, knownCustomer } from '../shared/customer/known-customer.ts';
+import { AddressNow } from '../shared/form/AddressNow.tsx';
 import { Conflict } from '../shared/form/Conflict.tsx';
 import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
 import { useSaveForm } from '../shared/form/useSaveForm.ts';
@@ -27,6 +30,13 @@ interface PhoneAcceptanceProps {
   quote: AdminQuote;
   onClose: () => void;
 }
+
+const shippingOf = ({
+  shippingAddress,
+  shippingCity,
+  shippingState,
+  shippingPostcode,
+}: KnownCustomer) => ({ shippingAddress, shippingCity, shippingState, shippingPostcode });
 
 /** Accepts a quote for a customer who phoned: creates the order, with the address if known. */
 export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
@@ -59,6 +69,7 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
     done: () => ({ title: 'Order Made', description: `${quote.number} is now an order.` }),
     onSaved: onClose,
   });
+  const known = useQuery(knownCustomer({ email: quote.customerEmail }));
   const { ticked } = form.values;
   const total = quoteTotals(quote.offer, options.length > 0 ? ticked : undefined).totalCents;
   return (
@@ -106,12 +117,15 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
         </p>
       )}
       <ReferenceFields form={form} className="sm:w-80" own="the customer’s name" />
-      <details>
-        <summary className="link min-h-8">Add the address now</summary>
-        <div className="mt-2 grid gap-3 sm:grid-cols-6">
-          <ShippingFields form={form} autoComplete={false} />
-        </div>
-      </details>
+      {known.data?.shippingAddress && !hasAddress(form.values) && (
+        <Action
+          className="justify-self-start"
+          onClick={() => known.data && form.set(shippingOf(known.data))}
+        >
+          <Words>{`Post to ${known.data.shippingAddress}, ${known.data.shippingCity} again`}</Words>
+        </Action>
+      )}
+      <AddressNow form={form} />
       <FormFooter form={form} save="Make the Order" onCancel={onClose} />
     </InlineForm>
   );

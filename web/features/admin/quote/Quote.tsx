@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { quoteLists } from '../../../../shared/contract/choices.ts';
 import type { Inquiry, QuoteSummary } from '../../../../shared/contract/index.ts';
@@ -8,6 +9,7 @@ import { vehicleText } from '../inquiries/InquiryCard.tsx';
 import { type AdminSearch, quoteQuery, type ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
 import { Badge } from '../shared/Badge.tsx';
+import { knownCustomer } from '../shared/customer/known-customer.ts';
 import { useAddons, useProducts } from '../shared/data/reads.ts';
 import { usePages } from '../shared/data/usePages.ts';
 import { FilteredList } from '../shared/list/FilteredList.tsx';
@@ -21,7 +23,7 @@ import { useInquiry, useQuote } from './useQuote.ts';
 
 /** New quotes, and stored ones; the URL says which. */
 export default function Quote({ search, onSearch }: ViewProps) {
-  const { quote, edit, quotes, inquiry } = search;
+  const { quote, edit, quotes, inquiry, person } = search;
   const go = (next: Omit<AdminSearch, 'tab'>) => onSearch({ tab: 'quote', ...next });
   const onSaved = ({ id }: { id: string }) => go({ quote: id });
   const isWriting = !quote && !quotes;
@@ -51,7 +53,9 @@ export default function Quote({ search, onSearch }: ViewProps) {
         />
       )}
       {!quote && quotes && <Quotes search={search} onSearch={onSearch} />}
-      {isWriting && <NewQuote key={inquiry ?? 'new'} inquiryId={inquiry} onSaved={onSaved} />}
+      {isWriting && (
+        <NewQuote key={inquiry ?? 'new'} inquiryId={inquiry} person={person} onSaved={onSaved} />
+      )}
     </>
   );
 }
@@ -60,13 +64,40 @@ interface WritingProps {
   onSaved: (quote: { id: string }) => void;
 }
 
-/** A new quote, prefilled if it answers an inquiry. */
-function NewQuote({ inquiryId, onSaved }: WritingProps & { inquiryId: string | undefined }) {
+interface NewQuoteProps extends WritingProps {
+  inquiryId: string | undefined;
+  /** E-mail address of the customer whom it is for. */
+  person: string | undefined;
+}
+
+/** A new quote, prefilled if it answers an inquiry or is for a customer who is known. */
+function NewQuote({ inquiryId, person, onSaved }: NewQuoteProps) {
   const query = useInquiry(inquiryId);
+  if (person && !inquiryId) return <QuoteOfPerson email={person} onSaved={onSaved} />;
   if (!inquiryId) return <QuoteEditor onSaved={onSaved} onCancel={() => {}} />;
   return (
     <Loaded what="the inquiry" query={query} height="h-72">
       {(inquiry) => <Answering inquiry={inquiry} onSaved={onSaved} />}
+    </Loaded>
+  );
+}
+
+function QuoteOfPerson({ email, onSaved }: WritingProps & { email: string }) {
+  return (
+    <Loaded what="the customer" query={useQuery(knownCustomer({ email }))} height="h-72">
+      {(known) => (
+        <QuoteEditor
+          draftKey={`person-${email}`}
+          known={{
+            name: `${known.customerFirstName} ${known.customerLastName}`.trim(),
+            email: known.customerEmail,
+            phone: known.customerPhone,
+            vehicle: known.vehicle,
+          }}
+          onSaved={onSaved}
+          onCancel={() => {}}
+        />
+      )}
     </Loaded>
   );
 }

@@ -13,6 +13,7 @@ import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { InquiryText } from '../inquiries/InquiryText.tsx';
 import { Action } from '../shared/Action.tsx';
 import { copy } from '../shared/browser.ts';
+import { KnownCustomers } from '../shared/customer/KnownCustomers.tsx';
 import { Conflict } from '../shared/form/Conflict.tsx';
 import { amountError, ChargeRows, Dollars, namedCharges } from '../shared/form/Dollars.tsx';
 import { SumRow } from '../shared/values.tsx';
@@ -126,12 +127,24 @@ function QuoteSummary({ draft, lines, gst, children }: QuoteSummaryProps) {
 }
 
 function Customer({ form }: { form: FormApi<QuoteDraft, AdminQuote> }) {
+  const { name, phone, email, vehicle } = form.values;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField label="Customer name" {...form.field('name')} />
       <EmailField label="Customer email" {...form.field('email')} autoComplete="off" />
       <TextField label="Vehicle details" {...form.field('vehicle')} />
       <PhoneField label="Customer phone" {...form.field('phone')} autoComplete="off" />
+      <KnownCustomers
+        typed={{ name, phone, email }}
+        onChoose={(known) =>
+          form.set({
+            name: `${known.customerFirstName} ${known.customerLastName}`.trim(),
+            email: known.customerEmail,
+            phone: known.customerPhone,
+            vehicle: vehicle.trim() || known.vehicle,
+          })
+        }
+      />
     </div>
   );
 }

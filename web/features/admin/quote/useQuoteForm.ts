@@ -41,6 +41,8 @@ export interface QuoteEditorProps {
   /** The stored quote to change; undefined for a new one. */
   quote?: AdminQuote | undefined;
   inquiry?: Inquiry | undefined;
+  /** Under what a new quote is kept on the device, unless it answers an inquiry. */
+  draftKey?: string;
   known?: Partial<QuoteDraft>;
   onSaved: (quote: AdminQuote) => void;
   onCancel: () => void;
@@ -50,11 +52,12 @@ export interface QuoteEditorProps {
  * The form that writes a quote, and its actions. A new quote is kept on the device as it is typed, until
  * it is saved or sent.
  */
-export function useQuoteForm({ quote, inquiry, known, onSaved, onCancel }: QuoteEditorProps) {
+export function useQuoteForm(props: QuoteEditorProps) {
+  const { quote, inquiry, draftKey = 'new', known, onSaved, onCancel } = props;
   const { products, addons, catalogue } = useCatalogue();
   const [before] = useState(() => quote && quoteDraft(quote));
   const inquiryId = quote?.inquiryId ?? inquiry?.id;
-  const draft = quote ? undefined : newQuoteDraft(inquiryId ?? 'new');
+  const draft = quote ? undefined : newQuoteDraft(inquiryId ?? draftKey);
   const { store, send, isSending } = useQuoteCalls({ quote, before, inquiryId });
 
   /** Unchanged lines keep the prices that they were stored with. */

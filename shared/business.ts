@@ -24,6 +24,12 @@ export interface Facts {
   readonly cutOutCents: CutOuts;
 }
 
+/** The facts as a page is published with them. */
+export interface Stated extends Facts {
+  /** While the shop is not open yet. */
+  readonly soon?: true;
+}
+
 /** Where customers pay: only their own invoices show it. */
 export interface PayTo {
   readonly accountName: string;

@@ -2,7 +2,7 @@
  * The shop's pages as files: which path has which file, and what a page is rendered from. The build,
  * the publisher and the edge agree on these.
  */
-import type { Facts } from './business.ts';
+import type { Stated } from './business.ts';
 import type { RouteId } from './contract/routes.ts';
 
 /** Public pages that are prerendered, besides one for each product. */
@@ -23,6 +23,13 @@ export const publicPages = [
   '/warranty',
   '/terms',
 ] as const;
+
+/** Pages that speak of what is for sale: visitors do not meet them before the shop is open. */
+export const shopPage =
+  /^\/($|(about|build|cart|checkout|gallery|products|reviews|terms|warranty)(\/|$))/;
+
+/** The page that they meet instead. */
+export const openingSoonPath = '/contact';
 
 /** Files that are served for paths without their own page. */
 export const fallbackFiles = {
@@ -56,7 +63,7 @@ export interface Rendering {
   /** Reads that are missing here are made by the browser. */
   readonly answers?: Answers;
   /** What is stated of the business; left out, what a shop begins with. */
-  readonly facts?: Facts;
+  readonly facts?: Stated;
 }
 
 /** Renders the page of a path to a whole HTML document. */
@@ -68,6 +75,8 @@ export interface Site {
   readonly template: string;
   /** The scripts that every page starts with, without waiting for the app. */
   readonly scripts: readonly string[];
+  /** The script that stands in place of the last of them while the shop is not open. */
+  readonly opening: string;
   /** The files of the app, in the order to run them. */
   readonly app: readonly string[];
   /** The further files of a route, by its id. */

@@ -95,16 +95,18 @@ interface FactsChange {
   readonly loaded: StoredFacts;
   readonly facts: Saved;
   readonly ifMatch: number | undefined;
+  /** As the API shows them. */
+  readonly view: (facts: StoredFacts) => object;
   readonly now: Date;
 }
 
 /** Saves the facts and keeps this version of them, all or nothing. @throws as `changeVersioned` does */
-export const changeFacts = ({ loaded, facts, ifMatch, now }: FactsChange) =>
+export const changeFacts = ({ loaded, facts, ifMatch, view, now }: FactsChange) =>
   changeVersioned<StoredFacts>({
     ifMatch,
     loaded,
     find: findFacts,
-    view: (facts) => facts,
+    view,
     async write(current) {
       const before = current.version;
       const version = before + 1;

@@ -1,5 +1,6 @@
 /** `npm run seed -- [--demo]`: fills a shop with its catalogue, and with demo people and orders. */
 import { postcodesOf } from '../../shared/postcode.ts';
+import { findOpening, keepClosed } from '../business/opening.ts';
 import { postageSettings } from '../products/postage.ts';
 import { storeInquiries } from '../seed/demo-inquiries.ts';
 import { storeOrders } from '../seed/demo-orders.ts';
@@ -49,6 +50,8 @@ await runCommand(async () => {
   if (positionals.length > 0) throw new CommandError(usage);
   await useShop();
   const now = new Date();
+  // The demo is open; what an owner begins with states placeholders until they have entered their own.
+  if (!values.demo) await keepClosed(await findOpening());
   const done = await Promise.all([
     once('catalogue', now, () => storeCatalogue(now)),
     values.demo &&

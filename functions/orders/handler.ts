@@ -2,6 +2,7 @@
 import { MAX_READY_CONSOLES } from '../../shared/contract/limits.ts';
 import { orders } from '../../shared/contract/orders.ts';
 import { orderRoutes } from '../../shared/contract/route-table.ts';
+import { findOpening, requireOpen } from '../business/opening.ts';
 import { NotFound } from '../core/errors.ts';
 import { idOfKey } from '../core/id-of-key.ts';
 import { api, type Call } from '../http/api.ts';
@@ -137,10 +138,14 @@ interface AskCall {
 
 export const handler = api(orderRoutes, orders)
   .on('orders.create', {
-    load: (call) => loadCart(call.claims?.sub, call),
-    run: async (call, loaded) => ({
-      body: orderView(await placeOrder(call.actor, call, loaded, call.now)),
-    }),
+    load: async (call) => {
+      const [cart, opening] = await Promise.all([loadCart(call.claims?.sub, call), findOpening()]);
+      return { cart, opening };
+    },
+    run: async (call, { cart, opening }) => {
+      requireOpen(opening, call.actor?.role);
+      return { body: orderView(await placeOrder(call.actor, call, cart, call.now)) };
+    },
     admitsGuests,
   })
   .on('orders.checkout', async ({ now }) => {

@@ -1,8 +1,9 @@
 /** Products, for the shop and the owner. Routes: shared/contract/route-table.ts. */
 import { products } from '../../shared/contract/products.ts';
 import { productRoutes } from '../../shared/contract/route-table.ts';
-import { changeFacts, findFacts } from '../business/facts.ts';
-import { NotFound } from '../core/errors.ts';
+import { changeFacts, findFacts, type StoredFacts } from '../business/facts.ts';
+import { findOpening, keepClosed, openShop } from '../business/opening.ts';
+import { BadRequest, NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { listPart } from '../http/response.ts';
 import { findOutlook, shopFields } from '../workshop/workshop.ts';
@@ -10,6 +11,14 @@ import { layoutPage } from './layout-page.ts';
 import { postageSettings, publicPostage } from './postage.ts';
 import { adminView, productsOnSale, shopView, sortProducts, startingPrice } from './product.ts';
 import { allProducts, createProduct, findProduct, updateProduct } from './repo.ts';
+
+/** What is stated of the business, and if it is open. */
+async function findBusiness() {
+  const [facts, opening] = await Promise.all([findFacts(), findOpening()]);
+  return { facts, opening };
+}
+
+const OPEN_ALONE = 'Save what you changed first, then open the shop.';
 
 const findSaid = async (now: Date) => shopFields(await findOutlook(), now);
 
@@ -44,9 +53,13 @@ export const handler = api(productRoutes, products)
     load: () => allProducts(),
     run: async ({ query }, all) => listPart(sortProducts(all).map(adminView), query),
   })
-  .on('products.create', async ({ body, now }) => ({
-    body: adminView(await createProduct(body, now)),
-  }))
+  .on('products.create', {
+    load: findOpening,
+    run: async ({ body, now }, opening) => {
+      await keepClosed(opening);
+      return { body: adminView(await createProduct(body, now)) };
+    },
+  })
   .on('products.update', {
     load: ({ params }) => findProduct(params.id),
     run: async ({ params, body, ifMatch, now }, loaded) => ({
@@ -55,14 +68,21 @@ export const handler = api(productRoutes, products)
   })
   .on('products.postage', async () => ({ body: { table: await publicPostage() } }))
   .on('products.business', {
-    load: findFacts,
-    run: async (_, facts) => ({ body: facts }),
+    load: findBusiness,
+    run: async (_, { facts, opening }) => ({ body: { ...facts, open: opening.open } }),
   })
   .on('products.updateBusiness', {
-    load: findFacts,
-    run: async ({ body, ifMatch, now }, loaded) => ({
-      body: await changeFacts({ loaded, facts: body, ifMatch, now }),
-    }),
+    load: findBusiness,
+    run: async ({ body: { open, ...facts }, ifMatch, now }, { facts: loaded, opening }) => {
+      const view = (of: StoredFacts) => ({ ...of, open: opening.open });
+      if (open) {
+        if (Object.keys(facts).length > 0) throw new BadRequest(OPEN_ALONE);
+        const onSale = productsOnSale(await allProducts()).length;
+        await openShop(opening, { facts: loaded, onSale, now });
+        return { body: { ...loaded, open: true } };
+      }
+      return { body: view(await changeFacts({ loaded, facts, ifMatch, view, now })) };
+    },
   })
   .on('products.postageSettings', postageSettings.endpoints.find)
   .on('products.updatePostage', postageSettings.endpoints.change)

@@ -1,5 +1,5 @@
 /** Everything that pages show, read from the table, in the form of the API's answers. */
-import type { Facts } from '../../shared/business.ts';
+import type { Stated } from '../../shared/business.ts';
 import { pageQuery } from '../../shared/contract/fields.ts';
 import type {
   Addon,
@@ -12,6 +12,7 @@ import type { Answers } from '../../shared/pages.ts';
 import { addonsOnSale, shopView as addonView } from '../addons/addon.ts';
 import { allAddons } from '../addons/repo.ts';
 import { findFacts, statedOf } from '../business/facts.ts';
+import { findOpening } from '../business/opening.ts';
 import { allImages, imageView } from '../gallery/repo.ts';
 import { productsOnSale, shopView as productView, startingPrice } from '../products/product.ts';
 import { allProducts } from '../products/repo.ts';
@@ -35,7 +36,7 @@ export interface Catalogue {
   readonly reviews: ReviewPage;
   readonly summary: ReviewSummary | undefined;
   /** What is stated of the business. */
-  readonly facts: Facts;
+  readonly facts: Stated;
   /** Keys of the rows that could not be read, as text. */
   readonly unreadable: readonly string[];
 }
@@ -48,15 +49,18 @@ export interface Catalogue {
 export async function readCatalogue(reviewedOrders: readonly string[]): Promise<Catalogue> {
   const unreadable: Key[] = [];
   const reportUnreadable = (key: Key) => void unreadable.push(key);
-  const [products, addons, gallery, reviews, summary, outlook, facts] = await Promise.all([
-    allProducts(reportUnreadable),
-    allAddons(reportUnreadable),
-    allImages(reportUnreadable),
-    latestReviews(reviewedOrders, reportUnreadable),
-    readSummary(reportUnreadable),
-    findOutlook(reportUnreadable),
-    findFacts(),
-  ]);
+  const [products, addons, gallery, reviews, summary, outlook, facts, { open }] = await Promise.all(
+    [
+      allProducts(reportUnreadable),
+      allAddons(reportUnreadable),
+      allImages(reportUnreadable),
+      latestReviews(reviewedOrders, reportUnreadable),
+      readSummary(reportUnreadable),
+      findOutlook(reportUnreadable),
+      findFacts(),
+      findOpening(),
+    ],
+  );
   const said = shopFields(outlook, new Date());
   const soldProducts = productsOnSale(products);
   return {
@@ -71,7 +75,7 @@ export async function readCatalogue(reviewedOrders: readonly string[]): Promise<
     makes: listMakes(soldProducts),
     reviews,
     summary,
-    facts: statedOf(facts),
+    facts: { ...statedOf(facts), ...(!open && { soon: true as const }) },
     unreadable: unreadable.map(({ PK, SK }) => `${PK} ${SK}`),
   };
 }

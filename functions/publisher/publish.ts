@@ -3,7 +3,14 @@ import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client
 import { emptyDocument, renderer } from 'shop-renderer';
 import site from 'shop-site';
 import { forEachAtOnce } from '../../shared/at-once.ts';
-import { absentProductPath, fallbackFiles, pageFile } from '../../shared/pages.ts';
+import type { Stated } from '../../shared/business.ts';
+import {
+  absentProductPath,
+  fallbackFiles,
+  openingSoonPath,
+  pageFile,
+  shopPage,
+} from '../../shared/pages.ts';
 import type { PublisherEnvironment } from '../core/environment.ts';
 import { isFault } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
@@ -37,6 +44,10 @@ function isAbsent(path: string, { products }: Catalogue): boolean {
   return id !== undefined && !products.some((product) => product.id === id);
 }
 
+/** The page that visitors meet at a path: until the shop is open, the one that says so stands for each of its pages. */
+const shownAt = (path: string, { soon }: Stated) =>
+  soon && shopPage.test(path) ? openingSoonPath : path;
+
 /** The files that are not pages, by name. */
 function otherFiles({ products, facts }: Catalogue, origin: string) {
   const files: Record<string, () => string | Promise<string>> = {
@@ -44,10 +55,11 @@ function otherFiles({ products, facts }: Catalogue, origin: string) {
       sitemap(
         origin,
         products.map(({ id }) => id),
+        facts.soon,
       ),
     'robots.txt': () => robots(origin),
     [fallbackFiles.notFound]: () => render('/404', { facts }),
-    [fallbackFiles.product]: () => render(absentProductPath, { facts }),
+    [fallbackFiles.product]: () => render(shownAt(absentProductPath, facts), { facts }),
     [fallbackFiles.personal]: () => emptyDocument(site, facts),
   };
   return files;
@@ -102,7 +114,11 @@ export async function publish(
     ...(await forEachIsolated(written, async (name) => {
       const other = others[name];
       if (other) await bucket.put(name, await other());
-      else await bucket.put(pageFile(name), await render(name, { origin, answers, facts }));
+      else
+        await bucket.put(
+          pageFile(name),
+          await render(shownAt(name, facts), { origin, answers, facts }),
+        );
     })),
   ]);
   const retold = telling.some((change) => change === 'all' || isOfWorkshop(change));

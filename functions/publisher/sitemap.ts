@@ -1,4 +1,4 @@
-import { productPath, publicPages } from '../../shared/pages.ts';
+import { productPath, publicPages, shopPage } from '../../shared/pages.ts';
 
 /** Pages that a search engine has no use for. */
 const unlisted = new Set([
@@ -23,10 +23,11 @@ export function robots(origin: string): string {
   ].join('\n');
 }
 
-/** sitemap.xml: every public page. */
-export function sitemap(origin: string, productIds: readonly string[]): string {
+/** sitemap.xml: every public page; until the shop is open, those that do not wait for it. */
+export function sitemap(origin: string, productIds: readonly string[], soon = false): string {
   const listed = publicPages.filter((path) => !unlisted.has(path));
-  const paths = [...listed, ...productIds.map(productPath)];
+  const all = [...listed, ...productIds.map(productPath)];
+  const paths = soon ? all.filter((path) => !shopPage.test(path)) : all;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -5,6 +5,7 @@ import { quotes } from '../../shared/contract/quotes.ts';
 import { quoteRoutes } from '../../shared/contract/route-table.ts';
 import { isRegistered } from '../../shared/gst.ts';
 import { findFacts, sellerOf } from '../business/facts.ts';
+import { findOpening, requireOpen } from '../business/opening.ts';
 import { NotFound } from '../core/errors.ts';
 import { api, type Call } from '../http/api.ts';
 import { type Actor, isAdmin } from '../http/authenticate.ts';
@@ -222,13 +223,15 @@ export const handler = api(quoteRoutes, quotes)
   })
   .on('quotes.acceptByLink', {
     load: async ({ params, body, now }) => {
-      const [found, workshop] = await Promise.all([
+      const [found, workshop, opening] = await Promise.all([
         openLink(params.token, now, (id) => findQuoteAndRevision(id, body.revision)),
         findWorkshop(),
+        findOpening(),
       ]);
-      return { ...found, workshop };
+      return { ...found, workshop, opening };
     },
-    run: async ({ body, now }, { quote: loaded, workshop, ...found }) => {
+    run: async ({ body, now }, { quote: loaded, workshop, opening, ...found }) => {
+      requireOpen(opening, undefined);
       let placed: StoredOrder | undefined;
       const read = workshopReader(workshop);
       const decide = async (before: QuoteRecord) => {

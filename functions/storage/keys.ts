@@ -52,6 +52,7 @@
  * | Order settings   | SETTINGS          | ORDERS                 |                            |                                 |
  * | Workshop settings | WORKSHOP         | SETTINGS               |                            |                                 |
  * | Business facts   | BUSINESS          | FACTS                  |                            |                                 |
+ * | … if it is open  | BUSINESS          | OPENING                |                            |                                 |
  * | … each version   | BUSINESS          | VERSION#number         |                            |                                 |
  * | Build queue      | WORKSHOP          | QUEUE                  |                            |                                 |
  * | What it comes to | WORKSHOP          | BACKLOG                |                            |                                 |
@@ -346,6 +347,7 @@ export const workshopKeys = {
 
 export const businessKeys = {
   facts: { PK: partitions.business, SK: 'FACTS' } satisfies Key,
+  opening: { PK: partitions.business, SK: 'OPENING' } satisfies Key,
   version: (number: number): Key => ({
     PK: partitions.business,
     SK: `${sorts.version}${String(number).padStart(6, '0')}`,
@@ -489,6 +491,7 @@ const rowKinds = () =>
     invoiceSettings: [partitions.workshop, 'INVOICES'],
     workshopSettings: [partitions.workshop, 'SETTINGS'],
     businessFacts: [partitions.business, 'FACTS'],
+    businessOpening: [partitions.business, 'OPENING'],
     businessVersion: [partitions.business, sorts.version],
     buildQueue: [partitions.workshop, 'QUEUE'],
     backlog: [partitions.workshop, 'BACKLOG'],

@@ -73,7 +73,7 @@ export async function buildPages(folder: string, outDir: string): Promise<void> 
 }
 
 /** The scripts that run immediately and independently: if one fails to load, the others still run. */
-const FIRST_SCRIPTS = ['early', 'boot'];
+const FIRST_SCRIPTS = ['early', 'boot', 'opening'];
 
 async function buildFirstScripts(site: string): Promise<string[]> {
   const { metafile } = await build({
@@ -102,5 +102,6 @@ async function readSite(site: string): Promise<Site> {
     .replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/, (_, href: string) => {
       return `<style>${readFileSync(join(site, href), 'utf8').trim()}</style>`;
     });
-  return { template, scripts: await buildFirstScripts(site), ...files };
+  const [early = '', boot = '', opening = ''] = await buildFirstScripts(site);
+  return { template, scripts: [early, boot], opening, ...files };
 }

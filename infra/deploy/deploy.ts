@@ -21,7 +21,7 @@ import { prepare } from '../doctor/prepare.ts';
 import { summarize, toLines } from '../doctor/report.ts';
 import { firewallPrice } from '../firewall-stack.ts';
 import { EDGE_REGION, firewallStackName, parameterNames } from '../names.ts';
-import { refuseUnready, stated } from '../ready-for-prod.ts';
+import { refuseUnready } from '../ready-for-prod.ts';
 import type { ShopNames } from '../stack.ts';
 import { readStage } from '../stage-config.ts';
 import { findDestructiveChanges } from './diff-guard.ts';
@@ -119,7 +119,7 @@ function removeFirewall(stage: string, { cdk, say }: Outside): void {
 function loadConfig(stage: string | undefined): StageConfig {
   if (!stage) throw new ConfigError(USAGE);
   const config = readStage(stage);
-  refuseUnready(config, stated);
+  refuseUnready(config);
   if (!config.account) {
     throw new ConfigError(
       `Set stages.${stage}.account in cdk.json: the AWS account that is this stage's alone`,
@@ -163,7 +163,7 @@ if (import.meta.main) {
 
 /** What the doctor finds to do; all that is as it should be is one number. */
 async function stillNeeded(config: StageConfig): Promise<string[]> {
-  const results = await examine(config, stated, world(config.region), new Date());
+  const results = await examine(config, world(config.region), new Date());
   const found = results.filter(([, { is }]) => is !== 'ok');
   return ['', ...toLines(found), summarize(results)];
 }

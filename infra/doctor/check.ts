@@ -51,8 +51,6 @@ export class AwsRefusal extends Error {
 /** A stage and what is known of it before anything else is asked. */
 export interface Subject {
   readonly config: StageConfig;
-  /** The facts of shared/business.ts. */
-  readonly business: object;
   /** What the last deploy has stored; undefined before the first one. */
   readonly deployed: ShopNames | undefined;
   /** Outputs of the shop's stack, by name. */

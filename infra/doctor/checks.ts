@@ -1,10 +1,10 @@
 import { checkAccount, checkPlan, checkRootUser } from './account.ts';
+import { checkAlerts } from './alerts.ts';
 import { checkBackup } from './backup.ts';
 import { checkBootstrap } from './bootstrap.ts';
 import type { Check } from './check.ts';
 import { checkCli } from './cli.ts';
 import { checkAddress, checkCaa, checkRecords, checkZone } from './domain.ts';
-import { checkFacts } from './facts.ts';
 import { checkFunctionsQuota } from './functions-quota.ts';
 import { checkEnvironment, checkRepository } from './github.ts';
 import { checkDmarc, checkSandbox, checkSender } from './mail.ts';
@@ -13,7 +13,7 @@ import { checkAlarms, checkLostQueue, checkSubscriptions } from './watch.ts';
 /** What can be asked without the stage's account. */
 export const checksOutside = {
   'AWS CLI': checkCli,
-  Facts: checkFacts,
+  Alerts: checkAlerts,
   Certificates: checkCaa,
   DMARC: checkDmarc,
   Repository: checkRepository,

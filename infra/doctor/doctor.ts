@@ -5,7 +5,6 @@
 import { spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline/promises';
 import { ConfigError } from '../config.ts';
-import { stated } from '../ready-for-prod.ts';
 import { readStage } from '../stage-config.ts';
 import { world } from './asked.ts';
 import { examine, type Result } from './examine.ts';
@@ -36,7 +35,7 @@ try {
     throw new ConfigError(USAGE);
   }
   const config = readStage(stage);
-  const results = await examine(config, stated, world(config.region), new Date());
+  const results = await examine(config, world(config.region), new Date());
   console.log([...toLines(results), '', summarize(results)].join('\n'));
   if (flag) await offer(results);
   if (results.some(([, { is }]) => is === 'todo' || is === 'unknown')) process.exitCode = 1;

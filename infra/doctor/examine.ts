@@ -22,12 +22,7 @@ interface Stacks {
  *
  * @throws AwsRefusal
  */
-export async function readSubject(
-  config: StageConfig,
-  business: object,
-  asked: Asked,
-  now: Date,
-): Promise<Subject> {
+export async function readSubject(config: StageConfig, asked: Asked, now: Date): Promise<Subject> {
   const parameter = await unless(
     ['ParameterNotFound'],
     asked.aws<{ Parameter?: { Value?: string } }>(
@@ -36,14 +31,14 @@ export async function readSubject(
   );
   const stored = parameter?.Parameter?.Value;
   const deployed = stored === undefined ? undefined : (JSON.parse(stored) as ShopNames);
-  if (!deployed) return { config, business, deployed, outputs: {}, now };
+  if (!deployed) return { config, deployed, outputs: {}, now };
   const { Stacks: [stack] = [] } = await asked.aws<Stacks>(
     `cloudformation describe-stacks --stack-name ${stackName(config.stage)}`,
   );
   const outputs = Object.fromEntries(
     (stack?.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]),
   );
-  return { config, business, deployed, outputs, now };
+  return { config, deployed, outputs, now };
 }
 
 const reason = (error: unknown): string =>
@@ -70,17 +65,16 @@ async function runAll(
 /** Checks a stage. What another account would say of itself is not asked. */
 export async function examine(
   config: StageConfig,
-  business: object,
   asked: Asked,
   now: Date,
 ): Promise<readonly Result[]> {
-  const unknown: Subject = { config, business, deployed: undefined, outputs: {}, now };
+  const unknown: Subject = { config, deployed: undefined, outputs: {}, now };
   const outside = await runAll(checksOutside, unknown, asked);
   const { Account, ...others } = checksInside;
   const account = await runAll({ Account }, unknown, asked);
   if (account.some(([, { is }]) => is !== 'ok')) return [...outside, ...account];
   try {
-    const subject = await readSubject(config, business, asked, now);
+    const subject = await readSubject(config, asked, now);
     return [...outside, ...account, ...(await runAll(others, subject, asked))];
   } catch (error) {
     return [...outside, ...account, ['Stage', { is: 'unknown', says: reason(error) }]];

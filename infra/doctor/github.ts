@@ -7,14 +7,14 @@ interface Environment {
   readonly protection_rules?: readonly { readonly type?: string }[];
 }
 
-/** True if strangers can read the bank details in shared/business.ts. */
+/** True if strangers can read what cdk.json says of the account. */
 export const checkRepository: Check = async (_, asked) => {
   const repository = await asked.github<Repository>('');
   if (!repository) return ok('The code is not on GitHub');
   return repository.private
     ? ok('The repository is private')
     : todo(
-        'The repository is public, and shared/business.ts holds your bank details',
+        'The repository is public, and cdk.json names your AWS account and who is alerted',
         'GitHub > Settings > Danger zone > Change visibility',
       );
 };

@@ -25,7 +25,7 @@ export async function prepare(
   say: (line: string) => void,
   { run = runHere, isRunner = process.env.CI === 'true' }: { run?: Run; isRunner?: boolean } = {},
 ): Promise<void> {
-  const subject = { config, business: {}, deployed: undefined, outputs: {}, now: new Date() };
+  const subject = { config, deployed: undefined, outputs: {}, now: new Date() };
   const find = async (check: Check): Promise<Finding | undefined> =>
     check(subject, asked).catch(() => undefined);
   const account = await find(checkAccount);

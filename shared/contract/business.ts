@@ -97,7 +97,16 @@ const facts = () =>
   }) satisfies Record<keyof Facts, z.ZodMiniType>;
 
 /** What is left out stays as it is. */
-export const businessChange = z.lazy(() => z.partial(z.strictObject({ ...facts(), payTo })));
+export const businessChange = z.lazy(() =>
+  z.partial(
+    z.strictObject({
+      ...facts(),
+      payTo,
+      /** Opens the shop, once no placeholder is left and there is something to sell. */
+      open: z.literal(true, 'must be true'),
+    }),
+  ),
+);
 
 const told = z.lazy(() => z.string());
 
@@ -123,6 +132,8 @@ export const savedBusiness = object(() => ({
   ...{ name: told, abn: told, address: told, suburb: told, phone: told, email: told },
   ...{ hours, notice: told, socials },
   cutOutCents,
+  /** False until the owner has opened the shop: visitors read that it opens soon. */
+  open: z.boolean(),
   payTo: knownPayTo,
   updatedAt: z.nullable(timestamp),
   version: savedVersion,

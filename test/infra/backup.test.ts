@@ -63,7 +63,7 @@ beforeAll(async () => {
   // the mailer sends.
   [lost, found] = await Promise.all([
     startPrivateStack({ seed: true, publish: true, mail: true, host: functionsHere() }),
-    startPrivateStack({ publish: true, mail: longForm, host: functionsHere() }),
+    startPrivateStack({ opened: false, publish: true, mail: longForm, host: functionsHere() }),
   ]);
   await Promise.all([lost.published, found.published]);
   fixtures = await makeFixtures(lost);
@@ -385,7 +385,7 @@ describe('a backup of an older shop', () => {
   });
 
   nightly('is a shop again, which its people can use', async () => {
-    const empty = await startPrivateStack({ s3: false });
+    const empty = await startPrivateStack({ s3: false, opened: false });
     onTestFinished(() => empty.stop());
     expect(await run('restore', empty, older)).toMatchObject({ code: 0 });
     const { logIn, admin } = createActors(empty.origin);

@@ -13,30 +13,11 @@ import { examine } from '../../infra/doctor/examine.ts';
 import { prepare } from '../../infra/doctor/prepare.ts';
 import { summarize, toLines, typed } from '../../infra/doctor/report.ts';
 import type { ShopNames } from '../../infra/stack.ts';
-import { firstFacts, firstPayTo } from '../../shared/business.ts';
 import { daysAgo, fakeAsked, names, outputs, type World } from '../support/fake-asked.ts';
 import { ACCOUNT } from '../support/roles/synthesized.ts';
 import { stageConfig } from './template.ts';
 
-const business = { ...firstFacts, payTo: firstPayTo };
-
 const now = new Date(Date.UTC(2026, 10, 25));
-
-/** Facts as an owner enters them. */
-const facts = {
-  ...business,
-  abn: '51 824 753 556',
-  address: '1 Sample Street, Caboolture QLD 4510',
-  email: 'dave@consoles.com.au',
-  phone: '07 5495 1234',
-  payTo: {
-    accountName: 'Consoles',
-    bsb: '064-001',
-    accountNumber: '1234 5678',
-    payId: 'dave@consoles.com.au',
-  },
-  socials: [],
-};
 
 const settings = {
   stage: 'prod',
@@ -48,7 +29,6 @@ const settings = {
 const config = (more: object = {}): StageConfig => stageConfig({ ...settings, ...more });
 const subject = (more: Partial<Subject> = {}): Subject => ({
   config: config(),
-  business: facts,
   deployed: names as ShopNames,
   outputs,
   now,
@@ -71,8 +51,7 @@ const red: Case[] = [
   ['AWS CLI', { cli: undefined }, /no AWS CLI/],
   ['AWS CLI', { cli: '2.31.9' }, /older than 2\.32\.0/],
   ['AWS CLI', { cli: '1.45.11' }, /older than 2\.32\.0/],
-  ['Facts', {}, /placeholders.*: abn$/, { business: { ...facts, abn: '00 000 000 000' } }],
-  ['Facts', {}, /payTo\.bsb/, { business }],
+  ['Alerts', {}, /no alarm reaches anybody/, { config: config({ alertEmail: undefined }) }],
   ['Certificates', { dns: { 'example.com CAA': ['issue letsencrypt.org'] } }, /only others/],
   ['DMARC', { dns: { '_dmarc.example.com TXT': [] } }, /no DMARC record/, apex()],
   ['Repository', { github: { '': { private: false } } }, /public/],
@@ -218,7 +197,7 @@ describe('the doctor', () => {
       const finding = await checks[name]?.(subject(stage), fakeAsked(ill).asked);
       expect(finding?.is).toBe('todo');
       expect(finding?.says).toMatch(says);
-      const well = subject({ ...stage, business: facts });
+      const well = subject(name === 'Alerts' ? {} : stage);
       expect(await checks[name]?.(well, fakeAsked().asked)).toMatchObject({ is: 'ok' });
     },
   );
@@ -271,7 +250,7 @@ describe('the doctor', () => {
 describe('an examination', () => {
   it('asks nothing more of an account that is not the stage’s', async () => {
     const { asked, calls } = fakeAsked(failing('sts get-caller-identity', { Account: '999' }));
-    const results = await examine(config(), facts, asked, now);
+    const results = await examine(config(), asked, now);
     expect(calls.map(([service]) => service)).toEqual(['sts']);
     expect(results.filter(([, { is }]) => is === 'todo').map(([name]) => name)).toEqual([
       'Account',
@@ -280,7 +259,7 @@ describe('an examination', () => {
 
   it('changes nothing', async () => {
     const { asked, calls } = fakeAsked();
-    await examine(config({ domain: 'example.com' }), facts, asked, now);
+    await examine(config({ domain: 'example.com' }), asked, now);
     expect(calls.length).toBeGreaterThan(15);
     for (const [, operation] of calls) expect(operation).toMatch(/^(get|list|describe)-/);
   });
@@ -292,7 +271,7 @@ describe('an examination', () => {
         'lambda get-account-settings': { AccountLimit: { ConcurrentExecutions: 10 } },
       },
     });
-    const results = await examine(config(), facts, asked, now);
+    const results = await examine(config(), asked, now);
     expect(summarize(results)).toBe('1 to do, 16 fine, 1 could not be asked');
     const text = toLines(results).join('\n');
     expect(text).toContain('?     Root user       Could not be asked: AccessDenied');
@@ -307,7 +286,7 @@ describe('an examination', () => {
         options.includes('/cdk-bootstrap/') ? { Parameter: { Value: '28' } } : 'ParameterNotFound',
       ),
     );
-    const results = await examine(config(), facts, asked, now);
+    const results = await examine(config(), asked, now);
     const waiting = results.filter(([, { is }]) => is === 'waiting').map(([name]) => name);
     expect(waiting).toEqual(['Address', 'Subscriptions', 'Alarms', 'Lost changes', 'Backup']);
   });

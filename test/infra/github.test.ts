@@ -283,7 +283,7 @@ describe('the permissions of the runners’ roles', () => {
 
   it('let a deploy ask what the doctor asks after it', async () => {
     const { asked, calls } = fakeAsked();
-    await examine(stageConfig({ ...stage, domain: 'shop.example.com' }), {}, asked, new Date());
+    await examine(stageConfig({ ...stage, domain: 'shop.example.com' }), asked, new Date());
     expect(calls.length).toBeGreaterThan(15);
     for (const [service = '', operation = '', options = '', region = ''] of calls) {
       // It needs no permission.

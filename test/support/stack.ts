@@ -2,6 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { DynamoDBClient, UpdateTableCommand } from '@aws-sdk/client-dynamodb';
 import type { TestProject } from 'vitest/node';
+import { businessKeys } from '../../functions/storage/keys.ts';
 import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { type Stack, type StackOptions, startStack } from '../../infra/local/stack.ts';
 import { startDynamodbLocal } from './dynamodb-local.ts';
@@ -10,7 +11,7 @@ import { longForm } from './long-form.ts';
 import { type Guard, guardRoles } from './roles/guard.ts';
 import { makeScratch } from './scratch.ts';
 import { copySeeded, keepSeeded } from './seeded.ts';
-import { tableAccess } from './table.ts';
+import { openTable, tableAccess } from './table.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -101,12 +102,22 @@ const functionsRunHere = process.env.FUNCTIONS_HERE === '1';
 /** Set by `npm run test:dynamodb-local`: each shop has an Amazon's DynamoDB Local of its own. */
 const onAmazons = process.env.TEST_DYNAMODB === 'amazon';
 
+interface PrivateOptions extends Partial<StackOptions> {
+  /** False leaves a shop without a catalogue as new ones are: not open. */
+  readonly opened?: boolean;
+}
+
+/** Opens a shop that may have nothing to sell yet. */
+async function opened(env: Stack['env']): Promise<void> {
+  await openTable(env).put({ ...businessKeys.opening, openSince: new Date(0).toISOString() });
+}
+
 /**
  * A shop of a test's own on a free port and an empty folder, built first if its sources changed. Its
  * `emulator` can be killed and hung. Without one of its own between functions and services, its functions may run in this process.
  * `stop` removes the folder unless `dataDir` named one.
  */
-export async function startPrivateStack(options: Partial<StackOptions> = {}): Promise<Stack> {
+export async function startPrivateStack(options: PrivateOptions = {}): Promise<Stack> {
   await ensureBuilt();
   const dataDir = options.dataDir ?? makeScratch('shop-');
   const amazons = onAmazons ? await startDynamodbLocal() : undefined;
@@ -137,6 +148,7 @@ export async function startPrivateStack(options: Partial<StackOptions> = {}): Pr
   }
   try {
     if (!options.publish && !options.mail) await withoutStream(stack.env);
+    if (options.opened !== false && !options.seed) await opened(stack.env);
   } catch (error) {
     await stop();
     throw error;

@@ -20,7 +20,7 @@ export function NoScript({ product = false }: { product?: boolean }) {
           </span>
           , which has JavaScript turned off. Turn it on and load this page again.
         </p>
-        <p className="mt-4 max-w-text">
+        <p hidden={facts.soon} className="mt-4 max-w-text">
           Or ring us on <PhoneLink />, or write to{' '}
           <a className="link" href={`mailto:${facts.email}`}>
             <Verbatim>{facts.email}</Verbatim>
@@ -31,7 +31,7 @@ export function NoScript({ product = false }: { product?: boolean }) {
               : ': we’ll take your order, or send you the quote or the invoice in an e-mail.'}
           </span>
         </p>
-        <p className="mt-4 max-w-text">
+        <p hidden={facts.soon} className="mt-4 max-w-text">
           <a className="link" href="/products">
             Our consoles
           </a>{' '}

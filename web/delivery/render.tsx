@@ -5,7 +5,7 @@
  */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { type Facts, firstFacts } from '../../shared/business.ts';
+import { firstFacts, type Stated } from '../../shared/business.ts';
 import type { RouteId } from '../../shared/contract/routes.ts';
 import {
   type Answers,
@@ -25,8 +25,12 @@ import { placeholder } from '../ui/placeholder.ts';
 import { NoScript } from './NoScript.tsx';
 
 /** The scripts of a document. They fetch the listed files once the page is painted. */
-function renderScripts({ scripts, app, routes }: Site, routeId?: string): string {
+function renderScripts({ scripts, opening, app, routes }: Site, routeId?: string): string {
   const files = [...app, ...((routeId && routes[routeId]) || [])].join(' ');
+  if (facts.soon) {
+    const [early, boot] = scripts;
+    return `<script async src="${early}"></script><script async src="${opening}" data-boot="${boot}" data-files="${files}"></script>`;
+  }
   return scripts
     .map((src) => `<script async src="${src}" data-files="${files}"></script>`)
     .join('');
@@ -36,9 +40,12 @@ function fill(template: string, parts: Readonly<Record<string, string>>): string
   return template.replace(/<!--(head|page|data)-->/g, (_, part: string) => parts[part] ?? '');
 }
 
+/** Has all that is rendered from now on state these facts. */
+const state = (about: Stated) => Object.assign(facts, { soon: undefined }, about);
+
 /** The document of every page that is rendered in the browser alone. */
-export function emptyDocument(site: Site, about: Facts): string {
-  Object.assign(facts, about);
+export function emptyDocument(site: Site, about: Stated): string {
+  state(about);
   // Behind the root, because a page with something in it would be hydrated.
   const data = renderToStaticMarkup(<NoScript />);
   // Until React puts the page's own before it.
@@ -108,7 +115,7 @@ const factsScript = () =>
 export const renderer =
   (site: Site): Render =>
   async (path, rendering) => {
-    Object.assign(facts, rendering.facts ?? firstFacts);
+    state(rendering.facts ?? firstFacts);
     const { markup, head, data, routeId } = await renderPage(path, rendering);
     const elements = <SeoHead path={path} head={head} data={data} rendering={rendering} />;
     const script = `<script type="application/json" id="page-data">${scriptJson(data)}</script>`;

@@ -6,6 +6,7 @@ import { Header } from '../features/shell/Header.tsx';
 import { useNavigation } from '../features/shell/useNavigation.ts';
 import { VehicleStrip } from '../features/vehicle/VehicleStrip.tsx';
 import { deferred } from '../lib/page/deferred.ts';
+import { facts } from '../lib/page/facts.ts';
 import { useSession } from '../lib/session/session.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 
@@ -39,14 +40,16 @@ function Shell() {
   useNavigation();
   const isOwner = useSession().user?.role === 'admin';
   // The dashboard is the owner's desk: it has a head of its own and nothing for shoppers.
-  const isShop = !useMatch({ from: '/admin-dashboard', shouldThrow: false });
+  const isDesk = useMatch({ from: '/admin-dashboard', shouldThrow: false });
+  // Before it is open it has nothing to lead to.
+  const isShop = !isDesk && (isOwner || !facts.soon);
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip">
         Skip to the content
       </a>
       {/* The dashboard's dark head is there before the dashboard is. */}
-      {!isShop && <div className="felt absolute inset-x-0 top-0 -z-10 h-14" />}
+      {isDesk && <div className="felt absolute inset-x-0 top-0 -z-10 h-14" />}
       {isShop && <Header vehicle={<VehicleStrip short={isOwner} />}>{isOwner && waiting}</Header>}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-5rem)] flex-1">
         <Outlet />

@@ -1,8 +1,9 @@
-import { createFileRoute, useHydrated, useLocation } from '@tanstack/react-router';
+import { createFileRoute, Link, useHydrated, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import * as business from '../../shared/business.ts';
 import { ContactDetails } from '../features/inquiry/ContactDetails.tsx';
 import { InquiryForm } from '../features/inquiry/InquiryForm.tsx';
+import { facts } from '../lib/page/facts.ts';
 import { Page, PageTitle } from '../ui/Page.tsx';
 
 const InquirySent = lazy(() => import('../features/inquiry/InquirySent.tsx'));
@@ -17,8 +18,12 @@ function Contact() {
   const sent = typeof address.sent === 'string' && address.sent;
   return (
     <Page
-      title={sent ? 'We have your message' : 'Contact and quotes'}
-      description="Ask for a quote, a custom build or postage to your postcode. We reply within 24 hours, Monday to Friday."
+      title={sent ? 'We have your message' : facts.soon ? 'Opening soon' : 'Contact and quotes'}
+      description={
+        facts.soon
+          ? `${facts.name} opens soon. Write to us meanwhile.`
+          : 'Ask for a quote, a custom build or postage to your postcode. We reply within 24 hours, Monday to Friday.'
+      }
     >
       {sent ? (
         <Suspense>
@@ -26,10 +31,25 @@ function Contact() {
         </Suspense>
       ) : (
         <>
-          <PageTitle>Talk to the workshop</PageTitle>
+          {facts.soon && (
+            <p className="mb-3 flex flex-wrap justify-between gap-x-5">
+              <span className="font-bold">{facts.name}</span>
+              {/* For the owner: nothing else of the shop leads there yet. */}
+              <Link to="/login" className="link">
+                Login
+              </Link>
+            </p>
+          )}
+          <PageTitle>{facts.soon ? 'Opening soon' : 'Talk to the workshop'}</PageTitle>
           <p className="mt-3 mb-10 max-w-text text-lg text-soft">
-            A quote, a custom build, postage to your place, or a hand with the fitting. We reply
-            within {business.replyWithin}.
+            {facts.soon ? (
+              <span>The shop isn’t open yet. Write to us, and we’ll tell you when it is.</span>
+            ) : (
+              <span>
+                A quote, a custom build, postage to your place, or a hand with the fitting. We reply
+                within {business.replyWithin}.
+              </span>
+            )}
           </p>
         </>
       )}

@@ -216,6 +216,7 @@ const relations: Readonly<Record<RowKind, FindRelation>> = {
   invoiceSettings: nobodys,
   workshopSettings: nobodys,
   businessFacts: nobodys,
+  businessOpening: nobodys,
   businessVersion: nobodys,
   buildQueue: nobodys,
   backlog: nobodys,

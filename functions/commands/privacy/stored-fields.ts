@@ -23,6 +23,7 @@ import type { StoredPasskey } from '../../auth/passkeys/passkey.ts';
 import type { Credential } from '../../auth/repo.ts';
 import type { SessionRow } from '../../auth/session.ts';
 import type { StoredFacts } from '../../business/facts.ts';
+import type { StoredOpening } from '../../business/opening.ts';
 import type { StoredCounted, StoredFigures } from '../../figures/count.ts';
 import type { StoredGalleryImage } from '../../gallery/repo.ts';
 import type { StoredInquiry } from '../../inquiries/inquiry.ts';
@@ -325,6 +326,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     each(housekeeping, 'consolesPerWeek daysOff bufferDays showDay holidaysWorked version'),
   ),
   businessFacts: businessFields,
+  businessOpening: shape<StoredOpening>()(each(housekeeping, 'openSince')),
   businessVersion: businessFields,
   buildQueue: shape<StoredQueue>()(each(housekeeping, 'places version')),
   backlog: shape<QueueSummary>()(

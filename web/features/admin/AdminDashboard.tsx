@@ -15,6 +15,7 @@ import type { Product } from '../../../shared/contract/index.ts';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import adminStyle from './admin.css?url';
 import { DashboardHeader } from './DashboardHeader.tsx';
+import { FirstRun } from './FirstRun.tsx';
 import { FindButton } from './find/FindButton.tsx';
 import { LastBackup } from './LastBackup.tsx';
 import {
@@ -151,6 +152,7 @@ export function AdminDashboard(props: DashboardProps) {
             ))}
           </Tabs.List>
         </div>
+        <FirstRun />
         <div className="container-page desk">
           <Today counts={counts} search={search} onSearch={onSearch} />
           <Panel ref={panel} tab={tab}>

@@ -95,6 +95,7 @@ function Jobs({ jobs, onOpen }: { jobs: readonly Job[]; onOpen: (job: Job) => vo
 /** Fills an empty day with the days ahead, when a console ordered now is ready, and the month so far. */
 function Week() {
   const workshop = useQuery(adminRead('orders.workshop')).data;
+  const business = useQuery(adminRead('products.business')).data;
   const month = monthOf(Date.now());
   const figures = useQuery(adminRead('figures.get', { query: { from: month, to: month } })).data;
   const today = dayOf(Date.now());
@@ -102,7 +103,11 @@ function Week() {
   const [sums] = figures?.months ?? [];
   return (
     <div className="grid gap-2 py-2.5">
-      <p>Nothing is waiting: every inquiry is answered and nothing is left to ship.</p>
+      <p>
+        {business?.open === false
+          ? 'Nothing is waiting yet.'
+          : 'Nothing is waiting: every inquiry is answered and nothing is left to ship.'}
+      </p>
       <ol aria-label="The week ahead" className="today-week">
         {days.map((day) => {
           const isOff = workshop?.daysOff.includes(day);

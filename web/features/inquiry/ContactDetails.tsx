@@ -1,7 +1,11 @@
 import * as business from '../../../shared/business.ts';
+import { isInvented } from '../../../shared/placeholders.ts';
 import { facts } from '../../lib/page/facts.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Verbatim } from '../../ui/Verbatim.tsx';
+
+/** A new shop has none to ring or write to until its owner enters them. */
+const isUnknown = (detail: string) => facts.soon && isInvented(detail);
 
 /** Contact details and business hours. */
 export function ContactDetails() {
@@ -10,13 +14,13 @@ export function ContactDetails() {
       <section>
         <h2 className="text-xl">Contact Details</h2>
         <dl className="mt-3 grid gap-3">
-          <div>
+          <div hidden={isUnknown(facts.phone)}>
             <dt className="text-sm text-soft">Phone</dt>
             <dd className="font-bold text-lg">
               <PhoneLink />
             </dd>
           </div>
-          <div>
+          <div hidden={isUnknown(facts.email)}>
             <dt className="text-sm text-soft">Email</dt>
             <dd className="font-bold">
               <a className="link wrap-anywhere" href={`mailto:${facts.email}`}>
@@ -43,13 +47,13 @@ export function ContactDetails() {
           ))}
         </dl>
       </section>
-      <section>
+      <section hidden={facts.soon}>
         <h2 className="text-xl">Postage</h2>
         <p className="mt-2 text-soft">
           We post to all of Australia. Send your postcode and suburb and we’ll quote it.
         </p>
       </section>
-      <section hidden={facts.socials.length === 0}>
+      <section hidden={facts.soon || facts.socials.length === 0}>
         <h2 className="text-xl">Follow the workshop</h2>
         <ul className="mt-2 flex flex-wrap gap-x-5">
           {facts.socials.map(({ name, url }) => (

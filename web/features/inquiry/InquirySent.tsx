@@ -80,7 +80,7 @@ export default function InquirySent({ id }: { id: string }) {
           <li key={thing}>{thing}</li>
         ))}
       </ul>
-      <p className="mt-8 flex flex-wrap gap-3">
+      <p hidden={facts.soon} className="mt-8 flex flex-wrap gap-3">
         <Link to="/products" className={buttonClass('felt')}>
           Browse Consoles
         </Link>

@@ -2,12 +2,12 @@
  * The facts of the business that a page was published with. They stand in its document, beside what it was
  * rendered from, so that no script has to be loaded again when the owner changes one.
  */
-import { type Facts, firstFacts } from '../../../shared/business.ts';
+import { firstFacts, type Stated } from '../../../shared/business.ts';
 
 /** Id of the document's element that holds them. */
 export const FACTS = 'facts';
 
 /** Whoever publishes or saves others assigns them to it. */
-export const facts: Facts = import.meta.env.SSR
+export const facts: Stated = import.meta.env.SSR
   ? { ...firstFacts }
   : JSON.parse(document.getElementById(FACTS)?.textContent as string);

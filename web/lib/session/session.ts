@@ -6,8 +6,7 @@ import { api } from '../api/api.ts';
 import { hasStatus } from '../api/api-error.ts';
 import { flag } from '../state/codec.ts';
 import { persistentStore } from '../state/storage.ts';
-
-const MARK = '__Host-signed-in';
+import { MARK } from './mark.ts';
 
 /**
  * True if this browser may hold a session: the server sets a readable cookie beside the session's own.

@@ -12,12 +12,16 @@ interface CollectionNoticeProps {
 export function CollectionNotice({ purpose, className }: CollectionNoticeProps) {
   return (
     <p className={className}>
-      We use these details <span>{purpose}</span>, and for nothing else. They are kept in Australia.
-      To see them or have them erased, write to{' '}
-      <a className="link wrap-anywhere" href={`mailto:${facts.email}`}>
-        <Verbatim>{facts.email}</Verbatim>
-      </a>
-      . The rest is in our{' '}
+      We use these details <span>{purpose}</span>, and for nothing else. They are kept in Australia.{' '}
+      {/* A shop that is not open may have no address of its own yet. */}
+      <span hidden={facts.soon}>
+        To see them or have them erased, write to{' '}
+        <a className="link wrap-anywhere" href={`mailto:${facts.email}`}>
+          <Verbatim>{facts.email}</Verbatim>
+        </a>
+        .{' '}
+      </span>
+      The rest is in our{' '}
       <Link to="/privacy" className="link">
         privacy policy
       </Link>

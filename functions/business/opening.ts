@@ -46,8 +46,6 @@ export function requireOpen({ open }: Opening, role: string | undefined): void {
   if (!open && role !== 'admin') throw new Conflict(CLOSED);
 }
 
-const list = new Intl.ListFormat('en-AU');
-
 interface OpeningAct {
   readonly facts: StoredFacts;
   /** How many consoles shoppers would find. */
@@ -67,7 +65,9 @@ export async function openShop(
   if (open) return;
   const left = [...placeholdersOfBusiness(facts), ...placeholdersOfPayment(facts)];
   if (left.length > 0) {
-    throw new Conflict(`Before you open, enter your own: ${list.format(left)}.`);
+    // Made here: it takes long, and no other call needs it.
+    const list = new Intl.ListFormat('en-AU').format(left);
+    throw new Conflict(`Before you open, enter your own: ${list}.`);
   }
   if (onSale === 0) throw new Conflict('Before you open, add a console.');
   await putItem({ ...businessKeys.opening, openSince: now.toISOString() });

@@ -24,6 +24,9 @@ export const publicPages = [
   '/terms',
 ] as const;
 
+/** Id of a document's element that holds what is stated of the business (see web/lib/page/facts.ts). */
+export const FACTS = 'facts';
+
 /** Pages that speak of what is for sale: visitors do not meet them before the shop is open. */
 export const shopPage =
   /^\/($|(about|build|cart|checkout|gallery|products|reviews|terms|warranty)(\/|$))/;

@@ -232,9 +232,8 @@ describe('the browser’s storage', () => {
     );
     expect(users.sort()).toEqual([
       'web/delivery/kept-places.ts',
-      // It runs before the rest is loaded.
-      'web/delivery/opening.ts',
       'web/lib/session/cookies.ts',
+      'web/lib/session/mark.ts',
       'web/lib/session/session.ts',
       'web/lib/state/forget.ts',
       'web/lib/state/storage.ts',

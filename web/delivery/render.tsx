@@ -10,13 +10,14 @@ import type { RouteId } from '../../shared/contract/routes.ts';
 import {
   type Answers,
   absentProductPath,
+  FACTS,
   type Render,
   type Rendering,
   type Site,
 } from '../../shared/pages.ts';
 import { App } from '../App.tsx';
 import { createQueryClient, type PageData, type ReadKey } from '../lib/api/query.ts';
-import { FACTS, facts } from '../lib/page/facts.ts';
+import { facts } from '../lib/page/facts.ts';
 import { type Head, HeadContext } from '../lib/page/head.ts';
 import { createRouter } from '../router.tsx';
 import { SeoHead, scriptJson } from '../seo.tsx';

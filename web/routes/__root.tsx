@@ -42,7 +42,7 @@ function Shell() {
   // The dashboard is the owner's desk: it has a head of its own and nothing for shoppers.
   const isDesk = useMatch({ from: '/admin-dashboard', shouldThrow: false });
   // Before it is open it has nothing to lead to.
-  const isShop = !isDesk && (isOwner || !facts.soon);
+  const isShop = !(isDesk || facts.soon);
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="skip">

@@ -3,9 +3,7 @@
  * rendered from, so that no script has to be loaded again when the owner changes one.
  */
 import { firstFacts, type Stated } from '../../../shared/business.ts';
-
-/** Id of the document's element that holds them. */
-export const FACTS = 'facts';
+import { FACTS } from '../../../shared/pages.ts';
 
 /** Whoever publishes or saves others assigns them to it. */
 export const facts: Stated = import.meta.env.SSR

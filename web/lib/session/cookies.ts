@@ -1,6 +1,6 @@
 import { SubmitError } from '../form/form.ts';
 import { facts } from '../page/facts.ts';
-import { mayHaveSession } from './session.ts';
+import { mayHaveSession } from './mark.ts';
 
 const REFUSED = `Your browser refuses cookies, and without them we can’t keep you logged in. Allow cookies for this site in the browser’s settings, then try again. Or ring us on ${facts.phone}.`;
 

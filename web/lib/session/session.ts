@@ -6,21 +6,7 @@ import { api } from '../api/api.ts';
 import { hasStatus } from '../api/api-error.ts';
 import { flag } from '../state/codec.ts';
 import { persistentStore } from '../state/storage.ts';
-import { MARK } from './mark.ts';
-
-/**
- * True if this browser may hold a session: the server sets a readable cookie beside the session's own.
- * Without it the user is not fetched, which saves visitors a call that would answer 401.
- */
-export function mayHaveSession(): boolean {
-  return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MARK}=`));
-}
-
-/** Deletes that cookie after the session has expired. */
-function deleteMark(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${MARK}=; Path=/; Max-Age=0; Secure; SameSite=Lax`;
-}
+import { MARK, mayHaveSession } from './mark.ts';
 
 /** True if an admin has used this browser. A hint for loading code, not a permission. */
 export const wasAdmin = persistentStore('was-admin', false, flag);
@@ -30,15 +16,14 @@ const never = () => () => {};
 /** The signed-in user, or null. */
 export const userQuery = queryOptions({
   queryKey: ['auth.user'],
-  queryFn: async ({ signal }): Promise<User | null> => {
-    try {
-      return await api('auth.user', { signal });
-    } catch (error) {
+  queryFn: ({ signal }): Promise<User | null> =>
+    api('auth.user', { signal }).catch((error) => {
       if (!hasStatus(error, 401)) throw error;
-      deleteMark();
+      // The session has expired.
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+      document.cookie = `${MARK}=;Path=/;Max-Age=0;Secure`;
       return null;
-    }
-  },
+    }),
 });
 
 interface Session {

@@ -13,6 +13,7 @@ const owners = [
   'shared/what-next.ts',
   'web/features/admin/shared/gst-question.tsx',
   'web/features/admin/invoices/accounts.ts',
+  'web/features/admin/FirstRun.tsx',
   'web/features/admin/invoices/AccountantFiles.tsx',
   // What the owner may look for it by.
   'web/features/admin/settings/parts.tsx',

@@ -31,6 +31,11 @@ export const billedCents = ({
 export const openCents = (invoice: InvoiceAmounts): number =>
   (invoice.toCredit ? 0 : billedCents(invoice)) - invoice.paidCents;
 
+/** What it bills that is not owed, because its order was cancelled and it is not credited yet. */
+export const cancelledCents = (
+  invoice: Omit<InvoiceAmounts, 'toCredit'> & { readonly openCents: number },
+): number => billedCents(invoice) - invoice.paidCents - invoice.openCents;
+
 /** True if it still bills something: it was neither credited in full nor its order cancelled. */
 export const stands = (invoice: InvoiceAmounts): boolean =>
   billedCents(invoice) > 0 && !invoice.toCredit;

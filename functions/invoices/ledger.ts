@@ -174,7 +174,9 @@ function invoiceLines(order: StoredOrder, totalCents: number): Line[] {
   const earlier = order.invoices
     .map((invoice) => ({ ...invoice, net: billedCents(invoice) }))
     .filter(({ net }) => net !== 0)
-    .map(({ number, net }) => lineOf(`Less invoice ${number}`, -net));
+    .map(({ number, net, creditedCents }) =>
+      lineOf(`Less invoice ${number}${creditedCents > 0 ? ' and its credits' : ''}`, -net),
+    );
   const lines = [...orderedLines(order), ...earlier];
   const sum = lines.reduce((total, line) => total + line.totalCents, 0);
   return sum === totalCents ? lines : [lineOf(partOf('Part payment', order), totalCents)];

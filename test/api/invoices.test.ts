@@ -143,7 +143,7 @@ describe('making an invoice', () => {
     // The favour stays given.
     expect(right.totalCents).toBe(TOTAL - 900 - 10_000);
     expect(right.lines.at(-1)).toMatchObject({
-      text: `Less invoice ${wrong.number}`,
+      text: `Less invoice ${wrong.number} and its credits`,
       totalCents: -10_000,
     });
     const [before] = (await admin.get(`/api/admin/orders/${orderId}/invoices`)).body as Invoice[];

@@ -72,6 +72,7 @@ test('an order is invoiced, read by its customer, paid, undone and credited', as
   await expect(visitor.getByText('there is nothing to pay')).toBeVisible();
   await visitor.getByRole('link', { name: /^Adjustment Note CN-/ }).click();
   const note = visitor.getByRole('article', { name: /^Adjustment Note CN-/ });
+  await expect(visitor.getByText(/^Invoice INV-\d+: This invoice was credited/)).toBeVisible();
   await expect(note).toContainText('Not wanted after all');
   await expect(note).toContainText('It lowers the price by $100.00, and the GST in it by $9.09.');
   expect(await width()).toBeLessThanOrEqual(320);
@@ -145,7 +146,7 @@ test('what is invoiced and no longer owed is pointed out until it is credited', 
   tag: '@long',
 }, async ({ page, shop }) => {
   const { order } = await newOrder(shop);
-  const { id } = await made<{ id: string }>(
+  const { id, link } = await made<Invoice>(
     shop.owner.post(`/api/admin/orders/${order.id}/invoices`, { kind: 'full' }),
   );
   const path = `/api/admin/orders/${order.id}`;
@@ -163,6 +164,21 @@ test('what is invoiced and no longer owed is pointed out until it is credited', 
   await made(shop.owner.patch(path, { status: 'cancelled' }));
   await openOrder(page, order);
   await expect(row.getByText(/^Cancelled, and .* is still invoiced: credit it$/)).toBeVisible();
+  // What its paper says adds up.
+  const paper = await page.context().newPage();
+  await paper.goto(link);
+  const sums = paper
+    .getByRole('article', { name: /^Tax Invoice/ })
+    .locator('dl')
+    .last();
+  await expect(sums).toContainText(`Order cancelled-${formatDollars(less.totalCents)}`);
+  await expect(sums).toContainText('To pay$0.00');
+  await paper.emulateMedia({ media: 'print' });
+  // Its name does not touch the stitch above it.
+  const name = paper.locator('.sheet h2');
+  const padding = await name.evaluate((element) => getComputedStyle(element).paddingTop);
+  expect(Number.parseFloat(padding)).toBeGreaterThan(6);
+  await paper.close();
   await made(shop.owner.post(`/api/admin/invoices/${id}/credit-notes`, { reason: 'Cancelled' }));
   await openOrder(page, order);
   await expect(row.getByTestId('admin-invoice')).toContainText('Credited');

@@ -41,7 +41,9 @@ export function CustomerInvoice({ token }: { token: string }) {
                 </Sentence>
               </PageTitle>
               <p className="mt-2 text-lg">
-                <Sentence>{paymentSentence(data)}</Sentence>
+                <Sentence>
+                  {`${note ? `Invoice ${data.number}: ` : ''}${paymentSentence(data)}`}
+                </Sentence>
               </p>
             </div>
             <Button look="line" onClick={() => window.print()}>

@@ -3,6 +3,7 @@ import type { CustomersInvoice } from '../../../shared/contract/index.ts';
 import { buyerFacts, referenceFacts } from '../../../shared/customer-details.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { creditNoteName, gstOfInvoice, includesGst, invoiceName } from '../../../shared/gst.ts';
+import { cancelledCents } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -17,6 +18,7 @@ type Row = readonly [label: string, amount: string, strong?: boolean];
 export function InvoiceSheet({ invoice }: { invoice: CustomersInvoice }) {
   const { number, buyer, lines, totalCents, gstCents, gstRegistered, openCents } = invoice;
   const name = invoiceName(gstRegistered);
+  const cancelled = cancelledCents(invoice);
   const facts: SheetFact[] = [
     ['Number', number, true],
     ['Date', dayInWords(invoice.issuedAt)],
@@ -46,6 +48,7 @@ export function InvoiceSheet({ invoice }: { invoice: CustomersInvoice }) {
         formatDollars(refund ? cents : -cents),
       ],
     ),
+    ...(cancelled === 0 ? [] : [['Order cancelled', formatDollars(-cancelled)] as const]),
     [openCents < 0 ? 'We owe you' : 'To pay', formatDollars(Math.abs(openCents)), true],
   ];
   return (

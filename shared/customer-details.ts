@@ -232,9 +232,12 @@ export type Buyer = Addressee & BillTo;
 export const buyerName = ({ billToName, name }: Pick<Buyer, 'billToName' | 'name'>): string =>
   billToName ?? name;
 
-/** What an invoice says of its buyer; of a business also whom there it is for. */
+/** What an invoice says of its buyer; of a business also whom there it is for. Its ABN stays on one line. */
 export const buyerFacts = (buyer: Buyer): [label: string, text: string][] => [
-  ['To', billToText(buyer, buyer)],
+  [
+    'To',
+    billToText({ ...buyer, billToAbn: buyer.billToAbn?.replaceAll(' ', '\u00a0') ?? null }, buyer),
+  ],
   ...(buyer.billToName ? [['Attention', buyer.name] as [string, string]] : []),
 ];
 

@@ -2,6 +2,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { issue } from '../../functions/invoices/ledger.ts';
 import { render as renderFor } from '../../functions/mail/render.ts';
+import { invoiceMade } from '../../functions/mailer/templates/invoice.ts';
 import { orderChanged } from '../../functions/mailer/templates/order.ts';
 import { correctDetails } from '../../functions/orders/change-order.ts';
 import { adminEvents } from '../../functions/orders/event.ts';
@@ -9,6 +10,7 @@ import { newOrder } from '../../functions/orders/new-order.ts';
 import { adminOrderView, type StoredOrder } from '../../functions/orders/order.ts';
 import { firstFacts } from '../../shared/business.ts';
 import {
+  buyerFacts,
   type DetailName,
   detailColumn,
   detailLabel,
@@ -70,13 +72,12 @@ describe.each(detailNames)('%s', (name) => {
   });
 });
 
+const numbers = { invoices: 1, creditNotes: 1 };
+const issued = (asked: Parameters<typeof issue>[1]) =>
+  issue(before, asked, { numbers, ledgers: [], gstRegistered: true, writer, by }).invoices;
+
 test('an invoice keeps the customer’s references as they were', () => {
-  const numbers = { invoices: 1, creditNotes: 1 };
-  const { invoices } = issue(
-    before,
-    { kind: 'full' },
-    { numbers, ledgers: [], gstRegistered: true, writer, by },
-  );
+  const invoices = issued({ kind: 'full' });
   for (const name of referenceNames) expect(invoices[0]?.buyer[name]).toBe(before[name]);
 });
 
@@ -88,4 +89,35 @@ test('a sheet prints the references that are for it, and none that is empty', ()
   };
   expect(referenceFacts(references, 'invoice')).toEqual([['Purchase order number', 'PO-4711']]);
   expect(referenceFacts(noReferences)).toEqual([]);
+});
+
+it('keeps the ABN on an invoice on one line', () => {
+  const buyer = { name: 'Dave', address: null, billToAddress: null, billToName: 'Dust Pty Ltd' };
+  expect(buyerFacts({ ...buyer, billToAbn: '51 824 753 556' })).toEqual([
+    ['To', 'Dust Pty Ltd, ABN 51\u00a0824\u00a0753\u00a0556'],
+    ['Attention', 'Dave'],
+  ]);
+});
+
+test('a correction says who the invoice is made out to as the order does', () => {
+  const change = correctDetails(before, { billToName: 'Dust Pty Ltd', tell: true }, by);
+  if (!change) throw new Error('Nothing was corrected');
+  const { text } = render(orderChanged(change.order, '/x', change.event), 'https://shop.example');
+  const said = 'Invoice to: Dust Pty Ltd, ABN billToAbn before, billToAddress before';
+  expect(text.replaceAll('\u2060', '')).toContain(said);
+});
+
+test('an invoice that is sent when it is paid asks for nothing', () => {
+  const [invoice] = issued({ kind: 'deposit', cents: 10_000 });
+  if (!invoice) throw new Error('Nothing was invoiced');
+  const mail = (paidCents: number) =>
+    render(
+      invoiceMade({ ...invoice, paidCents }, '/invoice/x', { now: at, cardLink: null }),
+      'https://shop.example',
+    ).text;
+  for (const asked of ['once it is paid', 'Due:', 'See and Pay', 'bank details']) {
+    expect(mail(0)).toContain(asked);
+    expect(mail(10_000)).not.toContain(asked);
+  }
+  expect(mail(10_000)).toContain('There is nothing left to pay.');
 });

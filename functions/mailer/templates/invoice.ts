@@ -39,7 +39,9 @@ function toPay(invoice: StoredInvoice, { now, cardLink }: ToPay) {
     Invoice: invoice.number,
     ...mailReferences(invoice.buyer),
     'To pay': formatDollars(Math.max(0, asked.openCents)),
-    [isOverdue(invoice, now.getTime()) ? 'Was due' : 'Due']: dayInWords(invoice.dueAt),
+    ...(asked.openCents > 0 && {
+      [isOverdue(invoice, now.getTime()) ? 'Was due' : 'Due']: dayInWords(invoice.dueAt),
+    }),
     'Pay by card':
       byCard && `With ${byCard.provider}, from the invoice’s page. ${whatToType(byCard, asked)}`,
   });
@@ -61,6 +63,8 @@ export function invoiceMade(
   replaced?: Replaced,
 ): MailContent {
   const name = invoiceName(invoice.gstRegistered);
+  // One that is sent again may be paid by then.
+  const isOpen = openCents(invoice) > 0;
   return {
     subject: `${name} ${invoice.number}: ${formatDollars(invoice.totalCents)}`,
     heading: `${name} ${invoice.number}`,
@@ -68,14 +72,16 @@ export function invoiceMade(
       hello(invoice),
       text(
         invoice.kind === 'deposit'
-          ? `Here is the invoice for the deposit on your order ${shortId(invoice.orderId)}. We start building once it is paid.`
+          ? `Here is the invoice for the deposit on your order ${shortId(invoice.orderId)}.${isOpen ? ' We start building once it is paid.' : ''}`
           : `Here is the invoice for your order ${shortId(invoice.orderId)}.`,
       ),
       ...(replaced ? inPlaceOf(invoice, replaced) : []),
       ...toPay(invoice, how),
-      button('See and Pay the Invoice', path),
+      button(isOpen ? 'See and Pay the Invoice' : 'See the Invoice', path),
       text(
-        'The page has our bank details and prints on one sheet. Use the invoice number as the reference.',
+        isOpen
+          ? 'The page has our bank details and prints on one sheet. Use the invoice number as the reference.'
+          : 'There is nothing left to pay. The page prints on one sheet.',
       ),
       ...(replaced
         ? [button(`See the ${creditNoteName(invoice.gstRegistered)}`, replaced.path)]

@@ -2,8 +2,10 @@
 
 import { buildLines, workshopLines } from '../../../shared/build.ts';
 import {
+  billToText,
   detailMailLabel,
   detailNames,
+  isBillTo,
   type References,
   referenceFacts,
 } from '../../../shared/customer-details.ts';
@@ -258,8 +260,10 @@ function correctedFacts(order: StoredOrder, changed: readonly string[]): Record<
   );
   return Object.fromEntries(
     corrected.map(([label, names]) => {
-      const now = names.map((name) => order[name]).filter(Boolean);
-      return [label, withoutLinks(now.join(' ')) || 'None'];
+      const now = names.every(isBillTo)
+        ? billToText(order)
+        : names.flatMap((name) => order[name] ?? []).join(' ');
+      return [label, withoutLinks(now) || 'None'];
     }),
   );
 }

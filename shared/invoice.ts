@@ -60,6 +60,23 @@ export const dueAt = (issuedAt: Date): Date => endOfValidity(issuedAt, INVOICE_D
 export const isOverdue = (invoice: DatedAmounts, now: number) =>
   openCents(invoice) > 0 && Date.parse(invoice.dueAt) < now;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * True if the customer was reminded of an invoice in the last three days: sooner again would press them, so
+ * the owner is asked.
+ *
+ * @param now epoch milliseconds
+ */
+export const wasRemindedLately = (
+  { remindedAt }: { readonly remindedAt: string | null },
+  now: number,
+): boolean => remindedAt !== null && now - Date.parse(remindedAt) < 3 * DAY_MS;
+
+/** Days since an invoice was due, 1 on the first day after it; 0 before. @param now epoch milliseconds */
+export const daysLate = ({ dueAt }: Pick<DatedAmounts, 'dueAt'>, now: number): number =>
+  Math.max(0, Math.ceil((now - Date.parse(dueAt)) / DAY_MS));
+
 /** Where an invoice, or the money of a whole order, stands; `none` of an order without an invoice. */
 export interface PaymentState {
   readonly state: InvoiceState | 'none';

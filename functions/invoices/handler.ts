@@ -246,7 +246,9 @@ export const handler = api(invoiceRoutes, invoices)
   )
   .on(
     'invoices.remind',
-    onInvoice<'invoices.remind'>(({ order, invoice, by }) => remind(order, invoice, by)),
+    onInvoice<'invoices.remind'>(({ order, invoice, body: { asked = false }, by }) =>
+      remind(order, invoice, { asked, by }),
+    ),
   )
   .on(
     'invoices.send',

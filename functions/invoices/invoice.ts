@@ -50,8 +50,8 @@ const storedInvoice = shape(() => ({
   /** Who it is from and where it is paid, as it said when it was made; absent from those made before it was kept. */
   seller: z.optional(storedSeller),
   payTo: z.optional(storedPayTo),
-  /** How often the customer was reminded of it. */
-  reminders: z.int(),
+  /** When the customer was last reminded of it; null if never. */
+  remindedAt: z._default(z.nullable(timestamp), null),
 }));
 
 const storedCreditNote = shape(() => ({
@@ -160,7 +160,7 @@ export const creditNotePath = (note: LedgerEntry, order: Linked, now: Date) =>
 
 /** @param now decides whether it is overdue */
 export function invoiceView(
-  { orderVersion, reminders, toCredit, seller, payTo, ...invoice }: StoredInvoice,
+  { orderVersion, toCredit, seller, payTo, ...invoice }: StoredInvoice,
   now: Date,
 ): ResponseOf<'invoices.adminList'>[number] {
   return {

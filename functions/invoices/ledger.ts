@@ -9,7 +9,14 @@ import { MAX_INVOICES } from '../../shared/contract/limits.ts';
 import { referencesIn } from '../../shared/customer-details.ts';
 import { cut } from '../../shared/cut.ts';
 import { dayOf } from '../../shared/days.ts';
-import { billedCents, dueAt, gstOfPart, openCents, stands } from '../../shared/invoice.ts';
+import {
+  billedCents,
+  dueAt,
+  gstOfPart,
+  openCents,
+  stands,
+  wasRemindedLately,
+} from '../../shared/invoice.ts';
 import { formatDollars } from '../../shared/money.ts';
 import { addressLines, fullName } from '../../shared/order-contact.ts';
 import { orderMoney } from '../../shared/order-money.ts';
@@ -123,7 +130,7 @@ function make(
     paidCents: 0,
     toCredit: false,
     ...writer,
-    reminders: 0,
+    remindedAt: null,
   };
   return step(order, [invoice], by, {
     type: 'invoiced',
@@ -449,14 +456,22 @@ interface UndoContext {
 /**
  * Reminds the customer of an invoice.
  *
- * @throws Conflict if nothing of it is open, or the customer has no e-mail address
+ * @param asked true if the owner knows that the customer was reminded of it lately
+ * @throws Conflict if nothing of it is open, the customer has no e-mail address, or was reminded lately
  */
-export function remind(before: StoredOrder, invoice: StoredInvoice, by: By): Step {
+export function remind(
+  before: StoredOrder,
+  invoice: StoredInvoice,
+  { asked, by }: { readonly asked: boolean; readonly by: By },
+): Step {
   if (before.status === 'cancelled') throw new Conflict('This order was cancelled.');
   if (openCents(invoice) <= 0) throw new Conflict(`Nothing of ${invoice.number} is open.`);
   if (before.customerEmail === null) throw new Conflict('The customer has no e-mail address.');
+  if (!asked && wasRemindedLately(invoice, by.at.getTime())) {
+    throw new Conflict(`The customer was reminded of ${invoice.number} less than three days ago.`);
+  }
   const order = nextVersion(before, {}, by.at);
-  const reminded = { ...invoice, reminders: invoice.reminders + 1 };
+  const reminded = { ...invoice, remindedAt: order.updatedAt };
   return step(order, [reminded], by, { type: 'reminded', to: invoice.number });
 }
 

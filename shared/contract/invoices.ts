@@ -98,6 +98,8 @@ const invoiceFields = () => ({
   issuedAt: timestamp,
   /** When it was last made out to somebody else, under its number and for the same; null if never. */
   reissuedAt: z.nullable(timestamp),
+  /** When the customer was last reminded of it; null if never. */
+  remindedAt: z.nullable(timestamp),
   /** The last instant at which it can be paid in time. */
   dueAt: timestamp,
   creditedCents: stored,
@@ -241,7 +243,12 @@ export const invoices = {
     credit: z.optional(z.strictObject(credit())),
   })),
   'invoices.undoPayment': { params: idParams, response: whole },
-  'invoices.remind': { params: idParams, response: whole },
+  'invoices.remind': {
+    params: idParams,
+    /** `asked`: true if it goes although the customer was reminded in the last three days. */
+    body: object(() => ({ asked: z.optional(flag) })),
+    response: whole,
+  },
   'invoices.send': { params: idParams, response: whole },
   'invoices.creditNotes': {
     query: object(() => ({ ...pageFields(), ...dated() })),

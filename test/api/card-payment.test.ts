@@ -82,7 +82,7 @@ it('an open invoice and its e-mails say how to pay by card, until it is paid', a
   await made(pay(1_000));
   const left = ((invoice.openCents - 1_000) / 100).toFixed(2);
   expect((await byLink()).byCard?.url).toBe(`https://paypal.me/RoofConsoles/${left}AUD`);
-  await made(admin.post(`/api/admin/invoices/${invoice.id}/reminders`));
+  await made(admin.post(`/api/admin/invoices/${invoice.id}/reminders`, {}));
   const reminder = await mailbox.arrived('invoice-reminder', orderId);
   expect(reminder.body.text).toContain(
     `With PayPal, from the invoice’s page. Type in ${invoice.number}`,

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { AdminOrder, Invoice, ResponseOf } from '../../shared/contract/index.ts';
 import { paidDays } from '../../shared/day-bounds.ts';
 import { orderMoney } from '../../shared/order-money.ts';
-import { type Actor, createActors, made } from '../support/actors.ts';
+import { type Actor, createActors, made, refusal } from '../support/actors.ts';
 import { paidOn } from '../support/days.ts';
 import { allPages, setStatus } from '../support/orders.ts';
 import { addonBody, orderBody, productBody, quoteBody } from '../support/samples.ts';
@@ -316,6 +316,18 @@ describe('one price', () => {
     expect((await admin.put(`/api/admin/orders/${id}/charges`, { charges })).status).toBe(409);
   });
 
+  it('is asked for again within three days only if the owner says so', async () => {
+    const { id } = await phoned(100_000);
+    const invoice = await issued(id);
+    const about = `/api/admin/invoices/${invoice.id}`;
+    const first = await made<{ remindedAt: string }>(admin.post(`${about}/reminders`, {}));
+    expect(Date.now() - Date.parse(first.remindedAt)).toBeLessThan(60_000);
+    const again = await admin.post(`${about}/reminders`, {});
+    expect(refusal(again)).toMatchObject({ status: 409, message: /less than three days ago/ });
+    expect((await admin.get(about)).body).toMatchObject({ remindedAt: first.remindedAt });
+    await made(admin.post(`${about}/reminders`, { asked: true }));
+  });
+
   it('is nothing until a cancelled order is settled, and nobody is reminded of it', async () => {
     const { id } = await phoned(100_000);
     const invoice = await issued(id);
@@ -323,7 +335,7 @@ describe('one price', () => {
     const state = { state: 'to-credit', openCents: 0, overdue: false };
     expect((await admin.get(`/api/admin/invoices/${invoice.id}`)).body).toMatchObject(state);
     const about = `/api/admin/invoices/${invoice.id}`;
-    expect((await admin.post(`${about}/reminders`)).status).toBe(409);
+    expect((await admin.post(`${about}/reminders`, {})).status).toBe(409);
     expect((await admin.post(`${about}/emails`)).status).toBe(409);
     await made(admin.post(`/api/admin/orders/${id}/cancellation`, {}));
     expect((await admin.get(about)).body).toMatchObject({ state: 'credited', openCents: 0 });

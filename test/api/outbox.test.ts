@@ -226,7 +226,7 @@ describe('a change of an order', () => {
     await made(admin.patch(`${path}/promise`, { promisedBy: nextYear, tell: true }));
     await made(admin.post(`${path}/link`));
     const invoice = await made<Invoice>(admin.post(`${path}/invoices`, { kind: 'full' }));
-    await made(admin.post(`/api/admin/invoices/${invoice.id}/reminders`));
+    await made(admin.post(`/api/admin/invoices/${invoice.id}/reminders`, {}));
     const row = await openTable(stack.env).get(orderKeys.order(id));
     const token = await orderLink(stack.env, id, Number(row?.linkVersion));
     expect(

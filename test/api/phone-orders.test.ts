@@ -73,7 +73,7 @@ describe('an order by phone', () => {
     );
     expect(await mailsOf(order.id)).toEqual([]);
     expect((await eventsOf(order.id)).map(({ told }) => told)).toEqual([false, false, false]);
-    expect((await admin.post(`/api/admin/invoices/${invoice.id}/reminders`)).status).toBe(409);
+    expect((await admin.post(`/api/admin/invoices/${invoice.id}/reminders`, {})).status).toBe(409);
     expect((await admin.post(`/api/admin/orders/${order.id}/link`)).status).toBe(409);
   });
 

@@ -59,6 +59,7 @@ test('an order is invoiced, read by its customer, paid, undone and credited', as
   await visitor.reload();
   await expect(visitor.getByText('Paid. Thank you.')).toBeVisible();
   await invoice.getByRole('button', { name: 'Undo $100.00' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take It Back' }).click();
   await expectToast(page, 'Payment Undone');
   await expect(invoice).toContainText('$100.00 open');
 
@@ -98,6 +99,17 @@ test('the list of invoices says who owes what, and leads to the order', async ({
   await expectAccessibleInBothSchemes(page, 'the list of invoices', { within: 'main' });
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.getByRole('button', { name: 'Search and more for Invoices' }).click();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: /^Select INV-/ }).check();
+  const bar = page.getByRole('region', { name: 'Selected invoices' });
+  await bar.getByRole('button', { name: 'Remind (1)' }).click();
+  await expect(bar).toContainText('gets “A reminder of invoice');
+  await expectAccessible(page, { within: 'main' });
+  await bar.getByRole('button', { name: 'Send One Reminder' }).click();
+  await expect(bar.getByRole('status').first()).toHaveText('One reminder sent');
+  await expect(row).toContainText(', reminded ');
+  await bar.getByRole('button', { name: 'Done' }).click();
   await row.getByRole('link').click();
   await expect(page.getByRole('button', { name: 'Record a Payment' })).toBeVisible();
 
@@ -287,10 +299,33 @@ test('an invoice whose payment is undone is made again a second time', {
   await expect(invoices).toHaveCount(2);
   await charge(6_500);
   await invoices.first().getByRole('button', { name: 'Undo $10.00' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take It Back' }).click();
   await makeAgain();
   await expect(invoices).toHaveCount(3);
   await expect(invoices.first()).toContainText('Credited');
   await expect(invoices.last()).toContainText('$30.00 open');
+});
+
+test('a payment is taken back after a question with its amount, and recorded again', {
+  tag: '@long',
+}, async ({ page, shop }) => {
+  const { order } = await newOrder(shop);
+  const deposit = { kind: 'deposit', cents: 10_000 };
+  const { id } = await made<{ id: string }>(
+    shop.owner.post(`/api/admin/orders/${order.id}/invoices`, deposit),
+  );
+  const paid = { cents: 10_000, method: 'PayID', paidOn, asked: true };
+  await made(shop.owner.post(`/api/admin/invoices/${id}/payments`, paid));
+  const row = await openOrder(page, order);
+  await row.getByRole('button', { name: 'Undo $100.00' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Take back $100.00?' });
+  await expect(question).toContainText('PayID, no longer counts.');
+  await question.getByRole('button', { name: 'Take It Back' }).click();
+  await expectToast(page, 'Payment Undone', '$100.00 no longer counts.');
+  await expect(row.getByText('Paid $100.00, PayID')).toHaveCount(0);
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Recorded Again');
+  await expect(row.getByText('Paid $100.00, PayID')).toBeVisible();
 });
 
 test('a payment that another admin has recorded meanwhile is not refunded by the form', {
@@ -307,6 +342,9 @@ test('a payment that another admin has recorded meanwhile is not refunded by the
   const paid = { cents: 10_000, method: 'cash', paidOn, asked: true };
   await made(shop.owner.post(`/api/admin/invoices/${id}/payments`, paid));
   await second?.getByRole('button', { name: 'Send a Reminder' }).click();
+  const reminder = page.getByRole('alertdialog', { name: 'Send a reminder of' });
+  await expect(reminder).toContainText('gets “A reminder of invoice');
+  await reminder.getByRole('button', { name: 'Send the Reminder' }).click();
   await expectToast(page, 'Reminder Sent');
   await expect(row.getByText('Paid $100.00, cash')).toBeVisible();
   await first?.getByRole('button', { name: 'Record Payment' }).click();

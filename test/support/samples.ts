@@ -360,7 +360,7 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
     body: () => ({ cents: 100, method: 'PayID', paidOn, asked: true }),
   },
   'invoices.undoPayment': { params: of('paymentId') },
-  'invoices.remind': { params: of('invoiceId') },
+  'invoices.remind': { params: of('invoiceId'), body: () => ({ asked: true }) },
   'invoices.send': { params: of('invoiceId') },
   'invoices.creditNotes': { query: 'limit=5' },
   'invoices.payments': { query: 'limit=5' },

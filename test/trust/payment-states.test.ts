@@ -58,7 +58,7 @@ it('an invoice is overdue once its last day is over in Brisbane, wherever it is 
     }
   }
   const [late] = before;
-  await made(admin.post(`/api/admin/invoices/${late?.id}/reminders`));
+  await made(admin.post(`/api/admin/invoices/${late?.id}/reminders`, {}));
   const mails = await made<Email[]>(admin.get(`/api/admin/emails?about=order-${ids[0]}`));
   const reminder = mails.find(({ kind }) => kind === 'invoice-reminder');
   const { text } = await made<ResponseOf<'emails.get'>>(

@@ -39,6 +39,7 @@ const invoice: Books['invoices'][number] = {
   gstCents: 3_355,
   gstRegistered: true,
   reissuedAt: null,
+  remindedAt: null,
   // The first of October in Brisbane.
   issuedAt: '2026-09-30T14:00:00.000Z',
   dueAt: '2026-10-08T13:59:59.999Z',

@@ -215,7 +215,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   }),
   invoice: shape<StoredInvoice>()({
     ...each(sale, 'orderId number kind lines totalCents gstCents gstRegistered issuedAt dueAt'),
-    ...each(sale, 'reissuedAt creditedCents paidCents toCredit reminders seller payTo'),
+    ...each(sale, 'reissuedAt creditedCents paidCents toCredit remindedAt seller payTo'),
     // Tax records must name the buyer of $1,000 or more (A New Tax System (Goods and Services Tax) Act 1999,
     // s 29-70(1)(c)(ii)), but not their address.
     buyer: erasedTo((buyer: StoredInvoice['buyer']) => ({

@@ -163,7 +163,7 @@ async function changeLines(sale: Sale, { below }: Chance) {
 }
 
 async function remind(sale: Sale, one: Billed) {
-  const answer = await admin.post(`/api/admin/invoices/${one.id}/reminders`);
+  const answer = await admin.post(`/api/admin/invoices/${one.id}/reminders`, { asked: true });
   const refusal = refuses(
     sale.cancelled && 'This order was cancelled.',
     owedOf(one) <= 0 && 'is open',

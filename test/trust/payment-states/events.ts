@@ -86,7 +86,7 @@ export function anyEvent({ order, invoices }: Read, { below, oneOf }: Chance): P
           ...{ cents: some(5_000), reason: 'A scratch', priceComesDown: below(2) === 0 },
         }),
       () => admin.post(`${about}/credit-notes`, { reason: 'Not wanted' }),
-      () => admin.post(`${about}/reminders`),
+      () => admin.post(`${about}/reminders`, { asked: true }),
     );
     if (payment) events.push(() => admin.delete(`/api/admin/payments/${payment.id}`));
     if (replacement?.body) {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { invoiceLists } from '../../../../shared/contract/choices.ts';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { buyerName } from '../../../../shared/customer-details.ts';
@@ -6,11 +7,15 @@ import { formatDay } from '../../../../shared/dates.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { invoiceListOptions, MoneyBadge } from '../orders/money-words.tsx';
+import { dueText } from '../orders/reminders.tsx';
 import { invoiceQuery, type ViewProps } from '../search.ts';
+import { Action } from '../shared/Action.tsx';
+import { SelectBox, toggled } from '../shared/bulk-changes.tsx';
 import { usePages } from '../shared/data/usePages.ts';
 import { FilteredList } from '../shared/list/FilteredList.tsx';
 import { SettingsLink } from '../shared/SettingsLink.tsx';
 import { AccountantFiles } from './AccountantFiles.tsx';
+import { invoiceName, SelectedInvoices } from './SelectedInvoices.tsx';
 
 type Row = ResponseOf<'invoices.adminList'>[number];
 type List = (typeof invoiceLists)[number];
@@ -28,38 +33,61 @@ export default function Invoices({ search, onSearch }: ViewProps) {
   const query = invoiceQuery(search);
   const { state: list, search: q, kind } = query;
   const pages = usePages('invoices.adminList', query);
+  const [selected, setSelected] = useState<ReadonlySet<string>>();
   return (
-    <FilteredList
-      title={kind ? 'Deposits' : 'Invoices'}
-      pages={pages}
-      rows
-      hasSearch
-      term={q}
-      choice={{
-        ...{ label: 'Payment filter', all: 'All invoices' },
-        ...{ value: list, options: invoiceListOptions },
-      }}
-      onFilter={(next, term) => onSearch({ tab: 'invoices', invoices: next, q: term })}
-      extras={
-        <>
-          <SettingsLink topic="money" />
-          <AccountantFiles />
-        </>
-      }
-      above={<Owed {...pages} />}
-      empty={{
-        title: 'No Invoices Yet',
-        text: 'Make an invoice from its order, under “Invoices and payments”.',
-      }}
-      notFound={
-        (!q && list && notFound[list]) || {
-          title: 'No invoices found',
-          text: 'Try the start of a name, e-mail, order or invoice number.',
+    <>
+      <FilteredList
+        title={kind ? 'Deposits' : 'Invoices'}
+        pages={pages}
+        rows
+        hasSearch
+        term={q}
+        choice={{
+          ...{ label: 'Payment filter', all: 'All invoices' },
+          ...{ value: list, options: invoiceListOptions },
+        }}
+        onFilter={(next, term) => onSearch({ tab: 'invoices', invoices: next, q: term })}
+        extras={
+          <>
+            {!selected && <Action onClick={() => setSelected(new Set())}>Select</Action>}
+            <SettingsLink topic="money" />
+            <AccountantFiles />
+          </>
         }
-      }
-    >
-      {(invoice) => <InvoiceRow key={invoice.id} invoice={invoice} />}
-    </FilteredList>
+        above={<Owed {...pages} />}
+        empty={{
+          title: 'No Invoices Yet',
+          text: 'Make an invoice from its order, under “Invoices and payments”.',
+        }}
+        notFound={
+          (!q && list && notFound[list]) || {
+            title: 'No invoices found',
+            text: 'Try the start of a name, e-mail, order or invoice number.',
+          }
+        }
+      >
+        {(invoice) => (
+          <div key={invoice.id} className={selected && 'selectable'}>
+            {selected && (
+              <SelectBox
+                name={invoiceName(invoice)}
+                checked={selected.has(invoice.id)}
+                onToggle={() => setSelected(toggled(selected, invoice.id))}
+              />
+            )}
+            <InvoiceRow invoice={invoice} />
+          </div>
+        )}
+      </FilteredList>
+      {selected && (
+        <SelectedInvoices
+          invoices={pages.items ?? []}
+          selected={selected}
+          onSelected={setSelected}
+          onClose={() => setSelected(undefined)}
+        />
+      )}
+    </>
   );
 }
 
@@ -91,7 +119,7 @@ function Owed({ items, hasNextPage }: { items: readonly Row[] | undefined; hasNe
 
 /** An invoice as a row that leads to its order, where it is paid, credited and reminded of. */
 function InvoiceRow({ invoice }: { invoice: Row }) {
-  const { number, orderId, buyer, issuedAt, dueAt, openCents, totalCents } = invoice;
+  const { number, orderId, buyer, issuedAt, openCents, totalCents } = invoice;
   return (
     <article data-testid="invoice-row" className="list-row invoice-row">
       <h3 className="tracking-normal!">
@@ -128,8 +156,8 @@ function InvoiceRow({ invoice }: { invoice: Row }) {
       <span className="hidden text-soft text-sm lg:inline">
         Order #<Verbatim>{shortId(orderId)}</Verbatim>
       </span>
-      <span className="whitespace-nowrap text-right text-soft text-sm">
-        {openCents > 0 ? `Due ${formatDay(dueAt)}` : `Made ${formatDay(issuedAt)}`}
+      <span className="text-right text-soft text-sm">
+        {openCents > 0 ? dueText(invoice) : `Made ${formatDay(issuedAt)}`}
       </span>
       <span className="invoice-total hidden whitespace-nowrap text-right text-soft text-sm lg:inline">
         of <Money cents={totalCents} />

@@ -10,7 +10,7 @@ import { Sentence } from '../../../ui/Sentence.tsx';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { Action, SaveAction } from '../shared/Action.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
-import { useIdempotencyKey } from '../shared/data/useSave.ts';
+import { useIdempotencyKey, useSave } from '../shared/data/useSave.ts';
 import { Loaded } from '../shared/list/Listing.tsx';
 import { CreditForm } from './CreditForm.tsx';
 import { InvoiceForm } from './InvoiceForm.tsx';
@@ -18,6 +18,7 @@ import { replacementOf } from './make-again.ts';
 import { MoneyBadge } from './money-words.tsx';
 import { noEmail } from './order-form.tsx';
 import { PaymentForm, RefundForm } from './PaymentForm.tsx';
+import { dueText, RemindButton } from './reminders.tsx';
 
 /** The forms about an invoice. */
 type FormName = 'pay' | 'refund' | 'credit';
@@ -121,7 +122,7 @@ const RefundButton = ({ onOpen }: Pick<InvoiceItemProps, 'onOpen'>) => (
 );
 
 function InvoiceItem({ invoice, order, open, onOpen, onClose }: InvoiceItemProps) {
-  const { id, number, totalCents, creditedCents, openCents, dueAt, link } = invoice;
+  const { id, number, totalCents, creditedCents, openCents, link } = invoice;
   const OpenForm = open && forms[open];
   const isCancelled = order.status === 'cancelled';
   const isToCredit = order.invoices.some((one) => one.id === id && one.toCredit);
@@ -139,7 +140,7 @@ function InvoiceItem({ invoice, order, open, onOpen, onClose }: InvoiceItemProps
         {openCents > 0 && (
           <span className="text-soft text-sm">
             <Money cents={openCents} />
-            <span>{` open, due ${formatDay(dueAt)}`}</span>
+            <span>{` open. ${dueText(invoice)}`}</span>
           </span>
         )}
         {openCents < 0 && (
@@ -163,20 +164,7 @@ function InvoiceItem({ invoice, order, open, onOpen, onClose }: InvoiceItemProps
         <Action onClick={() => onOpen('pay')}>Record a Payment</Action>
         {openCents >= 0 && invoice.paidCents > 0 && <RefundButton onOpen={onOpen} />}
         {openCents > 0 && !isCancelled && order.customerEmail !== null && (
-          <SaveAction
-            save="invoices.remind"
-            call={{ params: { id } }}
-            done={() => ({
-              title: 'Reminder Sent',
-              description: `The e-mail about ${number} is on its way.`,
-            })}
-            failed={{
-              title: 'Reminder Not Sent',
-              otherwise: 'Nothing was sent. Please try again.',
-            }}
-          >
-            Send a Reminder
-          </SaveAction>
+          <RemindButton invoice={invoice} email={order.customerEmail} />
         )}
         {isMailed && order.customerEmail !== null && (
           <SaveAction
@@ -241,7 +229,8 @@ function Payments({ invoice: { payments } }: { invoice: Invoice }) {
   const reversals = new Map(payments.map((payment) => [payment.reverses, payment]));
   return payments
     .filter(({ undoneAt, reverses }) => undoneAt === null && reverses === null)
-    .map(({ id, cents, refund, method, paidOn }) => {
+    .map((payment) => {
+      const { id, cents, refund, method, paidOn } = payment;
       const reversal = reversals.get(id);
       return (
         <p key={id} className="flex flex-wrap items-center gap-x-3 text-sm">
@@ -253,7 +242,7 @@ function Payments({ invoice: { payments } }: { invoice: Invoice }) {
           {reversal ? (
             <span>{`taken back ${formatDay(reversal.paidOn)}`}</span>
           ) : (
-            <UndoPayment {...{ id, cents, paidOn }} />
+            <UndoPayment payment={payment} />
           )}
         </p>
       );
@@ -262,21 +251,40 @@ function Payments({ invoice: { payments } }: { invoice: Invoice }) {
 
 type Payment = Invoice['payments'][number];
 
-/** Undoes a payment; one of a quarter that has ended only after a question. */
-function UndoPayment({ id, cents, paidOn }: Pick<Payment, 'id' | 'cents' | 'paidOn'>) {
-  const question = hasQuarterEnded(paidOn, new Date()) && {
-    title: `Take back ${formatDollars(cents)}?`,
-    text: `It was dated into ${quarterInWords(paidOn)}, which has ended. That quarter stays as it was: today gets an entry that takes it back.`,
-    yes: 'Take It Back',
-  };
+/** Takes a payment back, after a question with its amount; the notification can record it again. */
+function UndoPayment({ payment }: { payment: Payment }) {
+  const { id, invoiceId, cents, refund, method, paidOn } = payment;
+  const headers = useIdempotencyKey();
+  const again = useSave('invoices.pay', {
+    done: () => ({ title: 'Recorded Again', description: `${formatDollars(cents)} counts again.` }),
+    failed: { otherwise: 'It is not recorded. Please record it yourself.', again: ONCE },
+  });
+  const what = refund ? 'refund' : 'payment';
+  const ended = hasQuarterEnded(paidOn, new Date());
+  const text = ended
+    ? `It was dated into ${quarterInWords(paidOn)}, which has ended. That quarter stays as it was: today gets an entry that takes it back.`
+    : `The ${what} of ${formatDay(paidOn)}, ${method}, no longer counts.`;
   return (
     <SaveAction
       save="invoices.undoPayment"
       call={{ params: { id } }}
       about={formatDollars(cents)}
-      {...(question && { question })}
-      done={() => ({ title: 'Payment Undone', description: 'It no longer counts.' })}
-      failed={{ otherwise: 'The payment still counts. Please try again.', again: ONCE }}
+      question={{ title: `Take back ${formatDollars(cents)}?`, text, yes: 'Take It Back' }}
+      done={() => ({
+        title: refund ? 'Refund Undone' : 'Payment Undone',
+        description: `${formatDollars(cents)} no longer counts.`,
+        action: {
+          label: 'Undo',
+          hint: 'It can be recorded again.',
+          onPress: () =>
+            void again.press({
+              params: { id: invoiceId },
+              body: { cents, refund, method, paidOn, asked: true },
+              headers,
+            }),
+        },
+      })}
+      failed={{ otherwise: `The ${what} still counts. Please try again.`, again: ONCE }}
     >
       Undo
     </SaveAction>

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { ResponseOf } from '../../../../shared/contract/index.ts';
+import { buyerName } from '../../../../shared/customer-details.ts';
+import { canRemind, dueText, remindBody, reminderSubject } from '../orders/reminders.tsx';
+import { Action, LinkButton } from '../shared/Action.tsx';
+import { BulkResult, failureTexts, oneOrMany } from '../shared/bulk-changes.tsx';
+import { useSaveEach } from '../shared/data/useSave.ts';
+import { Words } from '../shared/Words.tsx';
+
+type Row = ResponseOf<'invoices.adminList'>[number];
+
+/** 'INV-0004 Riley Carter' */
+export const invoiceName = ({ number, buyer }: Row): string => `${number} ${buyerName(buyer)}`;
+
+interface SelectedInvoicesProps {
+  invoices: readonly Row[];
+  /** Ids of those that are selected. */
+  selected: ReadonlySet<string>;
+  onSelected: (selected: ReadonlySet<string>) => void;
+  onClose: () => void;
+}
+
+/** Reminds of several invoices, each by itself: what is refused stops none of the others. */
+export function SelectedInvoices(props: SelectedInvoicesProps) {
+  const { invoices, selected, onSelected, onClose } = props;
+  const [isAsked, setAsked] = useState(false);
+  const [result, setResult] = useState<{ title: string; failures: readonly string[] }>();
+  const reminding = useSaveEach('invoices.remind');
+  const chosen = invoices.filter(({ id }) => selected.has(id));
+  const due = chosen.filter(canRemind);
+
+  async function remind() {
+    const outcomes = await reminding.saveEach(due, (invoice) => ({
+      params: { id: invoice.id },
+      body: remindBody(invoice),
+    }));
+    const sent = outcomes.filter(({ failure }) => !failure).length;
+    setResult({
+      title: `${oneOrMany(sent, 'reminder')} sent`,
+      failures: failureTexts(outcomes, invoiceName),
+    });
+    setAsked(false);
+    // Those that were refused stay selected.
+    onSelected(new Set(outcomes.filter(({ failure }) => failure).map(({ item }) => item.id)));
+  }
+
+  const busy = reminding.done !== undefined;
+  return (
+    <section aria-label="Selected invoices" className="selected-orders">
+      {result && (
+        <div className="border-line border-b pb-2">
+          <BulkResult {...result} busy={busy} onUndo={undefined} />
+        </div>
+      )}
+      {isAsked && due.length > 0 ? (
+        <div className="grid gap-1">
+          <p className="font-semibold">{`Remind of ${oneOrMany(due.length, 'invoice')}?`}</p>
+          <ul className="list-disc pl-5">
+            {due.map((invoice) => (
+              <li key={invoice.id} className="break-words">
+                <Words>{`${invoice.buyer.email} gets “${reminderSubject(invoice)}”: ${dueText(invoice)}`}</Words>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-1 flex flex-wrap gap-2">
+            <Action main busy={busy} onClick={() => void remind()}>
+              {busy
+                ? `Sending ${(reminding.done ?? 0) + 1} of ${due.length}…`
+                : `Send ${oneOrMany(due.length, 'Reminder')}`}
+            </Action>
+            <Action onClick={() => setAsked(false)}>Cancel</Action>
+          </div>
+        </div>
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          <span role="status" className="font-semibold">
+            {`${chosen.length} selected`}
+          </span>
+          {due.length > 0 && (
+            <Action main onClick={() => setAsked(true)}>
+              {`Remind (${due.length})`}
+            </Action>
+          )}
+          {chosen.length > due.length && (
+            <span className="text-soft">
+              {`${oneOrMany(chosen.length - due.length, 'invoice')} with nothing open or no e-mail address`}
+            </span>
+          )}
+          <LinkButton onClick={() => onSelected(new Set(invoices.map(({ id }) => id)))}>
+            Select All Shown
+          </LinkButton>
+          <LinkButton onClick={onClose}>Done</LinkButton>
+        </div>
+      )}
+    </section>
+  );
+}

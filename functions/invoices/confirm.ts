@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import type { invoices } from '../../shared/contract/invoices.ts';
 import { Conflict } from '../core/errors.ts';
+import { NOTHING_TO_UNDO } from '../mail/outbox.ts';
 import { orderChange, setCharges } from '../orders/change-order.ts';
 import type { By } from '../orders/event.ts';
 import type { StoredOrder } from '../orders/order.ts';
@@ -91,7 +92,7 @@ export function confirmOrder(
 export async function unconfirm(before: StoredOrder, books: Books, by: By): Promise<Decision> {
   const event = await lastEvent(before);
   if (event?.type !== 'promised' || event.from !== null) {
-    throw new Conflict('There is nothing to undo.');
+    throw new Conflict(NOTHING_TO_UNDO);
   }
   const ledgers = asOrderSays(books.ledgers, before);
   const deposit = ledgerOf(ledgers, event.deposit ?? 0)?.invoice;

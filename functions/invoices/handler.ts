@@ -41,6 +41,7 @@ import {
   type Step,
   sendAgain,
   undoPayment,
+  unsend,
 } from './ledger.ts';
 import { listEntries, listInvoices, searchInvoices } from './list-invoices.ts';
 import {
@@ -86,7 +87,12 @@ interface About<Id extends keyof typeof invoices> extends Standing {
 
 /** A step about an invoice, once for each idempotency key. */
 function onInvoice<
-  Id extends 'invoices.credit' | 'invoices.pay' | 'invoices.remind' | 'invoices.send',
+  Id extends
+    | 'invoices.credit'
+    | 'invoices.pay'
+    | 'invoices.remind'
+    | 'invoices.send'
+    | 'invoices.unsend',
 >(decide: (about: About<Id>) => Step) {
   return {
     // Async, so that an id of no invoice is refused after the session is checked.
@@ -253,6 +259,10 @@ export const handler = api(invoiceRoutes, invoices)
   .on(
     'invoices.send',
     onInvoice<'invoices.send'>(({ order, invoice, by }) => sendAgain(order, invoice, by)),
+  )
+  .on(
+    'invoices.unsend',
+    onInvoice<'invoices.unsend'>(({ order, invoice, by }) => unsend(order, invoice, by)),
   )
   .on('invoices.undoPayment', {
     load: async ({ params }) => {

@@ -22,8 +22,9 @@ import { addressLines, fullName } from '../../shared/order-contact.ts';
 import { orderMoney } from '../../shared/order-money.ts';
 import { BadField, Conflict } from '../core/errors.ts';
 import { pricedLines } from '../lines/line.ts';
+import { NOTHING_TO_UNDO, type withdrawal } from '../mail/outbox.ts';
 import { setTotal } from '../orders/change-order.ts';
-import { type By, newEvent, type OrderEvent } from '../orders/event.ts';
+import { type By, eventId, newEvent, type OrderEvent } from '../orders/event.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { nextVersion } from '../storage/versioned.ts';
 import type { Ledger, StoredCreditNote, StoredInvoice, StoredPayment, Writer } from './invoice.ts';
@@ -36,6 +37,8 @@ export interface Step {
   readonly invoices: readonly StoredInvoice[];
   readonly creditNote?: StoredCreditNote;
   readonly payment?: StoredPayment;
+  /** The e-mail that it takes back. */
+  readonly takesBack?: Parameters<typeof withdrawal>[0];
 }
 
 /** The next numbers, from 1; each series has no gaps. */
@@ -485,6 +488,25 @@ export function sendAgain(before: StoredOrder, invoice: StoredInvoice, by: By): 
   if (before.customerEmail === null) throw new Conflict('The customer has no e-mail address.');
   const order = nextVersion(before, {}, by.at);
   return step(order, [invoice], by, { type: 'invoice-sent', to: invoice.number });
+}
+
+/**
+ * Takes back the e-mail with a new invoice while that waits. The invoice stays: its number is in the books,
+ * and taking it back too would leave a gap. One that is wrong is credited or made again, as ever; one that
+ * is right is sent again.
+ *
+ * @throws Conflict if nothing was to be sent, or something else has happened to the order since
+ */
+export function unsend(before: StoredOrder, invoice: StoredInvoice, by: By): Step {
+  if (before.version !== invoice.orderVersion || before.customerEmail === null) {
+    throw new Conflict(NOTHING_TO_UNDO);
+  }
+  const undoes = eventId(before);
+  const order = nextVersion(before, {}, by.at);
+  return {
+    ...step(order, [invoice], by, { type: 'unsent', to: invoice.number, undoes }),
+    takesBack: { about: `order-${order.id}`, cause: `invoice-${undoes}` },
+  };
 }
 
 type What = Pick<OrderEvent, 'type' | 'to'> &

@@ -1,8 +1,8 @@
 /** Invoices in the table: reading them, and the one transaction of each step. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { isRegistered } from '../../shared/gst.ts';
-import { NotFound, Unavailable } from '../core/errors.ts';
-import { mailWrite } from '../mail/outbox.ts';
+import { Conflict, NotFound, Unavailable } from '../core/errors.ts';
+import { MAIL_GONE, mailWrite, undoable, withdrawal } from '../mail/outbox.ts';
 import { type By, eventItem, type OrderEvent } from '../orders/event.ts';
 import { alreadyMade, claimKey } from '../orders/idempotency.ts';
 import { type LedgerEntry, readOrder, type StoredOrder } from '../orders/order.ts';
@@ -209,10 +209,12 @@ export async function takeStep(
       order: orderUpdate(order, step.order),
       ...toInvoiceWrites(order, step.order),
       ...stepWrites(order, step, last),
+      takenBack: step.takesBack && withdrawal(step.takesBack),
       ...(await changeQueue(order, step.order, { known: queue })).writes,
       ...mails,
     });
     if (!refused) return afterStep(about, ledgers, step);
+    if (refused === 'takenBack') throw new Conflict(`${MAIL_GONE} Credit the invoice instead.`);
     await pause(attempt);
     current = await current.again();
   }
@@ -397,7 +399,7 @@ export function creditNoteMail(
   });
 }
 
-/** The customer is mailed a new invoice and a reminder; a payment is on the page. */
+/** The customer is mailed a new invoice, which the owner can undo, and a reminder; a payment is on the page. */
 function moneyMails(order: StoredOrder, { events, invoices }: Pick<Step, 'events' | 'invoices'>) {
   const [event, invoice, to] = [events.at(-1), invoices.at(-1), order.customerEmail];
   const kind = event && mailOf[event.type];
@@ -411,6 +413,7 @@ function moneyMails(order: StoredOrder, { events, invoices }: Pick<Step, 'events
       to,
       by: 'workshop',
       event: { id, SK: invoiceKey(invoice).SK },
+      ...(event.type === 'invoiced' && undoable(at)),
     }),
   };
 }

@@ -47,6 +47,23 @@ export type CausedMail = Recipient & {
 };
 
 /**
+ * How long, in ms, an e-mail about what the owner did waits, so that a slip can be undone before its customer
+ * reads of it.
+ */
+const UNDO_MS = 30_000;
+
+/** The field by which an e-mail about something of a time waits so. */
+export const undoable = (at: string) => ({
+  sendAfter: new Date(Date.parse(at) + UNDO_MS).toISOString(),
+});
+
+/** What undoing is refused with once the e-mail about it has gone. */
+export const MAIL_GONE = 'The e-mail about it has gone.';
+
+/** What undoing is refused with where nothing was done, or something else has happened since. */
+export const NOTHING_TO_UNDO = 'There is nothing to undo.';
+
+/**
  * The write that puts an e-mail into the outbox. Its key is its kind and its cause, and the write
  * fails if that e-mail exists already: one cause is one e-mail.
  */

@@ -5,7 +5,7 @@ import { timestamp } from '../../shared/contract/fields.ts';
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import { isDetail } from '../../shared/customer-details.ts';
 import { shape } from '../core/shape.ts';
-import { type CausedMail, mailWrite } from '../mail/outbox.ts';
+import { type CausedMail, mailWrite, undoable } from '../mail/outbox.ts';
 import type { Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 import type { NamedWrites } from '../storage/transaction.ts';
@@ -81,7 +81,7 @@ export function eventItem(orderId: string, event: OrderEvent): Item {
 }
 
 /** Begins with the version, so that events of the same millisecond stay in order. */
-const eventId = ({ id, version }: Pick<StoredOrder, 'id' | 'version'>): string =>
+export const eventId = ({ id, version }: Pick<StoredOrder, 'id' | 'version'>): string =>
   `${String(version).padStart(6, '0')}-${id.slice(0, 8)}`;
 
 /** The key of the event that led to an order's current version. */
@@ -107,7 +107,7 @@ export function newEvent(
   };
 }
 
-const workshopsOwn: readonly OrderEvent['type'][] = ['undone', 'made', 'noted'];
+const workshopsOwn: readonly OrderEvent['type'][] = ['undone', 'unsent', 'made', 'noted'];
 
 /**
  * What a customer sees of an order's events: not what was undone, of which no e-mail went out, not how
@@ -159,12 +159,6 @@ export function adminEvents(
   );
 }
 
-/**
- * How long, in ms, an e-mail about a change waits, so that the owner can undo a slip before a customer
- * reads of it.
- */
-const UNDO_MS = 30_000;
-
 /** The e-mails that an order's event causes: to its customer, to the owner, or none. */
 export function orderMails({ order, event }: OrderChange): NamedWrites {
   const mail = { about: `order-${order.id}`, at: event.createdAt } as const;
@@ -186,8 +180,7 @@ export function orderMails({ order, event }: OrderChange): NamedWrites {
   if (event.told) {
     // A new order is not undone.
     if (event.type === 'placed') return toCustomer(event.told);
-    const sendAfter = new Date(Date.parse(event.createdAt) + UNDO_MS).toISOString();
-    return toCustomer(event.told, { sendAfter });
+    return toCustomer(event.told, undoable(event.createdAt));
   }
   switch (event.type) {
     case 'placed':

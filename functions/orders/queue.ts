@@ -42,9 +42,11 @@ function placeOf(order: StoredOrder): Place | undefined {
   const { id: orderId, status, promisedBy, reckonedBy, made, lines } = order;
   const waits = status === 'processing' || (status === 'pending' && promisedBy !== null);
   if (!waits) return undefined;
-  const awaited = waitsForDeposit(order) ? 'awaited' : null;
-  const deposit = awaited ?? (openDeposits(order).length > 0 ? 'open' : null);
-  return { orderId, promisedBy, reckonedBy, consoles: consolesOf(lines), made, deposit };
+  const isOpen = openDeposits(order).length > 0;
+  return {
+    ...{ orderId, promisedBy, reckonedBy, consoles: consolesOf(lines), made },
+    ...(isOpen && { deposit: waitsForDeposit(order) ? 'awaited' : 'open' }),
+  };
 }
 
 /** By the promised day, behind what is promised for the same one; without a day last. */

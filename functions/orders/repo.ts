@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { billToIn } from '../../shared/customer-details.ts';
 import { invoiceState, stands } from '../../shared/invoice.ts';
 import { Conflict } from '../core/errors.ts';
-import { withdrawal } from '../mail/outbox.ts';
+import { MAIL_GONE, NOTHING_TO_UNDO, withdrawal } from '../mail/outbox.ts';
 import { getItem, getPartition, type Item } from '../storage/items.ts';
 import { invoiceKeys, orderKeys } from '../storage/keys.ts';
 import { creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
@@ -131,7 +131,7 @@ export async function changeOrder(
         takenBack: takesBack && withdrawal(takesBack),
       });
       if (failed === 'takenBack') {
-        throw new Conflict('The e-mail about it has gone. Change the order back instead.');
+        throw new Conflict(`${MAIL_GONE} Change the order back instead.`);
       }
       return failed ? undefined : order;
     },
@@ -209,7 +209,7 @@ export async function undo(before: StoredOrder, by: By): Promise<Decision> {
  * @param last the event that led to the order's current version
  */
 export function undoLast(before: StoredOrder, last: OrderEvent | undefined, by: By): Decision {
-  if (!last?.before || last.type === 'undone') throw new Conflict('There is nothing to undo.');
+  if (!last?.before || last.type === 'undone') throw new Conflict(NOTHING_TO_UNDO);
   const restored = restorableOf(last.before);
   const { customerEmail = before.customerEmail } = restored;
   const endsLink = customerEmail !== before.customerEmail && before.userId === null;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { quoteEvents } from '../../shared/contract/choices.ts';
 import { timestamp } from '../../shared/contract/fields.ts';
 import { shape } from '../core/shape.ts';
-import { type CausedMail, mailWrite } from '../mail/outbox.ts';
+import { type CausedMail, mailWrite, undoable } from '../mail/outbox.ts';
 import { guest } from '../orders/event.ts';
 import type { Item } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
@@ -50,6 +50,10 @@ export const customer = (quote: QuoteRecord): EventAuthor => ({
   actor: guest(sentTo(quote)),
 });
 
+/** The id of the event that led to a quote's current version. */
+export const eventId = ({ id, version }: Pick<QuoteRecord, 'id' | 'version'>): string =>
+  `${String(version).padStart(6, '0')}-${id.slice(0, 8)}`;
+
 /** The event that led to a quote's current version, unless it has an id and a time of its own. */
 export function newEvent(
   quote: QuoteRecord,
@@ -58,7 +62,7 @@ export function newEvent(
   details: Partial<Pick<QuoteEvent, 'id' | 'createdAt' | 'totalCents' | 'text'>> = {},
 ): QuoteEvent {
   return {
-    id: `${String(quote.version).padStart(6, '0')}-${quote.id.slice(0, 8)}`,
+    id: eventId(quote),
     createdAt: quote.updatedAt,
     type,
     ...who,
@@ -69,6 +73,17 @@ export function newEvent(
   };
 }
 
+/** The e-mail of each way of sending a quote: one for each revision. */
+const sendingMails = { sent: 'quote-sent', revised: 'quote-revised' } as const;
+
+/** The event of a sending, with the e-mail that it caused; undefined of any other. */
+export function sendingOf(event: QuoteEvent) {
+  const { type, revision } = event;
+  return type === 'sent' || type === 'revised'
+    ? { revision, cause: `${sendingMails[type]}-${revision}` }
+    : undefined;
+}
+
 /** The e-mails that a quote's event causes: to its customer, to the owner, or none. */
 export function quoteMails(quote: QuoteRecord, event: QuoteEvent): NamedWrites {
   const mail = { about: `quote-${quote.id}`, at: event.createdAt } as const;
@@ -76,9 +91,14 @@ export function quoteMails(quote: QuoteRecord, event: QuoteEvent): NamedWrites {
   const revision = { id: String(event.revision) };
   const { linkVersion } = quote;
   const eventKey = { id: event.id, SK: String(eventItem(quote.id, event).SK) };
-  const toCustomer = (kind: CausedMail['kind'], cause: CausedMail['event'] = revision) =>
+  const toCustomer = (
+    kind: CausedMail['kind'],
+    cause: CausedMail['event'] = revision,
+    wait: Partial<CausedMail> = {},
+  ) =>
     mailWrite({
       ...mail,
+      ...wait,
       kind,
       to: sentTo(quote),
       by: event.by === 'customer' ? 'visitor' : 'workshop',
@@ -88,9 +108,10 @@ export function quoteMails(quote: QuoteRecord, event: QuoteEvent): NamedWrites {
   const toOwner = (kind: CausedMail['kind']) => mailWrite({ ...mail, kind, event: eventKey });
   switch (event.type) {
     case 'sent':
-      return { customersMail: toCustomer('quote-sent') };
     case 'revised':
-      return { customersMail: toCustomer('quote-revised') };
+      return {
+        customersMail: toCustomer(sendingMails[event.type], revision, undoable(event.createdAt)),
+      };
     case 'reminded':
       return { customersMail: toCustomer('quote-reminder') };
     case 'accepted':

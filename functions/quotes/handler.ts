@@ -41,6 +41,7 @@ import { answerQuestions, askQuestion, findEvents, findQuestions } from './quest
 import type { QuoteRecord, StoredQuote, StoredRevision } from './quote.ts';
 import { changeQuote, insertQuote } from './repo.ts';
 import { sendQuote } from './send-quote.ts';
+import { undoSending } from './undo-sending.ts';
 import { adminQuoteView, eventView, publicView, summaryView } from './view.ts';
 import { duplicatedQuote, editedQuote, newQuote } from './write-quote.ts';
 
@@ -172,6 +173,15 @@ export const handler = api(quoteRoutes, quotes)
   })
   .on('quotes.send', sending('send'))
   .on('quotes.revise', sending('revise'))
+  .on('quotes.undo', {
+    load: ({ params }) => findQuote(params.id),
+    run: async ({ params: { id }, ifMatch, actor, now: at }, loaded) => ({
+      body: await adminQuoteView(
+        await undoSending({ id, loaded, ifMatch, who: owner(actor), at }),
+        at,
+      ),
+    }),
+  })
   .on('quotes.withdraw', {
     load: ({ params }) => findQuote(params.id),
     run: (call, loaded) =>

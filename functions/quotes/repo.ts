@@ -38,6 +38,14 @@ export const answerWrite = (inquiryId: string, at: Date): Write =>
     exists,
   );
 
+/** Opens the inquiry of a quote again that was answered at a time; fails if it was not, or has been erased. */
+export const reopenWrite = (inquiryId: string, answeredAt: string): Write =>
+  updateWrite(
+    inquiryKeys.inquiry(inquiryId),
+    { set: { GSI2PK: inquiryKeys.stateFeedName('open') }, remove: ['answeredAt'] },
+    condition('answeredAt = :answeredAt', { answeredAt }),
+  );
+
 /** Stores a new quote with its event. The id is random, so if it is taken, an earlier attempt stored it. */
 export async function insertQuote({
   quote,

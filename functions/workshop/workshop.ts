@@ -46,10 +46,10 @@ const place = shape(() => ({
   consoles: z.int(),
   made: z.nullable(z.enum(makingStages)),
   /**
-   * `awaited` if it is not built before its deposit comes, `open` if it was started all the same; null if no
+   * `awaited` if it is not built before its deposit comes, `open` if it was started all the same; absent if no
    * deposit is open. Places from before it was kept have theirs with the next change of their order.
    */
-  deposit: z._default(z.nullable(z.enum(['awaited', 'open'])), null),
+  deposit: z.optional(z.enum(['awaited', 'open'])),
 }));
 
 /** An order's place in the build queue. */
@@ -158,7 +158,7 @@ export function summaryOf(places: readonly Place[]): QueueSummary {
     awaiting: waiting.length,
     next: first ? { orderId: first.orderId, promisedBy: first.promisedBy } : null,
     promised: places
-      .flatMap(({ promisedBy, deposit }) => (deposit === null && promisedBy) || [])
+      .flatMap(({ promisedBy, deposit }) => (!deposit && promisedBy) || [])
       .sort()
       .slice(0, MAX_PROMISED),
   };

@@ -250,6 +250,7 @@ export const invoices = {
     response: whole,
   },
   'invoices.send': { params: idParams, response: whole },
+  'invoices.unsend': { params: idParams, response: whole },
   'invoices.creditNotes': {
     query: object(() => ({ ...pageFields(), ...dated() })),
     response: arrayOf(creditNote),

@@ -79,6 +79,8 @@ export const quotes = {
   },
   'quotes.send': { params: idParams, response: adminQuote },
   'quotes.revise': { params: idParams, response: adminQuote },
+  /** A draft again if it was sent for the first time, else the revision before. */
+  'quotes.undo': { params: idParams, response: adminQuote },
   'quotes.withdraw': { params: idParams, response: adminQuote },
   'quotes.accept': { params: idParams, body: phoneAcceptance, response: adminQuote },
   'quotes.endLink': { params: idParams, response: adminQuote },

@@ -235,6 +235,9 @@ export const quoteRoutes = {
   'quotes.revise': route('admin', 'POST /api/admin/quotes/{id}/revise', '200 404 409', {
     guarded: true,
   }),
+  'quotes.undo': route('admin', 'POST /api/admin/quotes/{id}/undo', '200 404 409', {
+    guarded: true,
+  }),
   'quotes.withdraw': route('admin', 'POST /api/admin/quotes/{id}/withdraw', '200 404 409', {
     guarded: true,
   }),
@@ -300,6 +303,7 @@ export const invoiceRoutes = {
   'invoices.undoPayment': route('admin', 'DELETE /api/admin/payments/{id}', '200 404 409'),
   'invoices.remind': route('admin', 'POST /api/admin/invoices/{id}/reminders', '200 404 409'),
   'invoices.send': route('admin', 'POST /api/admin/invoices/{id}/emails', '200 404 409'),
+  'invoices.unsend': route('admin', 'DELETE /api/admin/invoices/{id}/emails', '200 404 409'),
   'invoices.creditNotes': route('admin', 'GET /api/admin/credit-notes', '200', { paged: true }),
   'invoices.payments': route('admin', 'GET /api/admin/payments', '200', { paged: true }),
   'invoices.settings': route('admin', 'GET /api/admin/invoice-settings'),

@@ -60,7 +60,8 @@ afterAll(() => shop.stop());
 
 /**
  * These write the build queue, one row that is as large as what is confirmed and not posted. Both shops
- * build as much, but the walks of the routes confirm more, move other orders and end what they began.
+ * build as much, but the walks of the routes confirm more, move other orders and end what they began. What
+ * waits is counted among the newest hundred open invoices, of which each walk leaves two more.
  */
 const withQueue: readonly RouteId[] = [
   ...(['orders.updateWorkshop', 'orders.move', 'orders.promise'] as const),
@@ -75,7 +76,7 @@ it.each(routeIds)('%s', (id) => {
   const [earlier = 0, later = 0] = [before, after].map((costs) =>
     unitsIn(costs.get(id)?.calls ?? []),
   );
-  if (withQueue.includes(id)) expect(later).toBeLessThan(1.25 * earlier);
+  if (withQueue.includes(id) || id === 'orders.counts') expect(later).toBeLessThan(1.25 * earlier);
   else expect(later).toBe(earlier);
 });
 

@@ -88,6 +88,7 @@ const changes: Record<GuardedId, () => Promise<[item: { id: string }, change: ob
   'quotes.update': async () => [await draftQuote(), { postageCents: 4_900 }],
   'quotes.send': async () => [await draftQuote(), {}],
   'quotes.revise': async () => [await sentQuote(), {}],
+  'quotes.undo': async () => [await sentQuote(), {}],
   'quotes.withdraw': async () => [await sentQuote(), {}],
   'quotes.accept': async () => [await sentQuote(), {}],
   'quotes.answer': async () => [await askedQuote(), { message: 'In black, yes.' }],

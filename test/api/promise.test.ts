@@ -34,7 +34,7 @@ import { openTable, type Row } from '../support/table.ts';
 type Place = Pick<AdminOrder, 'promisedBy' | 'made'> & {
   orderId: string;
   consoles: number;
-  deposit: string | null;
+  deposit?: string;
 };
 
 let stack: Stack;
@@ -75,13 +75,14 @@ async function recount(): Promise<Place[]> {
   );
   return orders
     .map(({ id: orderId, promisedBy, made: stage, orderItems, ...one }) => ({
-      ...{ orderId, promisedBy, made: stage, deposit: depositOf(one) },
+      ...{ orderId, promisedBy, made: stage },
+      ...depositOf(one),
       consoles: orderItems.reduce((sum, { quantity }) => sum + quantity, 0),
     }))
     .sort(byId);
 }
 const depositOf = (order: Pick<AdminOrder, 'invoices' | 'status'>) =>
-  waitsForDeposit(order) ? 'awaited' : openDeposits(order).length > 0 ? 'open' : null;
+  openDeposits(order).length > 0 && { deposit: waitsForDeposit(order) ? 'awaited' : 'open' };
 const byId = (one: Place, other: Place) => (one.orderId < other.orderId ? -1 : 1);
 
 async function expectRecount() {

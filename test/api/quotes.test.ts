@@ -39,6 +39,7 @@ describe('a draft quote', () => {
     expect(quote.offer.lines.map(({ unitCents }) => unitCents)).toEqual([35_000, 40_000]);
     const accepted = await visitor().post(`${link}/accept`, {
       ...acceptance(),
+      ticked: [],
       totalCents: 110_000,
     });
     expect(accepted.body).toMatchObject({ accepted: { totalCents: 110_000 } });

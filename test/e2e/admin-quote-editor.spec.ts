@@ -105,7 +105,7 @@ test('turns an inquiry into a sent quote on a phone in two presses besides its l
   await page.getByLabel('Postage ($)').fill('45');
   await expect(total(page).getByText('Total$545.00')).toBeInViewport();
   await page.getByRole('button', { name: 'Send Quote', exact: true }).click(); // the second
-  await expectToast(page, 'Quote Sent', `is on its way to ${lastName}@example.com`);
+  await expectToast(page, 'Quote Sent', `goes to ${lastName}@example.com`);
   await expect(page.getByRole('heading', { name: /^Q-\d{4} for Mick / })).toBeFocused();
   await expect(asked).toBeVisible();
 
@@ -145,7 +145,12 @@ test('stores, lists, changes and sends a draft', async ({ page, shop }) => {
   await page.getByRole('button', { name: 'Save anyway' }).click();
   await expect(page.getByRole('heading', { name: `Draft for ${name}` })).toBeVisible();
   await page.getByRole('button', { name: 'Send Quote', exact: true }).click();
-  await expectToast(page, 'Quote Updated', 'is on its way to ngaire@example.com');
+  await expectToast(page, 'Quote Updated', 'goes to ngaire@example.com');
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await expectToast(page, 'Not Sent', 'is a draft again. No e-mail went out.');
+  await expect(page.getByRole('button', { name: 'Copy Link' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send Quote', exact: true }).click();
+  await expectToast(page, 'Quote Updated', 'is e-mailed in half a minute.');
   const sent = (await shop.owner.get(`/api/admin/quotes/${id}`)).body;
   expect(sent).toMatchObject({ state: 'sent', vehicle: 'Troopy', offer: { notes: 'Grey felt' } });
 });

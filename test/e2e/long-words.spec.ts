@@ -4,7 +4,7 @@ import { made } from '../support/actors.ts';
 import { newAddon } from '../support/orders.ts';
 import { newOrder, openOrder, openTab, tabNames, test } from './admin.ts';
 import { newQuote, openQuote } from './admin-quote.ts';
-import { mailbox, sendQuote } from './quote-page.ts';
+import { sendQuote, writtenMail } from './quote-page.ts';
 import { answer, expect, order as sampleOrder, withCart } from './shop.ts';
 
 const LINK = `https://drive.example.com/file/d/${'1AbCdEfGhIjKlMnOpQrStUvWxYz'.repeat(2)}/view`;
@@ -108,9 +108,9 @@ test('long words wrap in an e-mail', { tag: '@long' }, async ({ page, shop }) =>
     notes: LINK,
     lines: [{ text: LINK, unitCents: 10_000, quantity: 1 }],
   });
-  const { body } = await mailbox().arrived('quote-sent', id);
-  expect(body.html).toContain(LINK);
-  await page.setContent(body.html);
+  const { html } = await writtenMail(shop.owner, `quote-${id}`, 'quote-sent');
+  expect(html).toContain(LINK);
+  await page.setContent(html);
   await expectNoSidewaysScroll(page, 'the e-mail');
 });
 

@@ -1,11 +1,14 @@
 /** The customer's page of a quote. */
 import type { Page } from '@playwright/test';
-import type { AdminQuote } from '../../shared/contract/index.ts';
+import type { AdminQuote, ResponseOf } from '../../shared/contract/index.ts';
+import type { MailKind } from '../../shared/mail.ts';
 import { type Actor, made, newEmail } from '../support/actors.ts';
 import { openMailbox } from '../support/mailbox.ts';
 import { newAddon, newProduct, unique } from '../support/orders.ts';
 import { test as base } from './admin.ts';
 import { expect } from './shop.ts';
+
+type EmailText = ResponseOf<'emails.get'>;
 
 /** Pages are the customer's, signed out. */
 export const test = base.extend({
@@ -14,6 +17,14 @@ export const test = base.extend({
 });
 
 export const mailbox = () => openMailbox(process.env.SHOP_MAILBOX ?? '');
+
+/** The only e-mail of a kind about something, as its customer will read it once it need not wait any more. */
+export async function writtenMail(owner: Actor, about: string, kind: MailKind) {
+  const mails = await made<EmailText[]>(owner.get(`/api/admin/emails?about=${about}`));
+  const [mail] = mails.filter((one) => one.kind === kind);
+  const { to, html } = await made<EmailText>(owner.get(`/api/admin/emails/${mail?.id}`));
+  return { to, html: html ?? '' };
+}
 
 /** Sends a quote of $160, two options at $50 and $20, and $49 of postage, with a deposit of half. */
 export async function sendQuote(owner: Actor, changes: object = {}): Promise<AdminQuote> {

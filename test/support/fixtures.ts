@@ -129,6 +129,12 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     return id;
   }
 
+  /** An invoice with which nothing has happened. */
+  async function freshInvoice() {
+    const path = `/api/admin/orders/${await waitingOrder()}/invoices`;
+    return { invoiceId: (await create(path, { kind: 'deposit', cents: 100 })).id };
+  }
+
   async function confirmedOrder(): Promise<string> {
     const id = await waitingOrder();
     const confirmation = { promisedBy: lateDay(), depositCents: 100 };
@@ -203,6 +209,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     'invoices.pay': newInvoice,
     'invoices.remind': newInvoice,
     'invoices.send': newInvoice,
+    'invoices.unsend': freshInvoice,
     'invoices.undoPayment': newInvoice,
     'orders.claim': () => guestOrder('admin@example.com'),
     'orders.askByLink': () => guestOrder(),
@@ -211,6 +218,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     'orders.undo': changedOrder,
     'orders.renewLink': () => guestOrder(),
     'quotes.send': draftQuote,
+    'quotes.undo': sentQuote,
     'quotes.withdraw': sentQuote,
     'quotes.accept': sentQuote,
     'quotes.acceptByLink': sentQuote,
@@ -246,6 +254,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     newImage,
     newInquiry,
     newInvoice,
+    freshInvoice,
     newOrder,
     waitingOrder,
     confirmedOrder,

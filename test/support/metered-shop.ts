@@ -36,9 +36,13 @@ export interface RouteCost {
  */
 const allowed: Partial<Record<RouteId, number>> = {
   ...{ 'uploads.finish': 3, 'uploads.delete': 3 },
-  'orders.undo': 3,
-  // The same, and the queue and the e-mail that it takes back.
-  'invoices.unconfirm': 4,
+  ...{ 'orders.undo': 3, 'quotes.undo': 3 },
+  // An order's ledgers are read after it, so that no invoice of it is missing.
+  ...{ 'invoices.create': 3, 'invoices.cancel': 3, 'invoices.confirm': 3, 'invoices.credit': 3 },
+  ...{ 'invoices.pay': 3, 'invoices.undoPayment': 3, 'invoices.remind': 3, 'invoices.send': 3 },
+  'invoices.unsend': 3,
+  // The same, and the event, the queue and the e-mail that it takes back.
+  'invoices.unconfirm': 5,
   // The account is read while its password is hashed; of an admin, a login may be told by e-mail.
   'auth.login': 3,
   // The password's era is read first, and ends with the sessions.

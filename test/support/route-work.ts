@@ -54,6 +54,7 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'quotes.update': OWN_QUOTE,
   'quotes.send': OWN_QUOTE,
   'quotes.revise': OWN_QUOTE,
+  'quotes.undo': OWN_QUOTE,
   'quotes.withdraw': OWN_QUOTE,
   'quotes.accept': OWN_QUOTE,
   // The most questions that one quote takes.
@@ -78,6 +79,7 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'invoices.undoPayment': { ms: 100, reads: 40, writes: 90 },
   'invoices.remind': { ms: 100, reads: 40, writes: 90 },
   'invoices.send': { ms: 100, reads: 40, writes: 90 },
+  'invoices.unsend': { ms: 100, reads: 40, writes: 90 },
   'invoices.adminList': { ms: 100, reads: 300, writes: 0 },
   // Twenty search items of each kind, and what they name.
   'search.find': { ms: 150, reads: 900, writes: 0 },

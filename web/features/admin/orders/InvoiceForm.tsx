@@ -18,7 +18,7 @@ import {
   toTypedGst,
 } from '../shared/gst-question.tsx';
 import { Loaded } from '../shared/list/Listing.tsx';
-import { dueAmountError, failureOf, MoneyForm } from './money-form.tsx';
+import { dueAmountError, failureOf, MoneyForm, useUndoMail } from './money-form.tsx';
 import { noEmail } from './order-form.tsx';
 
 interface InvoiceFormProps {
@@ -75,6 +75,7 @@ function NewInvoice({ order, onClose }: InvoiceFormProps) {
   const headers = useIdempotencyKey();
   const { leftCents, invoicedCents } = orderMoney(order, 0);
   const isFirst = invoicedCents === 0;
+  const undoMail = useUndoMail(order);
   const form = useSaveForm('invoices.create', {
     initial: {
       kind: (isFirst ? 'full' : 'balance') as 'full' | 'balance' | 'deposit',
@@ -89,12 +90,13 @@ function NewInvoice({ order, onClose }: InvoiceFormProps) {
       body: kind === 'deposit' ? { kind, cents: parseDollars(amount) ?? 0 } : { kind },
       headers,
     }),
-    done: ({ number }) => ({
+    done: ({ id, number }) => ({
       title: customerEmail === null ? 'Invoice Made' : 'Invoice Sent',
       description:
         customerEmail === null
           ? `${number} is not e-mailed. Print it, or pass on its link.`
-          : `${number} is on its way to ${customerEmail}.`,
+          : `${number} goes to ${customerEmail}.`,
+      ...(customerEmail !== null && undoMail(id)),
     }),
     onSaved: onClose,
   });

@@ -126,6 +126,7 @@ const titles: Readonly<Record<OrderEvent['type'], (change: OrderEvent) => string
   reviewed: () => 'Customer left a review',
   invoiced: ({ to }) => `Invoiced: ${to}`,
   'invoice-sent': ({ to }) => `Invoice sent again: ${to}`,
+  unsent: ({ to }) => `Not e-mailed after all: ${to}`,
   credited: ({ to }) => `Credited: ${to}`,
   paid: ({ to }) => `Payment of ${to}`,
   refunded: ({ to }) => `Refund of ${to}`,

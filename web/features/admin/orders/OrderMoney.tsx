@@ -15,6 +15,7 @@ import { Loaded } from '../shared/list/Listing.tsx';
 import { CreditForm } from './CreditForm.tsx';
 import { InvoiceForm } from './InvoiceForm.tsx';
 import { replacementOf } from './make-again.ts';
+import { useUndoMail } from './money-form.tsx';
 import { MoneyBadge } from './money-words.tsx';
 import { noEmail } from './order-form.tsx';
 import { PaymentForm, RefundForm } from './PaymentForm.tsx';
@@ -192,6 +193,7 @@ function InvoiceItem({ invoice, order, open, onOpen, onClose }: InvoiceItemProps
 function MakeAgain({ invoice, order }: Pick<InvoiceItemProps, 'invoice' | 'order'>) {
   const { number } = invoice;
   const headers = useIdempotencyKey();
+  const undoMail = useUndoMail(order);
   const replacement = replacementOf(invoice, order);
   if (!replacement) return null;
   const { why, body } = replacement;
@@ -212,6 +214,7 @@ function MakeAgain({ invoice, order }: Pick<InvoiceItemProps, 'invoice' | 'order
       done={(made) => ({
         title: 'Invoice Made Again',
         description: `${made.number} takes the place of what was open of ${number}.`,
+        ...(order.customerEmail !== null && undoMail(made.id)),
       })}
       failed={{
         title: 'Invoice Not Made',

@@ -1,9 +1,11 @@
 /** What the forms about money share. */
 import type { ReactNode } from 'react';
+import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { parseDollars } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import type { FormState } from '../../../lib/form/form.ts';
 import { ONCE } from '../../../lib/form/outcome.ts';
+import { undoButton, useSave } from '../shared/data/useSave.ts';
 import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
 import { Words } from '../shared/Words.tsx';
 
@@ -23,6 +25,21 @@ export const failureOf = (what: string) => ({
   otherwise: `${what} ${stillHere}`,
   again: `${ONCE} ${stillHere}`,
 });
+
+/**
+ * Takes back the e-mail with an invoice that was made, which stays, until the e-mail has gone: what a
+ * notification of it adds.
+ */
+export function useUndoMail({ customerFirstName }: AdminOrder) {
+  const { press } = useSave('invoices.unsend', {
+    done: ({ number }) => ({
+      title: 'Not E-mailed',
+      description: `${number} stands, and nobody was told. Send it once it is right, or credit it.`,
+    }),
+    failed: { title: 'Not Undone', otherwise: 'The e-mail still goes. Please try again.' },
+  });
+  return (id: string) => undoButton(customerFirstName, true, () => void press({ params: { id } }));
+}
 
 interface MoneyFormProps {
   form: FormState;

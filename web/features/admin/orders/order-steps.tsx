@@ -1,13 +1,12 @@
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import { openCents, openDeposits } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { shortId } from '../../../../shared/order-contact.ts';
+import { fullName, shortId } from '../../../../shared/order-contact.ts';
 import { orderMoney } from '../../../../shared/order-money.ts';
 import { isToConfirm } from '../../../../shared/order-news.ts';
-import type { ToastContent } from '../../../lib/state/toast.ts';
 import { Action } from '../shared/Action.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
-import { useSave } from '../shared/data/useSave.ts';
+import { undoButton, useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/Confirm.tsx';
 import type { FormName } from './order-editing.ts';
 
@@ -44,8 +43,7 @@ export function NextStepButton({ order, main = true, onAsk }: NextStepButtonProp
 
   const headers = ifMatch(order.version);
   async function takeStep() {
-    const deposit = status === 'processing' ? openDeposit(order) : 0;
-    if (deposit > 0 && !(await isMeant(order, deposit))) return;
+    if (status === 'processing' && !(await mayStart([order]))) return;
     await press({ params: { id: order.id }, body: { status }, headers });
   }
 
@@ -64,13 +62,24 @@ export function NextStepButton({ order, main = true, onAsk }: NextStepButtonProp
 const openDeposit = (order: AdminOrder): number =>
   openDeposits(order).reduce((sum, deposit) => sum + openCents(deposit), 0);
 
-const isMeant = ({ customerFirstName, id }: AdminOrder, cents: number): Promise<boolean> =>
-  confirm({
-    title: `Start building #${shortId(id)} before its deposit is paid?`,
-    text: `${formatDollars(cents)} of the deposit is still open. ${customerFirstName} was told that we start once it is paid.`,
-    yes: 'Start Building',
+/** Asks once before orders are started whose deposits are open, naming them; true if there are none. */
+export async function mayStart(orders: readonly AdminOrder[]): Promise<boolean> {
+  const waiting = orders.filter((order) => openDeposit(order) > 0);
+  const [first] = waiting;
+  if (!first) return true;
+  const open = (order: AdminOrder) => formatDollars(openDeposit(order));
+  const one = {
+    title: `Start building #${shortId(first.id)} before its deposit is paid?`,
+    text: `${open(first)} of the deposit is still open. ${first.customerFirstName} was told that we start once it is paid.`,
     no: 'Wait for the Deposit',
-  });
+  };
+  const several = {
+    title: `Start building ${waiting.length} orders before their deposits are paid?`,
+    text: `Still open: ${waiting.map((order) => `${open(order)} of #${shortId(order.id)} ${fullName(order)}`).join(', ')}. They were told that we start once it is paid.`,
+    no: 'Wait for the Deposits',
+  };
+  return confirm({ ...(waiting.length === 1 ? one : several), yes: 'Start Building' });
+}
 
 export interface NextStep {
   readonly label: string;
@@ -111,15 +120,9 @@ export function useUndo(id: 'orders.undo' | 'invoices.unconfirm' = 'orders.undo'
     busy,
     undo,
     /** What a notification of a saved change adds: whether the customer is e-mailed, and a button. */
-    undoAction: (saved: AdminOrder, isEmailed: boolean): Pick<ToastContent, 'action'> => ({
-      action: {
-        label: 'Undo',
-        hint:
-          isEmailed && saved.customerEmail !== null
-            ? `${saved.customerFirstName} is e-mailed in half a minute.`
-            : `${saved.customerFirstName} is not e-mailed.`,
-        onPress: () => undo(saved),
-      },
-    }),
+    undoAction: (saved: AdminOrder, isEmailed: boolean) =>
+      undoButton(saved.customerFirstName, isEmailed && saved.customerEmail !== null, () =>
+        undo(saved),
+      ),
   };
 }

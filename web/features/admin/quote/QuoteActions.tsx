@@ -29,7 +29,7 @@ export function QuoteActions(props: QuoteActionsProps) {
   const send = useQuoteMove(
     'quotes.send',
     quote,
-    (sent) => `${sent.number} is on its way to ${sent.customerEmail}.`,
+    (sent) => `${sent.number} goes to ${sent.customerEmail}.`,
   );
   const revise = useQuoteMove('quotes.revise', quote, () => `${number} is valid until ${lastDay}.`);
   const withdraw = useQuoteMove('quotes.withdraw', quote, () => `${number} is withdrawn.`);

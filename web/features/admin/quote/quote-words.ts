@@ -76,6 +76,7 @@ const eventTexts: Readonly<Record<QuoteEvent['type'], (event: QuoteEvent) => str
   duplicated: () => 'Copied from another quote',
   sent: () => 'Sent',
   revised: ({ revision }) => `Sent again as revision ${revision}`,
+  unsent: () => 'Not sent after all: no e-mail went out',
   withdrawn: () => 'Withdrawn: its link no longer shows it',
   reminded: () => 'Reminder sent',
   remindersStopped: () => 'Customer wants no more reminders',

@@ -3,7 +3,7 @@ import type { AdminQuote, Inquiry, ResponseOf } from '../../../../shared/contrac
 import { readKey } from '../../../lib/api/query.ts';
 import { adminRead, ifMatch } from '../shared/data/admin-api.ts';
 import { useAddons, useProducts } from '../shared/data/reads.ts';
-import { useSave } from '../shared/data/useSave.ts';
+import { undoButton, useSave } from '../shared/data/useSave.ts';
 import { indexCatalogue } from './quote-rules.ts';
 
 export type QuoteWithEvents = ResponseOf<'quotes.get'>;
@@ -40,10 +40,29 @@ export function useInquiry(id: string | null | undefined) {
 
 type Move = 'quotes.send' | 'quotes.revise' | 'quotes.withdraw' | 'quotes.endLink';
 
+/** Takes back that a quote was sent, until its e-mail has gone: what a notification of it adds. */
+export function useUndoSending() {
+  const { press } = useSave('quotes.undo', {
+    done: ({ state, number }) => ({
+      title: 'Not Sent',
+      description: `${number} is ${state === 'draft' ? 'a draft again' : 'as it was before'}. No e-mail went out.`,
+    }),
+    failed: { title: 'Not Undone', otherwise: 'The quote stands. Please try again.' },
+    what: 'this quote',
+  });
+  return ({ id, version, customerName }: AdminQuote) =>
+    undoButton(customerName, true, () => void press({ params: { id }, headers: ifMatch(version) }));
+}
+
 /** Makes a move of a quote when its button is pressed. */
 export function useQuoteMove(move: Move, quote: AdminQuote, done: (saved: AdminQuote) => string) {
+  const undoSending = useUndoSending();
   const { busy, press } = useSave(move, {
-    done: (saved) => ({ title: 'Quote Updated', description: done(saved) }),
+    done: (saved) => ({
+      title: 'Quote Updated',
+      description: done(saved),
+      ...((move === 'quotes.send' || move === 'quotes.revise') && undoSending(saved)),
+    }),
     failed: {
       title: 'Quote Not Changed',
       otherwise: 'The shop could not be reached. Please try again.',

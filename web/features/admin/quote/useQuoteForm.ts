@@ -27,7 +27,7 @@ import {
   warning,
 } from './quote-rules.ts';
 import { quoteSubject, quoteText } from './quote-text.ts';
-import { useCatalogue } from './useQuote.ts';
+import { useCatalogue, useUndoSending } from './useQuote.ts';
 
 const lengths = {
   name: quoteLengths.customerName,
@@ -58,6 +58,7 @@ export function useQuoteForm(props: QuoteEditorProps) {
   const [before] = useState(() => quote && quoteDraft(quote));
   const inquiryId = quote?.inquiryId ?? inquiry?.id;
   const draft = quote ? undefined : newQuoteDraft(inquiryId ?? draftKey);
+  const undoSending = useUndoSending();
   const { store, send, isSending } = useQuoteCalls({ quote, before, inquiryId });
 
   /** Unchanged lines keep the prices that they were stored with. */
@@ -95,7 +96,8 @@ export function useQuoteForm(props: QuoteEditorProps) {
       const sent = await send(saved);
       finish(sent, {
         title: 'Quote Sent',
-        description: `${sent.number} is on its way to ${sent.customerEmail}.`,
+        description: `${sent.number} goes to ${sent.customerEmail}.`,
+        ...undoSending(sent),
       });
     } catch (error) {
       // It is stored now: continue with the stored quote.

@@ -33,6 +33,22 @@ interface Save<Id extends AdminWriteId> {
   press: (call: CallOf<Id>, onDone?: (saved: ResponseOf<Id>) => void) => Promise<void>;
 }
 
+/**
+ * What a notification of a saved change adds: whether somebody is e-mailed about it, which waits half a
+ * minute, and a button that takes it back.
+ */
+export const undoButton = (
+  name: string,
+  isEmailed: boolean,
+  onPress: () => void,
+): Pick<ToastContent, 'action'> => ({
+  action: {
+    label: 'Undo',
+    hint: isEmailed ? `${name} is e-mailed in half a minute.` : `${name} is not e-mailed.`,
+    onPress,
+  },
+});
+
 /** A call of the dashboard that changes something, and the refetching of what it makes stale. */
 export function useSave<Id extends AdminWriteId>(
   id: Id,

@@ -2,6 +2,7 @@
 import type { AdminOrder } from '../../shared/contract/index.ts';
 import { made } from '../support/actors.ts';
 import { lateDay } from '../support/days.ts';
+import { newProduct, unique } from '../support/orders.ts';
 import { chooseAction, expect, newOrder, openOrder, test, unfold } from './admin.ts';
 import { expectAccessible, tabPanel } from './axe.ts';
 import { expectToast } from './console-guard.ts';
@@ -71,6 +72,47 @@ test('confirms an order in three presses, with its day, postage and deposit', as
   await row.getByRole('button', { name: 'Start Building' }).first().click();
   await page.getByRole('button', { name: 'Wait for the Deposit' }).click();
   await expect(row.locator('header')).toContainText('Pending');
+});
+
+test('several orders are started together after one question that names open deposits', async ({
+  page,
+  shop,
+}) => {
+  const customerLastName = `Bauer ${unique()}`;
+  const product = await newProduct(shop.owner, { price: 16_000 });
+  const confirmed = async (depositCents: number) => {
+    const lines = [{ productId: product.id, quantity: 1 }];
+    const { id } = await made<AdminOrder>(
+      shop.owner.post('/api/admin/orders', { customerFirstName: 'Jo', customerLastName, lines }),
+    );
+    const body = { promisedBy: lateDay(), depositCents };
+    return made<AdminOrder>(shop.owner.post(`/api/admin/orders/${id}/confirmation`, body));
+  };
+  const [one, other] = [await confirmed(5_000), await confirmed(3_000)];
+  await confirmed(0);
+  await page.goto(`/admin-dashboard?q=${customerLastName}`);
+  await expect(page.getByTestId('admin-order')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const bar = page.getByRole('region', { name: 'Selected orders' });
+  await bar.getByRole('button', { name: 'Select All Shown' }).click();
+  const start = bar.getByRole('button', { name: 'Start Building (3)' });
+  await start.click();
+  await start.click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('Start building 2 orders before their deposits are paid?');
+  await expect(question).toContainText(`$50.00 of #${one.id.slice(0, 8)} Jo ${customerLastName}`);
+  await expect(question).toContainText(`$30.00 of #${other.id.slice(0, 8)} Jo ${customerLastName}`);
+  await expectAccessible(page, { variation: true });
+  await page.keyboard.press('Escape');
+  const statuses = async () =>
+    (await made<AdminOrder[]>(shop.owner.get(`/api/admin/orders?search=${customerLastName}`))).map(
+      ({ status }) => status,
+    );
+  expect(await statuses()).toEqual(['pending', 'pending', 'pending']);
+  await start.click();
+  await question.getByRole('button', { name: 'Start Building' }).click();
+  await expect(bar).toContainText('3 orders: Processing');
+  expect(await statuses()).toEqual(['processing', 'processing', 'processing']);
 });
 
 test('records status and charges with their author, and keeps the input after failures', async ({

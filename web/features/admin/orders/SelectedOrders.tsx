@@ -8,7 +8,7 @@ import { statusName } from '../shared/Badge.tsx';
 import { BulkResult, failureTexts, oneOrMany } from '../shared/bulk-changes.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSaveEach } from '../shared/data/useSave.ts';
-import { type NextStep, steps } from './order-steps.tsx';
+import { mayStart, type NextStep, steps } from './order-steps.tsx';
 
 /** What became of the orders that took a step, or took it back. */
 interface Result {
@@ -41,7 +41,9 @@ export function SelectedOrders({ orders, selected, onSelected, onClose }: Select
   const ordersBefore = (step: NextStep) => chosen.filter((order) => steps[order.status] === step);
 
   async function take(step: NextStep, tell: boolean) {
-    const outcomes = await status.saveEach(ordersBefore(step), ({ id, version }) => ({
+    const taking = ordersBefore(step);
+    if (step.status === 'processing' && !(await mayStart(taking))) return;
+    const outcomes = await status.saveEach(taking, ({ id, version }) => ({
       params: { id },
       body: { status: step.status, tell },
       headers: ifMatch(version),

@@ -49,11 +49,17 @@ export const ownerTasks: readonly Task[] = [
     },
   },
   {
-    what: 'Start building',
-    prepare: prepareOrder(),
+    what: 'Confirming an order for the day that the shop reckons, then starting to build it',
+    async prepare(page, owner, origin) {
+      const settings = { consolesPerWeek: 3, daysOff: [], bufferDays: 5 };
+      await made(owner.patch('/api/admin/workshop', settings));
+      return prepareOrder()(page, owner, origin);
+    },
     async run({ page, press, isPhone }, id) {
       if (isPhone) await press(button(row(page, id), /^Order #/));
-      await press(button(row(page, id), 'Start Building'));
+      await press(button(row(page, id), 'Confirm').first());
+      await press(button(row(page, id), 'Confirm Order'));
+      await press(button(row(page, id), 'Start Building').first());
       await row(page, id).getByText('Processing').first().waitFor();
     },
   },

@@ -104,7 +104,8 @@ export const weekTasks: readonly Task[] = [
   {
     what: 'Confirming an order with the day that the shop reckons',
     prepare: prepareOrder,
-    async run({ page, press }, id) {
+    async run({ page, press, isPhone }, id) {
+      if (isPhone) await press(button(row(page, id), /^Order #/));
       await press(button(row(page, id), 'Confirm').first());
       await press(button(page, 'Confirm Order'));
       await row(page, id).getByText('Promised for').first().waitFor();

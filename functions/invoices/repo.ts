@@ -136,16 +136,19 @@ export interface Standing {
   readonly numbers: Numbers;
 }
 
-/** Everything that a step reads, in one call, and then the ledgers. */
+/** Everything that a step reads, in one call beside the ledgers. */
 export async function loadStanding(orderId: string, once?: Once) {
   const recordKey =
     once?.key === undefined ? undefined : orderKeys.idempotency(once.userId, once.key);
-  const keys = [orderKeys.order(orderId), invoiceKeys.counter];
-  const [orderItem, counter, record] = await getItems([...keys, ...(recordKey ? [recordKey] : [])]);
-  // Not at once: an invoice that is made in between refuses the write by the order's version, where one
-  // that the order has and the ledgers lack would be missing from its GST.
-  const ledgers = await findLedgers(orderId);
+  const keys = [orderKeys.order(orderId), invoiceKeys.counter, ...(recordKey ? [recordKey] : [])];
+  const [[orderItem, counter, record], read] = await Promise.all([
+    getItems(keys),
+    findLedgers(orderId),
+  ]);
   const order = orderItem && readOrder(orderItem);
+  // One that was made between the two would be missing from the GST of the order. An invoice that the ledgers
+  // have and the order lacks refuses the write, by the order's version.
+  const ledgers = order && lacksInvoice(read, order) ? await findLedgers(orderId) : read;
   const again = () => loadStanding(orderId, once);
   return {
     order,
@@ -159,16 +162,21 @@ export async function loadStanding(orderId: string, once?: Once) {
 }
 type Loaded = Awaited<ReturnType<typeof loadStanding>>;
 
+/** True if the ledgers of an order were read before an invoice that it has. */
+const lacksInvoice = (ledgers: readonly Ledger[], { invoices }: Pick<StoredOrder, 'invoices'>) =>
+  !invoices.every(({ orderVersion }) => ledgerOf(ledgers, orderVersion));
+
 /**
  * Ledgers with the amounts of their order's summaries. They were not read at the same instant, and the
  * order's version guards what is written.
  *
  * @throws Error if one is missing: they were read before the order
  */
-export function asOrderSays(ledgers: readonly Ledger[], { invoices }: StoredOrder): Ledger[] {
-  if (!invoices.every(({ orderVersion }) => ledgerOf(ledgers, orderVersion))) {
-    throw new Error('An order has an invoice that its ledgers lack');
-  }
+export function asOrderSays(
+  ledgers: readonly Ledger[],
+  { invoices }: Pick<StoredOrder, 'invoices'>,
+): Ledger[] {
+  if (lacksInvoice(ledgers, { invoices })) throw new Error('The ledgers lack an invoice');
   return ledgers.map((ledger) => {
     const { orderVersion } = ledger.invoice;
     const summary = invoices.find((one) => one.orderVersion === orderVersion);

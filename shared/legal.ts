@@ -2,7 +2,8 @@
  * The legal pages. Like the facts in `business.ts`, the texts are for the owner to finish. A lawyer
  * should review what is marked LAWYER before the shop opens.
  */
-import { type Facts, quoteValidDays, warrantyYears } from './business.ts';
+import { type Facts, warrantyYears } from './business.ts';
+import { WHEN_DUE } from './payment-terms.ts';
 
 export interface LegalSection {
   readonly title: string;
@@ -20,7 +21,8 @@ const reachAt = ({ phone, email }: Facts) => `Ring ${phone} or write to ${email}
 type LegalText = (facts: Facts) => readonly LegalSection[];
 
 /**
- * The collection notice that APP 5.2 of the Privacy Act 1988 requires.
+ * The collection notice that APP 5.2 of the Privacy Act 1988 requires. What it says must be so, also where that Act
+ * does not bind the business (Australian Consumer Law, s 18): `test/unit/legal.test.ts` holds it against the code.
  * LAWYER: a business with a turnover under $3 million may not be bound by the Act at all; the times
  * for which records are kept; whether the carriers and the invoicing service are named.
  */
@@ -30,8 +32,10 @@ export const privacy: LegalText = (facts) => [
     title: 'What we collect, and when',
     paragraphs: [
       'From you, when you type it in: your name, e-mail address and phone number, the address we post to, your vehicle, what you order, and what you write to us, with the photos that you add. We take the place and time out of those, and keep them for a year.',
-      'Your cart, your vehicle and what you have typed stay in your own browser until you send them. While you are logged in, one cookie says so. There is no advertising and no tracking.',
-      'Our server counts log-ins and messages by network address for up to an hour, to stop abuse.',
+      'Your cart, your vehicle and what you have typed stay in your own browser until you send them. There is no advertising, and nobody follows you from site to site.',
+      'Logging in sets three cookies: your log-in, for two weeks; a mark that tells our pages of it; and one by which we know this browser again for a year, also after you log out, so that somebody who guesses at your password elsewhere does not lock you out. Your account lists the browsers that are logged in, by kind and time.',
+      'When you open a quote from us, we keep when that was first and last, and how often.',
+      'Our server counts for up to an hour how often a network address logs in or sends us something, to stop abuse. It keeps a fingerprint of the address for that, and deletes it within days.',
     ],
   },
   {
@@ -45,20 +49,20 @@ export const privacy: LegalText = (facts) => [
   {
     title: 'Who else sees it',
     paragraphs: [
-      'The carrier sees your name, address and phone number. Amazon Web Services keeps the shop’s data and sends its e-mails, in Australia. We sell nothing to anyone.',
+      'The carrier sees your name, address and phone number. The shop’s data is kept in Australia, by Amazon Web Services, which sends its e-mails from there too; on its way to you a page may pass through their computers elsewhere. We sell nothing to anyone.',
       'So that nothing is lost we may keep copies elsewhere: with GitHub in the United States too, locked so that only we can open them.',
     ],
   },
   {
     title: 'How long we keep it',
     paragraphs: [
-      'Records of sales for the five years that tax law asks for. Everything else until you ask us to erase it.',
+      'Records of sales, with your name, for at least the five years that tax law asks for, also if you ask us to erase you; after those we erase them when you ask. Everything else until you ask.',
     ],
   },
   {
     title: 'Your say',
     paragraphs: [
-      `You may see what we hold about you, have it put right or have it erased. ${reachAt(facts)} We answer within 30 days.`,
+      `You may see what we hold about you, have it put right or have it erased, but for what tax law has us keep. ${reachAt(facts)} We answer within 30 days.`,
       'If you think that we have treated your details wrongly, tell us first. If our answer does not satisfy you, complain to the Office of the Australian Information Commissioner at oaic.gov.au.',
     ],
   },
@@ -66,7 +70,8 @@ export const privacy: LegalText = (facts) => [
 
 /**
  * Warranty and returns. A warranty against defects must say who gives it, for how long, how to claim
- * and who pays (Competition and Consumer Regulations 2010, s 90(1)).
+ * and who pays, and how expenses of a claim are claimed (Competition and Consumer Regulations 2010, s 90(1);
+ * Queensland's Office of Fair Trading, "Mandatory notices").
  * LAWYER: the period, who pays for posting, and the returns of made-to-order goods.
  */
 export const warranty: LegalText = (facts) => [
@@ -81,14 +86,17 @@ export const warranty: LegalText = (facts) => [
   {
     title: 'How to claim',
     paragraphs: [
-      `${reachAt(facts)} Tell us the order number and what is wrong, with a photo if you can. We repair or replace it, and we pay the postage both ways.`,
+      `${reachAt(facts)} Tell us the order number and what is wrong, with a photo if you can. We repair or replace it, and we pay the postage both ways. If claiming costs you anything, send us the receipt with the order number, to the same address: we pay it back.`,
       `The warranty is given by ${whoIs(facts)}, phone ${facts.phone}, e-mail ${facts.email}.`,
     ],
   },
   {
     title: 'If you change your mind',
     paragraphs: [
-      'Until we cut, you may cancel at no cost: ring us. After that it is made for your vehicle alone, and we cannot take it back only because you changed your mind. Your rights above stay as they are.',
+      'Until we cut, you may cancel at no cost: ring us. You get all back that you have paid, a deposit too. After that it is made for your vehicle alone, and we cannot take it back only because you changed your mind: of what you have paid we keep no more than our work and material have cost, and give back the rest. Your rights above stay as they are.',
+      // Three payments before delivery, the deposit among them, are a lay-by: it must be in writing, in plain words,
+      // with what ending it costs, which is at most reasonable costs (Australian Consumer Law, s 96, 97 and 99).
+      'We ask for a deposit and a balance. If we agree that you pay in three parts or more before we post, that is a lay-by: you may end it at any time until it reaches you, and get back what you have paid, less our reasonable costs. You have each part in writing, as an invoice.',
     ],
   },
 ];
@@ -99,15 +107,16 @@ export const terms: LegalText = (facts) => [
   {
     title: 'Your order',
     paragraphs: [
-      'An order here is an offer. We ring you with the postage and a date; it is agreed when you pay the invoice we then send.',
+      'An order here is an offer. We tell you the postage and a day; it is agreed when you pay the first invoice that we then send.',
+      WHEN_DUE,
       'Prices are in Australian dollars, for the console and add-ons as described. Radios, gauges and switches pictured are not included unless you add them. Postage and custom work are quoted before you pay.',
-      `A quote stands for ${quoteValidDays} days.`,
+      'A quote stands for as long as it says.',
     ],
   },
   {
     title: 'Building and posting',
     paragraphs: [
-      'Each console is built after you order. The lead time or day on its page is our estimate; the date we confirm to you is our promise, and if it slips you may cancel and be refunded.',
+      'Each console is built after you order. The lead time or day on its page is our estimate; the day we confirm to you is our promise, as long as a deposit that we ask for comes by the day we name with it. If our day slips you may cancel and be refunded.',
       'What we send is our risk until it reaches you.',
     ],
   },

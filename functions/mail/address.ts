@@ -13,22 +13,44 @@ import { updateWrite } from '../storage/update.ts';
 const storedAddress = shape(() => ({
   email: z.string(),
   confirmedAt: z.optional(timestamp),
+  /** When somebody there said that they want no reminders of quotes, of whichever quote they said it. */
+  noRemindersAt: z.optional(timestamp),
   version: z._default(z.int(), 0),
 }));
 
 export type StoredAddress = z.infer<typeof storedAddress>;
 
-/** True if someone has followed a link that was sent to an address. */
-export async function isConfirmed(email: string): Promise<boolean> {
+async function findAddress(email: string): Promise<Partial<StoredAddress>> {
   const item = await getItem(mailKeys.address(email));
-  return item !== undefined && storedAddress.parse(item).confirmedAt !== undefined;
+  return item ? storedAddress.parse(item) : {};
 }
+
+/** True if someone has followed a link that was sent to an address. */
+export const isConfirmed = async (email: string): Promise<boolean> =>
+  (await findAddress(email)).confirmedAt !== undefined;
+
+/** True if an address wants no reminders of quotes. */
+export const wantsNoReminders = async (email: string): Promise<boolean> =>
+  (await findAddress(email)).noRemindersAt !== undefined;
 
 /** The write that confirms an address; repeating it changes nothing. */
 export const confirmationWrite = (email: string, at: string): Write =>
   updateWrite(mailKeys.address(email), {
     set: { email },
     setOnce: { confirmedAt: at },
+    add: { version: 1 },
+    remove: ['expiresAt'],
+  });
+
+/**
+ * The write that ends reminders of all quotes to an address, also of those to come. A reminder offers goods,
+ * so it is a commercial message: whoever asks gets no more of them from this sender, and not only none about
+ * the one quote (Spam Act 2003, s 18(1) and schedule 2, clause 6).
+ */
+export const noRemindersWrite = (email: string, at: string): Write =>
+  updateWrite(mailKeys.address(email), {
+    set: { email },
+    setOnce: { noRemindersAt: at },
     add: { version: 1 },
     remove: ['expiresAt'],
   });

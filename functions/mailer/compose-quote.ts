@@ -1,5 +1,6 @@
 /** Writes the e-mails about quotes, as `compose.ts` does for the others. */
 import { isExpired } from '../../shared/quote.ts';
+import { wantsNoReminders } from '../mail/address.ts';
 import type { MailContent } from '../mail/content.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { StoredOrder } from '../orders/order.ts';
@@ -7,7 +8,7 @@ import { findOrder } from '../orders/repo.ts';
 import { type QuoteEvent, readEvent } from '../quotes/event.ts';
 import { findQuoteAndRevision, findRecord } from '../quotes/find-quote.ts';
 import { quotePath } from '../quotes/link.ts';
-import type { QuotePath, QuoteRecord, StoredRevision } from '../quotes/quote.ts';
+import { type QuotePath, type QuoteRecord, type StoredRevision, sentTo } from '../quotes/quote.ts';
 import { getItem, getPartition } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
 import {
@@ -28,7 +29,7 @@ type Write = (quote: QuoteRecord, sent: StoredRevision, path: QuotePath) => Mail
  * late, or again, it would otherwise hand the current link to an address that the quote has left.
  */
 const fromRevision =
-  (write: Write, check?: (quote: QuoteRecord, sent: StoredRevision) => void) =>
+  (write: Write, check?: (quote: QuoteRecord, sent: StoredRevision) => Promise<void>) =>
   async (mail: Mail) => {
     const { quote, sent } = await findQuoteAndRevision(subjectId(mail), causeNumber(mail));
     if (!quote || !sent) return undefined;
@@ -38,14 +39,15 @@ const fromRevision =
         'Its link has ended: the quote went to another address, or you ended it.',
       );
     }
-    check?.(quote, sent);
+    await check?.(quote, sent);
     return write(quote, sent, path);
   };
 
 /** @throws ObsoleteMail unless the customer can still accept what the reminder says */
-function requireOpen(quote: QuoteRecord, sent: StoredRevision): void {
-  const { state, revision, remindersStopped } = quote;
-  if (state !== 'sent' || remindersStopped || isExpired(quote, Date.now())) {
+async function requireOpen(quote: QuoteRecord, sent: StoredRevision): Promise<void> {
+  const { state, revision } = quote;
+  const isStopped = quote.remindersStopped || (await wantsNoReminders(sentTo(quote)));
+  if (state !== 'sent' || isStopped || isExpired(quote, Date.now())) {
     throw new ObsoleteMail('The quote was answered or has ended, or its reminders were stopped.');
   }
   if (revision !== sent.revision) throw new ObsoleteMail('A newer version of the quote was sent.');

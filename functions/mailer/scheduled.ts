@@ -3,11 +3,12 @@
  * working hours; and the owner's morning digest, everything since the last one in one e-mail.
  */
 import { getsReminder, isWorkingHour, reminderTime } from '../../shared/quote.ts';
+import { wantsNoReminders } from '../mail/address.ts';
 import { mailId } from '../mail/mail.ts';
 import { mailWrite } from '../mail/outbox.ts';
 import { heldMails, stateChangeWrite } from '../mail/queue.ts';
 import { eventItem, newEvent, quoteMails } from '../quotes/event.ts';
-import { type QuoteRecord, readRecord } from '../quotes/quote.ts';
+import { type QuoteRecord, readRecord, sentTo } from '../quotes/quote.ts';
 import { queryAll } from '../storage/items.ts';
 import { quoteKeys } from '../storage/keys.ts';
 import { readRows } from '../storage/read-rows.ts';
@@ -19,7 +20,9 @@ const EARLIEST_MS = 6 * 24 * 3_600_000;
 
 /** Causes the reminders that are due. */
 export async function remindOfQuotes(now: Date): Promise<void> {
-  for (const quote of await endingQuotes(now)) if (isDue(quote, now)) await remind(quote, now);
+  for (const quote of await endingQuotes(now)) {
+    if (isDue(quote, now) && !(await wantsNoReminders(sentTo(quote)))) await remind(quote, now);
+  }
 }
 
 async function endingQuotes(now: Date): Promise<QuoteRecord[]> {

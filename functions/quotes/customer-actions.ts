@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { Conflict } from '../core/errors.ts';
 import type { SignedLink } from '../http/signed-link.ts';
+import { noRemindersWrite } from '../mail/address.ts';
 import { repeatableMailWrite } from '../mail/outbox.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { quoteKeys } from '../storage/keys.ts';
@@ -59,7 +60,7 @@ export async function mailOrderLink(
   await transact({ mail });
 }
 
-/** Stops reminders of a quote. */
+/** Stops reminders of a quote, and of every other to its address. */
 export async function stopReminders(quote: QuoteRecord, at: Date): Promise<void> {
   if (quote.remindersStopped) return;
   const itsOwn = { id: randomUUID(), createdAt: at.toISOString() };
@@ -71,5 +72,6 @@ export async function stopReminders(quote: QuoteRecord, at: Date): Promise<void>
       condition('remindersStopped = :false', { false: false }),
     ),
     event: creation(eventItem(quote.id, event)),
+    address: noRemindersWrite(sentTo(quote), event.createdAt),
   });
 }

@@ -4,6 +4,7 @@ import * as business from '../../shared/business.ts';
 import { MAX_TOTAL } from '../../shared/contract/limits.ts';
 import type { quotes } from '../../shared/contract/quotes.ts';
 import { quotePrices } from '../../shared/gst.ts';
+import { WHEN_DUE } from '../../shared/payment-terms.ts';
 import { totalRange } from '../../shared/quote-totals.ts';
 import { BadField, BadRequest } from '../core/errors.ts';
 import { FIRST_REVOCATION } from '../core/revocation.ts';
@@ -199,9 +200,9 @@ export function editedQuote(
 /**
  * The terms that every quote is sent with, a paragraph each. A revision keeps those it was sent with.
  */
-const terms = (gst: boolean): string[] => [
+export const terms = (gst: boolean): string[] => [
   quotePrices(gst),
-  'We start to build once you have accepted the quote and paid the deposit, if one is asked for. The rest is due before we post your console.',
+  `We start to build once you have accepted the quote and paid the deposit, if one is asked for. ${WHEN_DUE}`,
   'If something changes on our side we send you a new version of the quote. Ring us if anything is unclear.',
 ];
 

@@ -164,6 +164,8 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       mail: ['delete', 'put', 'update'],
       workshop: ['get', 'put', 'update'],
       business: ['get'],
+      // Whoever wants no reminders of any quote.
+      address: ['update'],
       throttle: ['update'],
     },
     indexes: { GSI1: [feeds.quotes], GSI2: [`${feeds.quotesByState}*`] },

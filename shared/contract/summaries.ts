@@ -135,7 +135,7 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'quotes.mailOrderLink': 'E-mail the link to the order of a quote to its customer',
   'quotes.ask': 'Ask the workshop about a quote',
   'quotes.opened': 'Tell that the customer is looking at a quote',
-  'quotes.stopReminders': 'Stop reminders of a quote',
+  'quotes.stopReminders': 'Stop reminders of a quote, and of others to its address',
   'users.adminList': 'Users, newest first',
   'users.updateRole': 'Change another user’s role',
   'users.passkeySettings': 'Whether admins must log in with a passkey',

@@ -396,8 +396,8 @@ describe('a quote', () => {
     notes: 'Grey felt',
   });
   type Quote = { id: string; number: string; link: string; validUntil: string };
-  async function sendQuote(name = 'Jo Shopper'): Promise<Quote> {
-    const { id } = await made(admin.post('/api/admin/quotes', quoteFor(name)));
+  async function sendQuote(name = 'Jo Shopper', changes = {}): Promise<Quote> {
+    const { id } = await made(admin.post('/api/admin/quotes', { ...quoteFor(name), ...changes }));
     return made<Quote>(admin.post(`/api/admin/quotes/${id}/send`));
   }
   const byLink = ({ link }: Quote) => `/api/quotes/${link.split('/').at(-1)}`;
@@ -532,7 +532,9 @@ describe('a quote', () => {
   });
 
   it('sends one reminder when due, unless it was answered or reminders were stopped', async () => {
-    const [quote, answered, stopped] = [await sendQuote(), await sendQuote(), await sendQuote()];
+    const quiet = { customerEmail: 'quiet@example.com' };
+    const [quote, answered] = [await sendQuote(), await sendQuote()];
+    const [stopped, other] = [await sendQuote('Q', quiet), await sendQuote('Q', quiet)];
     await made(visitor().post(`${byLink(answered)}/accept`, agreement));
     expect((await visitor().post(`${byLink(stopped)}/stop-reminders`)).status).toBe(204);
     const due = reminderTime(quote.validUntil);
@@ -550,5 +552,7 @@ describe('a quote', () => {
     expect(await reminders(quote)).toHaveLength(1);
     expect(await reminders(answered)).toEqual([]);
     expect(await reminders(stopped)).toEqual([]);
+    // Nor of any other quote to that address.
+    expect(await reminders(other)).toEqual([]);
   });
 });

@@ -137,7 +137,9 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
   const guests = await made(visitor().post('/api/orders', sampleOrder(things), again));
   // A quote that answers an inquiry and is renamed; one that is accepted.
   const { draftId } = await draftQuote();
-  const written = { customerName: 'Sam Shopper', inquiryId: things.inquiryId };
+  // To an address that has not said that it wants no reminders.
+  const customer = { customerName: 'Sam Shopper', customerEmail: 'sam@example.com' };
+  const written = { ...customer, inquiryId: things.inquiryId };
   await made(admin.patch(`/api/admin/quotes/${draftId}`, written));
   const quoted = await made<{ validUntil: string }>(
     admin.post(`/api/admin/quotes/${draftId}/send`),

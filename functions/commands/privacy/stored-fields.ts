@@ -284,7 +284,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   suppression: shape<Suppression>()(each(erased, 'email why detail createdAt liftedAt')),
   // Older ones counted e-mails too.
   address: shape<StoredAddress & Omit<MailboxCounts, 'version'> & { expiresAt?: number }>()({
-    ...each(erased, 'email confirmedAt caused resets'),
+    ...each(erased, 'email confirmedAt noRemindersAt caused resets'),
     ...each(housekeeping, 'version expiresAt'),
   }),
   throttle: shape<{ attempts: number } & MailboxCounts>()(

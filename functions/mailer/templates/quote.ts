@@ -100,7 +100,7 @@ export function quoteReminder(
         `Your quote ${named(quote, sent.revision)} for ${formatDollars(offerTotals(sent.offer).totalCents)} is good until the end of ${day} (Queensland time). Need longer? Just ask.`,
       ),
       button('See Your Quote', path),
-      text('This is our only reminder. If you’d rather not get any about this quote:'),
+      text('This is our only reminder of it. If you’d rather get none about any quote of ours:'),
       button('Don’t Remind Me', `${path}#reminders`),
     ],
   };

@@ -125,7 +125,7 @@ export function DeclineForm({ open }: { open: OpenQuote }) {
 /** The target of the link in a reminder. */
 const HASH = '#reminders';
 
-/** Stops reminders of the quote, by a press: opening the link that leads here stops nothing. */
+/** Stops reminders of the quote and of others to its address, by a press: opening the link that leads here stops nothing. */
 export function StopReminders({ open: { token, quote, show } }: { open: OpenQuote }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -148,8 +148,8 @@ export function StopReminders({ open: { token, quote, show } }: { open: OpenQuot
       </h2>
       <p role="status" className="mt-1 text-soft">
         {quote.remindersStopped
-          ? 'We won’t remind you about this quote.'
-          : 'We’ll remind you once by e-mail, three days before this quote ends.'}
+          ? 'We won’t remind you about this quote, or about any other to your e-mail address.'
+          : 'We’ll remind you once by e-mail, three days before this quote ends, unless you’ve told us not to.'}
       </p>
       {!quote.remindersStopped && (
         <Button look="line" size="small" className="mt-3" aria-disabled={busy} onClick={press}>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Quote } from '../../../shared/contract/index.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { shortId } from '../../../shared/order-contact.ts';
+import { WHEN_DUE } from '../../../shared/payment-terms.ts';
 import { api } from '../../lib/api/api.ts';
 import { usePress } from '../../lib/form/useAction.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -115,7 +116,7 @@ function Accepted({ open, accepted }: AcceptedProps) {
           </li>
         )}
         <li>{depositCents > 0 ? 'We start building once it’s paid.' : 'We build it.'}</li>
-        <li>The rest is due before we post it. You’ll get an e-mail at each step.</li>
+        <li>{WHEN_DUE} You’ll get an e-mail at each step.</li>
       </ol>
       {orderLink ? (
         <a href={orderLink} className={buttonClass('dirt', undefined, 'justify-self-start')}>

@@ -150,6 +150,10 @@ describe('formatting', () => {
     expect(eventText(shipped)).toBe('Packed and with the carrier.');
     const parcel = { carrier: 'AusPost', trackingNumber: 'AB1' };
     expect(eventText({ ...shipped, ...parcel })).toContain('AusPost, tracking number AB1');
+    // The paper alone says that it is an adjustment note or a credit note.
+    expect(eventText({ ...event, type: 'credited', from: null, to: 'CN-0003' })).toBe(
+      'Something came off your invoice: see CN-0003.',
+    );
   });
 
   it('shows a refusal as status, colon and body', () => {

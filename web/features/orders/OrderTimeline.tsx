@@ -22,7 +22,7 @@ const statusWords: Record<string, string> = {
 const moneyWords: Record<string, string> = {
   invoiced: 'We sent you invoice',
   'invoice-sent': 'We sent you another e-mail with invoice',
-  credited: 'Something came off your invoice: credit note',
+  credited: 'Something came off your invoice: see',
   paid: 'We’ve received your payment for invoice',
   refunded: 'We refunded a payment for invoice',
   'payment-undone': 'We corrected a payment for invoice',

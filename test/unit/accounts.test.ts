@@ -13,6 +13,7 @@ import {
 import {
   type Books,
   gstOfPayments,
+  halfWay,
   isInParts,
   quarterSums,
   quartersUpTo,
@@ -286,6 +287,18 @@ it('the GST of payments comes to that of all that was received of an order, over
       expect([...gst.values()].reduce((sum, one) => sum + one, 0)).toBe(Math.round(paid / 11));
     }),
   );
+});
+
+it('orders that were invoiced in part before the registration are listed with that part', () => {
+  const before = whole({ ...unregistered, totalCents: 33_000, creditedCents: 3_000 }, []);
+  const listed = (...invoices: Whole[]) =>
+    halfWay({ invoices: books.invoices, orders: new Map([[invoice.orderId, invoices]]) });
+  expect(listed(before, whole(invoice))).toEqual([
+    { orderId: invoice.orderId, withoutGstCents: 30_000 },
+  ]);
+  expect(listed({ ...before, creditedCents: 33_000 }, whole(invoice))).toEqual([]);
+  const ended = new Map([[invoice.orderId, [before]]]);
+  expect(halfWay({ invoices: [before], orders: ended })).toEqual([]);
 });
 
 describe('orders over two quarters', () => {

@@ -17,6 +17,8 @@ import { SumRow } from '../shared/values.tsx';
 import { inFiles, myobSales, register, XERO_ROWS, xeroPayments, xeroSales } from './accounts.ts';
 import {
   type Books,
+  type HalfWay,
+  halfWay,
   isInParts,
   type Quarter,
   quarterSums,
@@ -115,6 +117,7 @@ function OneQuarter({ quarter }: { quarter: Quarter }) {
         <>
           <Sums books={books} />
           <Straddles orders={straddles(books, quarter)} />
+          <BegunUnregistered orders={halfWay(books)} />
           <Files books={books} from={quarter.from} />
         </>
       )}
@@ -153,23 +156,53 @@ const toInvoice = (cents: number) =>
 
 /** What else the GST by invoices needs, for who does not report cash; nothing without such an order. */
 function Straddles({ orders }: { orders: readonly Straddle[] }) {
+  return (
+    <OrdersToShow
+      title="Orders Over Two Quarters"
+      text="If you don’t report on a cash basis, all GST of an order belongs to the quarter of its first invoice or payment. Add these to 1A by invoices, or take them off, and eleven times as much to G1. Show your accountant."
+      orders={orders.map(({ orderId, began, gstCents, leftCents }) => ({
+        orderId,
+        note: `begun ${dayInNumbers(began)}${toInvoice(leftCents)}`,
+        cents: gstCents,
+      }))}
+    />
+  );
+}
+
+/** The orders of which a part was invoiced without GST; nothing without such an order. */
+const BegunUnregistered = ({ orders }: { orders: readonly HalfWay[] }) => (
+  <OrdersToShow
+    title="Orders From Before You Registered"
+    text="These were invoiced in part without GST. If you supply them now, GST is due on that part too. Show your accountant."
+    orders={orders.map(({ orderId, withoutGstCents }) => ({
+      orderId,
+      note: 'invoiced without GST',
+      cents: withoutGstCents,
+    }))}
+  />
+);
+
+interface OrdersToShowProps {
+  title: string;
+  text: string;
+  orders: readonly { orderId: string; note: string; cents: number }[];
+}
+
+/** Orders to show the accountant, and why. */
+function OrdersToShow({ title, text, orders }: OrdersToShowProps) {
   if (orders.length === 0) return null;
   return (
     <section className="grid gap-2">
-      <h3 className="text-base">Orders Over Two Quarters</h3>
-      <p className="text-soft text-sm">
-        If you don’t report on a cash basis, all GST of an order belongs to the quarter of its first
-        invoice or payment. Add these to 1A by invoices, or take them off, and eleven times as much
-        to G1. Show your accountant.
-      </p>
+      <h3 className="text-base">{title}</h3>
+      <p className="text-soft text-sm">{text}</p>
       <dl>
-        {orders.map(({ orderId, began, gstCents, leftCents }) => (
+        {orders.map(({ orderId, note, cents }) => (
           <SumRow
             key={orderId}
-            name={`Order #${shortId(orderId)}, begun ${dayInNumbers(began)}${toInvoice(leftCents)}`}
+            name={`Order #${shortId(orderId)}, ${note}`}
             className="border-line border-b py-1.5"
           >
-            <Money cents={gstCents} />
+            <Money cents={cents} />
           </SumRow>
         ))}
       </dl>

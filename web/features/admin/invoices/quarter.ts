@@ -120,6 +120,31 @@ export interface Straddle {
   readonly leftCents: number;
 }
 
+/** An order of which a part was invoiced before the shop was registered for GST. */
+export interface HalfWay {
+  readonly orderId: string;
+  /** What was invoiced without GST, less what was credited of it. */
+  readonly withoutGstCents: number;
+}
+
+/**
+ * The orders with a tax invoice in the quarter and an invoice without GST from before it. What is supplied once
+ * the shop is registered is taxed in its whole price, whenever it was paid (A New Tax System (Goods and Services
+ * Tax) Act 1999, s 9-5 and 9-75); what is supplied then is for the accountant to say.
+ */
+export function halfWay({ invoices, orders }: Pick<Books, 'invoices' | 'orders'>): HalfWay[] {
+  const taxed = new Set(
+    invoices.filter(({ gstRegistered }) => gstRegistered).map(({ orderId }) => orderId),
+  );
+  return [...orders].flatMap(([orderId, all]): HalfWay[] => {
+    const withoutGstCents = sum(
+      all.filter(({ gstRegistered }) => !gstRegistered),
+      billedCents,
+    );
+    return taxed.has(orderId) && withoutGstCents > 0 ? [{ orderId, withoutGstCents }] : [];
+  });
+}
+
 const quarterOfDay = (day: string) => quarterOf(day.slice(0, 7));
 
 /** The GST that an order's tax invoices and their credit notes add and take off, each on its day. */

@@ -59,6 +59,7 @@ test('confirms an order in three presses, with its day, postage and deposit', as
   await press('Confirm Order');
   expect(presses).toBeLessThanOrEqual(3);
   await expectToast(page, 'Order Confirmed', 'in the build queue');
+  await expect(row.getByRole('button', { name: /^Order #/ })).toBeFocused();
   const [confirmed] = await made<AdminOrder[]>(
     shop.owner.get(`/api/admin/orders?search=${order.id}`),
   );

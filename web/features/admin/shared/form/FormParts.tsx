@@ -20,7 +20,7 @@ export function FormHeading({ children }: { children: ReactNode }) {
 
 /**
  * A form that opens within a list. It focuses its first field, or the first within an element
- * marked `data-begin`, and returns the focus when it closes.
+ * marked `data-begin`, and returns the focus when it closes: to what opened it, or else to its row.
  */
 export function InlineForm({ form, ...rest }: ComponentProps<typeof Form>) {
   const { ref } = form;
@@ -31,8 +31,12 @@ export function InlineForm({ form, ...rest }: ComponentProps<typeof Form>) {
     first?.focus();
     // A text that is there already is continued.
     if (first instanceof HTMLTextAreaElement) first.setSelectionRange(-1, -1);
+    // A row's own button is gone once the row is open.
+    const row = ref.current?.closest('article')?.querySelector('button');
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      const isThere = opener?.isConnected && opener !== document.body;
+      const back = isThere && opener instanceof HTMLElement ? opener : row;
+      if (back?.isConnected) back.focus();
     };
   }, [ref]);
   return <Form form={form} autoComplete="off" {...rest} />;

@@ -56,7 +56,8 @@ export const privacy: LegalText = (facts) => [
   {
     title: 'How long we keep it',
     paragraphs: [
-      'Records of sales, with your name, for at least the five years that tax law asks for, also if you ask us to erase you; after those we erase them when you ask. Everything else until you ask.',
+      'Records of sales, with your name, for the five years that tax law asks for, from the end of their financial year, also if you ask us to erase you. Once a year we delete what is older, with the quotes, messages and e-mails of that time, unless it is not finished or the tax office still needs it. Of a review we keep the stars then. Your account, and what is younger, until you ask.',
+      'Copies that we keep against loss hold what we have deleted until the next one replaces them, those at Amazon for 35 days.',
     ],
   },
   {

@@ -1,5 +1,6 @@
 /** The legal pages say what the shop does. */
 import { describe, expect, it } from 'vitest';
+import { keptFrom } from '../../functions/commands/privacy/old-records.ts';
 import { perAddress } from '../../functions/http/rate-limit.ts';
 import { deviceToken, sessionToken, signedInCookie } from '../../functions/http/token.ts';
 import { terms as quoteTerms } from '../../functions/quotes/write-quote.ts';
@@ -36,6 +37,14 @@ describe('the privacy page', () => {
     expect(pages.privacy).toContain('kept in Australia');
     expect(pages.privacy).toContain('but for what tax law has us keep');
     expect(pages.privacy).not.toMatch(/no tracking|one cookie/);
+  });
+
+  it('says for how long sales are kept, and that they are deleted then', () => {
+    expect(pages.privacy).toContain(
+      'five years that tax law asks for, from the end of their financial',
+    );
+    expect(pages.privacy).toContain('Once a year we delete what is older');
+    expect(keptFrom(new Date('2026-07-02T00:00:00.000Z'))).toBe('2021-07-01');
   });
 });
 

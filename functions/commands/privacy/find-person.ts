@@ -26,7 +26,7 @@ export interface Person {
   readonly userId: string | undefined;
 }
 
-interface Row {
+export interface Row {
   readonly kind: RowKind;
   readonly item: Item & Key;
 }
@@ -88,7 +88,7 @@ export async function findPerson(email: string): Promise<Found> {
   return { person, rows, photos };
 }
 
-async function* allRows(): AsyncGenerator<Row> {
+export async function* allRows(): AsyncGenerator<Row> {
   for await (const item of scanTable()) yield { kind: kindOf(item), item };
 }
 

@@ -1,0 +1,284 @@
+/**
+ * Records that are older than the law asks the shop to keep, and their deletion, as the privacy page promises.
+ *
+ * Sales are kept for five years "after the records were prepared or obtained, or the transactions completed,
+ * whichever is later" (Income Tax Assessment Act 1936, s 262A(4); for GST Taxation Administration Act 1953,
+ * schedule 1, s 382-5(1)(b)). Here the years count from the end of the financial year of the last thing that
+ * happened to an order: whole years can be told from the books, and it is never less than the law asks. What is
+ * not needed any more is to be destroyed (Privacy Act 1988, APP 11.2).
+ *
+ * Like the erasure of a person it is a command and reads the whole table, because it must miss nothing, and no
+ * function of the shop may delete a sale. It says what it would delete before it does, and nothing goes by itself:
+ * a company keeps books for seven years (Corporations Act 2001, s 286(2)), and during an audit or with a late
+ * return they must stay for longer, which only the owner knows.
+ */
+import { forEachAtOnce } from '../../../shared/at-once.ts';
+import { dayOf } from '../../../shared/days.ts';
+import { openCents } from '../../../shared/invoice.ts';
+import { countChanged } from '../../figures/count.ts';
+import { parseEntryId, readInvoice } from '../../invoices/invoice.ts';
+import { readOrder } from '../../orders/order.ts';
+import { readRecord } from '../../quotes/quote.ts';
+import { type Key, mailKeys, partitions, type RowKind } from '../../storage/keys.ts';
+import { removal, transact, type Write } from '../../storage/transaction.ts';
+import { condition, deleteItem, putItem } from '../../storage/update.ts';
+import { CommandError } from '../run-command.ts';
+import { discardPhotos } from './erase-person.ts';
+import { allRows, type Row } from './find-person.ts';
+
+const YEARS = 5;
+/** The day on which a financial year begins. */
+const FINANCIAL_YEAR = '07-01';
+
+/** The first day of what must be kept, such as 2021-07-01: the financial years before it ended five years ago. */
+export function keptFrom(now: Date): string {
+  const today = dayOf(now);
+  const began = Number(today.slice(0, 4)) - (today.slice(5) < FINANCIAL_YEAR ? 1 : 0);
+  return `${began - YEARS}-${FINANCIAL_YEAR}`;
+}
+
+/** An order, quote or inquiry, as `order-1b9d…`: what hangs on it goes with it. */
+type Subject = `${'order' | 'quote' | 'inquiry'}-${string}`;
+
+interface Thing {
+  /** The last day on which something happened to it, in Brisbane. */
+  last: string;
+  first: string;
+  /** E-mail addresses of those whose it is. */
+  readonly people: Set<string>;
+  invoices: number;
+  /** True if it is not done: it is being built, or money is open. */
+  unfinished: boolean;
+  /** The order that it belongs to. */
+  order?: Subject | undefined;
+}
+
+/** What of the shop is older than it must be kept. */
+export interface OldRecords {
+  /** The first day of what is kept. */
+  readonly before: string;
+  readonly subjects: ReadonlySet<Subject>;
+  readonly orders: number;
+  readonly invoices: number;
+  readonly quotes: number;
+  readonly inquiries: number;
+  /** How many people these are of, by e-mail address. */
+  readonly people: number;
+  /** Days on which the first of it began and the last of it ended; absent if there is nothing. */
+  readonly oldest?: string | undefined;
+  readonly newest?: string | undefined;
+  /** Orders that are as old and stay, because they are not done. */
+  readonly unfinished: number;
+  /** Addresses of nobody else. */
+  readonly addresses: ReadonlySet<string>;
+}
+
+const after = (prefix: string, { PK }: Key) => PK.slice(prefix.length);
+
+/** What a row belongs to; undefined for what belongs to none of these. */
+function subjectOf({ kind, item }: Row): Subject | undefined {
+  switch (kind) {
+    case 'order':
+    case 'orderEvent':
+    case 'orderToInvoice':
+    case 'review':
+    case 'invoice':
+    case 'creditNote':
+    case 'payment':
+      return `order-${after(partitions.order, item)}`;
+    case 'orderSearch':
+    case 'ownOrder':
+    case 'idempotency':
+    case 'guestIdempotency':
+      return `order-${item.orderId}`;
+    case 'invoiceSearch': {
+      const invoice = parseEntryId('i', String(item.invoiceId));
+      return invoice && `order-${invoice.orderId}`;
+    }
+    case 'quote':
+    case 'quoteOffer':
+    case 'quoteRevision':
+    case 'quoteEvent':
+      return `quote-${after(partitions.quote, item)}`;
+    case 'quoteSearch':
+      return `quote-${item.quoteId}`;
+    case 'inquiry':
+      return `inquiry-${after(partitions.inquiry, item)}`;
+    case 'inquirySearch':
+      return `inquiry-${item.inquiryId}`;
+    case 'email':
+      return after(mailKeys.partition(''), item) as Subject;
+    default:
+      return undefined;
+  }
+}
+
+/** The kinds whose times say when something last happened. */
+const dated: ReadonlySet<RowKind> = new Set<RowKind>([
+  ...(['order', 'orderEvent', 'review', 'invoice', 'creditNote', 'payment'] as const),
+  ...(['quote', 'quoteEvent', 'inquiry'] as const),
+]);
+/** The fields that say so, as times or days. */
+const dates = [
+  ...['createdAt', 'updatedAt', 'issuedAt', 'reissuedAt', 'paidOn', 'recordedAt', 'undoneAt'],
+  ...['sentAt', 'openedLast', 'answeredAt'],
+];
+
+const daysIn = (item: Row['item']): string[] =>
+  dates.flatMap((name) => {
+    const time = item[name];
+    if (typeof time !== 'string') return [];
+    return time.includes('T') ? dayOf(time) : time;
+  });
+
+/** Adds what a row says to the thing that it belongs to. */
+function note(thing: Thing, { kind, item }: Row): void {
+  if (dated.has(kind)) {
+    for (const day of daysIn(item)) {
+      if (day > thing.last) thing.last = day;
+      if (day < thing.first) thing.first = day;
+    }
+  }
+  const people = (...emails: (string | null)[]) => {
+    for (const email of emails) if (email !== null) thing.people.add(email);
+  };
+  if (kind === 'order') {
+    const { customerEmail, userEmail, status } = readOrder(item);
+    people(customerEmail, userEmail);
+    if (status === 'pending' || status === 'processing') thing.unfinished = true;
+  } else if (kind === 'invoice') {
+    thing.invoices += 1;
+    if (openCents(readInvoice(item)) !== 0) thing.unfinished = true;
+  } else if (kind === 'quote') {
+    const { customerEmail, sentTo, accepted } = readRecord(item);
+    people(customerEmail, sentTo);
+    thing.order = accepted ? `order-${accepted.orderId}` : undefined;
+  } else if (kind === 'inquiry') {
+    people(String(item.email));
+    thing.order = typeof item.orderId === 'string' ? `order-${item.orderId}` : undefined;
+  }
+}
+
+/** Everything that has an order, quote or inquiry, and the addresses that have an account. */
+async function readThings() {
+  const things = new Map<Subject, Thing>();
+  const accounts = new Set<string>();
+  const found = new Set<Subject>();
+  for await (const row of allRows()) {
+    if (row.kind === 'credential') accounts.add(after(partitions.credential, row.item));
+    const subject = subjectOf(row);
+    if (!subject || !dated.has(row.kind)) continue;
+    if (row.kind === 'order' || row.kind === 'quote' || row.kind === 'inquiry') found.add(subject);
+    const thing = things.get(subject) ?? {
+      ...{ last: '', first: '~', people: new Set<string>() },
+      ...{ invoices: 0, unfinished: false },
+    };
+    note(thing, row);
+    things.set(subject, thing);
+  }
+  // Reviews stay, without the order that they were of.
+  for (const subject of things.keys()) if (!found.has(subject)) things.delete(subject);
+  return { things, accounts };
+}
+
+/** Finds what is old; changes nothing. */
+export async function findOldRecords(now: Date): Promise<OldRecords> {
+  const before = keptFrom(now);
+  const { things, accounts } = await readThings();
+  const orderOf = (thing: Thing) => thing.order && things.get(thing.order);
+  // A question about an order, or the quote of it, happened to the order too.
+  for (const thing of things.values()) {
+    const order = orderOf(thing);
+    if (order && thing.last > order.last) order.last = thing.last;
+  }
+  const isOld = (thing: Thing): boolean => {
+    const order = orderOf(thing);
+    return order ? isOld(order) : thing.last < before && !thing.unfinished;
+  };
+  const old = [...things].filter(([, thing]) => isOld(thing));
+  const subjects = new Set(old.map(([subject]) => subject));
+  const count = (kind: string) => old.filter(([subject]) => subject.startsWith(`${kind}-`)).length;
+  const people = new Set(old.flatMap(([, thing]) => [...thing.people]));
+  const others = new Set(
+    [...things].flatMap(([subject, thing]) => (subjects.has(subject) ? [] : [...thing.people])),
+  );
+  return {
+    before,
+    subjects,
+    ...{ orders: count('order'), quotes: count('quote'), inquiries: count('inquiry') },
+    invoices: old.reduce((sum, [, thing]) => sum + thing.invoices, 0),
+    people: people.size,
+    oldest: old.map(([, { first }]) => first).sort()[0],
+    newest: old
+      .map(([, { last }]) => last)
+      .sort()
+      .at(-1),
+    unfinished: [...things].filter(
+      ([subject, thing]) => subject.startsWith('order-') && thing.unfinished && thing.last < before,
+    ).length,
+    addresses: new Set([...people].filter((email) => !others.has(email) && !accounts.has(email))),
+  };
+}
+
+/**
+ * What is deleted together, last: while an order is there, so are its invoices, credit notes and payments. Only if they
+ * are more than a transaction takes are some deleted before.
+ */
+const whole: ReadonlySet<RowKind> = new Set<RowKind>([
+  ...(['order', 'orderToInvoice', 'invoice', 'creditNote', 'payment'] as const),
+  ...(['quote', 'quoteOffer', 'quoteRevision', 'inquiry'] as const),
+]);
+/** By which the rest is found, so they are in the last transaction. */
+const named: ReadonlySet<RowKind> = new Set<RowKind>(['order', 'quote', 'inquiry']);
+
+/** The most writes of a transaction. */
+const MAX_WRITES = 100;
+const CONCURRENCY = 4;
+
+/**
+ * Deletes old records, and what they are found by, their e-mails, their photos and what figures count of them.
+ * If it breaks off, run it again: what is left is found by the order, quote or inquiry, which goes last.
+ *
+ * @throws CommandError if one of them changed meanwhile: then that one stays
+ */
+export async function deleteOldRecords({ subjects, addresses }: OldRecords): Promise<void> {
+  const rows = new Map<Subject, Row[]>();
+  for await (const row of allRows()) {
+    const subject = subjectOf(row);
+    if (subject && subjects.has(subject)) rows.set(subject, [...(rows.get(subject) ?? []), row]);
+    // Whoever wants no reminders gets none of what is to come either.
+    const { PK, SK, noRemindersAt } = row.item;
+    if (row.kind === 'address' && addresses.has(String(row.item.email)) && !noRemindersAt) {
+      await deleteItem({ PK, SK });
+    }
+  }
+  await forEachAtOnce(CONCURRENCY, rows.values(), deleteWhole);
+}
+
+async function deleteWhole(rows: readonly Row[]): Promise<void> {
+  for (const { kind, item } of rows) {
+    if (kind === 'inquiry') await discardPhotos((item.photos ?? []) as string[]);
+    // The average of the stars still includes it; its words cannot be erased later, as nobody's order names them.
+    else if (kind === 'review') await putItem({ ...item, comment: null });
+    else if (!whole.has(kind)) await deleteItem({ PK: item.PK, SK: item.SK });
+  }
+  const last = rows
+    .filter(({ kind }) => whole.has(kind))
+    .toSorted((one, other) => Number(named.has(one.kind)) - Number(named.has(other.kind)));
+  while (last.length > 0) {
+    const surplus = last.length - MAX_WRITES;
+    const writes = last
+      .splice(0, surplus > 0 ? Math.min(surplus, MAX_WRITES) : MAX_WRITES)
+      .map(remove);
+    const refused = await transact(Object.fromEntries(writes.map((write, at) => [`${at}`, write])));
+    if (refused !== undefined) {
+      throw new CommandError('An order changed meanwhile. Run the command again.');
+    }
+  }
+  await countChanged(rows.map(({ item: { PK, SK } }) => ({ PK, SK })));
+}
+
+const remove = ({ kind, item: { PK, SK, version } }: Row): Write =>
+  named.has(kind) && version !== undefined
+    ? removal({ PK, SK }, condition('version = :version', { version }))
+    : removal({ PK, SK });

@@ -18,7 +18,14 @@ import {
   toTypedGst,
 } from '../shared/gst-question.tsx';
 import { Loaded } from '../shared/list/Listing.tsx';
-import { dueAmountError, failureOf, MoneyForm, useUndoMail } from './money-form.tsx';
+import {
+  dueAmountError,
+  failureOf,
+  LAY_BY,
+  MoneyForm,
+  makesLayBy,
+  useUndoMail,
+} from './money-form.tsx';
 import { noEmail } from './order-form.tsx';
 
 interface InvoiceFormProps {
@@ -100,6 +107,9 @@ function NewInvoice({ order, onClose }: InvoiceFormProps) {
     }),
     onSaved: onClose,
   });
+  const { kind, amount } = form.values;
+  const restCents = kind === 'deposit' ? leftCents - (parseDollars(amount) ?? 0) : 0;
+  const layBy = makesLayBy(order, restCents) ? ` ${LAY_BY}` : '';
   const whole = isFirst
     ? { value: 'full', label: `The whole order, ${formatDollars(leftCents)}` }
     : { value: 'balance', label: `The balance, ${formatDollars(leftCents)}` };
@@ -108,7 +118,7 @@ function NewInvoice({ order, onClose }: InvoiceFormProps) {
       form={form}
       label="Make an invoice"
       save={customerEmail === null ? 'Make Invoice' : 'Make and Send'}
-      note={`${customerEmail === null ? noEmail(order) : `${customerEmail} gets it by e-mail.`} It is due in seven days. Invoices can’t be changed: fix a mistake with a credit.`}
+      note={`${customerEmail === null ? noEmail(order) : `${customerEmail} gets it by e-mail.`} It is due in seven days. Invoices can’t be changed: fix a mistake with a credit.${layBy}`}
       dirty={false}
       onClose={onClose}
     >

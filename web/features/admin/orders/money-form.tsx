@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { parseDollars } from '../../../../shared/dollars.ts';
+import { billedCents } from '../../../../shared/invoice.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import type { FormState } from '../../../lib/form/form.ts';
 import { ONCE } from '../../../lib/form/outcome.ts';
@@ -14,6 +15,26 @@ export function dueAmountError(text: string, most = Number.POSITIVE_INFINITY): s
   const cents = parseDollars(text);
   if (!cents || cents < 1) return 'Type an amount in dollars.';
   return cents > most ? `At most ${formatDollars(most)}.` : undefined;
+}
+
+/** What the owner is told where another invoice makes a lay-by. */
+export const LAY_BY =
+  'That makes three parts or more before it is posted: a lay-by. The customer may then end it until it arrives and get back what was paid, less your reasonable costs. Say so in writing, as the terms do.';
+
+/**
+ * True if an order that has not been posted is paid in three parts or more once another one is invoiced: then it is a
+ * lay-by agreement, also if nobody calls it that, and a deposit is one of the parts (Australian Consumer Law, s 96(3)
+ * and (4); ACCC, "Lay-by agreements").
+ *
+ * @param restCents what is left to invoice then, which is another part
+ */
+export function makesLayBy(
+  { status, invoices }: Pick<AdminOrder, 'status' | 'invoices'>,
+  restCents: number,
+): boolean {
+  const isOver = status === 'shipped' || status === 'delivered' || status === 'cancelled';
+  const parts = invoices.filter((invoice) => billedCents(invoice) > 0).length + 1;
+  return !isOver && parts + (restCents > 0 ? 1 : 0) >= 3;
 }
 
 export const REASON_MISSING = 'Say why: the customer will see it.';

@@ -28,6 +28,7 @@ export const mailKinds = {
   /** No longer written; older shops have sent it. */
   welcome: { to: 'customer', title: 'Welcome', switchable: false },
   'password-reset': { to: 'customer', title: 'Password reset', switchable: false },
+  invitation: { to: 'customer', title: 'Invitation to run the shop', switchable: false },
   'password-changed': { to: 'customer', title: 'Password changed', switchable: false },
   'passkey-added': { to: 'customer', title: 'Passkey added', switchable: false },
   'admin-login': { to: 'customer', title: 'Login on a new device', switchable: false },

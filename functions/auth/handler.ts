@@ -6,6 +6,7 @@ import { authRoutes } from '../../shared/contract/route-table.ts';
 import { Conflict } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { clearCookie, sessionToken, signedInCookie } from '../http/token.ts';
+import { acceptInvitation } from './accept-invitation.ts';
 import { changePassword, findCurrentPassword, resetPassword } from './change-password.ts';
 import {
   confirmAddress,
@@ -58,10 +59,13 @@ export const handler = api(authRoutes, auth)
   .on('auth.forgotPassword', ({ body, now }) => requestPasswordReset(body.email, now))
   .on('auth.resetPassword', {
     load: ({ body, now }) => findResetToken(body.token, now),
-    run: async ({ body, now }, found) => ({
-      body: undefined,
-      cookies: [await resetPassword({ ...body, found, now })],
-    }),
+    run: async ({ body, now }, found) => {
+      if (found && 'invitation' in found) {
+        await acceptInvitation({ ...body, found, now });
+        return { body: undefined };
+      }
+      return { body: undefined, cookies: [await resetPassword({ ...body, found, now })] };
+    },
   })
   .on('auth.confirmAddress', {
     load: ({ body, now }) => findConfirmToken(body.token, now),

@@ -27,6 +27,17 @@ const storedToken = shape(() => ({
 }));
 
 export type ResetToken = z.infer<typeof storedToken>;
+
+const storedInvitationToken = shape(() => ({
+  /** Id of the invitation, which must still be there. */
+  invitation: z.string(),
+  email: z.string(),
+  /** Epoch seconds. */
+  expiresAt: z.int(),
+}));
+
+export type InvitationToken = z.infer<typeof storedInvitationToken>;
+
 /** No change of password ends it. */
 export type ConfirmToken = Omit<ResetToken, 'era'>;
 
@@ -42,7 +53,7 @@ const confirmTokenKey = (token: string): Key => userKeys.confirmToken(sha256(tok
 /** Creates a token, 32 random bytes as base64url, and stores its digest for some seconds. */
 async function issueToken(
   keyOf: (token: string) => Key,
-  found: Omit<ResetToken, 'expiresAt'>,
+  found: Omit<ResetToken, 'expiresAt'> | Omit<InvitationToken, 'expiresAt'>,
   seconds: number,
   now: Date,
 ): Promise<string> {
@@ -52,18 +63,35 @@ async function issueToken(
   return token;
 }
 
-async function findToken(key: Key, now: Date): Promise<ResetToken | undefined> {
-  const item = await getItem(key);
-  const found = item && storedToken.parse(item);
-  return found && found.expiresAt * 1000 > now.getTime() ? found : undefined;
-}
+const works = ({ expiresAt }: { readonly expiresAt: number }, now: Date) =>
+  expiresAt * 1000 > now.getTime();
 
 /** Creates a token for a new password. Earlier ones work until they expire or one is used. */
 export const issueResetToken = (email: string, { userId, era }: Credential, now: Date) =>
   issueToken(resetTokenKey, { userId, email, era }, RESET_MINUTES * 60, now);
 
 /** What such a token may do; undefined if it is unknown, has expired or was used. */
-export const findResetToken = (token: string, now: Date) => findToken(resetTokenKey(token), now);
+export async function findResetToken(
+  token: string,
+  now: Date,
+): Promise<ResetToken | InvitationToken | undefined> {
+  const item = await getItem(resetTokenKey(token));
+  const isInvitation = item?.invitation !== undefined;
+  const found = item && (isInvitation ? storedInvitationToken : storedToken).parse(item);
+  return found && works(found, now) ? found : undefined;
+}
+
+/** Creates a token that makes its reader an admin; earlier ones of the same invitation work as long. */
+export const issueInvitationToken = (
+  { id, email, endsAt }: { readonly id: string; readonly email: string; readonly endsAt: string },
+  now: Date,
+) =>
+  issueToken(
+    resetTokenKey,
+    { invitation: id, email },
+    Math.floor((Date.parse(endsAt) - now.getTime()) / 1000),
+    now,
+  );
 
 /**
  * Creates a token that confirms an address; it works until it expires, however often.
@@ -79,8 +107,14 @@ export const issueConfirmToken = (about: string, email: string, now: Date) =>
   );
 
 /** What such a token may do; undefined if it is unknown or has expired. */
-export const findConfirmToken = (token: string, now: Date): Promise<ConfirmToken | undefined> =>
-  findToken(confirmTokenKey(token), now);
+export async function findConfirmToken(
+  token: string,
+  now: Date,
+): Promise<ConfirmToken | undefined> {
+  const item = await getItem(confirmTokenKey(token));
+  const found = item && storedToken.parse(item);
+  return found && works(found, now) ? found : undefined;
+}
 
 /** The number of the fixed window of time in which repeated requests cause one e-mail. */
 const requestWindow = (now: Date): { readonly id: string } => ({

@@ -1,8 +1,10 @@
 /**
- * `npm run admin -- grant|revoke|reset-password|reset-passkeys you@example.com`: makes an account an admin
+ * `npm run admin -- grant|revoke|invite|reset-password|reset-passkeys you@example.com`: makes an account an admin
  * or a customer again, or gives it a new password, read from standard input or generated, for a customer
  * who lost theirs and phoned. `reset-passkeys` removes the passkeys of someone who lost their devices, so
  * that the password lets them in and add new ones even where admins must have one.
+ *
+ * `invite` mails the first admin a link to choose a password, as a deploy does: nothing is done if there is one.
  *
  * `grant` shows whose account it is and asks; `--yes` answers for a script. It refuses an account whose
  * address no one has confirmed, because anyone can sign up with any address, unless `--unconfirmed`.
@@ -11,7 +13,9 @@ import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { email as emailSchema, newPassword } from '../../shared/contract/fields.ts';
+import { FIRST_ADMIN_HOURS } from '../../shared/contract/limits.ts';
 import { formatDay } from '../../shared/dates.ts';
+import { inviteFirst } from '../auth/invitations.ts';
 import { listPasskeys } from '../auth/passkeys/passkey.ts';
 import { hashPassword } from '../auth/password.ts';
 import { type Credential, findCredential, replacePassword } from '../auth/repo.ts';
@@ -22,7 +26,7 @@ import { changeRole } from '../users/repo.ts';
 import { CommandError, readArguments, runCommand, useShop } from './run-command.ts';
 
 const USAGE =
-  'Usage: npm run admin -- grant [--yes] [--unconfirmed] you@example.com   (or: revoke, reset-passkeys, reset-password < file, or without)';
+  'Usage: npm run admin -- grant [--yes] [--unconfirmed] you@example.com   (or: invite, revoke, reset-passkeys, reset-password < file, or without)';
 
 interface Flags {
   readonly yes?: boolean | undefined;
@@ -48,10 +52,19 @@ await runCommand(async () => {
   const email = emailSchema.safeParse(address);
   const action = Object.entries(actions).find(([known]) => known === name)?.[1];
   const takesFlags = name === 'grant' || Object.keys(flags).length === 0;
-  if (!action || !email.success || more.length > 0 || !takesFlags) throw new CommandError(USAGE);
+  const isKnown = action !== undefined || name === 'invite';
+  if (!isKnown || !email.success || more.length > 0 || !takesFlags) throw new CommandError(USAGE);
   await useShop();
+  if (!action) return invite(email.data);
   return action(await findAccount(email.data), flags);
 });
+
+/** Invites the first admin: of a shop that has one, another admin invites others. */
+async function invite(email: string): Promise<string> {
+  return (await inviteFirst(email, new Date()))
+    ? `${email} gets a link that makes them the first admin; it works for ${FIRST_ADMIN_HOURS} hours.`
+    : 'Nobody was invited: the shop has an admin, or that link still works.';
+}
 
 interface Account {
   readonly user: StoredUser;

@@ -1,6 +1,7 @@
 /** Writes an e-mail from the current state of what it is about. */
 import { openCents, stands } from '../../shared/invoice.ts';
 import type { MailKind } from '../../shared/mail.ts';
+import { invitationOf } from '../auth/invitations.ts';
 import { findInquiry } from '../inquiries/repo.ts';
 import {
   creditNotePath,
@@ -33,6 +34,7 @@ import { quoteComposers } from './compose-quote.ts';
 import {
   adminLogin,
   confirmAddress,
+  invitation,
   passkeyAdded,
   passwordChanged,
   passwordReset,
@@ -224,6 +226,11 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   'admin-login': adminLoggedIn,
   // No longer written.
   welcome: async () => undefined,
+  invitation: async (mail, token) => {
+    const found = await invitationOf(mail, new Date());
+    if (!found) throw new ObsoleteMail('The invitation was withdrawn, used, or has ended.');
+    return invitation(found, token);
+  },
   'password-reset': async (_, token) => passwordReset(token),
   'password-changed': async ({ createdAt }) => passwordChanged(createdAt),
   'mail-failed': failed,

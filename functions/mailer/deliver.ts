@@ -3,6 +3,7 @@
  * recording it, the e-mail is sent again. Leases keep two functions from sending it at once.
  */
 import { type MailState, mailKinds } from '../../shared/mail.ts';
+import { issueInvitation } from '../auth/invitations.ts';
 import { issueConfirmToken, issueResetToken } from '../auth/mailed-links.ts';
 import { type Credential, findCredential } from '../auth/repo.ts';
 import { findFacts } from '../business/facts.ts';
@@ -152,9 +153,10 @@ async function write(mail: Leased, settings: MailerEnvironment, account: Credent
   return { messageId, subject: rendered.subject };
 }
 
-/** The token in the link of an e-mail that resets a password or confirms an address. */
+/** The token in the link of an e-mail that resets a password, confirms an address or invites. */
 function issueToken({ kind, about, to = '' }: Mail, account: Credential | undefined) {
   if (account) return issueResetToken(to, account, new Date());
+  if (kind === 'invitation') return issueInvitation({ about, to }, new Date());
   return kind === 'confirm-address' ? issueConfirmToken(about, to, new Date()) : undefined;
 }
 

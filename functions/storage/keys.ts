@@ -16,6 +16,8 @@
  * | … of a guest     | GUEST#key         | IDEMPOTENCY#key        |                            |                                 |
  * | Admin count      | ADMINS            | COUNT                  |                            |                                 |
  * | Admins' passkeys | ADMINS            | PASSKEYS               |                            |                                 |
+ * | Invitations      | ADMINS            | INVITED#email          |                            |                                 |
+ * | … of the first   | ADMINS            | INVITED                |                            |                                 |
  * | Order            | ORDER#id          | ORDER                  | ORDERS / time#id           | ORDERS#status / time#id         |
  * | Order event      | ORDER#id          | EVENT#time#id          |                            |                                 |
  * | … to invoice     | ORDER#id          | TO-INVOICE             |                            | ORDERS#to-invoice / time#id, while it is |
@@ -74,6 +76,8 @@
  * | Validate a reset token                           | Get RESET#sha256, consistent; deleted by its one use       |
  * | E-mails are unique                               | conditional Put of EMAIL#email with the user               |
  * | End every other session                          | Update USER#id: sessions of another `era` are not valid    |
+ * | Who is invited to run the shop                   | Query ADMINS, SK begins INVITED#, consistent               |
+ * | Never a second first admin                       | condition on ADMINS COUNT with the account                 |
  * | At least one admin stays                         | conditional Update of ADMINS COUNT with the role           |
  * | Own orders, newest first, read at once           | Query USER#id, SK begins ORDER#, then BatchGet, consistent |
  * | One key, one order                               | conditional Put of IDEMPOTENCY#key with the order          |
@@ -202,6 +206,7 @@ export const sorts = {
   inquiry: 'INQUIRY',
   image: 'IMAGE',
   version: 'VERSION#',
+  invitation: 'INVITED#',
 } as const;
 
 /** Keys of a feed's index, as attributes of the item. */
@@ -299,6 +304,11 @@ export const userKeys = {
   usedChallenge: only(partitions.challenge, 'USED'),
   adminCount: { PK: partitions.admins, SK: 'COUNT' } satisfies Key,
   adminPasskeys: { PK: partitions.admins, SK: 'PASSKEYS' } satisfies Key,
+  firstInvitation: { PK: partitions.admins, SK: 'INVITED' } satisfies Key,
+  invitation: (email: string): Key => ({
+    PK: partitions.admins,
+    SK: `${sorts.invitation}${last(email)}`,
+  }),
   ...feedOf(feeds.users),
 };
 
@@ -457,6 +467,8 @@ const rowKinds = () =>
     addressToken: [partitions.resetToken, 'CONFIRM'],
     adminCount: [partitions.admins, 'COUNT'],
     adminPasskeys: [partitions.admins, 'PASSKEYS'],
+    firstInvitation: [partitions.admins, 'INVITED'],
+    invitation: [partitions.admins, sorts.invitation],
     order: [partitions.order, sorts.order],
     orderEvent: [partitions.order, sorts.event],
     orderToInvoice: [partitions.order, sorts.toInvoice],

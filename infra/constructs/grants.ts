@@ -41,7 +41,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     keys: ['sessionKeys'],
     table: {
       user: ['get', 'delete', 'put', 'query', 'update'],
-      admins: ['get', 'check'],
+      admins: ['get', 'check', 'delete', 'update'],
       credential: ['get', 'check', 'put', 'update'],
       resetToken: ['get', 'delete'],
       challenge: ['put'],
@@ -264,6 +264,8 @@ export const mailerGrant: Grant = {
     user: ['get'],
     credential: ['get'],
     resetToken: ['put'],
+    // Invitations.
+    admins: ['get'],
     // The questions that an answer is about, and when an order was posted, are queried.
     business: ['get'],
     order: ['get', 'query', 'update'],

@@ -43,7 +43,15 @@ export const auth = {
     body: object(() => ({ email, currentPassword: givenPassword, newPassword })),
   },
   'auth.forgotPassword': { body: object(() => ({ email })) },
-  'auth.resetPassword': { body: object(() => ({ token: linkToken, newPassword })) },
+  'auth.resetPassword': {
+    body: object(() => ({
+      token: linkToken,
+      newPassword,
+      /** Both are needed by the link of an invitation to an address without an account. */
+      firstName: z.optional(personName),
+      lastName: z.optional(personName),
+    })),
+  },
   'auth.confirmAddress': { body: object(() => ({ token: linkToken })) },
   'auth.sendConfirmation': {},
   'auth.loginPage': {

@@ -203,6 +203,8 @@ const relations: Readonly<Record<RowKind, FindRelation>> = {
   usedChallenge: nobodys,
   adminCount: nobodys,
   adminPasskeys: nobodys,
+  firstInvitation: byEmail,
+  invitation: byEmail,
   quoteCount: nobodys,
   invoiceCount: nobodys,
   product: nobodys,

@@ -18,7 +18,8 @@ import {
   noReferences,
 } from '../../../shared/customer-details.ts';
 import type { StoredAddon } from '../../addons/addon.ts';
-import type { ConfirmToken, ResetToken } from '../../auth/mailed-links.ts';
+import type { StoredInvitation } from '../../auth/invitations.ts';
+import type { ConfirmToken, InvitationToken, ResetToken } from '../../auth/mailed-links.ts';
 import type { StoredPasskey } from '../../auth/passkeys/passkey.ts';
 import type { Credential } from '../../auth/repo.ts';
 import type { SessionRow } from '../../auth/session.ts';
@@ -155,6 +156,12 @@ const businessFields = shape<StoredFacts>()({
   version: housekeeping,
 });
 
+const invitationFields = shape<StoredInvitation>()({
+  ...each(erased, 'email createdAt endsAt'),
+  id: housekeeping,
+  actor,
+});
+
 export const storedFields: Readonly<Record<RowKind, Fields>> = {
   user: shape<StoredUser & { era?: string }>()({
     ...each(erased, 'id email firstName lastName phone role createdAt confirmedAt'),
@@ -175,15 +182,17 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   idempotency: shape<IdempotencyRecord>()(each(secret, 'orderId bodyHash expiresAt')),
   guestIdempotency: shape<IdempotencyRecord>()(each(secret, 'orderId bodyHash expiresAt')),
   credential: shape<Credential>()(each(secret, 'userId passwordHash era')),
-  passwordReset: shape<ResetToken & { createdAt: string }>()({
+  passwordReset: shape<ResetToken & InvitationToken & { createdAt: string }>()({
     ...each(erased, 'userId email createdAt'),
-    ...each(housekeeping, 'era expiresAt'),
+    ...each(housekeeping, 'era expiresAt invitation'),
   }),
   addressToken: shape<ConfirmToken & { createdAt: string }>()({
     ...each(erased, 'userId email createdAt'),
     expiresAt: housekeeping,
   }),
   adminCount: shape<{ admins: number }>()({ admins: housekeeping }),
+  firstInvitation: invitationFields,
+  invitation: invitationFields,
   adminPasskeys: shape<AdminPasskeys>()(each(housekeeping, 'required version')),
 
   order: shape<StoredOrder>()({

@@ -1,6 +1,7 @@
 /** The e-mails about an account. */
-import { CONFIRM_DAYS, RESET_MINUTES } from '../../../shared/contract/limits.ts';
+import { CONFIRM_DAYS, INVITED, RESET_MINUTES } from '../../../shared/contract/limits.ts';
 import { momentInWords } from '../../../shared/dates.ts';
+import type { StoredInvitation } from '../../auth/invitations.ts';
 import { button, greeting, type MailContent, text, titled } from '../../mail/content.ts';
 import type { StoredUser } from '../../storage/user.ts';
 
@@ -35,6 +36,27 @@ export function passwordReset(token: string | undefined): MailContent {
     text(
       'If it wasn’t you, there’s nothing to do: your password stays as it is. Please don’t forward this e-mail.',
     ),
+  );
+}
+
+/** The token is in the fragment here too, behind a word that tells the page what it is for. */
+export function invitation(
+  { actor, endsAt }: StoredInvitation,
+  token: string | undefined,
+): MailContent {
+  return titled(
+    actor ? 'Help run our shop' : 'Your new shop is ready',
+    text('Hello,'),
+    text(
+      actor
+        ? `${actor.email} invites you to help run the shop: its orders, customers and prices. Follow this link to choose a password.`
+        : 'Your shop is set up, and you are its first admin. Follow this link to choose a password, then work through the list that greets you. Visitors read “Opening soon” until you open it.',
+    ),
+    button('Choose a Password', token ? `/reset-password#${INVITED}${token}` : '/reset-password'),
+    text(
+      `The link works once, until ${momentInWords(endsAt)}, Queensland time. Please don’t forward this e-mail: whoever follows the link sees every customer’s details.`,
+    ),
+    text('If you don’t know what this is about, there’s nothing to do.'),
   );
 }
 

@@ -1,0 +1,144 @@
+/** The one use of an invitation's link. */
+import { randomUUID } from 'node:crypto';
+import { BadField, NotFound } from '../core/errors.ts';
+import { confirmationWrite } from '../mail/address.ts';
+import { userKeys } from '../storage/keys.ts';
+import { type NamedWrites, put, removal, transact, type Write } from '../storage/transaction.ts';
+import { condition, exists, updateWrite } from '../storage/update.ts';
+import { findUser } from '../storage/user.ts';
+import {
+  invitationAbout,
+  invitationKey,
+  invitationOf,
+  noAdmin,
+  type StoredInvitation,
+} from './invitations.ts';
+import { type InvitationToken, resetTokenKey } from './mailed-links.ts';
+import { listPasskeys } from './passkeys/passkey.ts';
+import { hashPassword } from './password.ts';
+import { adminCountWrite, type Credential, createUser, findCredential } from './repo.ts';
+
+/** What a new admin may be called, for an account that is made with the link. */
+interface Names {
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+}
+
+interface Acceptance extends Names {
+  readonly token: string;
+  readonly newPassword: string;
+  readonly found: InvitationToken;
+  readonly now: Date;
+}
+
+const ended = () => new NotFound('This invitation has ended or was used already.');
+
+/**
+ * Uses up an invitation: makes an account that is an admin's, or an account of that address one, with the new
+ * password, and ends all of its sessions, all or nothing. Nobody is logged in by it.
+ *
+ * @throws NotFound if it was withdrawn, was used, has ended, or there is an admin already who makes the first
+ *   one needless; BadField if a new account lacks a name
+ */
+export async function acceptInvitation(accepted: Acceptance): Promise<void> {
+  const { token, newPassword, found, now } = accepted;
+  const { email } = found;
+  const [invited, credential] = await Promise.all([
+    invitationOf({ about: invitationAbout(found.invitation), to: email }, now),
+    findCredential(email),
+  ]);
+  if (!invited) throw ended();
+  const { firstName, lastName } = accepted;
+  if (!credential && !firstName) throw new BadField('firstName', 'is required');
+  if (!credential && !lastName) throw new BadField('lastName', 'is required');
+  const passwordHash = await hashPassword(newPassword);
+  const used = {
+    token: removal(resetTokenKey(token), exists),
+    invitation: removal(invitationKey(invited), condition('id = :id', { id: invited.id })),
+    admins: invited.actor
+      ? adminCountWrite(1)
+      : updateWrite(userKeys.adminCount, { add: { admins: 1 } }, noAdmin),
+  };
+  if (!credential) {
+    const userId = randomUUID();
+    const createdAt = now.toISOString();
+    const user = { id: userId, email, firstName: firstName ?? '', lastName: lastName ?? '' };
+    const made = await createUser(
+      { ...user, phone: null, role: 'admin', createdAt, confirmedAt: createdAt, passwordHash },
+      { ...used, event: roleEvent(userId, 'customer', invited, now) },
+    );
+    if (!made) throw ended();
+  } else if (!(await raise({ credential, passwordHash, invited, used, now }))) throw ended();
+}
+
+interface Raised {
+  readonly credential: Credential;
+  readonly passwordHash: string;
+  readonly invited: StoredInvitation;
+  readonly used: NamedWrites;
+  readonly now: Date;
+}
+
+/**
+ * Makes an account an admin's. Whoever opened it with an address that nobody confirmed may be somebody else, so
+ * their passkeys go.
+ *
+ * @returns false if it is one already, or anything of it changed in the meantime
+ */
+async function raise({ credential, passwordHash, invited, used, now }: Raised): Promise<boolean> {
+  const { userId, era: before } = credential;
+  const user = await findUser(userId);
+  if (!user || user.role === 'admin') return false;
+  const { confirmedAt = now.toISOString(), version, passkeyChanges } = user;
+  const passkeys = user.confirmedAt ? [] : await listPasskeys(userId);
+  const era = randomUUID();
+  const wasBefore = before === undefined ? 'attribute_not_exists(era)' : 'era = :before';
+  const unchanged =
+    passkeyChanges === undefined
+      ? 'attribute_not_exists(passkeyChanges)'
+      : 'passkeyChanges = :passkeyChanges';
+  const failed = await transact({
+    ...used,
+    password: updateWrite(
+      userKeys.credential(user.email),
+      { set: { passwordHash, era } },
+      condition(`userId = :userId AND ${wasBefore}`, {
+        userId,
+        ...(before !== undefined && { before }),
+      }),
+    ),
+    profile: updateWrite(
+      userKeys.profile(userId),
+      { set: { role: 'admin', era, confirmedAt, version: version + 1 } },
+      condition(`version = :version AND ${unchanged}`, {
+        version,
+        ...(passkeyChanges !== undefined && { passkeyChanges }),
+      }),
+    ),
+    address: confirmationWrite(user.email, confirmedAt),
+    event: roleEvent(userId, user.role, invited, now),
+    ...Object.fromEntries(
+      passkeys.map(({ id }) => [`passkey ${id}`, removal(userKeys.passkey(userId, id))]),
+    ),
+  });
+  return failed === undefined;
+}
+
+/** Whoever may deploy, in the history of roles. */
+const deploy = { id: 'owner', email: 'npm run deploy' };
+
+function roleEvent(
+  userId: string,
+  from: string,
+  { actor = deploy }: StoredInvitation,
+  now: Date,
+): Write {
+  const event = { id: randomUUID(), createdAt: now.toISOString(), type: 'role' };
+  return put({
+    ...userKeys.event(userId, event.createdAt, event.id),
+    ...event,
+    actor,
+    from,
+    to: 'admin',
+  });
+}

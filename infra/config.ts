@@ -15,6 +15,8 @@ const settings = {
   region: z._default(text('an AWS region', /^[a-z]{2}(-[a-z]+)+-\d$/), 'ap-southeast-2'),
   /** Address that alarms and the budget's alerts are sent to; without a domain e-mails come from it. */
   alertEmail: z.optional(text('an e-mail address that SES takes', MAIL_ADDRESS)),
+  /** Who becomes the shop's first admin: a deploy mails them a link while there is none. */
+  ownerEmail: z.optional(text('an e-mail address that SES takes', MAIL_ADDRESS)),
   /** US dollars a month that the stage's account should not cost more than. */
   monthlyBudget: z._default(
     z.coerce.number('must be a number of US dollars').check(z.gte(1, 'must be 1 or more')),

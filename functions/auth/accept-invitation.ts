@@ -1,6 +1,6 @@
 /** The one use of an invitation's link. */
 import { randomUUID } from 'node:crypto';
-import { BadField, NotFound } from '../core/errors.ts';
+import { BadField } from '../core/errors.ts';
 import { confirmationWrite } from '../mail/address.ts';
 import { userKeys } from '../storage/keys.ts';
 import { type NamedWrites, put, removal, transact, type Write } from '../storage/transaction.ts';
@@ -13,7 +13,7 @@ import {
   noAdmin,
   type StoredInvitation,
 } from './invitations.ts';
-import { type InvitationToken, resetTokenKey } from './mailed-links.ts';
+import { type InvitationToken, linkEnded, resetTokenKey } from './mailed-links.ts';
 import { listPasskeys } from './passkeys/passkey.ts';
 import { hashPassword } from './password.ts';
 import { adminCountWrite, type Credential, createUser, findCredential } from './repo.ts';
@@ -31,8 +31,6 @@ interface Acceptance extends Names {
   readonly now: Date;
 }
 
-const ended = () => new NotFound('This invitation has ended or was used already.');
-
 /**
  * Uses up an invitation: makes an account that is an admin's, or an account of that address one, with the new
  * password, and ends all of its sessions, all or nothing. Nobody is logged in by it.
@@ -47,7 +45,7 @@ export async function acceptInvitation(accepted: Acceptance): Promise<void> {
     invitationOf({ about: invitationAbout(found.invitation), to: email }, now),
     findCredential(email),
   ]);
-  if (!invited) throw ended();
+  if (!invited) throw linkEnded();
   const { firstName, lastName } = accepted;
   if (!credential && !firstName) throw new BadField('firstName', 'is required');
   if (!credential && !lastName) throw new BadField('lastName', 'is required');
@@ -67,8 +65,8 @@ export async function acceptInvitation(accepted: Acceptance): Promise<void> {
       { ...user, phone: null, role: 'admin', createdAt, confirmedAt: createdAt, passwordHash },
       { ...used, event: roleEvent(userId, 'customer', invited, now) },
     );
-    if (!made) throw ended();
-  } else if (!(await raise({ credential, passwordHash, invited, used, now }))) throw ended();
+    if (!made) throw linkEnded();
+  } else if (!(await raise({ credential, passwordHash, invited, used, now }))) throw linkEnded();
 }
 
 interface Raised {

@@ -1,12 +1,12 @@
 /** A new password: with the current one, or by the link of an e-mail. */
 import { randomUUID } from 'node:crypto';
-import { Conflict, Forbidden, NotFound, TooManyRequests, Unauthenticated } from '../core/errors.ts';
+import { Conflict, Forbidden, TooManyRequests, Unauthenticated } from '../core/errors.ts';
 import type { Actor } from '../http/authenticate.ts';
 import { checkLimit, countAttempt, type Limit, limitCheck } from '../http/rate-limit.ts';
 import { mailWrite } from '../mail/outbox.ts';
 import { removal } from '../storage/transaction.ts';
 import { exists } from '../storage/update.ts';
-import { type ResetToken, resetTokenKey } from './mailed-links.ts';
+import { linkEnded, type ResetToken, resetTokenKey } from './mailed-links.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { type Credential, findCredential, replacePassword } from './repo.ts';
 import { deviceCookie } from './session.ts';
@@ -111,10 +111,7 @@ interface Reset {
  * @throws NotFound if the token has expired, was used, or its password was changed since
  */
 export async function resetPassword({ token, newPassword, found, now }: Reset): Promise<string> {
-  const refusal = new NotFound(
-    'This link has expired or was used already. Please ask for a new one.',
-  );
-  if (!found) throw refusal;
+  if (!found) throw linkEnded();
   const { userId, email } = found;
   const era = randomUUID();
   const at = now.toISOString();
@@ -140,6 +137,6 @@ export async function resetPassword({ token, newPassword, found, now }: Reset): 
     notice,
     confirmedAt: at,
   });
-  if (failed) throw refusal;
+  if (failed) throw linkEnded();
   return device;
 }

@@ -81,6 +81,10 @@ export async function findResetToken(
   return found && works(found, now) ? found : undefined;
 }
 
+/** Says that a link for a new password does nothing any more. */
+export const linkEnded = () =>
+  new NotFound('This link has expired or was used already. Please ask for a new one.');
+
 /** Creates a token that makes its reader an admin; earlier ones of the same invitation work as long. */
 export const issueInvitationToken = (
   { id, email, endsAt }: { readonly id: string; readonly email: string; readonly endsAt: string },

@@ -8,7 +8,7 @@ import {
   WebIdentityPrincipal,
 } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import { lastBackupKey } from '../../functions/storage/keys.ts';
+import { lastBackupKey, userKeys } from '../../functions/storage/keys.ts';
 import { publishAllKey } from '../../functions/storage/table.ts';
 import { ConfigError } from '../config.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
@@ -95,6 +95,20 @@ export class GitHubStack extends Stack {
         actions: ['dynamodb:PutItem'],
         resources: [this.shopTable()],
         conditions: boundTo(publishAllKey.PK),
+      },
+      // The first admin's invitation, while there is none, and its e-mail.
+      {
+        actions: ['dynamodb:ConditionCheckItem', 'dynamodb:GetItem', 'dynamodb:PutItem'],
+        resources: [this.shopTable()],
+        conditions: boundTo(userKeys.firstInvitation.PK),
+      },
+      {
+        actions: ['dynamodb:PutItem'],
+        resources: [this.shopTable()],
+        conditions: {
+          'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [`${partitions.mail}user-invited-*`] },
+          Null: { 'dynamodb:LeadingKeys': 'false' },
+        },
       },
     ]);
     const named = 'The end of the name is CloudFormation’s; the account is the stage’s alone.';

@@ -20,6 +20,7 @@ import { examine } from '../doctor/examine.ts';
 import { prepare } from '../doctor/prepare.ts';
 import { summarize, toLines } from '../doctor/report.ts';
 import { firewallPrice } from '../firewall-stack.ts';
+import { inviteOwner } from '../invite-owner.ts';
 import { EDGE_REGION, firewallStackName, parameterNames } from '../names.ts';
 import { refuseUnready } from '../ready-for-prod.ts';
 import type { ShopNames } from '../stack.ts';
@@ -44,6 +45,8 @@ export interface Outside {
   names(): Promise<ShopNames | undefined>;
   bucket(names: ShopNames): SiteBucket;
   publishAll(names: ShopNames): Promise<void>;
+  /** Invites the first admin, unless there is one; returns what came of it, in a line. */
+  inviteOwner(ownerEmail: string, names: ShopNames): Promise<string>;
   firewallExists(): Promise<boolean>;
   /**
    * Makes the account ready for the CDK and asks AWS for room.
@@ -65,7 +68,7 @@ export interface Outside {
  * @throws ConfigError if the stacks would lose what must not be lost, or were not deployed
  */
 export async function deployStage(
-  { stage, firewall }: Pick<StageConfig, 'stage' | 'firewall'>,
+  { stage, firewall, ownerEmail }: Pick<StageConfig, 'stage' | 'firewall' | 'ownerEmail'>,
   files: readonly SiteFile[],
   outside: Outside,
 ): Promise<void> {
@@ -100,6 +103,8 @@ export async function deployStage(
   say(`The site is published; ${removed} old files were removed.`);
   if (firewall === 'off' && (await outside.firewallExists())) removeFirewall(stage, outside);
   await outside.smoke(names);
+  // After the smoke test: the link leads to the site.
+  if (ownerEmail) say(await outside.inviteOwner(ownerEmail, names));
   for (const line of await outside.examine()) say(line);
   say(names.ORIGIN);
 }
@@ -149,6 +154,7 @@ if (import.meta.main) {
       names: () => shopNames(stage, region),
       bucket: siteBucket,
       publishAll: (names) => requestPublishAll(names, new Date()),
+      inviteOwner: (ownerEmail, names) => inviteOwner(ownerEmail, { ...process.env, ...names }),
       firewallExists: () => stackExists(firewallStackName(stage), EDGE_REGION),
       prepare: () => prepare(config, world(region), console.log),
       examine: () => stillNeeded(config),

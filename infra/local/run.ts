@@ -1,4 +1,5 @@
 /** What `npm start` and `npm run dev` have in common: start, print the address, stop when told. */
+import { inviteOwner } from '../invite-owner.ts';
 import { readSettings } from './settings.ts';
 import { type Stack, type StackOptions, startStack } from './stack.ts';
 import { StartError } from './start-error.ts';
@@ -51,6 +52,8 @@ export async function run(more: Partial<StackOptions>): Promise<void> {
   try {
     const settings = readSettings(process.env);
     stack = await startStack({ ...settings, publish: true, mail: true, ...more });
+    if (settings.ownerEmail)
+      console.log(`\n  ${await inviteOwner(settings.ownerEmail, stack.env)}`);
     greet(stack, settings.seed);
   } catch (error) {
     fail(error);

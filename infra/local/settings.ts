@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { PASSWORD_COST, settingPatterns } from '../../functions/core/environment.ts';
+import { MAIL_ADDRESS, PASSWORD_COST, settingPatterns } from '../../functions/core/environment.ts';
 import { root } from '../build/paths.ts';
 import { StartError } from './start-error.ts';
 
@@ -14,13 +14,15 @@ export interface Settings {
   readonly seed: boolean;
   /** Port of the mailbox; 0 means any free one, undefined the default. */
   readonly mailboxPort?: number;
+  /** Who is mailed the link of the first admin; left out, nobody. */
+  readonly ownerEmail?: string;
   /** The user's own DynamoDB API, instead of the embedded one. */
   readonly dynamodbEndpoint?: string;
 }
 
 /**
  * The user's settings from the environment: PORT, MAILBOX_PORT, DATA_DIR, IP_RATE_LIMIT,
- * PASSWORD_COST, SEED, DYNAMODB_ENDPOINT.
+ * PASSWORD_COST, SEED, OWNER_EMAIL, DYNAMODB_ENDPOINT.
  *
  * @throws StartError naming the one that is invalid
  */
@@ -32,12 +34,18 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (dynamodbEndpoint && !/^https?:$/.test(URL.parse(dynamodbEndpoint)?.protocol ?? '')) {
     throw new StartError(`DYNAMODB_ENDPOINT must be an http address, not "${dynamodbEndpoint}"`);
   }
+  const seed = readSwitch('SEED', env) === 'on';
+  const ownerEmail = env.OWNER_EMAIL || (seed ? undefined : 'owner@example.com');
+  if (ownerEmail && !MAIL_ADDRESS.test(ownerEmail)) {
+    throw new StartError(`OWNER_EMAIL must be an e-mail address, not "${ownerEmail}"`);
+  }
   return {
     port,
     dataDir: env.DATA_DIR ? resolve(env.DATA_DIR) : resolve(root, '.data'),
     ipRateLimit,
     passwordCost: passwordCost(env),
-    seed: readSwitch('SEED', env) === 'on',
+    seed,
+    ...(ownerEmail && { ownerEmail }),
     ...(mailboxPort !== undefined && { mailboxPort }),
     ...(dynamodbEndpoint && { dynamodbEndpoint }),
   };

@@ -180,6 +180,7 @@ describe('a deploy', () => {
         },
       }),
       publishAll: async () => void done.push('publish all'),
+      inviteOwner: async (email) => `invite ${email}`,
       firewallExists: async () => firewall,
       prepare: async () => void done.push('prepare'),
       examine: async () => needs,
@@ -192,7 +193,7 @@ describe('a deploy', () => {
 
   it('uploads hashed files before the stacks and pages after them', async () => {
     const { outside, done } = newStage();
-    await deployStage(config, build('one'), outside);
+    await deployStage({ ...config, ownerEmail: 'dave@example.com' }, build('one'), outside);
     const order = [
       'synth',
       'diff',
@@ -201,6 +202,7 @@ describe('a deploy', () => {
       'index.html',
       'publish all',
       'smoke',
+      'invite dave@example.com',
     ];
     expect(order.map((step) => done.indexOf(step))).not.toContain(-1);
     expect(order.toSorted((a, b) => done.indexOf(a) - done.indexOf(b))).toEqual(order);

@@ -219,6 +219,15 @@ describe('the permissions of the runners’ roles', () => {
       may('Deploy', 's3:PutObject', `${site}/index.html`),
       may('Deploy', 's3:ListBucket', site),
       may('Deploy', 'dynamodb:PutItem', table, { context }),
+      // The first admin's invitation.
+      ...['ConditionCheckItem', 'GetItem', 'PutItem'].map((action) =>
+        may('Deploy', `dynamodb:${action}`, table, {
+          context: { 'dynamodb:LeadingKeys': ['ADMINS'] },
+        }),
+      ),
+      may('Deploy', 'dynamodb:PutItem', table, {
+        context: { 'dynamodb:LeadingKeys': ['MAIL#user-invited-1'] },
+      }),
     ];
     expect(await Promise.all(wanted)).toEqual(wanted.map(() => true));
   });
@@ -307,6 +316,8 @@ describe('the permissions of the runners’ roles', () => {
     ['dynamodb:PutItem', table, {}],
     ['dynamodb:PutItem', table, { 'dynamodb:LeadingKeys': ['ORDERS'] }],
     ['dynamodb:PutItem', table, { 'dynamodb:LeadingKeys': [publishAllKey.PK, 'ORDERS'] }],
+    ['dynamodb:PutItem', table, { 'dynamodb:LeadingKeys': ['MAIL#order-1'] }],
+    ['dynamodb:UpdateItem', table, { 'dynamodb:LeadingKeys': ['ADMINS'] }],
     ['dynamodb:GetItem', table, { 'dynamodb:LeadingKeys': [publishAllKey.PK] }],
     ['dynamodb:PutItem', table, { 'dynamodb:LeadingKeys': [lastBackupKey.PK] }],
     ['dynamodb:Scan', table, {}],

@@ -4,13 +4,15 @@ import { Page, PageTitle } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/reset-password')({ component: ResetPasswordPage });
 
-/** A token, as the contract takes one. */
-const TOKEN = /^[\w-]{43}$/;
+/** A token, as the contract takes one, and what stands before it in an invitation. */
+const TOKEN = /^(invited\.)?([\w-]{43})$/;
 
 function ResetPasswordPage() {
-  const token = useLocation({ select: ({ hash }) => hash });
+  const hash = useLocation({ select: ({ hash }) => hash });
   // The page was rendered ahead: only the browser knows the fragment.
-  const isBroken = useHydrated() && !TOKEN.test(token);
+  const isKnown = useHydrated();
+  const [, invited, token = ''] = (isKnown && TOKEN.exec(hash)) || [];
+  const isBroken = isKnown && !token;
   return (
     <Page
       title="Choose a new password"
@@ -18,14 +20,16 @@ function ResetPasswordPage() {
       listed={false}
     >
       <div className="mx-auto max-w-md">
-        <PageTitle>Choose a new password</PageTitle>
+        <PageTitle>{invited ? 'Run the shop' : 'Choose a new password'}</PageTitle>
         <p className="mt-3 mb-8 text-soft">
           {isBroken
             ? 'Part of this link is missing. Open it from the e-mail again, or copy all of it.'
-            : 'You’ll then log in with it, and be logged out everywhere else.'}
+            : invited
+              ? 'Choose a password, then log in with it. An account that you have with us already keeps its name.'
+              : 'You’ll then log in with it, and be logged out everywhere else.'}
         </p>
-        {!isBroken && <ResetPasswordForm token={token} />}
-        <p className="mt-6">
+        {!isBroken && <ResetPasswordForm token={token} invited={invited !== undefined} />}
+        <p hidden={invited !== undefined} className="mt-6">
           Does the link no longer work?{' '}
           <Link to="/forgot-password" className="link">
             Ask for a new one

@@ -1,0 +1,20 @@
+/** The last step of a deploy, and of a start on a laptop: the first admin's link is in the mail. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { root } from './build/paths.ts';
+
+/**
+ * Mails the owner a link that makes them the first admin, unless the shop has one or the last link still works.
+ *
+ * @param env names the shop's table, and how to reach it
+ * @returns what came of it, in a line: a failure undoes nothing that was done before
+ */
+export async function inviteOwner(ownerEmail: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const args = ['functions/commands/admin.ts', 'invite', ownerEmail];
+  try {
+    return (await promisify(execFile)(process.execPath, args, { cwd: root, env })).stdout.trim();
+  } catch (error) {
+    const { stderr } = error as { readonly stderr?: string };
+    return `${ownerEmail} was not invited to be the first admin: ${stderr?.trim() || error}`;
+  }
+}

@@ -8,6 +8,7 @@ import { mailWrite } from '../mail/outbox.ts';
 import { type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import { userKeys } from '../storage/keys.ts';
 import { put, transact } from '../storage/transaction.ts';
+import { exists, updateWrite } from '../storage/update.ts';
 import { adminUserView, findUser, readUser, type StoredUser } from '../storage/user.ts';
 import { changeVersioned, versionedUpdate } from '../storage/versioned.ts';
 
@@ -24,8 +25,8 @@ interface RoleChange {
 }
 
 /**
- * Writes a role, who changed it, the e-mail that tells the person, and the number of admins, all or
- * nothing.
+ * Writes a role, who changed it, the e-mail that tells the person, and the number of admins, and ends the
+ * sessions of an admin who leaves, all or nothing.
  *
  * @returns `changed` if the user changed in the meantime, `lastAdmin` if no admin would be
  *   left, undefined if it was written
@@ -36,11 +37,15 @@ async function writeRole(user: StoredUser, { role, actor, now }: RoleChange) {
   const admins = Number(role === 'admin') - Number(user.role === 'admin');
   const by = { id: actor.id, email: actor.email };
   const event = { id, createdAt, type: 'role', actor: by, from: user.role, to: role };
+  // Who no longer runs the shop is logged out of it everywhere (see `replacePassword`).
+  const era = user.role === 'admin' ? randomUUID() : undefined;
   return transact({
     changed: versionedUpdate(userKeys.profile(user.id), user.version, {
       role,
       version: user.version + 1,
+      ...(era && { era }),
     }),
+    sessions: era && updateWrite(userKeys.credential(user.email), { set: { era } }, exists),
     lastAdmin: admins === 0 ? undefined : adminCountWrite(admins > 0 ? 1 : -1),
     mail: mailWrite({
       kind: 'role-changed',

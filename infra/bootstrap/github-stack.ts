@@ -8,7 +8,7 @@ import {
   WebIdentityPrincipal,
 } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import { lastBackupKey, userKeys } from '../../functions/storage/keys.ts';
+import { lastBackupKey, partitions, userKeys } from '../../functions/storage/keys.ts';
 import { publishAllKey } from '../../functions/storage/table.ts';
 import { ConfigError } from '../config.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
@@ -106,7 +106,9 @@ export class GitHubStack extends Stack {
         actions: ['dynamodb:PutItem'],
         resources: [this.shopTable()],
         conditions: {
-          'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [`${partitions.mail}user-invited-*`] },
+          'ForAllValues:StringLike': {
+            'dynamodb:LeadingKeys': [`${partitions.mail}user-invited-*`],
+          },
           Null: { 'dynamodb:LeadingKeys': 'false' },
         },
       },

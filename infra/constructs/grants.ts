@@ -215,7 +215,12 @@ export const grants: Readonly<Record<Resource, Grant>> = {
   },
   users: {
     keys: ['sessionKeys'],
-    table: { user: ['get', 'put', 'update'], admins: ['get', 'update'], mail: ['put'] },
+    table: {
+      user: ['get', 'put', 'update'],
+      admins: ['get', 'update'],
+      credential: ['update'],
+      mail: ['put'],
+    },
     indexes: { GSI1: [feeds.users] },
   },
   uploads: {

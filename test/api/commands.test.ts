@@ -84,7 +84,7 @@ describe('npm run admin', () => {
     const boss = await createActors(stack.origin).logIn(user.email, password);
     expect((await boss.get('/api/admin/users')).status).toBe(200);
     expect((await run('admin', ['revoke', user.email])).code).toBe(0);
-    expect((await boss.get('/api/admin/users')).status).toBe(403);
+    expect((await boss.get('/api/admin/users')).status).toBe(401);
     const again = await run('admin', ['revoke', user.email]);
     expect(again).toEqual({ code: 1, out: '', err: `${user.email} is not an admin.` });
   });

@@ -1,9 +1,9 @@
 import { describe, expect, inject, it } from 'vitest';
 import { schemas } from '../../shared/contract/index.ts';
-import { createActors } from '../support/actors.ts';
+import { createActors, password } from '../support/actors.ts';
 import { startPrivateStack } from '../support/stack.ts';
 
-const { admin, signUp, visitor, withRole } = createActors(inject('origin'));
+const { admin, logIn, signUp, visitor, withRole } = createActors(inject('origin'));
 
 describe('GET /api/admin/users', () => {
   it('is for admins only', async () => {
@@ -50,7 +50,10 @@ describe('PATCH /api/admin/users/{id}', () => {
     expect(schemas['users.updateRole'].response.parse(answer.body).role).toBe('admin');
     expect((await actor.get('/api/admin/users')).status).toBe(200);
     await by.patch(`/api/admin/users/${user.id}`, { role: 'viewer' });
-    expect((await actor.get('/api/admin/users')).status).toBe(403);
+    // Who leaves is logged out everywhere, and may log in as what they are now.
+    expect((await actor.get('/api/admin/users')).status).toBe(401);
+    const again = await logIn(user.email, password);
+    expect((await again.get('/api/admin/users')).status).toBe(403);
   });
 
   it('refuses the caller’s own role, an unknown role and an unknown user', async () => {
@@ -76,10 +79,11 @@ describe('PATCH /api/admin/users/{id}', () => {
   it('leaves at least one admin if two demote each other at once', async () => {
     const shop = await startPrivateStack({ seed: true, s3: false });
     try {
-      const actors = createActors(shop.origin);
-      const first = await actors.admin();
-      const firstUser = (await first.get('/api/auth/user')).body as { id: string };
       for (let round = 0; round < 5; round++) {
+        // Who was an admin no more is logged out.
+        const actors = createActors(shop.origin);
+        const first = await actors.admin();
+        const firstUser = (await first.get('/api/auth/user')).body as { id: string };
         const second = await actors.withRole('admin');
         const [one, other] = await Promise.all([
           first.patch(`/api/admin/users/${second.user.id}`, { role: 'customer' }),
@@ -89,7 +93,8 @@ describe('PATCH /api/admin/users/{id}', () => {
         expect(won).toHaveLength(1);
         if (other.status === 200) {
           await second.actor.patch(`/api/admin/users/${firstUser.id}`, { role: 'admin' });
-          await first.patch(`/api/admin/users/${second.user.id}`, { role: 'customer' });
+          const back = await actors.admin();
+          await back.patch(`/api/admin/users/${second.user.id}`, { role: 'customer' });
         }
       }
     } finally {

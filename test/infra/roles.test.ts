@@ -11,6 +11,7 @@ import { monthOf } from '../../shared/figures.ts';
 import { reminderTime } from '../../shared/quote.ts';
 import { type Actor, createActors, made, newEmail, password } from '../support/actors.ts';
 import { makeFixtures } from '../support/fixtures.ts';
+import { invitedBy } from '../support/invitations.ts';
 import { bounce, sendWaiting } from '../support/mailbox.ts';
 import { passkeysOf } from '../support/passkeys.ts';
 import { streamEvent } from '../support/publisher.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 /** Calls every endpoint of the contract, and further paths through the code. */
-async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<void> {
+async function useEverything({ origin, env, guard, mailbox, runMailer }: Shop): Promise<void> {
   const fixtures = await makeFixtures({ origin, env });
   const {
     admin,
@@ -103,6 +104,12 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
     )
       throw new Error(`${id}: ${status} ${text}`);
   }
+  // Somebody who is invited to run the shop, and becomes an admin.
+  const invited = await invitedBy({ id: 'owner', email: 'o@example.com' }, newEmail(), {
+    ...{ env, mailbox },
+  });
+  const newPassword = { newPassword: password, firstName: 'Jo', lastName: 'Kerr' };
+  await made(visitor().post('/api/auth/reset-password', { token: invited, ...newPassword }));
   // Only an authenticator answers a challenge.
   const passkeys = passkeysOf(origin);
   const person = await signUp();
@@ -112,6 +119,8 @@ async function useEverything({ origin, env, guard, runMailer }: Shop): Promise<v
   const { actor: promoted } = person;
   const { status: removed } = await promoted.send('DELETE', `/api/auth/passkeys/${passkeyId}`);
   if (removed !== 204) throw new Error(`A passkey was not removed: ${removed}`);
+  // Which logs them out.
+  await made(admin.patch(`/api/admin/users/${person.user.id}`, { role: 'customer' }));
   await visitor().post('/api/auth/login', { email: things.email, password: 'not this one' });
   // To another role, and to admin, which is counted.
   for (const role of ['viewer', 'admin']) {

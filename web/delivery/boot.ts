@@ -83,7 +83,8 @@ async function download(url: string, priority: RequestPriority): Promise<void> {
     const response = await fetch(url, { priority }).catch(() => undefined);
     const body = response?.ok && (await response.arrayBuffer().catch(() => undefined));
     if (body) return;
-    if (/^4/.test(String(response?.status))) throw new GoneError(url);
+    // A pattern reads what it is given as text.
+    if (/^4/.test(response?.status as unknown as string)) throw new GoneError(url);
     await Promise.race([sleep(pause), online()]);
   }
   throw new TypeError(url);

@@ -17,12 +17,8 @@ export const CONFIRM_DAYS = 30;
 
 /** How long the link works that a deploy mails to the first admin, in hours. */
 export const FIRST_ADMIN_HOURS = 24;
-/** How long the link of an invitation to run the shop works, in days. */
-export const INVITATION_DAYS = 7;
 /** Stands before the token in the link of an invitation, whose page asks for a name as well. */
 export const INVITED = 'invited.';
-/** Invitations that can be open at once. */
-export const MAX_INVITATIONS = 20;
 
 /** Passkeys of one account. */
 export const MAX_PASSKEYS = 10;

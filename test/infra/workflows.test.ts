@@ -100,6 +100,37 @@ describe('the workflows', () => {
     }
   });
 
+  it('say each July what is too old, are red while there is something, and delete nothing', () => {
+    const old = readFileSync(`${folder}/old-records.yml`, 'utf8');
+    expect(old).toMatch(/ cron: "0 22 14 7 \*"\n/);
+    expect(old).not.toContain('delete-before');
+    const script = / {8}run: \|\n((?: {10}.*\n)+)/.exec(old)?.[1] ?? '';
+    const at = mkdtempSync(join(tmpdir(), 'old-'));
+    try {
+      const say = (text: string, status = 0) => {
+        const npm = `#!/bin/sh\n[ "$*" = 'run privacy --silent -- old' ] || exit 9\necho '${text}'\nexit ${status}\n`;
+        writeFileSync(join(at, 'npm'), npm, { mode: 0o755 });
+        const env = { PATH: `${at}:${process.env.PATH}`, GITHUB_STEP_SUMMARY: join(at, 'summary') };
+        const { status: code, stdout } = spawnSync('bash', ['-e', '-c', script], {
+          env,
+          encoding: 'utf8',
+        });
+        return [code, stdout];
+      };
+      const nothing = 'Nothing is from before 2021-07-01.';
+      expect(say(nothing)).toEqual([0, '']);
+      const found = 'From before 2021-07-01: 2 orders with 3 invoices.';
+      expect(say(found)).toEqual([1, `::error::${found}\n`]);
+      expect(readFileSync(join(at, 'summary'), 'utf8')).toBe(`${nothing}\n${found}\n`);
+      expect(say(nothing, 1)).toEqual([1, '']);
+      // The command’s own words.
+      const command = readFileSync('functions/commands/privacy.ts', 'utf8');
+      expect(command).toContain('return `Nothing is from before ');
+    } finally {
+      rmSync(at, { recursive: true });
+    }
+  });
+
   describe('the nightly backup', () => {
     const backup = readFileSync(`${folder}/backup.yml`, 'utf8');
     const scriptOf = (step: string) =>

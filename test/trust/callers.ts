@@ -58,8 +58,9 @@ export async function createCallers(
     admin: { standing: 'admin', owns: false, actor: admin },
     'a copy of a logged-out cookie': { standing: 'visitor', owns: false, actor: copy },
     'a deleted user’s cookie': { standing: 'visitor', owns: false, actor: deleted.actor },
+    // Whoever leaves the admins is logged out everywhere.
     'an admin who became a customer': {
-      standing: 'customer',
+      standing: 'visitor',
       owns: false,
       actor: await changed('admin', 'customer'),
     },

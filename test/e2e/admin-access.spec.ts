@@ -290,7 +290,7 @@ test('names the lists that failed to load, and retries them', { tag: '@long' }, 
 
 test('shows empty states', { tag: '@long' }, async ({ page }) => {
   await page.route(
-    /\/api\/(admin\/(orders|inquiries|users|products|addons|images)|gallery-images)/,
+    /\/api\/(admin\/(orders|inquiries|users|products|addons|images)|gallery-images)(\?|$)/,
     (route) => route.fulfill({ json: [] }),
   );
   await openTab(page, 'orders');

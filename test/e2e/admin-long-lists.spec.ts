@@ -27,7 +27,12 @@ test('preloads everything that the first page needs', async ({ page }) => {
   await page.goto('/admin-dashboard');
   await expect(page.getByTestId('admin-order').first()).toBeVisible();
   expect(calls.slice(0, 2)).toEqual(['/api/auth/user', '/api/admin/orders?limit=25']);
-  expect(calls.slice(2).toSorted()).toEqual(['/api/admin/order-counts', '/api/admin/quote-counts']);
+  // The facts say whether the shop is open.
+  expect(calls.slice(2).toSorted()).toEqual([
+    '/api/admin/order-counts',
+    '/api/admin/products/business',
+    '/api/admin/quote-counts',
+  ]);
 });
 
 /** Answers with pages of the current list of orders. */

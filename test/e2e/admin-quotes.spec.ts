@@ -105,6 +105,8 @@ test('quotes are accessible, work by keyboard and fit 320 pixels', async ({ page
   await page.keyboard.press('Enter');
   await expect(finder).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Price of line 1 ($)')).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   // Removing the last one moves the focus back to the search.
   await expect(page.getByLabel(`Quantity of ${product.name}`)).toHaveCount(0);

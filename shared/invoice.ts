@@ -60,6 +60,10 @@ export const dueAt = (issuedAt: Date): Date => endOfValidity(issuedAt, INVOICE_D
 export const isOverdue = (invoice: DatedAmounts, now: number) =>
   openCents(invoice) > 0 && Date.parse(invoice.dueAt) < now;
 
+/** The subject of the e-mail that reminds a customer of an invoice. @param openCents what is open of it */
+export const reminderSubject = (number: string, openCents: number): string =>
+  `A reminder of invoice ${number}: ${formatDollars(openCents)}`;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**

@@ -2,7 +2,7 @@
 import { cardPayment, whatToType } from '../../../shared/card-payment.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { creditEffect, creditNoteName, invoiceName } from '../../../shared/gst.ts';
-import { isOverdue, openCents } from '../../../shared/invoice.ts';
+import { isOverdue, openCents, reminderSubject } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import type { StoredCreditNote, StoredInvoice } from '../../invoices/invoice.ts';
@@ -109,7 +109,7 @@ export function invoiceReminder(
     ? ['is overdue', `this invoice was due on ${dayInWords(invoice.dueAt)} and is not paid yet`]
     : ['is still open', 'this invoice is not paid yet'];
   return {
-    subject: `A reminder of invoice ${invoice.number}: ${formatDollars(openCents(invoice))}`,
+    subject: reminderSubject(invoice.number, openCents(invoice)),
     heading: `Invoice ${invoice.number} ${heading}`,
     blocks: [
       hello(invoice),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { buyerName } from '../../../../shared/customer-details.ts';
-import { canRemind, dueText, remindBody, reminderSubject } from '../orders/reminders.tsx';
+import { canRemind, dueText, remindBody, reminderWords } from '../orders/reminders.tsx';
 import { Action, LinkButton } from '../shared/Action.tsx';
 import { BulkResult, failureTexts, oneOrMany } from '../shared/bulk-changes.tsx';
 import { useSaveEach } from '../shared/data/useSave.ts';
@@ -58,7 +58,7 @@ export function SelectedInvoices(props: SelectedInvoicesProps) {
           <ul className="list-disc pl-5">
             {due.map((invoice) => (
               <li key={invoice.id} className="break-words">
-                <Words>{`${invoice.buyer.email} gets “${reminderSubject(invoice)}”: ${dueText(invoice)}`}</Words>
+                <Words>{`${reminderWords(invoice.buyer.email, invoice)}: ${dueText(invoice)}`}</Words>
               </li>
             ))}
           </ul>

@@ -1,8 +1,7 @@
 /** Reminding customers of invoices: what was sent before, and what is asked first. */
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
-import { daysLate, wasRemindedLately } from '../../../../shared/invoice.ts';
-import { formatDollars } from '../../../../shared/money.ts';
+import { daysLate, reminderSubject, wasRemindedLately } from '../../../../shared/invoice.ts';
 import { SaveAction } from '../shared/Action.tsx';
 
 type Row = ResponseOf<'invoices.adminList'>[number];
@@ -22,9 +21,9 @@ export const canRemind = ({ openCents, buyer }: Row): boolean =>
 /** The body of a reminder that the owner was asked about. */
 export const remindBody = (invoice: Row) => ({ asked: wasRemindedLately(invoice, Date.now()) });
 
-/** The subject of the e-mail, as the customer gets it. */
-export const reminderSubject = ({ number, openCents }: Row): string =>
-  `A reminder of invoice ${number}: ${formatDollars(openCents)}`;
+/** What the customer gets. */
+export const reminderWords = (email: string | null, { number, openCents }: Row): string =>
+  `${email} gets “${reminderSubject(number, openCents)}”`;
 
 /** Reminds the customer of an invoice, after a question that says what they get and got. */
 export function RemindButton({ invoice, email }: { invoice: Row; email: string }) {
@@ -39,7 +38,7 @@ export function RemindButton({ invoice, email }: { invoice: Row; email: string }
       call={{ params: { id }, body: remindBody(invoice) }}
       question={{
         title: lately ? `Remind them of ${number} again?` : `Send a reminder of ${number}?`,
-        text: `${email} gets “${reminderSubject(invoice)}”.${before}`,
+        text: `${reminderWords(email, invoice)}.${before}`,
         yes: 'Send the Reminder',
       }}
       done={() => ({

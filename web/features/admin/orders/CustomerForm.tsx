@@ -1,11 +1,6 @@
 import { useState } from 'react';
 import type { AdminOrder, BodyOf } from '../../../../shared/contract/index.ts';
-import {
-  billToNames,
-  detailLengths,
-  detailNames,
-  eachDetail,
-} from '../../../../shared/customer-details.ts';
+import { billToNames, detailLengths, detailNames } from '../../../../shared/customer-details.ts';
 import { stands } from '../../../../shared/invoice.ts';
 import { correctionHeading, hasBeenPosted } from '../../../../shared/order-news.ts';
 import { billToErrors } from '../../../lib/form/bill-to.ts';
@@ -15,6 +10,7 @@ import { BillToFields, ReferenceFields } from '../../../ui/form/ReferenceFields.
 import { ShippingFields } from '../../../ui/form/ShippingFields.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Sentence } from '../../../ui/Sentence.tsx';
+import { typedDetails } from '../shared/customer/typed-details.ts';
 import { OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
 
 /**
@@ -81,11 +77,7 @@ const madeOutAnew = (order: AdminOrder, initial: Values, values: Values): string
     ? order.invoices.filter(stands).map(({ number }) => number)
     : [];
 
-const valuesOf = (order: AdminOrder) => ({
-  ...eachDetail(detailNames, (name): string => order[name] ?? ''),
-  shippingState: (order.shippingState ?? NO_STATE) as string,
-  tell: false,
-});
+const valuesOf = (order: AdminOrder) => ({ ...typedDetails(order), tell: false });
 type Values = ReturnType<typeof valuesOf>;
 
 const requiredOf = (order: AdminOrder) => ({

@@ -18,7 +18,7 @@ import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { ReferenceFields } from '../../../ui/form/ReferenceFields.tsx';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { Action } from '../shared/Action.tsx';
-import { type KnownCustomer, knownCustomer } from '../shared/customer/known-customer.ts';
+import { addressOf, knownCustomer } from '../shared/customer/known-customer.ts';
 import { AddressNow } from '../shared/form/AddressNow.tsx';
 import { Conflict } from '../shared/form/Conflict.tsx';
 import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
@@ -30,13 +30,6 @@ interface PhoneAcceptanceProps {
   quote: AdminQuote;
   onClose: () => void;
 }
-
-const shippingOf = ({
-  shippingAddress,
-  shippingCity,
-  shippingState,
-  shippingPostcode,
-}: KnownCustomer) => ({ shippingAddress, shippingCity, shippingState, shippingPostcode });
 
 /** Accepts a quote for a customer who phoned: creates the order, with the address if known. */
 export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
@@ -120,7 +113,7 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
       {known.data?.shippingAddress && !hasAddress(form.values) && (
         <Action
           className="justify-self-start"
-          onClick={() => known.data && form.set(shippingOf(known.data))}
+          onClick={() => known.data && form.set(addressOf(known.data))}
         >
           <Words>{`Post to ${known.data.shippingAddress}, ${known.data.shippingCity} again`}</Words>
         </Action>

@@ -1,35 +1,31 @@
 /** What the shop knows of a customer, so that no form asks the owner to type it again. */
 import { queryOptions } from '@tanstack/react-query';
 import type { AdminOrder } from '../../../../../shared/contract/index.ts';
+import { billToNames, detailsOf, eachDetail } from '../../../../../shared/customer-details.ts';
 import { vehicleName } from '../../../../../shared/vehicle.ts';
 import { hasStatus } from '../../../../lib/api/api-error.ts';
-import { emptyShipping, NO_STATE, type Shipping } from '../../../../lib/form/shipping.ts';
+import { NO_STATE, type Shipping } from '../../../../lib/form/shipping.ts';
 import { adminApi } from '../data/admin-api.ts';
+import { typedDetails } from './typed-details.ts';
+
+/** What is asked for again with each order: not its notes, nor the number of a purchase. */
+const knownNames = [...detailsOf('contact', 'address'), ...billToNames];
 
 /** As the newest order says, or else as they wrote it last. */
-export interface KnownCustomer extends Shipping {
-  readonly customerFirstName: string;
-  readonly customerLastName: string;
-  readonly customerEmail: string;
-  readonly customerPhone: string;
-  readonly billToName: string;
-  readonly billToAbn: string;
-  readonly billToAddress: string;
+export type KnownCustomer = Readonly<Record<(typeof knownNames)[number], string>> & {
   /** The vehicle of the newest order's first console. */
   readonly vehicle: string;
-}
+};
 
 const nobody: KnownCustomer = {
-  ...emptyShipping,
-  customerFirstName: '',
-  customerLastName: '',
-  customerEmail: '',
-  customerPhone: '',
-  billToName: '',
-  billToAbn: '',
-  billToAddress: '',
+  ...eachDetail(knownNames, () => ''),
+  shippingState: NO_STATE,
   vehicle: '',
 };
+
+/** The address, as the fields of a form have it. */
+export const addressOf = (known: KnownCustomer): Shipping =>
+  eachDetail(detailsOf('address'), (name) => known[name]);
 
 /** A name in two parts: the first word, and all that follows. */
 export function splitName(name: string) {
@@ -39,20 +35,8 @@ export function splitName(name: string) {
 
 function ofOrder(order: AdminOrder): KnownCustomer {
   const vehicle = order.orderItems.find((item) => item.vehicle)?.vehicle;
-  return {
-    customerFirstName: order.customerFirstName,
-    customerLastName: order.customerLastName ?? '',
-    customerEmail: order.customerEmail ?? '',
-    customerPhone: order.customerPhone ?? '',
-    shippingAddress: order.shippingAddress ?? '',
-    shippingCity: order.shippingCity ?? '',
-    shippingState: order.shippingState ?? NO_STATE,
-    shippingPostcode: order.shippingPostcode ?? '',
-    billToName: order.billToName ?? '',
-    billToAbn: order.billToAbn ?? '',
-    billToAddress: order.billToAddress ?? '',
-    vehicle: vehicle ? vehicleName(vehicle) : '',
-  };
+  const { notes: _, purchaseOrderNumber: _number, ...known } = typedDetails(order);
+  return { ...known, vehicle: vehicle ? vehicleName(vehicle) : '' };
 }
 
 /** The order with an id. */

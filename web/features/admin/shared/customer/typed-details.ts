@@ -1,0 +1,9 @@
+import type { AdminOrder } from '../../../../../shared/contract/index.ts';
+import { detailNames, eachDetail } from '../../../../../shared/customer-details.ts';
+import { NO_STATE } from '../../../../lib/form/shipping.ts';
+
+/** The customer's details of an order as form values. */
+export const typedDetails = (order: AdminOrder) => ({
+  ...eachDetail(detailNames, (name): string => order[name] ?? ''),
+  shippingState: (order.shippingState ?? NO_STATE) as string,
+});

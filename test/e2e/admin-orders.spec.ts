@@ -1,7 +1,9 @@
 /** The list of orders: viewing, printing, searching and exporting. */
 import { firstFacts as business } from '../../shared/business.ts';
 import type { AdminOrder } from '../../shared/contract/index.ts';
+import { formatWeekday } from '../../shared/dates.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
+import { lateDay } from '../support/days.ts';
 import { allPages, newProduct, placeOrder, times, unique } from '../support/orders.ts';
 import { readSpreadsheet } from '../support/read-spreadsheet.ts';
 import { chooseAction, expect, newOrder, openOrder, savedFile, test } from './admin.ts';
@@ -15,7 +17,12 @@ test('shows an order in full, prints its sheets, and finds it in a search', asyn
   shop,
 }) => {
   const { order, product, email, lastName } = await newOrder(shop);
+  const promisedBy = lateDay();
+  await made(shop.owner.patch(`/api/admin/orders/${order.id}/promise`, { promisedBy }));
   const card = await openOrder(page, order);
+  // The row itself says that there are wishes to read, and for when it is promised.
+  await expect(card.locator('header')).toContainText(`Kim ${lastName}, with notes`);
+  await expect(card.locator('header')).toContainText(`for ${formatWeekday(promisedBy)}`);
   for (const text of [
     `#${order.id.slice(0, 8)}`,
     'Pending',

@@ -212,7 +212,7 @@ function Outline({ face, isWrong, name }: OutlineProps) {
 
 interface MarksProps {
   length: number;
-  /** Of the widest label, as a share of the length. */
+  /** How much of the length the widest label takes up, from 0 to 1. */
   width: number;
   /** Places in mm from the left end, and what stands below each. */
   marks: readonly (readonly [x: number, label: string])[];

@@ -15,7 +15,7 @@ import { confirm } from '../shared/form/Confirm.tsx';
 import { Menu } from '../shared/Menu.tsx';
 import { MoneyBadges } from './money-words.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
-import { OrderSheet, type Sheet } from './OrderSheet.tsx';
+import { OrderSheet, type Sheet, sheetNames } from './OrderSheet.tsx';
 import { type FormName, formLabels, type OrderEditing } from './order-editing.ts';
 import { NextStepButton } from './order-steps.tsx';
 
@@ -97,7 +97,7 @@ export const OrderRow = memo(function OrderRow({ order, linked, ...editing }: Or
           onSaved={() => row.current?.scrollIntoView({ block: 'nearest' })}
         />
       )}
-      {sheet && <OrderSheet order={order} sheet={sheet} onClose={() => setSheet(undefined)} />}
+      {sheet && <OrderSheet orders={[order]} sheet={sheet} onClose={() => setSheet(undefined)} />}
     </article>
   );
 });
@@ -190,8 +190,10 @@ function OrderMenu({ order, onEdit, onHistory, onSheet }: OrderMenuProps) {
           onSelect: () => onEdit(form as FormName),
         })),
         !isOver && { label: 'Cancel Order', onSelect: () => onEdit('status', 'cancelled') },
-        { label: 'Packing Slip', onSelect: () => onSheet('packing') },
-        { label: 'Bench Sheet', onSelect: () => onSheet('bench') },
+        ...(['packing', 'bench', 'label'] as const).map((sheet) => ({
+          label: sheetNames[sheet],
+          onSelect: () => onSheet(sheet),
+        })),
         { label: 'History and E-mails', onSelect: onHistory },
         !order.user &&
           order.customerEmail !== null && { label: 'Send a New Link', onSelect: renewLink },

@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { BadField } from '../core/errors.ts';
 import { confirmationWrite } from '../mail/address.ts';
 import { userKeys } from '../storage/keys.ts';
-import { type NamedWrites, put, removal, transact, type Write } from '../storage/transaction.ts';
+import {
+  check,
+  type NamedWrites,
+  put,
+  removal,
+  transact,
+  type Write,
+} from '../storage/transaction.ts';
 import { condition, exists, updateWrite } from '../storage/update.ts';
 import { findUser } from '../storage/user.ts';
 import {
@@ -35,8 +42,8 @@ interface Acceptance extends Names {
  * Uses up an invitation: makes an account that is an admin's, or an account of that address one, with the new
  * password, and ends all of its sessions, all or nothing. Nobody is logged in by it.
  *
- * @throws NotFound if it was withdrawn, was used, has ended, or there is an admin already who makes the first
- *   one needless; BadField if a new account lacks a name
+ * @throws NotFound if it was withdrawn, was used, has ended, whoever invited is no admin any more, or there is
+ *   an admin already who makes the first one needless; BadField if a new account lacks a name
  */
 export async function acceptInvitation(accepted: Acceptance): Promise<void> {
   const { token, newPassword, found, now } = accepted;
@@ -52,7 +59,16 @@ export async function acceptInvitation(accepted: Acceptance): Promise<void> {
   const passwordHash = await hashPassword(newPassword);
   const used = {
     token: removal(resetTokenKey(token), exists),
-    invitation: removal(invitationKey(invited), condition('id = :id', { id: invited.id })),
+    // It stays listed for a while, as used.
+    invitation: updateWrite(
+      invitationKey(invited),
+      { set: { usedAt: now.toISOString() } },
+      condition('id = :id AND attribute_not_exists(usedAt)', { id: invited.id }),
+    ),
+    // Whoever may no longer invite has invited nobody.
+    inviter:
+      invited.actor &&
+      check(userKeys.profile(invited.actor.id), condition('#role = :role', { role: 'admin' })),
     admins: invited.actor
       ? adminCountWrite(1)
       : updateWrite(userKeys.adminCount, { add: { admins: 1 } }, noAdmin),
@@ -131,7 +147,7 @@ function roleEvent(
   { actor = deploy }: StoredInvitation,
   now: Date,
 ): Write {
-  const event = { id: randomUUID(), createdAt: now.toISOString(), type: 'role' };
+  const event = { id: randomUUID(), createdAt: now.toISOString(), type: 'invited' };
   return put({
     ...userKeys.event(userId, event.createdAt, event.id),
     ...event,

@@ -8,11 +8,13 @@ import { api } from '../http/api.ts';
 import { clearCookie, sessionToken, signedInCookie } from '../http/token.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { changePassword, findCurrentPassword, resetPassword } from './change-password.ts';
+import { openInvitation } from './invitations.ts';
 import {
   confirmAddress,
   findConfirmToken,
   findResetToken,
   firstConfirmation,
+  linkEnded,
   requestConfirmation,
   requestPasswordReset,
 } from './mailed-links.ts';
@@ -65,6 +67,13 @@ export const handler = api(authRoutes, auth)
         return { body: undefined };
       }
       return { body: undefined, cookies: [await resetPassword({ ...body, found, now })] };
+    },
+  })
+  .on('auth.openInvitation', {
+    load: ({ body, now }) => findResetToken(body.token, now),
+    run: async ({ now }, found) => {
+      if (!found || !('invitation' in found)) throw linkEnded();
+      return { body: await openInvitation(found, now) };
     },
   })
   .on('auth.confirmAddress', {

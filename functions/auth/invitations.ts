@@ -1,19 +1,34 @@
 /**
  * Invitations to run the shop, by a link in an e-mail: of the first admin, whom a deploy names, and of others,
- * whom an admin invites. A link works while its invitation is there, which its one use and a withdrawal take
- * away; that of the first admin only while there is none.
+ * whom an admin invites. A link works once, while its invitation is there; that of the first admin only while
+ * there is none.
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { FIRST_ADMIN_HOURS } from '../../shared/contract/limits.ts';
+import {
+  FIRST_ADMIN_HOURS,
+  INVITATION_DAYS,
+  MAX_INVITATIONS,
+} from '../../shared/contract/limits.ts';
+import { Conflict, NotFound } from '../core/errors.ts';
 import { shape } from '../core/shape.ts';
 import type { Mail } from '../mail/mail.ts';
 import { mailWrite } from '../mail/outbox.ts';
-import { getItem } from '../storage/items.ts';
-import { type Key, userKeys } from '../storage/keys.ts';
-import { check, type NamedWrites, put, transact } from '../storage/transaction.ts';
-import { condition, isNew } from '../storage/update.ts';
-import { issueInvitationToken } from './mailed-links.ts';
+import { getItem, getPartition } from '../storage/items.ts';
+import { type Key, partitions, sorts, userKeys } from '../storage/keys.ts';
+import {
+  check,
+  type NamedWrites,
+  numbered,
+  put,
+  removal,
+  transact,
+  type Write,
+} from '../storage/transaction.ts';
+import { condition, deleteItem, isNew, updateItem } from '../storage/update.ts';
+import { findUser, type StoredUser } from '../storage/user.ts';
+import { type InvitationToken, issueInvitationToken, linkEnded } from './mailed-links.ts';
+import { findCredential } from './repo.ts';
 
 const storedInvitation = shape(() => ({
   /** Ends the links of an earlier one to the same address. */
@@ -24,6 +39,9 @@ const storedInvitation = shape(() => ({
   createdAt: z.string(),
   /** ISO 8601; the table's own `expiresAt` removes it some time after that. */
   endsAt: z.string(),
+  /** When its link was first opened, and when it was used. */
+  openedAt: z.optional(z.string()),
+  usedAt: z.optional(z.string()),
 }));
 
 export type StoredInvitation = z.infer<typeof storedInvitation>;
@@ -32,7 +50,11 @@ export type StoredInvitation = z.infer<typeof storedInvitation>;
 export const invitationKey = ({ actor, email }: Pick<StoredInvitation, 'actor' | 'email'>): Key =>
   actor ? userKeys.invitation(email) : userKeys.firstInvitation;
 
-const lives = ({ endsAt }: StoredInvitation, now: Date) => Date.parse(endsAt) > now.getTime();
+const lives = ({ endsAt, usedAt }: StoredInvitation, now: Date) =>
+  usedAt === undefined && Date.parse(endsAt) > now.getTime();
+
+/** How long an admin's invitation stays listed after its end, in seconds: 30 days. */
+const LISTED_SECONDS = 30 * 86_400;
 
 async function readInvitation(key: Key): Promise<StoredInvitation | undefined> {
   const item = await getItem(key);
@@ -51,7 +73,8 @@ export const invitationWrites = (
     {
       ...invitationKey(invited),
       ...invited,
-      expiresAt: Math.ceil(Date.parse(invited.endsAt) / 1000),
+      expiresAt:
+        Math.ceil(Date.parse(invited.endsAt) / 1000) + (invited.actor ? LISTED_SECONDS : 0),
     },
     before ? condition('id = :before', { before: before.id }) : isNew,
   ),
@@ -102,4 +125,119 @@ export async function issueInvitation(
 ): Promise<string | undefined> {
   const found = await invitationOf(mail, now);
   return found && issueInvitationToken(found, now);
+}
+
+/** Every invitation by an admin that is open, or has ended or been used within the month; newest first. */
+export async function listInvitations(): Promise<StoredInvitation[]> {
+  const items = await getPartition(partitions.admins, sorts.invitation);
+  return items
+    .map((item) => storedInvitation.parse(item))
+    .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
+}
+
+/** What the API shows of an admin's invitation. */
+export const invitationView = ({ actor, openedAt, usedAt, ...invited }: StoredInvitation) => ({
+  ...invited,
+  invitedBy: actor?.email ?? '',
+  openedAt: openedAt ?? null,
+  usedAt: usedAt ?? null,
+});
+
+interface Invitee {
+  /** The account of the address, if it has one. */
+  readonly user: StoredUser | undefined;
+  readonly invitations: readonly StoredInvitation[];
+}
+
+/** What is known of an address that is to be invited. */
+export async function findInvitee(email: string): Promise<Invitee> {
+  const [credential, invitations] = await Promise.all([findCredential(email), listInvitations()]);
+  return { user: credential && (await findUser(credential.userId)), invitations };
+}
+
+interface Inviting {
+  readonly email: string;
+  readonly actor: NonNullable<StoredInvitation['actor']>;
+  readonly now: Date;
+}
+
+/**
+ * Invites somebody to run the shop. An earlier invitation of the address ends, with its links.
+ *
+ * @throws Conflict if they run it already, too many are invited, or they are being invited by somebody else
+ */
+export async function invite(
+  { email, actor, now }: Inviting,
+  { user, invitations }: Invitee,
+): Promise<StoredInvitation> {
+  if (user?.role === 'admin') throw new Conflict(`${email} runs the shop already.`);
+  const before = invitations.find((one) => one.email === email);
+  const open = invitations.filter((one) => one !== before && lives(one, now));
+  if (open.length >= MAX_INVITATIONS) {
+    throw new Conflict(
+      `${MAX_INVITATIONS} people have an open invitation. Withdraw one of those first.`,
+    );
+  }
+  const invited = {
+    id: randomUUID(),
+    email,
+    actor: { id: actor.id, email: actor.email },
+    createdAt: now.toISOString(),
+    endsAt: new Date(now.getTime() + INVITATION_DAYS * 86_400_000).toISOString(),
+  };
+  if (await transact(invitationWrites(invited, before))) {
+    throw new Conflict(`${email} was invited by somebody else a moment ago.`);
+  }
+  return invited;
+}
+
+/**
+ * Withdraws an invitation, whose links then do nothing.
+ *
+ * @param id such as the list has it
+ * @throws NotFound if there is none, Conflict if its link was used
+ */
+export async function withdraw(id: string, invitations: readonly StoredInvitation[]) {
+  const invited = invitations.find((one) => one.id === id);
+  const unused = condition('id = :id AND attribute_not_exists(usedAt)', { id });
+  if (invited && !invited.usedAt && (await deleteItem(invitationKey(invited), unused))) return;
+  // Read again: it may have been used, withdrawn or replaced since.
+  const now = invited && (await readInvitation(invitationKey(invited)));
+  if (now?.id !== id) throw new NotFound('There is no such invitation.');
+  throw new Conflict('The link was used already: they run the shop now.');
+}
+
+/** The writes that end what an admin has invited to, who no longer may. */
+export const withdrawals = (
+  actorId: string,
+  invitations: readonly StoredInvitation[],
+): NamedWrites =>
+  numbered(
+    'withdrawn',
+    invitations
+      .filter(({ actor, usedAt }) => actor?.id === actorId && !usedAt)
+      .slice(0, MAX_INVITATIONS)
+      .map((one): Write => removal(invitationKey(one))),
+  );
+
+/**
+ * Says whom a link invites, and notes that it was opened.
+ *
+ * @throws NotFound if the invitation was withdrawn, used, or has ended
+ */
+export async function openInvitation(found: InvitationToken, now: Date) {
+  const { invitation, email } = found;
+  const [invited, credential] = await Promise.all([
+    invitationOf({ about: invitationAbout(invitation), to: email }, now),
+    findCredential(email),
+  ]);
+  const isThere =
+    invited &&
+    (await updateItem(
+      invitationKey(invited),
+      { setOnce: { openedAt: now.toISOString() } },
+      condition('id = :id', { id: invited.id }),
+    ));
+  if (!isThere) throw linkEnded();
+  return { email, known: credential !== undefined };
 }

@@ -2,6 +2,7 @@
 import { openCents, stands } from '../../shared/invoice.ts';
 import type { MailKind } from '../../shared/mail.ts';
 import { invitationOf } from '../auth/invitations.ts';
+import { findFacts } from '../business/facts.ts';
 import { findInquiry } from '../inquiries/repo.ts';
 import {
   creditNotePath,
@@ -229,7 +230,11 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   invitation: async (mail, token) => {
     const found = await invitationOf(mail, new Date());
     if (!found) throw new ObsoleteMail('The invitation was withdrawn, used, or has ended.');
-    return invitation(found, token);
+    const [facts, inviter] = await Promise.all([
+      findFacts(),
+      found.actor && findUser(found.actor.id),
+    ]);
+    return invitation(found, { shop: facts.name, inviter }, token);
   },
   'password-reset': async (_, token) => passwordReset(token),
   'password-changed': async ({ createdAt }) => passwordChanged(createdAt),

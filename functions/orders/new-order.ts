@@ -59,7 +59,6 @@ export function newOrder(
     review: null,
     carrier: null,
     trackingNumber: null,
-    trackingUrl: null,
     reason: null,
   };
   const placed = { type: 'placed', from: null, to: order.status, actor } as const;

@@ -1,11 +1,18 @@
 /** The owner's list of users and their roles. Routes: shared/contract/route-table.ts. */
 import { userRoutes } from '../../shared/contract/route-table.ts';
 import { users } from '../../shared/contract/users.ts';
+import {
+  findInvitee,
+  invitationView,
+  invite,
+  listInvitations,
+  withdraw,
+} from '../auth/invitations.ts';
 import { Conflict } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { adminPasskeys } from '../storage/admin-passkeys.ts';
 import { adminUserView, findUser } from '../storage/user.ts';
-import { changeRole, listUsers } from './repo.ts';
+import { changeRole, listRoleChanges, listUsers } from './repo.ts';
 
 export const handler = api(userRoutes, users)
   .on('users.adminList', {
@@ -19,6 +26,24 @@ export const handler = api(userRoutes, users)
         await changeRole({ userId: params.id, loaded, role: body.role, actor, ifMatch, now }),
       ),
     }),
+  })
+  .on('users.events', {
+    load: ({ params }) => listRoleChanges(params.id),
+    run: async (_, body) => ({ body }),
+  })
+  .on('users.invitations', {
+    load: listInvitations,
+    run: async (_, invitations) => ({ body: invitations.map(invitationView) }),
+  })
+  .on('users.invite', {
+    load: ({ body }) => findInvitee(body.email),
+    run: async ({ body: { email }, actor, now }, invitee) => ({
+      body: invitationView(await invite({ email, actor, now }, invitee)),
+    }),
+  })
+  .on('users.withdraw', {
+    load: listInvitations,
+    run: ({ params }, invitations) => withdraw(params.id, invitations),
   })
   .on('users.passkeySettings', adminPasskeys.endpoints.find)
   .on('users.updatePasskeySettings', async ({ actor, body, ifMatch }) => {

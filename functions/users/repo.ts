@@ -1,12 +1,16 @@
 /** Users in the table, and the change of a role. */
 import { randomUUID } from 'node:crypto';
-import type { Role } from '../../shared/contract/fields.ts';
+import * as z from 'zod/mini';
+import { type Role, role as roleSchema } from '../../shared/contract/fields.ts';
+import { listInvitations, type StoredInvitation, withdrawals } from '../auth/invitations.ts';
 import { adminCountWrite } from '../auth/repo.ts';
 import { Conflict, Forbidden } from '../core/errors.ts';
+import { shape } from '../core/shape.ts';
 import type { Actor } from '../http/authenticate.ts';
 import { mailWrite } from '../mail/outbox.ts';
 import { type Page, type PageRequest, readFeed } from '../storage/feed.ts';
-import { userKeys } from '../storage/keys.ts';
+import { getPartition } from '../storage/items.ts';
+import { sorts, userKeys } from '../storage/keys.ts';
 import { put, transact } from '../storage/transaction.ts';
 import { exists, updateWrite } from '../storage/update.ts';
 import { adminUserView, findUser, readUser, type StoredUser } from '../storage/user.ts';
@@ -18,6 +22,24 @@ export async function listUsers(request: PageRequest): Promise<Page<StoredUser>>
   return { ...page, items: page.items.map(readUser) };
 }
 
+const storedRoleChange = shape(() => ({
+  id: z.string(),
+  createdAt: z.string(),
+  type: z.enum(['role', 'invited']),
+  actor: z.object({ id: z.string(), email: z.string() }),
+  from: roleSchema,
+  to: roleSchema,
+}));
+
+/** How a user's role has changed, oldest first, and by whom; nothing of an unknown user. */
+export async function listRoleChanges(userId: string) {
+  const items = await getPartition(userKeys.profile(userId).PK, sorts.event);
+  return items.map((item) => {
+    const { actor, ...change } = storedRoleChange.parse(item);
+    return { ...change, by: actor.email };
+  });
+}
+
 interface RoleChange {
   readonly role: Role;
   readonly actor: Pick<Actor, 'id' | 'email'>;
@@ -26,12 +48,17 @@ interface RoleChange {
 
 /**
  * Writes a role, who changed it, the e-mail that tells the person, and the number of admins, and ends the
- * sessions of an admin who leaves, all or nothing.
+ * sessions of an admin who leaves and their open invitations, all or nothing.
  *
+ * @param invitations all that there are, if an admin leaves
  * @returns `changed` if the user changed in the meantime, `lastAdmin` if no admin would be
  *   left, undefined if it was written
  */
-async function writeRole(user: StoredUser, { role, actor, now }: RoleChange) {
+async function writeRole(
+  user: StoredUser,
+  { role, actor, now }: RoleChange,
+  invitations: readonly StoredInvitation[],
+) {
   const id = randomUUID();
   const createdAt = now.toISOString();
   const admins = Number(role === 'admin') - Number(user.role === 'admin');
@@ -46,6 +73,7 @@ async function writeRole(user: StoredUser, { role, actor, now }: RoleChange) {
       ...(era && { era }),
     }),
     sessions: era && updateWrite(userKeys.credential(user.email), { set: { era } }, exists),
+    ...withdrawals(user.id, invitations),
     lastAdmin: admins === 0 ? undefined : adminCountWrite(admins > 0 ? 1 : -1),
     mail: mailWrite({
       kind: 'role-changed',
@@ -81,7 +109,8 @@ export async function changeRole({ userId, loaded, ifMatch, ...change }: Request
     find: () => findUser(userId),
     write: async (user) => {
       if (user.role === role) return user;
-      const failed = await writeRole(user, change);
+      const invitations = user.role === 'admin' ? await listInvitations() : [];
+      const failed = await writeRole(user, change, invitations);
       if (failed === 'lastAdmin') throw new Conflict('At least one admin must remain.');
       return failed ? undefined : { ...user, role, version: user.version + 1 };
     },

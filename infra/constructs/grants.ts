@@ -40,8 +40,8 @@ export const grants: Readonly<Record<Resource, Grant>> = {
   auth: {
     keys: ['sessionKeys'],
     table: {
-      user: ['get', 'delete', 'put', 'query', 'update'],
-      admins: ['get', 'check', 'delete', 'update'],
+      user: ['get', 'check', 'delete', 'put', 'query', 'update'],
+      admins: ['get', 'check', 'update'],
       credential: ['get', 'check', 'put', 'update'],
       resetToken: ['get', 'delete'],
       challenge: ['put'],
@@ -216,9 +216,9 @@ export const grants: Readonly<Record<Resource, Grant>> = {
   users: {
     keys: ['sessionKeys'],
     table: {
-      user: ['get', 'put', 'update'],
-      admins: ['get', 'update'],
-      credential: ['update'],
+      user: ['get', 'put', 'query', 'update'],
+      admins: ['get', 'delete', 'put', 'query', 'update'],
+      credential: ['get', 'update'],
       mail: ['put'],
     },
     indexes: { GSI1: [feeds.users] },

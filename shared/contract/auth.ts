@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, newPassword, object, optionalPhone, personName } from './fields.ts';
+import { email, flag, newPassword, object, optionalPhone, personName } from './fields.ts';
 import { givenPassword, signedInUser } from './login.ts';
 import { passkeys } from './passkeys.ts';
 import type { SchemasOf } from './routes.ts';
@@ -50,6 +50,14 @@ export const auth = {
       /** Both are needed by the link of an invitation to an address without an account. */
       firstName: z.optional(personName),
       lastName: z.optional(personName),
+    })),
+  },
+  'auth.openInvitation': {
+    body: object(() => ({ token: linkToken })),
+    response: object(() => ({
+      email,
+      /** True if the address has an account, which keeps its name. */
+      known: flag,
     })),
   },
   'auth.confirmAddress': { body: object(() => ({ token: linkToken })) },

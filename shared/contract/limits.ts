@@ -17,6 +17,10 @@ export const CONFIRM_DAYS = 30;
 
 /** How long the link works that a deploy mails to the first admin, in hours. */
 export const FIRST_ADMIN_HOURS = 24;
+/** How long the link works that an admin has mailed to another, in days. */
+export const INVITATION_DAYS = 7;
+/** Invitations that may be open at once. */
+export const MAX_INVITATIONS = 20;
 /** Stands before the token in the link of an invitation, whose page asks for a name as well. */
 export const INVITED = 'invited.';
 

@@ -44,6 +44,10 @@ export const authRoutes = {
   'auth.resetPassword': route('public', 'POST /api/auth/reset-password', '204 404', {
     throttle: 'recovery',
   }),
+  'auth.openInvitation': route('public', 'POST /api/auth/invitation', '200 404', {
+    throttle: 'recovery',
+    apart: true,
+  }),
   'auth.confirmAddress': route('public', 'POST /api/auth/confirm-address', '204 404', {
     throttle: 'recovery',
   }),
@@ -320,6 +324,10 @@ export const userRoutes = {
   'users.updateRole': route('admin', 'PATCH /api/admin/users/{id}', '200 404 409', {
     guarded: true,
   }),
+  'users.events': route('admin', 'GET /api/admin/users/{id}/events'),
+  'users.invitations': route('admin', 'GET /api/admin/users/invitations'),
+  'users.invite': route('admin', 'POST /api/admin/users/invitations', '201 409'),
+  'users.withdraw': route('admin', 'DELETE /api/admin/users/invitations/{id}', '204 404 409'),
   'users.passkeySettings': route('admin', 'GET /api/admin/users/passkeys'),
   'users.updatePasskeySettings': route('admin', 'PATCH /api/admin/users/passkeys', '200 409', {
     guarded: true,

@@ -9,6 +9,7 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'auth.password': 'Change the password and end every other session',
   'auth.forgotPassword': 'Have a link to choose a new password sent, if the e-mail has an account',
   'auth.resetPassword': 'Choose a new password by the link of an e-mail and end every session',
+  'auth.openInvitation': 'Say whom a link invites to run the shop, and note that it was opened',
   'auth.confirmAddress': 'Confirm the address of an account by the link of an e-mail',
   'auth.sendConfirmation': 'Have the link that confirms one’s address sent again',
   'auth.passkeyChallenge': 'Get a challenge to log in with a passkey',
@@ -138,6 +139,10 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'quotes.stopReminders': 'Stop reminders of a quote, and of others to its address',
   'users.adminList': 'Users, newest first',
   'users.updateRole': 'Change another user’s role',
+  'users.events': 'How a user’s role has changed, oldest first',
+  'users.invitations': 'Invitations to run the shop, newest first',
+  'users.invite': 'Invite somebody to run the shop, which replaces their last invitation',
+  'users.withdraw': 'Withdraw an invitation, whose link then does nothing',
   'users.passkeySettings': 'Whether admins must log in with a passkey',
   'users.updatePasskeySettings': 'Decide whether admins must log in with a passkey',
   'search.find':

@@ -27,6 +27,27 @@ export const userFields = () => ({
 });
 const adminUser = object(() => ({ ...userFields(), version }));
 
+/** An invitation to run the shop, and what became of its link. */
+const invitation = object(() => ({
+  id,
+  email,
+  invitedBy: z.string(),
+  createdAt: timestamp,
+  endsAt: timestamp,
+  openedAt: z.nullable(timestamp),
+  usedAt: z.nullable(timestamp),
+}));
+
+/** A change of somebody's role; `invited` if they followed the link of an invitation. */
+const roleChange = object(() => ({
+  id,
+  createdAt: timestamp,
+  type: z.enum(['role', 'invited']),
+  from: role,
+  to: role,
+  by: z.string(),
+}));
+
 /** True if every admin must log in with a passkey to run the shop. */
 const passkeySettings = object(() => ({ required: z.boolean(), version: savedVersion }));
 
@@ -37,6 +58,10 @@ export const users = {
     body: object(() => ({ role })),
     response: adminUser,
   },
+  'users.events': { params: idParams, response: arrayOf(roleChange) },
+  'users.invitations': { response: arrayOf(invitation) },
+  'users.invite': { body: object(() => ({ email })), response: invitation },
+  'users.withdraw': { params: idParams },
   'users.passkeySettings': { response: passkeySettings },
   'users.updatePasskeySettings': {
     body: object(() => ({ required: flag })),

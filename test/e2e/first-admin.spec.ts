@@ -18,6 +18,7 @@ test.afterAll(() => stack?.stop());
 
 test('the owner of a new shop follows the link of its deploy into the dashboard', async ({
   page,
+  browser,
 }) => {
   test.setTimeout(90_000);
   await command(stack.env, 'admin', ['invite', 'dave@overhead.test']);
@@ -43,9 +44,58 @@ test('the owner of a new shop follows the link of its deploy into the dashboard'
   // The link was used.
   await page.goto('about:blank');
   await page.goto(link);
-  await page.getByLabel('First name').fill('Dave');
-  await page.getByLabel('Last name').fill('Kerr');
-  await page.getByLabel('New password').fill(password);
-  await start.click();
   await expect(page.getByText('was used already')).toBeVisible();
+  await expect(start).toBeHidden();
+
+  // Who has begun invites another, who follows the link in a browser of their own.
+  await page.goto(`${stack.origin}/admin-dashboard?tab=settings&topic=people`);
+  const helpers = page.getByRole('region', { name: 'Helpers' });
+  await expect(helpers.getByText('Nobody is invited at the moment.')).toBeVisible();
+  const address = helpers.getByLabel('E-mail of your helper');
+  await address.fill('kim');
+  await address.press('Enter');
+  await expect(address).toBeFocused();
+  await address.fill('kim@overhead.test');
+  await address.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Invite' }).click();
+  await expectToast(page, 'Invitation Sent');
+  const row = helpers.getByRole('listitem').filter({ hasText: 'kim@overhead.test' });
+  await expect(row).toContainText('Not opened yet');
+  await expectAccessible(page);
+
+  const mails = () => openMailbox(stack.mailbox).about('user-invited-');
+  await expect.poll(async () => (await mails()).length).toBe(2);
+  const texts = (await mails()).map((mail) => mail.body.text);
+  const invitation = texts.find((text) => text.includes('Dave Kerr (dave@overhead.test)')) ?? '';
+  const kim = await (await browser.newContext()).newPage();
+  await kim.goto(/\S+#invited\.[\w-]{43}/.exec(invitation)?.[0] ?? '');
+  await expect(kim.getByText('You log in as kim@overhead.test')).toBeVisible();
+  await page.reload();
+  await expect(row).toContainText('Opened');
+  await kim.getByLabel('First name').fill('Kim');
+  await kim.getByLabel('Last name').fill('Nash');
+  await kim.getByLabel('New password').fill(password);
+  await kim.getByLabel('New password').press('Enter');
+  await expectToast(kim, 'You Can Run the Shop');
+  await kim.context().close();
+  await page.reload();
+  await expect(row).toContainText('Accepted');
+  await expect(row.getByRole('button')).toHaveCount(0);
+
+  // One who is not to come after all.
+  await address.fill('lee@overhead.test');
+  await address.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Invite' }).click();
+  await helpers.getByRole('button', { name: 'Withdraw lee@overhead.test' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expectToast(page, 'Invitation Withdrawn');
+  await expect(helpers.getByText('lee@overhead.test')).toHaveCount(0);
+  await expect(helpers.getByRole('heading', { name: 'Helpers' })).toBeFocused();
+
+  // Whose account says who invited them.
+  await page.goto(`${stack.origin}/admin-dashboard?tab=users`);
+  await page.getByRole('link', { name: 'kim@overhead.test' }).click();
+  await expect(page.getByRole('list', { name: 'Changes of the role' })).toContainText(
+    'followed an invitation, customer → admin, by dave@overhead.test',
+  );
 });

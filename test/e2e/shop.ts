@@ -51,7 +51,6 @@ export const order: Order = {
   promisedBy: null,
   carrier: null,
   trackingNumber: null,
-  trackingUrl: null,
   reason: null,
   review: null,
   customerFirstName: 'Jo',

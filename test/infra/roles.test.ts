@@ -11,7 +11,7 @@ import { monthOf } from '../../shared/figures.ts';
 import { reminderTime } from '../../shared/quote.ts';
 import { type Actor, createActors, made, newEmail, password } from '../support/actors.ts';
 import { makeFixtures } from '../support/fixtures.ts';
-import { invitedBy } from '../support/invitations.ts';
+import { inviteBy, mailedToken } from '../support/invitations.ts';
 import { bounce, sendWaiting } from '../support/mailbox.ts';
 import { passkeysOf } from '../support/passkeys.ts';
 import { streamEvent } from '../support/publisher.ts';
@@ -105,9 +105,8 @@ async function useEverything({ origin, env, guard, mailbox, runMailer }: Shop): 
       throw new Error(`${id}: ${status} ${text}`);
   }
   // Somebody who is invited to run the shop, and becomes an admin.
-  const invited = await invitedBy({ id: 'owner', email: 'o@example.com' }, newEmail(), {
-    ...{ env, mailbox },
-  });
+  const { id: invitation } = await inviteBy(admin, newEmail());
+  const invited = await mailedToken({ mailbox }, invitation);
   const newPassword = { newPassword: password, firstName: 'Jo', lastName: 'Kerr' };
   await made(visitor().post('/api/auth/reset-password', { token: invited, ...newPassword }));
   // Only an authenticator answers a challenge.

@@ -2,11 +2,12 @@
 
 import type { Stack } from '../../infra/local/stack.ts';
 import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
-import { type Actor, answerGst, createActors, made, password } from './actors.ts';
+import { type Actor, answerGst, createActors, made, newEmail, password } from './actors.ts';
 import { lateDay, paidOn } from './days.ts';
 import { makeGuests, orderLink } from './guest-orders.ts';
+import { inviteBy } from './invitations.ts';
 import { plainPicture } from './pictures.ts';
-import { anyResetToken, storedConfirmToken, storedResetToken } from './reset.ts';
+import { anyResetToken, storedConfirmToken, storedInviteToken, storedResetToken } from './reset.ts';
 import {
   addonBody,
   inquiryBody,
@@ -44,6 +45,12 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
   const newImage = async () => ({
     galleryId: (await create('/api/admin/gallery-images', picture)).id,
   });
+  const helper = newEmail();
+  /** An open invitation, which ends the one before it: few may be open at once. */
+  async function newInvitation(email = helper) {
+    const invited = await inviteBy(admin, email);
+    return { invitationId: invited.id, inviteToken: await storedInviteToken(env, invited) };
+  }
   const newInquiry = async (photos: string[] = []) => ({
     inquiryId: (await create('/api/inquiries', { ...inquiryBody(), photos })).id,
   });
@@ -152,6 +159,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     productId: product.id,
     addonId: addon.id,
     ...(await newImage()),
+    ...(await newInvitation(newEmail())),
     ...(await newInquiry([photoId])),
     ...(await newOrder()),
     startedOrderId: await startedOrder(),
@@ -204,6 +212,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
   const makers: Partial<Record<RouteId, () => Promise<Partial<Things>>>> = {
     'auth.resetPassword': async () => ({ resetToken: await resetToken() }),
     'gallery.delete': newImage,
+    'users.withdraw': () => newInvitation(),
     'invoices.create': newOrder,
     'invoices.credit': newInvoice,
     'invoices.pay': newInvoice,
@@ -252,6 +261,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     account,
     things,
     newImage,
+    newInvitation,
     newInquiry,
     newInvoice,
     freshInvoice,

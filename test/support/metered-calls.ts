@@ -19,6 +19,7 @@ export function makeCalls({ origin, env }: Pick<Stack, 'origin' | 'env'>, fixtur
     admin,
     account,
     newImage,
+    newInvitation,
     newInquiry,
     newInvoice,
     freshInvoice,
@@ -126,6 +127,8 @@ export function makeCalls({ origin, env }: Pick<Stack, 'origin' | 'env'>, fixtur
     'quotes.ask': byVisitor(sentQuote),
     'quotes.stopReminders': byVisitor(sentQuote),
     'gallery.delete': byAdmin(newImage),
+    'auth.openInvitation': byVisitor(),
+    'users.withdraw': byAdmin(() => newInvitation()),
     'uploads.finish': byAdmin(async () => ({ uploadURL: await fixtures.sentImage(admin) })),
     'uploads.delete': byAdmin(async () => ({ imageId: await fixtures.publishedImage(admin) })),
   };

@@ -50,3 +50,19 @@ export async function storedConfirmToken(env: Stack['env'], email: string): Prom
   });
   return token;
 }
+
+/** A token of an open invitation, stored as the mailer stores it. */
+export async function storedInviteToken(
+  env: Stack['env'],
+  { id, email, endsAt }: { readonly id: string; readonly email: string; readonly endsAt: string },
+): Promise<string> {
+  const token = anyResetToken();
+  await openTable(env).put({
+    ...resetTokenKey(token),
+    invitation: id,
+    email,
+    createdAt: new Date().toISOString(),
+    expiresAt: Math.floor(Date.parse(endsAt) / 1000),
+  });
+  return token;
+}

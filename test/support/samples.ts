@@ -32,6 +32,9 @@ export interface Things {
   readonly password: string;
   /** Lets the account's password be reset. */
   readonly resetToken: string;
+  /** An open invitation to run the shop, and the token of its link. */
+  readonly invitationId: string;
+  readonly inviteToken: string;
   /** Confirms the account's address. */
   readonly confirmToken: string;
   /** Token of the link to a guest's order. */
@@ -180,6 +183,7 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'auth.resetPassword': {
     body: ({ resetToken, password }) => ({ token: resetToken, newPassword: password }),
   },
+  'auth.openInvitation': { body: ({ inviteToken }) => ({ token: inviteToken }) },
   'auth.confirmAddress': { body: ({ confirmToken }) => ({ token: confirmToken }) },
   'auth.sendConfirmation': {},
   'auth.loginPage': { query: 'returnTo=/cart' },
@@ -375,6 +379,10 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'search.person': { params: () => ({ email: 'jo@example.com' }), query: 'limit=5' },
   'users.adminList': { query: 'limit=5' },
   'users.updateRole': { params: of('userId'), body: () => ({ role: 'customer' }) },
+  'users.events': { params: of('userId') },
+  'users.invitations': {},
+  'users.invite': { body: () => ({ email: 'invited@example.com' }) },
+  'users.withdraw': { params: of('invitationId') },
   'users.passkeySettings': {},
   'users.updatePasskeySettings': { body: () => ({ required: false }) },
   'uploads.start': {},

@@ -24,6 +24,8 @@ const absent: Things = {
   productId: 'absent',
   addonId: 'absent',
   galleryId: 'absent',
+  invitationId: 'absent',
+  inviteToken: anyResetToken(),
   inquiryId: 'absent',
   orderId: 'absent',
   waitingOrderId: 'absent',

@@ -38,6 +38,8 @@ beforeAll(async () => {
     photoId: 'absent',
     startedOrderId: 'absent',
     queuedOrderId: 'absent',
+    invitationId: 'absent',
+    inviteToken: anyResetToken(),
     resetToken: anyResetToken(),
     confirmToken: anyResetToken(),
   };

@@ -145,7 +145,7 @@ const shape =
 type Searchable<Name extends string> = Readonly<Record<Name, string>>;
 type Session = SessionRow & { era?: string };
 interface RoleEvent extends Pick<OrderEvent, 'id' | 'createdAt' | 'from' | 'to' | 'actor'> {
-  type: 'role';
+  type: 'role' | 'invited';
 }
 
 const businessFields = shape<StoredFacts>()({
@@ -157,7 +157,7 @@ const businessFields = shape<StoredFacts>()({
 });
 
 const invitationFields = shape<StoredInvitation>()({
-  ...each(erased, 'email createdAt endsAt'),
+  ...each(erased, 'email createdAt endsAt openedAt usedAt'),
   id: housekeeping,
   actor,
 });
@@ -203,7 +203,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     customerFirstName: erasedTo('Erased'),
     customerLastName: erasedTo('Customer'),
     customerEmail: erasedTo(erasedPerson.email),
-    ...each(erased, 'undelivered carrier trackingNumber trackingUrl reason workshopNotes'),
+    ...each(erased, 'undelivered carrier trackingNumber reason workshopNotes'),
     userId: accountErasedTo(erasedPerson.id),
     userEmail: accountErasedTo(erasedPerson.email),
     review: accountErasedTo(

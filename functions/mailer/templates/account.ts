@@ -42,14 +42,17 @@ export function passwordReset(token: string | undefined): MailContent {
 /** The token is in the fragment here too, behind a word that tells the page what it is for. */
 export function invitation(
   { actor, endsAt }: StoredInvitation,
+  /** The shop's name, and who invites, if they still have an account. */
+  { shop, inviter }: { readonly shop: string; readonly inviter: StoredUser | undefined },
   token: string | undefined,
 ): MailContent {
+  const name = inviter && `${inviter.firstName} ${inviter.lastName}`.trim();
   return titled(
-    actor ? 'Help run our shop' : 'Your new shop is ready',
+    actor ? `Help run ${shop}` : 'Your new shop is ready',
     text('Hello,'),
     text(
       actor
-        ? `${actor.email} invites you to help run the shop: its orders, customers and prices. Follow this link to choose a password.`
+        ? `${name ? `${name} (${actor.email})` : actor.email} invites you to help run the shop of ${shop}: its orders, customers and prices. Follow this link to choose a password.`
         : 'Your shop is set up, and you are its first admin. Follow this link to choose a password, then work through the list that greets you. Visitors read “Opening soon” until you open it.',
     ),
     button('Choose a Password', token ? `/reset-password#${INVITED}${token}` : '/reset-password'),

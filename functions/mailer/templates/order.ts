@@ -207,11 +207,7 @@ export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEve
   // The one of the two that stayed as it was is not told again.
   const link =
     (carrier || trackingNumber) &&
-    trackingLink({
-      carrier: carrier ?? order.carrier,
-      trackingNumber: trackingNumber ?? order.trackingNumber,
-      trackingUrl: order.trackingUrl,
-    });
+    trackingLink(carrier ?? order.carrier, trackingNumber ?? order.trackingNumber);
   const isDue = status === 'pending' || status === 'processing';
   return {
     subject: `${heading}: ${shortId(order.id)}`,

@@ -13,10 +13,13 @@ interface ResetPasswordFormProps {
   token: string;
   /** True if the link invites to run the shop: an account may be made with it. */
   invited: boolean;
+  /** True if the account has a name. */
+  named: boolean;
 }
 
 /** Sets a new password by the link of an e-mail. It ends every session and does not log in. */
-export function ResetPasswordForm({ token, invited }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ token, invited, named }: ResetPasswordFormProps) {
+  const asksName = invited && !named;
   const client = useQueryClient();
   const navigate = useNavigate();
   const form = useForm({
@@ -27,7 +30,7 @@ export function ResetPasswordForm({ token, invited }: ResetPasswordFormProps) {
       lastName: signupLengths.lastName,
       newPassword: signupLengths.password,
     },
-    required: invited
+    required: asksName
       ? { firstName: 'Enter your first name.', lastName: 'Enter your last name.' }
       : {},
     check: ({ newPassword }) => ({ newPassword: passwordError(newPassword) }),
@@ -36,7 +39,7 @@ export function ResetPasswordForm({ token, invited }: ResetPasswordFormProps) {
       again: 'Please try again.',
     },
     async submit({ newPassword, ...names }) {
-      await api('auth.resetPassword', { body: { token, newPassword, ...(invited && names) } });
+      await api('auth.resetPassword', { body: { token, newPassword, ...(asksName && names) } });
       toast(
         invited
           ? { title: 'You Can Run the Shop', description: 'Log in with your new password.' }
@@ -51,7 +54,7 @@ export function ResetPasswordForm({ token, invited }: ResetPasswordFormProps) {
 
   return (
     <Form form={form} className="grid gap-5">
-      {invited && (
+      {asksName && (
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="First name" autoComplete="given-name" {...form.field('firstName')} />
           <TextField label="Last name" autoComplete="family-name" {...form.field('lastName')} />

@@ -1,14 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
-import { formatDay } from '../../../../shared/dates.ts';
+import { formatDateTime, formatDay } from '../../../../shared/dates.ts';
 import { hasStatus } from '../../../lib/api/api-error.ts';
 import { readKey } from '../../../lib/api/query.ts';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import type { AdminSearch, ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
 import { RoleBadge } from '../shared/Badge.tsx';
-import { adminPage } from '../shared/data/admin-api.ts';
+import { adminPage, adminRead } from '../shared/data/admin-api.ts';
 import { Listing, LoadMore } from '../shared/list/Listing.tsx';
 import { LargeFact, PhoneLink } from '../shared/values.tsx';
 import { FoundBadge, FoundMoney, kindNames, type Row, viewOf } from './found.tsx';
@@ -106,6 +106,7 @@ function Head({ about: { email, name, phone, account, sums }, onWrite }: HeadPro
         <Action onClick={() => onWrite({ newOrder: true })}>New Order</Action>
         <Action onClick={() => onWrite({ tab: 'quote' })}>New Quote</Action>
       </div>
+      {account && <RoleHistory id={account.id} />}
       {sums && (
         <>
           <dl className="flex flex-wrap gap-x-5 gap-y-2 tabular-nums">
@@ -138,6 +139,22 @@ function Head({ about: { email, name, phone, account, sums }, onWrite }: HeadPro
         </>
       )}
     </header>
+  );
+}
+
+/** Who made them what they are in the shop, if anybody did. */
+function RoleHistory({ id }: { id: string }) {
+  const { data = [] } = useQuery(adminRead('users.events', { params: { id } }));
+  if (data.length === 0) return null;
+  return (
+    <ul aria-label="Changes of the role" className="text-soft text-sm">
+      {data.map(({ id: eventId, createdAt, type, from, to, by }) => (
+        <li key={eventId} className="break-words">
+          <span>{`${formatDateTime(createdAt)}: ${type === 'invited' ? 'followed an invitation' : 'role changed'}, ${from} → ${to}, by `}</span>
+          <Verbatim>{by}</Verbatim>
+        </li>
+      ))}
+    </ul>
   );
 }
 

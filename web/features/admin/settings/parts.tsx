@@ -5,6 +5,7 @@ import { GST_HINT } from '../shared/gst-question.tsx';
 import type { TopicId } from '../shared/topics.ts';
 import { BusinessSettings } from './BusinessSettings.tsx';
 import { EmailSettings } from './EmailSettings.tsx';
+import { Helpers } from './Helpers.tsx';
 import { InvoiceSettings } from './InvoiceSettings.tsx';
 import { OrderSettings } from './OrderSettings.tsx';
 import { PasskeySettings } from './PasskeySettings.tsx';
@@ -77,6 +78,16 @@ export const parts: readonly Part[] = [
     description: 'E-mails that customers can’t do without are always sent.',
     words: `e-mails to the workshop customers a day unconfirmed addresses digest limit notifications switch off sent ${switchableKinds.map((kind) => mailKinds[kind].title).join(' ')}`,
     Content: EmailSettings,
+  },
+  {
+    id: 'helpers',
+    topic: 'people',
+    title: 'Helpers',
+    description:
+      'Invite somebody to run the shop with you. Whoever you take it from again is logged out everywhere.',
+    words:
+      'invite invitation admins helper staff e-mail link withdraw users role who runs the shop',
+    Content: Helpers,
   },
   {
     id: 'ordering',

@@ -69,7 +69,10 @@ const effects: Readonly<Record<ResourceOf<AdminWriteId>, Effect>> = {
   products: { stale: productReads },
   addons: { stale: ['addons.adminList', 'addons.list'] },
   gallery: { stale: ['gallery.list'] },
-  users: { replacesIn: 'users.adminList', stale: ['emails.adminList', 'search.person'] },
+  users: {
+    replacesIn: 'users.adminList',
+    stale: ['users.events', 'users.invitations', 'emails.adminList', 'search.person'],
+  },
   uploads: { stale: ['uploads.adminList'] },
 };
 
@@ -99,6 +102,8 @@ const exceptions: Readonly<Partial<Record<AdminWriteId, Effect>>> = {
   'invoices.updateSettings': { answers: 'invoices.settings', stale: productReads },
   'emails.resend': { stale: ['emails.adminList'] },
   'emails.updateSettings': { answers: 'emails.settings', stale: [] },
+  'users.invite': { stale: ['users.invitations', 'emails.adminList'] },
+  'users.withdraw': { stale: ['users.invitations'] },
   'users.updatePasskeySettings': { answers: 'users.passkeySettings', stale: [] },
   'uploads.start': { stale: [] },
 };

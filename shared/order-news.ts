@@ -51,29 +51,92 @@ export const tellsByDefault = (from: string, to: string, hasTracking: boolean): 
 export const hasBeenPosted = (status: string): boolean =>
   status === 'shipped' || status === 'delivered';
 
-/** Carriers by how people write them, and the page on which each follows a parcel. */
-const carriers: readonly (readonly [name: RegExp, page: string])[] = [
-  [/^star\s?track/i, 'https://startrack.com.au/track/details/'],
-  [
-    /^(aus(tralia)?\s?post|express post|parcel post)/i,
-    'https://auspost.com.au/mypost/track/details/',
-  ],
-  [/^couriers?\s?please/i, 'https://www.couriersplease.com.au/tools-track/no/'],
-  [/^sendle/i, 'https://track.sendle.com/tracking?ref='],
-  [/^(aramex|fastway)/i, 'https://www.aramex.com.au/tools/track?l='],
-  [
-    /^tnt/i,
-    'https://www.tnt.com/express/en_au/site/shipping-tools/tracking.html?searchType=con&cons=',
-  ],
-  [/^(team global|tge|ipec)/i, 'https://www.myteamge.com/?externalSearchQuery='],
+interface Carrier {
+  readonly name: string;
+  /** How people write it. */
+  readonly written: RegExp;
+  /** The address that follows a parcel, up to its number. */
+  readonly page: string;
+}
+
+/** The carriers that a workshop in Australia sends with, and the page on which each follows a parcel. */
+export const carriers: readonly Carrier[] = [
+  {
+    name: 'Australia Post',
+    written: /^(aus(t(ralia)?)?\.?\s?post|express post|parcel post)/i,
+    page: 'https://auspost.com.au/mypost/track/details/',
+  },
+  {
+    name: 'StarTrack',
+    written: /^star\s?track/i,
+    page: 'https://startrack.com.au/track/details/',
+  },
+  {
+    name: 'Aramex',
+    written: /^(aramex|fastway)/i,
+    page: 'https://www.aramex.com.au/tools/track?l=',
+  },
+  {
+    name: 'CouriersPlease',
+    written: /^couriers?\s?please/i,
+    page: 'https://www.couriersplease.com.au/tools-track/no/',
+  },
+  {
+    name: 'Sendle',
+    written: /^sendle/i,
+    page: 'https://track.sendle.com/tracking?ref=',
+  },
+  {
+    name: 'TNT',
+    written: /^tnt/i,
+    page: 'https://www.tnt.com/express/en_au/site/shipping-tools/tracking.html?searchType=con&cons=',
+  },
+  {
+    name: 'FedEx',
+    written: /^fed\s?ex/i,
+    page: 'https://www.fedex.com/fedextrack/?trknbr=',
+  },
+  {
+    name: 'Team Global Express',
+    written: /^(team global|tge|ipec)/i,
+    page: 'https://www.myteamge.com/?externalSearchQuery=',
+  },
+  {
+    name: 'Toll',
+    written: /^toll/i,
+    page: 'https://www.mytoll.com/?externalSearchQuery=',
+  },
+  {
+    name: 'Direct Freight Express',
+    written: /^(direct freight|dfe)/i,
+    page: 'https://www.directfreight.com.au/ConsignmentStatus.aspx?lookuptext=',
+  },
+  {
+    name: 'DHL',
+    written: /^dhl/i,
+    page: 'https://www.dhl.com/au-en/home/tracking.html?tracking-id=',
+  },
 ];
 
-/** The carrier's page about a parcel; undefined if the carrier is not known or there is no number. */
-export function trackingLink(
-  carrier: string | null,
-  trackingNumber: string | null,
-): string | undefined {
+/** A carrier of the list, however it was written; undefined of another one. */
+export const knownCarrier = (name: string | null): Carrier | undefined =>
+  carriers.find(({ written }) => written.test(name?.trim() ?? ''));
+
+interface SentParcel {
+  readonly carrier: string | null;
+  readonly trackingNumber: string | null;
+  /** The page that the workshop named for this parcel, of a carrier that is not in the list. */
+  readonly trackingUrl?: string | null;
+}
+
+/** The page about a parcel; undefined if none was named, or the carrier is not known or has no number. */
+export function trackingLink({
+  carrier,
+  trackingNumber,
+  trackingUrl,
+}: SentParcel): string | undefined {
+  if (trackingUrl) return trackingUrl;
   const number = trackingNumber?.replace(/\s/g, '');
-  const page = carriers.find(([name]) => name.test(carrier?.trim() ?? ''))?.[1];
+  const page = knownCarrier(carrier)?.page;
   return page && number ? page + encodeURIComponent(number) : undefined;
 }

@@ -41,6 +41,7 @@ const nouns: Readonly<Record<string, string>> = {
   takes: 'cut-outs it takes',
   ticked: 'choice of options',
   to: 'end',
+  trackingUrl: 'page that follows the parcel',
   trays: 'number of trays',
   uhf: 'number of UHF slots',
   unconfirmedPerDay: 'number of e-mails a day',

@@ -9,7 +9,7 @@ export type Block =
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
   /** A button that leads to a page of the shop. */
   | { readonly kind: 'button'; readonly label: string; readonly path: `/${string}` }
-  /** A link to a carrier’s page, which no one typed. */
+  /** A link to a carrier’s page, which nobody but the workshop can have typed. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
 /** The picture of a face as it was laid out. */

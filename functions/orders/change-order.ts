@@ -69,6 +69,7 @@ interface StatusRequest {
   /** What the customer is told; what is left out stays as it is. */
   readonly carrier?: string | null | undefined;
   readonly trackingNumber?: string | null | undefined;
+  readonly trackingUrl?: string | null | undefined;
   readonly reason?: string | null | undefined;
   /** True if the customer is told; by default as `tellsByDefault` says. */
   readonly tell?: boolean | undefined;
@@ -94,6 +95,11 @@ export function setStatus(
     trackingNumber: keepsParcel
       ? keptUnlessGiven(details.trackingNumber, before.trackingNumber)
       : null,
+    // Another carrier or number is another parcel: the page of the former one goes.
+    trackingUrl:
+      keepsParcel && details.carrier === undefined && details.trackingNumber === undefined
+        ? keptUnlessGiven(details.trackingUrl, before.trackingUrl)
+        : (keepsParcel && details.trackingUrl) || null,
     reason: status === 'cancelled' ? keptUnlessGiven(details.reason, before.reason) : null,
     made: status === 'pending' || status === 'cancelled' ? null : before.made,
     promisedBy: promise.promisedBy,

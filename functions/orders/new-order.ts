@@ -59,6 +59,7 @@ export function newOrder(
     review: null,
     carrier: null,
     trackingNumber: null,
+    trackingUrl: null,
     reason: null,
   };
   const placed = { type: 'placed', from: null, to: order.status, actor } as const;

@@ -63,6 +63,7 @@ const storedOrder = shape(() => ({
   /** How the parcel travels, and why the order was cancelled; older orders say it in their events alone. */
   carrier: z._default(z.nullable(z.string()), null),
   trackingNumber: z._default(z.nullable(z.string()), null),
+  trackingUrl: z._default(z.nullable(z.string()), null),
   reason: z._default(z.nullable(z.string()), null),
   /** Set by the mailer, without a new version. */
   undelivered: z.optional(undelivered),
@@ -80,7 +81,7 @@ export const unknownAddress = {
 
 // biome-ignore format: a line for each kind
 const others = [
-  'status', 'totalCents', 'charges', 'carrier', 'trackingNumber', 'reason',
+  'status', 'totalCents', 'charges', 'carrier', 'trackingNumber', 'trackingUrl', 'reason',
   'products', 'addons', 'lines', 'promisedBy', 'reckonedBy', 'made', 'workshopNotes',
 ] as const satisfies readonly (keyof Restorable<StoredOrder>)[];
 

@@ -102,6 +102,24 @@ export const changedText = (max: number) =>
     ),
   );
 
+/** A web page; empty or null takes it off. */
+export const changedLink = (max: number) =>
+  z.optional(
+    z.pipe(
+      z.union([
+        text(0, max).check(
+          z.refine(
+            (value) =>
+              value === '' || (/^https:\/\/[^\s/]+\S*$/.test(value) && URL.canParse(value)),
+            'must be an address that begins with https://',
+          ),
+        ),
+        z.null(),
+      ]),
+      z.transform((value) => value || null),
+    ),
+  );
+
 export const id = z.lazy(() =>
   z
     .string('must be text')

@@ -42,6 +42,7 @@ export const orderChangeLengths = {
   label: 60,
   carrier: 60,
   trackingNumber: 60,
+  trackingUrl: 300,
   reason: 500,
 } as const;
 export const quoteLengths = {

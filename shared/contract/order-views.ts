@@ -70,6 +70,8 @@ const orderFields = () => ({
   /** How the parcel travels, and why the order was cancelled. */
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
+  /** The page that follows it, where the workshop named one. */
+  trackingUrl: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   orderItems: z.array(orderItem),
 });

@@ -9,6 +9,7 @@ import {
 import {
   addonQuantity,
   arrayOf,
+  changedLink,
   changedText,
   comingDay,
   counted,
@@ -193,6 +194,8 @@ export const orders = {
     /** Told to the customer, in the e-mail about the status and on the order; left out, as before. */
     carrier: changedText(orderChangeLengths.carrier),
     trackingNumber: changedText(orderChangeLengths.trackingNumber),
+    /** The page that follows the parcel, of a carrier whose page the shop does not know. */
+    trackingUrl: changedLink(orderChangeLengths.trackingUrl),
     reason: changedText(orderChangeLengths.reason),
     /** True if the customer is e-mailed; left out, unless the status is set back. */
     tell,

@@ -203,12 +203,24 @@ describe('a slip', () => {
     expect(right).toMatchObject({ carrier: 'StarTrack', trackingNumber: '33ABD' });
     const [own] = await ownOrders(customer);
     expect(own).toMatchObject({ id, trackingNumber: '33ABD' });
+    const trackingUrl = 'https://outback.example/33ABE';
+    const another = { status: 'shipped', carrier: 'Outback Couriers', trackingNumber: '33ABE' };
+    expect(changed(await patch({ ...another, trackingUrl, tell: false }))).toMatchObject({
+      ...another,
+      trackingUrl,
+    });
+    expect((await patch({ status: 'shipped', trackingUrl: 'javascript:alert(1)' })).status).toBe(
+      400,
+    );
+    // Another number is another parcel, which the page of the former one does not follow.
+    const next = changed(await patch({ status: 'shipped', trackingNumber: '33ABF', tell: false }));
+    expect(next).toMatchObject({ carrier: 'Outback Couriers', trackingUrl: null });
     const back = changed(await patch({ status: 'processing' }));
-    expect(back).toMatchObject({ carrier: null, trackingNumber: null });
+    expect(back).toMatchObject({ carrier: null, trackingNumber: null, trackingUrl: null });
     const over = changed(await patch({ status: 'cancelled', reason: 'Wrong vehicle' }));
     expect(over.reason).toBe('Wrong vehicle');
     const told = (await readEvents(id)).map((event) => event.told);
-    expect(told).toEqual([false, true, false, false, true]);
+    expect(told).toEqual([false, true, false, false, false, false, true]);
   });
 
   test('is undone, once, by someone who has seen it; its customer never reads of it', async () => {

@@ -29,6 +29,11 @@ test('shows what the months brought, in charts and in tables with the same numbe
   await page.reload();
   const quarters = page.getByRole('region', { name: 'Quarter by quarter' }).getByRole('row');
   await expect(quarters.nth(8)).toContainText(/[A-Z][a-z]{2}–[A-Z][a-z]{2} 20\d\d/);
+  await page.getByLabel('Period').selectOption('This month');
+  await page.getByLabel('Shown by').selectOption('By month');
+  await expect(page.getByRole('region', { name: 'Month by month' }).getByRole('row')).toHaveCount(
+    2,
+  );
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 640 });
   await expectAccessible(page, { variation: true });

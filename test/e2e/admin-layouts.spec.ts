@@ -147,8 +147,9 @@ test('measures a face and a cut-out on drawings that follow the numbers', async 
     ...{ 'Right from': '430', 'Right to': '896' },
   };
   for (const [label, value] of Object.entries(typed)) {
-    await expect(drawn).toHaveCount(0);
-    await face.getByLabel(label).fill(value);
+    // Until all are typed, a sketch says what each of them is.
+    await expect(drawn).toHaveAccessibleName(/^A sketch of a face: /);
+    await face.getByRole('textbox', { name: label }).fill(value);
   }
   await expect(drawn).toHaveAccessibleName(
     /^The face: 980 by 114 mm, .* 84 to 420 and from 430 to/,

@@ -257,7 +257,12 @@ test('takes back a slip: postage, the customer’s details and a status, each to
   await row.getByRole('button', { name: 'Update Status' }).click();
   await row.getByLabel('Status', { exact: true }).selectOption('Shipped');
   await row.getByLabel('Tracking number').fill('33ABC 1');
-  await row.getByLabel('Carrier').fill('StarTrack');
+  await row.getByLabel('Carrier').selectOption('Another carrier');
+  await row.getByLabel('Carrier’s name').fill('Outback Couriers');
+  await row.getByLabel('Link to the parcel').fill('outback.example/33ABC1');
+  await row.getByRole('button', { name: 'Save status' }).click();
+  await expect(row).toContainText('Paste an address that begins with https://.');
+  await row.getByLabel('Link to the parcel').fill('https://outback.example/33ABC1');
   await expect(row).toContainText('“Your order is on its way');
   await row.getByRole('button', { name: 'Save status' }).click();
   await expect(row.getByRole('link', { name: '33ABC 1' })).toHaveAttribute('href', /33ABC1$/);

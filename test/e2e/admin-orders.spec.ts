@@ -1,7 +1,9 @@
 /** The list of orders: viewing, printing, searching and exporting. */
 import { firstFacts as business } from '../../shared/business.ts';
 import type { AdminOrder } from '../../shared/contract/index.ts';
+import { formatWeekday } from '../../shared/dates.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
+import { lateDay } from '../support/days.ts';
 import { allPages, newProduct, placeOrder, times, unique } from '../support/orders.ts';
 import { readSpreadsheet } from '../support/read-spreadsheet.ts';
 import { chooseAction, expect, newOrder, openOrder, savedFile, test } from './admin.ts';
@@ -15,7 +17,12 @@ test('shows an order in full, prints its sheets, and finds it in a search', asyn
   shop,
 }) => {
   const { order, product, email, lastName } = await newOrder(shop);
+  const promisedBy = lateDay();
+  await made(shop.owner.patch(`/api/admin/orders/${order.id}/promise`, { promisedBy }));
   const card = await openOrder(page, order);
+  // The row itself says that there are wishes to read, and for when it is promised.
+  await expect(card.locator('header')).toContainText(`Kim ${lastName}, with notes`);
+  await expect(card.locator('header')).toContainText(`for ${formatWeekday(promisedBy)}`);
   for (const text of [
     `#${order.id.slice(0, 8)}`,
     'Pending',
@@ -255,4 +262,36 @@ test('keeps filters in the browser, applies and forgets them', { tag: '@long' },
   await page.goto('/admin-dashboard');
   await expect(page.getByTestId('admin-order').first()).toBeVisible();
   await expect(kept).toHaveCount(0);
+});
+
+test('prints the sheets and labels of all selected orders at once', async ({ page, shop }) => {
+  const customerLastName = unique();
+  const product = await newProduct(shop.owner);
+  const { actor } = await createActors(shop.origin).signUp();
+  const items = [{ productId: product.id, quantity: 1 }];
+  const orders = await Promise.all(times(3, () => placeOrder(actor, items, { customerLastName })));
+  await page.goto(`/admin-dashboard?q=${customerLastName}`);
+  await expect(page.getByTestId('admin-order')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const bar = page.getByRole('region', { name: 'Selected orders' });
+  await bar.getByRole('button', { name: 'Select All Shown' }).click();
+  const dialog = page.getByRole('dialog');
+  const pages = async () => {
+    await page.emulateMedia({ media: 'print' });
+    const paper = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
+    await page.emulateMedia({ media: 'screen' });
+    return paper.match(/\/Type\s*\/Page\b/g)?.length;
+  };
+  for (const [sheets, count] of [
+    ['Bench Sheets', 3],
+    ['Packing Slips', 3],
+    ['Labels', 1],
+  ] as const) {
+    await bar.getByRole('button', { name: sheets }).click();
+    await expect(dialog.getByRole('heading', { name: `3 ${sheets}` })).toBeVisible();
+    for (const { id } of orders) await expect(dialog).toContainText(id.slice(0, 8));
+    await expectAccessible(page, { within: openDialog });
+    expect(await pages(), sheets).toBe(count);
+    await page.keyboard.press('Escape');
+  }
 });

@@ -155,8 +155,16 @@ test('the accountant’s files of a quarter', { tag: '@long' }, async ({ page, s
   const everything = dialog.getByRole('button', { name: 'Spreadsheet: Everything' });
   const [heading] = readSpreadsheet(await savedFile(page, everything));
   expect(heading).toMatchObject({ A: 'Date', B: 'What' });
-  await dialog.getByLabel('Quarter').selectOption({ index: 7 });
+  await dialog.getByLabel('Quarter or month').selectOption({ index: 7 });
   await expect(dialog.getByText('Invoiced, 0')).toBeVisible();
+  // A shop that reports each month finds what it invoiced in this one, and takes its own files.
+  await dialog.getByLabel('Quarter or month').selectOption({ index: 8 });
+  await expect(dialog.getByText(/^Invoiced, [1-9]/)).toBeVisible();
+  const [ofMonth] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'MYOB: Sales' }).click(),
+  ]);
+  expect(ofMonth.suggestedFilename()).toMatch(/^myob-sales-20\d\d-\d\d\./);
 });
 
 test('what is invoiced and no longer owed is pointed out until it is credited', {

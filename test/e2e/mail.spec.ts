@@ -118,7 +118,7 @@ test('a status e-mail includes carrier and tracking number', { tag: '@long' }, a
   const card = await openOrder(page, order);
   await card.getByRole('button', { name: 'Update Status' }).click();
   await card.getByLabel('Status', { exact: true }).selectOption('shipped');
-  await card.getByLabel('Carrier').fill('AusPost');
+  await card.getByLabel('Carrier').selectOption('Australia Post');
   await card.getByLabel('Tracking number').fill('33XYZ0001');
   await card.getByRole('button', { name: 'Save status' }).click();
   await expectToast(page, 'Status Updated', 'successfully');
@@ -129,7 +129,8 @@ test('a status e-mail includes carrier and tracking number', { tag: '@long' }, a
   const { id } = mails.find(({ kind }) => kind === 'order-status') ?? {};
   const mail = await made<{ text: string }>(shop.owner.get(`/api/admin/emails/${id}`));
   expect(mail.text).toContain('on its way');
-  expect(mail.text).toContain('Carrier: AusPost\nTracking number: 33XYZ0001');
+  expect(mail.text).toContain('Carrier: Australia Post\nTracking number: 33XYZ0001');
+  expect(mail.text).toContain('https://auspost.com.au/mypost/track/details/33XYZ0001');
 });
 
 test('the dashboard answers an inquiry and keeps the answer', { tag: '@long' }, async ({

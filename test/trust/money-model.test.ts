@@ -11,7 +11,7 @@ import type { CustomersInvoice, ResponseOf } from '../../shared/contract/index.t
 import { dayOf, laterDay } from '../../shared/days.ts';
 import { paymentSentence } from '../../shared/invoice.ts';
 import { orderMoney } from '../../shared/order-money.ts';
-import { quarterSums, quartersUpTo } from '../../web/features/admin/invoices/quarter.ts';
+import { periodSums, taxPeriods } from '../../web/features/admin/invoices/tax-period.ts';
 import { moneyName } from '../../web/features/admin/orders/money-words.tsx';
 import { orderColumns } from '../../web/features/admin/orders/order-columns.ts';
 import { type Answer, made } from '../support/actors.ts';
@@ -88,9 +88,9 @@ async function readAll<Row>(path: string): Promise<Row[]> {
   return rows;
 }
 
-/** Everything of the shop as a whole: the books of each quarter, the person, and the figures. */
+/** Everything of the shop as a whole: the books of each quarter and month, the person, and the figures. */
 async function expectBooks(sales: readonly Sale[]): Promise<void> {
-  for (const { from, to } of quartersUpTo(new Date(now))) {
+  for (const { from, to } of taxPeriods(new Date(now))) {
     const query = `from=${from}&to=${to}&limit=100`;
     const [invoices, creditNotes, payments] = await Promise.all([
       readAll<ResponseOf<'invoices.adminList'>[number]>(`/api/admin/invoices?${query}`),
@@ -98,7 +98,7 @@ async function expectBooks(sales: readonly Sale[]): Promise<void> {
       readAll<ResponseOf<'invoices.payments'>[number]>(`/api/admin/payments?${query}`),
     ]);
     const counted = payments.filter(({ undoneAt }) => undoneAt === null);
-    const told = quarterSums({
+    const told = periodSums({
       invoices,
       creditNotes,
       payments: counted,

@@ -15,11 +15,12 @@ import {
   gstOfPayments,
   halfWay,
   isInParts,
-  quarterSums,
-  quartersUpTo,
+  periodSums,
   straddles,
+  type TaxPeriod,
+  taxPeriods,
   type Whole,
-} from '../../web/features/admin/invoices/quarter.ts';
+} from '../../web/features/admin/invoices/tax-period.ts';
 import { importable } from '../../web/features/admin/shared/list/csv.ts';
 
 const invoice: Books['invoices'][number] = {
@@ -86,21 +87,34 @@ const rowsOf = ({ heading, rows }: ReturnType<typeof xeroSales>) =>
     Object.fromEntries(heading.map((name, at) => [name, row[at]]).filter(([, cell]) => cell)),
   );
 
-describe('a quarter', () => {
-  it('is of three months in Brisbane, and the eight latest are offered', () => {
-    // The last of December in London is the first of January in Brisbane.
-    const quarters = quartersUpTo(new Date('2026-12-31T14:00:00Z'));
+describe('a tax period', () => {
+  // The last of December in London is the first of January in Brisbane.
+  const periods = taxPeriods(new Date('2026-12-31T14:00:00Z'));
+
+  it('is a quarter in Brisbane, of which the eight latest are offered', () => {
+    const quarters = periods.filter(({ kind }) => kind === 'quarter');
     expect(quarters).toHaveLength(8);
     expect(quarters.slice(0, 3)).toEqual([
-      { from: '2027-01-01', to: '2027-03-31', label: 'January to March 2027' },
-      { from: '2026-10-01', to: '2026-12-31', label: 'October to December 2026' },
-      { from: '2026-07-01', to: '2026-09-30', label: 'July to September 2026' },
+      { kind: 'quarter', from: '2027-01-01', to: '2027-03-31', label: 'January to March 2027' },
+      { kind: 'quarter', from: '2026-10-01', to: '2026-12-31', label: 'October to December 2026' },
+      { kind: 'quarter', from: '2026-07-01', to: '2026-09-30', label: 'July to September 2026' },
     ]);
-    expect(quartersUpTo(new Date('2026-12-31T13:59:59Z'))[0]?.from).toBe('2026-10-01');
+    expect(taxPeriods(new Date('2026-12-31T13:59:59Z'))[0]?.from).toBe('2026-10-01');
+  });
+
+  it('is a month of one of these quarters', () => {
+    const months = periods.filter(({ kind }) => kind === 'month');
+    expect(months[0]).toEqual({
+      ...{ kind: 'month', from: '2027-01-01', to: '2027-01-31', label: 'Jan 2027' },
+    });
+    expect(months.at(-1)?.from).toBe('2025-04-01');
+    expect(months).toHaveLength(22);
+    const leap = taxPeriods(new Date('2028-03-01T00:00:00Z'));
+    expect(leap.find(({ label }) => label === 'Feb 2028')?.to).toBe('2028-02-29');
   });
 
   it('comes to what was invoiced, credited and received, with the GST in it', () => {
-    expect(quarterSums(books)).toEqual({
+    expect(periodSums(books)).toEqual({
       invoiced: 36_900,
       credited: 1_100,
       received: 20_500,
@@ -200,7 +214,7 @@ describe('the files', () => {
       rows
         .filter(({ What }) => kinds.includes(String(What)))
         .reduce((sum, row) => sum + Math.round(Number(row[name] ?? 0) * 100), 0);
-    const sums = quarterSums(books);
+    const sums = periodSums(books);
     expect(cents('Amount (AUD)', 'Invoice', 'Credit note')).toBe(sums.invoiced - sums.credited);
     expect(cents('GST (AUD)', 'Invoice', 'Credit note')).toBe(sums.gstInvoiced);
     expect(cents('Amount (AUD)', 'Payment', 'Refund')).toBe(sums.received);
@@ -301,10 +315,10 @@ it('orders that were invoiced in part before the registration are listed with th
   expect(halfWay({ invoices: [before], orders: ended })).toEqual([]);
 });
 
-describe('orders over two quarters', () => {
-  const first = { from: '2026-04-01', to: '2026-06-30', label: '' };
-  const second = { from: '2026-07-01', to: '2026-09-30', label: '' };
-  const third = { from: '2026-10-01', to: '2026-12-31', label: '' };
+describe('orders over two tax periods', () => {
+  const first = { kind: 'quarter', from: '2026-04-01', to: '2026-06-30', label: '' } as const;
+  const second = { kind: 'quarter', from: '2026-07-01', to: '2026-09-30', label: '' } as const;
+  const third = { kind: 'quarter', from: '2026-10-01', to: '2026-12-31', label: '' } as const;
   const deposit: Whole = {
     ...whole(invoice, []),
     ...{ kind: 'deposit', totalCents: 33_000, gstCents: 3_000, creditedCents: 0 },
@@ -322,16 +336,28 @@ describe('orders over two quarters', () => {
     creditedCents: 11_000,
     creditNotes: [{ ...note, link: '', totalCents: 11_000, gstCents: 1_000, issuedAt }],
   });
-  const listed = (quarter: typeof first, invoices: Whole[], leftCents = 0) =>
+  const listed = (period: TaxPeriod, invoices: Whole[], leftCents = 0) =>
     straddles(
       { orders: new Map([['one', invoices]]), left: new Map([['one', leftCents]]) },
-      quarter,
+      period,
     ).map((one) => [one.began, one.gstCents, one.leftCents]);
 
   it('are listed in both, with the GST that moves', () => {
     expect(listed(first, [deposit, balance])).toEqual([['2026-06-20', 7_000, 0]]);
     expect(listed(second, [deposit, balance])).toEqual([['2026-06-20', -7_000, 0]]);
     expect(listed(third, [deposit, balance])).toEqual([]);
+  });
+
+  it('move between the months of one quarter for a shop that reports by month', () => {
+    const [may, june] = [
+      { kind: 'month', from: '2026-05-01', to: '2026-05-31', label: '' },
+      { kind: 'month', from: '2026-06-01', to: '2026-06-30', label: '' },
+    ] as const;
+    const early = { ...deposit, issuedAt: '2026-05-20T02:00:00.000Z' };
+    const rest = { ...balance, issuedAt: '2026-06-20T02:00:00.000Z' };
+    expect(listed(may, [early, rest])).toEqual([['2026-05-20', 7_000, 0]]);
+    expect(listed(june, [early, rest])).toEqual([['2026-05-20', -7_000, 0]]);
+    expect(listed(first, [early, rest])).toEqual([]);
   });
 
   it('are listed while the rest is not invoiced, with the GST of that', () => {

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Addon, Product } from '../../shared/contract/index.ts';
 import { formatDay } from '../../shared/dates.ts';
+import { carriers, knownCarrier, trackingLink } from '../../shared/order-news.ts';
 import { sortProducts } from '../../web/features/catalogue/ProductList.tsx';
 import { readProductSearch } from '../../web/features/catalogue/search.ts';
 import { compareCart } from '../../web/features/checkout/CartCheck.tsx';
@@ -153,6 +154,21 @@ describe('formatting', () => {
     // The paper alone says that it is an adjustment note or a credit note.
     expect(eventText({ ...event, type: 'credited', from: null, to: 'CN-0003' })).toBe(
       'Something came off your invoice: see CN-0003.',
+    );
+  });
+
+  it('follows a parcel on its carrier’s page, however the carrier is written', () => {
+    for (const { name, page } of carriers) {
+      const parcel = { carrier: name, trackingNumber: '33 AB/1' };
+      expect(trackingLink(parcel)).toBe(`${page}33AB%2F1`);
+    }
+    const ways = ['Aust Post', 'AusPost', 'australia post', 'Star Track', 'Couriers Please', 'TGE'];
+    for (const carrier of ways) expect(knownCarrier(carrier), carrier).toBeDefined();
+    expect(trackingLink({ carrier: 'Sendle', trackingNumber: null })).toBeUndefined();
+    const own = { carrier: 'Outback Couriers', trackingNumber: '1' };
+    expect(trackingLink(own)).toBeUndefined();
+    expect(trackingLink({ ...own, trackingUrl: 'https://o.example/1' })).toBe(
+      'https://o.example/1',
     );
   });
 

@@ -203,7 +203,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     customerFirstName: erasedTo('Erased'),
     customerLastName: erasedTo('Customer'),
     customerEmail: erasedTo(erasedPerson.email),
-    ...each(erased, 'undelivered carrier trackingNumber reason workshopNotes'),
+    ...each(erased, 'undelivered carrier trackingNumber trackingUrl reason workshopNotes'),
     userId: accountErasedTo(erasedPerson.id),
     userEmail: accountErasedTo(erasedPerson.email),
     review: accountErasedTo(

@@ -207,7 +207,11 @@ export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEve
   // The one of the two that stayed as it was is not told again.
   const link =
     (carrier || trackingNumber) &&
-    trackingLink(carrier ?? order.carrier, trackingNumber ?? order.trackingNumber);
+    trackingLink({
+      carrier: carrier ?? order.carrier,
+      trackingNumber: trackingNumber ?? order.trackingNumber,
+      trackingUrl: order.trackingUrl,
+    });
   const isDue = status === 'pending' || status === 'processing';
   return {
     subject: `${heading}: ${shortId(order.id)}`,

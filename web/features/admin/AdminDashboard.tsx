@@ -129,7 +129,7 @@ export function AdminDashboard(props: DashboardProps) {
   };
 
   return (
-    <div className="dense">
+    <div className="dense desk-width">
       {/* Loaded by this page only, so that no shopper loads it; nothing is shown before it has loaded. */}
       <link rel="stylesheet" href={adminStyle} precedence="admin" />
       <DashboardHeader

@@ -184,8 +184,9 @@ function Stages({ order }: { order: Order }) {
 }
 
 /** How the parcel travels, with the carrier's own page; or why the order was cancelled. */
-function Parcel({ order: { carrier, trackingNumber, reason } }: { order: Order }) {
-  const link = trackingLink(carrier, trackingNumber);
+function Parcel({ order }: { order: Order }) {
+  const { carrier, trackingNumber, reason } = order;
+  const link = trackingLink(order);
   return (
     <>
       {(carrier || trackingNumber) && (

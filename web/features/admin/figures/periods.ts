@@ -4,6 +4,8 @@ import { monthsLater, quarterStart } from '../../../../shared/figures.ts';
 /** In the order in which they are offered; the first is shown unless the URL says otherwise. */
 export const periods = [
   { id: 'year', label: 'Last 12 months' },
+  { id: 'month', label: 'This month' },
+  { id: 'last-month', label: 'Last month' },
   { id: 'quarter', label: 'This quarter' },
   { id: 'last-quarter', label: 'Last quarter' },
   { id: 'financial', label: 'This financial year' },
@@ -20,6 +22,10 @@ export function monthsOf(period: Period, now: string): { from: string; to: strin
   switch (period) {
     case 'year':
       return { from: monthsLater(now, -11), to: now };
+    case 'month':
+      return { from: now, to: now };
+    case 'last-month':
+      return { from: monthsLater(now, -1), to: monthsLater(now, -1) };
     case 'quarter':
       return { from: quarter, to: now };
     case 'last-quarter':

@@ -20,40 +20,50 @@ import {
   type HalfWay,
   halfWay,
   isInParts,
-  type Quarter,
-  quarterSums,
-  quartersUpTo,
+  periodSums,
   type Straddle,
   straddles,
-} from './quarter.ts';
+  type TaxPeriod,
+  taxPeriods,
+} from './tax-period.ts';
 
-/** A button that opens the sums and the files of a quarter. */
+/** A button that opens the sums and the files of a quarter or a month. */
 export function AccountantFiles() {
   return (
     <DialogAction
       label="For the Accountant"
       title="For the Accountant"
-      description="Invoices, credit notes, payments and tax of a quarter."
+      description="Invoices, credit notes, payments and tax of a quarter or a month."
     >
-      {() => <Quarters />}
+      {() => <Periods />}
     </DialogAction>
   );
 }
 
-function Quarters() {
-  const [quarters] = useState(() => quartersUpTo(new Date()));
-  const [from, setFrom] = useState(quarters[0]?.from ?? '');
-  const quarter = quarters.find((one) => one.from === from);
+/** A quarter and its first month begin on the same day. */
+const nameOf = ({ kind, from }: TaxPeriod) => `${kind}-${from}`;
+
+function Periods() {
+  const [periods] = useState(() => taxPeriods(new Date()));
+  const [name, setName] = useState(() => periods.slice(0, 1).map(nameOf).join());
+  const period = periods.find((one) => nameOf(one) === name);
+  const options = (kind: TaxPeriod['kind']) =>
+    periods
+      .filter((one) => one.kind === kind)
+      .map((one) => ({ value: nameOf(one), label: one.label }));
   return (
     <div className="grid gap-5">
       <SelectField
-        label="Quarter"
+        label="Quarter or month"
         required
-        value={from}
-        options={quarters.map(({ from: value, label }) => ({ value, label }))}
-        onChange={setFrom}
+        value={name}
+        options={[
+          { label: 'Quarters', options: options('quarter') },
+          { label: 'Months', options: options('month') },
+        ]}
+        onChange={setName}
       />
-      {quarter && <OneQuarter key={from} quarter={quarter} />}
+      {period && <OnePeriod key={name} period={period} />}
     </div>
   );
 }
@@ -82,8 +92,8 @@ async function readLeft(id: string, signal: AbortSignal): Promise<number> {
   return order ? orderMoney(order, 0).leftCents : 0;
 }
 
-/** Reads a whole quarter, and all invoices of its orders. */
-async function readBooks({ from, to }: Quarter, signal: AbortSignal): Promise<Books> {
+/** Reads a whole tax period, and all invoices of its orders. */
+async function readBooks({ from, to }: TaxPeriod, signal: AbortSignal): Promise<Books> {
   const read = <Id extends 'invoices.adminList' | 'invoices.creditNotes' | 'invoices.payments'>(
     id: Id,
   ) => readAll(id, () => {}, signal, { from, to });
@@ -103,22 +113,24 @@ async function readBooks({ from, to }: Quarter, signal: AbortSignal): Promise<Bo
   return { invoices, creditNotes, payments, about, orders, left };
 }
 
-function OneQuarter({ quarter }: { quarter: Quarter }) {
+function OnePeriod({ period }: { period: TaxPeriod }) {
+  const { kind } = period;
+  const name = nameOf(period);
   const query = useQuery({
-    queryKey: [...readKey('invoices.adminList'), 'books', quarter.from],
-    queryFn: ({ signal }) => readBooks(quarter, signal),
+    queryKey: [...readKey('invoices.adminList'), 'books', name],
+    queryFn: ({ signal }) => readBooks(period, signal),
     // Read anew each time: what is sent to the tax office must not be of yesterday.
     gcTime: 0,
     staleTime: 0,
   });
   return (
-    <Loaded what="the quarter" query={query} height="h-72">
+    <Loaded what={`the ${kind}`} query={query} height="h-72">
       {(books) => (
         <>
           <Sums books={books} />
-          <Straddles orders={straddles(books, quarter)} />
+          <Straddles orders={straddles(books, period)} kind={kind} />
           <BegunUnregistered orders={halfWay(books)} />
-          <Files books={books} from={quarter.from} />
+          <Files books={books} name={kind === 'month' ? period.from.slice(0, 7) : period.from} />
         </>
       )}
     </Loaded>
@@ -126,7 +138,7 @@ function OneQuarter({ quarter }: { quarter: Quarter }) {
 }
 
 function Sums({ books }: { books: Books }) {
-  const { hasGst, ...sums } = quarterSums(books);
+  const { hasGst, ...sums } = periodSums(books);
   const rows = [
     [`Invoiced, ${books.invoices.length}`, sums.invoiced],
     [`Credited, ${books.creditNotes.length}`, -sums.credited],
@@ -154,12 +166,12 @@ function Sums({ books }: { books: Books }) {
 const toInvoice = (cents: number) =>
   cents > 0 ? `, with ${formatDollars(cents)} still to invoice` : '';
 
-/** What else the GST by invoices needs, for who does not report cash; nothing without such an order. */
-function Straddles({ orders }: { orders: readonly Straddle[] }) {
+/** What else the GST by invoices needs in a shop that does not report cash; nothing without such an order. */
+function Straddles({ orders, kind }: { orders: readonly Straddle[]; kind: TaxPeriod['kind'] }) {
   return (
     <OrdersToShow
-      title="Orders Over Two Quarters"
-      text="If you don’t report on a cash basis, all GST of an order belongs to the quarter of its first invoice or payment. Add these to 1A by invoices, or take them off, and eleven times as much to G1. Show your accountant."
+      title={`Orders Over Two ${kind === 'quarter' ? 'Quarters' : 'Months'}`}
+      text={`If you don’t report on a cash basis, all GST of an order belongs to the ${kind} of its first invoice or payment. Add these to 1A by invoices, or take them off, and eleven times as much to G1. Show your accountant.`}
       orders={orders.map(({ orderId, began, gstCents, leftCents }) => ({
         orderId,
         note: `begun ${dayInNumbers(began)}${toInvoice(leftCents)}`,
@@ -210,7 +222,7 @@ function OrdersToShow({ title, text, orders }: OrdersToShowProps) {
   );
 }
 
-function Files({ books, from }: { books: Books; from: string }) {
+function Files({ books, name: period }: { books: Books; name: string }) {
   const imported = [
     { label: 'Xero: Sales', name: 'xero-sales', files: inFiles(xeroSales(books), XERO_ROWS.sales) },
     {
@@ -224,11 +236,11 @@ function Files({ books, from }: { books: Books; from: string }) {
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
         {imported.map(({ label, name, files }) => (
-          <Action key={name} onClick={() => saveFiles(`${name}-${from}`, files)}>
+          <Action key={name} onClick={() => saveFiles(`${name}-${period}`, files)}>
             {files.length > 1 ? `${label}, ${files.length} files` : label}
           </Action>
         ))}
-        <Action onClick={() => saveSpreadsheet(`register-${from}`, 'register', register(books))}>
+        <Action onClick={() => saveSpreadsheet(`register-${period}`, 'register', register(books))}>
           Spreadsheet: Everything
         </Action>
       </div>

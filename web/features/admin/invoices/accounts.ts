@@ -30,9 +30,9 @@ import {
   gstOfPayments,
   type Invoice,
   type Payment,
-  quarterSums,
+  periodSums,
   received,
-} from './quarter.ts';
+} from './tax-period.ts';
 
 /** What is written of a payment; one of an earlier quarter that was undone is reversed on its own day. */
 function paymentName({ refund, reverses }: Payment): string {
@@ -201,7 +201,7 @@ export const myobSales = (books: Books): Table =>
 /** Everything in one list, for a spreadsheet. */
 export function register(books: Books): Table {
   const { payments, about } = books;
-  const { hasGst } = quarterSums(books);
+  const { hasGst } = periodSums(books);
   const gstOf = gstOfPayments(books);
   const gst = (cents: number) => (hasGst ? [dollars(cents)] : []);
   return {

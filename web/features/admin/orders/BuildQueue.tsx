@@ -75,7 +75,7 @@ export default function BuildQueue({ search: { queued }, onSearch }: ViewProps) 
         <p className="mt-4 text-soft">{`The first ${orders?.length} of them are shown.`}</p>
       )}
       {sheetOf && (
-        <OrderSheet order={sheetOf} sheet="bench" onClose={() => setSheetOf(undefined)} />
+        <OrderSheet orders={[sheetOf]} sheet="bench" onClose={() => setSheetOf(undefined)} />
       )}
     </>
   );

@@ -147,8 +147,9 @@ export function OrderFacts({ order, edit }: { order: AdminOrder; edit: ReactNode
 }
 
 /** How the parcel travels, and why the order was cancelled. */
-function Parcel({ order: { carrier, trackingNumber, reason } }: { order: AdminOrder }) {
-  const link = trackingLink(carrier, trackingNumber);
+function Parcel({ order }: { order: AdminOrder }) {
+  const { carrier, trackingNumber, reason } = order;
+  const link = trackingLink(order);
   return (
     <>
       {(carrier || trackingNumber) && (

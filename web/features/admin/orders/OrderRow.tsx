@@ -1,10 +1,12 @@
 import { memo, useId, useRef, useState } from 'react';
 import { vehicleToBuildFor } from '../../../../shared/build.ts';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
-import { formatDay } from '../../../../shared/dates.ts';
+import { formatDay, formatWeekday } from '../../../../shared/dates.ts';
+import { dayOf } from '../../../../shared/days.ts';
 import { fullName, shortId, TO_ASK } from '../../../../shared/order-contact.ts';
-import { comesToCents } from '../../../../shared/order-money.ts';
+import { comesToCents, isLate } from '../../../../shared/order-money.ts';
 import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icons.tsx';
 import { StatusBadge } from '../../../ui/OrderStatus.tsx';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { UndeliveredMark } from '../emails/EmailRow.tsx';
@@ -13,7 +15,7 @@ import { confirm } from '../shared/form/Confirm.tsx';
 import { Menu } from '../shared/Menu.tsx';
 import { MoneyBadges } from './money-words.tsx';
 import { OrderDetails } from './OrderDetails.tsx';
-import { OrderSheet, type Sheet } from './OrderSheet.tsx';
+import { OrderSheet, type Sheet, sheetNames } from './OrderSheet.tsx';
 import { type FormName, formLabels, type OrderEditing } from './order-editing.ts';
 import { NextStepButton } from './order-steps.tsx';
 
@@ -95,7 +97,7 @@ export const OrderRow = memo(function OrderRow({ order, linked, ...editing }: Or
           onSaved={() => row.current?.scrollIntoView({ block: 'nearest' })}
         />
       )}
-      {sheet && <OrderSheet order={order} sheet={sheet} onClose={() => setSheet(undefined)} />}
+      {sheet && <OrderSheet orders={[order]} sheet={sheet} onClose={() => setSheet(undefined)} />}
     </article>
   );
 });
@@ -116,6 +118,7 @@ function Facts({ order }: { order: AdminOrder }) {
       </span>
       <span className="order-name truncate">
         <Verbatim>{fullName(order)}</Verbatim>
+        {order.notes && <Wishes />}
       </span>
       <span className="order-suburb truncate text-soft text-sm">
         {`${order.shippingCity ?? `Address ${TO_ASK}`} ${order.shippingState ?? ''}`}
@@ -127,13 +130,33 @@ function Facts({ order }: { order: AdminOrder }) {
       <span className="order-vehicle truncate text-soft text-sm">
         <Verbatim>{order.orderItems.map(vehicleToBuildFor).find(Boolean)}</Verbatim>
       </span>
-      <time
-        dateTime={order.createdAt}
-        className="order-placed hidden whitespace-nowrap text-right text-soft text-sm tabular-nums lg:block"
-      >
-        {formatDay(order.createdAt)}
-      </time>
+      <span className="order-placed hidden whitespace-nowrap text-right text-soft text-sm tabular-nums lg:grid">
+        <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
+        <Promised order={order} />
+      </span>
     </>
+  );
+}
+
+/** The day by which an order that is not posted yet is promised; red once it is past. */
+function Promised({ order }: { order: AdminOrder }) {
+  const { promisedBy, status } = order;
+  if (promisedBy === null || !(status === 'pending' || status === 'processing')) return null;
+  return (
+    <span className={cx('text-xs', isLate(order, dayOf(new Date())) && 'font-bold text-alarm')}>
+      {'for '}
+      <time dateTime={promisedBy}>{formatWeekday(promisedBy)}</time>
+    </span>
+  );
+}
+
+/** Says that the customer has written something, which the expanded order shows. */
+function Wishes() {
+  return (
+    <span className="order-wishes" title="The customer has written notes">
+      <Icon path="M4 4h16v12h-9l-5 4v-4H4zM8 8.5h8M8 12h5" />
+      <span className="sr-only">, with notes</span>
+    </span>
   );
 }
 
@@ -167,8 +190,10 @@ function OrderMenu({ order, onEdit, onHistory, onSheet }: OrderMenuProps) {
           onSelect: () => onEdit(form as FormName),
         })),
         !isOver && { label: 'Cancel Order', onSelect: () => onEdit('status', 'cancelled') },
-        { label: 'Packing Slip', onSelect: () => onSheet('packing') },
-        { label: 'Bench Sheet', onSelect: () => onSheet('bench') },
+        ...(['packing', 'bench', 'label'] as const).map((sheet) => ({
+          label: sheetNames[sheet],
+          onSelect: () => onSheet(sheet),
+        })),
         { label: 'History and E-mails', onSelect: onHistory },
         !order.user &&
           order.customerEmail !== null && { label: 'Send a New Link', onSelect: renewLink },

@@ -10,33 +10,89 @@ import { Verbatim } from '../../../ui/Verbatim.tsx';
 import { Action } from '../shared/Action.tsx';
 import { BenchSheet, Box } from './BenchSheet.tsx';
 
-export type Sheet = 'packing' | 'bench';
+export type Sheet = 'packing' | 'bench' | 'label';
+
+/** What each sheet is called. */
+export const sheetNames: Readonly<Record<Sheet, string>> = {
+  bench: 'Bench Sheet',
+  packing: 'Packing Slip',
+  label: 'Label',
+};
 
 interface OrderSheetProps {
-  order: AdminOrder;
+  /** One order or more: all of their sheets are printed at once, each on a page of its own. */
+  orders: readonly AdminOrder[];
   sheet: Sheet;
   onClose: () => void;
 }
 
-/** A printable sheet about an order. */
-export function OrderSheet({ order, sheet, onClose }: OrderSheetProps) {
-  const name = sheet === 'bench' ? 'Bench Sheet' : 'Packing Slip';
+/** Printable sheets about orders. */
+export function OrderSheet({ orders, sheet, onClose }: OrderSheetProps) {
+  const [first] = orders;
+  const name = sheetNames[sheet];
+  const title =
+    first && orders.length === 1 ? `${name} #${shortId(first.id)}` : `${orders.length} ${name}s`;
   return (
-    <Dialog
-      onClose={onClose}
-      shape="full"
-      title={<Sentence>{`${name} #${shortId(order.id)}`}</Sentence>}
-      className="dense"
-    >
-      <div className="p-5 md:p-7">
-        <Action main className="no-print mb-5" onClick={() => print()}>
+    <Dialog onClose={onClose} shape="full" title={<Sentence>{title}</Sentence>} className="dense">
+      <div className="grid gap-5 p-5 md:p-7">
+        <Action main className="no-print justify-self-start" onClick={() => print()}>
           Print
         </Action>
-        <div className="paper mx-auto max-w-[48rem] border border-line p-5 md:p-10">
-          {sheet === 'bench' ? <BenchSheet order={order} /> : <PackingSlip order={order} />}
-        </div>
+        {sheet === 'label' ? (
+          <div className={`${paper} labels`}>
+            {orders.map((order) => (
+              <ParcelLabel key={order.id} order={order} />
+            ))}
+          </div>
+        ) : (
+          orders.map((order) => (
+            <div key={order.id} className={paper}>
+              {sheet === 'bench' ? <BenchSheet order={order} /> : <PackingSlip order={order} />}
+            </div>
+          ))
+        )}
       </div>
     </Dialog>
+  );
+}
+
+const paper = 'paper mx-auto w-full max-w-[48rem] border border-line p-5 md:p-10';
+
+/** What is stuck on the parcel: to whom it goes, from whom, and its number. Four fill a page of A4. */
+function ParcelLabel({ order }: { order: AdminOrder }) {
+  const { carrier, trackingNumber, customerPhone } = order;
+  return (
+    <section aria-label={`Label of order ${shortId(order.id)}`} className="parcel-label">
+      <div>
+        <p className="text-sm">To</p>
+        <p className="font-extrabold text-2xl leading-tight">
+          <Verbatim>{fullName(order)}</Verbatim>
+        </p>
+        <p className="whitespace-pre-line font-bold text-xl leading-snug">
+          {addressLines(order) ? (
+            <Verbatim>{addressLines(order)?.join('\n')}</Verbatim>
+          ) : (
+            `Address: ${TO_ASK}`
+          )}
+        </p>
+        {customerPhone && (
+          <p>
+            Phone <Verbatim>{customerPhone}</Verbatim>
+          </p>
+        )}
+      </div>
+      {(carrier || trackingNumber) && (
+        <p className="font-bold">
+          <Verbatim>{[carrier, trackingNumber].filter(Boolean).join(' ')}</Verbatim>
+        </p>
+      )}
+      <div className="border-[#111] border-t-2 pt-1 text-sm">
+        <p>
+          Order <Verbatim>{shortId(order.id)}</Verbatim>, from <Verbatim>{facts.name}</Verbatim>
+        </p>
+        <p>{facts.address}</p>
+      </div>
+    </section>
   );
 }
 

@@ -8,6 +8,7 @@ import { statusName } from '../shared/Badge.tsx';
 import { BulkResult, failureTexts, oneOrMany } from '../shared/bulk-changes.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSaveEach } from '../shared/data/useSave.ts';
+import { OrderSheet, type Sheet, sheetNames } from './OrderSheet.tsx';
 import { mayStart, type NextStep, steps } from './order-steps.tsx';
 
 /** What became of the orders that took a step, or took it back. */
@@ -35,6 +36,7 @@ interface SelectedOrdersProps {
 export function SelectedOrders({ orders, selected, onSelected, onClose }: SelectedOrdersProps) {
   const [nextStep, setNextStep] = useState<NextStep>();
   const [result, setResult] = useState<Result>();
+  const [sheet, setSheet] = useState<Sheet>();
   const status = useSaveEach('orders.updateStatus');
   const undoing = useSaveEach('orders.undo');
   const chosen = orders.filter(({ id }) => selected.has(id));
@@ -110,12 +112,19 @@ export function SelectedOrders({ orders, selected, onSelected, onClose }: Select
                 </Action>
               ),
           )}
+          {chosen.length > 0 &&
+            (['bench', 'packing', 'label'] as const).map((each) => (
+              <Action key={each} onClick={() => setSheet(each)}>
+                {chosen.length === 1 ? sheetNames[each] : `${sheetNames[each]}s`}
+              </Action>
+            ))}
           <LinkButton onClick={() => onSelected(new Set(orders.map(({ id }) => id)))}>
             Select All Shown
           </LinkButton>
           <LinkButton onClick={onClose}>Done</LinkButton>
         </div>
       )}
+      {sheet && <OrderSheet orders={chosen} sheet={sheet} onClose={() => setSheet(undefined)} />}
     </section>
   );
 }

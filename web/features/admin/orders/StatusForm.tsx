@@ -5,10 +5,11 @@ import { formatDollars } from '../../../../shared/money.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
 import { orderMoney } from '../../../../shared/order-money.ts';
 import {
+  carriers,
   hasBeenPosted,
+  knownCarrier,
   statusNews,
   tellsByDefault,
-  trackingLink,
 } from '../../../../shared/order-news.ts';
 import { type FormApi, SubmitError } from '../../../lib/form/form.ts';
 import { text } from '../../../lib/state/codec.ts';
@@ -35,6 +36,28 @@ import { useUndo } from './order-steps.tsx';
 /** The carrier of the last parcel, because most go by the same one. */
 const lastCarrier = persistentStore('last-carrier', '', text(orderChangeLengths.carrier));
 
+/** Values of the choice of a carrier besides the names of the list. */
+const NO_CARRIER = 'none';
+const ANOTHER = 'another';
+
+const carrierOptions = [
+  { value: NO_CARRIER, label: 'None' },
+  ...carriers.map(({ name }) => ({ value: name, label: name })),
+  { value: ANOTHER, label: 'Another carrier' },
+];
+
+/** The choice that stands for a carrier as it is kept. */
+const choiceOf = (carrier: string): string =>
+  carrier === '' ? NO_CARRIER : (knownCarrier(carrier)?.name ?? ANOTHER);
+
+/** The carrier's name, as it is kept. */
+const carrierOf = ({ choice, carrier }: Pick<Values, 'choice' | 'carrier'>): string =>
+  choice === NO_CARRIER ? '' : choice === ANOTHER ? carrier.trim() : choice;
+
+/** The page that the workshop names for a parcel: only of a carrier that is not in the list. */
+const pageOf = ({ choice, trackingUrl }: Pick<Values, 'choice' | 'trackingUrl'>): string =>
+  choice === ANOTHER ? trackingUrl.trim() : '';
+
 interface StatusFormProps extends OrderFormProps {
   /** The status to select at first; by default the order's own. */
   suggested: OrderStatus | undefined;
@@ -45,13 +68,20 @@ type Values = ReturnType<typeof initialValues>;
 /** What the customer has not read yet. */
 const unread = (order: AdminOrder, { status, ...typed }: Values) => ({
   ...(isParcel(order, status) && {
-    ...(typed.carrier !== (order.carrier ?? '') && { carrier: typed.carrier }),
+    // A name that is in the list under another spelling is no change.
+    ...(!isSameCarrier(order, typed) && { carrier: carrierOf(typed) }),
     ...(typed.trackingNumber !== (order.trackingNumber ?? '') && {
       trackingNumber: typed.trackingNumber,
     }),
+    ...(pageOf(typed) !== '' && { trackingUrl: pageOf(typed) }),
+    ...(pageOf(typed) === '' && order.trackingUrl !== null && { trackingUrl: null }),
   }),
   ...(status === 'cancelled' && typed.reason !== (order.reason ?? '') && { reason: typed.reason }),
 });
+
+const isSameCarrier = (order: AdminOrder, typed: Pick<Values, 'choice' | 'carrier'>): boolean =>
+  choiceOf(order.carrier ?? '') === typed.choice &&
+  (typed.choice !== ANOTHER || carrierOf(typed) === order.carrier);
 
 /** Sets an order's status, with what the customer is told and a note for the workshop's own history. */
 export function StatusForm({ suggested, ...props }: StatusFormProps) {
@@ -60,13 +90,22 @@ export function StatusForm({ suggested, ...props }: StatusFormProps) {
   const form = useOrderForm('orders.updateStatus', props, {
     initial: initialValues(order, suggested ?? order.status),
     async toBody(values) {
-      const { status, carrier } = values;
+      const { status } = values;
+      const carrier = carrierOf(values);
       const body = await bodyOf(order, values);
       if (status === 'shipped' && carrier) lastCarrier.set(carrier);
       return { status, ...body };
     },
     check: (values) => ({
       keep: asksForMoney(order, values.status) ? keepError(order, values) : undefined,
+      carrier:
+        isParcel(order, values.status) && values.choice === ANOTHER && !values.carrier.trim()
+          ? 'Enter the carrier’s name.'
+          : undefined,
+      trackingUrl:
+        !pageOf(values) || /^https:\/\/[^\s/]+\S*$/.test(pageOf(values))
+          ? undefined
+          : 'Paste an address that begins with https://.',
     }),
     title: 'Status Updated',
     done: () => 'Order status has been successfully updated.',
@@ -134,14 +173,21 @@ function useSettle(order: AdminOrder, onClose: OrderFormProps['onClose']) {
 const initialValues = (order: AdminOrder, status: OrderStatus) => ({
   status,
   notes: '',
-  carrier:
-    order.carrier ?? (status === 'shipped' && order.status !== 'shipped' ? lastCarrier.get() : ''),
+  ...firstCarrier(order, status),
+  trackingUrl: order.trackingUrl ?? '',
   trackingNumber: order.trackingNumber ?? '',
   reason: order.reason ?? '',
   ...cancelValues,
   /** What the owner chose; undefined: as `tellsByDefault` says. */
   tell: undefined as boolean | undefined,
 });
+
+function firstCarrier(order: AdminOrder, status: OrderStatus) {
+  const leaves = status === 'shipped' && order.status !== 'shipped';
+  const carrier = order.carrier ?? (leaves ? lastCarrier.get() : '');
+  const choice = choiceOf(carrier);
+  return { choice, carrier: choice === ANOTHER ? carrier : '' };
+}
 
 /** True if the customer is e-mailed: as the owner chose, or as is usual for such a change. */
 function isTold(order: AdminOrder, values: Values): boolean {
@@ -200,7 +246,7 @@ function UnsettledMoney({ order }: { order: AdminOrder }) {
 
 /** What the customer reads with a status. */
 function CustomerFields({ order, form }: { order: AdminOrder; form: FormApi<Values, AdminOrder> }) {
-  const { status } = form.values;
+  const { status, choice } = form.values;
   return (
     <>
       {isParcel(order, status) && (
@@ -210,15 +256,28 @@ function CustomerFields({ order, form }: { order: AdminOrder; form: FormApi<Valu
             hint="The customer sees it on the order."
             {...form.field('trackingNumber')}
           />
-          <TextField
+          <SelectField
             label="Carrier"
+            options={carrierOptions}
             hint={
-              trackingLink(form.values.carrier, '1')
-                ? 'The customer gets a link to its tracking page.'
-                : 'The customer sees it on the order.'
+              choice === NO_CARRIER || choice === ANOTHER
+                ? 'The customer sees it on the order.'
+                : 'The customer’s e-mail and order link straight to the parcel.'
             }
-            {...form.field('carrier')}
+            {...form.field('choice')}
+            required
           />
+          {choice === ANOTHER && (
+            <>
+              <TextField label="Carrier’s name" {...form.field('carrier')} required />
+              <TextField
+                label="Link to the parcel"
+                type="url"
+                hint="The carrier’s page about it, for the e-mail and the order."
+                {...form.field('trackingUrl')}
+              />
+            </>
+          )}
         </div>
       )}
       {status === 'cancelled' && (

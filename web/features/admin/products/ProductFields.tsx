@@ -100,67 +100,138 @@ function VehicleLines(props: Omit<TextFieldProps, 'label'>) {
   );
 }
 
-/** How much of a face's length the number of a place takes up on a phone. */
-const LABEL = 0.14;
+/** How much of a face's length the label of a place takes up on a phone: a number, or a name. */
+const LABEL = { number: 0.14, name: 0.24 };
 
-/** The face as the numbers say it, to scale, also where they are wrong; nothing while one is missing. */
+/** The measures of the sketch. */
+const SKETCH: Face = { length: 1000, height: 100, depth: 150, left: [60, 420], right: [580, 940] };
+
+/** The face as the numbers say it, to scale, also where they are wrong; a sketch of what they are while one is missing. */
 function FaceDrawing({ typed }: { typed: TypedFace }) {
   const face = parseFace(typed);
-  return face && face.length > 0 && face.height > 0 ? (
-    <Drawn face={face} isWrong={Boolean(faceProblem(typed))} />
-  ) : null;
-}
-
-function Drawn({ face, isWrong }: { face: Face; isWrong: boolean }) {
+  if (!face || face.length === 0 || face.height === 0) return <Sketch />;
   const { length, height, depth, left, right } = face;
-  const spans = [left, right]
-    .map(([from, to]) => [from, Math.min(to, length)] as const)
-    .filter(([from, to]) => to > from);
-  const marks = inRows([...new Set([0, ...spans.flat(), length])], length * LABEL);
   const gap =
     hasMirrorGap({ right }) && right[0] > left[1]
       ? `, ${right[0] - left[1]} mm for the mirror`
       : '';
+  const spans = spansOf(face);
   return (
     <div className="measured-face">
-      <svg
-        role="img"
-        aria-label={`The face: ${length} by ${height} mm, with room for cut-outs from ${spans.map(([from, to]) => `${from} to ${to}`).join(' and from ')} mm`}
-        viewBox={`-2 -2 ${length + 4} ${height + 4}`}
-        className="measured"
-      >
-        <rect
-          width={length}
-          height={height}
-          rx={Math.min(40, height / 3)}
-          className="ply"
-          strokeWidth="3"
-        />
-        {spans.map(([from, to], at) => (
-          <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: left of the mirror, and right of it.
-            key={at}
-            x={from}
-            y={height * 0.12}
-            width={to - from}
-            height={height * 0.76}
-            className={isWrong ? 'cut wrong' : 'cut'}
-            strokeWidth="2"
-            strokeDasharray="8 6"
-          />
-        ))}
-      </svg>
-      <ol
-        aria-hidden="true"
-        style={{ height: `${Math.max(...marks.map(({ row }) => row + 1)) * 1.4}em` }}
-      >
-        {marks.map(({ x, row }) => (
-          <li key={x} style={{ left: `${(x / length) * 100}%`, top: `${row * 1.4}em` }}>
-            {x}
-          </li>
-        ))}
-      </ol>
+      <Outline
+        face={face}
+        isWrong={Boolean(faceProblem(typed))}
+        name={`The face: ${length} by ${height} mm, with room for cut-outs from ${spans.map(([from, to]) => `${from} to ${to}`).join(' and from ')} mm`}
+      />
+      <Marks
+        length={length}
+        width={LABEL.number}
+        marks={[0, ...spans.flat(), length].map((x) => [x, String(x)])}
+      />
       <p>{`${length} × ${height} mm, ${depth} mm deep${gap}`}</p>
     </div>
+  );
+}
+
+/** Where each of the numbers is measured. */
+function Sketch() {
+  const { length, left, right } = SKETCH;
+  return (
+    <div className="measured-face">
+      <Outline
+        face={SKETCH}
+        isWrong={false}
+        name="A sketch of a face: its length from end to end, its height from top to bottom, and the two fields for cut-outs, left and right of the mirror, each from and to in mm from the left end"
+      />
+      <Marks
+        length={length}
+        width={LABEL.name}
+        marks={[
+          [0, '0'],
+          [left[0], 'Left from'],
+          [left[1], 'Left to'],
+          [right[0], 'Right from'],
+          [right[1], 'Right to'],
+          [length, 'Length'],
+        ]}
+      />
+      <p className="text-soft text-sm">
+        A sketch, not your console: measure from the left end as you sit. Height is top to bottom,
+        depth the room behind the face. Where nothing hangs in the middle, “Left to”, “Right from”
+        and “Right to” are all the right end of the field.
+      </p>
+    </div>
+  );
+}
+
+/** Where cut-outs can go, as far as that is on the face. */
+const spansOf = ({ length, left, right }: Face) =>
+  [left, right]
+    .map(([from, to]) => [from, Math.min(to, length)] as const)
+    .filter(([from, to]) => to > from);
+
+interface OutlineProps {
+  face: Face;
+  isWrong: boolean;
+  /** What a screen reader says. */
+  name: string;
+}
+
+function Outline({ face, isWrong, name }: OutlineProps) {
+  const { length, height } = face;
+  return (
+    <svg
+      role="img"
+      aria-label={name}
+      viewBox={`-2 -2 ${length + 4} ${height + 4}`}
+      className="measured"
+    >
+      <rect
+        width={length}
+        height={height}
+        rx={Math.min(40, height / 3)}
+        className="ply"
+        strokeWidth="3"
+      />
+      {spansOf(face).map(([from, to], at) => (
+        <rect
+          // biome-ignore lint/suspicious/noArrayIndexKey: left of the mirror, and right of it.
+          key={at}
+          x={from}
+          y={height * 0.12}
+          width={to - from}
+          height={height * 0.76}
+          className={isWrong ? 'cut wrong' : 'cut'}
+          strokeWidth="2"
+          strokeDasharray="8 6"
+        />
+      ))}
+    </svg>
+  );
+}
+
+interface MarksProps {
+  length: number;
+  /** How much of the length the widest label takes up, from 0 to 1. */
+  width: number;
+  /** Places in mm from the left end, and what stands below each. */
+  marks: readonly (readonly [x: number, label: string])[];
+}
+
+/** What stands below the places of a face, in as many rows as it takes. */
+function Marks({ length, width, marks }: MarksProps) {
+  const labels = new Map(marks);
+  const places = inRows([...labels.keys()], length * width);
+  return (
+    <ol
+      aria-hidden="true"
+      style={{ height: `${Math.max(...places.map(({ row }) => row + 1)) * 1.4}em` }}
+    >
+      {places.map(({ x, row }) => (
+        <li key={x} style={{ left: `${(x / length) * 100}%`, top: `${row * 1.4}em` }}>
+          {labels.get(x)}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -82,12 +82,14 @@ export function ProductForm({ product, copy, others, ProductCard, onClose }: Pro
         <Conflict form={form} what="this product" valuesOf={productValues} />
         <ProductFields form={form} />
         {/* A copy is new until it is saved. */}
-        <FormFooter
-          form={form}
-          save="Save Product"
-          dirty={copy || form.dirty}
-          onCancel={() => onClose()}
-        />
+        <div className="form-end">
+          <FormFooter
+            form={form}
+            save="Save Product"
+            dirty={copy || form.dirty}
+            onCancel={() => onClose()}
+          />
+        </div>
       </div>
       <CardPreview draft={form.values} ProductCard={ProductCard} />
     </Form>

@@ -1,25 +1,33 @@
 /**
- * Everything of a quarter, and what it comes to for the activity statement. Who reports cash counts what
- * was received (A New Tax System (Goods and Services Tax) Act 1999, s 29-5(2)). Who does not owes all GST of
- * a sale for the quarter in which its first invoice is made or its first payment received, if that is
+ * Everything of a quarter or a month, and what it comes to for the activity statement, which a shop sends for
+ * one or the other (A New Tax System (Goods and Services Tax) Act 1999, s 27-5, 27-10). Who reports cash counts what
+ * was received (s 29-5(2)). Who does not owes all GST of
+ * a sale for the period in which its first invoice is made or its first payment received, if that is
  * earlier (s 29-5(1); ATO, EV/1051178366934, of a maker's deposit). What a sale comes to may still change
- * then, so the sums are of the invoices as they are, and say so; the orders that straddle quarters are listed
+ * then, so the sums are of the invoices as they are, and say so; the orders that straddle periods are listed
  * with the GST that moves.
  * G1 is all sales and 1A the GST on them (ATO, "Completing your BAS for GST").
  */
 import { quarterInWords } from '../../../../shared/books.ts';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { QUARTERS_OFFERED } from '../../../../shared/day-bounds.ts';
-import { dayOf } from '../../../../shared/days.ts';
-import { quarterOf } from '../../../../shared/figures.ts';
+import { dayOf, laterDay } from '../../../../shared/days.ts';
+import {
+  monthOf,
+  monthsBetween,
+  monthsLater,
+  quarterOf,
+  quarterStart,
+} from '../../../../shared/figures.ts';
 import { billedCents, gstOfPart } from '../../../../shared/invoice.ts';
+import { monthName } from '../figures/periods.ts';
 
 export type Invoice = ResponseOf<'invoices.adminList'>[number];
 type CreditNote = ResponseOf<'invoices.creditNotes'>[number];
 export type Payment = ResponseOf<'invoices.payments'>[number];
 export type Whole = ResponseOf<'invoices.ofOrder'>[number];
 
-/** Everything of a quarter. */
+/** Everything of a tax period. */
 export interface Books {
   readonly invoices: readonly Invoice[];
   readonly creditNotes: readonly CreditNote[];
@@ -32,24 +40,41 @@ export interface Books {
   readonly left: ReadonlyMap<string, number>;
 }
 
-export interface Quarter {
+type Kind = 'quarter' | 'month';
+
+/** What an activity statement is for. */
+export interface TaxPeriod {
+  readonly kind: Kind;
   /** Its first and last day in Brisbane, such as 2026-10-01. */
   readonly from: string;
   readonly to: string;
   readonly label: string;
 }
 
-const lastDays = ['03-31', '06-30', '09-30', '12-31'] as const;
+/** The last day of a month. */
+const lastDayOf = (month: string): string => laterDay(`${monthsLater(month, 1)}-01`, -1);
 
-/** The quarter of a day in Brisbane and the seven before it, newest first. */
-export function quartersUpTo(now: Date): Quarter[] {
-  const [year = 0, month = 1] = dayOf(now).split('-').map(Number);
-  const latest = year * 4 + Math.floor((month - 1) / 3);
-  return Array.from({ length: QUARTERS_OFFERED }, (_, back) => {
-    const [inYear, index] = [Math.floor((latest - back) / 4), (latest - back) % 4];
-    const from = `${inYear}-${String(index * 3 + 1).padStart(2, '0')}-01`;
-    return { from, to: `${inYear}-${lastDays[index]}`, label: quarterInWords(from) };
-  });
+/** The quarter of a day in Brisbane and the seven before it, and the months of all of them, newest first. */
+export function taxPeriods(now: Date): TaxPeriod[] {
+  const month = monthOf(now);
+  const first = monthsLater(quarterStart(month), -3 * (QUARTERS_OFFERED - 1));
+  const months = monthsBetween(first, month);
+  const quarters = months.filter((one) => one === quarterStart(one));
+  return [
+    ...quarters.reverse().map((from): TaxPeriod => {
+      const day = `${from}-01`;
+      return {
+        kind: 'quarter',
+        from: day,
+        to: lastDayOf(monthsLater(from, 2)),
+        label: quarterInWords(day),
+      };
+    }),
+    ...months.reverse().map((from): TaxPeriod => {
+      const day = `${from}-01`;
+      return { kind: 'month', from: day, to: lastDayOf(from), label: monthName(from) };
+    }),
+  ];
 }
 
 const sum = <Item>(items: readonly Item[], cents: (item: Item) => number) =>
@@ -84,8 +109,8 @@ export function gstOfPayments({ orders }: Pick<Books, 'orders'>): ReadonlyMap<st
   return gst;
 }
 
-/** What a quarter comes to, in cents. GST is counted by invoices, or by payments for who reports cash. */
-export function quarterSums({ invoices, creditNotes, payments, about, orders }: Books) {
+/** What a tax period comes to, in cents. GST is counted by invoices, or by payments for who reports cash. */
+export function periodSums({ invoices, creditNotes, payments, about, orders }: Books) {
   const isTaxed = ({ invoiceId }: { readonly invoiceId: string }) =>
     about.get(invoiceId)?.gstRegistered === true;
   const taxed = {
@@ -104,17 +129,17 @@ export function quarterSums({ invoices, creditNotes, payments, about, orders }: 
     gstInvoiced: sum(taxed.invoices, gst) - sum(taxed.creditNotes, gst),
     salesReceived: sum(taxed.payments, received),
     gstReceived: sum(taxed.payments, ({ id }) => gstOf.get(id) ?? 0),
-    /** False if nothing of the quarter had GST in it: then nothing is said of GST. */
+    /** False if nothing of the period had GST in it: then nothing is said of GST. */
     hasGst: Object.values(taxed).some(({ length }) => length > 0),
   };
 }
 
-/** An order whose GST belongs to another quarter than its invoices say, for who does not report cash. */
+/** An order whose GST belongs to another tax period than its invoices say, for who does not report cash. */
 export interface Straddle {
   readonly orderId: string;
   /** The day of its first invoice or payment. */
   readonly began: string;
-  /** GST to add to the quarter's; below zero it comes off. */
+  /** GST to add to the period's; below zero it comes off. */
   readonly gstCents: number;
   /** What of its price is not invoiced yet; the GST of that is in `gstCents`. */
   readonly leftCents: number;
@@ -128,7 +153,7 @@ export interface HalfWay {
 }
 
 /**
- * The orders with a tax invoice in the quarter and an invoice without GST from before it. What is supplied once
+ * The orders with a tax invoice in the period and an invoice without GST from before it. What is supplied once
  * the shop is registered is taxed in its whole price, whenever it was paid (A New Tax System (Goods and Services
  * Tax) Act 1999, s 9-5 and 9-75); what is supplied then is for the accountant to say.
  */
@@ -145,16 +170,18 @@ export function halfWay({ invoices, orders }: Pick<Books, 'invoices' | 'orders'>
   });
 }
 
-const quarterOfDay = (day: string) => quarterOf(day.slice(0, 7));
+/** The period that a day is in, by which periods of one kind sort: 2026-Q4, or 2026-10. */
+const periodOf = (kind: Kind, day: string): string =>
+  kind === 'quarter' ? quarterOf(day.slice(0, 7)) : day.slice(0, 7);
 
 /** The GST that an order's tax invoices and their credit notes add and take off, each on its day. */
-const gstEntries = (invoices: readonly Whole[]) =>
+const gstEntries = (kind: Kind, invoices: readonly Whole[]) =>
   invoices
     .filter(({ gstRegistered }) => gstRegistered)
     .flatMap(({ issuedAt, gstCents, creditNotes }) => [
-      { quarter: quarterOfDay(dayOf(issuedAt)), day: dayOf(issuedAt), gstCents },
+      { period: periodOf(kind, dayOf(issuedAt)), day: dayOf(issuedAt), gstCents },
       ...creditNotes.map((note) => ({
-        quarter: quarterOfDay(dayOf(note.issuedAt)),
+        period: periodOf(kind, dayOf(note.issuedAt)),
         day: dayOf(note.issuedAt),
         gstCents: -note.gstCents,
       })),
@@ -162,13 +189,13 @@ const gstEntries = (invoices: readonly Whole[]) =>
 
 /**
  * The day of an order's first tax invoice, or payment of one if that came before; undefined without any. An
- * invoice that was credited in its own quarter counts only by what was paid of it.
+ * invoice that was credited in its own period counts only by what was paid of it.
  */
-function beganOn(invoices: readonly Whole[]): string | undefined {
+function beganOn(kind: Kind, invoices: readonly Whole[]): string | undefined {
   const billed = invoices.flatMap((invoice) => {
-    const [own, ...notes] = gstEntries([invoice]);
+    const [own, ...notes] = gstEntries(kind, [invoice]);
     if (!own) return [];
-    const credited = notes.filter(({ quarter }) => quarter === own.quarter);
+    const credited = notes.filter(({ period }) => period === own.period);
     return own.gstCents + sum(credited, (note) => note.gstCents) > 0 ? [own.day] : [];
   });
   const paid = taxedPayments(invoices).map(({ paidOn }) => paidOn);
@@ -183,25 +210,28 @@ export const isInParts = (invoices: readonly Whole[]): boolean =>
     .every(({ kind }) => kind !== 'full');
 
 /**
- * The orders with GST in another quarter than the one in which they began. What the GST of an order grows
- * by, from one quarter's end to another's, belongs to the first; what it falls by is an adjustment of its
- * own quarter (s 19-10, 29-20), and what is billed again after that does not move.
+ * The orders with GST in another tax period than the one in which they began. What the GST of an order grows
+ * by, from one period's end to another's, belongs to the first; what it falls by is an adjustment of its
+ * own period (s 19-10, 29-20), and what is billed again after that does not move.
  */
-export function straddles({ orders, left }: Pick<Books, 'orders' | 'left'>, { from, to }: Quarter) {
-  const now = quarterOfDay(from);
+export function straddles(
+  { orders, left }: Pick<Books, 'orders' | 'left'>,
+  { kind, from, to }: TaxPeriod,
+) {
+  const now = periodOf(kind, from);
   return [...orders].flatMap(([orderId, invoices]): Straddle[] => {
-    const began = beganOn(invoices);
+    const began = beganOn(kind, invoices);
     if (began === undefined || began > to) return [];
-    const entries = gstEntries(invoices);
+    const entries = gstEntries(kind, invoices);
     const at = (end: string) =>
       sum(
-        entries.filter(({ quarter }) => quarter <= end),
+        entries.filter(({ period }) => period <= end),
         ({ gstCents }) => gstCents,
       );
-    const highest = (isCounted: (quarter: string) => boolean, ...others: readonly number[]) =>
+    const highest = (isCounted: (period: string) => boolean, ...others: readonly number[]) =>
       Math.max(
         ...others,
-        ...entries.flatMap(({ quarter: one }) => (isCounted(one) ? [at(one)] : [])),
+        ...entries.flatMap(({ period }) => (isCounted(period) ? [at(period)] : [])),
       );
     if (began < from) {
       const before = highest((one) => one < now, 0);

@@ -5,3 +5,14 @@ export const nextSteps = [
   'We build it by hand.',
   'We post it, and e-mail you the tracking number.',
 ] as const;
+
+/** The same of an order that is picked up at the workshop. */
+export const pickUpSteps = [
+  'We ring you with a date.',
+  nextSteps[1],
+  nextSteps[2],
+  'We e-mail you when it is ready, and you pick it up at the workshop.',
+] as const;
+
+export const nextStepsOf = ({ pickUp }: { readonly pickUp: boolean }): readonly string[] =>
+  pickUp ? pickUpSteps : nextSteps;

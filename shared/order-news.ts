@@ -24,6 +24,39 @@ export const statusNews: Readonly<Record<OrderStatus, StatusNews>> = {
   },
 };
 
+/** The same of an order that is picked up at the workshop. */
+const pickUpNews: Partial<Record<OrderStatus, StatusNews>> = {
+  processing: {
+    heading: statusNews.processing.heading,
+    says: 'We have started on it. The next e-mail comes when it is ready to pick up.',
+  },
+  shipped: {
+    heading: 'Your order is ready to pick up',
+    says: 'It is waiting for you at the workshop.',
+  },
+  delivered: {
+    heading: 'You have picked up your order',
+    says: statusNews.delivered.says,
+  },
+};
+
+interface Delivered {
+  readonly pickUp: boolean;
+}
+
+/** What the e-mail about a status says, of an order that is posted or picked up. */
+export const newsOf = (status: OrderStatus, { pickUp }: Delivered): StatusNews =>
+  (pickUp && pickUpNews[status]) || statusNews[status];
+
+/** What a status is called of an order that is picked up, where that is not the status's own name. */
+export const pickUpNames: Readonly<Record<string, string>> = {
+  shipped: 'Ready to pick up',
+  delivered: 'Picked up',
+};
+
+/** How an order gets to its customer, as a fact. */
+export const deliveryName = (pickUp: boolean): string => (pickUp ? 'Pick-up' : 'Post');
+
 /** Subject of the e-mail about a new total, in formatted dollars. */
 export const totalSubject = (shortId: string, total: string): string =>
   `New total of your order ${shortId}: ${total}`;
@@ -50,6 +83,10 @@ export const tellsByDefault = (from: string, to: string, hasTracking: boolean): 
 /** From then on an order's details stand as they were sent: the parcel has left. */
 export const hasBeenPosted = (status: string): boolean =>
   status === 'shipped' || status === 'delivered';
+
+/** True of an order that is no longer at the workshop, or is ready in a parcel: its details stand. */
+export const hasLeft = ({ status, pickUp }: Delivered & { readonly status: string }): boolean =>
+  pickUp ? status === 'delivered' : hasBeenPosted(status);
 
 interface Carrier {
   readonly name: string;

@@ -5,7 +5,7 @@ import { MAX_CHARGES, MAX_TOTAL } from '../../shared/contract/limits.ts';
 import { isBillTo, isDetail } from '../../shared/customer-details.ts';
 import { billedCents, stands } from '../../shared/invoice.ts';
 import { sumCharges } from '../../shared/order-money.ts';
-import { hasBeenPosted, tellsByDefault } from '../../shared/order-news.ts';
+import { hasBeenPosted, hasLeft, tellsByDefault } from '../../shared/order-news.ts';
 import { Conflict } from '../core/errors.ts';
 import { revoked } from '../core/revocation.ts';
 import { nextVersion } from '../storage/versioned.ts';
@@ -244,7 +244,10 @@ export function correctDetails(
   const names = (Object.keys(correction) as (keyof Correction)[]).filter(
     (name) => correction[name] !== undefined && correction[name] !== before[name],
   );
-  if (hasBeenPosted(before.status) && !(names.length > 0 && names.every(isBillTo))) {
+  if (
+    hasLeft(before) &&
+    !(names.length > 0 && names.every((name) => isDetail(name) && isBillTo(name)))
+  ) {
     throw new Conflict(
       'This order has left the workshop: of its details only who the invoice is made out to can change.',
     );
@@ -253,7 +256,9 @@ export function correctDetails(
   const email = correction.customerEmail ?? before.customerEmail;
   const endsLink = email !== before.customerEmail && before.userId === null;
   const changes = Object.fromEntries(names.map((name) => [name, correction[name]]));
-  const madeOut = names.some(isBillTo) ? before.invoices.filter(stands) : [];
+  const madeOut = names.some((name) => isDetail(name) && isBillTo(name))
+    ? before.invoices.filter(stands)
+    : [];
   return orderChange(before, changes, by, {
     type: 'corrected',
     from: null,

@@ -4,6 +4,7 @@ import { orderEvents } from '../../shared/contract/choices.ts';
 import { timestamp } from '../../shared/contract/fields.ts';
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import { isDetail } from '../../shared/customer-details.ts';
+import { deliveryName } from '../../shared/order-news.ts';
 import { shape } from '../core/shape.ts';
 import { type CausedMail, mailWrite, undoable } from '../mail/outbox.ts';
 import type { Item } from '../storage/items.ts';
@@ -141,12 +142,17 @@ export function adminEvents(
       ...event,
       removed,
       changes: Object.keys(before ?? {})
-        .filter(isDetail)
-        .map((field) => ({
-          field,
-          from: before?.[field] ?? null,
-          to: after?.[field] ?? null,
-        })),
+        .filter((name) => name === 'pickUp' || isDetail(name))
+        .map((field) =>
+          // Only what is told of it is kept: it became what it was not.
+          field === 'pickUp'
+            ? {
+                field,
+                from: deliveryName(before?.pickUp === true),
+                to: deliveryName(before?.pickUp !== true),
+              }
+            : { field, from: before?.[field] ?? null, to: after?.[field] ?? null },
+        ),
       // The e-mail about what was undone was withdrawn.
       told: told !== undefined && !undone.has(event.id),
       // A deposit that was invoiced with it is taken back only from where both were made.

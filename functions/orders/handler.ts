@@ -149,10 +149,13 @@ export const handler = api(orderRoutes, orders)
     admitsGuests,
   })
   .on('orders.checkout', async ({ now }) => {
-    const [{ accounts }, outlook] = await Promise.all([orderSettings.find(), findOutlook()]);
+    const [{ accounts, pickUp }, outlook] = await Promise.all([
+      orderSettings.find(),
+      findOutlook(),
+    ]);
     const counts = Array.from({ length: MAX_READY_CONSOLES }, (_, index) => index + 1);
     const days = counts.flatMap((consoles) => readyDay(outlook, now, consoles) ?? []);
-    return { body: { accounts, readyBy: days } };
+    return { body: { accounts, pickUp, readyBy: days } };
   })
   .on('orders.byLink', {
     load: ({ params, now }) => followLink(params.token, now, findOrderWithEvents),

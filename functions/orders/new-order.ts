@@ -19,6 +19,8 @@ export interface Agreed {
   readonly contents: Contents;
   readonly charges?: readonly Charge[];
   readonly details: Pick<StoredOrder, DetailName>;
+  /** True if it is picked up at the workshop. */
+  readonly pickUp?: boolean;
   readonly account?: Customer | undefined;
   /** The quote that was accepted, and its deposit. */
   readonly quoteNumber?: string | null;
@@ -31,7 +33,16 @@ export interface Agreed {
  * @param more what the event says besides who did it
  */
 export function newOrder(
-  { id, contents, charges = [], details, account, quoteNumber = null, depositCents = 0 }: Agreed,
+  {
+    id,
+    contents,
+    charges = [],
+    details,
+    pickUp = false,
+    account,
+    quoteNumber = null,
+    depositCents = 0,
+  }: Agreed,
   actor: Actor,
   at: Date,
   more: Partial<OrderEvent> = {},
@@ -57,6 +68,7 @@ export function newOrder(
     made: null,
     workshopNotes: null,
     review: null,
+    pickUp,
     carrier: null,
     trackingNumber: null,
     trackingUrl: null,

@@ -60,6 +60,7 @@ const storedOrder = shape(() => ({
   /** The workshop's own, for nobody else; `notes` are the customer's. */
   workshopNotes: z._default(z.nullable(z.string()), null),
   review: z.nullable(z.object({ rating: z.int(), comment: z.nullable(z.string()) })),
+  pickUp: z._default(z.boolean(), false),
   /** How the parcel travels, and why the order was cancelled; older orders say it in their events alone. */
   carrier: z._default(z.nullable(z.string()), null),
   trackingNumber: z._default(z.nullable(z.string()), null),
@@ -81,12 +82,12 @@ export const unknownAddress = {
 
 // biome-ignore format: a line for each kind
 const others = [
-  'status', 'totalCents', 'charges', 'carrier', 'trackingNumber', 'trackingUrl', 'reason',
+  'status', 'totalCents', 'charges', 'pickUp', 'carrier', 'trackingNumber', 'trackingUrl', 'reason',
   'products', 'addons', 'lines', 'promisedBy', 'reckonedBy', 'made', 'workshopNotes',
 ] as const satisfies readonly (keyof Restorable<StoredOrder>)[];
 
 /** The customer's details, which can be corrected until the order has left. */
-export type Correction = Partial<Pick<StoredOrder, DetailName>>;
+export type Correction = Partial<Pick<StoredOrder, DetailName | 'pickUp'>>;
 /** What the workshop may change in an order; events keep it as it was and as it became. */
 export type Changeable = Partial<Pick<StoredOrder, DetailName | (typeof others)[number]>>;
 

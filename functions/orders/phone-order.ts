@@ -7,7 +7,7 @@ import { total } from '../../shared/contract/fields.ts';
 import type { orders } from '../../shared/contract/orders.ts';
 import { cut } from '../../shared/cut.ts';
 import { sumCharges } from '../../shared/order-money.ts';
-import { hasBeenPosted } from '../../shared/order-news.ts';
+import { hasLeft } from '../../shared/order-news.ts';
 import { BadRequest, Conflict } from '../core/errors.ts';
 import { type Catalogue, catalogueItemKeys, readCatalogue } from '../lines/catalogue.ts';
 import { contentsCents, pricedLines } from '../lines/line.ts';
@@ -65,10 +65,10 @@ export async function takeByPhone(
 ): Promise<StoredOrder> {
   const made = alreadyMade(record, body, at);
   if (made) return existingOrder(made);
-  const { lines, shipping = unknownAddress, charges, tell = true, ...known } = body;
+  const { lines, shipping = unknownAddress, charges, tell = true, pickUp, ...known } = body;
   const details = { ...known, ...shipping };
   const { order, event } = newOrder(
-    { id: randomUUID(), details, charges, contents: writeLines(lines, catalogue) },
+    { id: randomUUID(), details, pickUp, charges, contents: writeLines(lines, catalogue) },
     actor,
     at,
     { charges: [...charges], ...(tell && details.customerEmail && { told: 'order-received' }) },
@@ -98,7 +98,7 @@ export function changeLines(
   by: By,
   workshop: WorkshopAndQueue,
 ): OrderChange | undefined {
-  if (hasBeenPosted(before.status)) {
+  if (hasLeft(before)) {
     throw new Conflict('This order has left the workshop, so its lines stay as they were.');
   }
   if (before.status === 'cancelled') throw new Conflict('This order was cancelled.');

@@ -56,6 +56,8 @@ export const PER_GUEST: Limit = { attempts: 10, seconds: 3600 };
 const guestCounter = (email: string, caller: string) =>
   `guest-order#${hashIdentifier(mailboxOf(email))}#${hashIdentifier(caller)}`;
 
+const NO_PICK_UP = 'We don’t offer pick-up at the moment. Choose postage and enter your address.';
+
 /** How often a cart is priced again after a concurrent save by an admin. */
 const MAX_ATTEMPTS = 3;
 
@@ -124,9 +126,16 @@ export async function placeOrder(
       if (placed) return existingOrder(placed);
     }
 
+    if (body.pickUp && !(await orderSettings.find()).pickUp) throw new Conflict(NO_PICK_UP);
     const contents = writeCart(body.items, current.catalogue);
     const { order, event } = newOrder(
-      { id: randomUUID(), account: customer, details: detailsIn(body), contents },
+      {
+        id: randomUUID(),
+        account: customer,
+        details: detailsIn(body),
+        pickUp: body.pickUp,
+        contents,
+      },
       customer ?? guest(body.customerEmail),
       at,
     );
@@ -150,7 +159,9 @@ export async function placeOrder(
 /** The owner's settings for orders. */
 const storedSettings = shape(() => ({
   /** Says whether an order needs an account. */
-  accounts: z.enum(accountChoices),
+  accounts: z._default(z.enum(accountChoices), 'required'),
+  /** Says whether orders may be picked up at the workshop. */
+  pickUp: z._default(z.boolean(), false),
   version: z.int(),
 }));
 
@@ -159,7 +170,7 @@ export type OrderSettings = z.infer<typeof storedSettings>;
 export const orderSettings = settings<OrderSettings>({
   key: orderKeys.settings,
   read: (item) => storedSettings.parse(item),
-  untouched: { accounts: 'required', version: 0 },
+  untouched: { accounts: 'required', pickUp: false, version: 0 },
 });
 
 /** True if visitors may order without an account now. */

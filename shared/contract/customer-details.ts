@@ -14,6 +14,7 @@ import {
   changedAbn,
   changedText,
   email,
+  flag,
   optionalAbn,
   optionalText,
   personName,
@@ -35,6 +36,7 @@ const schemas = {
 };
 
 type Details = typeof customerDetails;
+type Address = DetailOf<'address'>;
 type Required = DetailOf<'contact' | 'address'>;
 type RequiredSchema<Name extends DetailName> = ReturnType<(typeof schemas)[Details[Name]['kind']]>;
 const optionalNames = detailsOf('reference', 'notes');
@@ -54,11 +56,30 @@ const optionalDetails = <Group extends DetailGroup>(...groups: Group[]) =>
 export const addressDetails = () => requiredDetails('address');
 export const referenceDetails = () => optionalDetails('reference');
 
-/** As a shopper sends them. */
+/** As a shopper sends them; an order that is picked up needs no address. */
 export const sentDetails = () => ({
-  ...requiredDetails('contact', 'address'),
+  ...requiredDetails('contact'),
+  ...(Object.fromEntries(
+    Object.entries(requiredDetails('address')).map(([name, schema]) => [
+      name,
+      z._default(z.nullable(schema), null),
+    ]),
+  ) as { [Name in Address]: z.ZodMiniDefault<z.ZodMiniNullable<RequiredSchema<Name>>> }),
   ...optionalDetails('reference', 'notes'),
+  /** True if the customer picks it up at the workshop, if the owner offers that. */
+  pickUp: z._default(flag, false),
 });
+
+type SentAddress = { readonly [Name in Address]: string | null } & { readonly pickUp: boolean };
+
+/** All of the address is needed of an order that is posted. */
+export const addressUnlessPickedUp = () =>
+  z.check<SentAddress>(({ value, issues }) => {
+    if (value.pickUp) return;
+    for (const name of detailsOf('address').filter((one) => value[one] === null)) {
+      issues.push({ code: 'custom', path: [name], message: 'is missing', input: value[name] });
+    }
+  });
 
 /** As the owner corrects them: what is left out stays. */
 export const correctedDetails = () => ({

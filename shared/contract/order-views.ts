@@ -67,6 +67,8 @@ const orderFields = () => ({
   /** The day by which it is promised to be ready; null before it is confirmed. */
   promisedBy: z.nullable(day),
   review: z.nullable(z.strictObject({ rating, comment: z.nullable(z.string()) })),
+  /** True if the customer picks it up at the workshop; then nothing is posted. */
+  pickUp: z.boolean(),
   /** How the parcel travels, and why the order was cancelled. */
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
@@ -122,7 +124,7 @@ export const adminOrderEvent = object(() => ({
   /** Details of the customer that were corrected, as they were and as they became. */
   changes: z.array(
     z.strictObject({
-      field: z.enum(detailNames),
+      field: z.enum([...detailNames, 'pickUp']),
       from: z.nullable(z.string()),
       to: z.nullable(z.string()),
     }),

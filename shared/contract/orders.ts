@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountChoices, makingStages, orderLists, orderMoneyLists } from './choices.ts';
 import {
   addressDetails,
+  addressUnlessPickedUp,
   correctedDetails,
   phonedDetails,
   sentDetails,
@@ -58,12 +59,16 @@ const someLines = <Line extends z.ZodMiniType<LineAddons, unknown>>(line: Line) 
     maxDistinctAddons(),
   );
 
-const orderRequest = object(() => ({
-  ...sentDetails(),
-  items: someLines(orderLine),
-  /** The total the shopper was shown, in cents; if it differs from the current one, nothing is placed. */
-  expectedTotalCents: z.optional(total),
-}));
+const orderRequest = z.lazy(() =>
+  z
+    .strictObject({
+      ...sentDetails(),
+      items: someLines(orderLine),
+      /** The total the shopper was shown, in cents; if it differs from the current one, nothing is placed. */
+      expectedTotalCents: z.optional(total),
+    })
+    .check(addressUnlessPickedUp()),
+);
 
 /**
  * A line as the workshop writes it: a product, at the catalogue's price of today unless it names another,
@@ -104,7 +109,9 @@ const settings = () => ({
    */
   accounts: z.enum(accountChoices, 'must be required or optional'),
 });
-const savedSettings = object(() => ({ ...settings(), version: savedVersion }));
+/** Says whether customers may pick up an order at the workshop instead of having it posted. */
+const pickUp = () => ({ pickUp: flag });
+const savedSettings = object(() => ({ ...settings(), ...pickUp(), version: savedVersion }));
 
 /** What the owner may change in an order, and the order as it is then. */
 const change = <const Fields extends z.core.$ZodShape>(fields: () => Fields) => ({
@@ -118,6 +125,7 @@ export const orders = {
   'orders.checkout': {
     response: object(() => ({
       ...settings(),
+      ...pickUp(),
       /** When one console is ready that is ordered now, when two are, and so on; empty while the shop names no days. */
       readyBy: z.array(day).check(z.maxLength(MAX_READY_CONSOLES)),
     })),
@@ -219,6 +227,8 @@ export const orders = {
   /** Corrects the customer's details until the order has left; what is left out stays. */
   'orders.correct': change(() => ({
     ...correctedDetails(),
+    /** True if it is picked up, false if it is posted; left out, as before. */
+    pickUp: z.optional(flag),
     /** True if the customer is e-mailed; left out, no. */
     tell,
   })),
@@ -235,6 +245,8 @@ export const orders = {
       ...phonedDetails(),
       /** Left out while it is to be asked. */
       shipping: z.optional(z.strictObject(addressDetails())),
+      /** True if it is picked up at the workshop. */
+      pickUp: z._default(flag, false),
       lines: writtenLines,
       /** All that it begins with: those of a quote as well. */
       charges: z._default(listOf(charge, MAX_CHARGES, 'lines'), []),
@@ -248,7 +260,11 @@ export const orders = {
   'orders.renewLink': { params: idParams, response: adminOrder },
   'orders.settings': { response: savedSettings },
   'orders.updateSettings': {
-    body: object(settings),
+    /** What is left out stays. */
+    body: object(() => ({
+      accounts: z.optional(settings().accounts),
+      pickUp: z.optional(flag),
+    })),
     response: savedSettings,
   },
   'orders.workshop': { response: savedWorkshop },

@@ -1,5 +1,6 @@
 /** Checkout: login, validation, changes to the cart, and failures. */
 
+import { expectAccessible } from './axe.ts';
 import { expectToast } from './console-guard.ts';
 import {
   addon,
@@ -226,4 +227,38 @@ test('an expired session asks to log in, and loses nothing', { tag: '@long' }, a
   await expectToast(page, 'Authentication Required', 'Please log in to place an order.');
   await expect(page).toHaveURL('/login?returnTo=%2Fcheckout');
   await expect(page.getByTestId('cart-badge')).toHaveText('1');
+});
+
+test('an order that is picked up asks for no address and is told of in its own words', async ({
+  page,
+}) => {
+  await signedInAs(page, customer);
+  await answer(page, '/api/checkout', { accounts: 'required', pickUp: true, readyBy: [] });
+  const pickedUp = { ...order, status: 'shipped', pickUp: true, shippingAddress: null };
+  let sent: { pickUp?: boolean; shippingAddress?: string | null } = {};
+  await page.route('**/api/orders', (route) => {
+    if (route.request().method() === 'POST') {
+      sent = route.request().postDataJSON();
+      return route.fulfill({ status: 201, json: pickedUp });
+    }
+    return route.fulfill({ json: [pickedUp] });
+  });
+  await withCart(page, cart);
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await page.getByLabel('Delivery').selectOption('pick-up');
+  await expect(page.getByLabel('Street address')).toHaveCount(0);
+  await expect(page.getByText('No postage to pay.')).toBeVisible();
+  await expect(page.getByText('Pick-up, no postage')).toBeVisible();
+  await expectAccessible(page, { within: 'main' });
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  expect(sent).toMatchObject({ pickUp: true, shippingAddress: null });
+  const card = page.getByTestId('order-card');
+  await expect(card.getByText('Ready to pick up').first()).toBeVisible();
+  await expect(card).toContainText('Next: you pick it up at the workshop.');
+  await expect(card.getByRole('heading', { name: 'Pick Up From' })).toBeVisible();
+  await expect(card).not.toContainText(/post/i);
 });

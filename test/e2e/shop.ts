@@ -51,6 +51,7 @@ export const order: Order = {
   promisedBy: null,
   carrier: null,
   trackingNumber: null,
+  pickUp: false,
   trackingUrl: null,
   reason: null,
   review: null,

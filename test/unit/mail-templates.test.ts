@@ -77,6 +77,7 @@ const order = (typed: string): StoredOrder => ({
   ...{ promisedBy: null, reckonedBy: null, made: null, workshopNotes: typed },
   carrier: null,
   trackingNumber: null,
+  pickUp: false,
   trackingUrl: null,
   reason: null,
   review: null,

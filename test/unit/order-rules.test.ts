@@ -38,6 +38,7 @@ const past: PastOrder = {
     shippingPostcode: '4720',
     ...noReferences,
     notes: '2016 LandCruiser 70',
+    pickUp: false,
     items: [
       {
         productId: 'seventy',

@@ -31,18 +31,20 @@ export const isStatus = (value: unknown): value is OrderStatus =>
 
 interface StatusBadgeProps {
   status: string;
+  /** Its name of an order that is picked up, where that is another one. */
+  name?: string | undefined;
   className?: string;
 }
 
 /** The icon and name of an order's status; an unknown one is shown as it is. */
-export function StatusBadge({ status, className }: StatusBadgeProps) {
+export function StatusBadge({ status, name: own, className }: StatusBadgeProps) {
   const { name, colour, icon } = isStatus(status)
     ? orderStatuses[status]
     : { name: status, colour: 'status-neutral', icon: clock };
   return (
     <span className={cx('tag', colour, className)} data-status={status}>
       {icon}
-      <span className="pt-0.5">{name}</span>
+      <span className="pt-0.5">{own ?? name}</span>
     </span>
   );
 }

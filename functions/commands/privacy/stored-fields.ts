@@ -198,7 +198,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   order: shape<StoredOrder>()({
     ...each(sale, 'id quoteNumber status createdAt updatedAt totalCents products addons'),
     lines: erasedTo((lines: StoredOrder['lines']) => lines.map(inOurWordsAlone)),
-    ...each(sale, 'charges invoices depositCents promisedBy made'),
+    ...each(sale, 'charges invoices depositCents promisedBy made pickUp'),
     ...details,
     customerFirstName: erasedTo('Erased'),
     customerLastName: erasedTo('Customer'),
@@ -326,7 +326,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   mailSettings: shape<MailSettings>()(
     each(housekeeping, 'off owner unconfirmedPerDay workshopPerDay version'),
   ),
-  orderSettings: shape<OrderSettings>()(each(housekeeping, 'accounts version')),
+  orderSettings: shape<OrderSettings>()(each(housekeeping, 'accounts pickUp version')),
   postageSettings: shape<PostageSettings>()(each(housekeeping, 'upToGrams zones isShown version')),
   invoiceSettings: shape<InvoiceSettings>()(
     each(housekeeping, 'gstRegistered gstSince closedUntil cardLink version'),

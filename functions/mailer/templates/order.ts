@@ -12,12 +12,12 @@ import {
 import { dayInWords } from '../../../shared/dates.ts';
 import { openCents } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import { nextSteps } from '../../../shared/next-steps.ts';
+import { nextStepsOf } from '../../../shared/next-steps.ts';
 import { addressLines, fullName, shortId, TO_ASK } from '../../../shared/order-contact.ts';
 import { orderMoney, promisedInWords, sumCharges } from '../../../shared/order-money.ts';
 import {
   correctionHeading,
-  statusNews,
+  newsOf,
   totalSubject,
   trackingLink,
 } from '../../../shared/order-news.ts';
@@ -68,14 +68,18 @@ function address(order: StoredOrder): string {
 
 const nameOf = (order: StoredOrder) => withoutLinks(fullName(order));
 
-/** Where an order is posted, and the customer's references; nothing if nothing typed may show. */
+/** Where an order gets to, and the customer's references; of what was typed nothing if none may show. */
 export const postedTo = (order: StoredOrder, hidesTypedText: boolean): Block[] =>
-  hidesTypedText
-    ? []
-    : facts({
-        'Posting to': addressLines(order) ? shippingAddress(order) : null,
-        ...mailReferences(order),
-      });
+  facts({
+    ...(order.pickUp && { Delivery: PICKED_UP }),
+    ...(!hidesTypedText && {
+      ...(!order.pickUp && { 'Posting to': addressLines(order) ? shippingAddress(order) : null }),
+      ...mailReferences(order),
+    }),
+  });
+
+/** The shop's address stands at the foot of every e-mail. */
+const PICKED_UP = 'You pick it up at the workshop: its address is at the end of this e-mail.';
 
 /** The references that an order or an invoice has. */
 export const mailReferences = (of: References): Record<string, string> =>
@@ -103,7 +107,7 @@ export function orderReceived(
       }),
       ...openBlocks(order),
       ...postedTo(order, hidesTypedText),
-      text(`You pay nothing now. ${nextSteps.join(' ')}`),
+      text(`You pay nothing now. ${nextStepsOf(order).join(' ')}`),
       ...seeOrder(order, path),
     ],
   };
@@ -126,7 +130,7 @@ export function orderTaken(
       orderContents(order, { charges }),
       ...postedTo(order, false),
       text(
-        `What happens next: ${charges.length > 0 ? '' : 'we work out the postage and add it to the order, then '}we build it. You get an e-mail at each step.`,
+        `What happens next: ${order.pickUp || charges.length > 0 ? '' : 'we work out the postage and add it to the order, then '}we build it. You get an e-mail at each step.`,
       ),
       ...seeOrder(order, path),
     ],
@@ -202,7 +206,7 @@ function moneyBlocks(order: StoredOrder): Block[] {
 
 export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEvent): MailContent {
   const status = event.to as StoredOrder['status'];
-  const { heading, says } = statusNews[status];
+  const { heading, says } = newsOf(status, order);
   const { carrier, trackingNumber, reason } = event;
   // The one of the two that stayed as it was is not told again.
   const link =
@@ -221,6 +225,7 @@ export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEve
       text(`This is about your order ${shortId(order.id)}. ${says}`),
       ...facts({
         'Ready about': isDue ? readyDay(order) : null,
+        ...(order.pickUp && status === 'shipped' && { Delivery: PICKED_UP }),
         Carrier: withoutLinks(carrier ?? ''),
         'Tracking number': withoutLinks(trackingNumber ?? ''),
         [status === 'cancelled' ? 'Reason' : 'From the workshop']: withoutLinks(reason ?? ''),
@@ -281,7 +286,12 @@ export function orderChanged(order: StoredOrder, path: OrderPath, event: OrderEv
     blocks: [
       greeting(order.customerFirstName),
       text(`Order ${shortId(order.id)} now says this. If it isn’t right, reply to this e-mail.`),
-      ...facts(correctedFacts(order, changed)),
+      ...facts({
+        ...correctedFacts(order, changed),
+        ...(changed.includes('pickUp') && {
+          Delivery: order.pickUp ? PICKED_UP : 'We post it to you.',
+        }),
+      }),
       ...(event.type === 'lines' ? [orderContents(order)] : []),
       ...(changed.includes('promisedBy') ? readyBlocks(order) : []),
       ...(event.type === 'corrected' && event.to !== null
@@ -386,7 +396,7 @@ export function newOrder(order: StoredOrder): MailContent {
         Customer: nameOf(order),
         'E-mail': customerEmail ?? TO_ASK,
         Phone: customerPhone === null ? TO_ASK : withoutLinks(customerPhone),
-        'Posting to': address(order),
+        ...(order.pickUp ? { Delivery: 'Pick-up' } : { 'Posting to': address(order) }),
         ...mailReferences(order),
       }),
       ...quoted(notes),

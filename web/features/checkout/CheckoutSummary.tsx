@@ -23,9 +23,11 @@ interface CheckoutSummaryProps {
   mine: Vehicle | null;
   /** As typed so far. */
   postcode: string;
+  /** True if it is picked up, and nothing is posted. */
+  pickUp: boolean;
 }
 
-export function CheckoutSummary({ items, mine, postcode }: CheckoutSummaryProps) {
+export function CheckoutSummary({ items, mine, postcode, pickUp }: CheckoutSummaryProps) {
   const extras = items.map(({ extraCutOut }) => extraCutOut);
   const total = <FromMoney cents={cartCents(items)} extras={extras} />;
   return (
@@ -87,10 +89,14 @@ export function CheckoutSummary({ items, mine, postcode }: CheckoutSummaryProps)
         <dt>Subtotal</dt>
         <dd className="text-right tabular-nums">{total}</dd>
         <dt>Shipping</dt>
-        <dd className="text-right text-soft">To be calculated</dd>
-        <dd className="col-span-2">
-          <PostageEstimate items={items} postcode={postcode} />
+        <dd className="text-right text-soft">
+          {pickUp ? 'Pick-up, no postage' : 'To be calculated'}
         </dd>
+        {!pickUp && (
+          <dd className="col-span-2">
+            <PostageEstimate items={items} postcode={postcode} />
+          </dd>
+        )}
         <dt className="font-extrabold text-lg">Total</dt>
         <dd data-testid="checkout-total" className="text-right font-extrabold text-lg tabular-nums">
           {total}

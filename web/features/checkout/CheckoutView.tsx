@@ -6,6 +6,7 @@ import { PAY_LATER, readyAbout } from '../../../shared/what-next.ts';
 import { read } from '../../lib/api/query.ts';
 import type { CheckoutValues } from '../../lib/form/drafts.ts';
 import type { FormApi } from '../../lib/form/form.ts';
+import { facts } from '../../lib/page/facts.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useCart } from '../../lib/shopping/cart.ts';
 import { lineBuild } from '../../lib/shopping/cart-rules.ts';
@@ -13,10 +14,12 @@ import { useVehicle, vehicle } from '../../lib/shopping/vehicle.ts';
 import { CollectionNotice, TermsNote } from '../../ui/form/CollectionNotice.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { ReferenceFields } from '../../ui/form/ReferenceFields.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
 import { ShippingFields } from '../../ui/form/ShippingFields.tsx';
 import { EmailField, PhoneField, TextField } from '../../ui/form/TextField.tsx';
 import VehicleForm from '../../ui/form/VehicleForm.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
+import { Verbatim } from '../../ui/Verbatim.tsx';
 import { AccountFields, AccountNote, useAccount } from './Account.tsx';
 import { CartChanges, useCartCheck } from './CartCheck.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
@@ -34,6 +37,9 @@ export function CheckoutView() {
   const hasChanged = cartCheck.changes.length > 0;
   const [placed, setPlaced] = useState<Order>();
   const account = useAccount();
+  const { data: offers } = useQuery(read('orders.checkout'));
+  const [wantsPickUp, setWantsPickUp] = useState(false);
+  const pickUp = wantsPickUp && offers?.pickUp === true;
   const lastOrder = useLastOrder();
   const form = useCheckoutForm({
     lastOrder,
@@ -41,6 +47,7 @@ export function CheckoutView() {
     enterAccount: account.enter,
     onGuestOrder: setPlaced,
     vehicle: named,
+    pickUp,
   });
 
   if (placed) return <GuestPlaced order={placed} />;
@@ -55,11 +62,21 @@ export function CheckoutView() {
           {hasChanged && cartCheck.refusals === 0 && (
             <CartChanges check={cartCheck} className="mb-8" />
           )}
-          <CheckoutFields form={form} isVehicleKnown={isVehicleKnown} />
+          <CheckoutFields
+            form={form}
+            isVehicleKnown={isVehicleKnown}
+            pickUp={pickUp}
+            onPickUp={offers?.pickUp ? setWantsPickUp : undefined}
+          />
           <AccountFields form={form} known={account.known} />
         </div>
         <div className="plate p-6 pt-7 md:px-8 lg:sticky lg:top-24 lg:row-span-2">
-          <CheckoutSummary items={items} mine={named} postcode={form.values.shippingPostcode} />
+          <CheckoutSummary
+            items={items}
+            mine={named}
+            postcode={form.values.shippingPostcode}
+            pickUp={pickUp}
+          />
           <ReadyAbout consoles={items.reduce((sum, { quantity }) => sum + quantity, 0)} />
         </div>
         {/* After the last field on a wide screen too: beside the first ones it covered the password. */}
@@ -124,10 +141,19 @@ interface CheckoutFieldsProps {
   form: FormApi<CheckoutValues>;
   /** True if every console of the cart is for a vehicle that the shopper named. */
   isVehicleKnown: boolean;
+  /** True if it is picked up at the workshop. */
+  pickUp: boolean;
+  /** Chooses that, or postage; undefined where the owner does not offer it. */
+  onPickUp: ((pickUp: boolean) => void) | undefined;
 }
 
+const deliveries = [
+  { value: 'post', label: 'Post it to me' },
+  { value: 'pick-up', label: 'I’ll pick it up at the workshop' },
+] as const;
+
 /** Recipient and shipping address. */
-function CheckoutFields({ form, isVehicleKnown }: CheckoutFieldsProps) {
+function CheckoutFields({ form, isVehicleKnown, pickUp, onPickUp }: CheckoutFieldsProps) {
   const { field } = form;
   return (
     <>
@@ -153,7 +179,26 @@ function CheckoutFields({ form, isVehicleKnown }: CheckoutFieldsProps) {
       <fieldset className="mt-10">
         <legend className="mb-4 font-extrabold text-xl">Shipping</legend>
         <div className="grid gap-5 sm:grid-cols-6">
-          <ShippingFields form={form} />
+          {onPickUp && (
+            <SelectField
+              label="Delivery"
+              className="sm:col-span-6"
+              options={deliveries}
+              required
+              value={pickUp ? 'pick-up' : 'post'}
+              onChange={(chosen) => onPickUp(chosen === 'pick-up')}
+            />
+          )}
+          {pickUp ? (
+            <address className="not-italic sm:col-span-6">
+              <Verbatim>{`${facts.name}, ${facts.address}`}</Verbatim>
+              <span className="block text-soft">
+                We e-mail you when it is ready. No postage to pay.
+              </span>
+            </address>
+          ) : (
+            <ShippingFields form={form} />
+          )}
           <ReferenceFields form={form} className="sm:col-span-6" billToClass="sm:col-span-6" />
           <TextField
             label="Order notes"

@@ -46,7 +46,7 @@ export function GuestPlaced({ order }: { order: Order }) {
         </strong>
         . Its link shows how far along your order is, and lets you review it once it has arrived.
       </p>
-      <NextSteps />
+      <NextSteps pickUp={order.pickUp} />
       <p className="mt-4 text-soft">
         No e-mail after a few minutes? Check your spam folder. We send a new address at most{' '}
         {UNCONFIRMED_A_DAY} e-mails a day: if you’ve placed more orders than that, use the link in

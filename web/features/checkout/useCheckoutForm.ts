@@ -78,6 +78,8 @@ interface CheckoutOptions {
   onGuestOrder: (order: Order) => void;
   /** What lines without a vehicle of their own are for. */
   vehicle: Vehicle | null;
+  /** True if the shopper picks it up at the workshop, and no address is asked for. */
+  pickUp: boolean;
 }
 
 /**
@@ -85,7 +87,7 @@ interface CheckoutOptions {
  * of a visitor who chose a password, then sends it.
  */
 export function useCheckoutForm(options: CheckoutOptions) {
-  const { lastOrder, isCartCurrent, enterAccount, onGuestOrder, vehicle } = options;
+  const { lastOrder, isCartCurrent, enterAccount, onGuestOrder, vehicle, pickUp } = options;
   const client = useQueryClient();
   const navigate = useNavigate();
   const { user, pending, failed } = useSession();
@@ -100,8 +102,8 @@ export function useCheckoutForm(options: CheckoutOptions) {
     draft: checkoutDraft,
     transient: ['password'],
     lengths: { ...detailLengths, password: signupLengths.password },
-    required,
-    check: findErrors,
+    required: pickUp ? requiredContact : { ...requiredContact, ...requiredShipping },
+    check: (values) => findErrors(values, pickUp),
     failure: {
       title: 'Order Failed',
       description: 'There was an error placing your order. Please try again.',
@@ -132,7 +134,7 @@ export function useCheckoutForm(options: CheckoutOptions) {
       if (values.password !== '' && !client.getQueryData(userQuery.queryKey)) {
         await enterAccount(values);
       }
-      const body = orderRequest(values, items, vehicle);
+      const body = orderRequest(values, items, vehicle, pickUp);
       const { answer: order, ...sent } = await sendOrder(body).catch(async (error: unknown) => {
         if (hasStatus(error, 401)) {
           client.setQueryData(userQuery.queryKey, null);
@@ -175,19 +177,18 @@ function clearOrdered(ordered: OrderRequest, now: OrderRequest): void {
   cart.replace(cart.get().filter((_, at) => !lines.includes(JSON.stringify(now.items[at]))));
 }
 
-const required = {
+const requiredContact = {
   customerFirstName: 'Enter your first name.',
   customerLastName: 'Enter your last name.',
   customerEmail: 'Enter your e-mail address.',
   customerPhone: 'Enter a phone number we can ring.',
-  ...requiredShipping,
 };
 
-function findErrors(values: CheckoutValues): Errors<CheckoutValues> {
+function findErrors(values: CheckoutValues, pickUp: boolean): Errors<CheckoutValues> {
   const { customerEmail, password } = values;
   return {
     customerEmail: emailError(customerEmail),
-    ...shippingErrors(values),
+    ...(!pickUp && shippingErrors(values)),
     ...billToErrors(values),
     password: password !== '' && passwordError(password),
   };
@@ -202,10 +203,11 @@ function orderRequest(
   { password: _, ...values }: CheckoutValues,
   cart: Cart,
   mine: Vehicle | null,
+  pickUp: boolean,
 ): OrderRequest {
   return {
     ...values,
-    ...shippingRequest(values),
+    ...(pickUp ? { ...NO_ADDRESS, pickUp } : shippingRequest(values)),
     items: cart.map((item) => ({
       productId: item.product.id,
       quantity: item.quantity,
@@ -215,6 +217,14 @@ function orderRequest(
     expectedTotalCents: cartCents(cart),
   };
 }
+
+/** The address where it is picked up. */
+const NO_ADDRESS = {
+  shippingAddress: null,
+  shippingCity: null,
+  shippingState: null,
+  shippingPostcode: null,
+};
 
 /** Without what was not chosen. */
 const knownParts = (build: Build): Partial<Build> =>

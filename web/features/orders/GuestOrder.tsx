@@ -45,7 +45,7 @@ export function GuestOrder({ token, review }: GuestOrderProps) {
               order={data.order}
               token={token}
               review={review(data.order)}
-              timeline={<OpenTimeline events={data.events} />}
+              timeline={<OpenTimeline events={data.events} pickUp={data.order.pickUp} />}
             />
           </Tooltips>
           <ClaimOrder order={data.order} token={token} />

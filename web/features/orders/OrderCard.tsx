@@ -3,10 +3,11 @@ import { buildLines } from '../../../shared/build.ts';
 import type { Order } from '../../../shared/contract/index.ts';
 import { referenceFacts } from '../../../shared/customer-details.ts';
 import { dayInWords } from '../../../shared/dates.ts';
-import { nextSteps } from '../../../shared/next-steps.ts';
+import { nextStepsOf } from '../../../shared/next-steps.ts';
 import { addressLines, fullName, shortId } from '../../../shared/order-contact.ts';
 import { comesToCents, promisedInWords } from '../../../shared/order-money.ts';
-import { trackingLink } from '../../../shared/order-news.ts';
+import { pickUpNames, trackingLink } from '../../../shared/order-news.ts';
+import { facts } from '../../lib/page/facts.ts';
 import { cx } from '../../ui/cx.ts';
 import { FromMoney, OpenExtras } from '../../ui/FromMoney.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
@@ -59,7 +60,11 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
             </button>
           </Tooltip>
         </h2>
-        <StatusBadge status={status} className="text-sm" />
+        <StatusBadge
+          status={status}
+          name={order.pickUp ? pickUpNames[status] : undefined}
+          className="text-sm"
+        />
         <p className="text-soft sm:ml-auto">
           Placed <time dateTime={createdAt}>{dayInWords(createdAt)}</time>
         </p>
@@ -99,16 +104,8 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
           <OpenExtras extras={extras} />
         </div>
         <div className="grid content-start gap-5">
-          <Detail title="Shipping To">
-            <address className="whitespace-pre-line text-soft not-italic">
-              <Verbatim>{fullName(order)}</Verbatim>
-              <br />
-              {addressLines(order) ? (
-                <Verbatim>{addressLines(order)?.join('\n')}</Verbatim>
-              ) : (
-                <span>We’ll ring you for the address.</span>
-              )}
-            </address>
+          <Detail title={order.pickUp ? 'Pick Up From' : 'Shipping To'}>
+            {order.pickUp ? <WorkshopAddress /> : <ShipTo order={order} />}
           </Detail>
           {referenceFacts(order).map(([label, text]) => (
             <Detail key={label} title={label}>
@@ -133,6 +130,34 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
   );
 }
 
+function ShipTo({ order }: { order: Order }) {
+  const lines = addressLines(order);
+  return (
+    <address className="whitespace-pre-line text-soft not-italic">
+      <Verbatim>{fullName(order)}</Verbatim>
+      <br />
+      {lines ? (
+        <Verbatim>{lines.join('\n')}</Verbatim>
+      ) : (
+        <span>We’ll ring you for the address.</span>
+      )}
+    </address>
+  );
+}
+
+/** Where an order is picked up, and when somebody is there. */
+function WorkshopAddress() {
+  const [weekdays] = facts.hours;
+  return (
+    <address className="text-soft not-italic">
+      <Verbatim>{facts.name}</Verbatim>
+      <br />
+      <Verbatim>{facts.address}</Verbatim>
+      {weekdays && <span className="block">{`${weekdays.days}, ${weekdays.open}`}</span>}
+    </address>
+  );
+}
+
 function Detail({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
@@ -147,11 +172,21 @@ const stages = [
   { status: 'processing', label: 'Being built' },
   { status: 'shipped', label: 'Posted' },
   { status: 'delivered', label: 'Delivered' },
-] as const;
+];
+
+/** What a stage is called, of an order that is posted or picked up. */
+const stageName = ({ status, label }: (typeof stages)[number], { pickUp }: Order): string =>
+  (pickUp && pickUpNames[status]) || label;
 
 /** What the customer waits for next; undefined once nothing is left to wait for. */
-function nextStep({ status, promisedBy }: Order): string | undefined {
-  if (status === 'pending') return promisedBy === null ? nextSteps[0] : 'Next: we build it.';
+function nextStep({ status, promisedBy, pickUp }: Order): string | undefined {
+  if (status === 'pending') {
+    return promisedBy === null ? nextStepsOf({ pickUp })[0] : 'Next: we build it.';
+  }
+  if (status === 'processing' && pickUp) {
+    return 'Next: we e-mail you when it is ready, and you pick it up.';
+  }
+  if (status === 'shipped' && pickUp) return 'Next: you pick it up at the workshop.';
   if (status === 'processing') return 'Next: we post it, and e-mail you the tracking number.';
   if (status === 'shipped') return 'Next: it arrives. Something wrong with it? Ask us below.';
 }
@@ -164,9 +199,9 @@ function Stages({ order }: { order: Order }) {
   return (
     <div className="mt-4">
       <ol aria-label="How far along it is" className="grid grid-cols-4 gap-1.5 text-sm">
-        {stages.map(({ label }, index) => (
+        {stages.map((stage, index) => (
           <li
-            key={label}
+            key={stage.status}
             aria-current={index === reached ? 'step' : undefined}
             className={cx(
               'border-t-4 pt-1.5',
@@ -174,7 +209,7 @@ function Stages({ order }: { order: Order }) {
               index === reached && 'font-bold',
             )}
           >
-            {label}
+            {stageName(stage, order)}
           </li>
         ))}
       </ol>

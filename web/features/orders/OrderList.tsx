@@ -63,7 +63,11 @@ export function OrderList({ wanted, review }: OrderListProps) {
             order={order}
             review={review(order)}
             timeline={
-              <OrderTimeline orderId={order.id} open={index === 0 || order.id === wanted} />
+              <OrderTimeline
+                orderId={order.id}
+                pickUp={order.pickUp}
+                open={index === 0 || order.id === wanted}
+              />
             }
             wanted={order.id === wanted}
           />

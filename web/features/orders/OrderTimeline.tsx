@@ -19,6 +19,12 @@ const statusWords: Record<string, string> = {
   cancelled: 'The order was cancelled.',
 };
 
+/** The same of an order that is picked up. */
+const pickUpWords: Record<string, string> = {
+  shipped: 'Ready to pick up at the workshop.',
+  delivered: 'Picked up.',
+};
+
 const moneyWords: Record<string, string> = {
   invoiced: 'We sent you invoice',
   'invoice-sent': 'We sent you another e-mail with invoice',
@@ -30,7 +36,10 @@ const moneyWords: Record<string, string> = {
 };
 
 /** What happened to an order, in plain words. */
-export function eventText({ type, from, to, carrier, trackingNumber, reason }: OrderEvent): string {
+export function eventText(
+  { type, from, to, carrier, trackingNumber, reason }: OrderEvent,
+  pickUp = false,
+): string {
   if (type === 'placed') return 'You placed the order. We have it in the book.';
   if (type === 'reviewed') return 'You left a review. Thank you.';
   if (type === 'claimed') return 'You added the order to your account.';
@@ -40,7 +49,8 @@ export function eventText({ type, from, to, carrier, trackingNumber, reason }: O
   if (type === 'link') return 'We sent you a new link to the order.';
   if (type === 'status') {
     const details = [carrier, trackingNumber && `tracking number ${trackingNumber}`, reason];
-    const words = statusWords[String(to)] ?? `It is now ${to}.`;
+    const words =
+      ((pickUp && pickUpWords[String(to)]) || statusWords[String(to)]) ?? `It is now ${to}.`;
     return [words, details.filter(Boolean).join(', ')].filter(Boolean).join(' ');
   }
   if (type === 'promised') {
@@ -60,11 +70,12 @@ export function eventText({ type, from, to, carrier, trackingNumber, reason }: O
 
 interface OrderTimelineProps {
   orderId: string;
+  pickUp: boolean;
   open: boolean;
 }
 
 /** The events of an order, fetched when first opened. */
-export function OrderTimeline({ orderId, open: openFirst }: OrderTimelineProps) {
+export function OrderTimeline({ orderId, pickUp, open: openFirst }: OrderTimelineProps) {
   const [open, setOpen] = useState(openFirst);
   const events = useQuery({
     ...read('orders.events', { params: { id: orderId } }),
@@ -78,22 +89,28 @@ export function OrderTimeline({ orderId, open: openFirst }: OrderTimelineProps) 
           <Skeleton className="mt-3 h-12" />
         </Awaited>
       )}
-      {events.data && <EventList events={events.data} />}
+      {events.data && <EventList events={events.data} pickUp={pickUp} />}
     </details>
   );
 }
 
 /** The events of an order that has them already. */
-export function OpenTimeline({ events }: { events: readonly OrderEvent[] }) {
+export function OpenTimeline({ events, pickUp }: EventListProps) {
   return (
     <details open>
       <summary className="font-bold">What has happened so far</summary>
-      <EventList events={events} />
+      <EventList events={events} pickUp={pickUp} />
     </details>
   );
 }
 
-function EventList({ events }: { events: readonly OrderEvent[] }) {
+interface EventListProps {
+  events: readonly OrderEvent[];
+  /** True if the order is picked up. */
+  pickUp: boolean;
+}
+
+function EventList({ events, pickUp }: EventListProps) {
   return (
     <ol className="mt-3 border-edge border-l-2 border-dashed">
       {events.map((event) => (
@@ -102,7 +119,9 @@ function EventList({ events }: { events: readonly OrderEvent[] }) {
             aria-hidden="true"
             className="absolute top-2 -left-[6px] size-2.5 rounded-full bg-rust"
           />
-          <Sentence kept={keep(event.carrier, event.trackingNumber)}>{eventText(event)}</Sentence>
+          <Sentence kept={keep(event.carrier, event.trackingNumber)}>
+            {eventText(event, pickUp)}
+          </Sentence>
           <time dateTime={event.createdAt} className="block text-sm text-soft">
             {momentInWords(event.createdAt)}
           </time>

@@ -1,6 +1,5 @@
 /** The shipping address as it is typed: its fields and their errors. */
 import { states } from '../../../shared/contract/choices.ts';
-import type { OrderRequest } from '../../../shared/contract/index.ts';
 import { findState, isPostcode, typedPostcode } from '../../../shared/postcode.ts';
 import type { Errors } from './form-rules.ts';
 
@@ -69,6 +68,6 @@ export function placeWarning({ shippingState, shippingPostcode }: Place): string
 /** A validated address, as the API takes it. */
 export function shippingRequest(values: Shipping) {
   const { shippingAddress, shippingCity, shippingState, shippingPostcode } = values;
-  const state = shippingState as OrderRequest['shippingState'];
+  const state = shippingState as (typeof states)[number];
   return { shippingAddress, shippingCity, shippingState: state, shippingPostcode };
 }

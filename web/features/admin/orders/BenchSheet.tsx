@@ -37,9 +37,12 @@ export function BenchSheet({ order }: { order: AdminOrder }) {
           </p>
           <p className="text-lg">
             <Verbatim>
-              {`${[fullName(order), order.shippingCity].filter(Boolean).join(', ')} ${order.shippingState ?? ''}`}
+              {order.pickUp
+                ? fullName(order)
+                : `${[fullName(order), order.shippingCity].filter(Boolean).join(', ')} ${order.shippingState ?? ''}`}
             </Verbatim>
           </p>
+          {order.pickUp && <p className="font-extrabold text-lg">Pick-up: do not post</p>}
           <p className="text-lg">{`Ordered ${dayInWords(order.createdAt)}`}</p>
           {referenceFacts(order, 'bench').map(([label, text]) => (
             <p key={label} className="text-lg">

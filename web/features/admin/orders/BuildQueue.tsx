@@ -151,6 +151,7 @@ function QueueRow({ order, place, onSheet, onShip }: QueueRowProps) {
             <Verbatim>{fullName(order)}</Verbatim>
           </span>
           <StatusBadge status={order.status} />
+          {order.pickUp && <span className="tag">Pick-up</span>}
           <MoneyBadges order={order} now={Date.now()} />
           {order.made && <span className="tag status-green">{madeNames[order.made]}</span>}
         </p>

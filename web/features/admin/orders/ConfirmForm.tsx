@@ -97,7 +97,9 @@ function ConfirmFields({ day, postage, ...props }: ConfirmFieldsProps) {
         <Dollars
           label="Postage ($)"
           {...form.field('postage')}
-          hint={postageHint(charged !== '', postage)}
+          hint={
+            order.pickUp ? 'It is picked up: leave it empty.' : postageHint(charged !== '', postage)
+          }
         />
         <Dollars
           label="Deposit ($)"

@@ -2,15 +2,17 @@ import { useState } from 'react';
 import type { AdminOrder, BodyOf } from '../../../../shared/contract/index.ts';
 import { billToNames, detailLengths, detailNames } from '../../../../shared/customer-details.ts';
 import { stands } from '../../../../shared/invoice.ts';
-import { correctionHeading, hasBeenPosted } from '../../../../shared/order-news.ts';
+import { correctionHeading, hasLeft } from '../../../../shared/order-news.ts';
 import { billToErrors } from '../../../lib/form/bill-to.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { NO_STATE, shippingErrors } from '../../../lib/form/shipping.ts';
+import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { BillToFields, ReferenceFields } from '../../../ui/form/ReferenceFields.tsx';
 import { ShippingFields } from '../../../ui/form/ShippingFields.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Sentence } from '../../../ui/Sentence.tsx';
 import { typedDetails } from '../shared/customer/typed-details.ts';
+import { PICKS_UP } from '../shared/form/AddressNow.tsx';
 import { OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
 
 /**
@@ -29,7 +31,8 @@ export function CustomerForm(props: OrderFormProps) {
       const billTo = billToErrors(values);
       const { shippingAddress, shippingCity, shippingPostcode, shippingState } = values;
       const isEmpty = !(shippingAddress || shippingCity || shippingPostcode);
-      if (isEmpty && shippingState === NO_STATE && order.shippingAddress === null) return billTo;
+      const mayLack = order.shippingAddress === null || values.pickUp;
+      if (isEmpty && shippingState === NO_STATE && mayLack) return billTo;
       return {
         shippingAddress: !shippingAddress && 'Enter a street address.',
         shippingCity: !shippingCity && 'Enter a city, town or suburb.',
@@ -42,7 +45,11 @@ export function CustomerForm(props: OrderFormProps) {
       const changed = detailNames
         .map((name) => [name, values[name]] as const)
         .filter(([name, value]) => value !== initial[name]);
-      return { ...Object.fromEntries(changed), tell } as BodyOf<'orders.correct'>;
+      return {
+        ...Object.fromEntries(changed),
+        ...(values.pickUp !== initial.pickUp && { pickUp: values.pickUp }),
+        tell,
+      } as BodyOf<'orders.correct'>;
     },
     done: () => 'The customer’s details are changed.',
   });
@@ -57,7 +64,7 @@ export function CustomerForm(props: OrderFormProps) {
       heading={correctionHeading}
       save="Save Customer"
     >
-      {hasBeenPosted(order.status) ? (
+      {hasLeft(order) ? (
         <BillToFields form={form} own="the customer’s name" open />
       ) : (
         <Fields order={order} form={form} />
@@ -77,7 +84,11 @@ const madeOutAnew = (order: AdminOrder, initial: Values, values: Values): string
     ? order.invoices.filter(stands).map(({ number }) => number)
     : [];
 
-const valuesOf = (order: AdminOrder) => ({ ...typedDetails(order), tell: false });
+const valuesOf = (order: AdminOrder) => ({
+  ...typedDetails(order),
+  pickUp: order.pickUp,
+  tell: false,
+});
 type Values = ReturnType<typeof valuesOf>;
 
 const requiredOf = (order: AdminOrder) => ({
@@ -118,7 +129,10 @@ function Fields({ order, form }: { order: AdminOrder; form: FormApi<Values, Admi
         className="sm:col-span-3"
         {...form.field('customerPhone')}
       />
-      <ShippingFields form={form} autoComplete={false} />
+      <div className="sm:col-span-6">
+        <CheckField label={PICKS_UP} {...form.checkbox('pickUp')} />
+      </div>
+      {!form.values.pickUp && <ShippingFields form={form} autoComplete={false} />}
       <ReferenceFields
         form={form}
         className="sm:col-span-3"

@@ -31,7 +31,7 @@ import { useCatalogue, useQuote } from '../quote/useQuote.ts';
 import { KnownCustomers } from '../shared/customer/KnownCustomers.tsx';
 import { knownCustomer, splitName } from '../shared/customer/known-customer.ts';
 import { useIdempotencyKey } from '../shared/data/useSave.ts';
-import { AddressNow } from '../shared/form/AddressNow.tsx';
+import { AddressNow, PICKS_UP } from '../shared/form/AddressNow.tsx';
 import { settleUnsaved } from '../shared/form/Confirm.tsx';
 import { chargeNames } from '../shared/form/Dollars.tsx';
 import { FormFooter, FormHeading } from '../shared/form/FormParts.tsx';
@@ -56,6 +56,7 @@ const empty = {
   customerEmail: '',
   customerPhone: '',
   notes: '',
+  pickUp: false,
   lines: [] as readonly OrderDraftLine[],
   ...typedAs([]),
   tell: true,
@@ -132,7 +133,7 @@ function NewOrderForm({ quote, customer = {}, onTaken, onCancel }: NewOrderFormP
       lines: linesError(values.lines, isRead),
       ...chargesErrors(values, totalWith(values)),
       customerEmail: values.customerEmail.trim() !== '' && emailError(values.customerEmail),
-      ...optionalShippingErrors(values),
+      ...(!values.pickUp && optionalShippingErrors(values)),
       ...billToErrors(values),
     }),
     failure: {
@@ -148,9 +149,10 @@ function NewOrderForm({ quote, customer = {}, onTaken, onCancel }: NewOrderFormP
           customerLastName: customerLastName.trim() || null,
           customerEmail: customerEmail.trim() || null,
           customerPhone: customerPhone.trim() || null,
-          ...(hasAddress(values) && { shipping: shippingRequest(values) }),
+          ...(!values.pickUp && hasAddress(values) && { shipping: shippingRequest(values) }),
           ...referencesIn(values),
           notes: values.notes,
+          pickUp: values.pickUp,
           lines: requestLines(lines, priceOrderLines(lines, catalogue)),
           charges: chargesOf(values),
           tell: values.tell,
@@ -226,7 +228,10 @@ function Customer({ form }: { form: FormApi<Values> }) {
         hint="Vehicle and any requests. The customer sees them on the order."
         {...form.field('notes')}
       />
-      <AddressNow form={form} />
+      <div>
+        <CheckField label={PICKS_UP} {...form.checkbox('pickUp')} />
+        {!form.values.pickUp && <AddressNow form={form} />}
+      </div>
     </div>
   );
 }

@@ -47,8 +47,10 @@ export function CustomerFacts({ order, edit }: { order: AdminOrder; edit: ReactN
           </Copied>
         )}
       </DetailsPart>
-      <DetailsPart title="Ship to">
-        {lines ? (
+      <DetailsPart title={order.pickUp ? 'Delivery' : 'Ship to'}>
+        {order.pickUp ? (
+          <p>Pick-up at the workshop</p>
+        ) : lines ? (
           <Copied text={address} what="Address">
             <address className="whitespace-pre-line not-italic">
               <a

@@ -72,7 +72,7 @@ function EventEntry({ event, order }: { event: OrderEvent; order: AdminOrder }) 
       ))}
       {event.changes.map(({ field, from, to }) => (
         <p key={field} className="break-words">
-          <span>{`${detailLabel(field)}: `}</span>
+          <span>{`${field === 'pickUp' ? 'Delivery' : detailLabel(field)}: `}</span>
           <Verbatim>{`${from ?? 'none'} → ${to ?? 'none'}`}</Verbatim>
         </p>
       ))}

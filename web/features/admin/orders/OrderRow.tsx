@@ -5,6 +5,7 @@ import { formatDay, formatWeekday } from '../../../../shared/dates.ts';
 import { dayOf } from '../../../../shared/days.ts';
 import { fullName, shortId, TO_ASK } from '../../../../shared/order-contact.ts';
 import { comesToCents, isLate } from '../../../../shared/order-money.ts';
+import { hasBeenPosted, pickUpNames } from '../../../../shared/order-news.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { StatusBadge } from '../../../ui/OrderStatus.tsx';
@@ -111,7 +112,11 @@ function Facts({ order }: { order: AdminOrder }) {
   return (
     <>
       <span className="order-badge flex flex-wrap gap-1 whitespace-nowrap">
-        <StatusBadge status={order.status} />
+        <StatusBadge
+          status={order.status}
+          name={order.pickUp ? pickUpNames[order.status] : undefined}
+        />
+        {order.pickUp && !hasBeenPosted(order.status) && <span className="tag">Pick-up</span>}
         <UndeliveredMark undelivered={order.undelivered} />
         <MoneyBadges order={order} now={Date.now()} />
         {order.workshopNotes && <NotesMark />}
@@ -121,7 +126,9 @@ function Facts({ order }: { order: AdminOrder }) {
         {order.notes && <Wishes />}
       </span>
       <span className="order-suburb truncate text-soft text-sm">
-        {`${order.shippingCity ?? `Address ${TO_ASK}`} ${order.shippingState ?? ''}`}
+        {order.pickUp
+          ? 'Picks it up'
+          : `${order.shippingCity ?? `Address ${TO_ASK}`} ${order.shippingState ?? ''}`}
       </span>
       <span className="order-items truncate text-soft text-sm">
         <Verbatim>{first?.product.name}</Verbatim>

@@ -64,12 +64,14 @@ function ParcelLabel({ order }: { order: AdminOrder }) {
   return (
     <section aria-label={`Label of order ${shortId(order.id)}`} className="parcel-label">
       <div>
-        <p className="text-sm">To</p>
+        <p className="text-sm">{order.pickUp ? 'Pick-up by' : 'To'}</p>
         <p className="font-extrabold text-2xl leading-tight">
           <Verbatim>{fullName(order)}</Verbatim>
         </p>
         <p className="whitespace-pre-line font-bold text-xl leading-snug">
-          {addressLines(order) ? (
+          {order.pickUp ? (
+            'Do not post'
+          ) : addressLines(order) ? (
             <Verbatim>{addressLines(order)?.join('\n')}</Verbatim>
           ) : (
             `Address: ${TO_ASK}`
@@ -126,17 +128,19 @@ function PackingSlip({ order }: { order: AdminOrder }) {
         </div>
       </div>
       <div className="paper-block text-lg">
-        <p className="font-bold text-sm">Ship to</p>
+        <p className="font-bold text-sm">{order.pickUp ? 'Pick-up by' : 'Ship to'}</p>
         <p className="font-bold">
           <Verbatim>{fullName(order)}</Verbatim>
         </p>
-        <p className="whitespace-pre-line">
-          {addressLines(order) ? (
-            <Verbatim>{addressLines(order)?.join('\n')}</Verbatim>
-          ) : (
-            `Address: ${TO_ASK}`
-          )}
-        </p>
+        {!order.pickUp && (
+          <p className="whitespace-pre-line">
+            {addressLines(order) ? (
+              <Verbatim>{addressLines(order)?.join('\n')}</Verbatim>
+            ) : (
+              `Address: ${TO_ASK}`
+            )}
+          </p>
+        )}
         <p>
           {order.customerPhone ? <Verbatim>{order.customerPhone}</Verbatim> : `Phone: ${TO_ASK}`}
         </p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { fullName, shortId } from '../../../../shared/order-contact.ts';
-import { statusNews } from '../../../../shared/order-news.ts';
+import { newsOf } from '../../../../shared/order-news.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { Action, LinkButton } from '../shared/Action.tsx';
 import { statusName } from '../shared/Badge.tsx';
@@ -9,7 +9,7 @@ import { BulkResult, failureTexts, oneOrMany } from '../shared/bulk-changes.tsx'
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useSaveEach } from '../shared/data/useSave.ts';
 import { OrderSheet, type Sheet, sheetNames } from './OrderSheet.tsx';
-import { mayStart, type NextStep, steps } from './order-steps.tsx';
+import { allSteps, mayStart, type NextStep, stepOf } from './order-steps.tsx';
 
 /** What became of the orders that took a step, or took it back. */
 interface Result {
@@ -40,7 +40,7 @@ export function SelectedOrders({ orders, selected, onSelected, onClose }: Select
   const status = useSaveEach('orders.updateStatus');
   const undoing = useSaveEach('orders.undo');
   const chosen = orders.filter(({ id }) => selected.has(id));
-  const ordersBefore = (step: NextStep) => chosen.filter((order) => steps[order.status] === step);
+  const ordersBefore = (step: NextStep) => chosen.filter((order) => stepOf(order) === step);
 
   async function take(step: NextStep, tell: boolean) {
     const taking = ordersBefore(step);
@@ -104,10 +104,10 @@ export function SelectedOrders({ orders, selected, onSelected, onClose }: Select
           <span role="status" className="font-semibold">
             {`${chosen.length} selected`}
           </span>
-          {Object.values(steps).map(
+          {allSteps.map(
             (step) =>
               ordersBefore(step).length > 0 && (
-                <Action main key={step.status} onClick={() => setNextStep(step)}>
+                <Action main key={step.label} onClick={() => setNextStep(step)}>
                   {`${step.label} (${ordersBefore(step).length})`}
                 </Action>
               ),
@@ -177,7 +177,7 @@ function StepForm({ step, orders, done, onTake, onCancel }: StepFormProps) {
   );
 }
 
-function emailText({ status, asks }: NextStep): string {
+function emailText({ status, asks, pickUp }: NextStep): string {
   const missing = asks ? ', without a tracking number: add that on the order itself' : '';
-  return `“${statusNews[status].heading}”${missing}. It goes in half a minute, so you can still undo this.`;
+  return `“${newsOf(status, { pickUp }).heading}”${missing}. It goes in half a minute, so you can still undo this.`;
 }

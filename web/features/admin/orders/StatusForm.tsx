@@ -8,7 +8,8 @@ import {
   carriers,
   hasBeenPosted,
   knownCarrier,
-  statusNews,
+  newsOf,
+  pickUpNames,
   tellsByDefault,
 } from '../../../../shared/order-news.ts';
 import { type FormApi, SubmitError } from '../../../lib/form/form.ts';
@@ -125,7 +126,7 @@ export function StatusForm({ suggested, ...props }: StatusFormProps) {
       cancel="Close"
     >
       <div className="grid gap-4 sm:grid-cols-[13rem_1fr]">
-        <SelectField label="Status" options={statusOptions} {...form.field('status')} required />
+        <SelectField label="Status" options={optionsOf(order)} {...form.field('status')} required />
         <HistoryNotes {...form.field('notes')} />
       </div>
       <CustomerFields order={order} form={form} />
@@ -182,8 +183,14 @@ const initialValues = (order: AdminOrder, status: OrderStatus) => ({
   tell: undefined as boolean | undefined,
 });
 
+/** The statuses by the names that they have for this order. */
+const optionsOf = ({ pickUp }: AdminOrder) =>
+  pickUp
+    ? statusOptions.map(({ value, label }) => ({ value, label: pickUpNames[value] ?? label }))
+    : statusOptions;
+
 function firstCarrier(order: AdminOrder, status: OrderStatus) {
-  const leaves = status === 'shipped' && order.status !== 'shipped';
+  const leaves = !order.pickUp && status === 'shipped' && order.status !== 'shipped';
   const carrier = order.carrier ?? (leaves ? lastCarrier.get() : '');
   const choice = choiceOf(carrier);
   return { choice, carrier: choice === ANOTHER ? carrier : '' };
@@ -199,7 +206,7 @@ function isTold(order: AdminOrder, values: Values): boolean {
 /** What the e-mail would say; undefined if nothing that the customer reads changes. */
 function emailHeading(order: AdminOrder, values: Values): string | undefined {
   const isNew = values.status !== order.status || Object.keys(unread(order, values)).length > 0;
-  return isNew ? statusNews[values.status].heading : undefined;
+  return isNew ? newsOf(values.status, order).heading : undefined;
 }
 
 const isCancelling = (order: AdminOrder, status: OrderStatus) =>
@@ -207,7 +214,7 @@ const isCancelling = (order: AdminOrder, status: OrderStatus) =>
 
 /** True if a status is one of a parcel that leaves now, or has left and can be corrected. */
 const isParcel = (order: AdminOrder, status: string): boolean =>
-  status === 'shipped' || (hasBeenPosted(status) && status === order.status);
+  !order.pickUp && (status === 'shipped' || (hasBeenPosted(status) && status === order.status));
 
 function saveLabel(order: AdminOrder, status: string): string {
   if (isCancelling(order, status as OrderStatus)) return 'Cancel Order';

@@ -80,7 +80,10 @@ export function useTablePostage(order: AdminOrder): {
   }));
   return {
     isPending: table.isPending || products.isPending,
-    postage: table.data && postageOf(posted, order.shippingPostcode ?? '', table.data),
+    // What is picked up is not posted.
+    postage: order.pickUp
+      ? undefined
+      : table.data && postageOf(posted, order.shippingPostcode ?? '', table.data),
   };
 }
 

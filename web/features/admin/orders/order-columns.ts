@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../../shared/dates.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
 import { orderMoney } from '../../../../shared/order-money.ts';
+import { deliveryName } from '../../../../shared/order-news.ts';
 import { type Columns, dollars } from '../shared/list/table.ts';
 import { moneyName } from './money-words.tsx';
 
@@ -17,6 +18,7 @@ export function orderColumns(now: number): Columns<AdminOrder> {
     ['Status', ({ status }) => status],
     ['Account', ({ user }) => user?.email ?? 'Guest'],
     ...detailsOf('contact', 'address', 'reference').map(detailCell),
+    ['Delivery', ({ pickUp }) => deliveryName(pickUp)],
     ['Items', ({ orderItems }) => orderItems.map(itemText).join('; ')],
     ...detailsOf('notes').map(detailCell),
     ['Charges', ({ charges }) => charges.map(chargeText).join('; ')],

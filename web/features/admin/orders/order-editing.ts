@@ -2,7 +2,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import { isPostage } from '../../../../shared/order-money.ts';
-import { hasBeenPosted, isToConfirm } from '../../../../shared/order-news.ts';
+import { hasLeft, isToConfirm } from '../../../../shared/order-news.ts';
 import { mayLeave } from '../shared/form/Confirm.tsx';
 
 export type FormName =
@@ -20,13 +20,15 @@ type OpenForms = Readonly<Partial<Record<FormName, { readonly suggested?: OrderS
 
 /** The forms that can be opened for an order as it is, each with what its button says. */
 export function formLabels(order: AdminOrder): Partial<Record<FormName, string>> {
-  const isPosted = hasBeenPosted(order.status);
+  const isPosted = hasLeft(order);
   const isCancelled = order.status === 'cancelled';
   const hasPostage = order.charges.some(isPostage);
   return {
     status: 'Update Status',
     ...(isToConfirm(order) && { confirm: 'Confirm' }),
-    ...(!isCancelled && { postage: hasPostage ? 'Change Postage' : 'Add Postage' }),
+    ...(!isCancelled && {
+      postage: hasPostage ? 'Change Postage' : order.pickUp ? 'Add Charges' : 'Add Postage',
+    }),
     ...(!isCancelled &&
       !isPosted && {
         lines: 'Edit Lines',

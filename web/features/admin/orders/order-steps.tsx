@@ -30,7 +30,7 @@ export function NextStepButton({ order, main = true, onAsk }: NextStepButtonProp
     failed: { otherwise: 'Failed to update order status. Please try again.' },
     what: 'this order',
   });
-  const step = steps[order.status];
+  const step = stepOf(order);
   if (!step) return null;
   const { label, status, asks } = step;
   if (isToConfirm(order)) {
@@ -86,14 +86,30 @@ export interface NextStep {
   readonly status: OrderStatus;
   /** True if the customer is told more than the status, so that a form has to ask for it. */
   readonly asks: boolean;
+  /** True if it is a step of orders that are picked up. */
+  readonly pickUp: boolean;
 }
 
-/** The usual next step of an order, by its status; one that is done has none. */
-export const steps: Readonly<Record<string, NextStep>> = {
-  pending: { label: 'Start Building', status: 'processing', asks: false },
-  processing: { label: 'Mark Shipped', status: 'shipped', asks: true },
-  shipped: { label: 'Mark Delivered', status: 'delivered', asks: false },
+const steps: Readonly<Record<string, NextStep>> = {
+  pending: { label: 'Start Building', status: 'processing', asks: false, pickUp: false },
+  processing: { label: 'Mark Shipped', status: 'shipped', asks: true, pickUp: false },
+  shipped: { label: 'Mark Delivered', status: 'delivered', asks: false, pickUp: false },
 };
+
+/** The same of an order that is picked up: nothing travels, so there is nothing to ask. */
+const pickUpSteps: Readonly<Record<string, NextStep>> = {
+  processing: { label: 'Ready to Pick Up', status: 'shipped', asks: false, pickUp: true },
+  shipped: { label: 'Mark Picked Up', status: 'delivered', asks: false, pickUp: true },
+};
+
+export const allSteps: readonly NextStep[] = [
+  ...Object.values(steps),
+  ...Object.values(pickUpSteps),
+];
+
+/** The usual next step of an order; one that is done has none. */
+export const stepOf = ({ status, pickUp }: AdminOrder): NextStep | undefined =>
+  (pickUp ? pickUpSteps[status] : undefined) ?? steps[status];
 
 /** What credit notes took back is not undone: it is left to invoice. */
 function undoneText(order: AdminOrder): string {

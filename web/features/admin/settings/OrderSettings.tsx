@@ -1,3 +1,4 @@
+import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { Settings, type SettingsHead } from '../shared/form/Settings.tsx';
 
@@ -24,6 +25,21 @@ export function OrderSettings(head: SettingsHead) {
           required
         />
       )}
+    </Settings>
+  );
+}
+
+/** Lets the owner offer pick-up at the workshop. */
+export function PickUpSettings(head: SettingsHead) {
+  return (
+    <Settings
+      {...head}
+      id="orders.settings"
+      toValues={({ pickUp }) => ({ pickUp })}
+      toBody={(values) => values}
+      done="They apply from the next order."
+    >
+      {(form) => <CheckField label="Offer pick-up at the checkout" {...form.checkbox('pickUp')} />}
     </Settings>
   );
 }

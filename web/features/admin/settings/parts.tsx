@@ -7,7 +7,7 @@ import { BusinessSettings } from './BusinessSettings.tsx';
 import { EmailSettings } from './EmailSettings.tsx';
 import { Helpers } from './Helpers.tsx';
 import { InvoiceSettings } from './InvoiceSettings.tsx';
-import { OrderSettings } from './OrderSettings.tsx';
+import { OrderSettings, PickUpSettings } from './OrderSettings.tsx';
 import { PasskeySettings } from './PasskeySettings.tsx';
 import { PaymentSettings } from './PaymentSettings.tsx';
 import { PostageSettings } from './PostageSettings.tsx';
@@ -61,6 +61,15 @@ export const parts: readonly Part[] = [
     words:
       'consoles a week buffer in working days off first last public holidays Queensland’s Holiday for the Ekka Royal Show Christmas Boxing New Year’s Australia Good Friday Easter Monday Anzac Labour King’s Birthday capacity lead time queue',
     Content: WorkshopSettings,
+  },
+  {
+    id: 'pick-up',
+    topic: 'postage',
+    title: 'Pick-up',
+    description:
+      'Customers can fetch an order at the workshop, at the address and hours of your business details. You can change it on each order.',
+    words: 'pickup collect collection fetch delivery workshop address checkout offer',
+    Content: PickUpSettings,
   },
   {
     id: 'postage',

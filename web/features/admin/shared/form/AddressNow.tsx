@@ -3,6 +3,9 @@ import type { FormApi } from '../../../../lib/form/form.ts';
 import { hasAddress, type Shipping } from '../../../../lib/form/shipping.ts';
 import { ShippingFields } from '../../../../ui/form/ShippingFields.tsx';
 
+/** How the owner says that an order is not posted. */
+export const PICKS_UP = 'The customer picks it up at the workshop';
+
 /**
  * The address of an order by phone, folded away until it is known. One that is filled in is in sight, and
  * the fields stay open while it is corrected.

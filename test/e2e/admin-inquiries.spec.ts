@@ -2,6 +2,7 @@ import { made } from '../support/actors.ts';
 import { unique } from '../support/orders.ts';
 import { readSpreadsheet } from '../support/read-spreadsheet.ts';
 import { catchMail, expect, openTab, savedFile, test } from './admin.ts';
+import { expectAccessible } from './axe.ts';
 import { expectToast } from './console-guard.ts';
 
 const inquiry = (lastName: string) => ({
@@ -40,7 +41,12 @@ test('answers and reopens an inquiry, and turns it into a quote', async ({ page,
   expect(address.searchParams.get('subject')).toContain('Re: Console Quote');
   expect(address.searchParams.get('body')).toMatch(/^Hi Mick &bcc=evil\w+@example.com,\r\n/);
 
-  await card.getByRole('button', { name: 'Mark answered' }).click();
+  // What became of it in the mail program is asked once.
+  const asked = card.getByRole('region', { name: 'Did you send it?' });
+  await expect(asked).toContainText(`Did you send your reply to Mick ${lastName}?`);
+  await expectAccessible(page, { within: 'main' });
+  await asked.getByRole('button', { name: 'Yes, It’s Answered' }).click();
+  await expect(asked).toHaveCount(0);
   await expect(card).toContainText(/Answered [A-Z][a-z]{2} \d\d/);
   await page.getByLabel('Show').selectOption('Waiting for an answer');
   await expect(card).toHaveCount(0);

@@ -248,9 +248,21 @@ test('an order whose e-mail did not arrive says so, and the owner lets its addre
   const card = await openOrder(page, order);
   await expect(card).toContainText('E-mail not delivered');
   await expect(card).toContainText(`“Order received” did not arrive. ${reason}`);
-  await chooseAction(card, 'History and E-mails');
+  // What can be done about it stands there, and in the history.
+  await expect(card.getByRole('button', { name: /^Send again/i })).toHaveCount(1);
   await card.getByRole('button', { name: 'Write to this address again' }).click();
   await expectAccessible(page, { where: 'the question', within: openDialog });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Write again' }).click();
   await expectToast(page, 'Address Allowed', email);
+
+  // The list of what came back names whom, how to ring them, and which order.
+  await page.goto('/admin-dashboard?tab=emails');
+  const row = page.getByTestId('email').filter({ hasText: email }).filter({ hasText: 'Came back' });
+  await expect(row.getByRole('link', { name: 'Kim' })).toBeVisible();
+  await expect(row.getByRole('link', { name: '0400 111 222' })).toBeVisible();
+  await expectAccessible(page, { within: 'main' });
+  await row.getByRole('link', { name: `Order #${order.id.slice(0, 8)}` }).click();
+  await expect(page.getByTestId('admin-order')).toContainText('did not arrive');
+  await card.getByRole('button', { name: /^Send again/i }).click();
+  await expectToast(page, 'Sending Again', 'within five minutes');
 });

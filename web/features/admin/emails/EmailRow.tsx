@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AdminOrder, Email, ResponseOf } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { mailKinds } from '../../../../shared/mail.ts';
+import { shortId } from '../../../../shared/order-contact.ts';
 import { Verbatim } from '../../../ui/Verbatim.tsx';
 import { Action, SaveAction } from '../shared/Action.tsx';
 import { Badge, type Hue } from '../shared/Badge.tsx';
 import { copy } from '../shared/browser.ts';
+import { knownCustomer } from '../shared/customer/known-customer.ts';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { Loaded } from '../shared/list/Listing.tsx';
+import { PersonLink, PhoneLink } from '../shared/values.tsx';
 import { Words } from '../shared/Words.tsx';
 
 const states: Readonly<Record<Email['state'], { label: string; hue: Hue }>> = {
@@ -30,8 +34,9 @@ export function EmailRow({ email }: { email: Email }) {
   const [open, setOpen] = useState(false);
   // Nobody switched off what is not sent for a reason of its own.
   const { label, hue } = states[email.state === 'off' && email.reason ? 'failed' : email.state];
-  const title = email.subject ?? mailKinds[email.kind].title;
+  const title = titleOf(email);
   const to = email.to ?? 'the workshop';
+  const didArrive = !notArrived.includes(email.state);
   const isRefused = email.state === 'suppressed' || email.state === 'bounced';
   const isOnItsWay = email.state === 'queued' || email.state === 'sending';
   return (
@@ -53,30 +58,67 @@ export function EmailRow({ email }: { email: Email }) {
           <Words>{email.reason}</Words>
         </p>
       )}
+      {!didArrive && email.to !== null && <Whom email={email} to={email.to} />}
       <div className="mt-2 flex flex-wrap gap-2">
         <Action aria-expanded={open} onClick={() => setOpen(!open)} about={title}>
           {open ? 'Close' : 'Read'}
         </Action>
-        {!isOnItsWay && (
-          <SaveAction
-            save="emails.resend"
-            call={{ params: { id: email.id } }}
-            done={() => ({
-              title: 'Sending Again',
-              description: 'The e-mail goes within five minutes.',
-            })}
-            failed={{ otherwise: 'The e-mail couldn’t be sent again. Please try again.' }}
-          >
-            Send Again
-            <span className="sr-only">
-              <Words>{`: ${title}`}</Words>
-            </span>
-          </SaveAction>
-        )}
+        {!isOnItsWay && <SendAgain email={email} />}
         {isRefused && <LiftSuppression email={email} />}
       </div>
       {open && <EmailPreview id={email.id} />}
     </div>
+  );
+}
+
+/** The states of e-mails that were meant to arrive, and did not. */
+const notArrived: readonly Email['state'][] = ['bounced', 'failed', 'suppressed', 'limited'];
+
+const titleOf = (email: Email): string => email.subject ?? mailKinds[email.kind].title;
+
+function SendAgain({ email }: { email: Email }) {
+  return (
+    <SaveAction
+      save="emails.resend"
+      call={{ params: { id: email.id } }}
+      done={() => ({
+        title: 'Sending Again',
+        description: 'The e-mail goes within five minutes.',
+      })}
+      failed={{ otherwise: 'The e-mail couldn’t be sent again. Please try again.' }}
+    >
+      Send Again
+      <span className="sr-only">
+        <Words>{`: ${titleOf(email)}`}</Words>
+      </span>
+    </SaveAction>
+  );
+}
+
+/** Who an e-mail did not reach, how to ring them, and what it was about. */
+function Whom({ email, to }: { email: Email; to: string }) {
+  const [kind = '', ...rest] = email.about.split('-');
+  const id = rest.join('-');
+  // What is known is added once it is here; without it the address and the link still lead there.
+  const { data: known } = useQuery(
+    knownCustomer(kind === 'order' ? { orderId: id } : { email: to }),
+  );
+  const name = [known?.customerFirstName, known?.customerLastName].filter(Boolean).join(' ');
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4">
+      <PersonLink email={to}>{name ? <Verbatim>{name}</Verbatim> : undefined}</PersonLink>
+      {known?.customerPhone && <PhoneLink phone={known.customerPhone} />}
+      {kind === 'order' && (
+        <Link to="/admin-dashboard" search={{ order: id }} className="link">
+          Order #<Verbatim>{shortId(id)}</Verbatim>
+        </Link>
+      )}
+      {kind === 'inquiry' && (
+        <Link to="/admin-dashboard" search={{ tab: 'inquiries', inquiry: id }} className="link">
+          Inquiry <Verbatim>{shortId(id)}</Verbatim>
+        </Link>
+      )}
+    </p>
   );
 }
 
@@ -159,18 +201,36 @@ export function SentEmails({ about }: { about: string }) {
 }
 
 /** Says that the last e-mail to the customer did not arrive, and why. */
-export function Undelivered({ undelivered }: Pick<AdminOrder, 'undelivered'>) {
+export function Undelivered({
+  undelivered,
+  about,
+}: Pick<AdminOrder, 'undelivered'> & { about: string }) {
   if (!undelivered) return null;
   return (
-    <p className="mt-3 border-alarm border-l-4 bg-sunk px-4 py-3 text-sm">
+    <div className="mt-3 border-alarm border-l-4 bg-sunk px-4 py-3 text-sm">
       <strong>
         <Words>{`“${undelivered.what}” did not arrive.`}</Words>
       </strong>{' '}
       <span className="break-words">
         <Words>{undelivered.reason}</Words>
-      </span>{' '}
-      You can send it again under E-mails.
-    </p>
+      </span>
+      <LastNotArrived about={about} />
+    </div>
+  );
+}
+
+/** What can be done about the last e-mail that did not arrive: send it again, and first allow its address. */
+function LastNotArrived({ about }: { about: string }) {
+  const { data = [] } = useQuery(adminRead('emails.adminList', { query: { about } }));
+  const last = data.findLast(({ state, to }) => to !== null && notArrived.includes(state));
+  if (!last) return null;
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      <SendAgain email={last} />
+      {(last.state === 'bounced' || last.state === 'suppressed') && (
+        <LiftSuppression email={last} />
+      )}
+    </div>
   );
 }
 

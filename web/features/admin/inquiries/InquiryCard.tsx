@@ -30,6 +30,7 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
   const id = useId();
   const [answering, setAnswering] = useState(false);
   const [emails, setEmails] = useState(false);
+  const [replying, setReplying] = useState(false);
   const vehicle = vehicleText(inquiry);
   const named = (how: string) => <Words names={[inquiry.name]}>{`${how} ${inquiry.name}`}</Words>;
 
@@ -75,9 +76,14 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
           <p className="whitespace-pre-line">{message}</p>
         </blockquote>
       ))}
-      <Undelivered undelivered={inquiry.undelivered} />
+      <Undelivered undelivered={inquiry.undelivered} about={`inquiry-${inquiry.id}`} />
       <footer className="mt-3 flex flex-wrap gap-2">
-        <a className={buttonClass('felt', 'small')} href={replyAddress(inquiry)}>
+        <a
+          className={buttonClass('felt', 'small')}
+          href={replyAddress(inquiry)}
+          // The mail program says nothing of what became of it, so that has to be asked.
+          onClick={() => setReplying(inquiry.answeredAt === null)}
+        >
           Reply
           <span className="sr-only">
             {' '}
@@ -95,6 +101,9 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
           E-mails
         </Action>
       </footer>
+      {replying && inquiry.answeredAt === null && (
+        <Replied inquiry={inquiry} onClose={() => setReplying(false)} />
+      )}
       {answering && <Answer inquiry={inquiry} onClose={() => setAnswering(false)} />}
       {emails && <SentEmails about={`inquiry-${inquiry.id}`} />}
     </article>
@@ -113,6 +122,29 @@ function LaidOutFace({ inquiry }: { inquiry: Inquiry }) {
         <p key={question}>{question}</p>
       ))}
     </>
+  );
+}
+
+/** Asks once if the reply was sent that the mail program was opened with. */
+function Replied({ inquiry: { id, name }, onClose }: { inquiry: Inquiry; onClose: () => void }) {
+  return (
+    <section
+      aria-label="Did you send it?"
+      className="mt-3 flex flex-wrap items-center gap-2 border-felt border-l-4 bg-sunk px-4 py-2"
+    >
+      <p role="status" className="font-semibold">
+        Did you send your reply to <Verbatim>{name}</Verbatim>?
+      </p>
+      <SaveAction
+        main
+        save="inquiries.update"
+        call={{ params: { id }, body: { answered: true } }}
+        failed={{ otherwise: 'Failed to update inquiry. Please try again.' }}
+      >
+        Yes, It’s Answered
+      </SaveAction>
+      <Action onClick={onClose}>Not Yet</Action>
+    </section>
   );
 }
 

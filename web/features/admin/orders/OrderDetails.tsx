@@ -53,7 +53,7 @@ export function OrderDetails(props: OrderDetailsProps) {
         {edit('postage')}
         {edit('promise')}
       </div>
-      <Undelivered undelivered={order.undelivered} />
+      <Undelivered undelivered={order.undelivered} about={`order-${order.id}`} />
       {forms.map(([name, Form]) => {
         const form = open[name];
         return (

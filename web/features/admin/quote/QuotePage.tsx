@@ -140,7 +140,7 @@ function QuoteContents({ quote, onEdit, onOrder, onNewOrder }: QuoteContentsProp
         <PersonLink email={quote.customerEmail} />
         <p className="text-soft">{standingText(quote)}</p>
       </header>
-      <Undelivered undelivered={quote.undelivered} />
+      <Undelivered undelivered={quote.undelivered} about={`quote-${quote.id}`} />
       {quote.openQuestions > 0 && <OpenQuestions quote={quote} />}
       {quote.edited && ['sent', 'declined'].includes(quote.state) && (
         <p className="border-wattle border-l-4 bg-sunk px-4 py-3">

@@ -2,8 +2,12 @@
 declare module 'shop-renderer' {
   /** Renders pages from the answers to their reads. */
   export const renderer: (site: Site) => import('../shared/pages.ts').Render;
-  /** An empty page, for screens that are rendered in the browser only. */
-  export const emptyDocument: (site: Site, facts: import('../shared/business.ts').Facts) => string;
+  /** The document of a page that is rendered in the browser only: its head, and a skeleton of it. */
+  export const openingDocument: (
+    site: Site,
+    route: import('../shared/pages.ts').PersonalRoute,
+    facts: import('../shared/business.ts').Stated,
+  ) => Promise<string>;
 }
 
 declare module 'shop-site' {

@@ -36,13 +36,34 @@ export const openingSoonPath = '/contact';
 
 /** Files that are served for paths without their own page. */
 export const fallbackFiles = {
-  /** Personal pages, rendered only in the browser: cart, checkout, dashboards, a guest's order. */
-  personal: 'app.html',
   /** A product without a page: it is looked up in the browser. */
   product: 'product.html',
   /** Every other path: page not found. */
   notFound: '404.html',
 } as const;
+
+/**
+ * Personal pages, by their routes: rendered only in the browser, which shows the shop's head, what the page
+ * is, and a skeleton of it until then: each one's title and heading are those that the browser renders. The
+ * dashboard has its own head.
+ */
+export const personalPages = {
+  '/cart': { file: 'cart.html', title: 'Cart', heading: 'Your Cart' },
+  '/checkout': { file: 'checkout.html', title: 'Checkout', heading: 'Checkout' },
+  '/dashboard': { file: 'dashboard.html', title: 'Your Orders', heading: 'Welcome back!' },
+  '/admin-dashboard': {
+    file: 'admin-dashboard.html',
+    title: 'Admin Dashboard',
+    heading: 'Admin Dashboard',
+  },
+  '/order/$token': { file: 'order.html', title: 'Your Order', heading: 'Your Order' },
+  '/quote/$token': { file: 'quote.html', title: 'Your Quote', heading: 'Your Quote' },
+  '/invoice/$token': { file: 'invoice.html', title: 'Your Invoice', heading: 'Your Invoice' },
+} as const;
+
+export type PersonalRoute = keyof typeof personalPages;
+
+export const personalRoutes = Object.keys(personalPages) as PersonalRoute[];
 
 /** The page of an id that no product has stands for every product without a page. */
 export const absentProductPath = '/products/-';
@@ -80,6 +101,9 @@ export interface Site {
   readonly scripts: readonly string[];
   /** The script that stands in place of the last of them while the shop is not open. */
   readonly opening: string;
+  /** The script with which the dashboard's document begins, and the files that it requests. */
+  readonly ahead: string;
+  readonly desk: readonly string[];
   /** The files of the app, in the order to run them. */
   readonly app: readonly string[];
   /** The further files of a route, by its id. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { emptyDocument, renderer } from 'shop-renderer';
+import { openingDocument, renderer } from 'shop-renderer';
 import site from 'shop-site';
 import { forEachAtOnce } from '../../shared/at-once.ts';
 import type { Stated } from '../../shared/business.ts';
@@ -9,6 +9,8 @@ import {
   fallbackFiles,
   openingSoonPath,
   pageFile,
+  personalPages,
+  personalRoutes,
   shopPage,
 } from '../../shared/pages.ts';
 import type { PublisherEnvironment } from '../core/environment.ts';
@@ -60,8 +62,10 @@ function otherFiles({ products, facts }: Catalogue, origin: string) {
     'robots.txt': () => robots(origin),
     [fallbackFiles.notFound]: () => render('/404', { facts }),
     [fallbackFiles.product]: () => render(shownAt(absentProductPath, facts), { facts }),
-    [fallbackFiles.personal]: () => emptyDocument(site, facts),
   };
+  for (const route of personalRoutes) {
+    files[personalPages[route].file] = () => openingDocument(site, route, facts);
+  }
   return files;
 }
 

@@ -8,7 +8,10 @@ import { type Facts, firstFacts } from '../../shared/business.ts';
 import {
   absentProductPath,
   fallbackFiles,
+  type PersonalRoute,
   pageFile,
+  personalPages,
+  personalRoutes,
   publicPages,
   type Render,
   type Site,
@@ -45,7 +48,7 @@ const buildRenderer = (outDir: string): Promise<void> =>
 
 interface Renderer {
   renderer(site: Site): Render;
-  emptyDocument(site: Site, facts: Facts): string;
+  openingDocument(site: Site, route: PersonalRoute, facts: Facts): Promise<string>;
 }
 
 /**
@@ -69,11 +72,13 @@ export async function buildPages(folder: string, outDir: string): Promise<void> 
   for (const path of publicPages) write(pageFile(path), await render(path, {}));
   write(fallbackFiles.product, await render(absentProductPath, {}));
   write(fallbackFiles.notFound, await render('/404', {}));
-  write(fallbackFiles.personal, built.emptyDocument(site, firstFacts));
+  for (const route of personalRoutes) {
+    write(personalPages[route].file, await built.openingDocument(site, route, firstFacts));
+  }
 }
 
 /** The scripts that run immediately and independently: if one fails to load, the others still run. */
-const FIRST_SCRIPTS = ['early', 'boot', 'opening'];
+const FIRST_SCRIPTS = ['early', 'boot', 'opening', 'ahead'];
 
 async function buildFirstScripts(site: string): Promise<string[]> {
   const { metafile } = await build({
@@ -93,7 +98,7 @@ async function buildFirstScripts(site: string): Promise<string[]> {
 /** Reads the built site, and removes from its folder what must not be deployed. */
 async function readSite(site: string): Promise<Site> {
   const list = join(site, 'files.json');
-  const files = JSON.parse(readFileSync(list, 'utf8')) as Pick<Site, 'app' | 'routes'>;
+  const files = JSON.parse(readFileSync(list, 'utf8')) as Pick<Site, 'app' | 'routes' | 'desk'>;
   rmSync(list);
   const template = readFileSync(join(site, 'index.html'), 'utf8')
     // Our own scripts load the app.
@@ -102,6 +107,6 @@ async function readSite(site: string): Promise<Site> {
     .replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/, (_, href: string) => {
       return `<style>${readFileSync(join(site, href), 'utf8').trim()}</style>`;
     });
-  const [early = '', boot = '', opening = ''] = await buildFirstScripts(site);
-  return { template, scripts: [early, boot], opening, ...files };
+  const [early = '', boot = '', opening = '', ahead = ''] = await buildFirstScripts(site);
+  return { template, scripts: [early, boot], opening, ahead, ...files };
 }

@@ -22,17 +22,18 @@ const pages = {
   '/privacy': '/privacy.html',
   '/warranty': '/warranty.html',
   '/terms': '/terms.html',
-  '/cart': '/app.html',
-  '/checkout': '/app.html',
-  '/dashboard': '/app.html',
-  '/admin-dashboard': '/app.html',
+  '/cart': '/cart.html',
+  '/checkout': '/checkout.html',
+  '/dashboard': '/dashboard.html',
+  '/admin-dashboard': '/admin-dashboard.html',
 };
 
 const notFound = '/404.html';
 
 function findFile(uri) {
   // A guest's order, a quote or an invoice. A token follows, whose end may look like that of a file's name.
-  if (/^\/(order|quote|invoice)\/[A-Za-z0-9_.-]+\/?$/.test(uri)) return '/app.html';
+  const secret = /^\/(order|quote|invoice)\/[A-Za-z0-9_.-]+\/?$/.exec(uri);
+  if (secret) return `/${secret[1]}.html`;
   if (/\.[A-Za-z0-9]+$/.test(uri)) return uri;
   const path = uri.length > 1 && uri.endsWith('/') ? uri.slice(0, -1) : uri;
   // A path starts with a slash, so that it never names what every object has, such as `constructor`.

@@ -23,7 +23,9 @@ test('admits only admins, and loads the code only for them', async ({ browser, s
   await page.goto('/admin-dashboard');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(scripts.filter((url) => /\/assets\/.*(admin|Orders|Upload|Today)/.test(url))).toEqual([]);
+  expect(scripts.filter((url) => /\/assets\/.*(admin|desk|Orders|Upload|Today)/.test(url))).toEqual(
+    [],
+  );
   await context.close();
 });
 

@@ -14,7 +14,13 @@ import {
   restrictedEngine,
 } from '../../infra/local/edge/edge-function.ts';
 import { routes } from '../../shared/contract/routes.ts';
-import { fallbackFiles, pageFile, productPath, publicPages } from '../../shared/pages.ts';
+import {
+  pageFile,
+  personalPages,
+  personalRoutes,
+  productPath,
+  publicPages,
+} from '../../shared/pages.ts';
 import { njsEngine } from '../support/njs.ts';
 
 const folder = resolve(import.meta.dirname, '../../infra/edge');
@@ -32,19 +38,13 @@ describe.each(Object.entries(engines))('in %s', (_, engine) => {
   const site = loadEdgeFunction('site.js', engine);
   const findFile = (path: string) => site.request(viewed(path)).path;
 
-  const personal = [
-    '/cart',
-    '/checkout',
-    '/dashboard',
-    '/admin-dashboard',
-    '/order/1b9d.2.k-_.a',
-    '/quote/1b9d.2.k-_.a',
-    '/invoice/1b9d-i2.1.k-_.a',
-  ];
+  const personal = personalRoutes.map(
+    (route) => [route.replace('$token', '1b9d-i2.1.k-_.a'), route] as const,
+  );
 
   it.each([
     ...publicPages.map((path) => [path, pageFile(path)]),
-    ...personal.map((path) => [path, fallbackFiles.personal]),
+    ...personal.map(([path, route]) => [path, personalPages[route].file]),
     [productPath('trail-1600'), pageFile(productPath('trail-1600'))],
   ])('the site’s function maps %s to %s, with and without a trailing slash', (path = '', file) => {
     expect(findFile(path)).toBe(`/${file}`);

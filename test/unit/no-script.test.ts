@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { builtSite } from '../../infra/build/paths.ts';
 import { firstFacts as business } from '../../shared/business.ts';
-import { fallbackFiles } from '../../shared/pages.ts';
+import { fallbackFiles, personalPages } from '../../shared/pages.ts';
 
 beforeAll(ensureBuilt, 120_000);
 
@@ -15,7 +15,7 @@ const readBuilt = (file: string) => readFileSync(join(builtSite, file), 'utf8');
 const readNoScript = (html: string) => html.match(/<noscript>(.*?)<\/noscript>/s)?.[1];
 
 it.each([
-  ['cart, checkout, order, quote and invoice', fallbackFiles.personal],
+  ...Object.values(personalPages).map(({ heading, file }): [string, string] => [heading, file]),
   ['a console that is not published yet', fallbackFiles.product],
 ])('says on %s what to do, and whom to ring', (_, file) => {
   const said = readNoScript(readBuilt(file)) ?? '';

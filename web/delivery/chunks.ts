@@ -43,10 +43,20 @@ const PLACED: Readonly<Record<string, string | null>> = {
   // Only later pages use these, although their libraries' index files import them: 1.2 kB.
   '/infiniteQueryObserver.js': null,
   '/useInfiniteQuery.js': null,
-  '/mutationObserver.js': null,
-  '/useMutation.js': null,
-  '/useIsFetching.js': null,
-  '/useBlocker.js': null,
+  // A form loads these once a picture is chosen.
+  '/web/features/admin/photos/': null,
+  // And these only the owner's.
+  '/mutationObserver.js': 'desk',
+  '/useMutation.js': 'desk',
+  '/useIsFetching.js': 'desk',
+  '/useBlocker.js': 'desk',
+  '/react-alert-dialog/': 'desk',
+  '/react-direction/': 'desk',
+  '/react-dropdown-menu/': 'desk',
+  '/react-menu/': 'desk',
+  '/react-roving-focus/': 'desk',
+  '/react-tabs/': 'desk',
+  '/react-use-is-hydrated/': 'desk',
 };
 
 /** What no module has matched yet; the build fails if any of it is left. */
@@ -62,6 +72,17 @@ function findStarts(id: string, context: Context, seen = new Set<string>()): str
   return isStart ? [id, ...starts] : starts;
 }
 
+/** Where the owner's code starts: the dashboard, and each of its views. */
+const DASHBOARD = /\/web\/routes\/admin-dashboard\.tsx\?/;
+const VIEW = /\/web\/features\/admin\//;
+
+/** True if a module is the dashboard's, or several of its views share it, and no page of a shopper loads it. */
+function isOfDesk(starts: readonly string[]): boolean {
+  const views = new Set(starts.filter((start) => VIEW.test(start)));
+  const isShared = views.size > 1 || starts.some((start) => DASHBOARD.test(start));
+  return isShared && starts.every((start) => DASHBOARD.test(start) || VIEW.test(start));
+}
+
 /** The file of a module: the app's if every page or several first pages need it, or a first page's. */
 function findChunk(id: string, context: Context): string | null {
   const placed = Object.keys(PLACED).find((part) => id.includes(part));
@@ -74,10 +95,14 @@ function findChunk(id: string, context: Context): string | null {
   const [page, another] = FIRST_PAGES.filter(([route]) => routes.has(route));
   if (page) unused.delete(page[0]);
   if (another || starts.some((start) => START.test(start))) return 'app';
+  if (!page && isOfDesk(starts)) return 'desk';
   return page?.[1] ?? null;
 }
 
-/** The bundler's groups, highest priority first: a group includes what its modules import. */
+/**
+ * The bundler's groups, highest priority first: a group includes what its modules import, but for the owner's, which
+ * leaves alone what shoppers load too.
+ */
 export const chunks = [
   'facts',
   'app',
@@ -85,9 +110,11 @@ export const chunks = [
   ...FIRST_PAGES.map(([, name]) => name),
   'fields',
   'layouts',
+  'desk',
 ].map((chunk, index, { length }) => ({
   name: (id: string, context: Context) => (findChunk(id, context) === chunk ? chunk : null),
   priority: length - index,
+  includeDependenciesRecursively: chunk !== 'desk',
 }));
 
 /** A script and its static imports, imports first. */
@@ -106,7 +133,14 @@ const toRouteId = (module: string) =>
     .replace(/^/, '/')
     .replace(/\/index$/, '/');
 
-/** Lists the files of the app and of each route, for the documents that name them. */
+/** The dashboard's own style, and the scripts of it and its first view. */
+const DESK_STYLE = /^assets\/admin-\w+\.css$/;
+const isDesk = ({ facadeModuleId, moduleIds }: Rollup.OutputChunk) =>
+  [facadeModuleId, ...moduleIds].some(
+    (id) => id && (DASHBOARD.test(id) || id.endsWith('/admin/orders/Orders.tsx')),
+  );
+
+/** Lists the files of the app, of each route and of the dashboard, for the documents that name them. */
 export const listFiles: Plugin = {
   name: 'list-files',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
@@ -121,7 +155,16 @@ export const listFiles: Plugin = {
         return id ? [[id, files] as const] : [];
       }),
     );
-    const source = JSON.stringify({ app, routes: Object.fromEntries(routes) });
+    const desk = new Set([
+      ...app,
+      ...scripts.filter(isDesk).flatMap(({ fileName }) => [...withImports(bundle, fileName)]),
+    ]);
+    const style = Object.keys(bundle).filter((file) => DESK_STYLE.test(file));
+    const source = JSON.stringify({
+      app,
+      routes: Object.fromEntries(routes),
+      desk: [...style.map((file) => `/${file}`), ...desk],
+    });
     this.emitFile({ type: 'asset', fileName: 'files.json', source });
   },
 };

@@ -27,14 +27,19 @@ const loadLeftPage = () => import('./left-page.ts');
 /** Ends a task, so that a tap may come in between. */
 const pause = () => new Promise((done) => setTimeout(done));
 
-/** Renders the shop into an empty page. */
-function draw(root: HTMLElement): void {
+/** Renders the shop into a page that is empty, or shows the opening of one. */
+async function draw(root: HTMLElement): Promise<void> {
   const queryClient = createQueryClient();
   const router = createRouter(queryClient);
   startDeferred();
-  // Which opens what a press asked for before it was there.
-  void Promise.all([hydrated, prepareNavigation(router)]).then(() => window.replay?.());
+  const navigation = prepareNavigation(router);
+  // The first thing that is drawn takes the place of the opening, so it is to be the page.
+  await router.load();
   createRoot(root).render(<App queryClient={queryClient} router={router} />);
+  await hydrated;
+  await navigation;
+  // It opens what a press asked for before it was there.
+  await window.replay?.();
 }
 
 /** What may change what was typed, what has the focus, and what is open. */
@@ -105,6 +110,6 @@ async function hydrate(root: HTMLElement): Promise<void> {
   await window.replay?.(find);
 }
 
-const root = document.getElementById('root');
-if (root?.firstElementChild) void hydrate(root);
-else if (root) draw(root);
+const root = document.getElementById('root') as HTMLElement;
+// What has a class is the opening of a page, which is not what React would draw (see render.tsx).
+void (root.firstElementChild && !root.className ? hydrate : draw)(root);

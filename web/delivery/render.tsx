@@ -11,6 +11,8 @@ import {
   type Answers,
   absentProductPath,
   FACTS,
+  type PersonalRoute,
+  personalPages,
   type Render,
   type Rendering,
   type Site,
@@ -24,6 +26,7 @@ import { SeoHead, scriptJson } from '../seo.tsx';
 import { setPlaceholder } from '../ui/Picture.tsx';
 import { placeholder } from '../ui/placeholder.ts';
 import { NoScript } from './NoScript.tsx';
+import { openingOf, openingStyle } from './Opening.tsx';
 
 /** The scripts of a document. They fetch the listed files once the page is painted. */
 function renderScripts({ scripts, opening, app, routes }: Site, routeId?: string): string {
@@ -44,14 +47,46 @@ function fill(template: string, parts: Readonly<Record<string, string>>): string
 /** Has all that is rendered from now on state these facts. */
 const state = (about: Stated) => Object.assign(facts, { soon: undefined }, about);
 
-/** The document of every page that is rendered in the browser alone. */
-export function emptyDocument(site: Site, about: Stated): string {
+/** React has nothing to hydrate in an opening, and draws the page in its place. */
+const openingRoot = (markup: string) => `<div id="root" class="opening">${markup}</div>`;
+
+/**
+ * The document of a page that is rendered in the browser alone. Until the shop is open nothing of it is shown.
+ */
+export async function openingDocument(
+  site: Site,
+  route: PersonalRoute,
+  about: Stated,
+): Promise<string> {
   state(about);
-  // Behind the root, because a page with something in it would be hydrated.
   const data = renderToStaticMarkup(<NoScript />);
+  const { title: name } = personalPages[route];
   // Until React puts the page's own before it.
-  const title = renderToStaticMarkup(<title>{facts.name}</title>);
-  return fill(site.template, { head: title + renderScripts(site), data: data + factsScript() });
+  const title = renderToStaticMarkup(<title>{`${name} · ${facts.name}`}</title>);
+  const isDesk = route === '/admin-dashboard';
+  const ahead = `<script async src="${site.ahead}" data-ahead="${site.desk.join(' ')}"></script>`;
+  const scripts = (isDesk ? ahead : '') + renderScripts(site, isDesk ? undefined : route);
+  const page = facts.soon ? '' : await renderOpening(route);
+  const template = page
+    ? site.template.replace('<div id="root"><!--page--></div>', openingRoot('<!--page-->'))
+    : site.template;
+  return fill(template, {
+    head: title + scripts + (page && `<style>${openingStyle}</style>`),
+    page,
+    data: data + factsScript(),
+  });
+}
+
+async function renderOpening(route: PersonalRoute): Promise<string> {
+  const opening = await openingOf(
+    route,
+    answeredClient(() => undefined),
+  );
+  const draw = () => renderToString(opening);
+  // The first pass only requests the lazy parts; the second renders them.
+  draw();
+  await settle();
+  return draw();
 }
 
 setPlaceholder(placeholder);

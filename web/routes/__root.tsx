@@ -48,8 +48,6 @@ function Shell() {
       <a href="#main" className="skip">
         Skip to the content
       </a>
-      {/* The dashboard's dark head is there before the dashboard is. */}
-      {isDesk && <div className="felt absolute inset-x-0 top-0 -z-10 h-14" />}
       {isShop && <Header vehicle={<VehicleStrip short={isOwner} />}>{isOwner && waiting}</Header>}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-5rem)] flex-1">
         <Outlet />

@@ -24,6 +24,8 @@ function Dashboard() {
   const navigate = Route.useNavigate();
   return (
     <Page title="Admin Dashboard" description="The workshop's own page." listed={false} wide>
+      {/* The dark head is there before the dashboard is. */}
+      <div className="felt absolute inset-x-0 top-0 -z-10 h-14" />
       <AdminOnly>
         <AdminDashboard
           search={search}

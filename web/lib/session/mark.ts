@@ -1,3 +1,6 @@
+/** Where a browser keeps that an admin has used it (see session.ts). */
+export const WAS_ADMIN = 'was-admin';
+
 /** The readable cookie beside a session's own. */
 export const MARK = '__Host-signed-in';
 

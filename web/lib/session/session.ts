@@ -6,10 +6,10 @@ import { api } from '../api/api.ts';
 import { hasStatus } from '../api/api-error.ts';
 import { flag } from '../state/codec.ts';
 import { persistentStore } from '../state/storage.ts';
-import { MARK, mayHaveSession } from './mark.ts';
+import { MARK, mayHaveSession, WAS_ADMIN } from './mark.ts';
 
 /** True if an admin has used this browser. A hint for loading code, not a permission. */
-export const wasAdmin = persistentStore('was-admin', false, flag);
+export const wasAdmin = persistentStore(WAS_ADMIN, false, flag);
 
 const never = () => () => {};
 

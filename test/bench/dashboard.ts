@@ -2,8 +2,8 @@
  * The owner's dashboard in a shop of 5,000 orders: how soon its first page shows, and whether
  * scrolling keeps up with the screen.
  *
- * - First page: a new browser each time, nothing cached, signed in; from navigation to the first
- *   cards painted. Median, with the best beside it.
+ * - First page: a browser that an admin has used, started anew each time, with nothing cached and signed in;
+ *   from navigation to the first cards painted. Median, with the best beside it.
  * - Scrolling: a wheel of 4,000 pixels a second over 500 and over 5,000 cards that 'Load More'
  *   brought. How much of that time the page's main thread computes, by its own clock, which other
  *   work on the machine does not stretch; frames longer than 50 ms stand beside it.
@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import type { Stack } from '../../infra/local/stack.ts';
+import { WAS_ADMIN } from '../../web/lib/session/mark.ts';
 import { createActors } from '../support/actors.ts';
 import { writeItems } from '../support/grow-shop.ts';
 import { startPrivateStack } from '../support/stack.ts';
@@ -45,7 +46,10 @@ async function openDashboard(stack: Stack): Promise<Dashboard> {
     ...{ httpOnly: false, secure: true, sameSite: 'Lax' as const },
   }));
   const context = await browser.newContext({
-    storageState: { cookies, origins: [] },
+    storageState: {
+      cookies,
+      origins: [{ origin: stack.origin, localStorage: [{ name: WAS_ADMIN, value: 'true' }] }],
+    },
     viewport: { width: 1280, height: 800 },
   });
   return { browser, page: await context.newPage() };
@@ -144,8 +148,8 @@ export async function benchDashboard(): Promise<Row[]> {
       {
         what: `First page of ${ORDERS} orders shown, median`,
         measured: `${middle} ms (best ${best})`,
-        target: '≤ 1000 ms',
-        met: (middle ?? Number.NaN) <= 1000,
+        target: '≤ 400 ms',
+        met: (middle ?? Number.NaN) <= 400,
       },
     ];
     const { browser, page } = await openDashboard(stack);

@@ -4,18 +4,9 @@
  * for what names it. Anyone else is sent none of the owner's code.
  */
 import { PAGE } from '../features/admin/shared/data/page-size.ts';
-import { mayHaveSession, WAS_ADMIN } from '../lib/session/mark.ts';
+import { hasBeenAdmin, mayHaveSession } from '../lib/session/mark.ts';
 
 const { ahead = '' } = (document.currentScript as HTMLScriptElement).dataset;
-
-function hasBeenAdmin(): boolean {
-  try {
-    return localStorage.getItem(WAS_ADMIN) === 'true';
-  } catch {
-    // The browser keeps nothing.
-    return false;
-  }
-}
 
 function add(attributes: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), attributes));

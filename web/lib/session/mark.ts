@@ -9,3 +9,13 @@ export const MARK = '__Host-signed-in';
  * Without it the user is not fetched, which saves visitors a call that would answer 401.
  */
 export const mayHaveSession = (): boolean => document.cookie.includes(`${MARK}=`);
+
+/** True if an admin has used this browser, read without what reads the shop's stores. */
+export function hasBeenAdmin(): boolean {
+  try {
+    return localStorage.getItem(WAS_ADMIN) === 'true';
+  } catch {
+    // The browser keeps nothing.
+    return false;
+  }
+}

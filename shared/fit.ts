@@ -3,6 +3,7 @@
  * ('Toyota LandCruiser 70 Series (2007–2023)'); these functions read make, model and years from it
  * and compare them, so that filters and the shopper's own vehicle agree on what a model is.
  */
+import { buildLengths } from './contract/lengths.ts';
 import type { Vehicle } from './vehicle.ts';
 
 interface Model {
@@ -178,4 +179,16 @@ export function readVehicleInfo(text: string): {
 export function readVehicle(text: string): Vehicle | undefined {
   const { year, make, model } = readVehicleInfo(text);
   return make && model ? { make, model, year: year === null ? null : Number(year) } : undefined;
+}
+
+/**
+ * A vehicle as somebody typed it. What names no make of the list is kept word for word, as the model of a make
+ * that is not known; null if nothing was typed, or more than a model holds.
+ */
+export function vehicleAsTyped(text: string): Vehicle | null {
+  const model = text.trim();
+  if (model === '') return null;
+  const read = readVehicle(model);
+  if (read) return read;
+  return model.length > buildLengths.model ? null : { make: '', model, year: null };
 }

@@ -1,5 +1,6 @@
 /** The vehicle that a console is for. */
 export interface Vehicle {
+  /** Empty where what was typed names no known one: then all of it is the model. */
   readonly make: string;
   readonly model: string;
   /** Null where it is not known. */

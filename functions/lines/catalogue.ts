@@ -24,7 +24,7 @@ export function fitsVehicle(
   product: Pick<CatalogueProduct, 'fits'> | undefined,
 ): boolean | null {
   const fits = product?.fits ?? [];
-  return vehicle && fits.length > 0 ? fits.some((fit) => covers(fit, vehicle)) : null;
+  return vehicle?.make && fits.length > 0 ? fits.some((fit) => covers(fit, vehicle)) : null;
 }
 
 /** The keys of everything that the lines name, each once: at most 20 products and 60 add-ons. */

@@ -1,7 +1,7 @@
 /** What the order of an accepted quote is made of. */
 import { createHash } from 'node:crypto';
 import type { DetailOf, References } from '../../shared/customer-details.ts';
-import { readVehicle } from '../../shared/fit.ts';
+import { vehicleAsTyped } from '../../shared/fit.ts';
 import type { Vehicle } from '../../shared/vehicle.ts';
 import { type Contents, isProduct } from '../lines/line.ts';
 import type { Agreed } from '../orders/new-order.ts';
@@ -33,7 +33,7 @@ function splitName(name: string): Pick<StoredOrder, 'customerFirstName' | 'custo
 export function agreedOn(quote: QuoteRecord, offer: StoredOffer, agreed: Agreement): Agreed {
   const { ticked, name, phone, shipping, references } = agreed;
   const { postageCents, discountCents } = offer;
-  const vehicle = readVehicle(offer.vehicle ?? '') ?? null;
+  const vehicle = vehicleAsTyped(offer.vehicle ?? '');
   return {
     id: deriveOrderId(quote.id),
     quoteNumber: quote.number,
@@ -44,7 +44,7 @@ export function agreedOn(quote: QuoteRecord, offer: StoredOffer, agreed: Agreeme
       customerPhone: phone,
       ...shipping,
       ...references,
-      // Words that name no vehicle are still the workshop's to read.
+      // More words than a vehicle holds are still the workshop's to read.
       notes: vehicle ? null : offer.vehicle,
     },
     contents: chosen(offer, ticked, vehicle),

@@ -14,7 +14,8 @@ const YEAR = 'must be a year from 1950 to 2100';
 
 /** A vehicle as sent; the year may be left out. */
 const vehicle = object(() => ({
-  make: text(1, buildLengths.make),
+  /** Empty where it is not known: then the model is what was typed. */
+  make: text(0, buildLengths.make),
   model: text(1, buildLengths.model),
   year: z._default(
     z.nullable(z.int(YEAR).check(z.minimum(1950, YEAR), z.maximum(2100, YEAR))),

@@ -123,6 +123,13 @@ describe('an order by phone', () => {
     expect(order).toMatchObject({ charges, totalCents: TOTAL + 100 * charges.length });
   });
 
+  test('keeps a vehicle that is in no list as it was typed, and judges no fit by it', async () => {
+    const car = await newProduct(admin, { compatibleVehicles: ['Toyota HiLux 2015-2020'] });
+    const vehicle = { make: '', model: '2023 Triton', year: null };
+    const order = await taken({ lines: [{ productId: car.id, quantity: 1, vehicle }] });
+    expect(order.orderItems[0]).toMatchObject({ vehicle, fitsVehicle: null });
+  });
+
   test('is made once however often it is sent with one key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const notes = unique();

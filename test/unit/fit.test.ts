@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fitsVehicle, parseFit, readVehicleInfo, sameModel } from '../../shared/fit.ts';
+import {
+  fitsVehicle,
+  parseFit,
+  readVehicleInfo,
+  sameModel,
+  vehicleAsTyped,
+} from '../../shared/fit.ts';
+import { vehicleName } from '../../shared/vehicle.ts';
 
 describe('parseFit', () => {
   it.each([
@@ -45,6 +52,24 @@ describe('fitsVehicle', () => {
     expect(sameModel('D-MAX', 'dmax')).toBe(true);
     expect(sameModel('HiLux', 'Ranger')).toBe(false);
     expect(sameModel('', 'Ranger')).toBe(false);
+  });
+});
+
+describe('vehicleAsTyped', () => {
+  it.each(['2023 Triton', '2020 LC79', 'Troopy', 'Kia Tasman X-Pro'])(
+    'keeps %j word for word',
+    (text) => {
+      const vehicle = vehicleAsTyped(` ${text} `);
+      expect(vehicle && vehicleName(vehicle)).toBe(text);
+    },
+  );
+
+  it('reads what it can, and keeps nothing of no words or of too many', () => {
+    expect(vehicleAsTyped('2016 Toyota HiLux')).toEqual({
+      ...{ make: 'Toyota', model: 'HiLux', year: 2016 },
+    });
+    expect(vehicleAsTyped('  ')).toBeNull();
+    expect(vehicleAsTyped('x'.repeat(81))).toBeNull();
   });
 });
 

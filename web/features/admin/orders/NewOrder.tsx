@@ -7,7 +7,7 @@ import {
   emptyReferences,
   referencesIn,
 } from '../../../../shared/customer-details.ts';
-import { readVehicle } from '../../../../shared/fit.ts';
+import { vehicleAsTyped } from '../../../../shared/fit.ts';
 import { lacksBuyer, WHO_BUYS } from '../../../../shared/invoice.ts';
 import { sumCharges } from '../../../../shared/order-money.ts';
 import { billToErrors } from '../../../lib/form/bill-to.ts';
@@ -103,7 +103,7 @@ function fromQuote(quote: AdminQuote): Partial<Values> {
     ...splitName(customerName),
     customerEmail: quote.customerEmail,
     customerPhone: quote.customerPhone ?? '',
-    notes: vehicle && !readVehicle(vehicle) ? vehicle : '',
+    notes: vehicle && !vehicleAsTyped(vehicle) ? vehicle : '',
     lines: quotedLines(quote),
     ...typedAs([
       ...(postageCents ? [{ label: 'Postage', amountCents: postageCents }] : []),

@@ -1,7 +1,7 @@
 /** The lines of an order as they are typed, with the prices that they were agreed at. */
 import { buildOf } from '../../../../shared/build.ts';
 import type { AdminOrder, AdminQuote, BodyOf } from '../../../../shared/contract/index.ts';
-import { readVehicle } from '../../../../shared/fit.ts';
+import { vehicleAsTyped } from '../../../../shared/fit.ts';
 import { quoteLineCents } from '../../../../shared/quote-totals.ts';
 import { type DraftLine, draftLine, type StoredLine } from '../quote/quote-draft.ts';
 import { type Catalogue, lineError, priceLines, type QuoteLine } from '../quote/quote-rules.ts';
@@ -41,7 +41,7 @@ export const linesOf = ({ orderItems }: AdminOrder): readonly OrderDraftLine[] =
 export const quotedLines = ({ offer }: AdminQuote): readonly OrderDraftLine[] =>
   offer.lines
     .filter(({ optional, ticked }) => !optional || ticked)
-    .map((line) => ({ ...line, vehicle: line.vehicle ?? readVehicle(offer.vehicle ?? '') }))
+    .map((line) => ({ ...line, vehicle: line.vehicle ?? vehicleAsTyped(offer.vehicle ?? '') }))
     .map(agreedLine);
 
 /** The lines with their prices: those typed or agreed, or the catalogue's. */

@@ -14,7 +14,7 @@ import { LaidOut } from '../shared/LaidOut.tsx';
 import { Thumbnail } from '../shared/values.tsx';
 import { ProductFinder, QuantityField } from './line-inputs.tsx';
 import type { DraftLine } from './quote-draft.ts';
-import { lineError, priceError, type QuoteLine, typedBuild, vehicleError } from './quote-rules.ts';
+import { lineError, priceError, type QuoteLine, typedBuild } from './quote-rules.ts';
 
 interface QuoteLineFieldsProps {
   line: DraftLine;
@@ -144,7 +144,11 @@ function LineBuild({ name, line, isOrdered, onChange }: LineBuildProps) {
       label={label}
       maxLength={of === 'vehicle' ? buildLengths.model : buildLengths[of]}
       value={line[of]}
-      error={(of === 'vehicle' && vehicleError(line)) || undefined}
+      hint={
+        of === 'vehicle'
+          ? 'Such as 2016 Toyota HiLux. Anything else is kept as you type it.'
+          : undefined
+      }
       onChange={(value) => onChange({ [of]: value })}
     />
   );

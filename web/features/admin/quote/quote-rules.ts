@@ -4,7 +4,7 @@ import type { Build } from '../../../../shared/build.ts';
 import type { AdminQuote, BodyOf } from '../../../../shared/contract/index.ts';
 import { MAX_QUANTITY, MAX_QUOTE_DAYS } from '../../../../shared/contract/limits.ts';
 import { parseDollars } from '../../../../shared/dollars.ts';
-import { readVehicle } from '../../../../shared/fit.ts';
+import { vehicleAsTyped } from '../../../../shared/fit.ts';
 import { type QuoteAmounts, totalRange } from '../../../../shared/quote-totals.ts';
 import { type Errors, emailError } from '../../../lib/form/form-rules.ts';
 import { amountError, namedCharges, typedCents } from '../shared/form/Dollars.tsx';
@@ -59,7 +59,7 @@ export function priceLines(lines: readonly DraftLine[], catalogue: Catalogue): Q
   });
 }
 
-/** What a line is made for, as typed; a vehicle that cannot be read is left out. */
+/** What a line is made for, as typed. */
 export function typedBuild({
   vehicle,
   felt,
@@ -69,7 +69,7 @@ export function typedBuild({
   drawing,
 }: Pick<DraftLine, keyof Build>): Build {
   return {
-    vehicle: readVehicle(vehicle) ?? null,
+    vehicle: vehicleAsTyped(vehicle),
     felt: felt.trim() || null,
     stitching: stitching.trim() || null,
     extraCutOut: extraCutOut.trim() || null,
@@ -139,11 +139,6 @@ export function findErrors(draft: QuoteDraft, lines: readonly QuoteLine[]): Erro
   };
 }
 
-export const vehicleError = ({ vehicle }: DraftLine): string | false =>
-  vehicle.trim() !== '' &&
-  !readVehicle(vehicle) &&
-  'Type year, make and model, such as 2016 Toyota HiLux.';
-
 /** The error of a line's price; a product without one has the catalogue's, and may be a gift. */
 export function priceError({ productId, price }: DraftLine): string | false {
   const cents = parseDollars(price);
@@ -155,7 +150,7 @@ export function priceError({ productId, price }: DraftLine): string | false {
 export function lineError(line: DraftLine): string | false {
   const { productId, text } = line;
   if (productId === null && text.trim() === '') return 'Say what this line is.';
-  return priceError(line) || (productId !== null && vehicleError(line));
+  return priceError(line);
 }
 
 function depositError({ deposit, depositIn }: QuoteDraft): string | false {

@@ -14,8 +14,15 @@ export interface LegalSection {
 const consumerLaw =
   'Our goods come with guarantees that cannot be excluded under the Australian Consumer Law. You are entitled to a replacement or refund for a major failure and compensation for any other reasonably foreseeable loss or damage. You are also entitled to have the goods repaired or replaced if the goods fail to be of acceptable quality and the failure does not amount to a major failure.';
 
-const whoIs = ({ name, abn, address }: Facts) => `${name}, ABN ${abn}, ${address}`;
-const reachAt = ({ phone, email }: Facts) => `Ring ${phone} or write to ${email}.`;
+/** What a shop that opens soon does not know of itself yet is empty, and left out. */
+const whoIs = ({ name, abn, address }: Facts) =>
+  [name, `ABN ${abn}`, address].filter(Boolean).join(', ');
+const reachAt = ({ phone, email }: Facts) =>
+  [phone && `Ring ${phone}`, email && `${phone ? 'or write' : 'Write'} to ${email}`]
+    .filter(Boolean)
+    .join(' ')
+    .concat('.')
+    .replace(/^\.$/, 'Write to us with the form under Contact.');
 
 /** The sections of a legal page, with the business as it is now. */
 type LegalText = (facts: Facts) => readonly LegalSection[];
@@ -88,7 +95,7 @@ export const warranty: LegalText = (facts) => [
     title: 'How to claim',
     paragraphs: [
       `${reachAt(facts)} Tell us the order number and what is wrong, with a photo if you can. We repair or replace it, and we pay the postage both ways. If claiming costs you anything, send us the receipt with the order number, to the same address: we pay it back.`,
-      `The warranty is given by ${whoIs(facts)}, phone ${facts.phone}, e-mail ${facts.email}.`,
+      `The warranty is given by ${[whoIs(facts), facts.phone && `phone ${facts.phone}`, facts.email && `e-mail ${facts.email}`].filter(Boolean).join(', ')}.`,
     ],
   },
   {

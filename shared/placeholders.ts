@@ -6,7 +6,20 @@ import { type Facts, firstFacts, type PayTo } from './business.ts';
 const INVENTED = /example\.(com|net|org)|5550 0\d{3}|\(07\) 7010/;
 
 /** True of a phone number or e-mail address that nobody can have. */
-export const isInvented = (detail: string): boolean => INVENTED.test(detail);
+const isInvented = (detail: string): boolean => INVENTED.test(detail);
+
+/** The facts of a shop that opens soon, as visitors may read them: what nobody has entered yet is left out. */
+export const withoutPlaceholders = (stated: Facts): Facts => ({
+  ...stated,
+  abn: isAbn(stated.abn) ? stated.abn : 'to come',
+  address: stated.address === firstFacts.address ? '' : stated.address,
+  phone: isInvented(stated.phone) ? '' : stated.phone,
+  email: isInvented(stated.email) ? '' : stated.email,
+  socials: stated.socials.filter(({ url }) => !isBare(url)),
+});
+
+/** True of a link to a site and to nobody's page there. */
+const isBare = (url: string): boolean => /^https:\/\/www\.\w+\.com\/$/.test(url);
 
 const hasDigit = (text: string) => /[1-9]/.test(text);
 
@@ -19,10 +32,7 @@ const facts: readonly (readonly [name: string, isReal: (stated: All) => boolean]
   ['the address of the workshop', ({ address }) => address !== firstFacts.address],
   ['the phone number', ({ phone }) => !isInvented(phone)],
   ['the e-mail address', ({ email }) => !isInvented(email)],
-  [
-    'the social links',
-    ({ socials }) => !socials.some(({ url }) => /^https:\/\/www\.\w+\.com\/$/.test(url)),
-  ],
+  ['the social links', ({ socials }) => !socials.some(({ url }) => isBare(url))],
 ];
 
 /** The same of where customers pay. */

@@ -1,5 +1,5 @@
 /** `npm run republish`: renders and publishes every page of the shop again. */
-import { publishAll } from '../publisher/rows.ts';
+import { publishAll } from '../storage/publish-all.ts';
 import { runCommand, useShop } from './run-command.ts';
 
 await runCommand(async () => {

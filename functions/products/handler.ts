@@ -6,6 +6,7 @@ import { findOpening, keepClosed, openShop } from '../business/opening.ts';
 import { BadRequest, NotFound } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { listPart } from '../http/response.ts';
+import { publishAll } from '../storage/publish-all.ts';
 import { findOutlook, shopFields } from '../workshop/workshop.ts';
 import { layoutPage } from './layout-page.ts';
 import { postageSettings, publicPostage } from './postage.ts';
@@ -67,6 +68,7 @@ export const handler = api(productRoutes, products)
     }),
   })
   .on('products.postage', async () => ({ body: { table: await publicPostage() } }))
+  .on('products.republish', ({ now }) => publishAll(now))
   .on('products.business', {
     load: findBusiness,
     run: async (_, { facts, opening }) => ({ body: { ...facts, open: opening.open } }),

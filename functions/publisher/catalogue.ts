@@ -9,6 +9,7 @@ import type {
   ReviewSummary,
 } from '../../shared/contract/index.ts';
 import type { Answers } from '../../shared/pages.ts';
+import { withoutPlaceholders } from '../../shared/placeholders.ts';
 import { addonsOnSale, shopView as addonView } from '../addons/addon.ts';
 import { allAddons } from '../addons/repo.ts';
 import { findFacts, statedOf } from '../business/facts.ts';
@@ -75,7 +76,7 @@ export async function readCatalogue(reviewedOrders: readonly string[]): Promise<
     makes: listMakes(soldProducts),
     reviews,
     summary,
-    facts: { ...statedOf(facts), ...(!open && { soon: true as const }) },
+    facts: open ? statedOf(facts) : { ...withoutPlaceholders(statedOf(facts)), soon: true },
     unreadable: unreadable.map(({ PK, SK }) => `${PK} ${SK}`),
   };
 }

@@ -10,8 +10,7 @@ import { Unavailable } from '../core/errors.ts';
 import { shape } from '../core/shape.ts';
 import { getItem } from '../storage/items.ts';
 import { publisherFailuresKey, publisherLockKey } from '../storage/keys.ts';
-import { publishAllKey } from '../storage/table.ts';
-import { condition, putItem, updateItem } from '../storage/update.ts';
+import { condition, updateItem } from '../storage/update.ts';
 import type { ShopFields } from '../workshop/workshop.ts';
 
 const names = z.lazy(() => z._default(z.array(z.string()), []));
@@ -103,9 +102,4 @@ export async function withLock<T>(waitMs: number, work: () => Promise<T>): Promi
       condition('#holder = :holder', { holder }),
     );
   }
-}
-
-/** Has every page rendered again; the publisher does it within a minute. */
-export async function publishAll(now: Date): Promise<void> {
-  await putItem({ ...publishAllKey, requestedAt: now.toISOString() });
 }

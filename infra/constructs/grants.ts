@@ -61,6 +61,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       settings: ['get', 'update'],
       workshop: ['get'],
       business: ['get', 'put'],
+      publisher: ['put'],
     },
   },
   vehicles: { table: { products: ['query'] } },

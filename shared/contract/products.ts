@@ -168,6 +168,7 @@ export const products = {
   },
   'products.postageSettings': { response: savedPostage },
   'products.updatePostage': { body: newPostage, response: savedPostage },
+  'products.republish': {},
   'products.business': { response: savedBusiness },
   'products.updateBusiness': { body: businessChange, response: savedBusiness },
 } satisfies SchemasOf<'products'>;

@@ -102,6 +102,7 @@ export const productRoutes = {
   'products.updatePostage': route('admin', 'PATCH /api/admin/products/postage', '200', {
     guarded: true,
   }),
+  'products.republish': route('admin', 'POST /api/admin/products/republish', '204'),
   'products.business': route('admin', 'GET /api/admin/products/business'),
   'products.updateBusiness': route('admin', 'PATCH /api/admin/products/business', '200', {
     guarded: true,

@@ -35,6 +35,7 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'products.postage': 'What posting costs by zone and weight, if the owner shows it',
   'products.postageSettings': 'What posting costs, and whether shoppers see it',
   'products.updatePostage': 'Change what posting costs, and whether shoppers see it',
+  'products.republish': 'Have every page rendered and published again',
   'products.business': 'Facts of the business',
   'products.updateBusiness': 'Change the facts of the business',
   'vehicles.makes': 'Vehicle makes',

@@ -48,6 +48,13 @@ it('sells nothing and speaks of nothing for sale before it is opened, which plac
     expect(html, page).not.toContain(product.name);
   }
 
+  for (const page of ['/privacy', '/warranty', '/terms', '/contact']) {
+    const html = await readPage(stack, page);
+    expect(html, page).not.toMatch(/5550 0160|workshop@example|00 000 000|Workshop Lane/);
+    expect(html, page).not.toContain('facebook.com');
+  }
+  expect(await readPage(stack, '/privacy')).toContain('Write to us with the form under Contact.');
+
   const closed = { status: 409, message: expect.stringMatching(/isn’t open yet/) };
   expect(refusal(await customer.post('/api/orders', orderBody(items)))).toMatchObject(closed);
   const { quote, link } = await quotes.send();

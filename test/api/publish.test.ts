@@ -1,5 +1,6 @@
 /** Published pages show what is saved. How soon, `test/bench/photos.ts` measures. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishAllKey } from '../../functions/storage/table.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import type { AdminProduct, Product } from '../../shared/contract/index.ts';
 import { formatDollars, formatWholeDollars } from '../../shared/money.ts';
@@ -12,6 +13,7 @@ import { changed, placeOrder, setStatus } from '../support/orders.ts';
 import { callPublisher, readPage } from '../support/publisher.ts';
 import { productBody } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
+import { openTable } from '../support/table.ts';
 
 let stack: Stack;
 let admin: Actor;
@@ -41,6 +43,15 @@ const save = async (id: string, change: Partial<AdminProduct>) => {
 };
 
 describe('a page', () => {
+  it('is published again when an admin asks for all of them', async () => {
+    const table = openTable(stack.env);
+    const before = await table.get(publishAllKey);
+    expect((await admin.post('/api/admin/products/republish')).status).toBe(204);
+    const asked = await table.get(publishAllKey);
+    expect(asked?.requestedAt).not.toBe(before?.requestedAt);
+    expect(await published('/about')).toContain('</html>');
+  });
+
   it('shows the catalogue without JavaScript', async () => {
     const [first] = await products();
     for (const path of ['/', '/products', `/products/${first?.id}`]) {

@@ -38,10 +38,15 @@ test('each label of each topic is found by the search, which leads to its form',
   }
   expect(missed).toEqual([]);
 
-  await search.fill('passkey');
+  // By a word that no label has.
+  await search.fill('two-factor');
   await page.getByRole('link', { name: 'Passkeys of Admins' }).click();
   await expect(page.getByRole('heading', { name: 'Passkeys of Admins' })).toBeFocused();
   await expect(search).toHaveValue('');
+  // From another topic to the field itself, by keyboard alone.
+  await search.fill('payid');
+  await search.press('Enter');
+  await expect(page.getByLabel('PayID')).toBeFocused();
   await search.fill('anchovies');
   await expect(page.getByText('No setting has that word.')).toBeVisible();
 });
@@ -66,4 +71,17 @@ test('a setting is saved, stays on the screen, and asks before it is left unsave
   await most.fill(before);
   await form.getByRole('button', { name: 'Save Settings' }).click();
   await expectToast(page, 'Settings Saved');
+});
+
+test('every page is published again from the settings, which lead to one’s own account', async ({
+  page,
+}) => {
+  await openTab(page, 'settings&topic=safety');
+  const care = page.getByRole('region', { name: 'Pages and Backups' });
+  await expect(care.getByText('outside AWS')).toBeVisible();
+  await care.getByRole('button', { name: 'Publish All Pages' }).press('Enter');
+  await expectToast(page, 'Publishing Again');
+  await expectAccessible(page, { where: 'Safety', within: 'main' });
+  await care.getByRole('link', { name: 'where you’re logged in' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Account' })).toBeVisible();
 });

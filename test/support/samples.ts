@@ -220,6 +220,7 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
       isShown: true,
     }),
   },
+  'products.republish': {},
   'products.business': {},
   'products.updateBusiness': { body: () => ({ ...firstFacts }) },
   'products.get': { params: of('productId') },

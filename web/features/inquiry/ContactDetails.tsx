@@ -1,26 +1,22 @@
 import * as business from '../../../shared/business.ts';
-import { isInvented } from '../../../shared/placeholders.ts';
 import { facts } from '../../lib/page/facts.ts';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Verbatim } from '../../ui/Verbatim.tsx';
 
-/** A new shop has none to ring or write to until its owner enters them. */
-const isUnknown = (detail: string) => facts.soon && isInvented(detail);
-
-/** Contact details and business hours. */
+/** Contact details and business hours. A new shop has none to ring or write to until its owner enters them. */
 export function ContactDetails() {
   return (
     <div className="grid content-start gap-8">
       <section>
         <h2 className="text-xl">Contact Details</h2>
         <dl className="mt-3 grid gap-3">
-          <div hidden={isUnknown(facts.phone)}>
+          <div hidden={!facts.phone}>
             <dt className="text-sm text-soft">Phone</dt>
             <dd className="font-bold text-lg">
               <PhoneLink />
             </dd>
           </div>
-          <div hidden={isUnknown(facts.email)}>
+          <div hidden={!facts.email}>
             <dt className="text-sm text-soft">Email</dt>
             <dd className="font-bold">
               <a className="link wrap-anywhere" href={`mailto:${facts.email}`}>

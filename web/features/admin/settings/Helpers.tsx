@@ -85,7 +85,7 @@ function InviteForm() {
     }),
   });
   return (
-    <Form form={form} aria-label="Invite somebody" className="grid gap-5">
+    <Form form={form} aria-label="Helpers" className="grid gap-5">
       <TextField
         label="E-mail of your helper"
         type="email"

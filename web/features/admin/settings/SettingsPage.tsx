@@ -1,30 +1,48 @@
-import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { ViewProps } from '../search.ts';
 import { topics } from '../shared/topics.ts';
-import { findParts } from './find-parts.ts';
-import { parts } from './parts.tsx';
+import { findParts, hasWords } from './find-parts.ts';
+import { type Part, parts } from './parts.tsx';
 
 /** Everything that the owner sets, by topic, with a search over all of it. */
 export default function SettingsPage({ search: { topic, part } }: Pick<ViewProps, 'search'>) {
   const shown = topics.find(({ id }) => id === topic) ?? topics[0];
   const [typed, setTyped] = useState('');
-  useFoundPart(part);
+  const [sought, setSought] = useState('');
+  const navigate = useNavigate();
+  useFoundPart(part, sought);
+
+  function found() {
+    setSought(typed);
+    setTyped('');
+  }
+
+  /** Enter leads to the first that is found. */
+  function goToFirst(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const [first] = findParts(typed, parts);
+    if (!first) return;
+    found();
+    void navigate({ to: '/admin-dashboard', search: searchOf(first) });
+  }
   return (
     <div className="settings">
       <div className="grid content-start gap-3">
         <h2 className="sr-only">Settings</h2>
         <search>
-          <TextField
-            label="Find a setting"
-            type="search"
-            required
-            value={typed}
-            onChange={setTyped}
-          />
+          <form onSubmit={goToFirst} noValidate>
+            <TextField
+              label="Find a setting"
+              type="search"
+              required
+              value={typed}
+              onChange={setTyped}
+            />
+          </form>
         </search>
-        <Found typed={typed} onFound={() => setTyped('')} />
+        <Found typed={typed} onFound={found} />
         <nav aria-label="Topics of the settings">
           <ul className="settings-topics">
             {topics.map(({ id, label }) => (
@@ -56,11 +74,35 @@ export default function SettingsPage({ search: { topic, part } }: Pick<ViewProps
   );
 }
 
-/** Shows the part that was looked for. */
-function useFoundPart(part: string | undefined): void {
+const searchOf = ({ id, topic }: Part) => ({ tab: 'settings', topic, part: id }) as const;
+
+/** The field of a part whose label has each word that was looked for. */
+function fieldIn(part: Element, words: string): HTMLElement | undefined {
+  const labels = [...part.querySelectorAll<HTMLElement>('label, legend')];
+  const label = labels.find(({ textContent }) => hasWords(textContent, words));
+  const field =
+    label instanceof HTMLLabelElement
+      ? label.control
+      : label?.parentElement?.querySelector<HTMLElement>('input, select, textarea');
+  return field ?? undefined;
+}
+
+/** Shows the part that was looked for, and in it the field, which may still be loading. */
+function useFoundPart(part: string | undefined, sought: string): void {
   useEffect(() => {
-    document.querySelector<HTMLElement>(`#part-${CSS.escape(part ?? '')} h3`)?.focus();
-  }, [part]);
+    const shown = document.getElementById(`part-${part}`);
+    const heading = shown?.querySelector('h3');
+    if (!shown || !heading) return undefined;
+    heading.focus();
+    const reach = () => {
+      // Whoever has gone on is not called back.
+      if (document.activeElement === heading) fieldIn(shown, sought)?.focus();
+    };
+    reach();
+    const loading = new MutationObserver(reach);
+    loading.observe(shown, { childList: true, subtree: true });
+    return () => loading.disconnect();
+  }, [part, sought]);
 }
 
 /** The parts that are found, as links to them. */
@@ -80,15 +122,15 @@ function Found({ typed, onFound }: { typed: string; onFound: () => void }) {
       </p>
       {found.length > 0 && (
         <ul aria-label="Settings that were found">
-          {found.map(({ id, topic, title }) => (
-            <li key={id}>
+          {found.map((one) => (
+            <li key={one.id}>
               <Link
                 to="/admin-dashboard"
-                search={{ tab: 'settings', topic, part: id }}
+                search={searchOf(one)}
                 className="link inline-flex min-h-11 items-center"
                 onClick={onFound}
               >
-                {title}
+                {one.title}
               </Link>
             </li>
           ))}

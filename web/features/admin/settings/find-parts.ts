@@ -7,12 +7,15 @@ const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) 
 
 const labelOf = (topic: Part['topic']) => topics.find(({ id }) => id === topic)?.label ?? '';
 
+/** True if each word of some, of which there is one, begins a word of a text. */
+export function hasWords(text: string, words: string): boolean {
+  const [wanted, known] = [wordsOf(words), wordsOf(text)];
+  return wanted.length > 0 && wanted.every((word) => known.some((one) => one.startsWith(word)));
+}
+
 /** The parts in which each word that was typed begins one of theirs; none while nothing is typed. */
 export function findParts(typed: string, parts: readonly Part[]): Part[] {
-  const wanted = wordsOf(typed);
-  if (wanted.length === 0) return [];
-  return parts.filter(({ topic, title, description, words }) => {
-    const known = wordsOf([labelOf(topic), title, description, words].join(' '));
-    return wanted.every((word) => known.some((one) => one.startsWith(word)));
-  });
+  return parts.filter(({ topic, title, description, words }) =>
+    hasWords([labelOf(topic), title, description, words].join(' '), typed),
+  );
 }

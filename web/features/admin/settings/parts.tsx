@@ -11,6 +11,7 @@ import { OrderSettings, PickUpSettings } from './OrderSettings.tsx';
 import { PasskeySettings } from './PasskeySettings.tsx';
 import { PaymentSettings } from './PaymentSettings.tsx';
 import { PostageSettings } from './PostageSettings.tsx';
+import { ShopCare } from './ShopCare.tsx';
 import { WorkshopSettings } from './WorkshopSettings.tsx';
 
 /** A part of the page of settings. */
@@ -95,7 +96,7 @@ export const parts: readonly Part[] = [
     description:
       'Invite somebody to run the shop with you. Whoever you take it from again is logged out everywhere.',
     words:
-      'invite invitation admins helper staff e-mail link withdraw users role who runs the shop',
+      'invite invitation admins staff e-mail of your helper link withdraw users role who runs the shop',
     Content: Helpers,
   },
   {
@@ -115,5 +116,14 @@ export const parts: readonly Part[] = [
       'An admin sees every customer and can change everything. Unlike a password, a passkey can’t be guessed or given to a fake site.',
     words: 'every admin must log in with a passkey security two-factor password fingerprint',
     Content: PasskeySettings,
+  },
+  {
+    id: 'care',
+    topic: 'safety',
+    title: 'Pages and Backups',
+    description: 'What keeps the shop well, and your own account in it.',
+    words:
+      'last backup publish republish all pages again password passkeys log out everywhere devices sessions account',
+    Content: ShopCare,
   },
 ];

@@ -98,6 +98,7 @@ const exceptions: Readonly<Partial<Record<AdminWriteId, Effect>>> = {
     answers: 'products.business',
     stale: [],
   },
+  'products.republish': { stale: [] },
   'products.updatePostage': { answers: 'products.postageSettings', stale: ['products.postage'] },
   'invoices.updateSettings': { answers: 'invoices.settings', stale: productReads },
   'emails.resend': { stale: ['emails.adminList'] },

@@ -1,0 +1,7 @@
+import { publishAllKey } from './table.ts';
+import { putItem } from './update.ts';
+
+/** Has every page rendered again; the publisher does it within a minute. */
+export async function publishAll(now: Date): Promise<void> {
+  await putItem({ ...publishAllKey, requestedAt: now.toISOString() });
+}

@@ -2,6 +2,7 @@
 import { firstFacts as business } from '../../shared/business.ts';
 import type { AdminOrder } from '../../shared/contract/index.ts';
 import { formatWeekday } from '../../shared/dates.ts';
+import { formatDollars } from '../../shared/money.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
 import { lateDay } from '../support/days.ts';
 import { allPages, newProduct, placeOrder, times, unique } from '../support/orders.ts';
@@ -228,6 +229,49 @@ test('takes several orders a step further, names the one that is refused, and un
   await expect(page.getByRole('checkbox', { name: `Select #${other.id.slice(0, 8)}` })).toHaveCount(
     0,
   );
+});
+
+test('invoices several orders at once, and stops their e-mails', { tag: '@long' }, async ({
+  page,
+  shop,
+}) => {
+  const product = await newProduct(shop.owner);
+  const { actor } = await createActors(shop.origin).signUp();
+  const customerLastName = `Bill${unique()}`;
+  const items = [{ productId: product.id, quantity: 1 }];
+  const orders = [
+    await placeOrder(actor, items, { customerLastName }),
+    await placeOrder(actor, items, { customerLastName }),
+  ];
+  await made(
+    shop.owner.post(`/api/admin/orders/${orders[0]?.id}/invoices`, {
+      kind: 'deposit',
+      cents: 5_000,
+    }),
+  );
+  await page.goto(`/admin-dashboard?q=${customerLastName}`);
+  await expect(page.getByTestId('admin-order')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const bar = page.getByRole('region', { name: 'Selected orders' });
+  await bar.getByRole('button', { name: 'Select All Shown' }).click();
+  await bar.getByRole('button', { name: 'Invoice (2)' }).click();
+  // Each is named with what is left of it, and with where its e-mail goes.
+  const named = bar.getByRole('listitem');
+  await expect(named.filter({ hasText: orders[0]?.id.slice(0, 8) ?? '' })).toContainText(
+    `${formatDollars((orders[0]?.totalCents ?? 0) - 5_000)}, to `,
+  );
+  await expectAccessible(page, { within: 'main' });
+  await bar.getByRole('button', { name: 'Make 2 Invoices' }).click();
+  await expect(bar).toContainText('2 invoices made');
+  await expect(page.getByTestId('admin-order').filter({ hasText: 'To invoice' })).toHaveCount(0);
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect(bar).toContainText('2 e-mails stopped: the invoices stand, and nobody was told');
+  for (const order of orders) {
+    const invoices = await made<{ kind: string; totalCents: number }[]>(
+      shop.owner.get(`/api/admin/orders/${order.id}/invoices`),
+    );
+    expect(invoices.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(order.totalCents);
+  }
 });
 
 test('keeps filters in the browser, applies and forgets them', { tag: '@long' }, async ({

@@ -12,8 +12,9 @@ import { orderMoneyOptions } from './money-words.tsx';
 import { OrderRow } from './OrderRow.tsx';
 import { orderColumns } from './order-columns.ts';
 import { useOrderEditing } from './order-editing.ts';
+import { orderName } from './order-name.ts';
 import { SavedFilters } from './SavedFilters.tsx';
-import { orderName, SelectedOrders } from './SelectedOrders.tsx';
+import { SelectedOrders } from './SelectedOrders.tsx';
 
 const options = [UNCONFIRMED, ...statusOptions, ...orderMoneyOptions];
 

@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
-import { fullName, shortId } from '../../../../shared/order-contact.ts';
 import { newsOf } from '../../../../shared/order-news.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { Action, LinkButton } from '../shared/Action.tsx';
 import { statusName } from '../shared/Badge.tsx';
 import { BulkResult, failureTexts, oneOrMany } from '../shared/bulk-changes.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
-import { useSaveEach } from '../shared/data/useSave.ts';
+import { type Outcome, useSaveEach } from '../shared/data/useSave.ts';
+import { InvoiceSelected, type InvoiceSelectedProps, isToInvoice } from './InvoiceSelected.tsx';
 import { OrderSheet, type Sheet, sheetNames } from './OrderSheet.tsx';
+import { orderName } from './order-name.ts';
 import { allSteps, mayStart, type NextStep, stepOf } from './order-steps.tsx';
 
-/** What became of the orders that took a step, or took it back. */
+/** What became of the orders that took a step or were invoiced, or of that when it was taken back. */
 interface Result {
   readonly title: string;
   readonly saved: readonly AdminOrder[];
   readonly failures: readonly string[];
-  readonly undone: boolean;
+  /** Left out where nothing can be taken back. */
+  readonly undo?: () => Promise<void>;
 }
 
-/** '#1b9d… Riley Carter' */
-export const orderName = (order: AdminOrder): string => `#${shortId(order.id)} ${fullName(order)}`;
 const orderNames = (orders: readonly AdminOrder[]) => orders.map(orderName).join(', ');
 const count = (orders: readonly unknown[]): string => oneOrMany(orders.length, 'order');
 
@@ -37,9 +37,12 @@ export function SelectedOrders({ orders, selected, onSelected, onClose }: Select
   const [nextStep, setNextStep] = useState<NextStep>();
   const [result, setResult] = useState<Result>();
   const [sheet, setSheet] = useState<Sheet>();
+  const [asksInvoices, setAsksInvoices] = useState(false);
   const status = useSaveEach('orders.updateStatus');
   const undoing = useSaveEach('orders.undo');
+  const stopping = useSaveEach('invoices.unsend');
   const chosen = orders.filter(({ id }) => selected.has(id));
+  const toInvoice = chosen.filter(isToInvoice);
   const ordersBefore = (step: NextStep) => chosen.filter((order) => stepOf(order) === step);
 
   async function take(step: NextStep, tell: boolean) {
@@ -55,12 +58,14 @@ export function SelectedOrders({ orders, selected, onSelected, onClose }: Select
       title: `${count(saved)}: ${statusName(step.status)}`,
       saved,
       failures: failureTexts(outcomes, orderName),
-      undone: false,
+      ...(saved.length > 0 && { undo: () => undo(saved) }),
     });
     setNextStep(undefined);
-    // Those that were refused stay selected.
-    onSelected(new Set(outcomes.filter(({ failure }) => failure).map(({ item }) => item.id)));
+    selectRefused(outcomes);
   }
+
+  const selectRefused = (outcomes: readonly Outcome<AdminOrder, unknown>[]) =>
+    onSelected(new Set(outcomes.filter(({ failure }) => failure).map(({ item }) => item.id)));
 
   async function undo(before: readonly AdminOrder[]) {
     const outcomes = await undoing.saveEach(before, ({ id, version }) => ({
@@ -72,9 +77,35 @@ export function SelectedOrders({ orders, selected, onSelected, onClose }: Select
       title: `${count(saved)} put back`,
       saved,
       failures: failureTexts(outcomes, orderName),
-      undone: true,
     });
   }
+
+  function showInvoiced(outcomes: Parameters<InvoiceSelectedProps['onMade']>[0]) {
+    const made = outcomes.flatMap(({ item, saved }) => (saved ? [{ item, invoice: saved }] : []));
+    const sent = made.filter(({ item }) => item.customerEmail !== null);
+    setResult({
+      title: `${oneOrMany(made.length, 'invoice')} made`,
+      saved: made.map(({ item }) => item),
+      failures: failureTexts(outcomes, orderName),
+      ...(sent.length > 0 && { undo: () => stopEmails(sent) }),
+    });
+    setAsksInvoices(false);
+    selectRefused(outcomes);
+  }
+
+  async function stopEmails(sent: readonly { item: AdminOrder; invoice: { id: string } }[]) {
+    const outcomes = await stopping.saveEach(sent, ({ invoice }) => ({
+      params: { id: invoice.id },
+    }));
+    const stopped = outcomes.filter(({ failure }) => !failure);
+    setResult({
+      title: `${oneOrMany(stopped.length, 'e-mail')} stopped: the invoices stand, and nobody was told`,
+      saved: stopped.map(({ item }) => item.item),
+      failures: failureTexts(outcomes, ({ item }) => orderName(item)),
+    });
+  }
+
+  const busy = [status, undoing, stopping].some(({ done }) => done !== undefined);
 
   return (
     <section aria-label="Selected orders" className="selected-orders">
@@ -84,10 +115,8 @@ export function SelectedOrders({ orders, selected, onSelected, onClose }: Select
             title={result.title}
             names={orderNames(result.saved)}
             failures={result.failures}
-            busy={status.done !== undefined || undoing.done !== undefined}
-            onUndo={
-              result.undone || result.saved.length === 0 ? undefined : () => void undo(result.saved)
-            }
+            busy={busy}
+            onUndo={result.undo && (() => void result.undo?.())}
           />
         </div>
       )}
@@ -98,6 +127,12 @@ export function SelectedOrders({ orders, selected, onSelected, onClose }: Select
           done={status.done}
           onTake={(tell) => void take(nextStep, tell)}
           onCancel={() => setNextStep(undefined)}
+        />
+      ) : asksInvoices && toInvoice.length > 0 ? (
+        <InvoiceSelected
+          orders={toInvoice}
+          onMade={showInvoiced}
+          onCancel={() => setAsksInvoices(false)}
         />
       ) : (
         <div className="flex flex-wrap items-center gap-2">
@@ -111,6 +146,9 @@ export function SelectedOrders({ orders, selected, onSelected, onClose }: Select
                   {`${step.label} (${ordersBefore(step).length})`}
                 </Action>
               ),
+          )}
+          {toInvoice.length > 0 && (
+            <Action onClick={() => setAsksInvoices(true)}>{`Invoice (${toInvoice.length})`}</Action>
           )}
           {chosen.length > 0 &&
             (['bench', 'packing', 'label'] as const).map((each) => (

@@ -37,8 +37,8 @@ export const hasAddress = ({ shippingAddress, shippingCity, shippingPostcode }: 
 export const optionalShippingErrors = (values: Shipping): Errors<Shipping> =>
   hasAddress(values)
     ? {
-        shippingAddress: values.shippingAddress.trim() === '' && requiredShipping.shippingAddress,
-        shippingCity: values.shippingCity.trim() === '' && requiredShipping.shippingCity,
+        shippingAddress: values.shippingAddress.trim() === '' && 'Enter a street address.',
+        shippingCity: values.shippingCity.trim() === '' && 'Enter a city, town or suburb.',
         ...shippingErrors(values),
       }
     : {};

@@ -31,7 +31,7 @@ export function Field({ label, error, hint, required, className, children }: Fie
     <div className={className}>
       <label
         htmlFor={id}
-        className="mb-1.5 flex items-baseline justify-between gap-3 font-semibold"
+        className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 font-semibold"
       >
         <span>{label}</span>
         {!required && <span className="font-normal text-sm text-soft">Optional</span>}

@@ -33,14 +33,14 @@ export function ShippingFields({ form, autoComplete = true }: ShippingFieldsProp
         hint="City, town or suburb"
         autoComplete={complete('address-level2')}
         autoCapitalize="words"
-        className="sm:col-span-3"
+        className="sm:col-span-2"
         {...field('shippingCity')}
       />
       <TextField
         label="Postcode"
         inputMode="numeric"
         autoComplete={complete('postal-code')}
-        className="sm:col-span-1 sm:min-w-24"
+        className="sm:col-span-2"
         {...field('shippingPostcode')}
         // It would cut the last digit off one that is pasted with a space before it.
         maxLength={undefined}

@@ -7,7 +7,7 @@ import { mailWrite } from '../mail/outbox.ts';
 import { type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItem } from '../storage/items.ts';
 import { inquiryKeys } from '../storage/keys.ts';
-import { nameTexts, searchIndex } from '../storage/search.ts';
+import { messageTexts, nameTexts, searchIndex } from '../storage/search.ts';
 import { creation, type NamedWrites, transact } from '../storage/transaction.ts';
 import { condition, exists, updateItem, updateWrite } from '../storage/update.ts';
 import { readInquiry, repeated, type StoredInquiry } from './inquiry.ts';
@@ -17,9 +17,12 @@ type Inquiry = z.infer<typeof inquiry>;
 
 /** What inquiries are found by. */
 export const inquiryIndex = searchIndex<
-  Pick<Inquiry, 'id' | 'createdAt' | 'name' | 'email' | 'phone'>
+  Pick<Inquiry, 'id' | 'createdAt' | 'name' | 'email' | 'phone' | 'vehicleInfo' | 'message'>
 >({
-  texts: ({ name, phone }) => [...nameTexts(name), phone],
+  texts: ({ name, phone, vehicleInfo, message }) => [
+    ...[...nameTexts(name), phone, vehicleInfo],
+    ...messageTexts(message),
+  ],
   addresses: ({ email }) => [email],
   key: inquiryKeys.search,
   idName: 'inquiryId',

@@ -165,6 +165,7 @@ export const orderIndex = searchIndex<StoredOrder>({
     order.shippingPostcode,
     ...consoleTexts(order.products.map(({ name }) => name)),
     order.billToName,
+    order.trackingNumber,
   ],
   addresses: ({ customerEmail, userEmail }) => [customerEmail, userEmail],
   key: orderKeys.search,

@@ -32,27 +32,52 @@ interface Hit extends FoundItem {
   readonly isWhole: boolean;
 }
 
+/** What was typed, as a term of a kind. */
+interface Search {
+  readonly kind: Kind;
+  readonly term: string | undefined;
+}
+
 /**
  * The best matches of each kind: those that match a whole term before those that match its start, and
- * the newest first. People are those who asked, were quoted, bought, or have an account.
+ * the newest first. Without any, those that are one letter off. The number of a quote finds its order, too.
+ * People are those who asked, were quoted, bought, or have an account.
  *
  * @throws BadRequest if fewer than two characters can be searched for
  */
 export async function find(typed: string, now: Date): Promise<FoundRow[]> {
-  const searched = [accounts, ...Object.values(kinds)].map((one) => ({
-    kind: one,
-    term: one.term(typed),
-  }));
+  const searched = [accounts, ...Object.values(kinds)].map(
+    (one): Search => ({ kind: one, term: one.term(typed) }),
+  );
   if (!searched.some(({ term }) => term))
     throw new BadField('q', 'must have at least 2 characters');
+  const exact = await readHits(searched, ({ findIds }) => findIds, now);
+  const isFound = exact.some((some) => some.length > 0);
+  const hits = isFound ? exact : await readHits(searched, ({ findNear }) => findNear, now);
+  const [people = [], orders = [], ...others] = hits;
+  const things = [[...orders, ...(await ordersOfQuotes(others.flat(), orders, now))], ...others];
+  return [
+    ...toPeople([...people, ...things.flat()]),
+    ...things.flatMap((some) =>
+      some.slice(0, ROWS).map(({ row, text }) => ({ ...row, matched: text })),
+    ),
+  ];
+}
+
+/** What each kind finds, in its order. */
+async function readHits(
+  searched: readonly Search[],
+  finder: (kind: Kind) => Kind['findIds'],
+  now: Date,
+): Promise<Hit[][]> {
   const named = await Promise.all(
     searched.map(async ({ kind, term }) =>
-      term ? keysOf(kind, await kind.findIds(term, HITS)) : [],
+      term ? keysOf(kind, await finder(kind)(term, HITS)) : [],
     ),
   );
   // In one call, because they are asked for in one turn.
   const found = await Promise.all(named.map((keys) => getFirstItems(keys)));
-  const hits = searched.map(({ kind, term = '' }, index) =>
+  return searched.map(({ kind, term = '' }, index) =>
     (found[index] ?? [])
       .flatMap((item) => (item ? (kind.read(item, now) ?? []) : []))
       .map((read) => toHit(read, term))
@@ -60,13 +85,24 @@ export async function find(typed: string, now: Date): Promise<FoundRow[]> {
       .filter(({ text }) => text !== null)
       .sort(better),
   );
-  const [people = [], ...things] = hits;
-  return [
-    ...toPeople([...people, ...things.flat()]),
-    ...things.flatMap((some) =>
-      some.slice(0, ROWS).map(({ row, text }) => ({ ...row, matched: text })),
+}
+
+/** The orders that came of quotes that were found by their numbers, and are not found yet. */
+async function ordersOfQuotes(hits: readonly Hit[], orders: readonly Hit[], now: Date) {
+  const quoted = hits.filter(
+    ({ orderId, row, text }) =>
+      orderId !== undefined && text === row.number && orders.every((one) => one.row.id !== orderId),
+  );
+  const items = await getFirstItems(
+    keysOf(
+      kinds.order,
+      quoted.flatMap(({ orderId = '' }) => orderId),
     ),
-  ];
+  );
+  return items.flatMap((item, index): Hit[] => {
+    const read = item && kinds.order.read(item, now);
+    return read ? [{ ...read, text: quoted[index]?.text ?? null, isWhole: true }] : [];
+  });
 }
 
 const keysOf = (kind: Kind, ids: readonly string[]) => ids.flatMap((id) => kind.key(id) ?? []);

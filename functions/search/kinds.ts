@@ -39,6 +39,8 @@ export interface FoundItem {
   readonly person: Person | undefined;
   /** Every e-mail address that it belongs to. */
   readonly emails: readonly (string | null)[];
+  /** The order that came of it. */
+  readonly orderId: string | undefined;
   /** What a term matched, as it is written there. */
   readonly matched: (term: string) => string | null;
 }
@@ -49,7 +51,7 @@ interface Found {
 }
 
 interface Definition<Thing extends Found> {
-  readonly index: Pick<Kind, 'findIds' | 'listByAddress'> & {
+  readonly index: Pick<Kind, 'findIds' | 'findNear' | 'listByAddress'> & {
     readonly matchedText: (thing: NoInfer<Thing>, search: string) => string | null;
   };
   /** What was typed, as a term of this kind. */
@@ -61,6 +63,8 @@ interface Definition<Thing extends Found> {
   readonly row: (thing: Thing, now: Date) => Omit<Row, 'id' | 'createdAt'>;
   readonly person: (thing: Thing) => { [Part in keyof Person]: Person[Part] | null };
   readonly emails: (thing: Thing) => readonly (string | null)[];
+  /** The order that came of it. */
+  readonly orderId?: (thing: Thing) => string | undefined;
 }
 
 /** A kind of things that are found by terms. */
@@ -68,6 +72,7 @@ export interface Kind {
   readonly term: (typed: string) => string | undefined;
   readonly key: (id: string) => Key | undefined;
   readonly findIds: (term: string, limit: number) => Promise<string[]>;
+  readonly findNear: (term: string, limit: number) => Promise<string[]>;
   readonly listByAddress: (
     email: string,
     page: Pick<PageRequest, 'limit'> & { readonly after?: string | undefined },
@@ -82,6 +87,7 @@ function kind<Thing extends Found>(definition: Definition<Thing>): Kind {
     term,
     key,
     findIds: index.findIds,
+    findNear: index.findNear,
     listByAddress: index.listByAddress,
     read(item, now) {
       const thing = readRow(item, definition.read);
@@ -95,6 +101,7 @@ function kind<Thing extends Found>(definition: Definition<Thing>): Kind {
             ? undefined
             : { email, name: name ?? '', phone },
         emails: definition.emails(thing),
+        orderId: definition.orderId?.(thing),
         matched: (searched) => index.matchedText(thing, searched),
       };
     },
@@ -160,6 +167,7 @@ const quotes = kind({
     phone,
   }),
   emails: ({ customerEmail }) => [customerEmail],
+  orderId: ({ accepted }) => accepted?.orderId,
 });
 
 const invoices = kind({

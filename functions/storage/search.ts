@@ -55,6 +55,15 @@ export function nameTexts(name: string): string[] {
   return [name, others.join(' '), others.at(-1) ?? ''];
 }
 
+/** How many words of a message are terms, and how long they are at least. */
+const MESSAGE = { words: 12, letters: 5 };
+
+/** What a message is found by: its first dozen different words, without short ones, which are in every message. */
+export function messageTexts(message: string): string[] {
+  const words = message.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= MESSAGE.letters);
+  return [...new Map(words.map((word) => [fold(word), word])).values()].slice(0, MESSAGE.words);
+}
+
 /**
  * How many terms name the consoles of an order or a quote. Each term is an item of the transaction that
  * writes it, and the largest order leaves room for nine of a hundred.
@@ -74,6 +83,31 @@ interface Index<Thing> {
   readonly key: (term: string, createdAt: string, id: string) => Key;
   /** The attribute in which an item names the thing. */
   readonly idName: string;
+}
+
+/** Letters with which a misspelt word has to begin as it is written, and that it has at least. */
+const NEAR = { start: 3, least: 5 };
+/** How many terms that begin alike are compared with a misspelt one. */
+const NEAR_TERMS = 100;
+
+/**
+ * True if a term begins with what was searched for, but for one letter after the third: another one, one too
+ * many, one that is missing, or two in the wrong order. Numbers and addresses are not guessed.
+ */
+export function isNear(search: string, term: string): boolean {
+  if ([...search].length < NEAR.least || !/^[\p{L} ]+$/u.test(search)) return false;
+  let same = 0;
+  while (same < search.length && search[same] === term[same]) same += 1;
+  if (same < NEAR.start) return false;
+  const [asked, there] = [search.slice(same), term.slice(same)];
+  const isSwapped =
+    there[0] === asked[1] && there[1] === asked[0] && there.slice(2).startsWith(asked.slice(2));
+  return (
+    isSwapped ||
+    there.slice(1).startsWith(asked.slice(1)) ||
+    there.startsWith(asked.slice(1)) ||
+    there.slice(1).startsWith(asked)
+  );
 }
 
 /** The items by which things of one kind are found. */
@@ -127,11 +161,15 @@ export function searchIndex<Thing extends { readonly id: string; readonly create
       return term && key(term, thing.createdAt, thing.id).SK;
     },
 
-    /** What a search matched, as it was written; null if the thing has changed since. */
-    matchedText: (thing: Thing, search: string): string | null =>
-      [...addresses(thing), ...texts(thing)].find((text) =>
-        searchTerm(text ?? '')?.startsWith(search),
-      ) ?? null,
+    /** What a search matched, or else came near, as it was written; null if the thing has changed since. */
+    matchedText(thing: Thing, search: string): string | null {
+      const written = [...addresses(thing), ...texts(thing)];
+      const find = (fits: (term: string) => boolean) =>
+        written.find((text) => fits(searchTerm(text ?? '') ?? ''));
+      return (
+        find((term) => term.startsWith(search)) ?? find((term) => isNear(search, term)) ?? null
+      );
+    },
 
     /**
      * The ids that a search finds by at most so many items: first those of the address or the whole term, so that
@@ -145,6 +183,22 @@ export function searchIndex<Thing extends { readonly id: string; readonly create
         ),
       );
       return idsOf([...(whole?.items ?? []), ...(started?.items ?? [])]).slice(0, limit);
+    },
+
+    /**
+     * The ids of at most so many things with a term that is one letter off (see `isNear`), for a search that found
+     * nothing: one read of the terms that begin alike, the first hundred of them.
+     */
+    async findNear(search: string, limit: number): Promise<string[]> {
+      if (!isNear(search, search)) return [];
+      const { PK: partition } = key(search, '', '');
+      const prefix = [...search].slice(0, NEAR.start).join('');
+      const { items } = await readFeed(
+        { partition, prefix, consistent: true },
+        { limit: NEAR_TERMS },
+      );
+      const isFound = ({ SK }: Item) => isNear(search, String(SK).split('#')[0] ?? '');
+      return idsOf(items.filter(isFound)).slice(0, limit);
     },
 
     /**

@@ -1,11 +1,11 @@
 /** The owner's search over everything, and the page of one person. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
-import { schemas } from '../../shared/contract/index.ts';
+import { type AdminQuote, schemas } from '../../shared/contract/index.ts';
 import { type Answer, createActors, made, newEmail } from '../support/actors.ts';
 import { paidOn } from '../support/days.ts';
 import { nextPage, times } from '../support/orders.ts';
-import { inquiryBody, orderBody, productBody, quoteBody } from '../support/samples.ts';
+import { acceptance, inquiryBody, orderBody, productBody, quoteBody } from '../support/samples.ts';
 
 const { admin: logInAdmin, signUp, visitor } = createActors(inject('origin'));
 const admin = await logInAdmin();
@@ -137,6 +137,63 @@ describe('the search', () => {
     expect(found[0]?.id).toBe(whole.id);
   });
 
+  it('finds a word that is one letter off, after its third', async () => {
+    const typos = {
+      another: `${surname.slice(0, -1)}q`,
+      missing: surname.slice(0, 5) + surname.slice(6),
+      more: `${surname.slice(0, 5)}z${surname.slice(5)}`,
+    };
+    for (const [name, typed] of Object.entries(typos)) {
+      expect(kindsOf(await find(typed)), name).toEqual(all);
+    }
+    // Two letters off, or numbers: nobody else is guessed.
+    expect(await find(`${surname.slice(0, 4)}zz${surname.slice(4)}`)).toEqual([]);
+    expect(await find(`${phone.slice(0, -1)}x`)).toEqual([]);
+  });
+
+  it('finds an order by its tracking number and by the number of its quote', async () => {
+    const tracking = `TRK${randomInt(100_000_000, 999_999_999)}`;
+    await made(
+      admin.patch(`/api/admin/orders/${order.id}`, { status: 'shipped', trackingNumber: tracking }),
+    );
+    expect(kindsOf(await find(tracking))).toEqual(of('order', 'person'));
+    await made(admin.patch(`/api/admin/orders/${order.id}`, { status: 'processing' }));
+
+    const written = await made(
+      admin.post('/api/admin/quotes', {
+        ...quoteBody({ productId: product.id, addonId: '' }),
+        lines: [{ productId: product.id, quantity: 1 }],
+        customerEmail: newEmail(),
+      }),
+    );
+    const sent = await made<AdminQuote>(admin.post(`/api/admin/quotes/${written.id}/send`));
+    const token = sent.link?.split('/').at(-1);
+    const { totalCents } = sent.offer.totals;
+    await made(
+      visitor().post(`/api/quotes/${token}/accept`, { ...acceptance(), totalCents, ticked: [] }),
+    );
+    const accepted = await made<AdminQuote>(admin.get(`/api/admin/quotes/${written.id}`));
+    const rows = await find(sent.number ?? '');
+    expect(rows.find(({ kind }) => kind === 'order')).toMatchObject({
+      id: accepted.accepted?.orderId,
+      matched: sent.number,
+    });
+  });
+
+  it('finds an inquiry by its words and its vehicle', async () => {
+    const [word, vehicle] = [`Ut${letters()}`, `2019 Ts${letters()}`];
+    const sent = await made(
+      visitor().post('/api/inquiries', {
+        ...inquiryBody(),
+        message: `Does the ${word}, as pictured, fit?`,
+        vehicleInfo: vehicle,
+      }),
+    );
+    for (const q of [word, vehicle]) {
+      expect(kindsOf(await find(q)), q).toContain(`inquiry ${sent.id}`);
+    }
+  });
+
   it('finds who has an account alone', async () => {
     const { user } = await signUp();
     expect(kindsOf(await find(user.email))).toEqual([`person ${user.email}`]);
@@ -146,15 +203,15 @@ describe('the search', () => {
     const { id } = await made(
       customer.actor.post(
         '/api/orders',
-        orderBody([{ productId: product.id, quantity: 1 }], { shippingCity: `${suburb}xa` }),
+        orderBody([{ productId: product.id, quantity: 1 }], { shippingCity: `${suburb}xaaa` }),
       ),
     );
     const orders = async (q: string) =>
       (await find(q)).filter(({ kind }) => kind === 'order').map((row) => row.id);
-    expect(await orders(`${suburb}xa`)).toEqual([id]);
-    await made(admin.patch(`/api/admin/orders/${id}/customer`, { shippingCity: `${suburb}xb` }));
-    expect(await orders(`${suburb}xa`)).toEqual([]);
-    expect(await orders(`${suburb}xb`)).toEqual([id]);
+    expect(await orders(`${suburb}xaaa`)).toEqual([id]);
+    await made(admin.patch(`/api/admin/orders/${id}/customer`, { shippingCity: `${suburb}xbbb` }));
+    expect(await orders(`${suburb}xaaa`)).toEqual([]);
+    expect(await orders(`${suburb}xbbb`)).toEqual([id]);
   });
 
   it('refuses what is too short, and everyone but admins', async () => {

@@ -118,6 +118,17 @@ export function OrderFacts({ order, edit }: { order: AdminOrder; edit: ReactNode
           <p>{`${promisedInWords({ ...order, promisedBy: order.promisedBy })}${order.made ? `, ${order.made}` : ''}`}</p>
         </DetailsPart>
       )}
+      {order.quoteNumber && (
+        <DetailsPart title="Quote">
+          <Link
+            to="/admin-dashboard"
+            search={{ tab: 'quote', quotes: 'all', q: order.quoteNumber }}
+            className="link"
+          >
+            <Verbatim>{order.quoteNumber}</Verbatim>
+          </Link>
+        </DetailsPart>
+      )}
       <DetailsPart title="Account">
         <p className="break-all">
           {order.user ? <Verbatim>{order.user.email}</Verbatim> : 'Guest'}

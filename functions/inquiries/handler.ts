@@ -5,8 +5,15 @@ import { Conflict, NotFound } from '../core/errors.ts';
 import { idOfKey } from '../core/id-of-key.ts';
 import { api } from '../http/api.ts';
 import { newInquiry, repeated } from './inquiry.ts';
-import { keepPhotos } from './keep-photos.ts';
-import { addAnswer, findInquiry, keepInquiry, listInquiries, markInquiry } from './repo.ts';
+import { deletePhotos, keepPhotos } from './keep-photos.ts';
+import {
+  addAnswer,
+  deleteInquiry,
+  findInquiry,
+  keepInquiry,
+  listInquiries,
+  markInquiry,
+} from './repo.ts';
 
 export const handler = api(inquiryRoutes, inquiries)
   .on('inquiries.create', {
@@ -43,6 +50,22 @@ export const handler = api(inquiryRoutes, inquiries)
       if (!answered)
         throw new Conflict('Someone else has just answered. Load the inquiries again.');
       return { body: answered };
+    },
+  })
+  .on('inquiries.delete', {
+    load: ({ params }) => findInquiry(params.id),
+    run: async (_, inquiry) => {
+      if (!inquiry) throw new NotFound('There is no such inquiry.');
+      if (inquiry.orderId) {
+        throw new Conflict(
+          'It belongs to an order, whose records are kept. Mark it answered instead.',
+        );
+      }
+      // First: if it fails, the inquiry still leads to what is left of them.
+      await deletePhotos(inquiry.photos);
+      if (!(await deleteInquiry(inquiry))) {
+        throw new Conflict('Someone else has just answered. Load the inquiries again.');
+      }
     },
   })
   .handler();

@@ -1,5 +1,5 @@
 /**
- * Keeps the photos that an inquiry names: S3 copies each out of the folder that is emptied daily. The
+ * Keeps the photos that an inquiry names, or deletes them: S3 copies each out of the folder that is emptied daily. The
  * request is signed here, by what the table's client contains anyway: S3's client would more than
  * double the function for it.
  */
@@ -27,12 +27,43 @@ export async function keepPhotos(ids: readonly string[]): Promise<void> {
   }
 }
 
+/** Deletes the photos of an inquiry; it can be repeated. The bucket keeps them for as long as anything deleted. */
+export async function deletePhotos(ids: readonly string[]): Promise<void> {
+  await Promise.all(
+    ids.map((id) => callBucket('DELETE', photoKey(id), {}, ({ statusCode }) => statusCode === 204)),
+  );
+}
+
 /**
  * S3's CopyObject, within the image bucket.
  *
  * @returns false if there is no such file
  */
-async function copyFile(from: string, to: string): Promise<boolean> {
+const copyFile = (from: string, to: string): Promise<boolean> =>
+  callBucket(
+    'PUT',
+    to,
+    { 'x-amz-copy-source': `/${setting('IMAGE_BUCKET')}/${from}` },
+    // A copy that fails halfway is an error within a 200 (Amazon S3 API Reference, CopyObject).
+    ({ statusCode, body }) => statusCode === 200 && body.includes('<CopyObjectResult'),
+  );
+
+interface Answer {
+  readonly statusCode: number;
+  readonly body: string;
+}
+
+/**
+ * A call about one file of the image bucket.
+ *
+ * @returns false if there is no such file
+ */
+async function callBucket(
+  method: 'DELETE' | 'PUT',
+  key: string,
+  headers: Readonly<Record<string, string>>,
+  isDone: (answer: Answer) => boolean,
+): Promise<boolean> {
   const { credentials, region, requestHandler, sha256 } = table.config;
   const service = { service: 's3', region, credentials, sha256, uriEscapePath: false };
   const signer = new SignatureV4({ ...service, applyChecksum: true });
@@ -42,22 +73,22 @@ async function copyFile(from: string, to: string): Promise<boolean> {
   for (let attempt = 1; ; attempt++) {
     requireTimeLeft();
     const request = await signer.sign({
-      method: 'PUT',
+      method,
       protocol,
       hostname,
       ...(port && { port: Number(port) }),
-      path: `/${bucket}/${to}`,
-      headers: { host, 'x-amz-copy-source': `/${bucket}/${from}` },
+      path: `/${bucket}/${key}`,
+      headers: { host, ...headers },
     });
     const answer = await requestHandler
       .handle(request as Parameters<typeof requestHandler.handle>[0])
       .then(async ({ response: { statusCode, body } }) => ({ statusCode, body: await text(body) }))
       .catch((error: unknown) => ({ statusCode: 503, body: String(error) }));
-    // A copy that fails halfway is an error within a 200 (Amazon S3 API Reference, CopyObject).
-    if (answer.statusCode === 200 && answer.body.includes('<CopyObjectResult')) return true;
+    if (isDone(answer)) return true;
     if (answer.statusCode === 404) return false;
     // Not a missing photo: that is a 404, because the function may list the bucket.
-    if (answer.statusCode === 403) throw new Error('S3 denies a copy of a photo');
-    if (attempt === callBounds.maxAttempts) throw new Unavailable('a photo was not copied');
+    if (answer.statusCode === 403) throw new Error('S3 denies a call about a photo');
+    if (attempt === callBounds.maxAttempts)
+      throw new Unavailable('a photo was neither copied nor deleted');
   }
 }

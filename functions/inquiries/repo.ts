@@ -8,7 +8,7 @@ import { type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItem } from '../storage/items.ts';
 import { inquiryKeys } from '../storage/keys.ts';
 import { messageTexts, nameTexts, searchIndex } from '../storage/search.ts';
-import { creation, type NamedWrites, transact } from '../storage/transaction.ts';
+import { creation, type NamedWrites, numbered, removal, transact } from '../storage/transaction.ts';
 import { condition, exists, updateItem, updateWrite } from '../storage/update.ts';
 import { readInquiry, repeated, type StoredInquiry } from './inquiry.ts';
 
@@ -95,6 +95,31 @@ export async function markInquiry(id: string, answered: boolean, now: Date) {
     exists,
   );
   return item && readInquiry(item);
+}
+
+/**
+ * Deletes an inquiry, and what it is found by.
+ *
+ * @returns false if it was answered or deleted in the meantime
+ */
+export async function deleteInquiry(inquiry: Inquiry): Promise<boolean> {
+  const { id, answers } = inquiry;
+  const failed = await transact({
+    inquiry: removal(
+      inquiryKeys.inquiry(id),
+      condition(
+        'attribute_exists(PK) AND (attribute_not_exists(answers) OR size(answers) = :before)',
+        { before: answers.length },
+      ),
+    ),
+    ...numbered(
+      'found by',
+      inquiryIndex
+        .searchItems(inquiry)
+        .map(({ PK, SK }) => removal({ PK: String(PK), SK: String(SK) })),
+    ),
+  });
+  return failed === undefined;
 }
 
 /**

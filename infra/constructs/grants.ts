@@ -74,14 +74,14 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     table: {
       user: ['get'],
       admins: ['get'],
-      inquiry: ['get', 'put', 'update'],
-      inquirySearch: ['put'],
+      inquiry: ['get', 'delete', 'put', 'update'],
+      inquirySearch: ['delete', 'put'],
       mail: ['put'],
       throttle: ['update'],
     },
     indexes: { GSI1: [feeds.inquiries], GSI2: [`${feeds.inquiriesByState}*`] },
     // S3 copies the photos that an inquiry names.
-    images: { 'inquiry-photos/': ['PutObject'], 'pending/visitor/': ['GetObject'] },
+    images: { 'inquiry-photos/': ['DeleteObject', 'PutObject'], 'pending/visitor/': ['GetObject'] },
   },
   emails: {
     keys: ['sessionKeys', 'orderLinkKeys', 'quoteLinkKeys'],

@@ -87,4 +87,5 @@ export const inquiries = {
     body: object(() => ({ message: text(1, answerLengths.message) })),
     response: inquiry,
   },
+  'inquiries.delete': { params: idParams },
 } satisfies SchemasOf<'inquiries'>;

@@ -130,6 +130,7 @@ export const inquiryRoutes = {
   'inquiries.get': route('admin', 'GET /api/admin/inquiries/{id}', '200 404'),
   'inquiries.update': route('admin', 'PATCH /api/admin/inquiries/{id}', '200 404'),
   'inquiries.answer': route('admin', 'POST /api/admin/inquiries/{id}/answers', '200 404 409'),
+  'inquiries.delete': route('admin', 'DELETE /api/admin/inquiries/{id}', '204 404 409'),
 };
 
 export const emailRoutes = {

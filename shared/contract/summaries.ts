@@ -48,6 +48,7 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'inquiries.adminList': 'Inquiries, newest first',
   'inquiries.get': 'One inquiry',
   'inquiries.update': 'Mark an inquiry answered or open',
+  'inquiries.delete': 'Delete an inquiry with its photos, unless it belongs to an order',
   'inquiries.answer': 'Answer an inquiry by e-mail and keep the answer with it',
   'emails.adminList': 'E-mails of the shop, newest first, of a list or about one thing',
   'emails.get': 'One e-mail with its text',

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import { type Inquiry, schemas } from '../../shared/contract/index.ts';
 import { createActors, newEmail } from '../support/actors.ts';
+import { newProduct, placeOrder } from '../support/orders.ts';
 
-const { visitor, admin: logInAdmin } = createActors(inject('origin'));
+const { visitor, signUp, admin: logInAdmin } = createActors(inject('origin'));
 const admin = await logInAdmin();
 
 const inquiry = (changes: Record<string, unknown> = {}) => ({
@@ -157,5 +158,38 @@ describe('the list of inquiries', () => {
   it('rejects an unknown inquiry and an unknown state', async () => {
     expect((await mark(randomUUID(), true)).status).toBe(404);
     expect((await mark(await sent(), 'yes')).status).toBe(400);
+  });
+});
+
+describe('deleting an inquiry', () => {
+  const remove = (id: string) => admin.send('DELETE', `/api/admin/inquiries/${id}`);
+
+  it('takes it from the list, from its page and from the search, and can be repeated', async () => {
+    const email = newEmail();
+    const id = await sent({ email });
+    const isFound = async () =>
+      (await admin.get(`/api/admin/search?q=${encodeURIComponent(email)}`)).text.includes(id);
+    expect(await isFound()).toBe(true);
+    const answers = await Promise.all([remove(id), remove(id)]);
+    expect(answers.map(({ status }) => status)).toContain(204);
+    for (const { status } of answers) expect([204, 404, 409]).toContain(status);
+    expect((await remove(id)).status).toBe(404);
+    expect((await admin.get(`/api/admin/inquiries/${id}`)).status).toBe(404);
+    expect(await find(id)).toBeUndefined();
+    expect(await isFound()).toBe(false);
+  });
+
+  it('is refused where it belongs to an order', async () => {
+    const { actor } = await signUp();
+    const { id: orderId } = await placeOrder(actor, [
+      { productId: (await newProduct(admin)).id, quantity: 1 },
+    ]);
+    const message = `When is it ready? ${randomUUID()}`;
+    expect((await actor.post(`/api/orders/${orderId}/messages`, { message })).status).toBe(204);
+    const id = (await listed()).find((one) => one.message === message)?.id ?? '';
+    const refused = await remove(id);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('It belongs to an order');
+    expect(await find(id)).toMatchObject({ orderId });
   });
 });

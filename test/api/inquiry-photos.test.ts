@@ -126,6 +126,16 @@ describe('a photo for an inquiry', () => {
 });
 
 describe('an inquiry', () => {
+  it('takes its photos with it when it is deleted', async () => {
+    const photos = [await sendPhoto(origin), await sendPhoto(origin)];
+    const { id } = await made(inquire(photos));
+    for (const photo of photos) await look(photo);
+    expect((await admin.send('DELETE', `/api/admin/inquiries/${id}`)).status).toBe(204);
+    for (const photo of photos) {
+      expect((await admin.get(`/api/admin/inquiry-photos/${photo}`)).status).toBe(404);
+    }
+  });
+
   it('lists its photos for the owner', async () => {
     const photos = [await sendPhoto(origin), await sendPhoto(origin)];
     const { id } = await made(inquire(photos));

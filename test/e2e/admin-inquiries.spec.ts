@@ -86,3 +86,21 @@ test('the export neutralizes formulas, and a failed change shows a toast', {
   await card.getByRole('button', { name: 'Mark answered' }).click();
   await expectToast(page, 'No Answer', 'we can’t tell whether that arrived');
 });
+
+test('deletes an inquiry, after it was asked about', async ({ page, shop }) => {
+  const lastName = `Spam ${unique()}`;
+  await made(shop.owner.post('/api/inquiries', inquiry(lastName)));
+  await openTab(page, 'inquiries');
+  const card = page.getByTestId('admin-inquiry').filter({ hasText: lastName });
+  const press = () => card.getByRole('button', { name: 'Delete…' }).press('Enter');
+  await press();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('can’t be brought back');
+  await page.keyboard.press('Escape');
+  await expect(card).toBeVisible();
+  await press();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectToast(page, 'Inquiry Deleted');
+  await expect(card).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});

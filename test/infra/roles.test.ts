@@ -10,7 +10,7 @@ import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { monthOf } from '../../shared/figures.ts';
 import { reminderTime } from '../../shared/quote.ts';
 import { type Actor, createActors, made, newEmail, password } from '../support/actors.ts';
-import { makeFixtures } from '../support/fixtures.ts';
+import { makeFixtures, sendPhoto } from '../support/fixtures.ts';
 import { inviteBy, mailedToken } from '../support/invitations.ts';
 import { bounce, sendWaiting } from '../support/mailbox.ts';
 import { passkeysOf } from '../support/passkeys.ts';
@@ -45,6 +45,7 @@ async function useEverything({ origin, env, guard, mailbox, runMailer }: Shop): 
     admin,
     owner,
     things,
+    newInquiry,
     newOrder,
     confirmedOrder,
     changedOrder,
@@ -81,6 +82,7 @@ async function useEverything({ origin, env, guard, mailbox, runMailer }: Shop): 
     'quotes.declineByLink': sentQuote,
     'quotes.answer': askedQuote,
     'quotes.endLink': acceptedQuote,
+    'inquiries.delete': async () => newInquiry([await sendPhoto(origin)]),
     'uploads.finish': async () => ({ uploadURL: await sentImage(admin) }),
     'uploads.delete': async () => ({ imageId: await publishedImage(admin) }),
   };

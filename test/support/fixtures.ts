@@ -213,6 +213,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     'auth.resetPassword': async () => ({ resetToken: await resetToken() }),
     'gallery.delete': newImage,
     'users.withdraw': () => newInvitation(),
+    'inquiries.delete': () => newInquiry(),
     'invoices.create': newOrder,
     'invoices.credit': newInvoice,
     'invoices.pay': newInvoice,

@@ -96,6 +96,7 @@ export function makeCalls({ origin, env }: Pick<Stack, 'origin' | 'env'>, fixtur
     'reviews.createByLink': byVisitor(guestOrder),
     'inquiries.answer': byAdmin(newInquiry),
     'inquiries.update': byAdmin(newInquiry),
+    'inquiries.delete': byAdmin(newInquiry),
     'invoices.create': byAdmin(newOrder),
     'invoices.cancel': byAdmin(newOrder),
     'invoices.confirm': byAdmin(async () => ({ waitingOrderId: await fixtures.waitingOrder() })),

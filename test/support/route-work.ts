@@ -34,6 +34,7 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'auth.logout': { ms: 25, reads: 0, writes: 1 },
   'auth.loginPage': { ms: 10, reads: 0, writes: 0 },
   // A message of 5,000 three-byte characters, with its two indexes; five photos are copied.
+  'inquiries.delete': { ms: 100, reads: 10, writes: 63 },
   'inquiries.create': { ms: 100, reads: 0, writes: 63 },
   // Twenty zones with their postcodes are 15 kB.
   'products.postage': { ms: 10, reads: 4, writes: 0 },

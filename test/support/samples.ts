@@ -239,6 +239,7 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
     params: of('inquiryId'),
     body: () => ({ message: `$49 to Emerald, ${randomUUID()}` }),
   },
+  'inquiries.delete': { params: of('inquiryId') },
   'inquiries.get': { params: of('inquiryId') },
   'inquiries.update': { params: of('inquiryId'), body: () => ({ answered: true }) },
   'emails.adminList': { query: 'limit=5' },

@@ -59,6 +59,7 @@ const arrange: Partial<Record<RouteId, (caller: Caller) => Promise<Partial<Thing
   'invoices.unsend': () => fixtures.freshInvoice(),
   'invoices.confirm': async () => ({ waitingOrderId: await fixtures.waitingOrder() }),
   'invoices.unconfirm': async () => ({ waitingOrderId: await fixtures.confirmedOrder() }),
+  'inquiries.delete': () => fixtures.newInquiry(),
   'users.withdraw': () => fixtures.newInvitation(),
   'gallery.delete': async () => ({
     galleryId: (await fixtures.create('/api/admin/gallery-images', fixtures.picture)).id,

@@ -100,6 +100,7 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
         <Action aria-expanded={emails} onClick={() => setEmails(!emails)} about={named('about')}>
           E-mails
         </Action>
+        <DeleteButton inquiry={inquiry} />
       </footer>
       {replying && inquiry.answeredAt === null && (
         <Replied inquiry={inquiry} onClose={() => setReplying(false)} />
@@ -183,6 +184,32 @@ function AnsweredButton({ inquiry: { id, name, answeredAt } }: { inquiry: Inquir
       failed={{ otherwise: 'Failed to update inquiry. Please try again.' }}
     >
       {isAnswered ? 'Reopen' : 'Mark Answered'}
+    </SaveAction>
+  );
+}
+
+/** For spam and trials; what belongs to an order stays with it. */
+function DeleteButton({ inquiry: { id, name, email, orderId, photos } }: { inquiry: Inquiry }) {
+  if (orderId) return null;
+  const withPhotos = photos.length > 0 ? ' and its photos' : '';
+  return (
+    <SaveAction
+      save="inquiries.delete"
+      call={{ params: { id } }}
+      about={<Verbatim>{name}</Verbatim>}
+      question={{
+        title: `Delete the inquiry of ${name}?`,
+        text: `The message of ${email}${withPhotos} can’t be brought back.`,
+        yes: 'Delete',
+      }}
+      done={() => {
+        // The card goes, and its button with it.
+        document.querySelector<HTMLElement>('main h1')?.focus();
+        return { title: 'Inquiry Deleted', description: `The message of ${name} is gone.` };
+      }}
+      failed={{ otherwise: 'The inquiry is still there. Please try again.' }}
+    >
+      Delete…
     </SaveAction>
   );
 }

@@ -88,6 +88,9 @@ const exceptions: Readonly<Partial<Record<AdminWriteId, Effect>>> = {
   },
   'invoices.confirm': { replacesIn: 'orders.adminList', stale: orderReads },
   'invoices.unconfirm': { replacesIn: 'orders.adminList', stale: orderReads },
+  'inquiries.delete': {
+    stale: ['inquiries.adminList', 'inquiries.get', 'orders.counts', 'search.person'],
+  },
   'orders.move': { answers: 'orders.queue', stale: ['orders.counts'] },
   'orders.updateWorkshop': {
     answers: 'orders.workshop',

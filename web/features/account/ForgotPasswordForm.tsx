@@ -5,6 +5,7 @@ import { api } from '../../lib/api/api.ts';
 import { loginDraft, useCheckoutContact } from '../../lib/form/drafts.ts';
 import { useForm } from '../../lib/form/form.ts';
 import { emailError } from '../../lib/form/form-rules.ts';
+import { facts } from '../../lib/page/facts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { EmailField } from '../../ui/form/TextField.tsx';
@@ -61,7 +62,12 @@ function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
       </p>
       <p className="text-soft">
         Nothing after a few minutes? Check your spam folder, and the address above. You can ask
-        again after {RESET_EVERY_MINUTES} minutes, or ring us on <PhoneLink />.
+        again after {RESET_EVERY_MINUTES} minutes
+        {/* A shop that is not open yet may have none. */}
+        <span hidden={!facts.phone}>
+          , or ring us on <PhoneLink />
+        </span>
+        .
       </p>
       <Button look="line" className="justify-self-start" onClick={onAgain}>
         Use Another Address

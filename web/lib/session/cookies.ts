@@ -2,7 +2,7 @@ import { SubmitError } from '../form/form.ts';
 import { facts } from '../page/facts.ts';
 import { mayHaveSession } from './mark.ts';
 
-const REFUSED = `Your browser refuses cookies, and without them we can’t keep you logged in. Allow cookies for this site in the browser’s settings, then try again. Or ring us on ${facts.phone}.`;
+const REFUSED = `Your browser refuses cookies, and without them we can’t keep you logged in. Allow cookies for this site in the browser’s settings, then try again.${facts.phone && ` Or ring us on ${facts.phone}.`}`;
 
 /**
  * Stops what needs a session where the browser keeps none, before an account is made for nothing.

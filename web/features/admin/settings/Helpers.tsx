@@ -56,7 +56,7 @@ export function Helpers({ title, description }: SettingsHead) {
           search={{ tab: 'users' }}
           className="link inline-flex min-h-11 items-center"
         >
-          See who runs the shop, or take it from someone
+          See who runs the shop, or remove someone
         </Link>
       </p>
     </section>
@@ -87,10 +87,10 @@ function InviteForm() {
   return (
     <Form form={form} aria-label="Helpers" className="grid gap-5">
       <TextField
-        label="E-mail of your helper"
+        label="Your helper’s e-mail"
         type="email"
         autoComplete="off"
-        hint="Somebody with an account becomes an admin only by following the link. Inviting them again ends their last link."
+        hint="Someone who already has an account becomes an admin once they follow the link. Inviting them again ends the earlier link."
         {...form.field('email')}
       />
       <FormFooter form={form} save="Invite" />

@@ -94,7 +94,7 @@ export const parts: readonly Part[] = [
     topic: 'people',
     title: 'Helpers',
     description:
-      'Invite somebody to run the shop with you. Whoever you take it from again is logged out everywhere.',
+      'Invite someone to run the shop with you. If you take that back later, they’re logged out everywhere.',
     words:
       'invite invitation admins staff e-mail of your helper link withdraw users role who runs the shop',
     Content: Helpers,

@@ -33,7 +33,7 @@ describe('an accepted quote', () => {
       status: 'pending',
       user: null,
       totalCents,
-      notes: quotes.body.vehicle,
+      notes: null,
       customerFirstName: 'Jo',
       customerLastName: 'Shopper',
       customerPhone: '0400 000 000',
@@ -43,7 +43,13 @@ describe('an accepted quote', () => {
         ...charges,
         { label: 'Discount', amountCents: -500 },
       ],
-      orderItems: [{ quantity: 2, priceAtPurchase: 16_000, addons: [{ quantity: 1 }] }],
+      // It is in no list, so it stays as it was typed.
+      orderItems: [
+        {
+          ...{ quantity: 2, priceAtPurchase: 16_000, addons: [{ quantity: 1 }] },
+          vehicle: { make: '', model: quotes.body.vehicle, year: null },
+        },
+      ],
     });
     expect((await admin.post(quotePath(quote.id, 'revise'))).status).toBe(409);
     expect((await admin.patch(quotePath(quote.id), { notes: 'x' })).status).toBe(409);

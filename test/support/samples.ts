@@ -6,6 +6,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { firstFacts, firstPayTo } from '../../shared/business.ts';
 import type { BodyOf } from '../../shared/contract/index.ts';
 import { getRoute, type RouteId } from '../../shared/contract/routes.ts';
+import { laterDay } from '../../shared/days.ts';
 import { lateDay, paidOn } from './days.ts';
 import { plainPicture } from './pictures.ts';
 
@@ -364,7 +365,8 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'invoices.credit': { params: of('invoiceId'), body: () => ({ cents: 10, reason: 'A scratch' }) },
   'invoices.pay': {
     params: of('invoiceId'),
-    body: () => ({ cents: 100, method: 'PayID', paidOn, asked: true }),
+    // A day that a shop whose clock is a day behind takes, too.
+    body: () => ({ cents: 100, method: 'PayID', paidOn: laterDay(paidOn, -1), asked: true }),
   },
   'invoices.undoPayment': { params: of('paymentId') },
   'invoices.remind': { params: of('invoiceId'), body: () => ({ asked: true }) },

@@ -73,6 +73,14 @@ test('confirms an order in three presses, with its day, postage and deposit', as
   await row.getByRole('button', { name: 'Start Building' }).first().click();
   await page.getByRole('button', { name: 'Wait for the Deposit' }).click();
   await expect(row.locator('header')).toContainText('Pending');
+
+  // So does the form that sets any status.
+  await row.getByRole('button', { name: 'Update Status' }).click();
+  await row.getByLabel('Status', { exact: true }).selectOption('processing');
+  await row.getByRole('button', { name: 'Save status' }).click();
+  await page.getByRole('button', { name: 'Wait for the Deposit' }).click();
+  await expect(row.getByText('The order has not been started.')).toBeVisible();
+  await expect(row.locator('header')).toContainText('Pending');
 });
 
 test('several orders are started together after one question that names open deposits', async ({

@@ -32,7 +32,7 @@ import {
   settles,
 } from './CancelMoney.tsx';
 import { HistoryNotes, OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
-import { useUndo } from './order-steps.tsx';
+import { mayStart, useUndo } from './order-steps.tsx';
 
 /** The carrier of the last parcel, because most go by the same one. */
 const lastCarrier = persistentStore('last-carrier', '', text(orderChangeLengths.carrier));
@@ -141,6 +141,10 @@ async function bodyOf(order: AdminOrder, values: Values) {
   const tell = isTold(order, values) && emailHeading(order, values) !== undefined;
   if (isCancelling(order, values.status) && !(await isMeant(order, tell, values))) {
     throw new SubmitError('The order has not been cancelled.');
+  }
+  const starts = order.status === 'pending' && values.status === 'processing';
+  if (starts && !(await mayStart([order]))) {
+    throw new SubmitError('The order has not been started.');
   }
   return { notes: values.notes, ...unread(order, values), tell };
 }

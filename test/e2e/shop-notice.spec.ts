@@ -92,6 +92,7 @@ const nothingNew = [
   'auth.forgotPassword',
   'auth.resetPassword',
   'auth.confirmAddress',
+  'auth.openInvitation',
   // A passkey says nothing of a person; its name is theirs to choose.
   ...['auth.passkeyLogin', 'auth.newPasskey', 'auth.addPasskey', 'auth.renamePasskey'],
   'uploads.sendPhoto',

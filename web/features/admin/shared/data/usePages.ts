@@ -11,7 +11,6 @@ import type { ResponseOf } from '../../../../../shared/contract/index.ts';
 import type { CallOf, Given } from '../../../../lib/api/api.ts';
 import { readKey } from '../../../../lib/api/query.ts';
 import { adminApiWithoutLogin, adminPage } from './admin-api.ts';
-import { PAGE } from './page-size.ts';
 
 /** The paged lists. */
 export type PagedId =
@@ -23,6 +22,9 @@ type Listed<Id extends PagedId> =
   ResponseOf<Id> extends (infer Item)[] ? Item & { readonly id: string } : never;
 type Page<Id extends PagedId> = { items: Listed<Id>[]; next: string | undefined };
 type Pages<Id extends PagedId> = InfiniteData<Page<Id>, string | undefined>;
+
+/** Page size: a screen or two; more is loaded on request. */
+const PAGE = 25;
 
 async function readPage<Id extends PagedId>(
   id: Id,

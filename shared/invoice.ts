@@ -3,7 +3,7 @@
  * functions and screens can share it. Amounts are cents, GST included.
  */
 import type { invoiceLists, invoiceStates } from './contract/choices.ts';
-import { INVOICE_DUE_DAYS } from './contract/limits.ts';
+import { INVOICE_DUE_DAYS, REMINDER_GAP_DAYS } from './contract/limits.ts';
 import { dayInWords } from './dates.ts';
 import { formatDollars } from './money.ts';
 import { endOfValidity } from './quote.ts';
@@ -60,6 +60,25 @@ export const dueAt = (issuedAt: Date): Date => endOfValidity(issuedAt, INVOICE_D
 export const isOverdue = (invoice: DatedAmounts, now: number) =>
   openCents(invoice) > 0 && Date.parse(invoice.dueAt) < now;
 
+/** What the e-mail that reminds a customer of an invoice begins with: its heading, and what it asks. */
+export function reminderText({
+  number,
+  dueAt,
+  overdue,
+}: {
+  readonly number: string;
+  readonly dueAt: string;
+  readonly overdue: boolean;
+}): { readonly heading: string; readonly text: string } {
+  const [heading, what] = overdue
+    ? ['is overdue', `this invoice was due on ${dayInWords(dueAt)} and is not paid yet`]
+    : ['is still open', 'this invoice is not paid yet'];
+  return {
+    heading: `Invoice ${number} ${heading}`,
+    text: `Just a friendly reminder: ${what}, as far as we can see. If you paid in the last day or two, there’s nothing more to do. If something isn’t right with it, reply to this e-mail and we’ll sort it out.`,
+  };
+}
+
 /** The subject of the e-mail that reminds a customer of an invoice. @param openCents what is open of it */
 export const reminderSubject = (number: string, openCents: number): string =>
   `A reminder of invoice ${number}: ${formatDollars(openCents)}`;
@@ -75,7 +94,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const wasRemindedLately = (
   { remindedAt }: { readonly remindedAt: string | null },
   now: number,
-): boolean => remindedAt !== null && now - Date.parse(remindedAt) < 3 * DAY_MS;
+): boolean => remindedAt !== null && now - Date.parse(remindedAt) < REMINDER_GAP_DAYS * DAY_MS;
+
+/** True if days on which the shop reminds by itself are in order, and no two of them too close. */
+export const areReminderDays = (days: readonly number[]): boolean =>
+  days.every((day, index) => index === 0 || day - (days[index - 1] ?? 0) >= REMINDER_GAP_DAYS);
 
 /** Days since an invoice was due, 1 on the first day after it; 0 before. @param now epoch milliseconds */
 export const daysLate = ({ dueAt }: Pick<DatedAmounts, 'dueAt'>, now: number): number =>

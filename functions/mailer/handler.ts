@@ -22,6 +22,7 @@ import { describeSuppression, type Suppression, suppress } from '../mail/suppres
 import { unconfirmedMailsLeft } from '../mail/visitor-mail.ts';
 import { type Key, partitions } from '../storage/keys.ts';
 import { deliver, isLate } from './deliver.ts';
+import { remindOfInvoices } from './invoice-reminders.ts';
 import { warnOfOldBackup } from './old-backup.ts';
 import { remindOfQuotes, writeDigest } from './scheduled.ts';
 
@@ -70,9 +71,14 @@ async function sendWaiting(at: Date, timeLeft: () => number): Promise<void> {
   await remindOfQuotes(at).catch((error: unknown) =>
     logError('Quotes could not be reminded of', error, { requestId: '', route: 'mailer' }),
   );
+  const isFirstOfHour = at.getUTCMinutes() < MAIL_SWEEP_MINUTES;
+  if (isFirstOfHour) {
+    await remindOfInvoices(at, () => timeLeft() > RESERVE_MS).catch((error: unknown) =>
+      logError('Invoices could not be reminded of', error, { requestId: '', route: 'mailer' }),
+    );
+  }
   const { unconfirmedPerDay } = await mailSettings.find();
   await releaseWaiting(await unconfirmedMailsLeft(unconfirmedPerDay, new Date()), new Date());
-  const isFirstOfHour = at.getUTCMinutes() < MAIL_SWEEP_MINUTES;
   if (settings.NIGHTLY_BACKUP === 'on') await warnOfOldBackup(at);
   let late = 0;
   for await (const mails of waitingMails(PAGE_SIZE)) {

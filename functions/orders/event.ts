@@ -62,6 +62,9 @@ export type Actor = OrderEvent['actor'];
 /** The actor of a customer without an account. */
 export const guest = (email: string | null): Actor => ({ id: 'guest', email: email ?? '' });
 
+/** The actor of what the shop does by itself. */
+export const theShop: Actor = { id: 'shop', email: '' };
+
 /** Who changes an order, and when. */
 export interface By {
   readonly actor: Actor;

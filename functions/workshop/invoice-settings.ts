@@ -10,12 +10,14 @@ import { invoiceKeys } from '../storage/keys.ts';
 import { settings } from '../storage/settings.ts';
 
 const storedSettings = shape(() => ({
-  gstRegistered: z.nullable(z.boolean()),
-  gstSince: z.nullable(z.string()),
+  gstRegistered: z._default(z.nullable(z.boolean()), null),
+  gstSince: z._default(z.nullable(z.string()), null),
   /** The last day on which nothing may be dated any more; null while the books are open. */
   closedUntil: z._default(z.nullable(z.string()), null),
   /** See shared/card-payment.ts. */
   cardLink: z._default(z.nullable(z.string()), null),
+  /** On which days after the due date, in order, the shop reminds of an invoice by itself; negative: before it. */
+  reminderDays: z._default(z.array(z.int()), []),
   version: z.int(),
 }));
 
@@ -24,7 +26,14 @@ export type InvoiceSettings = z.infer<typeof storedSettings>;
 export const invoiceSettings = settings<InvoiceSettings>({
   key: invoiceKeys.settings,
   read: (item) => storedSettings.parse(item),
-  untouched: { gstRegistered: null, gstSince: null, closedUntil: null, cardLink: null, version: 0 },
+  untouched: {
+    gstRegistered: null,
+    gstSince: null,
+    closedUntil: null,
+    cardLink: null,
+    reminderDays: [],
+    version: 0,
+  },
 });
 
 /**
@@ -38,25 +47,28 @@ export function requireGstAnswer(answer: GstAnswer, now: Date): boolean {
 }
 
 interface Change {
-  readonly gstRegistered: boolean;
+  readonly gstRegistered?: boolean | undefined;
   readonly gstSince?: string | null | undefined;
   readonly closedUntil?: string | null | undefined;
   readonly cardLink?: string | null | undefined;
+  readonly reminderDays?: readonly number[] | undefined;
 }
 
 /**
- * Saves the settings. A registration has a first day; without one there is none.
+ * Saves the settings; what is left out stays. A registration has a first day; without one there is none.
  *
  * @throws BadField if that day is missing; Outdated as `settings` does
  */
 export function changeInvoiceSettings(
-  { gstRegistered, gstSince, closedUntil, cardLink }: Change,
+  { gstRegistered, gstSince, closedUntil, cardLink, reminderDays }: Change,
   before: InvoiceSettings,
   ifMatch: number | undefined,
 ): Promise<InvoiceSettings> {
+  const others = { closedUntil, cardLink, reminderDays: reminderDays && [...reminderDays] };
+  if (gstRegistered === undefined) return invoiceSettings.change(others, ifMatch);
   const since = gstRegistered ? (gstSince ?? before.gstSince) : null;
   if (gstRegistered && since === null) {
     throw new BadField('gstSince', 'Enter the day from which the shop is registered for GST.');
   }
-  return invoiceSettings.change({ gstRegistered, gstSince: since, closedUntil, cardLink }, ifMatch);
+  return invoiceSettings.change({ gstRegistered, gstSince: since, ...others }, ifMatch);
 }

@@ -275,6 +275,8 @@ export const mailerGrant: Grant = {
     // The questions that an answer is about, and when an order was posted, are queried.
     business: ['get'],
     order: ['get', 'query', 'update'],
+    // Read with the order by every step of its invoices.
+    invoiceCount: ['get'],
     quote: ['get', 'put', 'query', 'update'],
     inquiry: ['get', 'update'],
     // The vehicles that figures count by name.
@@ -296,6 +298,8 @@ export const mailerGrant: Grant = {
       `${feeds.mailsByState}queued`,
       `${feeds.mailsByState}waiting`,
       `${feeds.quotesByState}sent`,
+      `${feeds.invoicesByState}unpaid`,
+      `${feeds.invoicesByState}part-paid`,
     ],
   },
   sendsMail: true,

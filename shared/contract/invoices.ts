@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CARD_LINK_PROBLEM, isCardLink } from '../card-payment.ts';
+import { areReminderDays } from '../invoice.ts';
 import { knownPayTo, seller } from './business.ts';
 import { invoiceKinds, invoiceLists, invoiceStates, paymentMethods } from './choices.ts';
 import { knownReferences } from './customer-details.ts';
@@ -28,7 +29,14 @@ import {
   total,
 } from './fields.ts';
 import { invoiceLengths, orderChangeLengths } from './lengths.ts';
-import { MAX_CHARGES, MAX_TOTAL } from './limits.ts';
+import {
+  FIRST_REMINDER_DAY,
+  LAST_REMINDER_DAY,
+  MAX_CHARGES,
+  MAX_REMINDER_DAYS,
+  MAX_TOTAL,
+  REMINDER_GAP_DAYS,
+} from './limits.ts';
 import { charge } from './order-parts.ts';
 import { adminOrder } from './order-views.ts';
 import type { SchemasOf } from './routes.ts';
@@ -152,11 +160,23 @@ const savedSettings = object(() => ({
   closedUntil: z.nullable(day),
   /** The owner's own link for payments by card; null without one. */
   cardLink: z.nullable(z.string()),
+  /** On which days after the due date (negative: before it) the shop reminds of an invoice by itself. */
+  reminderDays: z.array(z.int()),
   version: savedVersion,
 }));
 
 const cardLink = z.lazy(() =>
   text(1, invoiceLengths.cardLink).check(z.refine(isCardLink, CARD_LINK_PROBLEM)),
+);
+
+const reminderDays = z.lazy(() =>
+  listOf(
+    z
+      .int('must be a whole number')
+      .check(z.minimum(FIRST_REMINDER_DAY), z.maximum(LAST_REMINDER_DAY)),
+    MAX_REMINDER_DAYS,
+    'days',
+  ).check(z.refine(areReminderDays, `must be in order, ${REMINDER_GAP_DAYS} days apart or more`)),
 );
 
 /** What comes off an invoice, and why. */
@@ -263,13 +283,16 @@ export const invoices = {
   'invoices.settings': { response: savedSettings },
   'invoices.updateSettings': {
     body: object(() => ({
-      gstRegistered: flag,
+      /** Left out, it and its day stay. */
+      gstRegistered: z.optional(flag),
       /** With a registration, unless one is saved already. */
       gstSince: z.optional(z.nullable(gstDay)),
       /** A day before today; left out, it stays. */
       closedUntil: z.optional(z.nullable(closedDay)),
       /** Left out, it stays. */
       cardLink: z.optional(z.nullable(cardLink)),
+      /** None, and no reminder goes by itself; left out, they stay. */
+      reminderDays: z.optional(reminderDays),
     })),
     response: savedSettings,
   },

@@ -74,6 +74,12 @@ export const MAX_QUOTE_DAYS = 365;
 export const MAX_INVOICES = 20;
 /** Days that a customer has to pay an invoice, after the day on which it is made. */
 export const INVOICE_DUE_DAYS = 7;
+/** Days after the due date (negative: before it) on which the shop can remind of an invoice by itself. */
+export const FIRST_REMINDER_DAY = -4;
+export const LAST_REMINDER_DAY = 60;
+export const MAX_REMINDER_DAYS = 5;
+/** Days between two reminders of an invoice, unless the owner wants one sooner. */
+export const REMINDER_GAP_DAYS = 3;
 /** Stars of a review, from 1. */
 export const MAX_RATING = 5;
 /** A search for orders, in characters. */

@@ -6,10 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderKeys } from '../../functions/storage/keys.ts';
 import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { buildStatements, type Statement } from '../../infra/constructs/statements.ts';
+import { INVOICE_DUE_DAYS } from '../../shared/contract/limits.ts';
 import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { monthOf } from '../../shared/figures.ts';
 import { reminderTime } from '../../shared/quote.ts';
 import { type Actor, createActors, made, newEmail, password } from '../support/actors.ts';
+import { morningAfter, paidOn } from '../support/days.ts';
 import { makeFixtures, sendPhoto } from '../support/fixtures.ts';
 import { inviteBy, mailedToken } from '../support/invitations.ts';
 import { bounce, sendWaiting } from '../support/mailbox.ts';
@@ -196,6 +198,10 @@ async function useEverything({ origin, env, guard, mailbox, runMailer }: Shop): 
   await runMailer({ ...sendWaiting, at: reminderTime(quoted.validUntil).toISOString() });
   // Seven in the morning, when it looks for an old backup.
   await runMailer({ ...sendWaiting, at: '2026-01-01T21:00:00.000Z' });
+  // A morning on which it reminds of invoices by itself.
+  await made(admin.patch('/api/admin/invoice-settings', { reminderDays: [3] }));
+  const due = morningAfter(paidOn, INVOICE_DUE_DAYS + 3);
+  await runMailer({ ...sendWaiting, at: due.toISOString() });
   const sent = `order-${things.orderId}.order-received`;
   await runMailer(bounce(sent, 'jo@example.com'));
   // Figures of a month that has counted consoles and add-ons, whose names they read.

@@ -329,7 +329,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   orderSettings: shape<OrderSettings>()(each(housekeeping, 'accounts pickUp version')),
   postageSettings: shape<PostageSettings>()(each(housekeeping, 'upToGrams zones isShown version')),
   invoiceSettings: shape<InvoiceSettings>()(
-    each(housekeeping, 'gstRegistered gstSince closedUntil cardLink version'),
+    each(housekeeping, 'gstRegistered gstSince closedUntil cardLink reminderDays version'),
   ),
   workshopSettings: shape<WorkshopSettings>()(
     each(housekeeping, 'consolesPerWeek daysOff bufferDays showDay holidaysWorked version'),

@@ -2,7 +2,7 @@
 import { cardPayment, whatToType } from '../../../shared/card-payment.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { creditEffect, creditNoteName, invoiceName } from '../../../shared/gst.ts';
-import { isOverdue, openCents, reminderSubject } from '../../../shared/invoice.ts';
+import { isOverdue, openCents, reminderSubject, reminderText } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import type { StoredCreditNote, StoredInvoice } from '../../invoices/invoice.ts';
@@ -105,17 +105,16 @@ export function invoiceReminder(
   path: InvoicePath,
   how: ToPay,
 ): MailContent {
-  const [heading, what] = isOverdue(invoice, how.now.getTime())
-    ? ['is overdue', `this invoice was due on ${dayInWords(invoice.dueAt)} and is not paid yet`]
-    : ['is still open', 'this invoice is not paid yet'];
+  const { heading, text: asks } = reminderText({
+    ...invoice,
+    overdue: isOverdue(invoice, how.now.getTime()),
+  });
   return {
     subject: reminderSubject(invoice.number, openCents(invoice)),
-    heading: `Invoice ${invoice.number} ${heading}`,
+    heading,
     blocks: [
       hello(invoice),
-      text(
-        `Just a friendly reminder: ${what}, as far as we can see. If you paid in the last day or two, there’s nothing more to do. If something isn’t right with it, reply to this e-mail and we’ll sort it out.`,
-      ),
+      text(asks),
       ...toPay(invoice, how),
       button('See and Pay the Invoice', path),
     ],

@@ -86,7 +86,7 @@ function EventEntry({ event, order }: { event: OrderEvent; order: AdminOrder }) 
       <p className="text-soft text-sm">
         <time dateTime={event.createdAt}>{formatDateTime(event.createdAt)}</time>
         <span> by </span>
-        <Verbatim>{event.actor.email}</Verbatim>
+        {event.actor.email ? <Verbatim>{event.actor.email}</Verbatim> : <span>{BY_ITSELF}</span>}
       </p>
       {event.undoable && <UndoButton order={order} />}
     </>
@@ -134,6 +134,9 @@ const titles: Readonly<Record<OrderEvent['type'], (change: OrderEvent) => string
   reminded: ({ to }) => `Reminder sent: ${to}`,
 };
 
+/** Who did what no person did. */
+const BY_ITSELF = 'the shop itself';
+
 /** 'Changed by sam@example.com, Nov 21, 2026 10:41: status Pending → Shipped'. */
 export function changeSentence(event: OrderEvent): string {
   const { actor, createdAt, charges, notes } = event;
@@ -143,7 +146,7 @@ export function changeSentence(event: OrderEvent): string {
     ...charges.map(({ label, amountCents }) => `${label} ${formatDollars(amountCents)}`),
     ...(notes ? [`“${notes}”`] : []),
   ];
-  return `Changed by ${actor.email}, ${formatDateTime(createdAt)}: ${parts.join(', ')}`;
+  return `Changed by ${actor.email || BY_ITSELF}, ${formatDateTime(createdAt)}: ${parts.join(', ')}`;
 }
 
 const day = (value: OrderEvent['to']) => dayInWords(String(value));

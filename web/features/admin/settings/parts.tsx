@@ -11,6 +11,7 @@ import { OrderSettings, PickUpSettings } from './OrderSettings.tsx';
 import { PasskeySettings } from './PasskeySettings.tsx';
 import { PaymentSettings } from './PaymentSettings.tsx';
 import { PostageSettings } from './PostageSettings.tsx';
+import { ReminderSettings } from './ReminderSettings.tsx';
 import { ShopCare } from './ShopCare.tsx';
 import { WorkshopSettings } from './WorkshopSettings.tsx';
 
@@ -43,6 +44,15 @@ export const parts: readonly Part[] = [
     words:
       'GST registered since tax books closed until quarter BAS accountant link for payments by card credit Stripe Square PayPal',
     Content: InvoiceSettings,
+  },
+  {
+    id: 'reminders',
+    topic: 'money',
+    title: 'Reminders',
+    description:
+      'The shop reminds customers of unpaid invoices on weekdays from 8 to 5: never twice in three days, never of a cancelled order, and nobody who asked not to be.',
+    words: 'remind overdue unpaid invoices automatic days after the due date',
+    Content: ReminderSettings,
   },
   {
     id: 'payment',

@@ -1,0 +1,78 @@
+import {
+  FIRST_REMINDER_DAY,
+  INVOICE_DUE_DAYS,
+  LAST_REMINDER_DAY,
+  MAX_REMINDER_DAYS,
+  REMINDER_GAP_DAYS,
+} from '../../../../shared/contract/limits.ts';
+import { dayOf, laterDay } from '../../../../shared/days.ts';
+import { areReminderDays, reminderText } from '../../../../shared/invoice.ts';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { Settings, type SettingsHead } from '../shared/form/Settings.tsx';
+import { Words } from '../shared/Words.tsx';
+
+/** The days as typed, such as '3, 10'; undefined if they are none. */
+function parseDays(typed: string): number[] | undefined {
+  const parts = typed.split(/[\s,;]+/).filter((part) => part !== '');
+  // A minus may have been typed as a dash.
+  const days = parts.map((part) => part.replace(/^[–−]/, '-'));
+  return days.every((part) => /^-?\d{1,3}$/.test(part)) ? days.map(Number) : undefined;
+}
+
+function daysProblem(typed: string): string | undefined {
+  const days = parseDays(typed);
+  if (!days) return 'Type whole numbers of days, with commas between them, such as 3, 10.';
+  if (days.some((day) => day < FIRST_REMINDER_DAY || day > LAST_REMINDER_DAY)) {
+    return `Choose days from ${FIRST_REMINDER_DAY} to ${LAST_REMINDER_DAY}.`;
+  }
+  if (days.length > MAX_REMINDER_DAYS) return `Choose at most ${MAX_REMINDER_DAYS} days.`;
+  return areReminderDays(days)
+    ? undefined
+    : `Put them in order, ${REMINDER_GAP_DAYS} days apart or more.`;
+}
+
+/** On which days the shop reminds of unpaid invoices by itself, and what customers get then. */
+export function ReminderSettings(head: SettingsHead) {
+  return (
+    <Settings
+      {...head}
+      id="invoices.settings"
+      toValues={({ reminderDays }) => ({ days: reminderDays.join(', ') })}
+      toBody={({ days }) => ({ reminderDays: parseDays(days) ?? [] })}
+      check={({ days }) => ({ days: daysProblem(days) })}
+      done="They apply to every open invoice."
+    >
+      {({ field }) => (
+        <>
+          <TextField
+            label="Days after the due date"
+            hint="Such as 3, 10, 21. With -2 it goes two days before an invoice is due. Leave it empty and only you remind."
+            inputMode="text"
+            autoComplete="off"
+            {...field('days')}
+          />
+          <Preview />
+        </>
+      )}
+    </Settings>
+  );
+}
+
+/** The e-mail that a customer gets three days after the due date. */
+function Preview() {
+  const dueAt = laterDay(dayOf(new Date()), -REMINDER_GAP_DAYS);
+  const { heading, text } = reminderText({ number: 'INV-0042', dueAt, overdue: true });
+  return (
+    <figure className="grid gap-1 border-line border-l-4 pl-4">
+      <figcaption className="text-soft text-sm">
+        {`What they get, ${REMINDER_GAP_DAYS} days after the day it was due, which is ${INVOICE_DUE_DAYS} days after the invoice:`}
+      </figcaption>
+      <p className="font-bold">
+        <Words>{heading}</Words>
+      </p>
+      <p>
+        <Words>{text}</Words>
+      </p>
+    </figure>
+  );
+}

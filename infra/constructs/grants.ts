@@ -274,7 +274,8 @@ export const mailerGrant: Grant = {
     admins: ['get'],
     // The questions that an answer is about, and when an order was posted, are queried.
     business: ['get'],
-    order: ['get', 'query', 'update'],
+    // A reminder that the shop sends by itself writes the order, its event and the invoice.
+    order: ['get', 'put', 'query', 'update'],
     // Read with the order by every step of its invoices.
     invoiceCount: ['get'],
     quote: ['get', 'put', 'query', 'update'],

@@ -20,7 +20,13 @@ import { streamEvent } from '../support/publisher.ts';
 import { arns } from '../support/roles/calls.ts';
 import { type FunctionName, guarded } from '../support/roles/guard.ts';
 import { type AwsCall, covers, like } from '../support/roles/policy.ts';
-import { quoteBody, refusedSamples, sampleOrder, sampleRequest } from '../support/samples.ts';
+import {
+  orderBody,
+  quoteBody,
+  refusedSamples,
+  sampleOrder,
+  sampleRequest,
+} from '../support/samples.ts';
 import { startGuardedStack } from '../support/stack.ts';
 
 type Shop = Awaited<ReturnType<typeof startGuardedStack>>;
@@ -187,6 +193,14 @@ async function useEverything({ origin, env, guard, mailbox, runMailer }: Shop): 
   for (const { id } of await made<{ id: string }[]>(admin.get(about))) {
     await admin.get(`/api/admin/emails/${id}`);
   }
+  // An invoice of somebody who did not ask for no reminders.
+  const remindable = await made<{ id: string }>(
+    owner.actor.post(
+      '/api/orders',
+      orderBody([{ productId: things.productId, quantity: 1 }], { customerEmail: newEmail() }),
+    ),
+  );
+  await made(admin.post(`/api/admin/orders/${remindable.id}/invoices`, { kind: 'full' }));
   // The page of a hidden product is removed a moment later.
   await admin.patch(`/api/admin/products/${things.productId}`, { hidden: true });
   const removes = () =>

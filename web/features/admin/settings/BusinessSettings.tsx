@@ -3,7 +3,8 @@ import { facts } from '../../../lib/page/facts.ts';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/TextField.tsx';
 import { cutOutFields } from '../products/measures.ts';
 import { NumberFields } from '../shared/form/NumberFields.tsx';
-import { Settings, type SettingsHead } from '../shared/form/Settings.tsx';
+import { Settings } from '../shared/form/Settings.tsx';
+import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 import { factErrors, factsBody, typedFacts } from './business-form.ts';
 
 const needed = 'Customers have to be able to read this.';

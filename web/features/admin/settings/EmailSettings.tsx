@@ -3,7 +3,8 @@ import { mailKinds, switchableKinds } from '../../../../shared/mail.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { wholeNumberError } from '../shared/form/Dollars.tsx';
-import { Settings, type SettingsHead } from '../shared/form/Settings.tsx';
+import { Settings } from '../shared/form/Settings.tsx';
+import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 
 const digestOptions = [
   { value: 'immediately', label: 'As they happen' },

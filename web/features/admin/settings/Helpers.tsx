@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { INVITATION_DAYS } from '../../../../shared/contract/limits.ts';
 import { momentInWords } from '../../../../shared/dates.ts';
@@ -13,25 +13,18 @@ import { SaveAction } from '../shared/Action.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { confirm } from '../shared/form/Confirm.tsx';
 import { FormFooter } from '../shared/form/FormParts.tsx';
-import type { SettingsHead } from '../shared/form/Settings.tsx';
+import { type SettingsHead, SettingsPart } from '../shared/form/SettingsPart.tsx';
 import { useSaveForm } from '../shared/form/useSaveForm.ts';
 import { Loaded } from '../shared/list/Listing.tsx';
 
 type Invitation = ResponseOf<'users.invitations'>[number];
 
 /** Invites others to run the shop, and shows what became of each invitation. */
-export function Helpers({ title, description }: SettingsHead) {
-  const headingId = useId();
+export function Helpers(head: SettingsHead) {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(adminRead('users.invitations'));
   return (
-    <section aria-labelledby={headingId} className="settings-part">
-      <div>
-        <h3 ref={heading} id={headingId} tabIndex={-1} className="text-lg outline-none">
-          {title}
-        </h3>
-        <p className="text-soft">{description}</p>
-      </div>
+    <SettingsPart {...head} heading={heading}>
       <InviteForm key={query.data?.[0]?.id} />
       <Loaded what="the invitations" query={query}>
         {(invitations) =>
@@ -59,7 +52,7 @@ export function Helpers({ title, description }: SettingsHead) {
           See who runs the shop, or remove someone
         </Link>
       </p>
-    </section>
+    </SettingsPart>
   );
 }
 

@@ -3,7 +3,8 @@ import { invoiceLengths } from '../../../../shared/contract/lengths.ts';
 import { closableDays } from '../../../../shared/day-bounds.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { DayField, dayError } from '../shared/form/DayField.tsx';
-import { Settings, type SettingsHead } from '../shared/form/Settings.tsx';
+import { Settings } from '../shared/form/Settings.tsx';
+import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 import { checkGst, GstFields, toGstBody, toTypedGst } from '../shared/gst-question.tsx';
 
 /** If the shop is registered for GST, until when its books are closed, and where customers pay by card. */

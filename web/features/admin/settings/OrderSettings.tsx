@@ -1,6 +1,7 @@
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { Settings, type SettingsHead } from '../shared/form/Settings.tsx';
+import { Settings } from '../shared/form/Settings.tsx';
+import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 
 const accountOptions = [
   { value: 'required', label: 'Customers with an account' },

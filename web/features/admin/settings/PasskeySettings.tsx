@@ -1,5 +1,6 @@
 import { CheckField } from '../../../ui/form/CheckField.tsx';
-import { Settings, type SettingsHead } from '../shared/form/Settings.tsx';
+import { Settings } from '../shared/form/Settings.tsx';
+import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 
 /** Lets the owner say whether admins need a passkey. */
 export const PasskeySettings = (head: SettingsHead) => (

@@ -6,7 +6,8 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Action } from '../shared/Action.tsx';
 import { Dollars } from '../shared/form/Dollars.tsx';
 import { editRows } from '../shared/form/rows.ts';
-import { Settings, type SettingsHead } from '../shared/form/Settings.tsx';
+import { Settings } from '../shared/form/Settings.tsx';
+import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 import {
   type PostageDraft,
   parseSteps,

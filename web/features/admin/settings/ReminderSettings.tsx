@@ -8,7 +8,8 @@ import {
 import { dayOf, laterDay } from '../../../../shared/days.ts';
 import { areReminderDays, reminderText } from '../../../../shared/invoice.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { Settings, type SettingsHead } from '../shared/form/Settings.tsx';
+import { Settings } from '../shared/form/Settings.tsx';
+import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 import { Words } from '../shared/Words.tsx';
 
 /** The days as typed, such as '3, 10'; undefined if they are none. */

@@ -1,23 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
 import { BACKUP_DAYS, daysSince } from '../../../../shared/backup.ts';
 import { dayInWords } from '../../../../shared/dates.ts';
 import { SaveAction } from '../shared/Action.tsx';
 import { useCounts } from '../shared/data/reads.ts';
-import type { SettingsHead } from '../shared/form/Settings.tsx';
+import { type SettingsHead, SettingsPart } from '../shared/form/SettingsPart.tsx';
 import { Loaded } from '../shared/list/Listing.tsx';
 
 /** The last backup, the pages, and where one is logged in. */
-export function ShopCare({ title, description }: SettingsHead) {
-  const headingId = useId();
+export function ShopCare(head: SettingsHead) {
   return (
-    <section aria-labelledby={headingId} className="settings-part">
-      <div>
-        <h3 id={headingId} tabIndex={-1} className="text-lg outline-none">
-          {title}
-        </h3>
-        <p className="text-soft">{description}</p>
-      </div>
+    <SettingsPart {...head}>
       <Loaded what="the last backup" query={useCounts()}>
         {({ lastBackupAt }) => <p>{backupSentence(lastBackupAt, Date.now())}</p>}
       </Loaded>
@@ -40,7 +32,7 @@ export function ShopCare({ title, description }: SettingsHead) {
           Your password, your passkeys, and where you’re logged in
         </Link>
       </p>
-    </section>
+    </SettingsPart>
   );
 }
 

@@ -16,7 +16,8 @@ import { Action, LinkButton } from '../shared/Action.tsx';
 import { DayField, dayError } from '../shared/form/DayField.tsx';
 import { wholeNumberError } from '../shared/form/Dollars.tsx';
 import { removeRow } from '../shared/form/rows.ts';
-import { Settings, type SettingsHead } from '../shared/form/Settings.tsx';
+import { Settings } from '../shared/form/Settings.tsx';
+import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 
 const toValues = (settings: ResponseOf<'orders.workshop'>) => ({
   consolesPerWeek: String(settings.consolesPerWeek),

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { mailKinds, switchableKinds } from '../../../../shared/mail.ts';
-import type { SettingsHead } from '../shared/form/Settings.tsx';
+import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 import { GST_HINT } from '../shared/gst-question.tsx';
 import type { TopicId } from '../shared/topics.ts';
 import { BusinessSettings } from './BusinessSettings.tsx';

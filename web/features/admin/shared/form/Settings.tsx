@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactElement, useId, useRef, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import type { BodyOf, ResponseOf } from '../../../../../shared/contract/index.ts';
 import type { CallOf } from '../../../../lib/api/api.ts';
 import type { FormApi } from '../../../../lib/form/form.ts';
@@ -9,6 +9,7 @@ import { adminRead } from '../data/admin-api.ts';
 import { Loaded } from '../list/Listing.tsx';
 import { Conflict } from './Conflict.tsx';
 import { FormFooter } from './FormParts.tsx';
+import { type SettingsHead, SettingsPart } from './SettingsPart.tsx';
 import { useSaveForm } from './useSaveForm.ts';
 
 /** The call that saves each of the settings. */
@@ -24,12 +25,6 @@ const saves = {
 
 type SettingsId = keyof typeof saves;
 type SaveId<Id extends SettingsId> = (typeof saves)[Id];
-
-/** What a part of the page of settings is called, and what it says of itself. */
-export interface SettingsHead {
-  readonly title: string;
-  readonly description: string;
-}
 
 interface SettingsProps<Id extends SettingsId, Values extends object>
   extends Rules<Values>,
@@ -49,7 +44,6 @@ export function Settings<Id extends SettingsId, Values extends object>(
 ) {
   const { id, title, description } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const headingId = useId();
   // Once saved, or given up, the form begins anew from what is saved.
   const [round, setRound] = useState(0);
   const query = useQuery(adminRead<SettingsId>(id) as UseQueryOptions<ResponseOf<Id>>);
@@ -61,19 +55,13 @@ export function Settings<Id extends SettingsId, Values extends object>(
   }
 
   return (
-    <section aria-labelledby={headingId} className="settings-part">
-      <div>
-        <h3 ref={heading} id={headingId} tabIndex={-1} className="text-lg outline-none">
-          {title}
-        </h3>
-        <p className="text-soft">{description}</p>
-      </div>
+    <SettingsPart title={title} description={description} heading={heading}>
       <Loaded what="the settings" query={query} height="h-40">
         {(settings) => (
           <SettingsForm key={round} {...props} settings={settings} onRound={beginAnew} />
         )}
       </Loaded>
-    </section>
+    </SettingsPart>
   );
 }
 

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { BACKUP_DAYS, daysSince } from '../../../../shared/backup.ts';
-import { dayInWords } from '../../../../shared/dates.ts';
 import { SaveAction } from '../shared/Action.tsx';
 import { useCounts } from '../shared/data/reads.ts';
 import { type SettingsHead, SettingsPart } from '../shared/form/SettingsPart.tsx';
+import { lastBackupText } from '../shared/last-backup.ts';
 import { Loaded } from '../shared/list/Listing.tsx';
 
 /** The last backup, the pages, and where one is logged in. */
@@ -11,7 +10,7 @@ export function ShopCare(head: SettingsHead) {
   return (
     <SettingsPart {...head}>
       <Loaded what="the last backup" query={useCounts()}>
-        {({ lastBackupAt }) => <p>{backupSentence(lastBackupAt, Date.now())}</p>}
+        {({ lastBackupAt }) => <p>{lastBackupText(lastBackupAt)}</p>}
       </Loaded>
       <div className="grid justify-items-start gap-2">
         <p>Do the pages show something old? Publish all of them again. It takes about a minute.</p>
@@ -34,10 +33,4 @@ export function ShopCare(head: SettingsHead) {
       </p>
     </SettingsPart>
   );
-}
-
-function backupSentence(at: string | null, now: number): string {
-  if (at === null) return 'No backup is kept outside AWS yet.';
-  const isOld = daysSince(at, now) > BACKUP_DAYS;
-  return `The last backup outside AWS is of ${dayInWords(at)}${isOld ? ', over a week ago' : ''}.`;
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { OrderStatus } from '../../shared/contract/index.ts';
+import { pickUpNames } from '../../shared/order-news.ts';
 import { cx } from './cx.ts';
 import { Cross, Icon, Tick } from './icons.tsx';
 
@@ -31,20 +32,20 @@ export const isStatus = (value: unknown): value is OrderStatus =>
 
 interface StatusBadgeProps {
   status: string;
-  /** Its name of an order that is picked up, where that is another one. */
-  name?: string | undefined;
+  /** True if the order is picked up, by which some statuses have another name. */
+  pickUp?: boolean;
   className?: string;
 }
 
 /** The icon and name of an order's status; an unknown one is shown as it is. */
-export function StatusBadge({ status, name: own, className }: StatusBadgeProps) {
+export function StatusBadge({ status, pickUp = false, className }: StatusBadgeProps) {
   const { name, colour, icon } = isStatus(status)
     ? orderStatuses[status]
     : { name: status, colour: 'status-neutral', icon: clock };
   return (
     <span className={cx('tag', colour, className)} data-status={status}>
       {icon}
-      <span className="pt-0.5">{own ?? name}</span>
+      <span className="pt-0.5">{(pickUp && pickUpNames[status]) || name}</span>
     </span>
   );
 }

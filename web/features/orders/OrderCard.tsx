@@ -60,11 +60,7 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
             </button>
           </Tooltip>
         </h2>
-        <StatusBadge
-          status={status}
-          name={order.pickUp ? pickUpNames[status] : undefined}
-          className="text-sm"
-        />
+        <StatusBadge status={status} pickUp={order.pickUp} className="text-sm" />
         <p className="text-soft sm:ml-auto">
           Placed <time dateTime={createdAt}>{dayInWords(createdAt)}</time>
         </p>

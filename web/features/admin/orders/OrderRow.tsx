@@ -5,7 +5,7 @@ import { formatDay, formatWeekday } from '../../../../shared/dates.ts';
 import { dayOf } from '../../../../shared/days.ts';
 import { fullName, shortId, TO_ASK } from '../../../../shared/order-contact.ts';
 import { comesToCents, isLate } from '../../../../shared/order-money.ts';
-import { hasBeenPosted, pickUpNames } from '../../../../shared/order-news.ts';
+import { hasBeenPosted } from '../../../../shared/order-news.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { StatusBadge } from '../../../ui/OrderStatus.tsx';
@@ -112,10 +112,7 @@ function Facts({ order }: { order: AdminOrder }) {
   return (
     <>
       <span className="order-badge flex flex-wrap gap-1 whitespace-nowrap">
-        <StatusBadge
-          status={order.status}
-          name={order.pickUp ? pickUpNames[order.status] : undefined}
-        />
+        <StatusBadge status={order.status} pickUp={order.pickUp} />
         {order.pickUp && !hasBeenPosted(order.status) && <span className="tag">Pick-up</span>}
         <UndeliveredMark undelivered={order.undelivered} />
         <MoneyBadges order={order} now={Date.now()} />

@@ -33,15 +33,16 @@ export function shippingErrors({ shippingState, shippingPostcode }: Shipping): E
 export const hasAddress = ({ shippingAddress, shippingCity, shippingPostcode }: Shipping) =>
   [shippingAddress, shippingCity, shippingPostcode].some((text) => text.trim() !== '');
 
+/** The errors of an address that the workshop types, of which all is needed. */
+export const wholeShippingErrors = (values: Shipping): Errors<Shipping> => ({
+  shippingAddress: values.shippingAddress.trim() === '' && 'Enter a street address.',
+  shippingCity: values.shippingCity.trim() === '' && 'Enter a city, town or suburb.',
+  ...shippingErrors(values),
+});
+
 /** The errors of an address that may be left out. */
 export const optionalShippingErrors = (values: Shipping): Errors<Shipping> =>
-  hasAddress(values)
-    ? {
-        shippingAddress: values.shippingAddress.trim() === '' && 'Enter a street address.',
-        shippingCity: values.shippingCity.trim() === '' && 'Enter a city, town or suburb.',
-        ...shippingErrors(values),
-      }
-    : {};
+  hasAddress(values) ? wholeShippingErrors(values) : {};
 
 type Place = Pick<Shipping, 'shippingState' | 'shippingPostcode'>;
 

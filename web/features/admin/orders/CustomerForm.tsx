@@ -5,7 +5,7 @@ import { stands } from '../../../../shared/invoice.ts';
 import { correctionHeading, hasLeft } from '../../../../shared/order-news.ts';
 import { billToErrors } from '../../../lib/form/bill-to.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
-import { NO_STATE, shippingErrors } from '../../../lib/form/shipping.ts';
+import { NO_STATE, wholeShippingErrors } from '../../../lib/form/shipping.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { BillToFields, ReferenceFields } from '../../../ui/form/ReferenceFields.tsx';
 import { ShippingFields } from '../../../ui/form/ShippingFields.tsx';
@@ -33,12 +33,7 @@ export function CustomerForm(props: OrderFormProps) {
       const isEmpty = !(shippingAddress || shippingCity || shippingPostcode);
       const mayLack = order.shippingAddress === null || values.pickUp;
       if (isEmpty && shippingState === NO_STATE && mayLack) return billTo;
-      return {
-        shippingAddress: !shippingAddress && 'Enter a street address.',
-        shippingCity: !shippingCity && 'Enter a city, town or suburb.',
-        ...shippingErrors(values),
-        ...billTo,
-      };
+      return { ...wholeShippingErrors(values), ...billTo };
     },
     toBody(values) {
       const tell = values.tell || madeOutAnew(order, initial, values).length > 0;

@@ -69,13 +69,7 @@ function ParcelLabel({ order }: { order: AdminOrder }) {
           <Verbatim>{fullName(order)}</Verbatim>
         </p>
         <p className="whitespace-pre-line font-bold text-xl leading-snug">
-          {order.pickUp ? (
-            'Do not post'
-          ) : addressLines(order) ? (
-            <Verbatim>{addressLines(order)?.join('\n')}</Verbatim>
-          ) : (
-            `Address: ${TO_ASK}`
-          )}
+          {order.pickUp ? 'Do not post' : <Address order={order} />}
         </p>
         {customerPhone && (
           <p>
@@ -96,6 +90,12 @@ function ParcelLabel({ order }: { order: AdminOrder }) {
       </div>
     </section>
   );
+}
+
+/** Where an order goes, a line each. */
+function Address({ order }: { order: AdminOrder }) {
+  const lines = addressLines(order);
+  return lines ? <Verbatim>{lines.join('\n')}</Verbatim> : `Address: ${TO_ASK}`;
 }
 
 /** The slip for the parcel: recipient and contents, without prices. */
@@ -134,11 +134,7 @@ function PackingSlip({ order }: { order: AdminOrder }) {
         </p>
         {!order.pickUp && (
           <p className="whitespace-pre-line">
-            {addressLines(order) ? (
-              <Verbatim>{addressLines(order)?.join('\n')}</Verbatim>
-            ) : (
-              `Address: ${TO_ASK}`
-            )}
+            <Address order={order} />
           </p>
         )}
         <p>

@@ -7,7 +7,7 @@ export const nextSteps = [
 ] as const;
 
 /** The same of an order that is picked up at the workshop. */
-export const pickUpSteps = [
+const pickUpSteps = [
   'We ring you with a date.',
   nextSteps[1],
   nextSteps[2],

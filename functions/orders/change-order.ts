@@ -229,6 +229,9 @@ export function setWorkshopNotes(
   return orderChange(before, { workshopNotes }, by, { type: 'noted', from: null, to: null });
 }
 
+/** True of what says to whom the order's invoices are made out. */
+const isMadeOutTo = (name: keyof Correction): boolean => isDetail(name) && isBillTo(name);
+
 /**
  * Corrects the customer's details. Telling a guest of another e-mail address sends a new link there. Where
  * invoices are made out anew by it, the customer is told, because they have the former ones.
@@ -244,10 +247,7 @@ export function correctDetails(
   const names = (Object.keys(correction) as (keyof Correction)[]).filter(
     (name) => correction[name] !== undefined && correction[name] !== before[name],
   );
-  if (
-    hasLeft(before) &&
-    !(names.length > 0 && names.every((name) => isDetail(name) && isBillTo(name)))
-  ) {
+  if (hasLeft(before) && !(names.length > 0 && names.every(isMadeOutTo))) {
     throw new Conflict(
       'This order has left the workshop: of its details only who the invoice is made out to can change.',
     );
@@ -256,9 +256,7 @@ export function correctDetails(
   const email = correction.customerEmail ?? before.customerEmail;
   const endsLink = email !== before.customerEmail && before.userId === null;
   const changes = Object.fromEntries(names.map((name) => [name, correction[name]]));
-  const madeOut = names.some((name) => isDetail(name) && isBillTo(name))
-    ? before.invoices.filter(stands)
-    : [];
+  const madeOut = names.some(isMadeOutTo) ? before.invoices.filter(stands) : [];
   return orderChange(before, changes, by, {
     type: 'corrected',
     from: null,

@@ -94,7 +94,7 @@ const NEAR_TERMS = 100;
  * True if a term begins with what was searched for, but for one letter after the third: another one, one too
  * many, one that is missing, or two in the wrong order. Numbers and addresses are not guessed.
  */
-export function isNear(search: string, term: string): boolean {
+function isNear(search: string, term: string): boolean {
   if ([...search].length < NEAR.least || !/^[\p{L} ]+$/u.test(search)) return false;
   let same = 0;
   while (same < search.length && search[same] === term[same]) same += 1;

@@ -37,7 +37,6 @@ export function EmailRow({ email }: { email: Email }) {
   const title = titleOf(email);
   const to = email.to ?? 'the workshop';
   const didArrive = !notArrived.includes(email.state);
-  const isRefused = email.state === 'suppressed' || email.state === 'bounced';
   const isOnItsWay = email.state === 'queued' || email.state === 'sending';
   return (
     <div data-testid="email" className="border-line border-b py-3">
@@ -64,7 +63,7 @@ export function EmailRow({ email }: { email: Email }) {
           {open ? 'Close' : 'Read'}
         </Action>
         {!isOnItsWay && <SendAgain email={email} />}
-        {isRefused && <LiftSuppression email={email} />}
+        {isRefused(email) && <LiftSuppression email={email} />}
       </div>
       {open && <EmailPreview id={email.id} />}
     </div>
@@ -73,6 +72,9 @@ export function EmailRow({ email }: { email: Email }) {
 
 /** The states of e-mails that were meant to arrive, and did not. */
 const notArrived: readonly Email['state'][] = ['bounced', 'failed', 'suppressed', 'limited'];
+
+/** True if the shop writes to the address no more until that is allowed again. */
+const isRefused = ({ state }: Email): boolean => state === 'suppressed' || state === 'bounced';
 
 const titleOf = (email: Email): string => email.subject ?? mailKinds[email.kind].title;
 
@@ -227,9 +229,7 @@ function LastNotArrived({ about }: { about: string }) {
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       <SendAgain email={last} />
-      {(last.state === 'bounced' || last.state === 'suppressed') && (
-        <LiftSuppression email={last} />
-      )}
+      {isRefused(last) && <LiftSuppression email={last} />}
     </div>
   );
 }

@@ -12,8 +12,8 @@ import { orderName } from './order-name.ts';
 const leftCents = (order: AdminOrder): number =>
   order.status === 'cancelled' ? 0 : orderMoney(order, 0).leftCents;
 
-/** True if some of an order is left to invoice. */
-export const isToInvoice = (order: AdminOrder): boolean => leftCents(order) > 0;
+/** True if some of an order is left to invoice, whether or not it has left the bench. */
+export const mayBeInvoiced = (order: AdminOrder): boolean => leftCents(order) > 0;
 
 export interface InvoiceSelectedProps {
   orders: readonly AdminOrder[];

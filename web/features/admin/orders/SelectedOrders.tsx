@@ -7,7 +7,7 @@ import { statusName } from '../shared/Badge.tsx';
 import { BulkResult, failureTexts, oneOrMany } from '../shared/bulk-changes.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { type Outcome, useSaveEach } from '../shared/data/useSave.ts';
-import { InvoiceSelected, type InvoiceSelectedProps, isToInvoice } from './InvoiceSelected.tsx';
+import { InvoiceSelected, type InvoiceSelectedProps, mayBeInvoiced } from './InvoiceSelected.tsx';
 import { OrderSheet, type Sheet, sheetNames } from './OrderSheet.tsx';
 import { orderName } from './order-name.ts';
 import { allSteps, mayStart, type NextStep, stepOf } from './order-steps.tsx';
@@ -42,7 +42,7 @@ export function SelectedOrders({ orders, selected, onSelected, onClose }: Select
   const undoing = useSaveEach('orders.undo');
   const stopping = useSaveEach('invoices.unsend');
   const chosen = orders.filter(({ id }) => selected.has(id));
-  const toInvoice = chosen.filter(isToInvoice);
+  const toInvoice = chosen.filter(mayBeInvoiced);
   const ordersBefore = (step: NextStep) => chosen.filter((order) => stepOf(order) === step);
 
   async function take(step: NextStep, tell: boolean) {

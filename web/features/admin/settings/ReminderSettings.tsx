@@ -48,7 +48,6 @@ export function ReminderSettings(head: SettingsHead) {
           <TextField
             label="Days after the due date"
             hint="Such as 3, 10, 21. With -2 it goes two days before an invoice is due. Leave it empty and only you remind."
-            inputMode="text"
             autoComplete="off"
             {...field('days')}
           />

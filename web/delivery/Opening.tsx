@@ -44,9 +44,10 @@ function Opening({ heading }: { heading: string }) {
 function OpeningDesk({ heading }: { heading: string }) {
   return (
     <>
-      <div className="felt absolute inset-x-0 top-0 -z-10 h-14" />
-      <div className="opening-desk container-page flex h-14 items-center">
-        <h1 className="text-bone text-xl">{heading}</h1>
+      <div className="felt">
+        <div className="opening-desk container-page flex h-14 items-center">
+          <h1 className="text-xl">{heading}</h1>
+        </div>
       </div>
       <div className="opening-desk container-page py-8">
         <LoadingNote>Loading</LoadingNote>

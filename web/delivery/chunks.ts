@@ -43,8 +43,6 @@ const PLACED: Readonly<Record<string, string | null>> = {
   // Only later pages use these, although their libraries' index files import them: 1.2 kB.
   '/infiniteQueryObserver.js': null,
   '/useInfiniteQuery.js': null,
-  // A form loads these once a picture is chosen.
-  '/web/features/admin/photos/': null,
   // And these only the owner's.
   '/mutationObserver.js': 'desk',
   '/useMutation.js': 'desk',
@@ -57,6 +55,8 @@ const PLACED: Readonly<Record<string, string | null>> = {
   '/react-roving-focus/': 'desk',
   '/react-tabs/': 'desk',
   '/react-use-is-hydrated/': 'desk',
+  // The owner's forms load these once a picture is chosen.
+  '/web/features/admin/photos/': null,
 };
 
 /** What no module has matched yet; the build fails if any of it is left. */

@@ -82,11 +82,7 @@ async function renderOpening(route: PersonalRoute): Promise<string> {
     route,
     answeredClient(() => undefined),
   );
-  const draw = () => renderToString(opening);
-  // The first pass only requests the lazy parts; the second renders them.
-  draw();
-  await settle();
-  return draw();
+  return renderWhole(() => renderToString(opening));
 }
 
 setPlaceholder(placeholder);
@@ -96,6 +92,13 @@ const absentProductNote = () => renderToStaticMarkup(<NoScript product />);
 
 /** Lets promises settle that wait for nothing outside this process. */
 const settle = () => new Promise((done) => setTimeout(done));
+
+/** Renders twice: the first pass only requests the lazy parts, and the second renders them. */
+async function renderWhole(draw: () => string): Promise<string> {
+  draw();
+  await settle();
+  return draw();
+}
 
 /** A read that is not answered stays pending, as it does in the browser. */
 const never = new Promise<never>(() => {});
@@ -129,10 +132,7 @@ async function renderPage(path: string, { answers = () => undefined }: Rendering
         <App queryClient={queryClient} router={router} />
       </HeadContext>,
     );
-  // The first pass only requests the lazy parts; the second renders them.
-  draw();
-  await settle();
-  const markup = draw();
+  const markup = await renderWhole(draw);
   const queries = queryClient.getQueryCache().getAll();
   const data: PageData = queries.flatMap(({ queryKey, state }) =>
     state.data === undefined ? [] : [[queryKey, state.data] as const],

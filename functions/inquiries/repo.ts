@@ -8,7 +8,7 @@ import { type PageRequest, readFeed } from '../storage/feed.ts';
 import { getItem } from '../storage/items.ts';
 import { inquiryKeys } from '../storage/keys.ts';
 import { messageTexts, nameTexts, searchIndex } from '../storage/search.ts';
-import { creation, type NamedWrites, numbered, removal, transact } from '../storage/transaction.ts';
+import { creation, type NamedWrites, removal, transact } from '../storage/transaction.ts';
 import { condition, exists, updateItem, updateWrite } from '../storage/update.ts';
 import { readInquiry, repeated, type StoredInquiry } from './inquiry.ts';
 
@@ -112,12 +112,7 @@ export async function deleteInquiry(inquiry: Inquiry): Promise<boolean> {
         { before: answers.length },
       ),
     ),
-    ...numbered(
-      'found by',
-      inquiryIndex
-        .searchItems(inquiry)
-        .map(({ PK, SK }) => removal({ PK: String(PK), SK: String(SK) })),
-    ),
+    ...inquiryIndex.searchRemovals(inquiry),
   });
   return failed === undefined;
 }

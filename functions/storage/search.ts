@@ -110,6 +110,12 @@ function isNear(search: string, term: string): boolean {
   );
 }
 
+const removals = (items: readonly Item[]): NamedWrites =>
+  numbered(
+    'found no more by',
+    items.map(({ PK, SK }) => removal({ PK, SK } as Key)),
+  );
+
 /** The items by which things of one kind are found. */
 export function searchIndex<Thing extends { readonly id: string; readonly createdAt: string }>({
   texts,
@@ -135,16 +141,16 @@ export function searchIndex<Thing extends { readonly id: string; readonly create
     searchCreations: (thing: Thing): NamedWrites =>
       numbered('found by', searchItems(thing).map(creation)),
 
+    /** The writes by which a thing that is deleted is found no more. */
+    searchRemovals: (thing: Thing): NamedWrites => removals(searchItems(thing)),
+
     /** The writes by which a thing that has changed is found by what it says now alone. */
     searchChanges(before: Thing, after: Thing): NamedWrites {
       const [former, current] = [searchItems(before), searchItems(after)];
       const without = (items: readonly Item[], others: readonly Item[]) =>
         items.filter((item) => !others.some(({ PK, SK }) => PK === item.PK && SK === item.SK));
       return {
-        ...numbered(
-          'found no more by',
-          without(former, current).map(({ PK, SK }) => removal({ PK, SK } as Key)),
-        ),
+        ...removals(without(former, current)),
         ...numbered(
           'found by',
           without(current, former).map((item) => put(item)),

@@ -5,13 +5,12 @@
 
 import { closedBooks, isReversed, paymentQuestions, RECORD_IT } from '../../shared/books.ts';
 import { orderChangeLengths } from '../../shared/contract/lengths.ts';
-import { INVOICE_DUE_DAYS, MAX_INVOICES } from '../../shared/contract/limits.ts';
+import { MAX_INVOICES } from '../../shared/contract/limits.ts';
 import { referencesIn } from '../../shared/customer-details.ts';
 import { cut } from '../../shared/cut.ts';
-import { dayOf, daysApart, laterDay } from '../../shared/days.ts';
+import { dayOf } from '../../shared/days.ts';
 import {
   billedCents,
-  type DatedAmounts,
   dueAt,
   gstOfPart,
   openCents,
@@ -25,7 +24,7 @@ import { BadField, Conflict } from '../core/errors.ts';
 import { pricedLines } from '../lines/line.ts';
 import { NOTHING_TO_UNDO, type withdrawal } from '../mail/outbox.ts';
 import { setTotal } from '../orders/change-order.ts';
-import { type By, eventId, newEvent, type OrderEvent, theShop } from '../orders/event.ts';
+import { type By, eventId, newEvent, type OrderEvent } from '../orders/event.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { nextVersion } from '../storage/versioned.ts';
 import type { Ledger, StoredCreditNote, StoredInvoice, StoredPayment, Writer } from './invoice.ts';
@@ -477,48 +476,6 @@ export function remind(
   const order = nextVersion(before, {}, by.at);
   const reminded = { ...invoice, remindedAt: order.updatedAt };
   return step(order, [reminded], by, { type: 'reminded', to: invoice.number });
-}
-
-/** For so many days what a missed run or a weekend kept back is still sent; later it is left to the owner. */
-const CATCH_UP_DAYS = 7;
-
-/** The days on which the invoices were made that the shop may have to remind of today, by itself. */
-export function reminderRange(days: readonly number[], now: Date): { from: string; to: string } {
-  const madeFor = (day: number) => laterDay(dayOf(now), -INVOICE_DUE_DAYS - day);
-  return { from: madeFor(Math.max(...days) + CATCH_UP_DAYS), to: madeFor(Math.min(...days)) };
-}
-
-/**
- * True if the shop has to remind of an invoice by itself: one of its days has come, and nobody has reminded
- * since, nor in the last three days. Of days that were missed the last one counts.
- *
- * @param days after the due date, negative before it
- */
-export function isReminderDue(invoice: Remindable, days: readonly number[], now: Date): boolean {
-  if (openCents(invoice) <= 0 || wasRemindedLately(invoice, now.getTime())) return false;
-  const dueDay = dayOf(invoice.dueAt);
-  const since = daysApart(dueDay, dayOf(now));
-  const last = Math.max(...days.filter((day) => day <= since));
-  if (since - last > CATCH_UP_DAYS) return false;
-  const { remindedAt } = invoice;
-  return remindedAt === null || dayOf(remindedAt) < laterDay(dueDay, last);
-}
-type Remindable = DatedAmounts & Pick<StoredInvoice, 'remindedAt'>;
-
-/**
- * Reminds the customer of an invoice by itself.
- *
- * @param how.to whom the shop may write to: who asked for no reminders was left out before
- * @returns undefined if there is no reason to, or the order has another address by now
- */
-export function remindByItself(
-  before: StoredOrder,
-  invoice: StoredInvoice,
-  { to, days, at }: { readonly to: string; readonly days: readonly number[]; readonly at: Date },
-): Step | undefined {
-  if (before.status === 'cancelled' || before.customerEmail !== to) return undefined;
-  if (!isReminderDue(invoice, days, at)) return undefined;
-  return remind(before, invoice, { asked: false, by: { actor: theShop, at } });
 }
 
 /**

@@ -95,7 +95,7 @@ function ParcelLabel({ order }: { order: AdminOrder }) {
 /** Where an order goes, a line each. */
 function Address({ order }: { order: AdminOrder }) {
   const lines = addressLines(order);
-  return lines ? <Verbatim>{lines.join('\n')}</Verbatim> : `Address: ${TO_ASK}`;
+  return lines ? <Verbatim>{lines.join('\n')}</Verbatim> : <span>{`Address: ${TO_ASK}`}</span>;
 }
 
 /** The slip for the parcel: recipient and contents, without prices. */

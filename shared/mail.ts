@@ -45,6 +45,12 @@ export const mailKinds = {
   digest: { to: 'owner', title: 'Morning digest', switchable: false },
 } as const satisfies Record<string, MailKindFacts>;
 
+/**
+ * The id of an e-mail: what it is about, a dot, and what caused it. A cause can end in text of
+ * base64url, such as a passkey's id, so capitals and underscores belong to it.
+ */
+export const MAIL_ID = /^[a-z]+-[A-Za-z0-9-]{1,64}\.[\w-]{1,100}$/;
+
 export type MailKind = keyof typeof mailKinds;
 
 /** The kinds that the owner may switch off. */

@@ -2,7 +2,7 @@
  * The outbox: an e-mail is written in the transaction of what causes it, so neither is ever stored
  * without the other. The mailer sends it later.
  */
-import type { MailKind, MailState } from '../../shared/mail.ts';
+import { MAIL_ID, type MailKind, type MailState } from '../../shared/mail.ts';
 import { mailKeys } from '../storage/keys.ts';
 import { creation, removal, type Write } from '../storage/transaction.ts';
 import { condition, updateWrite } from '../storage/update.ts';
@@ -95,6 +95,8 @@ export const withdrawal = (mail: Pick<Mail, 'about' | 'cause'>): Write =>
 function mailItem({ kind, about, event, of, at, linkVersion, ...rest }: CausedMail) {
   const cause = event ? `${kind}-${event.id}` : kind;
   const mail: Mail = { kind, about, cause, state: 'queued', createdAt: at, attempts: 0 };
+  // One that the contract does not know could not be opened or sent again from the dashboard.
+  if (!MAIL_ID.test(mailId(mail))) throw new Error(`${mailId(mail)} is not the id of an e-mail.`);
   if (rest.to !== undefined) Object.assign(mail, { to: rest.to, by: rest.by });
   if (event?.SK !== undefined) mail.event = event.SK;
   if (linkVersion !== undefined) mail.linkVersion = linkVersion;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type MailKind, mailKinds, mailLists, mailStates, switchableKinds } from '../mail.ts';
+import { MAIL_ID, type MailKind, mailKinds, mailLists, mailStates, switchableKinds } from '../mail.ts';
 import { arrayOf, object, pageFields, savedVersion, timestamp, wholeNumber } from './fields.ts';
 import { MAX_MAILS_PER_DAY } from './limits.ts';
 import type { SchemasOf } from './routes.ts';
@@ -8,7 +8,7 @@ import type { SchemasOf } from './routes.ts';
 const mailId = z.lazy(() =>
   z
     .string('must be text')
-    .check(z.regex(/^[a-z]+-[A-Za-z0-9-]{1,64}\.[a-z0-9-]{1,100}$/, 'must be the id of an e-mail')),
+    .check(z.regex(MAIL_ID, 'must be the id of an e-mail')),
 );
 const params = object(() => ({ id: mailId }));
 

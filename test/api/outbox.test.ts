@@ -315,7 +315,11 @@ describe('an account', () => {
     await made(actor.post('/api/auth/login', login));
     await logIn((await createActors(stack.origin).signUp()).user.email, password);
     await addTo({ actor, user });
-    expect((await mailbox.arrived('passkey-added', user.id)).subject).toContain('passkey');
+    const added = await mailbox.arrived('passkey-added', user.id);
+    expect(added.subject).toContain('passkey');
+    // Its id ends in the passkey's own, which has capitals and underscores.
+    const listed = `/api/admin/emails/${readMailId(added)}`;
+    expect((await made<{ text: string }>(actor.get(listed))).text).toContain('passkey');
     const kinds = (await mailbox.about(user.id)).map(readMailId);
     expect(kinds.filter((kind) => kind.includes('admin-login'))).toHaveLength(1);
   });

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
-import { MAIL_ID, type MailKind, mailKinds, mailLists, mailStates, switchableKinds } from '../mail.ts';
+import {
+  MAIL_ID,
+  type MailKind,
+  mailKinds,
+  mailLists,
+  mailStates,
+  switchableKinds,
+} from '../mail.ts';
 import { arrayOf, object, pageFields, savedVersion, timestamp, wholeNumber } from './fields.ts';
 import { MAX_MAILS_PER_DAY } from './limits.ts';
 import type { SchemasOf } from './routes.ts';
 
 /** What an e-mail is about and what caused it. */
 const mailId = z.lazy(() =>
-  z
-    .string('must be text')
-    .check(z.regex(MAIL_ID, 'must be the id of an e-mail')),
+  z.string('must be text').check(z.regex(MAIL_ID, 'must be the id of an e-mail')),
 );
 const params = object(() => ({ id: mailId }));
 

@@ -81,15 +81,20 @@ export function readReviewed(text: string): Map<string, Answered> {
       }),
     ];
   }
+  let resource = '';
   for (const line of text.split('\n').filter((one) => one !== '' && !one.startsWith('#'))) {
     const [name = '', holds] = line.split(' = ');
     if (holds) shapes.set(name, holds);
+    else if (line.endsWith(':')) resource = line.slice(0, -1);
     else {
-      const [id = '', path = '', ...rest] = line.split(' | ');
+      const [route = '', path = '', ...rest] = line.split(' | ');
       // What is below /admin is for admins, and says no caller.
       const [access, answer = '-'] = / \/admin\//.test(path) ? ['admin', ...rest] : rest;
       const names = answer === '-' ? [] : expand(answer);
-      endpoints.set(id, { caller: `${path} | ${access}`, names: new Set(names) });
+      endpoints.set(`${resource}.${route}`, {
+        caller: `${path} | ${access}`,
+        names: new Set(names),
+      });
     }
   }
   return endpoints;

@@ -248,7 +248,9 @@ test('an order that is picked up asks for no address and is told of in its own w
   await fillCheckout(page);
   await page.getByLabel('Delivery').selectOption('pick-up');
   await expect(page.getByLabel('Street address')).toHaveCount(0);
+  await page.reload();
   await expect(page.getByText('No postage to pay.')).toBeVisible();
+  await expect(page.getByLabel('Delivery')).toHaveValue('pick-up');
   await expect(page.getByText('Pick-up, no postage')).toBeVisible();
   await expectAccessible(page, { within: 'main' });
   await page.setViewportSize({ width: 320, height: 700 });

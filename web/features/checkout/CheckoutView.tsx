@@ -4,13 +4,14 @@ import type { Order } from '../../../shared/contract/index.ts';
 import type { Vehicle } from '../../../shared/vehicle.ts';
 import { PAY_LATER, readyAbout } from '../../../shared/what-next.ts';
 import { read } from '../../lib/api/query.ts';
-import type { CheckoutValues } from '../../lib/form/drafts.ts';
+import { type CheckoutValues, checkoutDraft } from '../../lib/form/drafts.ts';
 import type { FormApi } from '../../lib/form/form.ts';
 import { facts } from '../../lib/page/facts.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useCart } from '../../lib/shopping/cart.ts';
 import { lineBuild } from '../../lib/shopping/cart-rules.ts';
 import { useVehicle, vehicle } from '../../lib/shopping/vehicle.ts';
+import { useStore } from '../../lib/state/storage.ts';
 import { CollectionNotice, TermsNote } from '../../ui/form/CollectionNotice.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { ReferenceFields } from '../../ui/form/ReferenceFields.tsx';
@@ -38,8 +39,7 @@ export function CheckoutView() {
   const [placed, setPlaced] = useState<Order>();
   const account = useAccount();
   const { data: offers } = useQuery(read('orders.checkout'));
-  const [wantsPickUp, setWantsPickUp] = useState(false);
-  const pickUp = wantsPickUp && offers?.pickUp === true;
+  const pickUp = useStore(checkoutDraft).pickUp === true && offers?.pickUp === true;
   const lastOrder = useLastOrder();
   const form = useCheckoutForm({
     lastOrder,
@@ -66,7 +66,7 @@ export function CheckoutView() {
             form={form}
             isVehicleKnown={isVehicleKnown}
             pickUp={pickUp}
-            onPickUp={offers?.pickUp ? setWantsPickUp : undefined}
+            onPickUp={offers?.pickUp ? (pickUp) => form.set({ pickUp }) : undefined}
           />
           <AccountFields form={form} known={account.known} />
         </div>

@@ -98,6 +98,7 @@ export function useCheckoutForm(options: CheckoutOptions) {
       ...emptyReferences,
       notes: '',
       password: '',
+      pickUp: false,
     },
     draft: checkoutDraft,
     transient: ['password'],
@@ -200,7 +201,7 @@ function findErrors(values: CheckoutValues, pickUp: boolean): Errors<CheckoutVal
  * @param mine the shopper's 4x4, which lines without a vehicle of their own are for
  */
 function orderRequest(
-  { password: _, ...values }: CheckoutValues,
+  { password: _, pickUp: __, ...values }: CheckoutValues,
   cart: Cart,
   mine: Vehicle | null,
   pickUp: boolean,

@@ -1,4 +1,5 @@
 import type { ReferenceName } from '../../../shared/customer-details.ts';
+import { flag } from '../state/codec.ts';
 import { useStore } from '../state/storage.ts';
 import { createDraft, texts } from './form.ts';
 import type { Shipping } from './shipping.ts';
@@ -10,6 +11,8 @@ export interface CheckoutValues extends Shipping, Record<ReferenceName, string> 
   customerPhone: string;
   notes: string;
   password: string;
+  /** True if pick-up at the workshop was chosen; it counts only while the owner offers it. */
+  pickUp: boolean;
 }
 
 /** What is typed to log in, which a forgotten password begins with; without the password. */
@@ -19,15 +22,15 @@ export const loginDraft = createDraft<{ email: string; password: string }>(
 );
 
 /** What is typed at the checkout, without the password. */
-export const checkoutDraft = createDraft<CheckoutValues>(
-  'checkout',
-  texts(
+export const checkoutDraft = createDraft<CheckoutValues>('checkout', {
+  ...texts(
     ...(['customerFirstName', 'customerLastName', 'customerEmail', 'customerPhone'] as const),
     ...(['shippingAddress', 'shippingCity', 'shippingState', 'shippingPostcode'] as const),
     ...(['purchaseOrderNumber', 'billToName', 'billToAbn', 'billToAddress'] as const),
     ...(['notes', 'password'] as const),
   ),
-);
+  pickUp: flag,
+});
 
 /**
  * The contact details typed at the checkout. Other forms start with them, so that they are typed

@@ -6,9 +6,9 @@
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { type Key, kindsOf, type RowKind, transientKinds } from '../storage/keys.ts';
+import { isBackedUp, listPictures, type Picture } from '../records/backed-up.ts';
 import { type StoredItem, scanStored } from '../storage/stored.ts';
-import { listPictures, mayBeMissing, type Picture, savePicture } from './backup-images.ts';
+import { mayBeMissing, savePicture } from './backup-images.ts';
 import { CommandError } from './run-command.ts';
 
 interface End {
@@ -74,14 +74,6 @@ function parse(line: string | undefined): { Item?: StoredItem; End?: End } | und
     return undefined;
   }
 }
-
-export const keyOf = ({ PK, SK }: StoredItem): Key => ({ PK: PK?.S ?? '', SK: SK?.S ?? '' });
-
-/** An item's kind; undefined for one that this version of the shop does not know. */
-export const kindOf = (item: StoredItem): RowKind | undefined => kindsOf(keyOf(item))[0];
-
-/** True if an item belongs in a backup: locks and counters do not. */
-export const isBackedUp = (item: StoredItem): boolean => !transientKinds().has(kindOf(item));
 
 /**
  * Writes every item of the shop to a file, and the pictures to a folder if one is named. Changes made

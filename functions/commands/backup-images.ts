@@ -3,13 +3,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { readPicture } from '../../shared/picture.ts';
 import { setting } from '../core/environment.ts';
 import { patient } from '../core/patience.ts';
-import { partitions } from '../storage/keys.ts';
-import type { StoredItem } from '../storage/stored.ts';
+import type { ImageFile, Picture } from '../records/backed-up.ts';
 import { FOREVER } from '../uploads/bucket.ts';
-import { photoKey } from '../uploads/pending-key.ts';
 import { CommandError } from './run-command.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -23,35 +20,6 @@ const s3 = patient(
   () => 'the bucket of pictures',
 );
 const place = (Key: string) => ({ Bucket: setting('IMAGE_BUCKET'), Key });
-
-interface ImageFile {
-  readonly key: string;
-  /** Absent for a photo of an inquiry: no record holds it. */
-  readonly sha256?: string;
-}
-
-/** The files of one picture. */
-export type Picture = readonly ImageFile[];
-
-/**
- * The pictures that an item records: of an image its whole set, unless it is being deleted; of an
- * inquiry its photos, which may be gone, because the bucket keeps them for a year.
- */
-export function listPictures({
-  PK,
-  deletingUntil,
-  imageUrl,
-  files,
-  photos,
-}: StoredItem): Picture[] {
-  if (PK?.S === partitions.images && !deletingUntil) {
-    const folder = readPicture(imageUrl?.S ?? '')?.folder.slice(1);
-    const set = Object.entries(files?.M ?? {});
-    return [set.map(([name, { S = '' }]) => ({ key: `${folder}/${name}`, sha256: S }))];
-  }
-  if (!PK?.S?.startsWith(partitions.inquiry)) return [];
-  return (photos?.L ?? []).map(({ S = '' }) => [{ key: photoKey(S) }]);
-}
 
 export const mayBeMissing = (picture: Picture): boolean =>
   picture.every(({ sha256 }) => sha256 === undefined);

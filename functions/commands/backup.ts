@@ -29,7 +29,7 @@ await runCommand(async () => {
   await useShop();
   const now = new Date();
   if (record) {
-    await recordBackup(now);
+    await recordBackup({ at: now.toISOString() });
     return `Recorded: the last backup was made at ${now.toISOString()}.`;
   }
   const lines: string[] = [];
@@ -44,7 +44,7 @@ await runCommand(async () => {
     }
     lines.push(`${items} items${images ? ` and ${saved} images` : ''}: ${file}`);
     // Without its pictures it is not the whole shop.
-    if (images && !unrecorded) await recordBackup(now);
+    if (images && !unrecorded) await recordBackup({ at: now.toISOString() });
   }
   return lines.join('\n');
 });

@@ -7,17 +7,16 @@
  * `npm run privacy -- delete-before 2021-07-01`, with the day that it names, deletes it.
  */
 import { email as emailSchema } from '../../shared/contract/fields.ts';
-import type { Item } from '../storage/items.ts';
-import type { RowKind } from '../storage/keys.ts';
-import { erasePerson } from './privacy/erase-person.ts';
-import { findPerson, isTheirs } from './privacy/find-person.ts';
+import { patient } from '../core/patience.ts';
+import { fileClient } from '../records/discard-files.ts';
+import { erasePerson } from '../records/erase-person.ts';
+import { exportPerson } from '../records/export-person.ts';
 import {
   deleteOldRecords,
   findOldRecords,
   keptFrom,
   type OldRecords,
-} from './privacy/old-records.ts';
-import { storedFields } from './privacy/stored-fields.ts';
+} from '../records/old-records.ts';
 import { CommandError, runCommand, useShop } from './run-command.ts';
 
 const USAGE =
@@ -34,6 +33,7 @@ await runCommand(async () => {
   const isOfPerson = (action === 'export' || action === 'erase') && who;
   if ((!isOfOld && !isOfPerson) || more.length > 0) throw new CommandError(USAGE);
   await useShop();
+  patient(fileClient, () => 'the bucket of pictures');
   if (action === 'old') return tellOld(await findOldRecords(new Date()));
   if (action === 'delete-before') return deleteOld(String(address), new Date());
   if (!who) throw new CommandError(USAGE);
@@ -75,22 +75,4 @@ async function deleteOld(before: string, now: Date): Promise<string> {
   if (old.subjects.size === 0) return `Nothing is from before ${before}.`;
   await deleteOldRecords(old);
   return `Deleted: ${holds(old)}. Backups from before still hold them: delete those.`;
-}
-
-/**
- * Everything that the shop holds about a person, by kind of row, without what only the shop itself
- * needs and what says something about somebody else.
- */
-async function exportPerson(email: string): Promise<Partial<Record<RowKind, Item[]>>> {
-  const { person, rows } = await findPerson(email);
-  const exported: Partial<Record<RowKind, Item[]>> = {};
-  for (const row of rows) {
-    const shown = Object.entries(row.item).filter(([name]) => {
-      const treatment = storedFields[row.kind][name];
-      return treatment?.exported && (!treatment.of || isTheirs(treatment, row, person));
-    });
-    if (shown.length === 0) continue;
-    exported[row.kind] = [...(exported[row.kind] ?? []), Object.fromEntries(shown)];
-  }
-  return exported;
 }

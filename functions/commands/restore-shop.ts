@@ -12,6 +12,7 @@ import { readProduct } from '../products/product.ts';
 import { readEvent as readQuoteEvent } from '../quotes/event.ts';
 import { readOffer } from '../quotes/offer.ts';
 import { readRecord, readRevision } from '../quotes/quote.ts';
+import { isBackedUp, keyOf, kindOf, listPictures, type RestoreMark } from '../records/backed-up.ts';
 import { readReview } from '../reviews/repo.ts';
 import { tableName } from '../storage/client.ts';
 import { getItem, type Item } from '../storage/items.ts';
@@ -22,16 +23,9 @@ import { type StoredItem, scanStored, writeStored } from '../storage/stored.ts';
 import { createItem, deleteItem } from '../storage/update.ts';
 import { readUser } from '../storage/user.ts';
 import { readImage } from '../uploads/repo.ts';
-import { backUp, isBackedUp, keyOf, kindOf, readBackupFile } from './backup-file.ts';
-import { listPictures, putPicture, requireSaved } from './backup-images.ts';
+import { backUp, readBackupFile } from './backup-file.ts';
+import { putPicture, requireSaved } from './backup-images.ts';
 import { CommandError } from './run-command.ts';
-
-/** What the table holds while a backup is being restored. */
-export interface RestoreMark {
-  readonly sha256: string;
-  /** True if what the backup does not hold is deleted. */
-  readonly replaces: boolean;
-}
 
 interface Options {
   /** Folder with the pictures. */

@@ -50,6 +50,7 @@ const nouns: Readonly<Record<string, string>> = {
   usb: 'number of USB sockets',
   validDays: 'number of days',
   vehicleInfo: 'vehicle',
+  who: 'person',
   workshopPerDay: 'number of e-mails a day to you',
   x: 'place from the left',
 };

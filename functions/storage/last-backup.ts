@@ -1,15 +1,46 @@
-/** When the whole shop was last copied to a place outside AWS. Each backup takes the place of the one before. */
+/** When the whole shop was copied to a place outside AWS: the last time, and some times before. */
 import { getItem } from './items.ts';
 import { lastBackupKey } from './keys.ts';
 import { putItem } from './update.ts';
 
+/** A backup that was saved. */
+export interface SavedBackup {
+  /** ISO 8601. */
+  readonly at: string;
+  /** How many rows it holds; absent if a command made it. */
+  readonly items?: number;
+  /** Size of its file in bytes; absent if a command made it. */
+  readonly bytes?: number;
+}
+
+/** How many are remembered. */
+const REMEMBERED = 10;
+
 /** The time (ISO 8601); null if there never was a backup. */
 export async function findLastBackup(): Promise<string | null> {
+  return (await listBackups())[0]?.at ?? null;
+}
+
+/** The last ten, newest first. */
+export async function listBackups(): Promise<readonly SavedBackup[]> {
   const item = await getItem(lastBackupKey);
-  return item ? String(item.at) : null;
+  if (!item) return [];
+  const {
+    at,
+    items,
+    bytes,
+    earlier = [],
+  } = item as Partial<SavedBackup> & {
+    earlier?: readonly SavedBackup[];
+  };
+  return [
+    { at: String(at), ...(items !== undefined && { items, bytes }) } as SavedBackup,
+    ...earlier,
+  ];
 }
 
 /** Records that a whole backup is where it is to be kept. */
-export async function recordBackup(at: Date): Promise<void> {
-  await putItem({ ...lastBackupKey, at: at.toISOString() });
+export async function recordBackup(backup: SavedBackup): Promise<void> {
+  const earlier = (await listBackups()).slice(0, REMEMBERED - 1);
+  await putItem({ ...lastBackupKey, ...backup, earlier });
 }

@@ -14,7 +14,7 @@ export const tableActions = {
 } as const;
 
 type TableAction = keyof typeof tableActions;
-type ImageAction = 'DeleteObject' | 'GetObject' | 'PutObject';
+type ImageAction = 'DeleteObject' | 'DeleteObjectVersion' | 'GetObject' | 'PutObject';
 type ImagePrefix = 'images/' | 'inquiry-photos/' | 'pending/' | 'pending/visitor/';
 type Partition = keyof typeof partitions;
 /** The keys that sign sessions, and links to guests' orders and to quotes. */
@@ -23,6 +23,8 @@ export type SigningKeys = 'sessionKeys' | 'orderLinkKeys' | 'quoteLinkKeys';
 export interface Grant {
   /** What it does in each partition, or in all whose key begins so. */
   readonly table: Readonly<Partial<Record<Partition, readonly TableAction[]>>>;
+  /** True if it reads the whole table, row by row. */
+  readonly scans?: boolean;
   /** For each index the feeds that are read from it; `*` matches any characters. */
   readonly indexes?: Readonly<Partial<Record<IndexName, readonly string[]>>>;
   /** The keys that it signs or checks with. */
@@ -223,6 +225,38 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       mail: ['put'],
     },
     indexes: { GSI1: [feeds.users] },
+  },
+  // What erases a person or a test order must miss nothing, so it alone reads the whole table and deletes most kinds.
+  records: {
+    keys: ['sessionKeys'],
+    scans: true,
+    table: {
+      user: ['get', 'delete', 'update'],
+      admins: ['get', 'delete'],
+      credential: ['get', 'delete', 'update'],
+      resetToken: ['delete'],
+      guest: ['delete'],
+      order: ['get', 'delete', 'put'],
+      orderSearch: ['delete'],
+      quote: ['get', 'delete', 'put'],
+      quoteSearch: ['delete'],
+      invoiceSearch: ['delete'],
+      inquiry: ['delete'],
+      inquirySearch: ['delete'],
+      userSearch: ['delete'],
+      mail: ['delete'],
+      suppression: ['delete'],
+      address: ['delete'],
+      throttle: ['delete'],
+      products: ['query'],
+      figures: ['get', 'put'],
+      counted: ['get', 'put'],
+      backup: ['get', 'put'],
+    },
+    images: {
+      'inquiry-photos/': ['DeleteObjectVersion'],
+      'pending/': ['DeleteObjectVersion'],
+    },
   },
   uploads: {
     keys: ['sessionKeys'],

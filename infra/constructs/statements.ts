@@ -43,6 +43,8 @@ const withKeys = (keys: readonly string[]): Statement['Condition'] => ({
 export function buildStatements(grant: Grant, arns: Arns): Statement[] {
   const { indexes = {}, images = {}, site = {}, keys = [], sendsMail } = grant;
   const statements = onTable(grant.table, arns.table);
+  // A Scan names no key that a condition could bind.
+  if (grant.scans) statements.push(allow(['dynamodb:Scan'], [arns.table]));
   for (const [index, feeds] of Object.entries(indexes)) {
     statements.push(allow(['dynamodb:Query'], [`${arns.table}/index/${index}`], withKeys(feeds)));
   }
@@ -54,6 +56,10 @@ export function buildStatements(grant: Grant, arns: Arns): Statement[] {
   // Reference, GetObject). A condition on prefixes would not hold: reading a file names none.
   if (Object.values(images).some((actions) => actions.includes('GetObject'))) {
     statements.push(allow(['s3:ListBucket'], [needed(arns.bucket)]));
+  }
+  // Deleting every version begins with their list, which names no key either.
+  if (Object.values(images).some((actions) => actions.includes('DeleteObjectVersion'))) {
+    statements.push(allow(['s3:ListBucket', 's3:ListBucketVersions'], [needed(arns.bucket)]));
   }
   for (const [action, files] of Object.entries(site)) {
     const paths = files.map((file) => `${needed(arns.siteBucket)}/${file}`);

@@ -240,7 +240,7 @@ export type Role = z.infer<typeof role>;
 export type OrderStatus = z.infer<typeof orderStatus>;
 
 /** Position in a feed: where the previous page ended. Opaque to callers. */
-const cursor = z.lazy(() =>
+export const cursor = z.lazy(() =>
   z.string().check(z.regex(/^[A-Za-z0-9_-]{1,1000}$/, 'is not a cursor of this list')),
 );
 

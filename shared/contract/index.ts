@@ -14,6 +14,7 @@ import { invoices } from './invoices.ts';
 import { orders } from './orders.ts';
 import { products } from './products.ts';
 import { quotes } from './quotes.ts';
+import { records } from './records.ts';
 import { reviews } from './reviews.ts';
 import type { GuardedId, RouteId, RouteSchemas } from './routes.ts';
 import { search } from './search.ts';
@@ -36,6 +37,7 @@ export const schemas = {
   ...users,
   ...search,
   ...figures,
+  ...records,
   ...uploads,
 } satisfies { readonly [Id in RouteId]: RouteSchemas };
 

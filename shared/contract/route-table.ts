@@ -346,6 +346,16 @@ export const figureRoutes = {
   'figures.get': route('admin', 'GET /api/admin/figures'),
 };
 
+export const recordRoutes = {
+  // The person stands in the body, which no log has.
+  'records.export': route('admin', 'POST /api/admin/records/exports', '200 404 409 413'),
+  'records.erase': route('admin', 'POST /api/admin/records/erasures', '200 404 409'),
+  'records.deleteOrder': route('admin', 'DELETE /api/admin/records/orders/{id}', '204 404 409'),
+  'records.backup': route('admin', 'GET /api/admin/records/backup'),
+  'records.backups': route('admin', 'GET /api/admin/records/backups'),
+  'records.saveBackup': route('admin', 'POST /api/admin/records/backups'),
+};
+
 export const uploadRoutes = {
   'uploads.start': route('admin', 'POST /api/objects/upload', '200', { throttle: 'upload' }),
   'uploads.finish': route('admin', 'PUT /api/product-images', '200 404 409 413'),

@@ -12,6 +12,7 @@ import {
   orderRoutes,
   productRoutes,
   quoteRoutes,
+  recordRoutes,
   reviewRoutes,
   searchRoutes,
   uploadRoutes,
@@ -34,6 +35,7 @@ export const routes = {
   ...userRoutes,
   ...searchRoutes,
   ...figureRoutes,
+  ...recordRoutes,
   ...uploadRoutes,
 } satisfies Record<string, Route>;
 

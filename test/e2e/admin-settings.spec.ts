@@ -77,7 +77,7 @@ test('every page is published again from the settings, which lead to one’s own
   page,
 }) => {
   await openTab(page, 'settings&topic=safety');
-  const care = page.getByRole('region', { name: 'Pages and Backups' });
+  const care = page.getByRole('region', { name: 'Pages and Devices' });
   await expect(care.getByText('outside AWS')).toBeVisible();
   await care.getByRole('button', { name: 'Publish All Pages' }).press('Enter');
   await expectToast(page, 'Publishing Again');

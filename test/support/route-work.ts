@@ -109,6 +109,11 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'inquiries.adminList': { ms: 100, reads: 130, writes: 0 },
   // Thirty months of 25 kB, which is what a busy month holds, and the names of twenty.
   'figures.get': { ms: 100, reads: 130, writes: 0 },
+  // The whole table three times, which grows with the shop, and the first megabyte of it.
+  'records.export': { ms: 1000, reads: 3000, writes: 0 },
+  'records.erase': { ms: 1000, reads: 3000, writes: 0 },
+  'records.deleteOrder': { ms: 1000, reads: 1000, writes: 0 },
+  'records.backup': { ms: 200, reads: 260, writes: 0 },
   // Counts of lists by their state, and the next order to build; lists only after the caller is known to be an admin.
   'orders.counts': { ms: 50, reads: 110, writes: 0 },
   // A photo of 12 megapixels; one of 50 takes twice as long.

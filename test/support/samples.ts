@@ -278,6 +278,12 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'orders.adminEvents': { params: of('orderId') },
   'orders.counts': {},
   'figures.get': { query: 'from=2040-01&to=2040-03' },
+  'records.export': { body: ({ email }) => ({ who: email }) },
+  'records.erase': { body: () => ({ who: 'nobody-at-all@example.com' }) },
+  'records.deleteOrder': { params: of('orderId') },
+  'records.backup': {},
+  'records.backups': {},
+  'records.saveBackup': { body: () => ({ items: 1, bytes: 1 }) },
   'orders.updateStatus': { params: of('orderId'), body: () => ({ status: 'delivered' }) },
   'orders.updateDetails': { params: of('orderId'), body: () => ({ totalCents: 40_000 }) },
   'orders.ask': { params: of('orderId'), body: () => ({ message: 'When is it ready?' }) },
@@ -406,6 +412,10 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
 /** The status of a sample request that cannot succeed. */
 export const refusedSamples: Partial<Record<RouteId, number>> = {
   'uploads.copy': 400,
+  // Nobody; privacy.test.ts erases somebody.
+  'records.erase': 404,
+  // It was not cancelled; records.test.ts deletes one.
+  'records.deleteOrder': 409,
   // Only an authenticator can answer a challenge; passkeys.test.ts has one.
   'auth.passkeyLogin': 401,
   'auth.addPasskey': 409,

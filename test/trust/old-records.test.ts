@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keptFrom } from '../../functions/commands/privacy/old-records.ts';
+import { keptFrom } from '../../functions/records/old-records.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { dayOf } from '../../shared/days.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';

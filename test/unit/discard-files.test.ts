@@ -65,7 +65,7 @@ it('removes every version and delete marker of a person’s files, and of nobody
     version('inquiry-photos/one.jpg', 'c', true),
   ];
   const { discardPhotos, discardUploads } = await import(
-    '../../functions/commands/privacy/erase-person.ts'
+    '../../functions/records/discard-files.ts'
   );
   await discardUploads('jo');
   await discardPhotos(['one']);

@@ -1,9 +1,9 @@
 /** The legal pages say what the shop does. */
 import { describe, expect, it } from 'vitest';
-import { keptFrom } from '../../functions/commands/privacy/old-records.ts';
 import { perAddress } from '../../functions/http/rate-limit.ts';
 import { deviceToken, sessionToken, signedInCookie } from '../../functions/http/token.ts';
 import { terms as quoteTerms } from '../../functions/quotes/write-quote.ts';
+import { keptFrom } from '../../functions/records/old-records.ts';
 import { firstFacts } from '../../shared/business.ts';
 import { INVOICE_DUE_DAYS } from '../../shared/contract/limits.ts';
 import { type LegalSection, privacy, terms, warranty } from '../../shared/legal.ts';

@@ -91,10 +91,14 @@ function objectCalls({ method = '', url = '/', headers }: AwsRequest): AwsCall[]
 }
 
 function objectCall(method: string, url: string): AwsCall {
-  const [, bucket = '', ...key] = new URL(url, 'http://s3').pathname
-    .split('/')
-    .map(decodeURIComponent);
-  const action = key.length > 0 ? objectActions[method] : undefined;
+  const { pathname, searchParams } = new URL(url, 'http://s3');
+  const [, bucket = '', ...key] = pathname.split('/').map(decodeURIComponent);
+  if (method === 'GET' && key.length === 0) {
+    const list = searchParams.has('versions') ? 'ListBucketVersions' : 'ListBucket';
+    return { action: `s3:${list}`, resource: arns.bucket, keys: [] };
+  }
+  const version = searchParams.has('versionId') ? 'Version' : '';
+  const action = key.length > 0 ? `${objectActions[method]}${version}` : undefined;
   return {
     action: `s3:${action ?? method}`,
     resource: `${bucket.endsWith('site') ? arns.siteBucket : arns.bucket}/${key.join('/')}`,

@@ -10,6 +10,7 @@ import { Action } from '../shared/Action.tsx';
 import { RoleBadge } from '../shared/Badge.tsx';
 import { adminPage, adminRead } from '../shared/data/admin-api.ts';
 import { Listing, LoadMore } from '../shared/list/Listing.tsx';
+import { PersonRecords } from '../shared/PersonRecords.tsx';
 import { LargeFact, PhoneLink } from '../shared/values.tsx';
 import { FoundBadge, FoundMoney, kindNames, type Row, viewOf } from './found.tsx';
 
@@ -41,7 +42,11 @@ export default function Person({ search, onSearch }: ViewProps) {
   return (
     <>
       {about ? (
-        <Head about={about} onWrite={(what) => onSearch({ ...what, person: email })} />
+        <Head
+          about={about}
+          onWrite={(what) => onSearch({ ...what, person: email })}
+          onErased={() => onSearch({})}
+        />
       ) : (
         <h2 className="text-2xl">
           <Verbatim>{email}</Verbatim>
@@ -77,10 +82,11 @@ interface HeadProps {
   about: About;
   /** Begins an order or a quote for them. */
   onWrite: (what: Pick<AdminSearch, 'newOrder' | 'tab'>) => void;
+  onErased: () => void;
 }
 
 /** Who it is, and what their orders come to. */
-function Head({ about: { email, name, phone, account, sums }, onWrite }: HeadProps) {
+function Head({ about: { email, name, phone, account, sums }, onWrite, onErased }: HeadProps) {
   return (
     <header className="grid gap-3">
       <div>
@@ -105,6 +111,9 @@ function Head({ about: { email, name, phone, account, sums }, onWrite }: HeadPro
       <div className="flex flex-wrap gap-2">
         <Action onClick={() => onWrite({ newOrder: true })}>New Order</Action>
         <Action onClick={() => onWrite({ tab: 'quote' })}>New Quote</Action>
+        {account?.role !== 'admin' && (
+          <PersonRecords who={email} name={name || email} onErased={onErased} />
+        )}
       </div>
       {account && <RoleHistory id={account.id} />}
       {sums && (

@@ -1,10 +1,11 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import { comingDays } from '../../../../shared/day-bounds.ts';
+import { shortId } from '../../../../shared/order-contact.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Undelivered } from '../emails/EmailRow.tsx';
-import { Action } from '../shared/Action.tsx';
+import { Action, SaveAction } from '../shared/Action.tsx';
 import { DayField, dayError } from '../shared/form/DayField.tsx';
 import { ChargesForm } from './ChargesForm.tsx';
 import { ConfirmForm } from './ConfirmForm.tsx';
@@ -52,6 +53,7 @@ export function OrderDetails(props: OrderDetailsProps) {
         {edit('status')}
         {edit('postage')}
         {edit('promise')}
+        <DeleteButton order={order} />
       </div>
       <Undelivered undelivered={order.undelivered} about={`order-${order.id}`} />
       {forms.map(([name, Form]) => {
@@ -89,6 +91,32 @@ export function OrderDetails(props: OrderDetailsProps) {
         <OrderFacts order={order} edit={edit('notes')} />
       </div>
     </div>
+  );
+}
+
+/** For an order that was only a test. One that was invoiced or is of a quote stays. */
+function DeleteButton({ order: { id, status, invoices, quoteNumber } }: { order: AdminOrder }) {
+  if (status !== 'cancelled' || invoices.length > 0 || quoteNumber !== null) return null;
+  return (
+    <SaveAction
+      save="records.deleteOrder"
+      call={{ params: { id } }}
+      about={<span>{`order #${shortId(id)}`}</span>}
+      question={{
+        title: `Delete order #${shortId(id)}?`,
+        text: 'Its history and e-mails go with it, and it can’t be brought back. Whoever has its link finds nothing.',
+        yes: 'Delete',
+        no: 'Keep It',
+      }}
+      done={() => {
+        // The row goes, and its button with it.
+        document.querySelector<HTMLElement>('main h1')?.focus();
+        return { title: 'Order Deleted', description: `Order #${shortId(id)} is gone.` };
+      }}
+      failed={{ title: 'Not Deleted', otherwise: 'The order is still there. Please try again.' }}
+    >
+      Delete…
+    </SaveAction>
   );
 }
 

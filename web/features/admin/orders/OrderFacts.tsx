@@ -11,6 +11,7 @@ import { Sentence } from '../../../ui/Sentence.tsx';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { copy } from '../shared/browser.ts';
 import { LaidOut } from '../shared/LaidOut.tsx';
+import { PersonRecords } from '../shared/PersonRecords.tsx';
 import { PersonLink, PhoneLink, SumRow, Thumbnail } from '../shared/values.tsx';
 
 /** Who the customer is and where the order goes, each part to press and to copy. */
@@ -31,7 +32,15 @@ export function CustomerFacts({ order, edit }: { order: AdminOrder; edit: ReactN
           )}
         </p>
         {customerEmail === null ? (
-          <p>No e-mail address</p>
+          <>
+            <p>No e-mail address</p>
+            <details>
+              <summary className="link cursor-pointer">Their data</summary>
+              <div className="mt-2 flex flex-wrap gap-2">
+                <PersonRecords who={order.id} name={fullName(order)} />
+              </div>
+            </details>
+          </>
         ) : (
           <Copied text={customerEmail} what="E-mail address">
             <a className="link break-all" href={`mailto:${encodeURIComponent(customerEmail)}`}>

@@ -3,6 +3,7 @@ import { mailKinds, switchableKinds } from '../../../../shared/mail.ts';
 import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 import { GST_HINT } from '../shared/gst-question.tsx';
 import type { TopicId } from '../shared/topics.ts';
+import { Backups } from './Backups.tsx';
 import { BusinessSettings } from './BusinessSettings.tsx';
 import { EmailSettings } from './EmailSettings.tsx';
 import { Helpers } from './Helpers.tsx';
@@ -128,12 +129,20 @@ export const parts: readonly Part[] = [
     Content: PasskeySettings,
   },
   {
+    id: 'backups',
+    topic: 'safety',
+    title: 'Backups',
+    description: 'The whole shop with its pictures as one file, for a place that is yours alone.',
+    words: 'back up now download save export everything copy last earlier restore',
+    Content: Backups,
+  },
+  {
     id: 'care',
     topic: 'safety',
-    title: 'Pages and Backups',
+    title: 'Pages and Devices',
     description: 'What keeps the shop well, and your own account in it.',
     words:
-      'last backup publish republish all pages again password passkeys log out everywhere devices sessions account',
+      'publish republish all pages again password passkeys log out everywhere devices sessions account',
     Content: ShopCare,
   },
 ];

@@ -74,6 +74,7 @@ const effects: Readonly<Record<ResourceOf<AdminWriteId>, Effect>> = {
     stale: ['users.events', 'users.invitations', 'emails.adminList', 'search.person'],
   },
   uploads: { stale: ['uploads.adminList'] },
+  records: { stale: [] },
 };
 
 /** The calls that change something else. */
@@ -106,6 +107,8 @@ const exceptions: Readonly<Partial<Record<AdminWriteId, Effect>>> = {
   'invoices.updateSettings': { answers: 'invoices.settings', stale: productReads },
   'emails.resend': { stale: ['emails.adminList'] },
   'emails.updateSettings': { answers: 'emails.settings', stale: [] },
+  'records.deleteOrder': { stale: ['orders.adminList', ...orderReads] },
+  'records.saveBackup': { answers: 'records.backups', stale: ['orders.counts'] },
   'users.invite': { stale: ['users.invitations', 'emails.adminList'] },
   'users.withdraw': { stale: ['users.invitations'] },
   'users.updatePasskeySettings': { answers: 'users.passkeySettings', stale: [] },

@@ -2,12 +2,13 @@
  * Every row that concerns a person. It scans the whole table, which no request does, because this
  * command must miss nothing.
  */
-import { resetAbout } from '../../auth/mailed-links.ts';
-import { findCredential } from '../../auth/repo.ts';
-import { hashIdentifier } from '../../http/rate-limit.ts';
-import { invoiceKey, parseEntryId, type StoredInvoice } from '../../invoices/invoice.ts';
-import { mailboxOf } from '../../mail/mailbox.ts';
-import { type Item, scanTable } from '../../storage/items.ts';
+import { resetAbout } from '../auth/mailed-links.ts';
+import { findCredential } from '../auth/repo.ts';
+import { Conflict } from '../core/errors.ts';
+import { hashIdentifier } from '../http/rate-limit.ts';
+import { invoiceKey, parseEntryId, type StoredInvoice } from '../invoices/invoice.ts';
+import { mailboxOf } from '../mail/mailbox.ts';
+import { type Item, scanTable } from '../storage/items.ts';
 import {
   type Key,
   kindsOf,
@@ -15,8 +16,7 @@ import {
   partitions,
   type RowKind,
   userKeys,
-} from '../../storage/keys.ts';
-import { CommandError } from '../run-command.ts';
+} from '../storage/keys.ts';
 import { type Relation, storedFields, type Treatment } from './stored-fields.ts';
 
 export interface Person {
@@ -48,7 +48,7 @@ interface Found {
  *
  * @param email or the id of an order whose customer has none
  *
- * @throws CommandError if the table holds a row of a kind, or a found row a field, that nobody has
+ * @throws Conflict if the table holds a row of a kind, or a found row a field, that nobody has
  *   said how to treat: then nothing of the person is exported or erased in part
  */
 export async function findPerson(email: string): Promise<Found> {
@@ -92,24 +92,24 @@ export async function* allRows(): AsyncGenerator<Row> {
   for await (const item of scanTable()) yield { kind: kindOf(item), item };
 }
 
-/** @throws CommandError if the key file does not name the row's kind */
+/** @throws Conflict if the key file does not name the row's kind */
 function kindOf({ PK, SK }: Key): RowKind {
   const [kind] = kindsOf({ PK, SK });
   if (kind) return kind;
-  throw new CommandError(
-    `The table holds a row of an unknown kind, ${PK} ${SK}. Add its kind to functions/storage/keys.ts and its fields to functions/commands/privacy/stored-fields.ts. Nothing was done.`,
+  throw new Conflict(
+    `The table holds a row of an unknown kind, ${PK} ${SK}. Add its kind to functions/storage/keys.ts and its fields to functions/records/stored-fields.ts. Nothing was done.`,
   );
 }
 
 /** The table's own attributes, which hold nothing of their own. */
 const STORAGE = /^(PK|SK|GSI\dPK|GSI\dSK|expiresAt)$/;
 
-/** @throws CommandError if the table of fields does not name one of the row's */
+/** @throws Conflict if the table of fields does not name one of the row's */
 function requireNamedFields({ kind, item }: Row): void {
   for (const name of Object.keys(item)) {
     if (STORAGE.test(name) || name in storedFields[kind]) continue;
-    throw new CommandError(
-      `A row of kind ${kind} has the field ${name}. Say in functions/commands/privacy/stored-fields.ts whether it is erased, kept or hidden. Nothing was done.`,
+    throw new Conflict(
+      `A row of kind ${kind} has the field ${name}. Say in functions/records/stored-fields.ts whether it is erased, kept or hidden. Nothing was done.`,
     );
   }
 }

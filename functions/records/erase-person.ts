@@ -1,30 +1,17 @@
-import {
-  DeleteObjectCommand,
-  ListObjectsCommand,
-  ListObjectVersionsCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
-import { unusableHash } from '../../auth/password.ts';
-import { findCredential, replacePassword } from '../../auth/repo.ts';
-import { setting } from '../../core/environment.ts';
-import { patient } from '../../core/patience.ts';
-import { FIRST_REVOCATION, revoked } from '../../core/revocation.ts';
-import { countChanged } from '../../figures/count.ts';
-import {
-  invoiceKey,
-  parseEntryId,
-  readInvoice,
-  type StoredInvoice,
-} from '../../invoices/invoice.ts';
-import { searchItems } from '../../invoices/list-invoices.ts';
-import { orderIndex } from '../../orders/list-orders.ts';
-import { readOrder } from '../../orders/order.ts';
-import type { Item } from '../../storage/items.ts';
-import { orderKeys, type RowKind } from '../../storage/keys.ts';
-import { deleteItem, putItem, replaceItem } from '../../storage/update.ts';
-import { findUser } from '../../storage/user.ts';
-import { pendingKey, photoKey, VISITOR } from '../../uploads/pending-key.ts';
-import { CommandError } from '../run-command.ts';
+import { unusableHash } from '../auth/password.ts';
+import { findCredential, replacePassword } from '../auth/repo.ts';
+import { Conflict } from '../core/errors.ts';
+import { FIRST_REVOCATION, revoked } from '../core/revocation.ts';
+import { countChanged } from '../figures/count.ts';
+import { invoiceKey, parseEntryId, readInvoice, type StoredInvoice } from '../invoices/invoice.ts';
+import { searchItems } from '../invoices/list-invoices.ts';
+import { orderIndex } from '../orders/list-orders.ts';
+import { readOrder } from '../orders/order.ts';
+import type { Item } from '../storage/items.ts';
+import { orderKeys, type RowKind } from '../storage/keys.ts';
+import { deleteItem, putItem, replaceItem } from '../storage/update.ts';
+import { findUser } from '../storage/user.ts';
+import { discardPhotos, discardUnnamedPhotos, discardUploads } from './discard-files.ts';
 import { type FoundRow, findPerson, isTheirs, type Person } from './find-person.ts';
 import { storedFields } from './stored-fields.ts';
 
@@ -36,7 +23,7 @@ const PASSES = 5;
  * orders. If it is interrupted, run it again: the account is deleted last.
  *
  * @returns the number of items changed or deleted, and of photos deleted that no inquiry names
- * @throws CommandError for an admin's account, or if something keeps coming back
+ * @throws Conflict for an admin's account, or if something keeps coming back
  */
 export async function erasePerson(email: string): Promise<{ items: number; photos: number }> {
   let items = 0;
@@ -47,7 +34,7 @@ export async function erasePerson(email: string): Promise<{ items: number; photo
     if (changed === 0) return { items, photos: await discardUnnamedPhotos(photos, new Date()) };
     items += changed;
   }
-  throw new CommandError('Something kept coming back. Run the command again.');
+  throw new Conflict('Something kept coming back. Please try again.');
 }
 
 /** Closes the account first, so that nothing new is written while it is erased. */
@@ -55,7 +42,7 @@ async function lockOut({ email, userId }: Person): Promise<void> {
   if (userId === undefined) return;
   const user = await findUser(userId);
   if (user?.role === 'admin') {
-    throw new CommandError(`${email} is an admin. Take that away first: npm run admin -- revoke`);
+    throw new Conflict(`${email} is an admin. Take that role away first.`);
   }
   const credential = await findCredential(email);
   if (credential) await replacePassword({ email, credential, passwordHash: unusableHash() });
@@ -151,74 +138,3 @@ function isStillFound({ item }: FoundRow, person: Person, named: Named): boolean
     : orderIndex.searchItems(readOrder(left));
   return items.some((one) => one.SK === item.SK);
 }
-
-/** A client that requests `/bucket` instead of `/bucket/`, which the local bucket refuses. */
-function bucketClient(): S3Client {
-  const s3 = patient(new S3Client(), () => 'the bucket of pictures');
-  s3.middlewareStack.add(
-    (next) => (args) => {
-      const request = args.request as { path: string };
-      if (request.path.length > 1) request.path = request.path.replace(/\/$/, '');
-      return next(args);
-    },
-    { step: 'build', name: 'noTrailingSlash' },
-  );
-  return s3;
-}
-
-async function discardVersions(Prefix: string): Promise<void> {
-  const s3 = bucketClient();
-  const Bucket = setting('IMAGE_BUCKET');
-  for (;;) {
-    const { Versions = [], DeleteMarkers = [] } = await s3.send(
-      new ListObjectVersionsCommand({ Bucket, Prefix }),
-    );
-    const found = [...Versions, ...DeleteMarkers];
-    if (found.length === 0) return;
-    await Promise.all(
-      found.map(({ Key, VersionId }) =>
-        s3.send(new DeleteObjectCommand({ Bucket, Key, VersionId })),
-      ),
-    );
-  }
-}
-
-/** Deletes the photos of an inquiry, if they are still there. */
-export async function discardPhotos(ids: readonly string[]): Promise<void> {
-  const keys = ids.flatMap((id) => [photoKey(id), pendingKey(VISITOR, id)]);
-  await Promise.all(keys.map(discardVersions));
-}
-
-/** How old, in milliseconds, a kept photo is before it must have its inquiry, stored a moment later. */
-const SETTLED_MS = 3_600_000;
-
-/**
- * Deletes kept photos that no inquiry names, because theirs could not be stored: nobody's inquiry leads
- * to such a photo.
- *
- * @param named ids of the photos of all inquiries
- * @returns how many there were
- */
-async function discardUnnamedPhotos(named: ReadonlySet<string>, now: Date): Promise<number> {
-  const s3 = bucketClient();
-  const keys = new Set([...named].map(photoKey));
-  const place = { Bucket: setting('IMAGE_BUCKET'), Prefix: photoKey('').replace(/[^/]+$/, '') };
-  let discarded = 0;
-  let Marker: string | undefined;
-  do {
-    const { Contents = [], IsTruncated } = await s3.send(
-      new ListObjectsCommand({ ...place, Marker }),
-    );
-    Marker = IsTruncated ? Contents.at(-1)?.Key : undefined;
-    for (const { Key = '', LastModified = now } of Contents) {
-      if (keys.has(Key) || now.getTime() - LastModified.getTime() < SETTLED_MS) continue;
-      await discardVersions(Key);
-      discarded += 1;
-    }
-  } while (Marker);
-  return discarded;
-}
-
-/** Deletes a person's unfinished uploads. */
-export const discardUploads = (userId: string): Promise<void> =>
-  discardVersions(`pending/${userId}/`);

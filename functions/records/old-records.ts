@@ -12,18 +12,18 @@
  * a company keeps books for seven years (Corporations Act 2001, s 286(2)), and during an audit or with a late
  * return they must stay for longer, which only the owner knows.
  */
-import { forEachAtOnce } from '../../../shared/at-once.ts';
-import { dayOf } from '../../../shared/days.ts';
-import { openCents } from '../../../shared/invoice.ts';
-import { countChanged } from '../../figures/count.ts';
-import { parseEntryId, readInvoice } from '../../invoices/invoice.ts';
-import { readOrder } from '../../orders/order.ts';
-import { readRecord } from '../../quotes/quote.ts';
-import { type Key, mailKeys, partitions, type RowKind } from '../../storage/keys.ts';
-import { removal, transact, type Write } from '../../storage/transaction.ts';
-import { condition, deleteItem, putItem } from '../../storage/update.ts';
-import { CommandError } from '../run-command.ts';
-import { discardPhotos } from './erase-person.ts';
+import { forEachAtOnce } from '../../shared/at-once.ts';
+import { dayOf } from '../../shared/days.ts';
+import { openCents } from '../../shared/invoice.ts';
+import { Conflict } from '../core/errors.ts';
+import { countChanged } from '../figures/count.ts';
+import { parseEntryId, readInvoice } from '../invoices/invoice.ts';
+import { readOrder } from '../orders/order.ts';
+import { readRecord } from '../quotes/quote.ts';
+import { type Key, mailKeys, partitions, type RowKind } from '../storage/keys.ts';
+import { removal, transact, type Write } from '../storage/transaction.ts';
+import { condition, deleteItem, putItem } from '../storage/update.ts';
+import { discardPhotos } from './discard-files.ts';
 import { allRows, type Row } from './find-person.ts';
 
 const YEARS = 5;
@@ -71,6 +71,13 @@ export interface OldRecords {
   readonly unfinished: number;
   /** Addresses of nobody else. */
   readonly addresses: ReadonlySet<string>;
+}
+
+/** The rows of an order and of all that hangs on it. Reads the whole table. */
+export async function rowsOfOrder(id: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const row of allRows()) if (subjectOf(row) === `order-${id}`) rows.push(row);
+  return rows;
 }
 
 const after = (prefix: string, { PK }: Key) => PK.slice(prefix.length);
@@ -239,7 +246,7 @@ const CONCURRENCY = 4;
  * Deletes old records, and what they are found by, their e-mails, their photos and what figures count of them.
  * If it breaks off, run it again: what is left is found by the order, quote or inquiry, which goes last.
  *
- * @throws CommandError if one of them changed meanwhile: then that one stays
+ * @throws Conflict if one of them changed meanwhile: then that one stays
  */
 export async function deleteOldRecords({ subjects, addresses }: OldRecords): Promise<void> {
   const rows = new Map<Subject, Row[]>();
@@ -255,7 +262,12 @@ export async function deleteOldRecords({ subjects, addresses }: OldRecords): Pro
   await forEachAtOnce(CONCURRENCY, rows.values(), deleteWhole);
 }
 
-async function deleteWhole(rows: readonly Row[]): Promise<void> {
+/**
+ * Deletes the rows of an order, quote or inquiry, those by which the rest is found last and in one transaction.
+ *
+ * @throws Conflict if it changed since its rows were read: then it stays
+ */
+export async function deleteWhole(rows: readonly Row[]): Promise<void> {
   for (const { kind, item } of rows) {
     if (kind === 'inquiry') await discardPhotos((item.photos ?? []) as string[]);
     // The average of the stars still includes it; its words cannot be erased later, as nobody's order names them.
@@ -272,7 +284,7 @@ async function deleteWhole(rows: readonly Row[]): Promise<void> {
       .map(remove);
     const refused = await transact(Object.fromEntries(writes.map((write, at) => [`${at}`, write])));
     if (refused !== undefined) {
-      throw new CommandError('An order changed meanwhile. Run the command again.');
+      throw new Conflict('An order changed meanwhile. Please try again.');
     }
   }
   await countChanged(rows.map(({ item: { PK, SK } }) => ({ PK, SK })));

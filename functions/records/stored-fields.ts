@@ -10,49 +10,50 @@
  * A row of a person's is deleted whole unless one of its fields is `kept`; `erasedTo` says what then
  * takes the place of an erased one.
  */
-import { inOurWords } from '../../../shared/builder/face-scene.ts';
+import { inOurWords } from '../../shared/builder/face-scene.ts';
 import {
   detailNames,
   eachDetail,
   keptAfterErasing,
   noReferences,
-} from '../../../shared/customer-details.ts';
-import type { StoredAddon } from '../../addons/addon.ts';
-import type { StoredInvitation } from '../../auth/invitations.ts';
-import type { ConfirmToken, InvitationToken, ResetToken } from '../../auth/mailed-links.ts';
-import type { StoredPasskey } from '../../auth/passkeys/passkey.ts';
-import type { Credential } from '../../auth/repo.ts';
-import type { SessionRow } from '../../auth/session.ts';
-import type { StoredFacts } from '../../business/facts.ts';
-import type { StoredOpening } from '../../business/opening.ts';
-import type { StoredCounted, StoredFigures } from '../../figures/count.ts';
-import type { StoredGalleryImage } from '../../gallery/repo.ts';
-import type { StoredInquiry } from '../../inquiries/inquiry.ts';
-import type { StoredCreditNote, StoredInvoice, StoredPayment } from '../../invoices/invoice.ts';
-import type { StoredAddress } from '../../mail/address.ts';
-import type { Mail } from '../../mail/mail.ts';
-import type { MailSettings } from '../../mail/settings.ts';
-import type { Suppression } from '../../mail/suppression.ts';
-import type { MailboxCounts } from '../../mail/visitor-mail.ts';
-import type { OrderEvent } from '../../orders/event.ts';
-import type { IdempotencyRecord } from '../../orders/idempotency.ts';
-import type { StoredOrder } from '../../orders/order.ts';
-import type { OrderSettings } from '../../orders/place-order.ts';
-import type { PostageSettings } from '../../products/postage.ts';
-import type { StoredProduct } from '../../products/product.ts';
-import type { Failures } from '../../publisher/rows.ts';
-import type { QuoteEvent } from '../../quotes/event.ts';
-import type { StoredOffer } from '../../quotes/offer.ts';
-import type { QuoteRecord, StoredRevision } from '../../quotes/quote.ts';
-import type { StoredCounts, StoredReview } from '../../reviews/repo.ts';
-import type { AdminPasskeys } from '../../storage/admin-passkeys.ts';
-import type { Item } from '../../storage/items.ts';
-import type { RowKind } from '../../storage/keys.ts';
-import { erasedPerson, type StoredUser } from '../../storage/user.ts';
-import type { ContentPointer, StoredImage } from '../../uploads/repo.ts';
-import type { InvoiceSettings } from '../../workshop/invoice-settings.ts';
-import type { QueueSummary, StoredQueue, WorkshopSettings } from '../../workshop/workshop.ts';
-import type { RestoreMark } from '../restore-shop.ts';
+} from '../../shared/customer-details.ts';
+import type { StoredAddon } from '../addons/addon.ts';
+import type { StoredInvitation } from '../auth/invitations.ts';
+import type { ConfirmToken, InvitationToken, ResetToken } from '../auth/mailed-links.ts';
+import type { StoredPasskey } from '../auth/passkeys/passkey.ts';
+import type { Credential } from '../auth/repo.ts';
+import type { SessionRow } from '../auth/session.ts';
+import type { StoredFacts } from '../business/facts.ts';
+import type { StoredOpening } from '../business/opening.ts';
+import type { StoredCounted, StoredFigures } from '../figures/count.ts';
+import type { StoredGalleryImage } from '../gallery/repo.ts';
+import type { StoredInquiry } from '../inquiries/inquiry.ts';
+import type { StoredCreditNote, StoredInvoice, StoredPayment } from '../invoices/invoice.ts';
+import type { StoredAddress } from '../mail/address.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { MailSettings } from '../mail/settings.ts';
+import type { Suppression } from '../mail/suppression.ts';
+import type { MailboxCounts } from '../mail/visitor-mail.ts';
+import type { OrderEvent } from '../orders/event.ts';
+import type { IdempotencyRecord } from '../orders/idempotency.ts';
+import type { StoredOrder } from '../orders/order.ts';
+import type { OrderSettings } from '../orders/place-order.ts';
+import type { PostageSettings } from '../products/postage.ts';
+import type { StoredProduct } from '../products/product.ts';
+import type { Failures } from '../publisher/rows.ts';
+import type { QuoteEvent } from '../quotes/event.ts';
+import type { StoredOffer } from '../quotes/offer.ts';
+import type { QuoteRecord, StoredRevision } from '../quotes/quote.ts';
+import type { StoredCounts, StoredReview } from '../reviews/repo.ts';
+import type { AdminPasskeys } from '../storage/admin-passkeys.ts';
+import type { Item } from '../storage/items.ts';
+import type { RowKind } from '../storage/keys.ts';
+import type { SavedBackup } from '../storage/last-backup.ts';
+import { erasedPerson, type StoredUser } from '../storage/user.ts';
+import type { ContentPointer, StoredImage } from '../uploads/repo.ts';
+import type { InvoiceSettings } from '../workshop/invoice-settings.ts';
+import type { QueueSummary, StoredQueue, WorkshopSettings } from '../workshop/workshop.ts';
+import type { RestoreMark } from './backed-up.ts';
 
 /** How a row concerns a person. */
 export type Relation =
@@ -349,5 +350,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   publishAll: shape<{ requestedAt: string }>()({ requestedAt: housekeeping }),
   seedMark: shape<{ completedAt: string }>()({ completedAt: housekeeping }),
   restoreMark: shape<RestoreMark>()(each(housekeeping, 'sha256 replaces')),
-  lastBackup: shape<{ at: string }>()({ at: housekeeping }),
+  lastBackup: shape<SavedBackup & { earlier?: readonly SavedBackup[] }>()(
+    each(housekeeping, 'at items bytes earlier'),
+  ),
 };

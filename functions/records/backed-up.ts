@@ -1,0 +1,49 @@
+/** What a backup holds: every row that is not under way or counted, and the files of pictures that rows name. */
+import { readPicture } from '../../shared/picture.ts';
+import { type Key, kindsOf, partitions, type RowKind, transientKinds } from '../storage/keys.ts';
+import type { StoredItem } from '../storage/stored.ts';
+import { photoKey } from '../uploads/pending-key.ts';
+
+export interface ImageFile {
+  readonly key: string;
+  /** Absent for a photo of an inquiry: no record holds it. */
+  readonly sha256?: string;
+}
+
+/** The files of one picture. */
+export type Picture = readonly ImageFile[];
+
+/**
+ * The pictures that an item records: of an image its whole set, unless it is being deleted; of an
+ * inquiry its photos, which may be gone, because the bucket keeps them for a year.
+ */
+export function listPictures({
+  PK,
+  deletingUntil,
+  imageUrl,
+  files,
+  photos,
+}: StoredItem): Picture[] {
+  if (PK?.S === partitions.images && !deletingUntil) {
+    const folder = readPicture(imageUrl?.S ?? '')?.folder.slice(1);
+    const set = Object.entries(files?.M ?? {});
+    return [set.map(([name, { S = '' }]) => ({ key: `${folder}/${name}`, sha256: S }))];
+  }
+  if (!PK?.S?.startsWith(partitions.inquiry)) return [];
+  return (photos?.L ?? []).map(({ S = '' }) => [{ key: photoKey(S) }]);
+}
+
+export const keyOf = ({ PK, SK }: StoredItem): Key => ({ PK: PK?.S ?? '', SK: SK?.S ?? '' });
+
+/** An item's kind; undefined for one that this version of the shop does not know. */
+export const kindOf = (item: StoredItem): RowKind | undefined => kindsOf(keyOf(item))[0];
+
+/** True if an item belongs in a backup: locks and counters do not. */
+export const isBackedUp = (item: StoredItem): boolean => !transientKinds().has(kindOf(item));
+
+/** What the table holds while a backup is being restored. */
+export interface RestoreMark {
+  readonly sha256: string;
+  /** True if what the backup does not hold is deleted. */
+  readonly replaces: boolean;
+}

@@ -1,0 +1,25 @@
+import type { Item } from '../storage/items.ts';
+import type { RowKind } from '../storage/keys.ts';
+import { findPerson, isTheirs } from './find-person.ts';
+import { storedFields } from './stored-fields.ts';
+
+/**
+ * Everything that the shop holds about a person, by kind of row, without what only the shop itself
+ * needs and what says something about somebody else.
+ *
+ * @param email or the id of an order whose customer has none
+ * @throws Conflict if the table holds something that nobody has said how to treat
+ */
+export async function exportPerson(email: string): Promise<Partial<Record<RowKind, Item[]>>> {
+  const { person, rows } = await findPerson(email);
+  const exported: Partial<Record<RowKind, Item[]>> = {};
+  for (const row of rows) {
+    const shown = Object.entries(row.item).filter(([name]) => {
+      const treatment = storedFields[row.kind][name];
+      return treatment?.exported && (!treatment.of || isTheirs(treatment, row, person));
+    });
+    if (shown.length === 0) continue;
+    exported[row.kind] = [...(exported[row.kind] ?? []), Object.fromEntries(shown)];
+  }
+  return exported;
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { arrayOf, cursor, email, idParams, object, timestamp } from './fields.ts';
+import type { SchemasOf } from './routes.ts';
+
+/** An e-mail address, or for a customer without one, the id of their order. */
+const who = z.lazy(() =>
+  z.union([email, z.uuid()], 'must be an e-mail address, or the id of an order'),
+);
+
+/** Of a backup, in rows or bytes. */
+const size = z.lazy(() =>
+  z
+    .int('must be a whole number')
+    .check(z.minimum(1, 'must be at least 1'), z.maximum(1e12, 'is more than a shop can hold')),
+);
+
+const backup = object(() => ({
+  at: timestamp,
+  /** How many rows; null if a command made it. */
+  items: z.nullable(z.int()),
+  /** Size of its file; null if a command made it. */
+  bytes: z.nullable(z.int()),
+}));
+
+export const records = {
+  'records.export': {
+    body: object(() => ({ who })),
+    /** A JSON document of every row, by kind of row. */
+    response: object(() => ({ file: z.string() })),
+  },
+  'records.erase': {
+    body: object(() => ({ who })),
+    /** Rows changed or deleted, and photos deleted that belonged to no inquiry. */
+    response: object(() => ({ items: z.int(), photos: z.int() })),
+  },
+  'records.deleteOrder': { params: idParams },
+  'records.backup': {
+    /** The cursor of the page before. */
+    query: object(() => ({ cursor: z.optional(cursor) })),
+    response: object(() => ({
+      /** Rows as lines of a backup's file. */
+      lines: arrayOf(z.string()),
+      /** Keys of the pictures that they name. */
+      files: arrayOf(z.string()),
+      next: z.nullable(z.string()),
+    })),
+  },
+  'records.backups': { response: arrayOf(backup) },
+  'records.saveBackup': {
+    body: object(() => ({ items: size, bytes: size })),
+    response: arrayOf(backup),
+  },
+} satisfies SchemasOf<'records'>;

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Action, SaveAction } from './Action.tsx';
+import { saveFile } from './browser.ts';
+import { useSave } from './data/useSave.ts';
+import { Words } from './Words.tsx';
+
+interface PersonRecordsProps {
+  /** Their e-mail address, or for someone without one the id of their order. */
+  who: string;
+  /** As the owner knows them. */
+  name: string;
+  /** Called once they are erased. */
+  onErased?: () => void;
+}
+
+/** Saves what the shop holds of a person, as the privacy page promises it to whoever asks, and erases it. */
+export function PersonRecords({ who, name, onErased }: PersonRecordsProps) {
+  const client = useQueryClient();
+  const { busy, press } = useSave('records.export', {
+    failed: { title: 'Nothing Saved', otherwise: 'Please try again.' },
+  });
+  const about = <Words names={[name]}>{`of ${name}`}</Words>;
+  return (
+    <>
+      <Action
+        busy={busy}
+        about={about}
+        onClick={() =>
+          void press({ body: { who } }, ({ file }) =>
+            saveFile(`${who.replace(/[^\w.-]+/g, '-')}.json`, file, 'application/json'),
+          )
+        }
+      >
+        Save Their Data
+      </Action>
+      <SaveAction
+        save="records.erase"
+        call={{ body: { who } }}
+        about={about}
+        question={{
+          title: `Erase ${name}?`,
+          text: 'Their account, messages and quotes go for good, and their orders no longer say whose they were. Amounts stay, and so does the name on an invoice, as tax law asks. Backups from before still hold everything.',
+          yes: 'Erase',
+        }}
+        done={() => {
+          // It may be shown in any list.
+          void client.invalidateQueries();
+          onErased?.();
+          return { title: 'Erased', description: `The shop no longer knows ${name}.` };
+        }}
+        failed={{
+          title: 'Not Erased',
+          otherwise: 'Please try again: what was erased stays erased.',
+        }}
+      >
+        Erase…
+      </SaveAction>
+    </>
+  );
+}

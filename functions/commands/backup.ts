@@ -4,7 +4,7 @@
  * comes on standard input. With the images it is the shop's last backup from then on; `--unrecorded` leaves
  * that to `npm run backup -- --record`, once the files are where they are to be kept.
  */
-import { recordBackup } from '../storage/last-backup.ts';
+import { listBackups, recordBackup } from '../storage/last-backup.ts';
 import { backUp } from './backup-file.ts';
 import { askPassphrase, saveKeys } from './backup-keys.ts';
 import { CommandError, readArguments, runCommand, useShop } from './run-command.ts';
@@ -29,7 +29,7 @@ await runCommand(async () => {
   await useShop();
   const now = new Date();
   if (record) {
-    await recordBackup({ at: now.toISOString() });
+    await recordBackup({ at: now.toISOString() }, await listBackups());
     return `Recorded: the last backup was made at ${now.toISOString()}.`;
   }
   const lines: string[] = [];
@@ -44,7 +44,7 @@ await runCommand(async () => {
     }
     lines.push(`${items} items${images ? ` and ${saved} images` : ''}: ${file}`);
     // Without its pictures it is not the whole shop.
-    if (images && !unrecorded) await recordBackup({ at: now.toISOString() });
+    if (images && !unrecorded) await recordBackup({ at: now.toISOString() }, await listBackups());
   }
   return lines.join('\n');
 });

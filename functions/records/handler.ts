@@ -44,9 +44,11 @@ export const handler = api(recordRoutes, records)
   })
   .on('records.backup', async ({ query }) => ({ body: await backupPage(query.cursor) }))
   .on('records.backups', async () => ({ body: (await listBackups()).map(view) }))
-  .on('records.saveBackup', async ({ body, now }) => {
-    await recordBackup({ at: now.toISOString(), ...body });
-    return { body: (await listBackups()).map(view) };
+  .on('records.saveBackup', {
+    load: listBackups,
+    run: async ({ body, now }, before) => ({
+      body: (await recordBackup({ at: now.toISOString(), ...body }, before)).map(view),
+    }),
   })
   .handler();
 

@@ -204,7 +204,9 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     customerFirstName: erasedTo('Erased'),
     customerLastName: erasedTo('Customer'),
     customerEmail: erasedTo(erasedPerson.email),
-    ...each(erased, 'undelivered carrier trackingNumber trackingUrl reason workshopNotes'),
+    ...each(erased, 'carrier trackingNumber trackingUrl reason workshopNotes'),
+    // It is left out, not empty, where every e-mail has arrived.
+    undelivered: erasedTo(undefined),
     userId: accountErasedTo(erasedPerson.id),
     userEmail: accountErasedTo(erasedPerson.email),
     review: accountErasedTo(

@@ -39,8 +39,17 @@ export async function listBackups(): Promise<readonly SavedBackup[]> {
   ];
 }
 
-/** Records that a whole backup is where it is to be kept. */
-export async function recordBackup(backup: SavedBackup): Promise<void> {
-  const earlier = (await listBackups()).slice(0, REMEMBERED - 1);
+/**
+ * Records that a whole backup is where it is to be kept.
+ *
+ * @param before the last ones so far
+ * @returns the last ones now
+ */
+export async function recordBackup(
+  backup: SavedBackup,
+  before: readonly SavedBackup[],
+): Promise<readonly SavedBackup[]> {
+  const earlier = before.slice(0, REMEMBERED - 1);
   await putItem({ ...lastBackupKey, ...backup, earlier });
+  return [backup, ...earlier];
 }

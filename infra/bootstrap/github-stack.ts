@@ -141,7 +141,8 @@ export class GitHubStack extends Stack {
       },
       { actions: ['dynamodb:Scan'], resources: [this.shopTable()] },
       {
-        actions: ['dynamodb:PutItem'],
+        // Those before it are kept beside it.
+        actions: ['dynamodb:BatchGetItem', 'dynamodb:PutItem'],
         resources: [this.shopTable()],
         conditions: boundTo(lastBackupKey.PK),
       },

@@ -14,13 +14,14 @@ import { type Actor, createActors, made, newEmail, password } from '../support/a
 import { morningAfter, paidOn } from '../support/days.ts';
 import { makeFixtures, sendPhoto } from '../support/fixtures.ts';
 import { inviteBy, mailedToken } from '../support/invitations.ts';
-import { bounce, sendWaiting } from '../support/mailbox.ts';
+import { bounce, openMailbox, sendWaiting } from '../support/mailbox.ts';
 import { passkeysOf } from '../support/passkeys.ts';
 import { streamEvent } from '../support/publisher.ts';
 import { arns } from '../support/roles/calls.ts';
 import { type FunctionName, guarded } from '../support/roles/guard.ts';
 import { type AwsCall, covers, like } from '../support/roles/policy.ts';
 import {
+  inquiryBody,
   orderBody,
   quoteBody,
   refusedSamples,
@@ -29,6 +30,7 @@ import {
 } from '../support/samples.ts';
 import { startGuardedStack } from '../support/stack.ts';
 
+type Fixtures = Awaited<ReturnType<typeof makeFixtures>>;
 type Shop = Awaited<ReturnType<typeof startGuardedStack>>;
 let shop: Shop;
 
@@ -201,6 +203,7 @@ async function useEverything({ origin, env, guard, mailbox, runMailer }: Shop): 
     ),
   );
   await made(admin.post(`/api/admin/orders/${remindable.id}/invoices`, { kind: 'full' }));
+  await eraseSomebody({ origin, mailbox, runMailer }, fixtures);
   // The page of a hidden product is removed a moment later.
   await admin.patch(`/api/admin/products/${things.productId}`, { hidden: true });
   const removes = () =>
@@ -226,6 +229,42 @@ async function useEverything({ origin, env, guard, mailbox, runMailer }: Shop): 
   await admin.post(`/api/admin/emails/${sent}/resend`);
   await runMailer(sendWaiting);
   await admin.post('/api/auth/logout');
+}
+
+/** Erases a person of whom the shop holds every kind of thing, and deletes a test order. */
+async function eraseSomebody(
+  { origin, mailbox, runMailer }: Pick<Shop, 'origin' | 'mailbox' | 'runMailer'>,
+  { admin, things }: Fixtures,
+) {
+  const { signUp, visitor } = createActors(origin);
+  const { actor, user } = await signUp();
+  const { email } = user;
+  const lines = [{ productId: things.productId, quantity: 1 }];
+  const order = orderBody(lines, { customerEmail: email });
+  const { id } = await made(actor.post('/api/orders', order));
+  await made(admin.post(`/api/admin/orders/${id}/invoices`, { kind: 'full' }));
+  const once = { headers: { 'idempotency-key': 'an-order-of-nobody' } };
+  await made(visitor().post('/api/orders', order, once));
+  const { id: quote } = await made(
+    admin.post('/api/admin/quotes', { ...quoteBody(things), customerEmail: email }),
+  );
+  const { link } = await made<{ link: string }>(admin.post(`/api/admin/quotes/${quote}/send`));
+  const token = link.split('/').at(-1);
+  await made(visitor().post(`/api/quotes/${token}/stop-reminders`));
+  await made(admin.post(`/api/admin/quotes/${quote}/accept`, {}));
+  const inquiry = { ...inquiryBody(), email, photos: [await sendPhoto(origin)] };
+  await made(visitor().post('/api/inquiries', inquiry));
+  await inviteBy(admin, email);
+  // Its link is stored when it is sent.
+  await openMailbox(mailbox).arrived('confirm-address', user.id);
+  await runMailer(streamEvent(orderKeys.order(id)));
+  await visitor().post('/api/auth/login', { email, password: 'not this one' });
+  await runMailer(bounce(`order-${id}.order-received`, email));
+  await made(admin.post('/api/admin/records/erasures', { who: email }));
+
+  const { id: test } = await made(admin.post('/api/orders', sampleOrder(things)));
+  await made(admin.patch(`/api/admin/orders/${test}`, { status: 'cancelled' }));
+  await made(admin.send('DELETE', `/api/admin/records/orders/${test}`));
 }
 
 const functions = Object.keys(guarded) as FunctionName[];

@@ -7,7 +7,7 @@ const who = z.lazy(() =>
   z.union([email, z.uuid()], 'must be an e-mail address, or the id of an order'),
 );
 
-/** Of a backup, in rows or bytes. */
+/** Size of a backup, in rows or bytes. */
 const size = z.lazy(() =>
   z
     .int('must be a whole number')

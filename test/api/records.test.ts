@@ -14,7 +14,7 @@ import { inquiryBody, orderBody, quoteBody, sampleOrder } from '../support/sampl
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable } from '../support/table.ts';
 
-// Of its own, as these calls read the whole table, in which other tests put rows that nobody can read.
+// A shop of its own, as these calls read the whole table, in which other tests put rows that nobody can read.
 let stack: Stack;
 let admin: Actor;
 let fixtures: Awaited<ReturnType<typeof makeFixtures>>;

@@ -1,4 +1,5 @@
 /** The list of orders: viewing, printing, searching and exporting. */
+import { encode } from 'uqr';
 import { firstFacts as business } from '../../shared/business.ts';
 import type { AdminOrder } from '../../shared/contract/index.ts';
 import { formatWeekday } from '../../shared/dates.ts';
@@ -314,6 +315,10 @@ test('prints the sheets and labels of all selected orders at once', async ({ pag
   const { actor } = await createActors(shop.origin).signUp();
   const items = [{ productId: product.id, quantity: 1 }];
   const orders = await Promise.all(times(3, () => placeOrder(actor, items, { customerLastName })));
+  const [tracked] = orders;
+  const trackingNumber = '33ABC0004711 AU';
+  const shipped = { status: 'shipped', carrier: 'Australia Post', trackingNumber, tell: false };
+  await made(shop.owner.patch(`/api/admin/orders/${tracked?.id}`, shipped));
   await page.goto(`/admin-dashboard?q=${customerLastName}`);
   await expect(page.getByTestId('admin-order')).toHaveCount(3);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
@@ -338,4 +343,27 @@ test('prints the sheets and labels of all selected orders at once', async ({ pag
     expect(await pages(), sheets).toBe(count);
     await page.keyboard.press('Escape');
   }
+
+  await bar.getByRole('button', { name: 'Labels' }).click();
+  // Only the order with a number has a code, as wide as a scanner at the counter needs it.
+  await expect(dialog.locator('.parcel-label')).toHaveCount(3);
+  await expect(dialog.getByRole('img')).toHaveCount(1);
+  const code = dialog
+    .getByRole('region', { name: `Label of order ${tracked?.id.slice(0, 8)}` })
+    .getByRole('img', { name: `QR code of the tracking number ${trackingNumber}` });
+  await page.emulateMedia({ media: 'print' });
+  expect((await code.boundingBox())?.width).toBeGreaterThanOrEqual(25 * MM);
+  const path = await code.locator('path').getAttribute('d');
+  expect(path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
+  const drawn = path?.match(/\d+ \d+/g);
+  // Four empty squares on each side, as a scanner needs them.
+  const { data, size } = encode(trackingNumber, { ecc: 'M', border: 0 });
+  await expect(code).toHaveAttribute('viewBox', `0 0 ${size + 8} ${size + 8}`);
+  expect(data.map((row, y) => row.map((_, x) => drawn?.includes(`${x + 4} ${y + 4}`)))).toEqual(
+    data,
+  );
+  expect(drawn).toHaveLength(data.flat().filter(Boolean).length);
 });
+
+/** A millimetre of paper, in pixels. */
+const MM = 96 / 25.4;

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { buildLines } from '../../../../shared/build.ts';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { referenceFacts } from '../../../../shared/customer-details.ts';
@@ -6,9 +7,12 @@ import { addressLines, fullName, shortId, TO_ASK } from '../../../../shared/orde
 import { facts } from '../../../lib/page/facts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Sentence } from '../../../ui/Sentence.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Verbatim } from '../../../ui/Verbatim.tsx';
 import { Action } from '../shared/Action.tsx';
 import { BenchSheet, Box } from './BenchSheet.tsx';
+
+const TrackingCode = lazy(() => import('./TrackingCode.tsx'));
 
 export type Sheet = 'packing' | 'bench' | 'label';
 
@@ -34,24 +38,27 @@ export function OrderSheet({ orders, sheet, onClose }: OrderSheetProps) {
     first && orders.length === 1 ? `${name} #${shortId(first.id)}` : `${orders.length} ${name}s`;
   return (
     <Dialog onClose={onClose} shape="full" title={<Sentence>{title}</Sentence>} className="dense">
-      <div className="grid gap-5 p-5 md:p-7">
-        <Action main className="no-print justify-self-start" onClick={() => print()}>
-          Print
-        </Action>
-        {sheet === 'label' ? (
-          <div className={`${paper} labels`}>
-            {orders.map((order) => (
-              <ParcelLabel key={order.id} order={order} />
-            ))}
-          </div>
-        ) : (
-          orders.map((order) => (
-            <div key={order.id} className={paper}>
-              {sheet === 'bench' ? <BenchSheet order={order} /> : <PackingSlip order={order} />}
+      {/* The button to print waits for the codes, too. */}
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        <div className="grid gap-5 p-5 md:p-7">
+          <Action main className="no-print justify-self-start" onClick={() => print()}>
+            Print
+          </Action>
+          {sheet === 'label' ? (
+            <div className={`${paper} labels`}>
+              {orders.map((order) => (
+                <ParcelLabel key={order.id} order={order} />
+              ))}
             </div>
-          ))
-        )}
-      </div>
+          ) : (
+            orders.map((order) => (
+              <div key={order.id} className={paper}>
+                {sheet === 'bench' ? <BenchSheet order={order} /> : <PackingSlip order={order} />}
+              </div>
+            ))
+          )}
+        </div>
+      </Suspense>
     </Dialog>
   );
 }
@@ -78,9 +85,12 @@ function ParcelLabel({ order }: { order: AdminOrder }) {
         )}
       </div>
       {(carrier || trackingNumber) && (
-        <p className="font-bold">
-          <Verbatim>{[carrier, trackingNumber].filter(Boolean).join(' ')}</Verbatim>
-        </p>
+        <div className="flex flex-wrap items-center gap-x-4">
+          {trackingNumber && <TrackingCode trackingNumber={trackingNumber} />}
+          <p className="min-w-0 font-bold">
+            <Verbatim>{[carrier, trackingNumber].filter(Boolean).join(' ')}</Verbatim>
+          </p>
+        </div>
       )}
       <div className="border-[#111] border-t-2 pt-1 text-sm">
         <p>

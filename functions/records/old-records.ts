@@ -8,7 +8,7 @@
  * not needed any more is to be destroyed (Privacy Act 1988, APP 11.2).
  *
  * Like the erasure of a person it is a command and reads the whole table, because it must miss nothing, and no
- * function of the shop may delete a sale. It says what it would delete before it does, and nothing goes by itself:
+ * schedule may delete a sale. It says what it would delete before it does, and nothing goes by itself:
  * a company keeps books for seven years (Corporations Act 2001, s 286(2)), and during an audit or with a late
  * return they must stay for longer, which only the owner knows.
  */

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { formatDateTime, formatDay } from '../../../../shared/dates.ts';
+import { formatDollars } from '../../../../shared/money.ts';
 import { hasStatus } from '../../../lib/api/api-error.ts';
 import { readKey } from '../../../lib/api/query.ts';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
@@ -112,7 +113,12 @@ function Head({ about: { email, name, phone, account, sums }, onWrite, onErased 
         <Action onClick={() => onWrite({ newOrder: true })}>New Order</Action>
         <Action onClick={() => onWrite({ tab: 'quote' })}>New Quote</Action>
         {account?.role !== 'admin' && (
-          <PersonRecords who={email} name={name || email} onErased={onErased} />
+          <PersonRecords
+            who={email}
+            name={name || email}
+            open={openBetween(sums)}
+            onErased={onErased}
+          />
         )}
       </div>
       {account && <RoleHistory id={account.id} />}
@@ -149,6 +155,16 @@ function Head({ about: { email, name, phone, account, sums }, onWrite, onErased 
       )}
     </header>
   );
+}
+
+/** What would be lost with who they are: what they owe, or are owed. */
+function openBetween(sums: About['sums']): string {
+  if (!sums) return '';
+  const owed = sums.openCents + sums.leftCents;
+  const owes = owed > 0 ? [`They owe ${formatDollars(owed)}.`] : [];
+  const refund =
+    sums.refundCents > 0 ? [`${formatDollars(sums.refundCents)} is to be refunded.`] : [];
+  return [...owes, ...refund].join(' ');
 }
 
 /** Who made them what they are in the shop, if anybody did. */

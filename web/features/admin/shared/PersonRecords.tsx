@@ -9,12 +9,14 @@ interface PersonRecordsProps {
   who: string;
   /** As the owner knows them. */
   name: string;
+  /** What is open between them and the shop, as a sentence that is asked about first. */
+  open?: string;
   /** Called once they are erased. */
   onErased?: () => void;
 }
 
 /** Saves what the shop holds of a person, as the privacy page promises it to whoever asks, and erases it. */
-export function PersonRecords({ who, name, onErased }: PersonRecordsProps) {
+export function PersonRecords({ who, name, open = '', onErased }: PersonRecordsProps) {
   const client = useQueryClient();
   const { busy, press } = useSave('records.export', {
     failed: { title: 'Nothing Saved', otherwise: 'Please try again.' },
@@ -39,7 +41,7 @@ export function PersonRecords({ who, name, onErased }: PersonRecordsProps) {
         about={about}
         question={{
           title: `Erase ${name}?`,
-          text: 'Their account, messages and quotes go for good, and their orders no longer say whose they were. Amounts stay, and so does the name on an invoice, as tax law asks. Backups from before still hold everything.',
+          text: `${open} Their account, messages and quotes go for good, and their orders no longer say whose they were. Amounts stay, and so does the name on an invoice, as tax law asks. Backups from before still hold everything.`.trim(),
           yes: 'Erase',
         }}
         done={() => {

@@ -4,6 +4,7 @@ import { inquiryRoutes } from '../../shared/contract/route-table.ts';
 import { Conflict, NotFound } from '../core/errors.ts';
 import { idOfKey } from '../core/id-of-key.ts';
 import { api } from '../http/api.ts';
+import { messagesAbout } from './about-order.ts';
 import { newInquiry, repeated } from './inquiry.ts';
 import { deletePhotos, keepPhotos } from './keep-photos.ts';
 import {
@@ -27,7 +28,8 @@ export const handler = api(inquiryRoutes, inquiries)
     },
   })
   .on('inquiries.adminList', {
-    load: ({ query }) => listInquiries(query),
+    load: ({ query: { order, ...query } }) =>
+      order === undefined ? listInquiries(query) : messagesAbout(order, query),
     run: async (_, { items, cursor }) => ({ body: items, cursor }),
   })
   .on('inquiries.get', {

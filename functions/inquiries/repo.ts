@@ -15,15 +15,21 @@ import { readInquiry, repeated, type StoredInquiry } from './inquiry.ts';
 type State = 'open' | 'answered';
 type Inquiry = z.infer<typeof inquiry>;
 
-/** What inquiries are found by. */
+/**
+ * What inquiries are found by. One about an order is listed by it as by an address: all that were written
+ * about it, and all that one address wrote (see about-order.ts).
+ */
 export const inquiryIndex = searchIndex<
-  Pick<Inquiry, 'id' | 'createdAt' | 'name' | 'email' | 'phone' | 'vehicleInfo' | 'message'>
+  Pick<
+    Inquiry,
+    'id' | 'createdAt' | 'name' | 'email' | 'phone' | 'vehicleInfo' | 'message' | 'orderId'
+  >
 >({
   texts: ({ name, phone, vehicleInfo, message }) => [
     ...[...nameTexts(name), phone, vehicleInfo],
     ...messageTexts(message),
   ],
-  addresses: ({ email }) => [email],
+  addresses: ({ email, orderId }) => [email, ...(orderId ? [orderId, `${orderId} ${email}`] : [])],
   key: inquiryKeys.search,
   idName: 'inquiryId',
 });

@@ -7,6 +7,7 @@ import { NotFound } from '../core/errors.ts';
 import { idOfKey } from '../core/id-of-key.ts';
 import { api, type Call } from '../http/api.ts';
 import { type Actor, isAdmin } from '../http/authenticate.ts';
+import { customersMessages, writersAddress } from '../inquiries/about-order.ts';
 import { newInquiry } from '../inquiries/inquiry.ts';
 import { keepInquiry } from '../inquiries/repo.ts';
 import { findLastBackup } from '../storage/last-backup.ts';
@@ -115,7 +116,7 @@ async function ask(
       firstName: order.customerFirstName,
       lastName: order.customerLastName ?? '',
       // Who asks has an account or a link, and so an address.
-      email: order.customerEmail ?? order.userEmail ?? '',
+      email: writersAddress(order) ?? '',
       phone: order.customerPhone,
       vehicleInfo: null,
       inquiryType: 'General Inquiry',
@@ -203,6 +204,22 @@ export const handler = api(orderRoutes, orders)
   .on('orders.askByLink', {
     load: ({ params, now }) => followToOrder(params.token, now),
     run: (call, { order }) => ask(order, call),
+  })
+  // Whose messages are shown hangs on the order.
+  .on('orders.messages', {
+    load: ({ params }) => findOrder(params.id),
+    run: async ({ actor, query }, order) => {
+      if (!order || order.userId !== actor.id) throw new NotFound();
+      const { items, cursor } = await customersMessages(order, query);
+      return { body: items, cursor };
+    },
+  })
+  .on('orders.messagesByLink', {
+    load: ({ params, now }) => followToOrder(params.token, now),
+    run: async ({ query }, { order }) => {
+      const { items, cursor } = await customersMessages(order, query);
+      return { body: items, cursor };
+    },
   })
   .on('orders.adminList', {
     load: ({ query: { search, status, payment, ...page }, now }) =>

@@ -104,6 +104,7 @@
  * | Makes and models to choose from                  | From the products on sale                                  |
  * | Uploaded images, newest first                    | Query IMAGES                                               |
  * | One content, one image                           | conditional Put of IMAGE#sha-256 with the image            |
+ * | Messages about an order, or by one address of it | Query FIND-INQUIRY#xy by the order's id, then BatchGet     |
  * | E-mails about an order or an inquiry             | Query MAIL#order-id, consistent                            |
  * | One cause, one e-mail                            | conditional Put of MAIL#about kind-cause with its cause    |
  * | E-mails by time, by state                        | Query GSI1, GSI2                                           |

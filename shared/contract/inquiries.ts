@@ -73,6 +73,8 @@ export const inquiries = {
     query: object(() => ({
       ...pageFields(),
       state: z.optional(z.enum(['open', 'answered'], 'must be open or answered')),
+      /** Only those about this order, newest first, in whatever state. */
+      order: z.optional(id),
     })),
     response: arrayOf(inquiry),
   },

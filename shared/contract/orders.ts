@@ -102,6 +102,11 @@ const tell = z.lazy(() => z.optional(flag));
 
 const message = object(() => ({ message: text(1, inquiryLengths.message) }));
 
+const said = () => ({ message: z.string(), createdAt: timestamp });
+const messages = arrayOf(
+  object(() => ({ id, ...said(), answers: z.array(z.strictObject(said())) })),
+);
+
 const settings = () => ({
   /**
    * Says whether an order needs an account. `required` by default; `optional` lets visitors order too, who
@@ -142,6 +147,9 @@ export const orders = {
   /** Asks the workshop about an order, as an inquiry that names it. */
   'orders.ask': { params: idParams, body: message },
   'orders.askByLink': { params: linkParams, body: message },
+  /** What was asked from the order's present address, newest first, with the answers, oldest first. */
+  'orders.messages': { params: idParams, query: pageQuery, response: messages },
+  'orders.messagesByLink': { params: linkParams, query: pageQuery, response: messages },
   'orders.adminList': {
     query: object(() => ({
       ...pageFields(),

@@ -187,6 +187,14 @@ export const orderRoutes = {
     throttle: 'question',
     idempotent: true,
   }),
+  'orders.messages': route('signedIn', 'GET /api/orders/{id}/messages', '200 404', {
+    paged: true,
+    apart: true,
+  }),
+  'orders.messagesByLink': route('public', 'GET /api/order-links/{token}/messages', '200 404', {
+    paged: true,
+    apart: true,
+  }),
   'orders.adminList': route('admin', 'GET /api/admin/orders', '200', { paged: true }),
   'orders.adminEvents': route('admin', 'GET /api/admin/orders/{id}/events', '200 404'),
   'orders.counts': route('admin', 'GET /api/admin/order-counts'),

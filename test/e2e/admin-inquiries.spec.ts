@@ -1,7 +1,16 @@
-import { made } from '../support/actors.ts';
+import { made, newEmail } from '../support/actors.ts';
 import { unique } from '../support/orders.ts';
 import { readSpreadsheet } from '../support/read-spreadsheet.ts';
-import { catchMail, expect, openTab, savedFile, test } from './admin.ts';
+import {
+  catchMail,
+  expect,
+  loggedIn,
+  newOrder,
+  openOrder,
+  openTab,
+  savedFile,
+  test,
+} from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast } from './console-guard.ts';
 
@@ -103,4 +112,68 @@ test('deletes an inquiry, after it was asked about', async ({ page, shop }) => {
   await expectToast(page, 'Inquiry Deleted');
   await expect(card).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a message about an order stands on it, and its answer on the customer’s page', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const { order, actor, lastName } = await newOrder(shop);
+  // The customer asks on their own page, where nothing was asked yet.
+  const context = await browser.newContext({ storageState: loggedIn(actor, shop.origin) });
+  const theirs = await context.newPage();
+  await theirs.goto(`${shop.origin}/dashboard`);
+  const card = theirs.getByTestId('order-card');
+  await expect(card.getByText('None yet. Ask us below')).toBeVisible();
+  await card.getByRole('button', { name: 'Ask About This Order' }).click();
+  await card.getByLabel('Your message').fill('Is it ready by Friday?');
+  await card.getByRole('button', { name: 'Send Message' }).click();
+  const thread = card.getByRole('list', { name: 'Messages about this order' });
+  await expect(thread).toContainText('Is it ready by Friday?');
+
+  // It stands on the order, and can be answered there.
+  const row = await openOrder(page, order);
+  const messages = row.getByRole('region', { name: 'Messages' });
+  await expect(messages).toContainText(`Kim ${lastName}`);
+  await expect(messages).toContainText('Is it ready by Friday?');
+  await expect(messages).toContainText('New');
+  await expectAccessible(page, { within: 'main' });
+  await messages.getByRole('button', { name: /^Reply/ }).press('Enter');
+  await messages.getByLabel(`Answer to Kim ${lastName}`).pressSequentially('Thursday arvo.');
+  await messages.getByRole('button', { name: 'Send Answer' }).click();
+  await expectToast(page, 'Answer Sent');
+  await expect(messages.getByRole('blockquote')).toContainText('Thursday arvo.');
+  await expect(messages).toContainText(/Answered [A-Z][a-z]{2} \d\d/);
+
+  // What is done where inquiries are listed shows on the order, and the other way round.
+  await messages.getByRole('link', { name: /^Inquiry/ }).click();
+  const inquiryCard = page.getByTestId('admin-inquiry');
+  await expect(inquiryCard).toContainText('Thursday arvo.');
+  await inquiryCard.getByRole('button', { name: 'Reopen' }).click();
+  await expect(inquiryCard).toContainText('New');
+  await inquiryCard.getByRole('link', { name: /About order/ }).click();
+  await expect(messages).toContainText('New');
+  await messages.getByRole('button', { name: 'Mark answered' }).click();
+  await expect(messages).toContainText(/Answered [A-Z][a-z]{2} \d\d/);
+
+  // One thread on the customer's page.
+  await theirs.reload();
+  await expect(thread.getByRole('listitem')).toHaveText(
+    /^You wrote, .*Is it ready by Friday\?We answered, .*Hi Kim,\s+Thursday arvo\.$/s,
+  );
+  await expectAccessible(theirs, { within: 'main' });
+  await card.getByText('Messages', { exact: true }).press('Enter');
+  await expect(thread).toBeHidden();
+
+  // Once the order is another customer's, it says whose words these were, and the page shows them no more.
+  await made(
+    shop.owner.patch(`/api/admin/orders/${order.id}/customer`, { customerEmail: newEmail() }),
+  );
+  await page.reload();
+  await expect(messages).toContainText('which is not the order’s address now');
+  await expect(messages.getByRole('button', { name: /^Reply/ })).toHaveCount(0);
+  await theirs.reload();
+  await expect(card.getByText('None yet. Ask us below')).toBeVisible();
+  await context.close();
 });

@@ -111,7 +111,7 @@ async function useEverything({ origin, env, guard, mailbox, runMailer }: Shop): 
     const { status, text } = await by.send(method, path, { body });
     if (
       status >= 400 &&
-      !['orders.events', 'orders.ask', 'invoices.list'].includes(id) &&
+      !['orders.events', 'orders.ask', 'orders.messages', 'invoices.list'].includes(id) &&
       !refusedSamples[id]
     )
       throw new Error(`${id}: ${status} ${text}`);
@@ -153,6 +153,8 @@ async function useEverything({ origin, env, guard, mailbox, runMailer }: Shop): 
   for (const message of ['When?', 'When?']) {
     await made(owner.actor.post(`/api/orders/${own.id}/messages`, { message }, again));
   }
+  await made(owner.actor.get(`/api/orders/${own.id}/messages`));
+  await made(admin.get(`/api/admin/inquiries?order=${own.id}`));
   await admin.patch('/api/admin/order-settings', { accounts: 'optional' });
   const guests = await made(visitor().post('/api/orders', sampleOrder(things), again));
   // A quote that answers an inquiry and is renamed; one that is accepted.

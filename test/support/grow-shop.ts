@@ -174,6 +174,7 @@ function inquiryItems(index: number): Item[] {
     vehicleMake: null,
     vehicleModel: null,
     message: 'How much?',
+    orderId: null,
     createdAt,
   };
   return [

@@ -78,6 +78,8 @@ export function makeCalls({ origin, env }: Pick<Stack, 'origin' | 'env'>, fixtur
     'orders.opened': byVisitor(guestOrder),
     'orders.ask': byOwner(),
     'orders.askByLink': byVisitor(guestOrder),
+    'orders.messages': byOwner(),
+    'orders.messagesByLink': byVisitor(guestOrder),
     'orders.undo': byAdmin(async () => {
       await admin.patch(`/api/admin/orders/${fixtures.things.orderId}/customer`, {
         customerLastName: newEmail(),

@@ -53,6 +53,8 @@ const allowed: Partial<Record<RouteId, number>> = {
   ...{ 'orders.updateWorkshop': 7, 'orders.queue': 3, 'orders.move': 4 },
   // How many of the rows that a list names are read follows from how large the first are.
   'search.find': 3,
+  // The order says whose messages are listed.
+  ...{ 'orders.messages': 3, 'orders.messagesByLink': 3 },
   // The account of the address, if it has one.
   'users.invite': 3,
   // The token, its invitation, and the note that it was opened.

@@ -288,6 +288,8 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'orders.updateDetails': { params: of('orderId'), body: () => ({ totalCents: 40_000 }) },
   'orders.ask': { params: of('orderId'), body: () => ({ message: 'When is it ready?' }) },
   'orders.askByLink': { params: byLink, body: () => ({ message: 'When is it ready?' }) },
+  'orders.messages': { params: of('orderId') },
+  'orders.messagesByLink': { params: byLink },
   'orders.updateCharges': {
     params: of('orderId'),
     body: () => ({ charges: [{ label: 'Postage', amountCents: randomInt(1, 90_000) }] }),

@@ -22,6 +22,7 @@ const callers = await createCallers(inject('origin'), inject('env'), fixtures);
 const ownOnly: Partial<Record<RouteId, number>> = {
   'orders.events': 404,
   'orders.ask': 404,
+  'orders.messages': 404,
   'invoices.list': 404,
   'orders.claim': 403,
   'reviews.create': 404,

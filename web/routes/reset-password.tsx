@@ -67,7 +67,7 @@ const useInvitation = (token: string) =>
   useQuery({
     queryKey: ['auth.openInvitation', token],
     queryFn: async () => {
-      const { apartApi } = await import('../lib/session/passkeys.ts');
+      const { apartApi } = await import('../lib/api/apart.ts');
       return apartApi('auth.openInvitation', { body: { token } });
     },
     enabled: token !== '',

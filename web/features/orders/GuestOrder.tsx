@@ -44,6 +44,7 @@ export function GuestOrder({ token, review }: GuestOrderProps) {
             <OrderCard
               order={data.order}
               token={token}
+              open
               review={review(data.order)}
               timeline={<OpenTimeline events={data.events} pickUp={data.order.pickUp} />}
             />

@@ -18,17 +18,22 @@ import { Button } from '../../ui/Button.tsx';
 import { CollectionNotice } from '../../ui/form/CollectionNotice.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { OrderMessages } from './OrderMessages.tsx';
 
 interface OrderActionsProps {
   order: Order;
   /** Token of a guest's link to the order. */
   token: string | undefined;
+  /** True if its messages are shown at once. */
+  open: boolean;
 }
 
 const ADDRESS = 'Please post it to this address instead:\n';
 
-/** What a customer can do about an order: ask, change the address before it leaves, order it again. */
-export function OrderActions({ order, token }: OrderActionsProps) {
+/** The messages about an order, and what a customer can do: ask, change the address before it leaves, order it again. */
+export function OrderActions({ order, token, open }: OrderActionsProps) {
+  /** How many messages were sent from here. */
+  const [sent, setSent] = useState(0);
   /** How the message begins; undefined while none is written. */
   const [opening, setOpening] = useState<string>();
   const opener = useRef<HTMLButtonElement>(null);
@@ -49,34 +54,43 @@ export function OrderActions({ order, token }: OrderActionsProps) {
   );
 
   return (
-    <section aria-label={`What you can do about order #${shortId(order.id)}`} className="no-print">
-      <div className="flex flex-wrap gap-2">
-        {ask('Ask About This Order', '')}
-        {isOpen && ask('Change the Address', ADDRESS)}
-        <OrderAgain order={order} />
-      </div>
-      {opening !== undefined && (
-        <AskForm
-          key={opening}
-          order={order}
-          token={token}
-          opening={opening}
-          onClose={() => {
-            opener.current?.focus();
-            setOpening(undefined);
-          }}
-        />
-      )}
-    </section>
+    <>
+      {/* Anew after each that was sent, which opens it. */}
+      <OrderMessages key={sent} order={order} token={token} open={open || sent > 0} />
+      <section
+        aria-label={`What you can do about order #${shortId(order.id)}`}
+        className="no-print"
+      >
+        <div className="flex flex-wrap gap-2">
+          {ask('Ask About This Order', '')}
+          {isOpen && ask('Change the Address', ADDRESS)}
+          <OrderAgain order={order} />
+        </div>
+        {opening !== undefined && (
+          <AskForm
+            key={opening}
+            order={order}
+            token={token}
+            opening={opening}
+            onClose={() => {
+              opener.current?.focus();
+              setOpening(undefined);
+            }}
+            onSent={() => setSent(sent + 1)}
+          />
+        )}
+      </section>
+    </>
   );
 }
 
-interface AskFormProps extends OrderActionsProps {
+interface AskFormProps extends Omit<OrderActionsProps, 'open'> {
   opening: string;
   onClose: () => void;
+  onSent: () => void;
 }
 
-function AskForm({ order, token, opening, onClose }: AskFormProps) {
+function AskForm({ order, token, opening, onClose, onSent }: AskFormProps) {
   const [{ draft, attempts }] = useState(() => {
     const name = `order-${order.id}-${opening ? 'address' : 'question'}`;
     return {
@@ -103,6 +117,7 @@ function AskForm({ order, token, opening, onClose }: AskFormProps) {
         title: 'Message Sent!',
         description: `We’ll read it with your order and answer you at ${order.customerEmail}.`,
       });
+      onSent();
       onClose();
     },
   });

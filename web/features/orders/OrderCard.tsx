@@ -27,6 +27,8 @@ interface OrderCardProps {
   timeline: ReactElement | null;
   /** Token of a guest's link to the order. */
   token?: string;
+  /** True if its messages are shown at once. */
+  open: boolean;
   /** True if a link led to this order: it is scrolled to and takes the focus. */
   wanted?: boolean;
 }
@@ -40,7 +42,14 @@ const openExtras = ({ status, charges, invoices, quoteNumber, orderItems }: Orde
     : [];
 
 /** One order: its items, address and timeline. */
-export function OrderCard({ order, review, timeline, token, wanted = false }: OrderCardProps) {
+export function OrderCard({
+  order,
+  review,
+  timeline,
+  token,
+  open,
+  wanted = false,
+}: OrderCardProps) {
   const { id, status, createdAt, totalCents, notes, charges } = order;
   const extras = openExtras(order);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -119,7 +128,7 @@ export function OrderCard({ order, review, timeline, token, wanted = false }: Or
           <Parcel order={order} />
           {timeline}
           {review}
-          <OrderActions order={order} token={token} />
+          <OrderActions order={order} token={token} open={open} />
         </div>
       </div>
     </article>

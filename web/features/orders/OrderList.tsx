@@ -69,6 +69,7 @@ export function OrderList({ wanted, review }: OrderListProps) {
                 open={index === 0 || order.id === wanted}
               />
             }
+            open={index === 0 || order.id === wanted}
             wanted={order.id === wanted}
           />
         ))}

@@ -10,18 +10,10 @@ import {
   WebAuthnAbortService,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import type { ResponseOf, User } from '../../../shared/contract/index.ts';
-import type { ApartRouteId } from '../../../shared/contract/routes.ts';
-import { endpoints } from '../api/apart-endpoints.ts';
-import { type CallOf, callEndpoint, type Given } from '../api/api.ts';
+import type { User } from '../../../shared/contract/index.ts';
+import { apartApi } from '../api/apart.ts';
 import { SubmitError } from '../form/form.ts';
 import { facts } from '../page/facts.ts';
-
-/** Calls an endpoint that only a part of the site calls which loads by itself. */
-export const apartApi = <Id extends ApartRouteId>(
-  id: Id,
-  ...[call]: Given<CallOf<Id>>
-): Promise<ResponseOf<Id>> => callEndpoint(endpoints[id], call);
 
 const UNSUPPORTED = 'This browser can’t use passkeys. Log in with your password.';
 

@@ -13,11 +13,10 @@ import { SentEmails, Undelivered } from '../emails/EmailRow.tsx';
 import { Action, SaveAction } from '../shared/Action.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { mailto } from '../shared/browser.ts';
-import { useSave } from '../shared/data/useSave.ts';
-import { AnswerForm } from '../shared/form/AnswerForm.tsx';
 import { LaidOut } from '../shared/LaidOut.tsx';
 import { PersonLink, PhoneLink } from '../shared/values.tsx';
 import { Words } from '../shared/Words.tsx';
+import { Answer, Answered, AnsweredButton, Answers } from './InquiryAnswers.tsx';
 import { InquiryPhotos } from './InquiryText.tsx';
 
 interface InquiryCardProps {
@@ -68,14 +67,7 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
       <p className="mt-2 max-w-[46rem] whitespace-pre-line">{inquiry.message}</p>
       <LaidOutFace inquiry={inquiry} />
       {inquiry.photos.length > 0 && <InquiryPhotos inquiry={inquiry} />}
-      {inquiry.answers.map(({ message, createdAt }) => (
-        <blockquote key={createdAt} className="mt-3 max-w-[46rem] border-line border-l-2 pl-3">
-          <p className="text-soft text-sm">
-            Answered <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-          </p>
-          <p className="whitespace-pre-line">{message}</p>
-        </blockquote>
-      ))}
+      <Answers inquiry={inquiry} />
       <Undelivered undelivered={inquiry.undelivered} about={`inquiry-${inquiry.id}`} />
       <footer className="mt-3 flex flex-wrap gap-2">
         <a
@@ -149,45 +141,6 @@ function Replied({ inquiry: { id, name }, onClose }: { inquiry: Inquiry; onClose
   );
 }
 
-/** Answers an inquiry by e-mail; the answer is kept with it. */
-function Answer({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
-  const { id, name, email, message } = inquiry;
-  const { submit } = useSave('inquiries.answer', {
-    done: () => ({ title: 'Answer Sent', description: `It is on its way to ${email}.` }),
-  });
-  return (
-    <AnswerForm
-      name={name}
-      questions={[message]}
-      onSend={(answer) => submit({ params: { id }, body: { message: answer } })}
-      onClose={onClose}
-    />
-  );
-}
-
-function Answered({ inquiry }: { inquiry: Inquiry }) {
-  if (inquiry.answeredAt) {
-    return <Badge hue="green">{`Answered ${formatDateTime(inquiry.answeredAt)}`}</Badge>;
-  }
-  const days = daysSince(inquiry.createdAt, Date.now());
-  if (days === 0) return <Badge hue="yellow">New</Badge>;
-  return <Badge hue="red">{`Waiting ${days} ${days === 1 ? 'day' : 'days'}`}</Badge>;
-}
-
-function AnsweredButton({ inquiry: { id, name, answeredAt } }: { inquiry: Inquiry }) {
-  const isAnswered = answeredAt !== null;
-  return (
-    <SaveAction
-      save="inquiries.update"
-      call={{ params: { id }, body: { answered: !isAnswered } }}
-      about={<Verbatim>{name}</Verbatim>}
-      failed={{ otherwise: 'Failed to update inquiry. Please try again.' }}
-    >
-      {isAnswered ? 'Reopen' : 'Mark Answered'}
-    </SaveAction>
-  );
-}
-
 /** For spam and trials; what belongs to an order stays with it. */
 function DeleteButton({ inquiry: { id, name, email, orderId, photos } }: { inquiry: Inquiry }) {
   if (orderId) return null;
@@ -229,9 +182,3 @@ export function vehicleText(inquiry: Inquiry): string {
   const parts = [vehicleYear, vehicleMake, vehicleModel].filter(Boolean).join(' ');
   return vehicleMake ? parts : (vehicleInfo ?? parts);
 }
-
-const DAY_MS = 24 * 3600 * 1000;
-
-/** Whole days since a timestamp. */
-const daysSince = (timestamp: string, now: number): number =>
-  Math.max(0, Math.floor((now - Date.parse(timestamp)) / DAY_MS));

@@ -12,6 +12,7 @@ import { ConfirmForm } from './ConfirmForm.tsx';
 import { CustomerForm } from './CustomerForm.tsx';
 import { CustomerFacts, OrderContents, OrderFacts } from './OrderFacts.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
+import { OrderMessages } from './OrderMessages.tsx';
 import { OrderMoney } from './OrderMoney.tsx';
 import { type FormName, formLabels, type OrderEditing } from './order-editing.ts';
 import { OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
@@ -78,6 +79,7 @@ export function OrderDetails(props: OrderDetailsProps) {
           <OrderHistory order={order} />
         </Drawer>
       )}
+      <OrderMessages order={order} />
       <OrderMoney order={order} onSettle={() => onEdit('status', order.id, 'cancelled')} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-4 md:grid-cols-2 lg:grid-cols-[1.25fr_0.85fr_1fr]">
         <div className="min-w-0">

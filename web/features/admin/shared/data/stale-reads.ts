@@ -10,6 +10,8 @@ interface Effect {
   readonly replacesIn?: PagedId;
   /** The read of that item alone. */
   readonly replaces?: RouteId;
+  /** The list of which parts are read whole, such as that of one order: those are stale, its pages are not. */
+  readonly staleParts?: PagedId;
   /** The read that the call answers as it is now. */
   readonly answers?: RouteId;
   readonly stale: readonly RouteId[];
@@ -47,6 +49,8 @@ const effects: Readonly<Record<ResourceOf<AdminWriteId>, Effect>> = {
   orders: { replacesIn: 'orders.adminList', stale: orderReads },
   inquiries: {
     replacesIn: 'inquiries.adminList',
+    // The messages that stand on an order.
+    staleParts: 'inquiries.adminList',
     stale: ['inquiries.get', 'orders.counts', 'emails.adminList', 'search.person'],
   },
   quotes: {
@@ -140,7 +144,7 @@ export async function refreshAfter(
   id: AdminWriteId,
   ...items: readonly (object | undefined)[]
 ): Promise<void> {
-  const { replacesIn, replaces, answers, stale } =
+  const { replacesIn, replaces, staleParts, answers, stale } =
     exceptions[id] ?? effects[id.split('.', 1)[0] as ResourceOf<AdminWriteId>];
   for (const item of items) {
     if (answers && item) client.setQueryData(readKey(answers), item);
@@ -153,6 +157,8 @@ export async function refreshAfter(
       client.setQueryData<object>(queryKey, (before) => before && { ...before, ...item });
     }
   }
-  const refetched = stale.map((read) => client.invalidateQueries({ queryKey: readKey(read) }));
+  const keys = stale.map((read) => readKey(read));
+  if (staleParts) keys.push([staleParts, null]);
+  const refetched = keys.map((queryKey) => client.invalidateQueries({ queryKey }));
   if (!replacesIn) await Promise.all(refetched);
 }

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { AdminOrder, Inquiry } from '../../../../shared/contract/index.ts';
+import { formatDateTime } from '../../../../shared/dates.ts';
+import { shortId } from '../../../../shared/order-contact.ts';
+import { Verbatim } from '../../../ui/Verbatim.tsx';
+import { Answer, Answered, AnsweredButton, Answers } from '../inquiries/InquiryAnswers.tsx';
+import { Action } from '../shared/Action.tsx';
+import { adminRead } from '../shared/data/admin-api.ts';
+import { Loaded } from '../shared/list/Listing.tsx';
+
+/** What customers wrote about an order and what they were answered, oldest first. Nothing while nobody has. */
+export function OrderMessages({ order }: { order: AdminOrder }) {
+  const messages = useQuery({
+    ...adminRead('inquiries.adminList', { query: { order: order.id } }),
+    // One may have come since the order was last opened.
+    staleTime: 0,
+  });
+  if (!messages.error && !messages.data?.length) return null;
+  return (
+    <section aria-label="Messages" className="mt-4 border-line border-t pt-4">
+      <h4 className="text-base tracking-normal!">Messages</h4>
+      <Loaded what="the messages" query={messages}>
+        {(inquiries) => (
+          <ol className="mt-3 grid gap-5">
+            {inquiries.toReversed().map((inquiry) => (
+              <li key={inquiry.id}>
+                <Message inquiry={inquiry} order={order} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function Message({ inquiry, order }: { inquiry: Inquiry; order: AdminOrder }) {
+  const [answering, setAnswering] = useState(false);
+  const { id, name, email, message, createdAt } = inquiry;
+  // The customer's own page and the e-mails go by the same rule: functions/inquiries/about-order.ts.
+  const isOfAnother = email !== (order.customerEmail ?? order.user?.email);
+  const about = (
+    <span>
+      <Verbatim>{name}</Verbatim> <time>{formatDateTime(createdAt)}</time>
+    </span>
+  );
+  return (
+    <div data-testid="order-message">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">
+          <Verbatim>{name}</Verbatim>
+        </span>
+        <time dateTime={createdAt} className="text-soft text-sm">
+          {formatDateTime(createdAt)}
+        </time>
+        <Answered inquiry={inquiry} />
+      </p>
+      {isOfAnother && (
+        <p className="text-soft text-sm">
+          <span>Written from </span>
+          <Verbatim>{email}</Verbatim>
+          <span>, which is not the order’s address now. The order’s customer doesn’t see it.</span>
+        </p>
+      )}
+      <p className="mt-1 max-w-[46rem] whitespace-pre-line break-words">{message}</p>
+      <Answers inquiry={inquiry} />
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        {!isOfAnother && (
+          <Action aria-expanded={answering} onClick={() => setAnswering(true)} about={about}>
+            Reply
+          </Action>
+        )}
+        <AnsweredButton inquiry={inquiry} />
+        <Link
+          to="/admin-dashboard"
+          search={{ tab: 'inquiries', inquiry: id }}
+          className="link min-h-11 content-center"
+        >
+          Inquiry <Verbatim>{shortId(id)}</Verbatim>
+        </Link>
+      </div>
+      {answering && <Answer inquiry={inquiry} onClose={() => setAnswering(false)} />}
+    </div>
+  );
+}

@@ -15,6 +15,7 @@ import {
 } from './fields.ts';
 import { businessLengths as lengths } from './lengths.ts';
 import { MAX_CUT_OUT_CENTS, MAX_HOURS, MAX_SOCIALS } from './limits.ts';
+import { knownPayTo } from './seller.ts';
 
 const abn = z.lazy(() =>
   text(1, lengths.abn, formatAbn).check(
@@ -109,23 +110,6 @@ export const businessChange = z.lazy(() =>
 );
 
 const told = z.lazy(() => z.string());
-
-/** Who a quote or an invoice is from, as it was when it was sent. */
-export const seller = object(() => ({
-  name: told,
-  abn: told,
-  address: told,
-  phone: told,
-  email: told,
-}));
-
-/** Where an invoice is paid, as it was when it was made. */
-export const knownPayTo = object(() => ({
-  accountName: told,
-  bsb: told,
-  accountNumber: told,
-  payId: told,
-}));
 
 /** The facts as saved, and when; null for those that a shop begins with. */
 export const savedBusiness = object(() => ({

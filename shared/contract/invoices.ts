@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { CARD_LINK_PROBLEM, isCardLink } from '../card-payment.ts';
 import { areReminderDays } from '../invoice.ts';
-import { knownPayTo, seller } from './business.ts';
 import { invoiceKinds, invoiceLists, invoiceStates, paymentMethods } from './choices.ts';
 import { knownReferences } from './customer-details.ts';
 import {
@@ -40,6 +39,7 @@ import {
 import { charge } from './order-parts.ts';
 import { adminOrder } from './order-views.ts';
 import type { SchemasOf } from './routes.ts';
+import { knownPayTo, seller } from './seller.ts';
 
 const stored = z.lazy(() => z.int());
 const amount = z.lazy(() => someCents(MAX_TOTAL));

@@ -1,9 +1,9 @@
 /** What the shop answers about quotes. */
 import * as z from 'zod/mini';
-import { seller } from './business.ts';
 import { quoteEvents, quoteStates } from './choices.ts';
 import { day, id, object, timestamp, undelivered, version } from './fields.ts';
 import { knownBuildFields } from './order-parts.ts';
+import { seller } from './seller.ts';
 
 const cents = z.lazy(() => z.int());
 const line = object(() => ({

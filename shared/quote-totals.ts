@@ -7,6 +7,7 @@ import { GST_IN_TOTAL } from './gst.ts';
 import { gstCents } from './invoice.ts';
 import { formatDollars, lineCents } from './money.ts';
 import { sumCharges } from './order-money.ts';
+import { isDeliveryOffered, isPickUpOnly, type QuoteDelivery } from './quote-delivery.ts';
 
 /** Amounts are cents, GST included. */
 export interface QuoteLineAmounts {
@@ -21,7 +22,8 @@ export interface QuoteLineAmounts {
 
 export interface QuoteAmounts {
   readonly lines: readonly QuoteLineAmounts[];
-  /** Null while postage is still to be confirmed. */
+  readonly delivery: QuoteDelivery;
+  /** Null while postage is still to be confirmed. Nothing of it is charged for what is picked up. */
   readonly postageCents: number | null;
   readonly charges: readonly { readonly amountCents: number }[];
   readonly discountCents: number;
@@ -68,17 +70,19 @@ export const isAnyChosen = (
  * The totals of a quote with a choice of its optional lines. All other lines are always included.
  *
  * @param ticked numbers, from 1, of the optional lines that are chosen
+ * @param pickUp true if it is picked up; left out, only where nothing else is offered
  */
 export function quoteTotals(
   quote: QuoteAmounts,
   ticked: readonly number[] = tickedAtFirst(quote.lines),
+  pickUp: boolean = isPickUpOnly(quote.delivery),
 ): QuoteTotals {
   const chosen = new Set(ticked);
   const subtotalCents = quote.lines
     .filter(({ optional }, index) => !optional || chosen.has(index + 1))
     .reduce((sum, line) => sum + quoteLineCents(line), 0);
-  const charged = sumCharges(quote.charges);
-  const totalCents = subtotalCents + (quote.postageCents ?? 0) + charged - quote.discountCents;
+  const charged = sumCharges(quote.charges) + (pickUp ? 0 : (quote.postageCents ?? 0));
+  const totalCents = subtotalCents + charged - quote.discountCents;
   const wanted = quote.depositCents ?? Math.round((totalCents * (quote.depositPercent ?? 0)) / 100);
   return {
     subtotalCents,
@@ -92,7 +96,7 @@ export function quoteTotals(
 export function totalRange(quote: QuoteAmounts): { least: number; most: number } {
   const all = quote.lines.map((_, index) => index + 1);
   return {
-    least: quoteTotals(quote, []).totalCents,
+    least: quoteTotals(quote, [], isDeliveryOffered(quote.delivery, true)).totalCents,
     most: quoteTotals(quote, all).totalCents,
   };
 }
@@ -101,11 +105,13 @@ export function totalRange(quote: QuoteAmounts): { least: number; most: number }
 export interface OfferSum {
   readonly kind: 'subtotal' | 'charge' | 'discount' | 'postage' | 'total' | 'gst' | 'deposit';
   readonly label: string;
-  /** Null while it is still to be confirmed. */
+  /** Null while it is still to be confirmed, and of pick-up. */
   readonly cents: number | null;
-  /** Dollars, or that they are still to be confirmed. */
+  /** Dollars, or that they are still to be confirmed or not charged. */
   readonly amount: string;
 }
+
+const PICK_UP: OfferSum = { kind: 'postage', label: 'Pick-up', cents: null, amount: 'No postage' };
 
 type Offer = Omit<QuoteAmounts, 'charges'> & {
   readonly charges: readonly { readonly label: string; readonly amountCents: number }[];
@@ -116,9 +122,14 @@ type Offer = Omit<QuoteAmounts, 'charges'> & {
  * words.
  *
  * @param ticked numbers, from 1, of the chosen options; left out, those ticked by default
+ * @param pickUp true if it is picked up; left out, only where nothing else is offered
  */
-export function offerSums(offer: Offer, ticked?: readonly number[]): OfferSum[] {
-  const { subtotalCents, totalCents, gstCents, depositCents } = quoteTotals(offer, ticked);
+export function offerSums(
+  offer: Offer,
+  ticked?: readonly number[],
+  pickUp: boolean = isPickUpOnly(offer.delivery),
+): OfferSum[] {
+  const { subtotalCents, totalCents, gstCents, depositCents } = quoteTotals(offer, ticked, pickUp);
   const { charges, discountCents, postageCents } = offer;
   const row = (kind: OfferSum['kind'], label: string, cents: number | null): OfferSum => ({
     kind,
@@ -130,7 +141,7 @@ export function offerSums(offer: Offer, ticked?: readonly number[]): OfferSum[] 
     row('subtotal', 'Subtotal', subtotalCents),
     ...charges.map(({ label, amountCents }) => row('charge', label, amountCents)),
     ...(discountCents > 0 ? [row('discount', 'Discount', -discountCents)] : []),
-    row('postage', 'Postage', postageCents),
+    pickUp ? PICK_UP : row('postage', 'Postage', postageCents),
     row('total', 'Total', totalCents),
     ...(offer.gst ? [row('gst', GST_IN_TOTAL, gstCents)] : []),
     ...(depositCents > 0 ? [row('deposit', 'Deposit', depositCents)] : []),

@@ -4,6 +4,7 @@ import type { quotes } from '../../shared/contract/quotes.ts';
 import { referencesIn } from '../../shared/customer-details.ts';
 import { dollarsInput } from '../../shared/dollars.ts';
 import { stateAfter } from '../../shared/quote.ts';
+import { isDeliveryOffered, isPickUpOnly } from '../../shared/quote-delivery.ts';
 import { isAnyChosen, tickedAtFirst } from '../../shared/quote-totals.ts';
 import { BadField, Conflict } from '../core/errors.ts';
 import { guest, type OrderChange } from '../orders/event.ts';
@@ -30,8 +31,8 @@ export interface Accepted<Quote extends QuoteRecord> extends QuoteChange<Quote> 
  *
  * @param seen the revision that the request names; undefined if there is none
  * @returns undefined if the same request has accepted it already
- * @throws Conflict if it was changed, answered or withdrawn since the customer looked at it, or has
- *   expired; BadRequest if what was ticked is no option, or a phone number is missing
+ * @throws Conflict if it was changed, answered or withdrawn since the customer looked at it, has
+ *   expired, or is not offered by post or for pick-up as requested; BadRequest if what was ticked is no option, or a phone number is missing
  */
 export function accept(
   before: QuoteRecord,
@@ -44,7 +45,9 @@ export function accept(
   requireSeen(before, request.revision, 'accept');
   if (seen?.revision !== before.revision) throw new Error('A sent quote has no revision');
   const ticked = requireOptions(seen.offer, request.ticked);
-  const { totalCents } = offerTotals(seen.offer, ticked);
+  const { pickUp } = request;
+  requireDelivery(seen.offer, pickUp);
+  const { totalCents } = offerTotals(seen.offer, ticked, pickUp);
   if (totalCents !== request.totalCents) {
     throw new Conflict(
       `The total of what you have ticked is $${dollarsInput(totalCents)}. Please check it before you accept.`,
@@ -60,6 +63,7 @@ export function accept(
     at,
     name: request.name,
     phone,
+    pickUp,
     shipping,
     references: referencesIn(request),
   });
@@ -87,6 +91,7 @@ export function acceptByPhone(
     at,
     name: sent.offer.customerName,
     phone: before.customerPhone,
+    pickUp: request.pickUp ?? isPickUpOnly(sent.offer.delivery),
     shipping: request.shipping ?? unknownAddress,
     references: referencesIn(request),
   });
@@ -100,16 +105,26 @@ function requireOptions({ lines }: StoredOffer, ticked: readonly number[]): numb
   return [...new Set(ticked)].sort((one, other) => one - other);
 }
 
+/** @throws Conflict if the workshop has not offered to post it, or to have it picked up */
+function requireDelivery({ delivery }: StoredOffer, pickUp: boolean): void {
+  if (isDeliveryOffered(delivery, pickUp)) return;
+  throw new Conflict(
+    pickUp
+      ? 'This quote doesn’t offer pick-up. Enter your address, or ask us whether you can pick it up.'
+      : 'This quote is for pick-up at the workshop. Ask us if you’d rather have it posted.',
+  );
+}
+
 function accepted<Quote extends QuoteRecord>(
   before: Quote,
   { offer, revision }: StoredRevision,
   request: Acceptance | PhoneAcceptance,
   agreed: Agreement,
 ): Accepted<Quote> {
-  const { ticked, who, at } = agreed;
+  const { ticked, pickUp, who, at } = agreed;
   const actor = who.actor ?? guest(sentTo(before));
   const placed = newOrder(agreedOn(before, offer, agreed), actor, at);
-  const { totalCents, depositCents } = offerTotals(offer, ticked);
+  const { totalCents, depositCents } = offerTotals(offer, ticked, pickUp);
   const changes: Partial<QuoteRecord> = {
     state: stateAfter.accept,
     bodyHash: hashBody(request),
@@ -118,6 +133,7 @@ function accepted<Quote extends QuoteRecord>(
       by: who.by === 'owner' ? 'owner' : 'customer',
       revision,
       ticked: [...ticked],
+      pickUp,
       totalCents,
       depositCents,
       orderId: placed.order.id,

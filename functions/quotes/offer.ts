@@ -1,5 +1,6 @@
 /** What a quote offers: as stored, and what it comes to. */
 import * as z from 'zod/mini';
+import { quoteDeliveries } from '../../shared/contract/choices.ts';
 import { quoteTotals } from '../../shared/quote-totals.ts';
 import { shape } from '../core/shape.ts';
 import { offeredContents, pricedLines } from '../lines/line.ts';
@@ -14,6 +15,7 @@ export const storedOffer = shape(() => ({
   customerName: z.string(),
   vehicle: z.nullable(z.string()),
   ...offeredContents(),
+  delivery: z._default(z.enum(quoteDeliveries), 'post'),
   postageCents: z.nullable(cents),
   charges: z.array(charge),
   discountCents: cents,
@@ -48,6 +50,6 @@ export const offeredLines = (offer: StoredOffer) =>
     return { number: index + 1, ...line, optional, ticked };
   });
 
-/** The total of an offer, with its preselected lines unless others are given. */
-export const offerTotals = (offer: StoredOffer, ticked?: readonly number[]) =>
-  quoteTotals({ ...offer, lines: offeredLines(offer) }, ticked);
+/** The total of an offer, with its preselected lines and by post where that is offered, unless others are given. */
+export const offerTotals = (offer: StoredOffer, ticked?: readonly number[], pickUp?: boolean) =>
+  quoteTotals({ ...offer, lines: offeredLines(offer) }, ticked, pickUp);

@@ -14,6 +14,7 @@ const accepted = shape(() => ({
   by: z.enum(['customer', 'owner']),
   revision: z.int(),
   ticked: z.array(z.int()),
+  pickUp: z._default(z.boolean(), false),
   totalCents: cents,
   depositCents: cents,
   orderId: z.string(),

@@ -18,6 +18,8 @@ export interface Agreement {
   /** As typed. */
   readonly name: string;
   readonly phone: string | null;
+  /** True if it is picked up at the workshop, and no postage is charged. */
+  readonly pickUp: boolean;
   readonly shipping: Pick<StoredOrder, DetailOf<'address'>>;
   readonly references: References;
 }
@@ -31,13 +33,14 @@ function splitName(name: string): Pick<StoredOrder, 'customerFirstName' | 'custo
 
 /** What a customer has agreed on by accepting: the order of a guest, who may add it to an account later. */
 export function agreedOn(quote: QuoteRecord, offer: StoredOffer, agreed: Agreement): Agreed {
-  const { ticked, name, phone, shipping, references } = agreed;
+  const { ticked, name, phone, pickUp, shipping, references } = agreed;
   const { postageCents, discountCents } = offer;
   const vehicle = vehicleAsTyped(offer.vehicle ?? '');
   return {
     id: deriveOrderId(quote.id),
     quoteNumber: quote.number,
-    depositCents: offerTotals(offer, ticked).depositCents,
+    depositCents: offerTotals(offer, ticked, pickUp).depositCents,
+    pickUp,
     details: {
       ...splitName(name),
       customerEmail: sentTo(quote),
@@ -49,7 +52,7 @@ export function agreedOn(quote: QuoteRecord, offer: StoredOffer, agreed: Agreeme
     },
     contents: chosen(offer, ticked, vehicle),
     charges: [
-      ...(postageCents ? [{ label: 'Postage', amountCents: postageCents }] : []),
+      ...(postageCents && !pickUp ? [{ label: 'Postage', amountCents: postageCents }] : []),
       ...offer.charges,
       ...(discountCents ? [{ label: 'Discount', amountCents: -discountCents }] : []),
     ],

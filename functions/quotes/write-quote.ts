@@ -5,6 +5,7 @@ import { MAX_TOTAL } from '../../shared/contract/limits.ts';
 import type { quotes } from '../../shared/contract/quotes.ts';
 import { quotePrices } from '../../shared/gst.ts';
 import { WHEN_DUE } from '../../shared/payment-terms.ts';
+import { isPickUpOnly } from '../../shared/quote-delivery.ts';
 import { totalRange } from '../../shared/quote-totals.ts';
 import { BadField, BadRequest } from '../core/errors.ts';
 import { FIRST_REVOCATION } from '../core/revocation.ts';
@@ -56,6 +57,7 @@ const emptyOffer: Omit<StoredOffer, 'customerName'> = {
   products: [],
   addons: [],
   lines: [],
+  delivery: 'post',
   postageCents: null,
   charges: [],
   discountCents: 0,
@@ -101,12 +103,17 @@ interface Sources {
 
 function write(before: Before, edit: QuoteEdit, { catalogue, gst }: Sources): Written {
   const { products, addons, lines } = before.offer;
+  const delivery = orBefore(edit.delivery, before.offer.delivery);
   // Each field by its name, so that a new one does not compile until it is written.
   const offer: StoredOffer = {
     customerName: orBefore(edit.customerName, before.offer.customerName),
     vehicle: orBefore(edit.vehicle, before.offer.vehicle),
     ...(edit.lines ? writeOffered(edit.lines, catalogue) : { products, addons, lines }),
-    postageCents: orBefore(edit.postageCents, before.offer.postageCents),
+    delivery,
+    // Forgotten, so that it is asked for anew if it is posted after all.
+    postageCents: isPickUpOnly(delivery)
+      ? null
+      : orBefore(edit.postageCents, before.offer.postageCents),
     charges: orBefore(edit.charges, before.offer.charges),
     discountCents: orBefore(edit.discountCents, before.offer.discountCents),
     ...deposit(before.offer, edit),

@@ -272,7 +272,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
   quoteOffer: shape<StoredOffer & { version: number }>()({
     version: housekeeping,
     ...each(erased, 'customerName vehicle products addons lines postageCents charges'),
-    ...each(erased, 'discountCents depositCents depositPercent gst notes terms'),
+    ...each(erased, 'discountCents depositCents depositPercent gst notes terms delivery'),
   }),
   quoteRevision: shape<StoredRevision>()(each(erased, 'revision sentAt validUntil offer seller')),
   quoteEvent: shape<QuoteEvent>()({

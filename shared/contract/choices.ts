@@ -55,6 +55,9 @@ export const orderEvents = [
   'reminded',
 ] as const;
 
+/** How what is quoted gets to its customer; `either`: as the customer chooses. */
+export const quoteDeliveries = ['post', 'pick-up', 'either'] as const;
+
 /** The stored states of a quote; whether it has expired is computed (see shared/quote.ts). */
 export const quoteStates = ['draft', 'sent', 'accepted', 'declined', 'withdrawn'] as const;
 

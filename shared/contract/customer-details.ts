@@ -56,18 +56,23 @@ const optionalDetails = <Group extends DetailGroup>(...groups: Group[]) =>
 export const addressDetails = () => requiredDetails('address');
 export const referenceDetails = () => optionalDetails('reference');
 
-/** As a shopper sends them; an order that is picked up needs no address. */
-export const sentDetails = () => ({
-  ...requiredDetails('contact'),
+/** Where it goes: an address, which an order that is picked up does not need. */
+export const sentDelivery = () => ({
   ...(Object.fromEntries(
     Object.entries(requiredDetails('address')).map(([name, schema]) => [
       name,
       z._default(z.nullable(schema), null),
     ]),
   ) as { [Name in Address]: z.ZodMiniDefault<z.ZodMiniNullable<RequiredSchema<Name>>> }),
-  ...optionalDetails('reference', 'notes'),
   /** True if the customer picks it up at the workshop, if the owner offers that. */
   pickUp: z._default(flag, false),
+});
+
+/** As a shopper sends them. */
+export const sentDetails = () => ({
+  ...requiredDetails('contact'),
+  ...sentDelivery(),
+  ...optionalDetails('reference', 'notes'),
 });
 
 type SentAddress = { readonly [Name in Address]: string | null } & { readonly pickUp: boolean };

@@ -1,6 +1,6 @@
 /** What the shop answers about quotes. */
 import * as z from 'zod/mini';
-import { quoteEvents, quoteStates } from './choices.ts';
+import { quoteDeliveries, quoteEvents, quoteStates } from './choices.ts';
 import { day, id, object, timestamp, undelivered, version } from './fields.ts';
 import { knownBuildFields } from './order-parts.ts';
 import { seller } from './seller.ts';
@@ -32,6 +32,7 @@ const offer = object(() => ({
   customerName: z.string(),
   vehicle: z.nullable(z.string()),
   lines: z.array(line),
+  delivery: z.enum(quoteDeliveries),
   postageCents: z.nullable(cents),
   charges: z.array(z.strictObject({ label: z.string(), amountCents: cents })),
   discountCents: cents,
@@ -57,6 +58,8 @@ const accepted = object(() => ({
   by: z.enum(['customer', 'owner']),
   revision: z.int(),
   ticked: z.array(z.int()),
+  /** True if the order is picked up at the workshop. */
+  pickUp: z.boolean(),
   totalCents: cents,
   /** What is to be paid before the work begins; 0 for none. */
   depositCents: cents,

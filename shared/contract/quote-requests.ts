@@ -1,6 +1,12 @@
 /** What is sent about quotes: by the owner who writes one, by the customer who accepts it. */
 import * as z from 'zod/mini';
-import { addressDetails, referenceDetails } from './customer-details.ts';
+import { quoteDeliveries } from './choices.ts';
+import {
+  addressDetails,
+  addressUnlessPickedUp,
+  referenceDetails,
+  sentDelivery,
+} from './customer-details.ts';
 import {
   changedText,
   email,
@@ -63,6 +69,8 @@ export const optionalFields = () => ({
   vehicle: changedText(quoteLengths.vehicle),
   /** The inquiry that it answers; sending the quote marks it answered. */
   inquiryId: z.optional(z.nullable(id)),
+  /** Post if left out. Of what is only picked up no postage is kept. */
+  delivery: z.optional(z.enum(quoteDeliveries, `must be one of ${quoteDeliveries.join(', ')}`)),
   /** Null while it is still to be confirmed. */
   postageCents: z.optional(z.nullable(total)),
   charges: z.optional(listOf(charge, MAX_QUOTE_CHARGES, 'charges')),
@@ -82,6 +90,16 @@ export const requiredFields = () => ({
   lines,
 });
 
+/** The same of a change, by hand: what zod has for it is a kilobyte of the function. */
+export const changedFields = () => {
+  const { customerName, customerEmail, lines } = requiredFields();
+  return {
+    customerName: z.optional(customerName),
+    customerEmail: z.optional(customerEmail),
+    lines: z.optional(lines),
+  };
+};
+
 export const oneDeposit = () =>
   z.refine<{ depositCents?: unknown; depositPercent?: unknown }>(
     ({ depositCents, depositPercent }) => depositCents == null || depositPercent == null,
@@ -93,23 +111,29 @@ const ticked = z.lazy(() => listOf(wholeNumber(1, MAX_QUOTE_LINES), MAX_QUOTE_LI
 /** The revision that the customer saw: an answer to an older one is refused. */
 export const revision = z.lazy(() => z.int('must be a whole number').check(z.minimum(1)));
 
-export const acceptance = object(() => ({
-  /** What the customer saw: if any of the three differs from what is offered, nothing is accepted. */
-  revision,
-  ticked,
-  totalCents: total,
-  /** As typed: agreeing by it. First and last name, split at the last space, go on the order. */
-  name: text(2, quoteLengths.customerName),
-  /** Required where `needsPhone` says so. */
-  phone: z.optional(phone),
-  ...addressDetails(),
-  ...referenceDetails(),
-  agreed: z.literal(true, 'must be ticked'),
-}));
+export const acceptance = z.lazy(() =>
+  z
+    .strictObject({
+      /** What the customer saw: if any of the three differs from what is offered, nothing is accepted. */
+      revision,
+      ticked,
+      totalCents: total,
+      /** As typed: agreeing by it. First and last name, split at the last space, go on the order. */
+      name: text(2, quoteLengths.customerName),
+      /** Required where `needsPhone` says so. */
+      phone: z.optional(phone),
+      ...sentDelivery(),
+      ...referenceDetails(),
+      agreed: z.literal(true, 'must be ticked'),
+    })
+    .check(addressUnlessPickedUp()),
+);
 
 /** By phone. Everything may be left out: then as the quote is displayed, and the address follows. */
 export const phoneAcceptance = object(() => ({
   ticked: z.optional(ticked),
   shipping: z.optional(z.strictObject(addressDetails())),
+  /** True if it is picked up, whatever was offered; left out, only where nothing else was. */
+  pickUp: z.optional(flag),
   ...referenceDetails(),
 }));

@@ -36,6 +36,7 @@ import {
 } from './quote-answers.ts';
 import {
   acceptance,
+  changedFields,
   oneDeposit,
   optionalFields,
   phoneAcceptance,
@@ -73,7 +74,7 @@ export const quotes = {
   'quotes.update': {
     params: idParams,
     body: z.lazy(() =>
-      z.extend(z.partial(z.strictObject(requiredFields())), optionalFields()).check(oneDeposit()),
+      z.strictObject({ ...changedFields(), ...optionalFields() }).check(oneDeposit()),
     ),
     response: adminQuote,
   },

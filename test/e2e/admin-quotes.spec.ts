@@ -2,7 +2,7 @@
 import { made } from '../support/actors.ts';
 import { newProduct, unique } from '../support/orders.ts';
 import { expect, openTab, test } from './admin.ts';
-import { addFound, newQuote, openQuote } from './admin-quote.ts';
+import { addFound, newQuote, openQuote, total } from './admin-quote.ts';
 import { expectAccessibleInBothSchemes, tabPanel } from './axe.ts';
 import { expectToast } from './console-guard.ts';
 import { mailbox } from './quote-page.ts';
@@ -47,6 +47,45 @@ test('extends, revises, accepts by phone and withdraws a sent quote in two press
   await page.getByRole('button', { name: 'Duplicate' }).click();
   await expect(page.getByLabel('Customer name')).toHaveValue(second.customerName);
   await expect(page.getByRole('button', { name: 'Send Quote', exact: true })).toBeVisible();
+});
+
+test('offers pick-up instead of postage, and makes the order picked up by phone', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await newQuote(shop.owner, undefined, { postageCents: 4500 });
+  await openQuote(page, id);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const delivery = page.getByLabel('Delivery');
+  await expect(delivery).toHaveValue('post');
+  await expect(total(page)).toContainText('$195.00');
+  await delivery.selectOption('either');
+  await expect(delivery).toHaveAccessibleDescription('The customer chooses when they accept.');
+  await expect(page.getByLabel('Postage ($)')).toHaveValue('45.00');
+  await delivery.selectOption('pick-up');
+  await expect(page.getByLabel('Postage ($)')).toHaveCount(0);
+  await expect(total(page)).toContainText('Pick-upNo postage');
+  await expect(total(page)).toContainText('$150.00');
+  await delivery.selectOption('either');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const offer = page.getByRole('region', { name: 'Preview' });
+  await expect(offer).toContainText('The customer may pick it up instead, without the postage.');
+  await page.getByRole('button', { name: 'Send Quote', exact: true }).click();
+  await expectToast(page, 'Quote Updated');
+
+  await page.getByRole('button', { name: 'Accepted by phone' }).click();
+  const picksUp = page.getByLabel('The customer picks it up at the workshop');
+  await expect(picksUp).not.toBeChecked();
+  await expect(page.getByText('Total: $195.00')).toBeVisible();
+  await picksUp.press('Space');
+  await expect(page.getByText('Total: $150.00')).toBeVisible();
+  await expect(page.getByText('Add the address now')).toHaveCount(0);
+  await expectAccessibleInBothSchemes(page, 'a quote picked up', { within: tabPanel });
+  await page.getByRole('button', { name: 'Make the order' }).click();
+  await expectToast(page, 'Order Made');
+  await expect(offer).toContainText('Pick-upNo postage');
+  await page.getByRole('button', { name: 'Open the order' }).click();
+  await expect(page.getByTestId('admin-order')).toContainText('Picks it up');
 });
 
 test('its header links to the quotes that need attention, and a question is answered there', {

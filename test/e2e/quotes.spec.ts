@@ -111,6 +111,48 @@ test('an inquiry is quoted, opened on a phone, accepted and shipped', async ({
   await expect(card).toContainText('Shipped');
 });
 
+test('a quote is accepted as pick-up, without postage and address', async ({
+  page,
+  shop: { owner },
+}) => {
+  const quote = await sendQuote(owner, { delivery: 'either' });
+  await openQuote(page, quote);
+  const sheet = page.getByRole('article');
+  await expect(total(page)).toHaveText('$279.00');
+  await expect(sheet).toContainText('Picking it up at the workshop instead saves the postage.');
+  const delivery = page.getByLabel('Delivery');
+  await delivery.selectOption('pick-up');
+  await expect(total(page)).toHaveText('$230.00');
+  await expect(sheet).toContainText('Pick-upNo postage');
+  await expect(page.getByLabel('Street address')).toHaveCount(0);
+  await expect(page.getByText('No postage to pay.')).toBeVisible();
+  await delivery.selectOption('post');
+  await expect(page.getByLabel('Street address')).toBeVisible();
+  await delivery.selectOption('pick-up');
+  await page.reload();
+  await expect(delivery).toHaveValue('pick-up');
+  await expect(total(page)).toHaveText('$230.00');
+  await expectAccessible(page, { within: 'main' });
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+  await page.getByLabel('Full name').fill('Kim Tester');
+  await page.getByLabel('Phone').fill('0400 111 222');
+  await page.getByRole('checkbox', { name: `I accept quote ${quote.number} for $230.00` }).check();
+  await page.getByRole('button', { name: 'Accept for $230.00' }).press('Enter');
+  const accepted = page.getByRole('region', { name: 'Accepted: this is order #' });
+  await expect(accepted).toContainText('you pick it up at the workshop');
+  await expect(accepted).not.toContainText('post it');
+  await expect(sheet).toContainText('Pick-upNo postage');
+  expect((await readQuote(owner, quote)).accepted).toMatchObject({
+    ...{ by: 'customer', pickUp: true, totalCents: 23_000, depositCents: 11_500 },
+  });
+  await page.getByRole('link', { name: 'See your order' }).click();
+  const card = page.getByTestId('order-card');
+  await expect(card.getByRole('heading', { name: 'Pick Up From' })).toBeVisible();
+  await expect(card).not.toContainText('Postage');
+});
+
 test('a customer asks a question, stops reminders, and declines with a reason', {
   tag: '@long',
 }, async ({ page, shop: { owner } }) => {

@@ -104,6 +104,7 @@ export const quote: Quote = {
         ...buildOf({}),
       },
     ],
+    delivery: 'post',
     postageCents: null,
     charges: [],
     discountCents: 0,

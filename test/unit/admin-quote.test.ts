@@ -144,6 +144,7 @@ describe('the quote form', () => {
           ...{ optional: true, ticked: false, ...buildOf({}) },
         },
       ],
+      delivery: 'post',
       postageCents: 20,
       charges: [],
       discountCents: 10,
@@ -153,6 +154,8 @@ describe('the quote form', () => {
       notes: 'Grey felt',
     });
     expect(newQuoteBody({ ...written, postage: ' ' }, undefined).postageCents).toBeNull();
+    const pickedUp = newQuoteBody({ ...written, delivery: 'pick-up', postage: 'x' }, undefined);
+    expect(pickedUp).toMatchObject({ delivery: 'pick-up', postageCents: null });
   });
 
   it('keeps the prices of unchanged lines', () => {

@@ -43,7 +43,7 @@ describe('GST', () => {
     const facts = priceFacts({ gst, specifications: { 'Lead time': '3 weeks' } });
     expect(facts).toMatch(gst ? /^GST included, plus postage\. Ready/ : /^Plus postage\. Ready/);
     const sums = offerSums({
-      ...{ lines: [], postageCents: 11_000, charges: [], discountCents: 0 },
+      ...{ lines: [], delivery: 'post', postageCents: 11_000, charges: [], discountCents: 0 },
       ...{ depositCents: null, depositPercent: null, gst },
     });
     expect(sums.map(({ label }) => label).join()).toMatch(gst ? /,GST included/ : /^[^G]*$/);

@@ -296,6 +296,7 @@ describe('an e-mail', () => {
     const offer = {
       ...{ customerName: 'Jo', vehicle: null, products, addons: [], charges: [], terms: [] },
       ...{
+        delivery: 'post' as const,
         postageCents: 0,
         discountCents: 0,
         depositCents: 0,

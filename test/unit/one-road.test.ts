@@ -82,6 +82,7 @@ function acceptedOrder(
   stock: Catalogue,
   more: Partial<Quoted> = {},
   ticked?: readonly number[],
+  pickUp = false,
 ) {
   const request = schemas['quotes.create'].body.parse({
     ...{ customerName: 'Jo', customerEmail: 'jo@example.com', lines, ...more },
@@ -101,6 +102,7 @@ function acceptedOrder(
       ...{ shippingState: null, shippingPostcode: null },
     },
     references: noReferences,
+    pickUp,
   };
   const { order } = newOrder(agreedOn(quote, quote.offer, agreement), owner, at);
   return { order, offer: quote.offer, ticked: agreement.ticked };
@@ -150,7 +152,7 @@ describe('the same lines', () => {
   });
 });
 
-it('an order comes to what its quote said, whatever was ticked, discounted and posted', () => {
+it('an order comes to what its quote said, whatever was ticked, discounted, posted and picked up', () => {
   const optional = fc.record({ optional: fc.boolean(), ticked: fc.boolean() });
   const line = fc
     .tuple(fc.oneof(product, words), optional)
@@ -159,7 +161,8 @@ it('an order comes to what its quote said, whatever was ticked, discounted and p
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 6 }),
       ...([charges, catalogue, fc.option(price), fc.infiniteStream(fc.boolean())] as const),
-      (rest, added, stock, postageCents, choices) => {
+      ...([fc.constantFrom('post', 'either'), fc.boolean()] as const),
+      (rest, added, stock, postageCents, choices, delivery, pickUp) => {
         // One line that is not optional pays for the discount.
         const lines = [{ productId: 'a', quantity: 1, addons: [] }, ...rest];
         const discountCents = stock.products.get('a')?.price ?? 0;
@@ -167,15 +170,17 @@ it('an order comes to what its quote said, whatever was ticked, discounted and p
           'optional' in one && one.optional ? [index + 1] : [],
         );
         const ticked = options.filter(() => choices.next().value);
-        const more = { charges: added, postageCents, discountCents };
-        const { order, offer } = acceptedOrder(lines, stock, more, ticked);
-        expect(order.totalCents).toBe(offerTotals(offer, ticked).totalCents);
+        const more = { charges: added, delivery, postageCents, discountCents };
+        const { order, offer } = acceptedOrder(lines, stock, more, ticked, pickUp);
+        expect(order.pickUp).toBe(pickUp);
+        expect(order.totalCents).toBe(offerTotals(offer, ticked, pickUp).totalCents);
         const chosen = lines.filter(
           (one, index) => !('optional' in one && one.optional) || ticked.includes(index + 1),
         );
         const charged = added.reduce((sum, { amountCents }) => sum + amountCents, 0);
         expect(BigInt(order.totalCents)).toBe(
-          trueCents(chosen, stock) + BigInt(charged + (postageCents ?? 0) - discountCents),
+          trueCents(chosen, stock) +
+            BigInt(charged + (pickUp ? 0 : (postageCents ?? 0)) - discountCents),
         );
       },
     ),

@@ -26,6 +26,7 @@ const offer = (lines: Line[], changes: Partial<Offer> = {}): Offer => ({
   customerName: 'Jo Shopper',
   vehicle: null,
   lines: lines.map((one, index) => ({ ...one, number: index + 1 })),
+  delivery: 'post',
   postageCents: null,
   charges: [],
   discountCents: 0,

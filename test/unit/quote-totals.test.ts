@@ -19,6 +19,7 @@ const line = (changes: Partial<QuoteLineAmounts> = {}): QuoteLineAmounts => ({
 });
 const quote = (changes: Partial<QuoteAmounts> = {}): QuoteAmounts => ({
   lines: [line()],
+  delivery: 'post',
   postageCents: null,
   charges: [],
   discountCents: 0,
@@ -50,6 +51,17 @@ describe('the total of a quote', () => {
     expect(quoteTotals(quote({ lines }), []).totalCents).toBe(16_001);
     expect(quoteTotals(quote({ lines }), [3]).totalCents).toBe(16_011);
     expect(totalRange(quote({ lines }))).toEqual({ least: 16_001, most: 16_111 });
+  });
+
+  it.each([
+    ['post', 17_000, 16_000, { least: 17_000, most: 17_000 }],
+    ['either', 17_000, 16_000, { least: 16_000, most: 17_000 }],
+    ['pick-up', 16_000, 16_000, { least: 16_000, most: 16_000 }],
+  ] as const)('with %s charges postage for what is posted', (delivery, total, fetched, range) => {
+    const offered = quote({ delivery, postageCents: 1_000 });
+    expect(quoteTotals(offered).totalCents).toBe(total);
+    expect(quoteTotals(offered, [], true).totalCents).toBe(fetched);
+    expect(totalRange(offered)).toEqual(range);
   });
 
   it.each([

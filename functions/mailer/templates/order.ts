@@ -17,6 +17,7 @@ import { addressLines, fullName, shortId, TO_ASK } from '../../../shared/order-c
 import { orderMoney, promisedInWords, sumCharges } from '../../../shared/order-money.ts';
 import {
   correctionHeading,
+  deliveryName,
   newsOf,
   totalSubject,
   trackingLink,
@@ -67,6 +68,10 @@ function address(order: StoredOrder): string {
 }
 
 const nameOf = (order: StoredOrder) => withoutLinks(fullName(order));
+
+/** Where an order gets to, for the workshop. */
+export const deliveryFact = ({ pickUp }: StoredOrder, to: string): Record<string, string> =>
+  pickUp ? { Delivery: deliveryName(pickUp) } : { 'Posting to': to };
 
 /** Where an order gets to, and the customer's references; of what was typed nothing if none may show. */
 export const postedTo = (order: StoredOrder, hidesTypedText: boolean): Block[] =>
@@ -396,7 +401,7 @@ export function newOrder(order: StoredOrder): MailContent {
         Customer: nameOf(order),
         'E-mail': customerEmail ?? TO_ASK,
         Phone: customerPhone === null ? TO_ASK : withoutLinks(customerPhone),
-        ...(order.pickUp ? { Delivery: 'Pick-up' } : { 'Posting to': address(order) }),
+        ...deliveryFact(order, address(order)),
         ...mailReferences(order),
       }),
       ...quoted(notes),

@@ -3,6 +3,7 @@ import { buildLines } from '../../../shared/build.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
+import { deliveryNotes } from '../../../shared/quote-delivery.ts';
 import { offerSums } from '../../../shared/quote-totals.ts';
 import {
   type Block,
@@ -20,6 +21,7 @@ import { offeredLines, offerTotals, type StoredOffer } from '../../quotes/offer.
 import type { QuotePath, QuoteRecord, StoredRevision } from '../../quotes/quote.ts';
 import { lineRows } from './lines.ts';
 import {
+  deliveryFact,
   mailReferences,
   type OrderPath,
   orderContents,
@@ -52,8 +54,10 @@ function offered(offer: StoredOffer): Block {
 }
 
 function sentBlocks({ offer, validUntil }: StoredRevision, path: QuotePath): Block[] {
+  const deliveryNote = deliveryNotes[offer.delivery];
   return [
     offered(offer),
+    ...(deliveryNote ? [text(deliveryNote)] : []),
     ...(offer.notes ? [text(offer.notes)] : []),
     text(
       `You can accept it until the end of ${dayInWords(validUntil)} (Queensland time). You don’t need an account. Questions? Ask them on the same page, or reply to this e-mail.`,
@@ -153,7 +157,7 @@ export function quoteAccepted(
       text(
         deposit > 0
           ? `What happens next: we send you an invoice for the deposit of ${formatDollars(deposit)}, and build once it is paid. You get an e-mail at each step.`
-          : 'What happens next: you get an invoice by e-mail, we build it by hand, then we post it and e-mail you the tracking number.',
+          : `What happens next: you get an invoice by e-mail, we build it by hand, then we ${order.pickUp ? 'e-mail you when it is ready, and you pick it up at the workshop' : 'post it and e-mail you the tracking number'}.`,
       ),
       button('See Your Order', path),
       text('This link is for you alone: anyone who has it can see your order.'),
@@ -179,7 +183,9 @@ export function acceptedQuote(
         `${withoutLinks(quote.customerName)} has accepted ${quote.number}.${order ? ` It is order ${shortId(order.id)}.` : ''}`,
       ),
       ...(order ? [orderContents(order)] : []),
-      ...(order ? facts({ 'Posting to': shippingAddress(order), ...mailReferences(order) }) : []),
+      ...(order
+        ? facts({ ...deliveryFact(order, shippingAddress(order)), ...mailReferences(order) })
+        : []),
       dashboard(quote),
     ],
   };

@@ -6,21 +6,18 @@ import { PAY_LATER, readyAbout } from '../../../shared/what-next.ts';
 import { read } from '../../lib/api/query.ts';
 import { type CheckoutValues, checkoutDraft } from '../../lib/form/drafts.ts';
 import type { FormApi } from '../../lib/form/form.ts';
-import { facts } from '../../lib/page/facts.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useCart } from '../../lib/shopping/cart.ts';
 import { lineBuild } from '../../lib/shopping/cart-rules.ts';
 import { useVehicle, vehicle } from '../../lib/shopping/vehicle.ts';
 import { useStore } from '../../lib/state/storage.ts';
 import { CollectionNotice, TermsNote } from '../../ui/form/CollectionNotice.tsx';
+import { DeliveryFields } from '../../ui/form/DeliveryFields.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { ReferenceFields } from '../../ui/form/ReferenceFields.tsx';
-import { SelectField } from '../../ui/form/SelectField.tsx';
-import { ShippingFields } from '../../ui/form/ShippingFields.tsx';
 import { EmailField, PhoneField, TextField } from '../../ui/form/TextField.tsx';
 import VehicleForm from '../../ui/form/VehicleForm.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
-import { Verbatim } from '../../ui/Verbatim.tsx';
 import { AccountFields, AccountNote, useAccount } from './Account.tsx';
 import { CartChanges, useCartCheck } from './CartCheck.tsx';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
@@ -147,11 +144,6 @@ interface CheckoutFieldsProps {
   onPickUp: ((pickUp: boolean) => void) | undefined;
 }
 
-const deliveries = [
-  { value: 'post', label: 'Post it to me' },
-  { value: 'pick-up', label: 'I’ll pick it up at the workshop' },
-] as const;
-
 /** Recipient and shipping address. */
 function CheckoutFields({ form, isVehicleKnown, pickUp, onPickUp }: CheckoutFieldsProps) {
   const { field } = form;
@@ -179,26 +171,7 @@ function CheckoutFields({ form, isVehicleKnown, pickUp, onPickUp }: CheckoutFiel
       <fieldset className="mt-10">
         <legend className="mb-4 font-extrabold text-xl">Shipping</legend>
         <div className="grid gap-5 sm:grid-cols-6">
-          {onPickUp && (
-            <SelectField
-              label="Delivery"
-              className="sm:col-span-6"
-              options={deliveries}
-              required
-              value={pickUp ? 'pick-up' : 'post'}
-              onChange={(chosen) => onPickUp(chosen === 'pick-up')}
-            />
-          )}
-          {pickUp ? (
-            <address className="not-italic sm:col-span-6">
-              <Verbatim>{`${facts.name}, ${facts.address}`}</Verbatim>
-              <span className="block text-soft">
-                We e-mail you when it is ready. No postage to pay.
-              </span>
-            </address>
-          ) : (
-            <ShippingFields form={form} />
-          )}
+          <DeliveryFields form={form} pickUp={pickUp} onPickUp={onPickUp} />
           <ReferenceFields form={form} className="sm:col-span-6" billToClass="sm:col-span-6" />
           <TextField
             label="Order notes"

@@ -16,10 +16,10 @@ import { type CheckoutValues, checkoutDraft } from '../../lib/form/drafts.ts';
 import { SubmitError, useForm } from '../../lib/form/form.ts';
 import { type Errors, emailError } from '../../lib/form/form-rules.ts';
 import {
+  deliveryRequest,
   NO_STATE,
   requiredShipping,
   shippingErrors,
-  shippingRequest,
 } from '../../lib/form/shipping.ts';
 import { facts } from '../../lib/page/facts.ts';
 import { requireCookies } from '../../lib/session/cookies.ts';
@@ -208,7 +208,7 @@ function orderRequest(
 ): OrderRequest {
   return {
     ...values,
-    ...(pickUp ? { ...NO_ADDRESS, pickUp } : shippingRequest(values)),
+    ...deliveryRequest(values, pickUp),
     items: cart.map((item) => ({
       productId: item.product.id,
       quantity: item.quantity,
@@ -218,14 +218,6 @@ function orderRequest(
     expectedTotalCents: cartCents(cart),
   };
 }
-
-/** The address where it is picked up. */
-const NO_ADDRESS = {
-  shippingAddress: null,
-  shippingCity: null,
-  shippingState: null,
-  shippingPostcode: null,
-};
 
 /** Without what was not chosen. */
 const knownParts = (build: Build): Partial<Build> =>

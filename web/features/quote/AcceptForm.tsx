@@ -13,17 +13,17 @@ import { createDraft, SubmitError, texts, useForm } from '../../lib/form/form.ts
 import type { Errors } from '../../lib/form/form-rules.ts';
 import { ONCE } from '../../lib/form/outcome.ts';
 import {
+  deliveryRequest,
   emptyShipping,
   requiredShipping,
   shippingErrors,
-  shippingRequest,
 } from '../../lib/form/shipping.ts';
 import { flag } from '../../lib/state/codec.ts';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { CollectionNotice } from '../../ui/form/CollectionNotice.tsx';
+import { DeliveryFields } from '../../ui/form/DeliveryFields.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { ReferenceFields } from '../../ui/form/ReferenceFields.tsx';
-import { ShippingFields } from '../../ui/form/ShippingFields.tsx';
 import { PhoneField, TextField } from '../../ui/form/TextField.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import type { OpenQuote } from './useQuote.ts';
@@ -35,31 +35,33 @@ interface AcceptFormProps {
   open: OpenQuote;
   /** Numbers of the chosen options. */
   ticked: readonly number[];
+  /** True if it is picked up at the workshop. */
+  pickUp: boolean;
   /** What the customer is shown, with those options. */
   totalCents: number;
 }
 
 /** The form to accept the quote as shown: name, address, a checkbox and a button. */
-export function AcceptForm({ open, ticked, totalCents }: AcceptFormProps) {
+export function AcceptForm({ open, ticked, pickUp, totalCents }: AcceptFormProps) {
   const { token, quote } = open;
   const { number, revision, needsPhone, offer } = quote;
   const total = formatDollars(totalCents);
   const named = revision > 1 ? `${number}, version ${revision},` : number;
-  const postage = offer?.postageCents === null ? ' plus postage' : '';
+  const postage = offer?.postageCents === null && !pickUp ? ' plus postage' : '';
   const form = useForm({
     initial: emptyAcceptance,
-    draft,
+    draft: acceptanceDraft,
     transient: ['agreed'],
     lengths,
-    required: requiredAcceptance(needsPhone),
-    check: (values) => acceptanceErrors(values, isAnyChosen(offer?.lines ?? [], ticked)),
+    required: requiredAcceptance(needsPhone, pickUp),
+    check: (values) => acceptanceErrors(values, pickUp, isAnyChosen(offer?.lines ?? [], ticked)),
     failure: {
       otherwise: 'Please try again: you won’t order twice.',
       again: ONCE,
     },
     async submit(values) {
       const body = {
-        ...shippingRequest(values),
+        ...deliveryRequest(values, pickUp),
         ...referencesIn(values),
         ...(needsPhone && { phone: values.phone }),
         name: values.name,
@@ -91,13 +93,17 @@ export function AcceptForm({ open, ticked, totalCents }: AcceptFormProps) {
         <div className="grid gap-5 sm:grid-cols-6">
           <TextField
             label="Full name"
-            hint="Typing your name counts as signing. It goes on the parcel too."
+            hint={`Typing your name counts as signing.${pickUp ? '' : ' It goes on the parcel too.'}`}
             autoComplete="name"
             className={needsPhone ? 'sm:col-span-3' : 'sm:col-span-6'}
             {...form.field('name')}
           />
           {needsPhone && <PhoneField className="sm:col-span-3" {...form.field('phone')} />}
-          <ShippingFields form={form} />
+          <DeliveryFields
+            form={form}
+            pickUp={pickUp}
+            onPickUp={offer?.delivery === 'either' ? (pickUp) => form.set({ pickUp }) : undefined}
+          />
           <ReferenceFields form={form} className="sm:col-span-3" billToClass="sm:col-span-6" />
         </div>
         <div>
@@ -128,14 +134,17 @@ const emptyAcceptance = {
   phone: '',
   ...emptyShipping,
   ...emptyReferences,
+  /** True if pick-up was chosen; it counts only where there is a choice. */
+  pickUp: false,
   agreed: false,
 };
 type AcceptanceValues = typeof emptyAcceptance;
 
-const draft = createDraft<AcceptanceValues>('accept-quote', {
+/** What is typed to accept a quote, and how it is to be delivered, which the sums go by. */
+export const acceptanceDraft = createDraft<AcceptanceValues>('accept-quote', {
   ...texts('name', 'phone', ...referenceNames),
   ...texts('shippingAddress', 'shippingCity', 'shippingState', 'shippingPostcode'),
-  agreed: flag,
+  ...{ pickUp: flag, agreed: flag },
 });
 
 const lengths = {
@@ -145,22 +154,23 @@ const lengths = {
 };
 
 /** @param needsPhone whether the workshop has no number of the customer's */
-function requiredAcceptance(needsPhone: boolean): Errors<AcceptanceValues> {
+function requiredAcceptance(needsPhone: boolean, pickUp: boolean): Errors<AcceptanceValues> {
   return {
     name: 'Type your full name.',
     ...(needsPhone && { phone: 'Enter a phone number we can ring.' }),
-    ...requiredShipping,
+    ...(!pickUp && requiredShipping),
   };
 }
 
 /** @param isAnyChosen whether anything of the quote is chosen */
 function acceptanceErrors(
   values: AcceptanceValues,
+  pickUp: boolean,
   isAnyChosen: boolean,
 ): Errors<AcceptanceValues> {
   return {
     name: values.name.trim().length < 2 && 'Type your full name.',
-    ...shippingErrors(values),
+    ...(!pickUp && shippingErrors(values)),
     ...billToErrors(values),
     agreed:
       (!isAnyChosen && 'Choose at least one line of the quote first.') ||

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Quote } from '../../../shared/contract/index.ts';
 import { dayInWords } from '../../../shared/dates.ts';
+import { nextStepsOf } from '../../../shared/next-steps.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { WHEN_DUE } from '../../../shared/payment-terms.ts';
 import { api } from '../../lib/api/api.ts';
@@ -97,6 +98,7 @@ interface AcceptedProps {
 function Accepted({ open, accepted }: AcceptedProps) {
   const { token, answered, orderLink } = open;
   const { at, by, orderId, totalCents, depositCents } = accepted;
+  const handover = nextStepsOf(accepted).at(-1);
   return (
     <Note title={`Accepted: this is order #${shortId(orderId)}`} answered={answered}>
       <p>
@@ -117,6 +119,7 @@ function Accepted({ open, accepted }: AcceptedProps) {
         )}
         <li>{depositCents > 0 ? 'We start building once it’s paid.' : 'We build it.'}</li>
         <li>{WHEN_DUE} You’ll get an e-mail at each step.</li>
+        <li>{handover}</li>
       </ol>
       {orderLink ? (
         <a href={orderLink} className={buttonClass('dirt', undefined, 'justify-self-start')}>

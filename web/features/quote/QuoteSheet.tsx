@@ -2,6 +2,7 @@ import type { Quote } from '../../../shared/contract/index.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { quotedInWords } from '../../../shared/order-money.ts';
+import { deliveryNotes } from '../../../shared/quote-delivery.ts';
 import { type OfferSum, offerSums, quoteTotals } from '../../../shared/quote-totals.ts';
 import { TermsNote } from '../../ui/form/CollectionNotice.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
@@ -21,18 +22,24 @@ interface QuoteSheetProps {
   offer: Offer;
   /** Numbers of the chosen options. */
   ticked: readonly number[];
+  /** True if it is picked up at the workshop. */
+  pickUp: boolean;
   /** Absent where nothing can be chosen any more. */
   onChoose: ((key: string, isTicked: boolean) => void) | undefined;
 }
 
 /** What is offered, as a sheet that prints like one. */
-export function QuoteSheet({ quote, offer, ticked, onChoose }: QuoteSheetProps) {
+export function QuoteSheet({ quote, offer, ticked, pickUp, onChoose }: QuoteSheetProps) {
+  const deliveryNote = quote.accepted ? null : deliveryNotes[offer.delivery];
   return (
     <article aria-label={`Quote ${quote.number}`} className="sheet border border-line bg-panel">
-      <Letterhead quote={quote} offer={offer} ticked={ticked} />
+      <Letterhead quote={quote} offer={offer} ticked={ticked} pickUp={pickUp} />
       <div className="grid gap-8 p-4 sm:p-6 md:p-8">
         <QuoteLines offer={offer} ticked={ticked} onChoose={onChoose} />
-        <QuoteSums offer={offer} ticked={ticked} />
+        <div>
+          <QuoteSums offer={offer} ticked={ticked} pickUp={pickUp} />
+          {deliveryNote && <p className="mt-3">{deliveryNote}</p>}
+        </div>
         {offer.notes && (
           <section aria-labelledby="notes">
             <h2 id="notes" className="text-lg">
@@ -78,13 +85,14 @@ interface QuoteSumsProps {
   offer: Offer;
   /** Numbers of the chosen options. */
   ticked: readonly number[];
+  pickUp: boolean;
 }
 
 /** What the chosen options come to, with GST and deposit. */
-function QuoteSums({ offer, ticked }: QuoteSumsProps) {
+function QuoteSums({ offer, ticked, pickUp }: QuoteSumsProps) {
   return (
     <dl className="sheet-block grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-edge/50 border-t pt-4">
-      {offerSums(offer, ticked).map(({ kind, label, cents, amount }, index) => (
+      {offerSums(offer, ticked, pickUp).map(({ kind, label, cents, amount }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same name, and none has state
         <div key={index} className={`col-span-2 grid grid-cols-subgrid ${looks[kind] ?? ''}`}>
           <dt>{label}</dt>
@@ -101,9 +109,9 @@ function QuoteSums({ offer, ticked }: QuoteSumsProps) {
 }
 
 /** The letterhead of a quote: from whom, to whom, and until when. */
-function Letterhead({ quote, offer, ticked }: Omit<QuoteSheetProps, 'onChoose'>) {
+function Letterhead({ quote, offer, ticked, pickUp }: Omit<QuoteSheetProps, 'onChoose'>) {
   const { number, revision, sentAt, validUntil, accepted } = quote;
-  const { depositCents } = quoteTotals(offer, ticked);
+  const { depositCents } = quoteTotals(offer, ticked, pickUp);
   const facts: SheetFact[] = [
     ['Date', sentAt && dayInWords(sentAt)],
     ['For', offer.customerName],

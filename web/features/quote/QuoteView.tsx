@@ -4,11 +4,12 @@ import { dayInWords } from '../../../shared/dates.ts';
 import { totalLabel } from '../../../shared/gst.ts';
 import { getsReminder } from '../../../shared/quote.ts';
 import { type QuoteTotals, quoteTotals } from '../../../shared/quote-totals.ts';
+import { useStore } from '../../lib/state/storage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
-import { ACCEPT, AcceptForm } from './AcceptForm.tsx';
+import { ACCEPT, AcceptForm, acceptanceDraft } from './AcceptForm.tsx';
 import { DeclineForm, QuestionForm, StopReminders } from './OtherAnswers.tsx';
 import { Outcome } from './Outcome.tsx';
 import { type Choice, tickedLines } from './offer.ts';
@@ -25,7 +26,8 @@ export function QuoteView({ open }: { open: OpenQuote }) {
   const canAnswer = state === 'sent' && !expired;
   const isReminded = sentAt && validUntil && getsReminder(sentAt, validUntil);
   const ticked = offer ? (accepted?.ticked ?? tickedLines(offer, choice)) : [];
-  const totals = offer && quoteTotals(offer, ticked);
+  const pickUp = usePickUp(quote);
+  const totals = offer && quoteTotals(offer, ticked, pickUp);
   const onChoose = canAnswer
     ? (key: string, isTicked: boolean) => setChoice({ ...choice, [key]: isTicked })
     : undefined;
@@ -37,19 +39,26 @@ export function QuoteView({ open }: { open: OpenQuote }) {
         <Outcome open={open} />
         {offer && totals && (
           <div>
-            <QuoteSheet quote={quote} offer={offer} ticked={ticked} onChoose={onChoose} />
+            <QuoteSheet {...{ quote, offer, ticked, pickUp, onChoose }} />
             {canAnswer && <TotalBar totals={totals} gst={offer.gst} />}
           </div>
         )}
       </div>
       {offer && totals && canAnswer && (
-        <AcceptForm open={open} ticked={ticked} totalCents={totals.totalCents} />
+        <AcceptForm {...{ open, ticked, pickUp }} totalCents={totals.totalCents} />
       )}
       {offer && <QuestionForm open={open} />}
       {canAnswer && <DeclineForm open={open} />}
       {canAnswer && isReminded && <StopReminders open={open} />}
     </div>
   );
+}
+
+/** True if it is picked up: as was agreed on, or as is chosen where there is a choice. */
+function usePickUp({ accepted, offer }: Quote): boolean {
+  const chosen = useStore(acceptanceDraft).pickUp === true;
+  if (accepted) return accepted.pickUp;
+  return offer?.delivery === 'either' ? chosen : offer?.delivery === 'pick-up';
 }
 
 /** The total with the ticked options, always in view, and a link to the form that accepts. */

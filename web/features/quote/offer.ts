@@ -4,6 +4,7 @@ import { buildLines } from '../../../shared/build.ts';
 import { describeDrawing } from '../../../shared/builder/face-scene.ts';
 import type { Quote } from '../../../shared/contract/index.ts';
 import { formatDollars } from '../../../shared/money.ts';
+import { isPickUpOnly, quoteDeliveryNames } from '../../../shared/quote-delivery.ts';
 
 export type Offer = NonNullable<Quote['offer']>;
 type Line = Offer['lines'][number];
@@ -45,7 +46,8 @@ function describeLine(lines: readonly Line[], line: Line): [name: string, text: 
 
 /** Each fact of an offer under a name that stays the same from revision to revision. */
 function facts(offer: Offer): Map<string, string> {
-  const { lines, postageCents, charges, discountCents, depositCents, depositPercent } = offer;
+  const { lines, delivery, postageCents, charges, discountCents, depositCents, depositPercent } =
+    offer;
   const found = new Map<string, string>();
   for (const line of lines) {
     const [name, text] = describeLine(lines, line);
@@ -53,7 +55,10 @@ function facts(offer: Offer): Map<string, string> {
     // Without its full stop: it is quoted inside a sentence.
     if (line.drawing) found.set(`Drawing of ${name}`, describeDrawing(line.drawing).slice(0, -1));
   }
-  found.set('Postage', postageCents === null ? 'to be confirmed' : formatDollars(postageCents));
+  found.set('Delivery', quoteDeliveryNames[delivery].toLowerCase());
+  if (!isPickUpOnly(delivery)) {
+    found.set('Postage', postageCents === null ? 'to be confirmed' : formatDollars(postageCents));
+  }
   for (const { label, amountCents } of charges) found.set(label, formatDollars(amountCents));
   found.set('Discount', formatDollars(discountCents));
   found.set(

@@ -72,3 +72,14 @@ export function shippingRequest(values: Shipping) {
   const state = shippingState as (typeof states)[number];
   return { shippingAddress, shippingCity, shippingState: state, shippingPostcode };
 }
+
+const noAddress = {
+  shippingAddress: null,
+  shippingCity: null,
+  shippingState: null,
+  shippingPostcode: null,
+};
+
+/** A validated address, or none of what is picked up, as the API takes it. */
+export const deliveryRequest = (values: Shipping, pickUp: boolean) =>
+  pickUp ? { ...noAddress, pickUp } : shippingRequest(values);

@@ -10,6 +10,7 @@ import {
 import { vehicleAsTyped } from '../../../../shared/fit.ts';
 import { lacksBuyer, WHO_BUYS } from '../../../../shared/invoice.ts';
 import { sumCharges } from '../../../../shared/order-money.ts';
+import { isPickUpOnly } from '../../../../shared/quote-delivery.ts';
 import { billToErrors } from '../../../lib/form/bill-to.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { emailError } from '../../../lib/form/form-rules.ts';
@@ -98,13 +99,14 @@ function OrderOfQuote({ id, ...rest }: FormProps & { id: string }) {
 
 /** The quote's customer, lines and charges. */
 function fromQuote(quote: AdminQuote): Partial<Values> {
-  const { customerName, vehicle, postageCents, charges, discountCents } = quote.offer;
+  const { customerName, vehicle, delivery, postageCents, charges, discountCents } = quote.offer;
   return {
     ...splitName(customerName),
     customerEmail: quote.customerEmail,
     customerPhone: quote.customerPhone ?? '',
     notes: vehicle && !vehicleAsTyped(vehicle) ? vehicle : '',
     lines: quotedLines(quote),
+    pickUp: isPickUpOnly(delivery),
     ...typedAs([
       ...(postageCents ? [{ label: 'Postage', amountCents: postageCents }] : []),
       ...charges,

@@ -6,6 +6,7 @@ import {
   referencesIn,
 } from '../../../../shared/customer-details.ts';
 import { formatDollars } from '../../../../shared/money.ts';
+import { isPickUpOnly } from '../../../../shared/quote-delivery.ts';
 import { isAnyChosen, quoteTotals, tickedAtFirst } from '../../../../shared/quote-totals.ts';
 import { billToErrors } from '../../../lib/form/bill-to.ts';
 import {
@@ -19,7 +20,7 @@ import { ReferenceFields } from '../../../ui/form/ReferenceFields.tsx';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { Action } from '../shared/Action.tsx';
 import { addressOf, knownCustomer } from '../shared/customer/known-customer.ts';
-import { AddressNow } from '../shared/form/AddressNow.tsx';
+import { AddressNow, PICKS_UP } from '../shared/form/AddressNow.tsx';
 import { Conflict } from '../shared/form/Conflict.tsx';
 import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
 import { useSaveForm } from '../shared/form/useSaveForm.ts';
@@ -41,12 +42,13 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
       ...emptyShipping,
       ...emptyReferences,
       ticked: tickedAtFirst(lines) as readonly number[],
+      pickUp: isPickUpOnly(quote.offer.delivery),
     },
     item: quote,
     lengths: detailLengths,
     check: (values) => ({
       ticked: !quote.edited && !isAnyChosen(lines, values.ticked) && 'Tick at least one line.',
-      ...optionalShippingErrors(values),
+      ...(!values.pickUp && optionalShippingErrors(values)),
       ...billToErrors(values),
     }),
     failure: { otherwise: 'The shop could not be reached. Try again.' },
@@ -54,7 +56,8 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
       params: { id: quote.id },
       body: {
         ...(options.length > 0 && { ticked: [...values.ticked] }),
-        ...(hasAddress(values) && { shipping: shippingRequest(values) }),
+        pickUp: values.pickUp,
+        ...(!values.pickUp && hasAddress(values) && { shipping: shippingRequest(values) }),
         ...referencesIn(values),
       },
       headers,
@@ -63,8 +66,9 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
     onSaved: onClose,
   });
   const known = useQuery(knownCustomer({ email: quote.customerEmail }));
-  const { ticked } = form.values;
-  const total = quoteTotals(quote.offer, options.length > 0 ? ticked : undefined).totalCents;
+  const { ticked, pickUp } = form.values;
+  const chosen = options.length > 0 ? ticked : undefined;
+  const total = quoteTotals(quote.offer, chosen, pickUp).totalCents;
   return (
     <InlineForm
       form={form}
@@ -110,7 +114,8 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
         </p>
       )}
       <ReferenceFields form={form} className="sm:w-80" own="the customer’s name" />
-      {known.data?.shippingAddress && !hasAddress(form.values) && (
+      <CheckField label={PICKS_UP} {...form.checkbox('pickUp')} />
+      {!pickUp && known.data?.shippingAddress && !hasAddress(form.values) && (
         <Action
           className="justify-self-start"
           onClick={() => known.data && form.set(addressOf(known.data))}
@@ -118,7 +123,7 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
           <Words>{`Post to ${known.data.shippingAddress}, ${known.data.shippingCity} again`}</Words>
         </Action>
       )}
-      <AddressNow form={form} />
+      {!pickUp && <AddressNow form={form} />}
       <FormFooter form={form} save="Make the Order" onCancel={onClose} />
     </InlineForm>
   );

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
+import { quoteDeliveries } from '../../../../shared/contract/choices.ts';
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { quoteLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_QUOTE_CHARGES } from '../../../../shared/contract/limits.ts';
+import { isPickUpOnly, quoteDeliveryNames } from '../../../../shared/quote-delivery.ts';
 import { offerSums, quoteLineCents, quoteTotals } from '../../../../shared/quote-totals.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Form, FormFailure } from '../../../ui/form/Form.tsx';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/TextField.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
@@ -170,16 +173,33 @@ const units = [
   { value: 'dollars', label: 'dollars' },
 ] as const;
 
-/** Postage, discount, named charges, deposit and validity. */
+const deliveries = quoteDeliveries.map((value) => ({ value, label: quoteDeliveryNames[value] }));
+
+/** Delivery, postage, discount, named charges, deposit and validity. */
 function QuoteAmounts({ form }: { form: FormApi<QuoteDraft> }) {
-  const { depositIn } = form.values;
+  const { depositIn, delivery } = form.values;
   return (
     <section aria-labelledby="quote-amounts" className="grid gap-3">
       <h3 id="quote-amounts" className="text-lg">
         Postage and Terms
       </h3>
+      <SelectField
+        label="Delivery"
+        className="sm:w-80"
+        required
+        value={delivery}
+        options={deliveries}
+        hint={delivery === 'either' ? 'The customer chooses when they accept.' : undefined}
+        onChange={(chosen) =>
+          form.set({ delivery: quoteDeliveries.find((one) => one === chosen) ?? delivery })
+        }
+      />
       <div className="quote-amounts">
-        <Dollars label="Postage ($)" {...form.field('postage')} />
+        {isPickUpOnly(delivery) ? (
+          <p className="self-center text-soft">No postage</p>
+        ) : (
+          <Dollars label="Postage ($)" {...form.field('postage')} />
+        )}
         <Dollars label="Discount ($)" {...form.field('discount')} />
         <div className="quote-deposit">
           <TextField

@@ -5,12 +5,14 @@ import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { LaidOut } from '../shared/LaidOut.tsx';
 import { SumRow, Thumbnail } from '../shared/values.tsx';
 
+const EITHER = 'The customer may pick it up instead, without the postage.';
+
 type Line = AdminQuote['offer']['lines'][number];
 
 /** The current offer. Viewing it here does not count as opened by the customer. */
 export function QuoteOffer({ quote }: { quote: AdminQuote }) {
   const { offer, customerEmail, customerPhone, vehicle, accepted } = quote;
-  const { notes, terms } = offer;
+  const { notes, terms, delivery } = offer;
   return (
     <section
       aria-labelledby="quote-offer"
@@ -37,8 +39,9 @@ export function QuoteOffer({ quote }: { quote: AdminQuote }) {
         ))}
       </ul>
       <dl className="quote-sums grid gap-0.5">
-        <OfferSums sums={offerSums(offer, accepted?.ticked)} />
+        <OfferSums sums={offerSums(offer, accepted?.ticked, accepted?.pickUp)} />
       </dl>
+      {delivery === 'either' && !accepted && <p>{EITHER}</p>}
       {notes && <p className="whitespace-pre-line break-words">{notes}</p>}
       <details>
         <summary className="link min-h-8">Terms</summary>

@@ -10,11 +10,13 @@ import { inWords } from '../../../../shared/builder/face.ts';
 import { readLayout, resolved } from '../../../../shared/builder/layout.ts';
 import { extraOfParts, partsById } from '../../../../shared/builder/parts.ts';
 import * as business from '../../../../shared/business.ts';
+import { quoteDeliveries } from '../../../../shared/contract/choices.ts';
 import type { AdminAddon, AdminProduct, AdminQuote } from '../../../../shared/contract/index.ts';
 import { MAX_LAYOUT_LENGTH, MAX_QUANTITY } from '../../../../shared/contract/limits.ts';
 import { cut } from '../../../../shared/cut.ts';
 import { describeExtra } from '../../../../shared/cut-outs.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
+import type { QuoteDelivery } from '../../../../shared/quote-delivery.ts';
 import { vehicleName } from '../../../../shared/vehicle.ts';
 import { keptDrawing } from '../../../lib/shopping/kept-drawing.ts';
 import { flag, text, whole } from '../../../lib/state/codec.ts';
@@ -57,6 +59,7 @@ export const emptyDraft = {
   phone: '',
   vehicle: '',
   lines: [] as readonly DraftLine[],
+  delivery: 'post' as QuoteDelivery,
   /** Empty if it is still to be confirmed. */
   postage: '',
   charges: [] as readonly TypedCharge[],
@@ -142,6 +145,7 @@ export function quoteDraft({ offer, ...quote }: AdminQuote): QuoteDraft {
       const { number, optional, ticked } = line;
       return { ...draftLine(line, number), optional, ticked };
     }),
+    delivery: offer.delivery,
     postage: postageCents === null ? '' : dollarsInput(postageCents),
     charges: typedCharges(offer.charges),
     discount: discountCents > 0 ? dollarsInput(discountCents) : '',
@@ -162,6 +166,7 @@ const key = whole(0, Number.MAX_SAFE_INTEGER);
 const draftFields: Fields<QuoteDraft> = {
   ...{ name: typed, email: typed, phone: typed, vehicle: typed, notes: typed },
   ...{ postage: typed, discount: typed, deposit: typed, validDays: typed },
+  delivery: (found) => quoteDeliveries.find((delivery) => delivery === found),
   depositIn: (found) => (['dollars', 'percent'] as const).find((unit) => unit === found),
   charges: list(object<TypedCharge>({ key, label: typed, amount: typed })),
   lines: list(

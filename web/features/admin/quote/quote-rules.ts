@@ -5,6 +5,7 @@ import type { AdminQuote, BodyOf } from '../../../../shared/contract/index.ts';
 import { MAX_QUANTITY, MAX_QUOTE_DAYS } from '../../../../shared/contract/limits.ts';
 import { parseDollars } from '../../../../shared/dollars.ts';
 import { vehicleAsTyped } from '../../../../shared/fit.ts';
+import { isPickUpOnly } from '../../../../shared/quote-delivery.ts';
 import { type QuoteAmounts, totalRange } from '../../../../shared/quote-totals.ts';
 import { type Errors, emailError } from '../../../lib/form/form-rules.ts';
 import { amountError, namedCharges, typedCents } from '../shared/form/Dollars.tsx';
@@ -88,10 +89,12 @@ export function quoteAmounts(
   lines: readonly QuoteLine[],
   gst = false,
 ): QuoteAmounts {
-  const { postage, discount } = draft;
+  const { delivery, postage, discount } = draft;
+  const isUnknown = isPickUpOnly(delivery) || postage.trim() === '';
   return {
     lines,
-    postageCents: postage.trim() === '' ? null : (typedCents(postage) ?? 0),
+    delivery,
+    postageCents: isUnknown ? null : (typedCents(postage) ?? 0),
     charges: draft.charges.map(({ amount }) => ({ amountCents: typedCents(amount) ?? 0 })),
     discountCents: typedCents(discount) ?? 0,
     ...typedDeposit(draft),
@@ -127,7 +130,7 @@ export function findErrors(draft: QuoteDraft, lines: readonly QuoteLine[]): Erro
   return {
     email: emailError(draft.email),
     lines: draft.lines.map(lineError).find(Boolean),
-    postage: amountError(draft.postage),
+    postage: !isPickUpOnly(draft.delivery) && amountError(draft.postage),
     charges: draft.charges.map(({ amount }) => amountError(amount)).find(Boolean),
     discount:
       amountError(draft.discount) ||
@@ -198,6 +201,7 @@ function bodyWithoutLines(draft: QuoteDraft): BodyWithoutLines {
     customerEmail: draft.email.trim(),
     customerPhone: draft.phone.trim(),
     vehicle: draft.vehicle.trim(),
+    delivery: draft.delivery,
     postageCents,
     charges: namedCharges(draft.charges),
     discountCents,

@@ -2,6 +2,7 @@
 import { buildLines } from '../../../../shared/build.ts';
 import * as business from '../../../../shared/business.ts';
 import { formatDollars } from '../../../../shared/money.ts';
+import { deliveryNotes } from '../../../../shared/quote-delivery.ts';
 import { offerSums } from '../../../../shared/quote-totals.ts';
 import { facts } from '../../../lib/page/facts.ts';
 import { namedCharges } from '../shared/form/Dollars.tsx';
@@ -15,6 +16,7 @@ export function quoteText(draft: QuoteDraft, lines: readonly QuoteLine[], gst: b
   const amounts = quoteAmounts(draft, lines, gst);
   const vehicle = draft.vehicle.trim();
   const notes = draft.notes.trim();
+  const deliveryNote = deliveryNotes[draft.delivery];
   const days = Number(draft.validDays) || business.quoteValidDays;
   return [
     `Hi ${draft.name.trim()},`,
@@ -28,6 +30,7 @@ export function quoteText(draft: QuoteDraft, lines: readonly QuoteLine[], gst: b
       ({ label, amount }) => `${label}: ${amount}`,
     ),
     '',
+    ...(deliveryNote ? [deliveryNote, ''] : []),
     ...(notes ? [notes, ''] : []),
     `This quote is valid for ${days} days.`,
     '',

@@ -4,6 +4,7 @@ import type { quoteLists } from '../../../../shared/contract/choices.ts';
 import type { AdminQuote, QuoteSummary } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
 import { formatDollars } from '../../../../shared/money.ts';
+import { quoteDeliveryNames } from '../../../../shared/quote-delivery.ts';
 import type { Hue } from '../shared/Badge.tsx';
 import type { QuoteWithEvents } from './useQuote.ts';
 
@@ -100,6 +101,7 @@ export const quoteValues = (quote: AdminQuote) => ({
   Customer: `${quote.customerName}, ${quote.customerEmail}`,
   Vehicle: quote.vehicle ?? 'None',
   Lines: quote.offer.lines.map(({ quantity, text }) => `${quantity} × ${text}`).join('\n'),
+  Delivery: quoteDeliveryNames[quote.offer.delivery],
   Notes: quote.offer.notes ?? 'None',
   Total: formatDollars(quote.totalCents),
 });

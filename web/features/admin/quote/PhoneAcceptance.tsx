@@ -105,6 +105,7 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
           ))}
         </fieldset>
       )}
+      <CheckField label={PICKS_UP} {...form.checkbox('pickUp')} />
       {!quote.edited && (
         <p aria-live="polite" className="font-bold">
           Total:{' '}
@@ -114,7 +115,6 @@ export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
         </p>
       )}
       <ReferenceFields form={form} className="sm:w-80" own="the customer’s name" />
-      <CheckField label={PICKS_UP} {...form.checkbox('pickUp')} />
       {!pickUp && known.data?.shippingAddress && !hasAddress(form.values) && (
         <Action
           className="justify-self-start"

@@ -18,6 +18,7 @@ import {
   requestConfirmation,
   requestPasswordReset,
 } from './mailed-links.ts';
+import { changeOwnDetails } from './own-details.ts';
 import { findForLogin, loginChallenge, passkeyLogin } from './passkeys/login.ts';
 import { addPasskey, newPasskey, removePasskey, renamePasskey } from './passkeys/manage.ts';
 import { listPasskeys, passkeyView } from './passkeys/passkey.ts';
@@ -38,6 +39,13 @@ export const handler = api(authRoutes, auth)
   .on('auth.user', async ({ actor: { sessionId: _, byPasskey, ...user } }) => ({
     body: signedIn(user, !byPasskey && (await needsPasskey(user))),
   }))
+  .on('auth.updateUser', async ({ actor, body }) => {
+    const [user, asked] = await Promise.all([
+      changeOwnDetails(actor, body),
+      !actor.byPasskey && needsPasskey(actor),
+    ]);
+    return { body: signedIn(user, asked) };
+  })
   .on('auth.login', ({ body, address, cookies, userAgent, now }) =>
     login({ ...body, address, cookies, userAgent, now }),
   )

@@ -47,7 +47,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       credential: ['get', 'check', 'put', 'update'],
       resetToken: ['get', 'delete'],
       challenge: ['put'],
-      userSearch: ['put'],
+      userSearch: ['delete', 'put'],
       mail: ['put', 'update'],
       address: ['update'],
       throttle: ['get', 'check', 'delete', 'update'],

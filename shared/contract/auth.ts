@@ -22,6 +22,10 @@ export function safeReturnPath(value: string | undefined): string | undefined {
 
 export const auth = {
   'auth.user': { response: signedInUser },
+  'auth.updateUser': {
+    body: object(() => ({ firstName: personName, lastName: personName, phone: optionalPhone })),
+    response: signedInUser,
+  },
   'auth.login': {
     body: object(() => ({ email, password: givenPassword })),
     response: signedInUser,

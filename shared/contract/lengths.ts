@@ -16,6 +16,7 @@ const newPassword = 128;
 const givenPassword = 1024;
 
 export const personLengths = { firstName, lastName, email, phone } as const;
+export const ownLengths = { firstName, lastName, phone } as const;
 export const signupLengths = { firstName, lastName, email, phone, password: newPassword } as const;
 export const loginLengths = { email, password: givenPassword } as const;
 export const passkeyLengths = { name: 60 } as const;

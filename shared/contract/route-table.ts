@@ -34,6 +34,7 @@ function route<
 
 export const authRoutes = {
   'auth.user': route('signedIn', 'GET /api/auth/user'),
+  'auth.updateUser': route('signedIn', 'PUT /api/auth/user', '200', { apart: true }),
   'auth.login': route('public', 'POST /api/auth/login', '200 401 429'),
   'auth.signup': route('public', 'POST /api/auth/signup', '201 409', { throttle: 'signup' }),
   'auth.logout': route('public', 'POST /api/auth/logout', '204'),

@@ -3,6 +3,7 @@ import type { RouteId } from './routes.ts';
 /** What each endpoint is for, in a line; only for documentation, so no function or browser loads it. */
 export const summaries: Readonly<Record<RouteId, string>> = {
   'auth.user': 'The signed-in user',
+  'auth.updateUser': 'Change one’s own name and phone number',
   'auth.login': 'Start a session with e-mail and password',
   'auth.signup': 'Create a customer account and start a session',
   'auth.logout': 'End the session',

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import { schemas } from '../../shared/contract/index.ts';
 import { Actor, createActors, newEmail, password, signupBody } from '../support/actors.ts';
 
-const { visitor, signUp, logIn } = createActors(inject('origin'));
+const { admin, visitor, signUp, logIn } = createActors(inject('origin'));
 
 describe('POST /api/auth/signup', () => {
   it('creates a customer, whatever role the body asks for, and logs them in', async () => {
@@ -135,6 +136,56 @@ describe('GET /api/auth/user', () => {
     const odd = visitor();
     odd.cookies.set('__Host-session', 'a.b.c');
     expect((await odd.get('/api/auth/user')).status).toBe(401);
+  });
+});
+
+describe('PUT /api/auth/user', () => {
+  const details = { firstName: 'Nora', lastName: 'Oberg', phone: '07 5550 1234' };
+  const change = schemas['auth.updateUser'].response;
+
+  it('changes one’s own name and phone, and what one is found by', async () => {
+    const lastName = `Quill${randomUUID().slice(0, 8)}`;
+    const { actor, user } = await signUp({ lastName });
+    const boss = await admin();
+    const find = async (q: string) => {
+      const answer = await boss.get(`/api/admin/search?q=${encodeURIComponent(q)}`);
+      return schemas['search.find'].response.parse(answer.body).map(({ about }) => about);
+    };
+    expect(await find(lastName)).toEqual([user.email]);
+    const renamed = `Rook${randomUUID().slice(0, 8)}`;
+    const answer = await actor.put('/api/auth/user', { ...details, lastName: renamed });
+    expect(answer.status).toBe(200);
+    expect(change.parse(answer.body)).toMatchObject({
+      ...{ id: user.id, email: user.email, role: 'customer', needsPasskey: false },
+      ...{ ...details, lastName: renamed },
+    });
+    expect((await actor.get('/api/auth/user')).body).toEqual(answer.body);
+    expect(await find(lastName)).toEqual([]);
+    expect(await find(renamed)).toEqual([user.email]);
+  });
+
+  it('removes the phone that is left empty, and refuses an empty name and what is not one’s own', async () => {
+    const { actor } = await signUp();
+    const put = (more: object) => actor.put('/api/auth/user', { ...details, ...more });
+    expect(change.parse((await put({ phone: ' ' })).body).phone).toBeNull();
+    expect((await put({ firstName: ' ' })).body).toMatchObject({ field: 'firstName' });
+    for (const more of [{ role: 'admin' }, { email: newEmail() }, { id: 'x' }, { version: 9 }]) {
+      expect((await put(more)).status, JSON.stringify(more)).toBe(400);
+    }
+    expect((await visitor().put('/api/auth/user', details)).status).toBe(401);
+  });
+
+  it('keeps a change of the role at the same moment', async () => {
+    const { actor, user } = await signUp();
+    const boss = await admin();
+    const answers = await Promise.all([
+      actor.put('/api/auth/user', details),
+      boss.patch(`/api/admin/users/${user.id}`, { role: 'viewer' }),
+      actor.put('/api/auth/user', { ...details, firstName: 'Nell' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const now = change.parse((await actor.get('/api/auth/user')).body);
+    expect(now).toMatchObject({ role: 'viewer', lastName: 'Oberg' });
   });
 });
 

@@ -1,4 +1,5 @@
 /** The page of settings: its topics, its search, and a form that is saved and stays. */
+import type { Locator } from '@playwright/test';
 import { expect, openTab, test } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast } from './console-guard.ts';
@@ -83,4 +84,43 @@ test('every page is published again from the settings, which lead to one’s own
   await expectAccessible(page, { where: 'Safety', within: 'main' });
   await care.getByRole('link', { name: 'where you’re logged in' }).click();
   await expect(page.getByRole('heading', { name: 'Your Account' })).toBeVisible();
+});
+
+test('an admin changes their own name and phone, which the dashboard shows at once', async ({
+  page,
+  shop,
+}) => {
+  await openTab(page, 'settings&topic=people');
+  const form = page.getByRole('form', { name: 'You', exact: true });
+  const [first, last, phone] = ['First name', 'Last name', 'Phone'].map((label) =>
+    form.getByLabel(label),
+  ) as [Locator, Locator, Locator];
+  const before = { first: await first.inputValue(), last: await last.inputValue() };
+  await first.fill('');
+  await form.getByRole('button', { name: 'Save My Details' }).click();
+  await expect(first).toBeFocused();
+  await expect(form.getByText('Enter your first name.')).toBeVisible();
+  await first.fill('Ingrid');
+  await last.fill('Halvorsen');
+  await phone.fill('07 5550 4321');
+  await last.press('Enter');
+  await expectToast(page, 'Details Saved');
+  await expect(first).toHaveValue('Ingrid');
+  await page.goto('/admin-dashboard?tab=users');
+  const row = page.getByTestId('admin-user').filter({ hasText: 'This is you' });
+  await expect(row).toContainText('Ingrid Halvorsen');
+
+  await page.goto('/dashboard#account');
+  await expect(page.getByText('Ingrid').first()).toBeVisible();
+  await page.getByText('Change your name or phone').click();
+  await page.getByLabel('First name').fill(before.first);
+  await page.getByLabel('Last name').fill(before.last);
+  await page.getByLabel('Phone').fill('');
+  await page.getByRole('button', { name: 'Save My Details' }).press('Enter');
+  await expectToast(page, 'Details Saved');
+  expect((await shop.owner.get('/api/auth/user')).body).toMatchObject({
+    firstName: before.first,
+    lastName: before.last,
+    phone: null,
+  });
 });

@@ -20,6 +20,7 @@ const OWN_QUOTE: Work = { ms: 100, reads: 80, writes: 100 };
 
 const expensive: Partial<Record<RouteId, Work>> = {
   'auth.user': { ms: 25, reads: 3, writes: 0 },
+  'auth.updateUser': { ms: 50, reads: 3, writes: 24 },
   // A correct password writes most: counters and their refund, the new session, the end of the old one.
   'auth.login': { ms: 250, reads: 3, writes: 12 },
   'auth.signup': { ms: 250, reads: 2, writes: 24 },

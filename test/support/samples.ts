@@ -166,6 +166,10 @@ const noPasskey = () => ({ id: 'x'.repeat(43) });
 
 const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'auth.user': {},
+  'auth.updateUser': {
+    // A new name each time, so that what the person is found by changes.
+    body: () => ({ firstName: 'Jo', lastName: `Renamed ${randomUUID()}`, phone: '0400 000 000' }),
+  },
   'auth.login': { body: ({ email, password }) => ({ email, password }) },
   'auth.signup': {
     body: ({ password }) => ({

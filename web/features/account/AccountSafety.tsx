@@ -1,8 +1,9 @@
 import type { User } from '../../../shared/contract/index.ts';
+import { ChangeName } from './ChangeName.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { Sessions } from './Sessions.tsx';
 
-/** Passkeys, and where one is logged in. Loaded by itself: few people come for it. */
+/** Name and phone, passkeys, and where one is logged in. Loaded by itself: few people come for it. */
 export default function AccountSafety({ user }: { user: User }) {
   return (
     <>
@@ -11,6 +12,10 @@ export default function AccountSafety({ user }: { user: User }) {
           To run the shop you need a passkey. Log in with yours, or add your first one here.
         </p>
       )}
+      <details className="mt-4">
+        <summary className="cursor-pointer font-semibold">Change your name or phone</summary>
+        <ChangeName user={user} />
+      </details>
       <Passkeys user={user} />
       <Sessions />
     </>

@@ -9,6 +9,7 @@ import { EmailSettings } from './EmailSettings.tsx';
 import { Helpers } from './Helpers.tsx';
 import { InvoiceSettings } from './InvoiceSettings.tsx';
 import { OrderSettings, PickUpSettings } from './OrderSettings.tsx';
+import { OwnAccount } from './OwnAccount.tsx';
 import { PasskeySettings } from './PasskeySettings.tsx';
 import { PaymentSettings } from './PaymentSettings.tsx';
 import { PostageSettings } from './PostageSettings.tsx';
@@ -99,6 +100,14 @@ export const parts: readonly Part[] = [
     description: 'E-mails that customers can’t do without are always sent.',
     words: `e-mails to the workshop customers a day unconfirmed addresses digest limit notifications switch off sent ${switchableKinds.map((kind) => mailKinds[kind].title).join(' ')}`,
     Content: EmailSettings,
+  },
+  {
+    id: 'you',
+    topic: 'people',
+    title: 'You',
+    description: 'What you’re called in the shop, and your own phone number.',
+    words: 'my own account first name last name phone change rename',
+    Content: OwnAccount,
   },
   {
     id: 'helpers',

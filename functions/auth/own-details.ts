@@ -1,0 +1,42 @@
+/** What a signed-in person changes of their own account. */
+import type { BodyOf } from '../../shared/contract/index.ts';
+import { Unauthenticated } from '../core/errors.ts';
+import type { Actor } from '../http/authenticate.ts';
+import { userKeys } from '../storage/keys.ts';
+import { transact } from '../storage/transaction.ts';
+import { findUser, type StoredUser, userIndex, userView } from '../storage/user.ts';
+import { changeVersioned, versionedUpdate } from '../storage/versioned.ts';
+
+/**
+ * Changes a person's own name and phone number, and what they are found by, all or nothing. There is no
+ * `If-Match`: the person alone changes these, and what changes beside them, such as the role, stays.
+ *
+ * @returns the account as written
+ * @throws Unauthenticated if the account is gone meanwhile, Unavailable if others kept changing it
+ */
+export function changeOwnDetails(
+  { sessionId: _, byPasskey: _how, ...user }: Actor,
+  details: BodyOf<'auth.updateUser'>,
+): Promise<StoredUser> {
+  return changeVersioned({
+    ifMatch: undefined,
+    loaded: user,
+    async find() {
+      const found = await findUser(user.id);
+      if (found) return found;
+      throw new Unauthenticated();
+    },
+    async write(before) {
+      const after = { ...before, ...details, version: before.version + 1 };
+      const failed = await transact({
+        profile: versionedUpdate(userKeys.profile(user.id), before.version, {
+          ...details,
+          version: after.version,
+        }),
+        ...userIndex.searchChanges(before, after),
+      });
+      return failed ? undefined : after;
+    },
+    view: userView,
+  });
+}

@@ -22,12 +22,33 @@ export interface Facts {
   readonly socials: { name: string; url: string }[];
   /** About what a cut-out beyond a console's own costs, in cents each; 0 where the owner states no price. */
   readonly cutOutCents: CutOuts;
+  /** With what the home page begins. */
+  readonly heroTitle: string;
+  readonly heroText: string;
+  /** Figures under it. */
+  readonly statistics: { value: string; label: string }[];
+  /** Customers, quoted with their permission. */
+  readonly testimonials: { name: string; location: string; text: string }[];
+  /** How long the shop's own warranty lasts, in addition to the consumer guarantees. */
+  readonly warrantyYears: number;
 }
+
+/** The long texts that the owner may write anew: of four pages, and the terms of quotes. */
+export const textNames = ['story', 'privacy', 'warranty', 'terms', 'quoteTerms'] as const;
+export type TextName = (typeof textNames)[number];
+/** Texts in the marks of `page-text.ts`; where one is empty, ours stands. */
+export type Texts = { readonly [Name in TextName]: string };
+
+export const noTexts: Texts = { story: '', privacy: '', warranty: '', terms: '', quoteTerms: '' };
 
 /** The facts as a page is published with them. */
 export interface Stated extends Facts {
   /** While the shop is not open yet. */
   readonly soon?: true;
+  /** The texts that the owner has written; left out without any. */
+  readonly own?: readonly TextName[];
+  /** Those of them that this document shows. */
+  readonly texts?: Partial<Texts>;
 }
 
 /** Where customers pay: only their own invoices show it. */
@@ -60,6 +81,33 @@ export const firstFacts: Facts = {
     { name: 'YouTube', url: 'https://www.youtube.com/' },
   ],
   cutOutCents: { switches: 0, gauges: 0, din: 0, uhf: 0, usb: 0, trays: 0, speakers: 0 },
+  heroTitle: 'Get the radio off the dash.',
+  heroText:
+    'Felt-covered roof consoles with radio slots, storage and holes for your accessories. Built by hand in Queensland. They go up on the mirror and light mounts your 4x4 already has.',
+  statistics: [
+    { value: '100%', label: 'Handcrafted' },
+    { value: 'QLD', label: 'Made' },
+    { value: '50+', label: 'Vehicles' },
+    { value: '5+', label: 'Years' },
+  ],
+  testimonials: [
+    {
+      name: 'Steve Mackay',
+      location: 'Mount Isa, QLD',
+      text: 'Gibb River Road and back in a 79 and it has not made a sound. The UHF is finally where I can reach it.',
+    },
+    {
+      name: 'Jodie Lang',
+      location: 'Tamworth, NSW',
+      text: 'I sent a photo of my Patrol roof and a list of what had to fit. It came back cut for all of it, and the felt matches the lining.',
+    },
+    {
+      name: 'Pete Rossi',
+      location: 'Bunbury, WA',
+      text: 'Fitted it on the driveway with a Phillips head and a cup of tea. The screws and the wire were in the box.',
+    },
+  ],
+  warrantyYears: 2,
 };
 
 /** Placeholders until the owner enters the real ones. */
@@ -75,15 +123,7 @@ export const location = 'Queensland, Australia';
 export const replyWithin = '24 hours';
 export const copyrightYear = 2024;
 export const timeZone = 'Australia/Brisbane';
-/** How long the shop's own warranty lasts, in addition to the consumer guarantees. A placeholder. */
-export const warrantyYears = 2;
 export const quoteValidDays = 30;
-export const heroStatistics = [
-  { value: '100%', label: 'Handcrafted' },
-  { value: 'QLD', label: 'Made' },
-  { value: '50+', label: 'Vehicles' },
-  { value: '5+', label: 'Years' },
-] as const;
 /** Shown beside the five stars of every product page. */
 export const productStars = 5;
 export const productReviewCount = 48;
@@ -93,26 +133,4 @@ export const footerAddons = [
   'gauge holders',
   'LED lighting',
   'UHF brackets',
-] as const;
-
-/** Three customers, quoted with their permission. */
-export const testimonials = [
-  {
-    name: 'Steve Mackay',
-    location: 'Mount Isa, QLD',
-    initials: 'SM',
-    text: 'Gibb River Road and back in a 79 and it has not made a sound. The UHF is finally where I can reach it.',
-  },
-  {
-    name: 'Jodie Lang',
-    location: 'Tamworth, NSW',
-    initials: 'JL',
-    text: 'I sent a photo of my Patrol roof and a list of what had to fit. It came back cut for all of it, and the felt matches the lining.',
-  },
-  {
-    name: 'Pete Rossi',
-    location: 'Bunbury, WA',
-    initials: 'PR',
-    text: 'Fitted it on the driveway with a Phillips head and a cup of tea. The screws and the wire were in the box.',
-  },
 ] as const;

@@ -2,22 +2,28 @@
  * The legal pages. Like the facts in `business.ts`, the texts are for the owner to finish. A lawyer
  * should review what is marked LAWYER before the shop opens.
  */
-import { type Facts, warrantyYears } from './business.ts';
+import type { Facts } from './business.ts';
 import { WHEN_DUE } from './payment-terms.ts';
 
-export interface LegalSection {
+/** A part of a text: its heading, empty for what stands before the first, and paragraphs and lists. */
+export interface TextSection {
   readonly title: string;
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly (string | readonly string[])[];
 }
 
+/** What these texts state of the business; in the dashboard, the names of the facts in braces. */
+export type LegalFacts = Pick<Facts, 'name' | 'abn' | 'address' | 'phone' | 'email'> & {
+  readonly warrantyYears: number | string;
+};
+
 /** Required word for word by the Competition and Consumer Regulations 2010, s 90(2), for goods. */
-const consumerLaw =
+export const consumerLaw =
   'Our goods come with guarantees that cannot be excluded under the Australian Consumer Law. You are entitled to a replacement or refund for a major failure and compensation for any other reasonably foreseeable loss or damage. You are also entitled to have the goods repaired or replaced if the goods fail to be of acceptable quality and the failure does not amount to a major failure.';
 
 /** What a shop that opens soon does not know of itself yet is empty, and left out. */
-const whoIs = ({ name, abn, address }: Facts) =>
+const whoIs = ({ name, abn, address }: LegalFacts) =>
   [name, `ABN ${abn}`, address].filter(Boolean).join(', ');
-const reachAt = ({ phone, email }: Facts) =>
+const reachAt = ({ phone, email }: LegalFacts) =>
   [phone && `Ring ${phone}`, email && `${phone ? 'or write' : 'Write'} to ${email}`]
     .filter(Boolean)
     .join(' ')
@@ -25,7 +31,7 @@ const reachAt = ({ phone, email }: Facts) =>
     .replace(/^\.$/, 'Write to us with the form under Contact.');
 
 /** The sections of a legal page, with the business as it is now. */
-type LegalText = (facts: Facts) => readonly LegalSection[];
+export type LegalText = (facts: LegalFacts) => readonly TextSection[];
 
 /**
  * The collection notice that APP 5.2 of the Privacy Act 1988 requires. What it says must be so, also where that Act
@@ -87,7 +93,7 @@ export const warranty: LegalText = (facts) => [
   {
     title: 'Our own warranty',
     paragraphs: [
-      `On top of your rights under the law, we warrant each console and each add-on we made against defects in material and workmanship for ${warrantyYears} years from the day it reached you.`,
+      `On top of your rights under the law, we warrant each console and each add-on we made against defects in material and workmanship for ${facts.warrantyYears} years from the day it reached you.`,
       'It does not cover radios, gauges and other gear that we did not supply, or damage from fitting it another way than the fitting sheet shows.',
     ],
   },

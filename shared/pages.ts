@@ -2,7 +2,7 @@
  * The shop's pages as files: which path has which file, and what a page is rendered from. The build,
  * the publisher and the edge agree on these.
  */
-import type { Stated } from './business.ts';
+import type { Stated, TextName, Texts } from './business.ts';
 import type { RouteId } from './contract/routes.ts';
 
 /** Public pages that are prerendered, besides one for each product. */
@@ -23,6 +23,14 @@ export const publicPages = [
   '/warranty',
   '/terms',
 ] as const;
+
+/** The pages of the long texts that the owner may write. */
+export const textPages: Readonly<Record<string, TextName>> = {
+  '/about': 'story',
+  '/privacy': 'privacy',
+  '/warranty': 'warranty',
+  '/terms': 'terms',
+};
 
 /** Id of a document's element that holds what is stated of the business (see web/lib/page/facts.ts). */
 export const FACTS = 'facts';
@@ -88,6 +96,8 @@ export interface Rendering {
   readonly answers?: Answers;
   /** What is stated of the business; left out, what a shop begins with. */
   readonly facts?: Stated;
+  /** What the owner wrote of the long texts. */
+  readonly texts?: Texts;
 }
 
 /** Renders the page of a path to a whole HTML document. */

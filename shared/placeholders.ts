@@ -9,17 +9,23 @@ const INVENTED = /example\.(com|net|org)|5550 0\d{3}|\(07\) 7010/;
 const isInvented = (detail: string): boolean => INVENTED.test(detail);
 
 /** The facts of a shop that opens soon, as visitors may read them: what nobody has entered yet is left out. */
-export const withoutPlaceholders = (stated: Facts): Facts => ({
+export const withoutPlaceholders = <Of extends Facts>(stated: Of): Of => ({
   ...stated,
   abn: isAbn(stated.abn) ? stated.abn : 'to come',
   address: stated.address === firstFacts.address ? '' : stated.address,
   phone: isInvented(stated.phone) ? '' : stated.phone,
   email: isInvented(stated.email) ? '' : stated.email,
   socials: stated.socials.filter(({ url }) => !isBare(url)),
+  // The home page, which nobody meets yet.
+  ...{ heroTitle: '', heroText: '', statistics: [], testimonials: [] },
 });
 
 /** True of a link to a site and to nobody's page there. */
 const isBare = (url: string): boolean => /^https:\/\/www\.\w+\.com\/$/.test(url);
+
+const ours = new Set(firstFacts.testimonials.map(({ text }) => text));
+/** True of a customer whom we made up. */
+const isOurs = ({ text }: { text: string }): boolean => ours.has(text);
 
 const hasDigit = (text: string) => /[1-9]/.test(text);
 
@@ -42,11 +48,19 @@ const payment: typeof facts = [
   ['the PayID', ({ payTo }) => !isInvented(payTo.payId)],
 ];
 
+/** The same of the home page. */
+const home: typeof facts = [
+  ['the customers you quote', ({ testimonials }) => !testimonials.some(isOurs)],
+];
+
 const left = (of: typeof facts, stated: All) =>
   of.flatMap(([name, isReal]) => (isReal(stated) ? [] : [name]));
 
 /** What is still a placeholder of the business, as the owner calls it. */
 export const placeholdersOfBusiness = (stated: All): string[] => left(facts, stated);
+
+/** What is of the home page. */
+export const placeholdersOfHome = (stated: All): string[] => left(home, stated);
 
 /** What is of where customers pay. */
 export const placeholdersOfPayment = (stated: All): string[] => left(payment, stated);

@@ -2,7 +2,7 @@
  * What comes next after an order, told in the same words beside the price, in the cart and at checkout; the
  * steps after it are in `next-steps.ts`, which no first visit loads.
  */
-import * as business from './business.ts';
+import type { Facts } from './business.ts';
 import type { Product } from './contract/index.ts';
 
 /** From 1, as days are written. */
@@ -18,12 +18,15 @@ export const readyAbout = (day: string): string => {
 };
 
 /** Beside a console's price. How long it takes is said unless the shop names a day. */
-export const priceFacts = ({
-  gst,
-  readyBy,
-  specifications: { 'Lead time': leadTime },
-}: Pick<Product, 'gst' | 'readyBy' | 'specifications'>): string =>
-  `${gst ? 'GST included, plus' : 'Plus'} postage.${readyBy ? ` ${readyAbout(readyBy)}.` : leadTime ? ` Ready in ${leadTime}.` : ''} Nothing to pay now. ${business.warrantyYears}\u00a0years’ warranty.`;
+export const priceFacts = (
+  {
+    gst,
+    readyBy,
+    specifications: { 'Lead time': leadTime },
+  }: Pick<Product, 'gst' | 'readyBy' | 'specifications'>,
+  { warrantyYears }: Pick<Facts, 'warrantyYears'>,
+): string =>
+  `${gst ? 'GST included, plus' : 'Plus'} postage.${readyBy ? ` ${readyAbout(readyBy)}.` : leadTime ? ` Ready in ${leadTime}.` : ''} Nothing to pay now. ${warrantyYears}\u00a0year${warrantyYears === 1 ? '’s' : 's’'} warranty.`;
 
 /** In the cart and at checkout. */
 export const PAY_LATER =

@@ -4,8 +4,12 @@ import {
   type Facts,
   firstFacts,
   firstPayTo,
+  noTexts,
   type PayTo,
   type Seller,
+  type Stated,
+  type Texts,
+  textNames,
 } from '../../shared/business.ts';
 import { shape } from '../core/shape.ts';
 import { getItem } from '../storage/items.ts';
@@ -32,6 +36,15 @@ export const storedSeller = shape(() => ({
 
 export const storedPayTo = shape(payToFields);
 
+const textFields = () =>
+  ({
+    story: z.string(),
+    privacy: z.string(),
+    warranty: z.string(),
+    terms: z.string(),
+    quoteTerms: z.string(),
+  }) satisfies Record<keyof Texts, z.ZodMiniType>;
+
 const storedFacts = shape(() => ({
   name: z.string(),
   abn: z.string(),
@@ -42,7 +55,7 @@ const storedFacts = shape(() => ({
   hours: z.array(z.object({ days: z.string(), open: z.string() })),
   notice: z.string(),
   socials: z.array(z.object({ name: z.string(), url: z.string() })),
-  // Both are absent from what was saved before they could be.
+  // These are absent from what was saved before they could be.
   cutOutCents: z._default(
     z.object({
       ...{ switches: z.int(), gauges: z.int(), din: z.int(), uhf: z.int(), usb: z.int() },
@@ -51,6 +64,19 @@ const storedFacts = shape(() => ({
     { ...firstFacts.cutOutCents },
   ),
   payTo: z._default(z.object(payToFields()), { ...firstPayTo }),
+  heroTitle: z._default(z.string(), firstFacts.heroTitle),
+  heroText: z._default(z.string(), firstFacts.heroText),
+  statistics: z._default(z.array(z.object({ value: z.string(), label: z.string() })), () =>
+    structuredClone(firstFacts.statistics),
+  ),
+  testimonials: z._default(
+    z.array(z.object({ name: z.string(), location: z.string(), text: z.string() })),
+    () => structuredClone(firstFacts.testimonials),
+  ),
+  warrantyYears: z._default(z.int(), firstFacts.warrantyYears),
+  texts: z._default(z.object(textFields()), { ...noTexts }),
+  /** Texts that are being written and that no page shows; empty without one. */
+  drafts: z._default(z.object(textFields()), { ...noTexts }),
   /** ISO 8601; null for those that a shop begins with. */
   updatedAt: z.nullable(z.string()),
   version: z.int(),
@@ -62,6 +88,8 @@ export type StoredFacts = z.infer<typeof storedFacts>;
 const untouched: StoredFacts = {
   ...firstFacts,
   payTo: firstPayTo,
+  texts: noTexts,
+  drafts: noTexts,
   updatedAt: null,
   version: 0,
 };
@@ -75,8 +103,21 @@ export async function findFacts(): Promise<StoredFacts> {
   return item ? storedFacts.parse(item) : untouched;
 }
 
-/** What pages state of them: where customers pay is between them and the workshop. */
-export const statedOf = ({ payTo, updatedAt, version, ...facts }: StoredFacts): Facts => facts;
+/**
+ * What pages state of them: where customers pay is between them and the workshop, and of the long texts each page
+ * has its own.
+ */
+export const statedOf = ({
+  payTo,
+  updatedAt,
+  version,
+  texts,
+  drafts,
+  ...facts
+}: StoredFacts): Stated => {
+  const own = textNames.filter((name) => texts[name] !== '');
+  return own.length > 0 ? { ...facts, own } : facts;
+};
 
 export const sellerOf = ({ name, abn, address, phone, email }: StoredFacts): Seller => ({
   name,
@@ -86,9 +127,13 @@ export const sellerOf = ({ name, abn, address, phone, email }: StoredFacts): Sel
   email,
 });
 
+type SomeTexts = { readonly [Name in keyof Texts]?: string | undefined };
+
 /** What is saved of them; what is left out stays. */
 type Saved = { readonly [Name in keyof Facts]?: Facts[Name] | undefined } & {
   readonly payTo?: PayTo | undefined;
+  readonly texts?: SomeTexts | undefined;
+  readonly drafts?: SomeTexts | undefined;
 };
 
 interface FactsChange {
@@ -113,6 +158,8 @@ export const changeFacts = ({ loaded, facts, ifMatch, view, now }: FactsChange) 
       const saved = storedFacts.parse({
         ...current,
         ...facts,
+        texts: { ...current.texts, ...facts.texts },
+        drafts: { ...current.drafts, ...facts.drafts },
         updatedAt: now.toISOString(),
         version,
       });

@@ -3,7 +3,11 @@
  * said so, and is.
  */
 import * as z from 'zod/mini';
-import { placeholdersOfBusiness, placeholdersOfPayment } from '../../shared/placeholders.ts';
+import {
+  placeholdersOfBusiness,
+  placeholdersOfHome,
+  placeholdersOfPayment,
+} from '../../shared/placeholders.ts';
 import { Conflict } from '../core/errors.ts';
 import { shape } from '../core/shape.ts';
 import { getItem, queryFirst } from '../storage/items.ts';
@@ -63,7 +67,11 @@ export async function openShop(
   { facts, onSale, now }: OpeningAct,
 ): Promise<void> {
   if (open) return;
-  const left = [...placeholdersOfBusiness(facts), ...placeholdersOfPayment(facts)];
+  const left = [
+    ...placeholdersOfBusiness(facts),
+    ...placeholdersOfPayment(facts),
+    ...placeholdersOfHome(facts),
+  ];
   if (left.length > 0) {
     // Made here: it takes long, and no other call needs it.
     const list = new Intl.ListFormat('en-AU').format(left);

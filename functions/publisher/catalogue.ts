@@ -1,5 +1,5 @@
 /** Everything that pages show, read from the table, in the form of the API's answers. */
-import type { Stated } from '../../shared/business.ts';
+import type { Stated, Texts } from '../../shared/business.ts';
 import { pageQuery } from '../../shared/contract/fields.ts';
 import type {
   Addon,
@@ -38,6 +38,8 @@ export interface Catalogue {
   readonly summary: ReviewSummary | undefined;
   /** What is stated of the business. */
   readonly facts: Stated;
+  /** What the owner wrote of the long texts. */
+  readonly texts: Texts;
   /** Keys of the rows that could not be read, as text. */
   readonly unreadable: readonly string[];
 }
@@ -77,6 +79,7 @@ export async function readCatalogue(reviewedOrders: readonly string[]): Promise<
     reviews,
     summary,
     facts: open ? statedOf(facts) : { ...withoutPlaceholders(statedOf(facts)), soon: true },
+    texts: facts.texts,
     unreadable: unreadable.map(({ PK, SK }) => `${PK} ${SK}`),
   };
 }

@@ -100,7 +100,7 @@ export async function publish(
     readFailures(),
   ]);
   const answers = buildAnswers(catalogue);
-  const { said, facts } = catalogue;
+  const { said, facts, texts } = catalogue;
   const isNews = !isDeepStrictEqual(said, before.said);
   const telling = changes.filter((change) => !isOfWorkshop(change) || isNews);
   const others = otherFiles(catalogue, origin);
@@ -121,7 +121,7 @@ export async function publish(
       else
         await bucket.put(
           pageFile(name),
-          await render(shownAt(name, facts), { origin, answers, facts }),
+          await render(shownAt(name, facts), { origin, answers, facts, texts }),
         );
     })),
   ]);

@@ -43,7 +43,7 @@ import { changeQuote, insertQuote } from './repo.ts';
 import { sendQuote } from './send-quote.ts';
 import { undoSending } from './undo-sending.ts';
 import { adminQuoteView, eventView, publicView, summaryView } from './view.ts';
-import { duplicatedQuote, editedQuote, newQuote } from './write-quote.ts';
+import { duplicatedQuote, editedQuote, newQuote, quotesSay, type Said } from './write-quote.ts';
 
 const findRecordAlone = async (id: string) => ({ quote: await findRecord(id) });
 
@@ -96,37 +96,39 @@ async function withPromise<Q extends QuoteRecord>(
   return { ...accepted, order: { order, event }, also: { ...writes, ...queue.writes } };
 }
 
-/** True if the shop is registered for GST. */
-const findGst = async (now: Date) => isRegistered(await invoiceSettings.find(), now);
+/** The facts of the business, and what quotes say with them. */
+async function findSaid(now: Date) {
+  const [settings, facts] = await Promise.all([invoiceSettings.find(), findFacts()]);
+  return { facts, said: quotesSay(isRegistered(settings, now), facts) };
+}
 
 /** What a quote is written with. */
 async function loadSources(lines: Parameters<typeof loadCatalogue>[0], now: Date) {
-  const [catalogue, gst] = await Promise.all([loadCatalogue(lines), findGst(now)]);
-  return { catalogue, gst };
+  const [catalogue, { said }] = await Promise.all([loadCatalogue(lines), findSaid(now)]);
+  return { catalogue, said };
 }
 
 const sending = (move: 'send' | 'revise') => ({
   load: async ({ params, now }: Pick<AdminCall, 'params' | 'now'>) => {
-    const [found, gst, facts] = await Promise.all([
+    const [found, { facts, said }] = await Promise.all([
       findQuoteAndCount(params.id),
-      findGst(now),
-      findFacts(),
+      findSaid(now),
     ]);
-    return { ...found, gst, seller: sellerOf(facts) };
+    return { ...found, said, seller: sellerOf(facts) };
   },
   run: async (
     { params: { id }, ifMatch, actor, now }: AdminCall,
     {
-      gst,
+      said,
       seller,
       ...loaded
     }: Awaited<ReturnType<typeof findQuoteAndCount>> & {
-      gst: boolean;
+      said: Said;
       seller: Seller;
     },
   ) => {
     const who = owner(actor);
-    const quote = await sendQuote({ id, move, loaded, ifMatch, who, at: now, gst, seller });
+    const quote = await sendQuote({ id, move, loaded, ifMatch, who, at: now, said, seller });
     return { body: await adminQuoteView(quote, now) };
   },
 });

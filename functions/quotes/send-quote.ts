@@ -14,7 +14,7 @@ import type { StoredOffer } from './offer.ts';
 import type { StoredQuote, StoredRevision } from './quote.ts';
 import { answerWrite, changeQuote, countWrite } from './repo.ts';
 import { adminQuoteView } from './view.ts';
-import { frozen } from './write-quote.ts';
+import type { Said } from './write-quote.ts';
 
 interface Sending {
   readonly id: string;
@@ -24,7 +24,7 @@ interface Sending {
   readonly who: EventAuthor;
   readonly at: Date;
   /** True if the shop is registered for GST. */
-  readonly gst: boolean;
+  readonly said: Said;
   /** Who it is from, as it will say from now on. */
   readonly seller: Seller;
 }
@@ -36,7 +36,7 @@ interface Sending {
  * @throws as `changeQuote` and `send` do
  */
 export function sendQuote(sending: Sending): Promise<StoredQuote> {
-  const { id, move, loaded, ifMatch, who, at, gst, seller } = sending;
+  const { id, move, loaded, ifMatch, who, at, said, seller } = sending;
   let { count } = loaded;
   let isInquiryThere = true;
   return changeQuote({
@@ -56,7 +56,7 @@ export function sendQuote(sending: Sending): Promise<StoredQuote> {
         counter: before.number === null ? countWrite(count) : undefined,
         inquiry: inquiryId && isInquiryThere ? answerWrite(inquiryId, at) : undefined,
       };
-      return { ...send(before, move, { number, who, at, gst, seller }), also };
+      return { ...send(before, move, { number, who, at, said, seller }), also };
     },
     onRefused: (write) => {
       // It was erased: the quote is sent without it.
@@ -79,9 +79,9 @@ function send(
     number,
     who,
     at,
-    gst,
+    said,
     seller,
-  }: Pick<Sending, 'who' | 'at' | 'gst' | 'seller'> & {
+  }: Pick<Sending, 'who' | 'at' | 'said' | 'seller'> & {
     number: string;
   },
 ): QuoteChange<StoredQuote> & { offer: StoredOffer; revision: StoredRevision } {
@@ -91,7 +91,7 @@ function send(
     throw new Conflict(`A quote is sent at most ${MAX_QUOTE_REVISIONS} times. Duplicate it.`);
   }
   const { customerEmail, sentTo, linkVersion, validDays } = before;
-  const offer = { ...before.offer, ...frozen(gst) };
+  const offer = { ...before.offer, ...said };
   const sentAt = at.toISOString();
   const validUntil = endOfValidity(at, validDays).toISOString();
   const quote = nextVersion(

@@ -4,9 +4,11 @@ import * as business from '../../shared/business.ts';
 import { MAX_TOTAL } from '../../shared/contract/limits.ts';
 import type { quotes } from '../../shared/contract/quotes.ts';
 import { quotePrices } from '../../shared/gst.ts';
-import { WHEN_DUE } from '../../shared/payment-terms.ts';
+import { fillFacts, parseText } from '../../shared/page-text.ts';
+import { quoteTerms } from '../../shared/payment-terms.ts';
 import { isPickUpOnly } from '../../shared/quote-delivery.ts';
 import { totalRange } from '../../shared/quote-totals.ts';
+import type { StoredFacts } from '../business/facts.ts';
 import { BadField, BadRequest } from '../core/errors.ts';
 import { FIRST_REVOCATION } from '../core/revocation.ts';
 import type { Catalogue } from '../lines/catalogue.ts';
@@ -97,11 +99,10 @@ type Before = Pick<
 /** What a quote is written with. */
 interface Sources {
   readonly catalogue: Catalogue;
-  /** True if the shop is registered for GST. */
-  readonly gst: boolean;
+  readonly said: Said;
 }
 
-function write(before: Before, edit: QuoteEdit, { catalogue, gst }: Sources): Written {
+function write(before: Before, edit: QuoteEdit, { catalogue, said }: Sources): Written {
   const { products, addons, lines } = before.offer;
   const delivery = orBefore(edit.delivery, before.offer.delivery);
   // Each field by its name, so that a new one does not compile until it is written.
@@ -118,7 +119,7 @@ function write(before: Before, edit: QuoteEdit, { catalogue, gst }: Sources): Wr
     discountCents: orBefore(edit.discountCents, before.offer.discountCents),
     ...deposit(before.offer, edit),
     notes: orBefore(edit.notes, before.offer.notes),
-    ...frozen(gst),
+    ...said,
   };
   requireSoundTotal(offer);
   return {
@@ -204,14 +205,19 @@ export function editedQuote(
   return nextVersion(before, { ...written, offerVersion: before.version + 1 }, at);
 }
 
-/**
- * The terms that every quote is sent with, a paragraph each. A revision keeps those it was sent with.
- */
-export const terms = (gst: boolean): string[] => [
-  quotePrices(gst),
-  `We start to build once you have accepted the quote and paid the deposit, if one is asked for. ${WHEN_DUE}`,
-  'If something changes on our side we send you a new version of the quote. Ring us if anything is unclear.',
-];
+/** What every quote says of prices and terms; a revision keeps it as it was sent. */
+export interface Said {
+  /** True if the shop is registered for GST. */
+  readonly gst: boolean;
+  /** A paragraph each. */
+  readonly terms: string[];
+}
 
-/** What a revision keeps as it was sent. */
-export const frozen = (gst: boolean) => ({ gst, terms: terms(gst) });
+/** What quotes say now: with the owner's own terms, if there are any. */
+export function quotesSay(gst: boolean, facts: StoredFacts): Said {
+  const own = parseText(fillFacts(facts.texts.quoteTerms, facts));
+  const paragraphs = own.flatMap(({ title, paragraphs }) =>
+    [title, ...paragraphs.flat()].filter(Boolean),
+  );
+  return { gst, terms: [quotePrices(gst), ...(own.length > 0 ? paragraphs : quoteTerms)] };
+}

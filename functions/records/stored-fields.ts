@@ -154,6 +154,7 @@ const businessFields = shape<StoredFacts>()({
     catalogue,
     'name abn address suburb phone email hours notice socials cutOutCents payTo updatedAt',
   ),
+  ...each(catalogue, 'heroTitle heroText statistics testimonials warrantyYears texts drafts'),
   version: housekeeping,
 });
 

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { formatAbn, isAbn, NOT_AN_ABN } from '../abn.ts';
 import { ACCOUNT_NUMBER, BSB } from '../bank-account.ts';
-import { type Facts, firstFacts } from '../business.ts';
+import { type Facts, firstFacts, type TextName, textNames } from '../business.ts';
+import { textProblem } from '../text-problem.ts';
 import {
   email,
   listOf,
@@ -14,7 +15,14 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { businessLengths as lengths } from './lengths.ts';
-import { MAX_CUT_OUT_CENTS, MAX_HOURS, MAX_SOCIALS } from './limits.ts';
+import {
+  MAX_CUT_OUT_CENTS,
+  MAX_HOURS,
+  MAX_SOCIALS,
+  MAX_STATISTICS,
+  MAX_TESTIMONIALS,
+  MAX_WARRANTY_YEARS,
+} from './limits.ts';
 import { knownPayTo } from './seller.ts';
 
 const abn = z.lazy(() =>
@@ -82,6 +90,54 @@ const payTo = object(() => ({
   payId: text(0, lengths.payId),
 }));
 
+const statistics = z.lazy(() =>
+  listOf(
+    object(() => ({ value: text(1, lengths.value), label: text(1, lengths.label) })),
+    MAX_STATISTICS,
+    'figures',
+  ),
+);
+
+const testimonials = z.lazy(() =>
+  listOf(
+    object(() => ({
+      name: text(1, lengths.person),
+      location: text(1, lengths.location),
+      text: text(1, lengths.quoted),
+    })),
+    MAX_TESTIMONIALS,
+    'customers',
+  ),
+);
+
+/** A long text in the marks of `page-text.ts`; empty for ours. */
+const pageText = (name: TextName) =>
+  text(0, lengths.text).check(({ value, issues }) => {
+    const message = textProblem(name, value);
+    if (message) issues.push({ code: 'custom', message, input: value });
+  });
+
+/** Those that are named; the others stay. */
+const texts = z.lazy(() =>
+  z.partial(
+    z.strictObject(
+      Object.fromEntries(textNames.map((name) => [name, pageText(name)])) as Record<
+        TextName,
+        ReturnType<typeof pageText>
+      >,
+    ),
+  ),
+);
+
+const draft = z.lazy(() => text(0, lengths.text));
+const drafts = z.lazy(() =>
+  z.partial(
+    z.strictObject(
+      Object.fromEntries(textNames.map((name) => [name, draft])) as Record<TextName, typeof draft>,
+    ),
+  ),
+);
+
 const facts = () =>
   ({
     name: text(1, lengths.name),
@@ -95,6 +151,11 @@ const facts = () =>
     notice: text(0, lengths.notice),
     socials,
     cutOutCents,
+    heroTitle: text(1, lengths.heroTitle),
+    heroText: text(1, lengths.heroText),
+    statistics,
+    testimonials,
+    warrantyYears: wholeNumber(1, MAX_WARRANTY_YEARS),
   }) satisfies Record<keyof Facts, z.ZodMiniType>;
 
 /** What is left out stays as it is. */
@@ -103,6 +164,9 @@ export const businessChange = z.lazy(() =>
     z.strictObject({
       ...facts(),
       payTo,
+      texts,
+      /** Texts that are being written and that no page shows. */
+      drafts,
       /** Opens the shop, once no placeholder is left and there is something to sell. */
       open: z.literal(true, 'must be true'),
     }),
@@ -111,11 +175,19 @@ export const businessChange = z.lazy(() =>
 
 const told = z.lazy(() => z.string());
 
+const toldTexts = object(
+  () => Object.fromEntries(textNames.map((name) => [name, told])) as Record<TextName, typeof told>,
+);
+
 /** The facts as saved, and when; null for those that a shop begins with. */
 export const savedBusiness = object(() => ({
   ...{ name: told, abn: told, address: told, suburb: told, phone: told, email: told },
   ...{ hours, notice: told, socials },
   cutOutCents,
+  ...{ heroTitle: told, heroText: told, statistics, testimonials, warrantyYears: z.int() },
+  /** What the owner has written, and is writing; empty for ours. */
+  texts: toldTexts,
+  drafts: toldTexts,
   /** False until the owner has opened the shop: visitors read that it opens soon. */
   open: z.boolean(),
   payTo: knownPayTo,

@@ -76,6 +76,14 @@ export const businessLengths = {
   accountNumber: 12,
   payId: 254,
   url: 200,
+  heroTitle: 60,
+  heroText: 300,
+  value: 8,
+  label: 30,
+  person: 60,
+  location: 60,
+  quoted: 400,
+  text: 12_000,
 } as const;
 export const invoiceLengths = { reason: 500, cardLink: 200 } as const;
 export const answerLengths = { message: 5000 } as const;

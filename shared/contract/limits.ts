@@ -58,6 +58,11 @@ export const MAX_QUOTE_QUESTIONS = 50;
 /** Most rows of opening hours, and of pages of the shop at other sites. */
 export const MAX_HOURS = 7;
 export const MAX_SOCIALS = 6;
+/** Most figures under the head of the home page, and most customers who are quoted below. */
+export const MAX_STATISTICS = 4;
+export const MAX_TESTIMONIALS = 6;
+/** The longest warranty in years. */
+export const MAX_WARRANTY_YEARS = 25;
 /** Most consoles that the workshop can say it builds in a week. */
 export const MAX_CONSOLES_PER_WEEK = 100;
 /** Most working days that the owner can add to every promise. */

@@ -1,7 +1,7 @@
 /** What is stated of the business: every page, e-mail and paper follows, and what was sent stays. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
-import { type Facts, firstFacts, firstPayTo } from '../../shared/business.ts';
+import { type Facts, firstFacts, firstPayTo, noTexts } from '../../shared/business.ts';
 import type { Product, ResponseOf } from '../../shared/contract/index.ts';
 import { publicPages } from '../../shared/pages.ts';
 import { type Actor, createActors, made, refusal } from '../support/actors.ts';
@@ -26,6 +26,11 @@ const facts: Facts = {
   notice: 'Closed for the show until 5 May.',
   socials: [{ name: 'Mastodon', url: 'https://aus.social/@overhead' }],
   cutOutCents: { ...firstFacts.cutOutCents, gauges: 3_000 },
+  heroTitle: 'Radios overhead.',
+  heroText: 'Plywood and felt, from Longreach.',
+  statistics: [{ value: '9', label: 'Sheds' }],
+  testimonials: [{ name: 'Vi Ng', location: 'Winton, QLD', text: 'It holds.' }],
+  warrantyYears: 7,
 };
 
 /** Texts of the first facts that no page, e-mail or paper may show once others are saved. */
@@ -36,6 +41,13 @@ const before = [
   firstFacts.phone.replace(/\D/g, ''),
   ...firstFacts.hours.map(({ open }) => open).filter((open) => open !== 'Closed'),
   ...firstFacts.socials.map(({ url }) => `"${url}"`),
+  ...[
+    firstFacts.heroTitle,
+    firstFacts.heroText,
+    `${firstFacts.warrantyYears}\u00a0years’ warranty`,
+  ],
+  ...firstFacts.statistics.map(({ label }) => `>${label}<`),
+  ...firstFacts.testimonials.map(({ text }) => text),
 ];
 
 let stack: Stack;
@@ -60,6 +72,8 @@ describe('the facts of the business', () => {
     expect(await saved()).toEqual({
       ...firstFacts,
       payTo: firstPayTo,
+      texts: noTexts,
+      drafts: noTexts,
       open: true,
       updatedAt: null,
       version: 0,
@@ -67,6 +81,10 @@ describe('the facts of the business', () => {
     for (const [wrong, field] of [
       [{ abn: '51 824 753 557' }, /abn/i],
       [{ phone: '' }, /phone/],
+      [{ warrantyYears: 0 }, /warranty/],
+      [{ texts: { terms: 'Ring {mobile}.' } }, /\{mobile\} stands for nothing/],
+      [{ texts: { warranty: 'None.' } }, /word for word/],
+      [{ testimonials: [{ name: 'Jo', location: '', text: 'Good.' }] }, /customer|location/],
       [{ email: 'nobody' }, /e-mail/],
       [{ socials: [{ name: 'x', url: 'javascript:alert(1)' }] }, /socials|https/],
       [{ cutOutCents: { ...facts.cutOutCents, din: -1 } }, /din|cut-out/i],
@@ -175,5 +193,31 @@ describe('the facts of the business', () => {
     expect(history.map((one) => one.version)).toEqual(
       Array.from({ length: version + notices.length }, (_, at) => version + notices.length - at),
     );
+  });
+});
+
+describe('the texts of pages', () => {
+  it('are shown by their own page alone; a draft by none', async () => {
+    const { name, phone } = await saved();
+    const terms = '## Deal\n\nRing {phone}.';
+    const texts = { story: 'A shed.', terms, quoteTerms: '## Mates\n\nPay {name}.' };
+    const { version } = await made<{ version: number }>(
+      admin.patch(path, { texts, drafts: { privacy: 'Nobody’s business.' } }),
+    );
+    await stack.caughtUp();
+    const shown = await readPage(stack, '/terms');
+    expect(shown).toContain(`<h2 class="text-xl">Deal</h2><p class="mt-2">Ring ${phone}.`);
+    expect(await readPage(stack, '/about')).toContain('>A shed.</p>');
+    for (const page of ['/', '/warranty', '/privacy']) {
+      const html = await readPage(stack, page);
+      expect(html).toContain('"own":["story","terms","quoteTerms"]');
+      expect(html).not.toMatch(/Deal|A shed|Nobody’s business/);
+    }
+    const { quote } = await (await makeQuotes(admin, stack.env)).send({});
+    expect(quote.offer.terms.slice(1)).toEqual(['Mates', `Pay ${name}.`]);
+    const none = { story: '', terms: '', quoteTerms: '' };
+    await made(admin.patch(path, { texts: none, drafts: { privacy: '' } }));
+    expect((await saved()).version).toBe(version + 1);
+    expect((await saved()).texts).toEqual(noTexts);
   });
 });

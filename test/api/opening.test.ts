@@ -92,6 +92,7 @@ it('sells nothing and speaks of nothing for sale before it is opened, which plac
       ...{ name: 'Overhead Works', abn: '51 824 753 556', phone: '(07) 4650 1234' },
       ...{ address: '3 Gibber Street, Longreach QLD 4730', email: 'hello@overhead.test' },
       socials: [],
+      testimonials: [],
     }),
   );
   expect(refusal(await open()).message).toBe(

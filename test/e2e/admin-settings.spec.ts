@@ -1,5 +1,6 @@
 /** The page of settings: its topics, its search, and a form that is saved and stays. */
 import type { Locator } from '@playwright/test';
+import { made } from '../support/actors.ts';
 import { expect, openTab, test } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { expectToast } from './console-guard.ts';
@@ -122,5 +123,70 @@ test('an admin changes their own name and phone, which the dashboard shows at on
     firstName: before.first,
     lastName: before.last,
     phone: null,
+  });
+});
+
+test.describe('the shop pages', () => {
+  // They are one row, with a version.
+  test.describe.configure({ mode: 'serial' });
+
+  test('a text of the shop is kept as a draft, previewed, published, and taken back to ours', async ({
+    page,
+    shop,
+  }) => {
+    const texts = async () =>
+      (await made<{ texts: { terms: string } }>(shop.owner.get('/api/admin/products/business')))
+        .texts;
+    await openTab(page, 'settings&topic=pages');
+    const form = page.getByRole('form', { name: 'Terms of Sale' });
+    await form.getByRole('button', { name: 'Begin with Our Text' }).press('Enter');
+    const text = form.getByRole('textbox', { name: 'Text' });
+    await expect(text).toHaveValue(/^## Who you buy from\n\n\{name\}, ABN \{abn\}/);
+    await text.fill('## Deal\n\nRing {mobile}.\n\n- one\n- two');
+    await form.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(form.getByText('{mobile} stands for nothing.')).toBeVisible();
+    await text.fill('## Deal\n\nRing {phone}.\n\n- one\n- two');
+    await form.getByRole('button', { name: 'Preview' }).press('Enter');
+    await expect(form.getByRole('heading', { name: 'Deal' })).toBeVisible();
+    await expect(form.getByRole('listitem')).toHaveText(['one', 'two']);
+    await expectAccessible(page, { where: 'Shop Pages', within: 'main' });
+
+    await form.getByLabel('Keep it as a draft').check();
+    await form.getByRole('button', { name: 'Save Settings' }).click();
+    await expectToast(page, 'Settings Saved', 'kept as a draft');
+    await expect(form.getByRole('status')).toContainText('Our text is shown. There is a draft');
+    await page.reload();
+    await expect(text).toHaveValue(/Ring \{phone\}/);
+    expect((await texts()).terms).toBe('');
+
+    await form.getByLabel('Keep it as a draft').uncheck();
+    await form.getByRole('button', { name: 'Save Settings' }).click();
+    await expectToast(page, 'Settings Saved', 'within a few seconds');
+    await expect(form.getByRole('status')).toHaveText('Your text is shown.');
+    expect((await texts()).terms).toContain('Ring {phone}.');
+
+    await form.getByRole('button', { name: 'Go Back to Ours' }).click();
+    await form.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(form.getByRole('status')).toHaveText('Our text is shown.');
+    expect((await texts()).terms).toBe('');
+  });
+
+  test('the home page quotes whom the owner names, and refuses what names nobody', async ({
+    page,
+  }) => {
+    await openTab(page, 'settings&topic=pages');
+    const form = page.getByRole('form', { name: 'Home Page' });
+    const quoted = form.getByLabel('Customers you quote');
+    const before = await quoted.inputValue();
+    await quoted.fill('It holds.');
+    await form.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(form.getByText('Begin each with a line like this')).toBeVisible();
+    await quoted.fill(`${before}\n\nVi Ng, Winton, QLD\nIt holds.\nStill.`);
+    await form.getByRole('button', { name: 'Save Settings' }).click();
+    await expectToast(page, 'Settings Saved');
+    await expect(quoted).toHaveValue(/Vi Ng, Winton, QLD\nIt holds\. Still\.$/);
+    await quoted.fill(before);
+    await form.getByRole('button', { name: 'Save Settings' }).click();
+    await expectToast(page, 'Settings Saved');
   });
 });

@@ -37,7 +37,7 @@ test('an owner opens an empty shop from the list of what is left to do', async (
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
   const list = page.getByRole('region', { name: 'Before you open' });
-  await expect(list.getByRole('listitem').filter({ hasText: ', to do' })).toHaveCount(7);
+  await expect(list.getByRole('listitem').filter({ hasText: ', to do' })).toHaveCount(8);
   await expectAccessible(page, { within: '#first-run' });
   const open = list.getByRole('button', { name: 'Open the Shop' });
   await open.press('Enter');
@@ -62,6 +62,13 @@ test('an owner opens an empty shop from the list of what is left to do', async (
   await payment.getByLabel('PayID').fill('');
   await payment.getByRole('button', { name: 'Save Settings' }).click();
   await expect(list.getByRole('link', { name: 'how you are paid' })).toContainText(', done');
+
+  await list.getByRole('link', { name: 'on the home page' }).click();
+  const home = page.getByRole('form', { name: 'Home Page' });
+  await home.getByLabel('First line of the home page').fill('Radios, overhead.');
+  await home.getByLabel('Customers you quote').fill('');
+  await home.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(list.getByRole('link', { name: 'on the home page' })).toContainText(', done');
 
   await list.getByRole('link', { name: 'registered for GST' }).click();
   const gst = page.getByRole('form', { name: 'Invoices' });

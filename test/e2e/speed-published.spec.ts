@@ -1,6 +1,7 @@
 /** First visits to published pages, in a private shop. */
 import { expect, test } from '@playwright/test';
 import type { Stack } from '../../infra/local/stack.ts';
+import { createActors, made } from '../support/actors.ts';
 import { holdCode, settle } from '../support/first-visit.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { expectReplaced, expectTranslated, translatePages } from './translator.ts';
@@ -18,6 +19,23 @@ test.afterAll(() => stack?.stop());
 
 /** Lighthouse's phone. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 };
+
+test('a text of the owner’s is fetched from its own page by a visitor who comes from another', async ({
+  page,
+}) => {
+  const admin = await createActors(stack.origin).admin();
+  const write = (terms: string) =>
+    made(admin.patch('/api/admin/products/business', { texts: { terms } }));
+  await write('## Deal\n\nRing {phone}.');
+  await stack.caughtUp();
+  await page.goto(`${stack.origin}/warranty`);
+  await page.getByRole('main').getByRole('link', { name: 'terms' }).click();
+  await expect(page.getByRole('heading', { name: 'Deal' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Ring \(07\)/)).toBeVisible();
+  await write('');
+  await stack.caughtUp();
+});
 
 test.describe('on a phone', () => {
   test.use(phone);

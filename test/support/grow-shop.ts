@@ -199,7 +199,7 @@ function quoteItems(index: number): Item[] {
       vehicle: '2016 LandCruiser 79',
       lines: [],
     },
-    { catalogue: { products: new Map(), addons: new Map() }, gst: true },
+    { catalogue: { products: new Map(), addons: new Map() }, said: { gst: true, terms: [] } },
     { by: 'owner', actor: { id: 'admin', email: 'admin@example.com' } },
     toTime(index),
   );

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { firstFacts } from '../../shared/business.ts';
 import { isRegistered } from '../../shared/gst.ts';
 import { gstCents } from '../../shared/invoice.ts';
 import { offerSums } from '../../shared/quote-totals.ts';
@@ -40,7 +41,7 @@ describe('GST', () => {
   });
 
   it.each([true, false])('beside a price and in a quote’s sums, registered: %s', (gst) => {
-    const facts = priceFacts({ gst, specifications: { 'Lead time': '3 weeks' } });
+    const facts = priceFacts({ gst, specifications: { 'Lead time': '3 weeks' } }, firstFacts);
     expect(facts).toMatch(gst ? /^GST included, plus postage\. Ready/ : /^Plus postage\. Ready/);
     const sums = offerSums({
       ...{ lines: [], delivery: 'post', postageCents: 11_000, charges: [], discountCents: 0 },

@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { perAddress } from '../../functions/http/rate-limit.ts';
 import { deviceToken, sessionToken, signedInCookie } from '../../functions/http/token.ts';
-import { terms as quoteTerms } from '../../functions/quotes/write-quote.ts';
+import { quotesSay } from '../../functions/quotes/write-quote.ts';
 import { keptFrom } from '../../functions/records/old-records.ts';
-import { firstFacts } from '../../shared/business.ts';
+import { firstFacts, firstPayTo, noTexts } from '../../shared/business.ts';
 import { INVOICE_DUE_DAYS } from '../../shared/contract/limits.ts';
-import { type LegalSection, privacy, terms, warranty } from '../../shared/legal.ts';
+import { privacy, type TextSection, terms, warranty } from '../../shared/legal.ts';
 import { WHEN_DUE } from '../../shared/payment-terms.ts';
 
-const textOf = (sections: readonly LegalSection[]) =>
+const textOf = (sections: readonly TextSection[]) =>
   sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
 const pages = {
   privacy: textOf(privacy(firstFacts)),
@@ -67,7 +67,9 @@ describe('the terms', () => {
 
   it('say when an invoice is due as a quote does, and as invoices are', () => {
     expect(pages.terms).toContain(WHEN_DUE);
-    expect(quoteTerms(true).join(' ')).toContain(WHEN_DUE);
+    const stated = { ...firstFacts, payTo: firstPayTo, texts: noTexts, drafts: noTexts };
+    const { terms } = quotesSay(true, { ...stated, updatedAt: null, version: 0 });
+    expect(terms.join(' ')).toContain(WHEN_DUE);
     expect(WHEN_DUE).toContain(`within ${INVOICE_DUE_DAYS} days`);
   });
 });

@@ -90,7 +90,7 @@ function acceptedOrder(
   const { quote } = newQuote(
     'q',
     request,
-    { catalogue: stock, gst: true },
+    { catalogue: stock, said: { gst: true, terms: [] } },
     { by: 'owner', actor: owner },
     at,
   );

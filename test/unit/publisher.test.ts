@@ -12,7 +12,7 @@ import {
 } from '../../functions/storage/keys.ts';
 import { isPublished } from '../../infra/local/stream/functions.ts';
 import { msUntilDaily } from '../../infra/publishing.ts';
-import { firstFacts } from '../../shared/business.ts';
+import { firstFacts, noTexts } from '../../shared/business.ts';
 import { publicPages } from '../../shared/pages.ts';
 
 const catalogue: Catalogue = {
@@ -24,6 +24,7 @@ const catalogue: Catalogue = {
   makes: [],
   reviews: { items: [] },
   facts: firstFacts,
+  texts: noTexts,
   summary: { count: 0, ratingSum: 0, stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } },
   unreadable: [],
 };

@@ -8,13 +8,14 @@ import { mayHaveSession } from '../lib/session/mark.ts';
 
 const { boot = '', files } = (document.currentScript as HTMLScriptElement).dataset;
 
-async function isAdmin(): Promise<boolean> {
-  if (!mayHaveSession()) return false;
+/** What is stated of the business, as admins alone may read it; undefined for a visitor. */
+async function askAsAdmin(): Promise<Stated | undefined> {
+  if (!mayHaveSession()) return undefined;
   try {
-    const answer = await fetch('/api/auth/user');
-    return answer.ok && (await answer.json()).role === 'admin';
+    const answer = await fetch('/api/admin/products/business');
+    return answer.ok ? await answer.json() : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -28,11 +29,9 @@ function leave(event: MouseEvent): void {
 }
 
 /** Has the app draw the page that was asked for, of an open shop: what stands there is the one that says it is not. */
-function draw(): void {
+function draw(facts: Stated): void {
   document.getElementById('root')?.replaceChildren();
-  const stated = document.getElementById(FACTS) as HTMLElement;
-  const { soon: _, ...facts }: Stated = JSON.parse(stated.textContent);
-  stated.textContent = JSON.stringify(facts);
+  (document.getElementById(FACTS) as HTMLElement).textContent = JSON.stringify(facts);
 }
 
 async function start(): Promise<void> {
@@ -40,7 +39,8 @@ async function start(): Promise<void> {
     await new Promise((done) => document.addEventListener('DOMContentLoaded', done));
   }
   const isShops = shopPage.test(location.pathname);
-  if (isShops && (await isAdmin())) draw();
+  const facts = isShops ? await askAsAdmin() : undefined;
+  if (facts) draw(facts);
   else {
     addEventListener('click', leave, true);
     if (isShops) history.replaceState(history.state, '', openingSoonPath);

@@ -16,6 +16,7 @@ import {
   type Render,
   type Rendering,
   type Site,
+  textPages,
 } from '../../shared/pages.ts';
 import { App } from '../App.tsx';
 import { createQueryClient, type PageData, type ReadKey } from '../lib/api/query.ts';
@@ -45,7 +46,8 @@ function fill(template: string, parts: Readonly<Record<string, string>>): string
 }
 
 /** Has all that is rendered from now on state these facts. */
-const state = (about: Stated) => Object.assign(facts, { soon: undefined }, about);
+const state = (about: Stated) =>
+  Object.assign(facts, { soon: undefined, own: undefined, texts: undefined }, about);
 
 /** React has nothing to hydrate in an opening, and draws the page in its place. */
 const openingRoot = (markup: string) => `<div id="root" class="opening">${markup}</div>`;
@@ -140,9 +142,17 @@ async function renderPage(path: string, { answers = () => undefined }: Rendering
   return { markup, head: head as Head, data, routeId: router.state.matches.at(-1)?.routeId };
 }
 
-/** What a document's scripts read the business's facts from (see lib/page/facts.ts). */
-const factsScript = () =>
-  `<script type="application/json" id="${FACTS}">${scriptJson(facts)}</script>`;
+/**
+ * What a document's scripts read the business's facts from (see lib/page/facts.ts): of the long texts that which its
+ * page shows.
+ */
+function factsScript(path = '') {
+  const { texts, ...short } = facts;
+  const name = textPages[path];
+  const text = name && texts?.[name];
+  const stated = text ? { ...short, texts: { [name]: text } } : short;
+  return `<script type="application/json" id="${FACTS}">${scriptJson(stated)}</script>`;
+}
 
 /**
  * The renderer of a built site: a page is a whole document. Pages that are rendered side by side state the same
@@ -151,7 +161,10 @@ const factsScript = () =>
 export const renderer =
   (site: Site): Render =>
   async (path, rendering) => {
-    state(rendering.facts ?? firstFacts);
+    state({
+      ...(rendering.facts ?? firstFacts),
+      ...(rendering.texts && { texts: rendering.texts }),
+    });
     const { markup, head, data, routeId } = await renderPage(path, rendering);
     const elements = <SeoHead path={path} head={head} data={data} rendering={rendering} />;
     const script = `<script type="application/json" id="page-data">${scriptJson(data)}</script>`;
@@ -159,7 +172,7 @@ export const renderer =
       head: renderToStaticMarkup(elements) + renderScripts(site, routeId),
       page: markup,
       data:
-        factsScript() +
+        factsScript(path) +
         (data.length > 0 ? script : '') +
         (path === absentProductPath ? absentProductNote() : ''),
     });

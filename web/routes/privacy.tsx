@@ -9,7 +9,8 @@ function Privacy() {
     <LegalPage
       title="Privacy"
       description="What we collect about you, what for, who sees it, and how to see it or have it erased."
-      sections={privacy}
+      name="privacy"
+      ours={privacy}
     />
   );
 }

@@ -9,7 +9,8 @@ function Terms() {
     <LegalPage
       title="Terms of Sale"
       description="What you and we agree to when you order a roof console."
-      sections={terms}
+      name="terms"
+      ours={terms}
     />
   );
 }

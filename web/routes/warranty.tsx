@@ -9,7 +9,8 @@ function Warranty() {
     <LegalPage
       title="Warranty and Returns"
       description="Your rights under the Australian Consumer Law, our own warranty, and how to claim."
-      sections={warranty}
+      name="warranty"
+      ours={warranty}
     />
   );
 }

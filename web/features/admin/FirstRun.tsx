@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ResponseOf } from '../../../shared/contract/index.ts';
-import { placeholdersOfBusiness, placeholdersOfPayment } from '../../../shared/placeholders.ts';
+import {
+  placeholdersOfBusiness,
+  placeholdersOfHome,
+  placeholdersOfPayment,
+} from '../../../shared/placeholders.ts';
 import { facts } from '../../lib/page/facts.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -54,6 +58,11 @@ function useSteps(business: ResponseOf<'products.business'>): readonly Step[] {
       label: 'Say if you are registered for GST',
       done: gst !== undefined && gst.gstRegistered !== null,
       to: settings('money', 'invoices'),
+    },
+    {
+      label: 'Say who you are on the home page, and quote your own customers or none',
+      done: placeholdersOfHome(business).length === 0,
+      to: settings('pages', 'home'),
     },
     {
       label: 'Add a console with its photo',

@@ -4,6 +4,7 @@ import { layoutCode } from '../../../shared/builder/layout.ts';
 import type { Addon } from '../../../shared/contract/index.ts';
 import { fitsVehicle } from '../../../shared/fit.ts';
 import { priceFacts } from '../../../shared/what-next.ts';
+import { facts } from '../../lib/page/facts.ts';
 import { useCart } from '../../lib/shopping/cart.ts';
 import { addToCart, cart } from '../../lib/shopping/cart-changes.ts';
 import { chosenAddons, pricedExtra } from '../../lib/shopping/chosen.ts';
@@ -106,7 +107,7 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
         <p className="mt-3 font-extrabold text-2xl">
           <FromMoney cents={cents} extras={extra} />
         </p>
-        <p className="text-sm">{priceFacts(product)}</p>
+        <p className="text-sm">{priceFacts(product, facts)}</p>
         <PicturedNote />
         <div aria-live="polite">
           <OpenExtras extras={extra} />

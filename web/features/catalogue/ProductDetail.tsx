@@ -4,6 +4,7 @@ import * as business from '../../../shared/business.ts';
 import type { Product } from '../../../shared/contract/index.ts';
 import { priceFacts } from '../../../shared/what-next.ts';
 import { deferred } from '../../lib/page/deferred.ts';
+import { facts } from '../../lib/page/facts.ts';
 import { usePrefetch } from '../../lib/page/usePrefetch.ts';
 import { useConsoleChoice } from '../../lib/shopping/console-choice.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -47,7 +48,7 @@ export function ProductDetail({ product }: { product: Product }) {
             <span className="pt-0.5">({business.productReviewCount} reviews)</span>
           </p>
         </div>
-        <p className="text-sm">{priceFacts(product)}</p>
+        <p className="text-sm">{priceFacts(product, facts)}</p>
         <p className="text-sm text-soft">{product.specifications.Pictures}</p>
         <p className="mt-5">{product.description}</p>
         <FitNote product={product} others className="mt-5" />

@@ -1,6 +1,7 @@
 import { formatWholeDollars } from '../../../shared/money.ts';
 import { workshop } from '../../../shared/story.ts';
 import { facts } from '../../lib/page/facts.ts';
+import { OwnText } from '../../ui/OwnText.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
 
@@ -21,10 +22,8 @@ export function WorkshopStory({ startingPrice }: { startingPrice: number | null 
     <div className="container-page grid gap-x-16 gap-y-10 py-10 md:py-16 lg:grid-cols-2">
       <div>
         <PageTitle>One shed, one pair of hands, a lot of felt</PageTitle>
-        <div className="mt-6 grid max-w-text gap-4 text-lg">
-          {workshop.story.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+        <div className="max-w-text text-lg">
+          <OwnText name="story" ours={() => [{ title: '', paragraphs: workshop.story }]} />
         </div>
         <dl className="mt-8 flex flex-wrap gap-x-12 gap-y-5">
           {stats.map(({ value, label }) => (

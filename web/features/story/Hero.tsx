@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import * as business from '../../../shared/business.ts';
 import { deferred } from '../../lib/page/deferred.ts';
+import { facts } from '../../lib/page/facts.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
 import { Money } from '../../ui/Verbatim.tsx';
@@ -30,12 +31,10 @@ export function Hero({ startingPrice }: { startingPrice?: number | null | undefi
         <div>
           <p className="font-bold text-wattle">{business.tagline}</p>
           <h1 tabIndex={-1} className="mt-3 text-4xl">
-            Get the radio off the dash.
+            {facts.heroTitle}
           </h1>
           <p className="mt-5 max-w-text text-ash text-lg">
-            Felt-covered roof consoles with radio slots, storage and holes for your accessories.
-            Built by hand in Queensland. They go up on the mirror and light mounts your 4x4 already
-            has.
+            <span>{facts.heroText}</span>
             {startingPrice && (
               <span>
                 {' '}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import * as business from '../../../shared/business.ts';
 import { featureBlurbs } from '../../../shared/story.ts';
+import { facts } from '../../lib/page/facts.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
 import { Stars } from '../../ui/Stars.tsx';
@@ -72,15 +73,24 @@ function FeatureBlurbs() {
   );
 }
 
-/** What three customers say, each under a felt patch with their initials. */
+/** Such as SM for Steve Mackay. */
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .map(([first = '']) => first.toUpperCase())
+    .slice(0, 2)
+    .join('');
+
+/** What customers say, each under a felt patch with their initials. */
 function Testimonials() {
+  if (facts.testimonials.length === 0) return null;
   return (
     <section aria-labelledby="testimonials" className="container-page py-16 md:py-24">
       <h2 id="testimonials" className="text-3xl">
         From people who have driven on it
       </h2>
       <ul className="mt-10 grid gap-x-12 gap-y-12 lg:grid-cols-3">
-        {business.testimonials.map(({ name, location, initials, text }) => (
+        {facts.testimonials.map(({ name, location, text }) => (
           <li key={name}>
             <figure className="flex h-full flex-col">
               <Stars rating={5} />
@@ -90,7 +100,7 @@ function Testimonials() {
                   aria-hidden="true"
                   className="felt relative grid size-12 place-items-center rounded-full pt-0.5 font-bold text-sm after:absolute after:inset-1 after:rounded-full after:border after:border-ash after:border-dashed"
                 >
-                  {initials}
+                  {initialsOf(name)}
                 </span>
                 <span>
                   <span className="block font-bold leading-tight">{name}</span>

@@ -9,8 +9,14 @@ import { emailError } from '../../../lib/form/form-rules.ts';
 import { typedCents } from '../shared/form/Dollars.tsx';
 import type { TypedNumbers } from '../shared/form/NumberFields.tsx';
 
+/** What is stated beside the texts of pages. */
+type BusinessFacts = Omit<
+  Facts,
+  'heroTitle' | 'heroText' | 'statistics' | 'testimonials' | 'warrantyYears'
+>;
+
 /** Lists are typed a line each. */
-export interface TypedFacts extends Omit<Facts, 'hours' | 'socials' | 'cutOutCents'> {
+export interface TypedFacts extends Omit<BusinessFacts, 'hours' | 'socials' | 'cutOutCents'> {
   hours: string;
   socials: string;
   /** In dollars. */
@@ -23,20 +29,26 @@ const eachKind = <T>(make: (kind: CutOutKind) => T) =>
 const isCutOutPrice = (typed: string) =>
   (typedCents(typed) ?? Number.POSITIVE_INFINITY) <= MAX_CUT_OUT_CENTS;
 
-const linesOf = (text: string) =>
+/** Lines that say something. */
+export const linesOf = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 
 /** What stands before and after the first colon of a line; undefined if it has none. */
-function pairOf(line: string): readonly [string, string] | undefined {
+export function pairOf(line: string): readonly [string, string] | undefined {
   const at = line.indexOf(':');
   const pair = [line.slice(0, at).trim(), line.slice(at + 1).trim()] as const;
   return at > 0 && pair[1] ? pair : undefined;
 }
 
-export const typedFacts = ({ hours, socials, cutOutCents, ...facts }: Facts): TypedFacts => {
+export const typedFacts = ({
+  hours,
+  socials,
+  cutOutCents,
+  ...facts
+}: BusinessFacts): TypedFacts => {
   const { name, abn, address, suburb, phone, email, notice } = facts;
   return {
     ...{ name, abn, address, suburb, phone, email, notice },
@@ -49,7 +61,12 @@ export const typedFacts = ({ hours, socials, cutOutCents, ...facts }: Facts): Ty
   };
 };
 
-export const factsBody = ({ hours, socials, cutOutCents, ...facts }: TypedFacts): Facts => ({
+export const factsBody = ({
+  hours,
+  socials,
+  cutOutCents,
+  ...facts
+}: TypedFacts): BusinessFacts => ({
   ...facts,
   hours: linesOf(hours).map((line) => {
     const [days = line, open = ''] = pairOf(line) ?? [];

@@ -15,6 +15,7 @@ import { PaymentSettings } from './PaymentSettings.tsx';
 import { PostageSettings } from './PostageSettings.tsx';
 import { ReminderSettings } from './ReminderSettings.tsx';
 import { ShopCare } from './ShopCare.tsx';
+import { HomePageSettings, textSettings } from './ShopPages.tsx';
 import { WorkshopSettings } from './WorkshopSettings.tsx';
 
 /** A part of the page of settings. */
@@ -108,6 +109,57 @@ export const parts: readonly Part[] = [
     description: 'What you’re called in the shop, and your own phone number.',
     words: 'my own account first name last name phone change rename',
     Content: OwnAccount,
+  },
+  {
+    id: 'home',
+    topic: 'pages',
+    title: 'Home Page',
+    description: 'With what the shop begins.',
+    words:
+      'hero headline first line of the home page what you make figures statistics under it customers you quote testimonials',
+    Content: HomePageSettings,
+  },
+  {
+    id: 'story',
+    topic: 'pages',
+    title: 'About the Workshop',
+    description: 'How it came to be, on the page called The Workshop.',
+    words: 'about story text keep it as a draft preview our text',
+    Content: textSettings('story'),
+  },
+  {
+    id: 'warranty',
+    topic: 'pages',
+    title: 'Warranty',
+    description:
+      'What you promise beside what the law gives every customer. Have a lawyer read what you change.',
+    words: 'years of your own warranty returns refunds text keep it as a draft preview our text',
+    Content: textSettings('warranty'),
+  },
+  {
+    id: 'terms',
+    topic: 'pages',
+    title: 'Terms of Sale',
+    description: 'What customers agree to when they order. Have a lawyer read what you change.',
+    words: 'conditions legal text keep it as a draft preview our text',
+    Content: textSettings('terms'),
+  },
+  {
+    id: 'privacy',
+    topic: 'pages',
+    title: 'Privacy',
+    description: 'What the shop collects, and why. Our text says what the shop really does.',
+    words: 'policy collection notice personal data text keep it as a draft preview our text',
+    Content: textSettings('privacy'),
+  },
+  {
+    id: 'quote-terms',
+    topic: 'pages',
+    title: 'Terms of Quotes',
+    description:
+      'Below every quote that you send from now on. Those you’ve sent keep what they said.',
+    words: 'conditions deposit quote text keep it as a draft preview our text',
+    Content: textSettings('quoteTerms'),
   },
   {
     id: 'helpers',

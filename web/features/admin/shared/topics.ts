@@ -5,6 +5,7 @@ export const topics = [
   { id: 'building', label: 'Building' },
   { id: 'postage', label: 'Postage and Pick-up' },
   { id: 'emails', label: 'E-mails' },
+  { id: 'pages', label: 'Shop Pages' },
   { id: 'people', label: 'People' },
   { id: 'safety', label: 'Safety' },
 ] as const;

@@ -1,0 +1,67 @@
+/**
+ * The long texts of pages as an owner types them: `## ` begins a heading, an empty line a paragraph, and each line of
+ * a list begins with `- `. `{phone}` and its like stand for what the business settings say, so that a number that
+ * changes there changes here.
+ */
+import type { LegalFacts, TextSection } from './legal.ts';
+
+/** What stands for each fact, and what it stands for. */
+const tokens = {
+  '{name}': ({ name }) => name,
+  '{abn}': ({ abn }) => abn,
+  '{address}': ({ address }) => address,
+  '{phone}': ({ phone }) => phone,
+  '{email}': ({ email }) => email,
+  '{years}': ({ warrantyYears }) => String(warrantyYears),
+} satisfies Record<string, (facts: LegalFacts) => string>;
+
+export const tokenNames = Object.keys(tokens);
+
+/** True if a name in braces stands for a fact. */
+export const isToken = (token: string): boolean => token in tokens;
+
+/** The facts by which our own texts are turned into what an owner edits. */
+export const tokenFacts: LegalFacts = {
+  ...{ name: '{name}', abn: '{abn}', address: '{address}', phone: '{phone}', email: '{email}' },
+  warrantyYears: '{years}',
+};
+
+export const TOKEN = /\{[^{}\s]*\}/g;
+
+/** A text with the facts in the place of their names. */
+export const fillFacts = (text: string, facts: LegalFacts): string =>
+  text.replace(TOKEN, (token) => tokens[token as keyof typeof tokens]?.(facts) ?? token);
+
+const isList = (lines: readonly string[]) => lines.every((line) => line.startsWith('- '));
+
+/** The parts of a text. */
+export function parseText(text: string): readonly TextSection[] {
+  const sections: { title: string; paragraphs: (string | string[])[] }[] = [];
+  for (const block of text.split(/\n\s*\n/)) {
+    const lines = block
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean);
+    const [first = '', ...rest] = lines;
+    const isHeading = /^##(\s|$)/.test(first);
+    if (isHeading || sections.length === 0) {
+      sections.push({ title: isHeading ? first.slice(2).trim() : '', paragraphs: [] });
+    }
+    const below = isHeading ? rest : lines;
+    if (below.length === 0) continue;
+    const paragraph = isList(below) ? below.map((line) => line.slice(2).trim()) : below.join(' ');
+    sections.at(-1)?.paragraphs.push(paragraph);
+  }
+  return sections.filter(({ title, paragraphs }) => title || paragraphs.length > 0);
+}
+
+/** The text that would be parsed to these parts. */
+export const textOf = (sections: readonly TextSection[]): string =>
+  sections
+    .flatMap(({ title, paragraphs }) => [
+      ...(title ? [`## ${title}`] : []),
+      ...paragraphs.map((one) =>
+        typeof one === 'string' ? one : one.map((item) => `- ${item}`).join('\n'),
+      ),
+    ])
+    .join('\n\n');

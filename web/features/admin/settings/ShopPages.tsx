@@ -1,0 +1,125 @@
+import { useId, useState } from 'react';
+import type { Facts, TextName } from '../../../../shared/business.ts';
+import { businessLengths } from '../../../../shared/contract/lengths.ts';
+import { ourTexts } from '../../../../shared/our-texts.ts';
+import { fillFacts, parseText, tokenNames } from '../../../../shared/page-text.ts';
+import { facts } from '../../../lib/page/facts.ts';
+import { CheckField } from '../../../ui/form/CheckField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { TextSections } from '../../../ui/OwnText.tsx';
+import { Action } from '../shared/Action.tsx';
+import { Settings } from '../shared/form/Settings.tsx';
+import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
+import { homeBody, homeErrors, textBody, textErrors, typedHome, typedText } from './pages-form.ts';
+
+const PUBLISHED = 'The pages say so within a few seconds.';
+
+/** With what the home page begins, and who is quoted on it. */
+export function HomePageSettings(head: SettingsHead) {
+  return (
+    <Settings
+      {...head}
+      id="products.business"
+      toValues={typedHome}
+      toBody={homeBody}
+      check={homeErrors}
+      required={{ heroTitle: 'The page begins with it.', heroText: 'Say what you make.' }}
+      lengths={businessLengths}
+      done={(saved) => {
+        Object.assign(facts, saved);
+        return PUBLISHED;
+      }}
+    >
+      {({ field }) => (
+        <>
+          <TextField label="First line of the home page" {...field('heroTitle')} />
+          <TextField label="What you make" rows={4} {...field('heroText')} />
+          <TextField
+            label="Figures under it"
+            hint="A line each, up to four: 50+: Vehicles"
+            rows={4}
+            {...field('statistics')}
+          />
+          <TextField
+            label="Customers you quote"
+            hint="Only with their permission, and only what they said. Who it is in the first line, such as Steve Mackay, Mount Isa, QLD; what they said below; an empty line before the next. Without any the page leaves them out."
+            rows={10}
+            {...field('testimonials')}
+          />
+        </>
+      )}
+    </Settings>
+  );
+}
+
+/** A part of the settings in which one long text is written. */
+export const textSettings = (name: TextName) => (head: SettingsHead) => (
+  <TextSettings {...head} name={name} />
+);
+
+function TextSettings({ name, ...head }: SettingsHead & { name: TextName }) {
+  return (
+    <Settings
+      {...head}
+      id="products.business"
+      toValues={typedText(name)}
+      toBody={textBody(name)}
+      check={textErrors(name)}
+      required={name === 'warranty' ? { years: 'Say for how long you stand behind it.' } : {}}
+      lengths={businessLengths}
+      done={(saved) =>
+        saved.drafts[name] === '' ? PUBLISHED : 'It is kept as a draft, which only you can see.'
+      }
+    >
+      {({ field, values, set }, saved) => (
+        <>
+          <p role="status" className="text-soft">
+            {stateOf(saved.texts[name], saved.drafts[name])}
+          </p>
+          {name === 'warranty' && (
+            <TextField label="Years of your own warranty" inputMode="numeric" {...field('years')} />
+          )}
+          <TextField
+            label="Text"
+            hint={`Begin a heading with ## and each line of a list with a hyphen; an empty line begins a paragraph. What stands in braces is filled in: ${tokenNames.join(' ')}. Left empty, our text stands.`}
+            rows={values.text ? 16 : 4}
+            {...field('text')}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Action onClick={() => set({ text: ourTexts[name]() })}>
+              {values.text ? 'Replace with Our Text' : 'Begin with Our Text'}
+            </Action>
+            {values.text && <Action onClick={() => set({ text: '' })}>Go Back to Ours</Action>}
+          </div>
+          <CheckField
+            label="Keep it as a draft"
+            checked={values.draft}
+            onChange={(draft) => set({ draft })}
+          />
+          <Preview text={values.text || ourTexts[name]()} facts={saved} />
+        </>
+      )}
+    </Settings>
+  );
+}
+
+function stateOf(text: string, draft: string): string {
+  const shown = text === '' ? 'Our text is shown.' : 'Your text is shown.';
+  return draft === '' ? shown : `${shown} There is a draft, which no page shows yet.`;
+}
+
+/** How the text is shown, with the facts of the business in it. */
+function Preview({ text, facts: stated }: { text: string; facts: Facts }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Action aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        Preview
+      </Action>
+      <div id={id} hidden={!open} className="mt-3 border-line border-l-2 pl-4">
+        {open && <TextSections sections={parseText(fillFacts(text, stated))} />}
+      </div>
+    </div>
+  );
+}

@@ -40,6 +40,11 @@ const PLACED: Readonly<Record<string, string | null>> = {
   // Every page's script names the files that others load: one of these, not four.
   '/shared/builder/': 'layouts',
   '/web/lib/shopping/chosen.ts': 'layouts',
+  // The long texts: one file of which the owner's settings have a part, not four that every page's script names.
+  '/shared/legal.ts': 'texts',
+  '/shared/page-text.ts': 'texts',
+  '/web/ui/OwnText.tsx': 'texts',
+  '/web/features/story/LegalPage.tsx': 'texts',
   // Only later pages use these, although their libraries' index files import them: 1.2 kB.
   '/infiniteQueryObserver.js': null,
   '/useInfiniteQuery.js': null,
@@ -110,6 +115,7 @@ export const chunks = [
   ...FIRST_PAGES.map(([, name]) => name),
   'fields',
   'layouts',
+  'texts',
   'desk',
 ].map((chunk, index, { length }) => ({
   name: (id: string, context: Context) => (findChunk(id, context) === chunk ? chunk : null),

@@ -15,6 +15,7 @@ import {
   listInquiries,
   markInquiry,
 } from './repo.ts';
+import { searchInquiries } from './search-inquiries.ts';
 
 export const handler = api(inquiryRoutes, inquiries)
   .on('inquiries.create', {
@@ -28,8 +29,12 @@ export const handler = api(inquiryRoutes, inquiries)
     },
   })
   .on('inquiries.adminList', {
-    load: ({ query: { order, ...query } }) =>
-      order === undefined ? listInquiries(query) : messagesAbout(order, query),
+    load: ({ query: { order, search, state, ...page } }) => {
+      if (order !== undefined) return messagesAbout(order, page);
+      return search === undefined
+        ? listInquiries({ state, ...page })
+        : searchInquiries(search, state, page);
+    },
     run: async (_, { items, cursor }) => ({ body: items, cursor }),
   })
   .on('inquiries.get', {

@@ -12,7 +12,7 @@ import { creation, type NamedWrites, removal, transact } from '../storage/transa
 import { condition, exists, updateItem, updateWrite } from '../storage/update.ts';
 import { readInquiry, repeated, type StoredInquiry } from './inquiry.ts';
 
-type State = 'open' | 'answered';
+export type State = 'open' | 'answered';
 type Inquiry = z.infer<typeof inquiry>;
 
 /**

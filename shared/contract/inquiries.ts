@@ -13,6 +13,7 @@ import {
   optionalText,
   pageFields,
   personName,
+  searchText,
   text,
   timestamp,
   undelivered,
@@ -73,6 +74,8 @@ export const inquiries = {
     query: object(() => ({
       ...pageFields(),
       state: z.optional(z.enum(['open', 'answered'], 'must be open or answered')),
+      /** Start of a name, e-mail, phone or a word of the message; two characters or more. */
+      search: z.optional(searchText),
       /** Only those about this order, newest first, in whatever state. */
       order: z.optional(id),
     })),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import { type Inquiry, schemas } from '../../shared/contract/index.ts';
 import { createActors, newEmail } from '../support/actors.ts';
@@ -159,6 +159,72 @@ describe('the list of inquiries', () => {
     expect((await mark(randomUUID(), true)).status).toBe(404);
     expect((await mark(await sent(), 'yes')).status).toBe(400);
   });
+});
+
+describe('the search of inquiries', () => {
+  const letters = () => randomUUID().replace(/[^a-f]/g, '');
+  const found = async (search: string, more = '') =>
+    (await listed(`?search=${encodeURIComponent(search)}&limit=100${more}`)).map(({ id }) => id);
+
+  it('finds by name, e-mail, phone and words of the message, whatever their case', async () => {
+    const [name, word, email] = [`Vö${letters()}`, `ute${letters()}`, newEmail()];
+    const phone = `04${randomInt(10_000_000, 99_999_999)}`;
+    const message = `Would the ${word}, in navy, fit mine?`;
+    const id = await sent({ lastName: name, email, phone, message });
+    const other = await sent();
+    const searches = [
+      ...[`Jo ${name}`, name.toUpperCase(), email, word.slice(0, 7)],
+      ...[phone, `+61 ${phone.slice(1, 4)} ${phone.slice(4)}`],
+      // Words that do not stand side by side.
+      `navy ${word}`,
+    ];
+    for (const search of searches) expect(await found(search), search).toEqual([id]);
+    for (const search of [`green ${word}`, `${word}x`]) {
+      expect(await found(search), search).toEqual([]);
+    }
+    expect(await found(word)).not.toContain(other);
+  });
+
+  it('finds messages by the number of the order that they are about', async () => {
+    const { actor } = await signUp();
+    const { id: orderId } = await placeOrder(actor, [
+      { productId: (await newProduct(admin)).id, quantity: 1 },
+    ]);
+    const message = 'When is it ready?';
+    expect((await actor.post(`/api/orders/${orderId}/messages`, { message })).status).toBe(204);
+    const [id = ''] = await found(`#${orderId.slice(0, 8)}`);
+    expect(await find(id)).toMatchObject({ orderId });
+  });
+
+  it('narrows a state, and is paged with each inquiry once', async () => {
+    const [one, two] = [`vc${letters()}`, `vd${letters()}`];
+    const ids: string[] = [];
+    for (const message of [`${one} ${two}`, `${two} and ${one}`, `Also ${two}, ${one}`]) {
+      ids.push(await sent({ message }));
+    }
+    await mark(ids[0] ?? '', true);
+    expect(await found(one, '&state=answered')).toEqual([ids[0]]);
+    expect((await found(one, '&state=open')).toSorted()).toEqual(ids.slice(1).toSorted());
+    // By one word, and by two that nothing begins with.
+    for (const search of [one, `fit ${one}`]) {
+      const seen: string[] = [];
+      let path: string | undefined = `/api/admin/inquiries?limit=2&search=${search}`;
+      while (path) {
+        const answer = await admin.get(path);
+        expect(answer.status, answer.text).toBe(200);
+        seen.push(...(answer.body as { id: string }[]).map(({ id }) => id));
+        path = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+      }
+      expect(seen.toSorted()).toEqual(search === one ? ids.toSorted() : []);
+    }
+  });
+
+  it.each(['?search=a', '?search=%23', '?search=mick&cursor=nonsense'])(
+    'refuses %s',
+    async (query) => {
+      expect((await admin.get(`/api/admin/inquiries${query}`)).status).toBe(400);
+    },
+  );
 });
 
 describe('deleting an inquiry', () => {

@@ -114,6 +114,54 @@ test('deletes an inquiry, after it was asked about', async ({ page, shop }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('the search finds inquiries by what they say, and is cleared', async ({ page, shop }) => {
+  const [mine, word] = [`Finder ${unique()}`, `winch${unique()}`];
+  const message = `Is there room for the ${word} switch?`;
+  await made(shop.owner.post('/api/inquiries', { ...inquiry(mine), message }));
+  await made(shop.owner.post('/api/inquiries', inquiry(`Other ${unique()}`)));
+  await openTab(page, 'inquiries');
+  const cards = page.getByTestId('admin-inquiry');
+  await expect(cards.nth(1)).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search inquiries' });
+  for (const typed of [mine, `mick ${mine}`, word.slice(0, 12), `room ${word}`]) {
+    await search.fill(typed);
+    await expect(cards).toHaveCount(1);
+    await expect(cards).toContainText(message);
+  }
+  // It stands in the address, and narrows a state.
+  await expect(page).toHaveURL(/tab=inquiries.*q=room/);
+  await page.reload();
+  await expect(cards).toHaveCount(1);
+  await expect(search).toHaveValue(`room ${word}`);
+  await page.getByLabel('Show').selectOption('Answered');
+  await expect(page.getByRole('heading', { name: 'No Inquiries Found' })).toBeVisible();
+  await expectAccessible(page, { within: 'main' });
+  await page.getByRole('button', { name: 'Show All Inquiries' }).click();
+  await expect(search).toHaveValue('');
+  await expect(cards.nth(1)).toBeVisible();
+
+  await search.fill(`nobody${unique()}`);
+  await expect(page.getByText('one of the longer words')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter');
+  await expect(search).toHaveValue('');
+  await expect(cards.nth(1)).toBeVisible();
+  await expect(page).toHaveURL(/tab=inquiries$/);
+});
+
+test('a page on which nothing matches offers the next one', async ({ page, shop }) => {
+  const lastName = `Pages${unique()}`;
+  await made(shop.owner.post('/api/inquiries', inquiry(lastName)));
+  // A page of answered ones, all newer.
+  for (let count = 0; count < 25; count++) {
+    const { id } = await made<{ id: string }>(shop.owner.post('/api/inquiries', inquiry(lastName)));
+    await made(shop.owner.patch(`/api/admin/inquiries/${id}`, { answered: true }));
+  }
+  await page.goto(`/admin-dashboard?tab=inquiries&state=open&q=${lastName}`);
+  await page.getByRole('button', { name: 'Load More Inquiries' }).click();
+  await expect(page.getByTestId('admin-inquiry')).toHaveCount(1);
+  await expect(page.getByTestId('admin-inquiry')).toContainText(`Mick ${lastName}`);
+});
+
 test('a message about an order stands on it, and its answer on the customer’s page', async ({
   page,
   shop,

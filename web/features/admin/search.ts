@@ -70,7 +70,7 @@ const parameters = {
   /** Only those in the queue that are to be posted, or whose day is past. */
   queued: oneOf(['post', 'late'] as const),
   status: knownOrderList,
-  /** Orders found by short id, name or e-mail. */
+  /** What is looked for in a list: a number, a name, an e-mail address, or a word. */
   q: (found: unknown) =>
     typeof found === 'string' || typeof found === 'number' ? `${found}` || undefined : undefined,
   order: id,
@@ -120,8 +120,8 @@ export function orderQuery({ status, invoices, q, order }: AdminSearch) {
 }
 
 /** The query of the inquiries to show. */
-export function inquiryQuery({ state }: AdminSearch) {
-  return { state };
+export function inquiryQuery({ state, q }: AdminSearch) {
+  return { state, search: q };
 }
 
 /** The query of the quotes to show. */

@@ -34,6 +34,7 @@ export function viewOf({ kind, id }: Pick<Row, 'kind' | 'id'>): AdminSearch {
 export function listViewOf(kind: Kind, q: string): AdminSearch | undefined {
   if (kind === 'order') return { q };
   if (kind === 'quote') return { tab: 'quote', quotes: 'all', q };
+  if (kind === 'inquiry') return { tab: 'inquiries', q };
   return kind === 'invoice' ? { tab: 'invoices', q } : undefined;
 }
 

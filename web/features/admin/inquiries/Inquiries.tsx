@@ -30,9 +30,14 @@ const none = {
   ),
 };
 
+const notFound = {
+  title: 'No Inquiries Found',
+  text: 'Try the start of a name, e-mail or phone number, or one of the longer words at the start of the message.',
+};
+
 /** Inquiries, newest first, those that wait for an answer oldest first; or the one that a link leads to. */
 export default function Inquiries({ search, onSearch }: ViewProps) {
-  const { state, inquiry: id } = search;
+  const { state, q, inquiry: id } = search;
   const inquiries = usePages('inquiries.adminList', inquiryQuery(search));
   const card = (inquiry: Inquiry) => (
     <InquiryCard
@@ -45,14 +50,19 @@ export default function Inquiries({ search, onSearch }: ViewProps) {
     <FilteredList
       title="Inquiries"
       pages={inquiries}
+      hasSearch
+      placeholder="Search name, phone, words"
+      term={q}
       choice={{ label: 'Show', value: state, all: 'All inquiries', options: states }}
-      onFilter={(next) => onSearch({ tab: 'inquiries', state: next })}
+      onFilter={(next, term) => onSearch({ tab: 'inquiries', state: next, q: term })}
       extras={<ExportButton list="inquiries.adminList" what="inquiries" columns={exportColumns} />}
       empty={none}
       notFound={
-        state === 'open'
-          ? { title: 'No Inquiries Waiting', text: 'Everyone who asked has an answer.' }
-          : { title: 'No Answers Yet' }
+        q !== undefined
+          ? notFound
+          : state === 'open'
+            ? { title: 'No Inquiries Waiting', text: 'Everyone who asked has an answer.' }
+            : { title: 'No Answers Yet' }
       }
       instead={
         id ? (

@@ -15,6 +15,8 @@ export interface FiltersProps<Value extends string> {
   what: string;
   /** True if the server can search it by number, name or e-mail, which it does once typing pauses. */
   hasSearch?: boolean;
+  /** What it says in the empty search. */
+  placeholder?: string;
   term?: string | undefined;
   /** The list that is shown, chosen among several. */
   choice: {
@@ -32,6 +34,7 @@ export interface FiltersProps<Value extends string> {
 /** The filters of a list: a search, a choice, and a button that clears both. */
 export function Filters<Value extends string>(props: FiltersProps<Value>) {
   const { what, hasSearch, term = '', choice, onFilter } = props;
+  const { placeholder = 'Search number, name, e-mail' } = props;
   const { label, value, all, options } = choice;
   const { typed, setTyped, submit, settle } = useSearchTerm(term, (next) => onFilter(value, next));
   return (
@@ -46,7 +49,7 @@ export function Filters<Value extends string>(props: FiltersProps<Value>) {
         {hasSearch && (
           <FilterSearch
             label={`Search ${what}`}
-            placeholder="Search number, name, e-mail"
+            placeholder={placeholder}
             value={typed}
             maxLength={MAX_SEARCH_LENGTH}
             onChange={setTyped}

@@ -23,6 +23,8 @@ interface ListingProps<Item> extends Query {
   skeleton?: string;
   /** Classes of the box around the skeletons. */
   skeletons?: string;
+  /** True if there is more to load, even where what is loaded matches nothing. */
+  hasNextPage?: boolean;
   children: (items: readonly Item[]) => ReactElement | false;
 }
 
@@ -44,7 +46,7 @@ export function Listing<Item>(props: ListingProps<Item>) {
   return (
     <>
       {Boolean(props.error) && <Failed what={what} query={props} />}
-      {items.length === 0 ? <EmptyList {...empty} /> : children(items)}
+      {items.length === 0 && !props.hasNextPage ? <EmptyList {...empty} /> : children(items)}
     </>
   );
 }

@@ -96,22 +96,83 @@ test('the export neutralizes formulas, and a failed change shows a toast', {
   await expectToast(page, 'No Answer', 'we can’t tell whether that arrived');
 });
 
-test('deletes an inquiry, after it was asked about', async ({ page, shop }) => {
+test('deletes an inquiry after half a minute, in which it can be taken back', async ({
+  page,
+  shop,
+}) => {
   const lastName = `Spam ${unique()}`;
-  await made(shop.owner.post('/api/inquiries', inquiry(lastName)));
+  const { id } = await made<{ id: string }>(shop.owner.post('/api/inquiries', inquiry(lastName)));
+  const status = async () => (await shop.owner.get(`/api/admin/inquiries/${id}`)).status;
+  await page.clock.install();
   await openTab(page, 'inquiries');
   const card = page.getByTestId('admin-inquiry').filter({ hasText: lastName });
-  const press = () => card.getByRole('button', { name: 'Delete…' }).press('Enter');
+  const press = () => card.getByRole('button', { name: 'Delete' }).press('Enter');
   await press();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('can’t be brought back');
-  await page.keyboard.press('Escape');
-  await expect(card).toBeVisible();
+  const undo = card.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await expect(card).toContainText(`The message of Mick ${lastName} goes within half a minute.`);
+  await expect(card).toContainText('If you close or reload the dashboard before then, it stays.');
+  await expectToast(page, 'Deleting Inquiry', 'close or reload the dashboard');
+  await expectAccessible(page, { within: 'main' });
+  await undo.press('Enter');
+  await expect(card).toContainText('Two radios, please.');
+  await expect(card).toBeFocused();
+  await expect(page.locator('.toast[data-state=open]')).toHaveCount(0);
+  await page.clock.fastForward(31_000);
+  expect(await status()).toBe(200);
+
+  // It is there in the other parts of the dashboard, by the notification, and back in this one.
   await press();
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'Inquiry Deleted');
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('tab', { name: 'Inquiries' }).click();
+  await expect(card).toContainText('Two radios, please.');
+  await press();
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await page.getByRole('tab', { name: 'Inquiries' }).click();
+  await expect(undo).toBeVisible();
+
+  // A page that is left deletes nothing, as it says.
+  await page.reload();
+  await expect(card).toContainText('Two radios, please.');
+  await page.clock.fastForward(31_000);
+  expect(await status()).toBe(200);
+
+  // Elsewhere in the dashboard, it goes when its time has come.
+  await press();
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  const deleted = page.waitForResponse(
+    (answer) => answer.request().method() === 'DELETE' && answer.url().endsWith(id),
+  );
+  await page.clock.fastForward(31_000);
+  expect((await deleted).status()).toBe(204);
+  await page.getByRole('tab', { name: 'Inquiries' }).click();
+  await expect(page.getByTestId('admin-inquiry').first()).toBeVisible();
   await expect(card).toHaveCount(0);
+});
+
+test('an inquiry is deleted at once if that is wanted, and stays if it was answered meanwhile', async ({
+  page,
+  shop,
+}) => {
+  const [kept, gone] = [`Kept ${unique()}`, `Gone ${unique()}`];
+  const { id } = await made<{ id: string }>(shop.owner.post('/api/inquiries', inquiry(kept)));
+  await made(shop.owner.post('/api/inquiries', inquiry(gone)));
+  await openTab(page, 'inquiries');
+  const cardOf = (lastName: string) =>
+    page.getByTestId('admin-inquiry').filter({ hasText: lastName });
+  for (const lastName of [kept, gone]) {
+    await cardOf(lastName).getByRole('button', { name: 'Delete' }).press('Enter');
+  }
+  await cardOf(gone).getByRole('button', { name: 'Delete Now' }).press('Enter');
+  await expect(cardOf(gone)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  // Two at once are two: the other still waits.
+  await made(shop.owner.post(`/api/admin/inquiries/${id}/answers`, { message: 'We can do that.' }));
+  await cardOf(kept).getByRole('button', { name: 'Delete Now' }).click();
+  await expectToast(page, 'Not Deleted', 'so it stays');
+  await expect(cardOf(kept)).toContainText('We can do that.');
 });
 
 test('the search finds inquiries by what they say, and is cleared', async ({ page, shop }) => {

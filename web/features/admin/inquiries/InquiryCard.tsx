@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { layoutQuestions } from '../../../../shared/build.ts';
 import { layoutFacts } from '../../../../shared/builder/face-scene.ts';
 import { inquiryTypeName } from '../../../../shared/contract/choices.ts';
@@ -16,6 +16,7 @@ import { mailto } from '../shared/browser.ts';
 import { LaidOut } from '../shared/LaidOut.tsx';
 import { PersonLink, PhoneLink } from '../shared/values.tsx';
 import { Words } from '../shared/Words.tsx';
+import { UNTIL_THEN, useDeletion } from './deletion.ts';
 import { Answer, Answered, AnsweredButton, Answers } from './InquiryAnswers.tsx';
 import { InquiryPhotos } from './InquiryText.tsx';
 
@@ -24,9 +25,85 @@ interface InquiryCardProps {
   onQuote: () => void;
 }
 
-/** An inquiry with its actions. */
+/** An inquiry with its actions; while it is being deleted, with what takes that back. */
 export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
   const id = useId();
+  const { deletion, begin } = useDeletion(inquiry);
+  const card = useFocusIn(deletion !== undefined);
+  return (
+    <article
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={id}
+      data-testid="admin-inquiry"
+      className="rounded-patch border border-line bg-panel px-4 py-3"
+    >
+      {deletion ? (
+        <BeingDeleted inquiry={inquiry} deletion={deletion} titleId={id} />
+      ) : (
+        <Contents inquiry={inquiry} titleId={id} onQuote={onQuote} onDelete={begin} />
+      )}
+    </article>
+  );
+}
+
+/**
+ * Keeps the keyboard in a card whose pressed button has gone: on its first button while it is being deleted, on
+ * the card if that was taken back, and on the page's heading once it is gone.
+ */
+function useFocusIn(isGoing: boolean) {
+  const card = useRef<HTMLElement>(null);
+  const wasGoing = useRef(isGoing);
+  useEffect(() => {
+    if (wasGoing.current === isGoing) return;
+    wasGoing.current = isGoing;
+    if (document.activeElement !== document.body) return;
+    const first = isGoing && card.current?.querySelector('button');
+    (first || card.current)?.focus();
+  }, [isGoing]);
+  useEffect(
+    () => () => {
+      if (wasGoing.current && document.activeElement === document.body) {
+        document.querySelector<HTMLElement>('main h1')?.focus();
+      }
+    },
+    [],
+  );
+  return card;
+}
+
+interface BeingDeletedProps {
+  inquiry: Inquiry;
+  deletion: NonNullable<ReturnType<typeof useDeletion>['deletion']>;
+  titleId: string;
+}
+
+function BeingDeleted({ inquiry: { name }, deletion, titleId }: BeingDeletedProps) {
+  const about = <Verbatim>{name}</Verbatim>;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p id={titleId} className="text-soft">
+        <Words names={[name]}>{`The message of ${name} goes within half a minute.`}</Words>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Action busy={deletion.sending} onClick={deletion.undo} about={about}>
+          Undo
+        </Action>
+        <Action busy={deletion.sending} onClick={deletion.send} about={about}>
+          Delete Now
+        </Action>
+      </div>
+      <p className="text-soft text-sm">{UNTIL_THEN}</p>
+    </div>
+  );
+}
+
+interface ContentsProps extends InquiryCardProps {
+  titleId: string;
+  onDelete: () => void;
+}
+
+function Contents({ inquiry, titleId, onQuote, onDelete }: ContentsProps) {
   const [answering, setAnswering] = useState(false);
   const [emails, setEmails] = useState(false);
   const [replying, setReplying] = useState(false);
@@ -34,13 +111,9 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
   const named = (how: string) => <Words names={[inquiry.name]}>{`${how} ${inquiry.name}`}</Words>;
 
   return (
-    <article
-      aria-labelledby={id}
-      data-testid="admin-inquiry"
-      className="rounded-patch border border-line bg-panel px-4 py-3"
-    >
+    <>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h3 id={id} className="text-lg">
+        <h3 id={titleId} className="text-lg">
           <Verbatim>{inquiry.name}</Verbatim>
         </h3>
         <Badge hue="blue">{inquiryTypeName(inquiry.inquiryType)}</Badge>
@@ -92,14 +165,19 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
         <Action aria-expanded={emails} onClick={() => setEmails(!emails)} about={named('about')}>
           E-mails
         </Action>
-        <DeleteButton inquiry={inquiry} />
+        {/* For spam and trials; what belongs to an order stays with it. */}
+        {!inquiry.orderId && (
+          <Action onClick={onDelete} about={<Verbatim>{inquiry.name}</Verbatim>}>
+            Delete
+          </Action>
+        )}
       </footer>
       {replying && inquiry.answeredAt === null && (
         <Replied inquiry={inquiry} onClose={() => setReplying(false)} />
       )}
       {answering && <Answer inquiry={inquiry} onClose={() => setAnswering(false)} />}
       {emails && <SentEmails about={`inquiry-${inquiry.id}`} />}
-    </article>
+    </>
   );
 }
 
@@ -138,32 +216,6 @@ function Replied({ inquiry: { id, name }, onClose }: { inquiry: Inquiry; onClose
       </SaveAction>
       <Action onClick={onClose}>Not Yet</Action>
     </section>
-  );
-}
-
-/** For spam and trials; what belongs to an order stays with it. */
-function DeleteButton({ inquiry: { id, name, email, orderId, photos } }: { inquiry: Inquiry }) {
-  if (orderId) return null;
-  const withPhotos = photos.length > 0 ? ' and its photos' : '';
-  return (
-    <SaveAction
-      save="inquiries.delete"
-      call={{ params: { id } }}
-      about={<Verbatim>{name}</Verbatim>}
-      question={{
-        title: `Delete the inquiry of ${name}?`,
-        text: `The message of ${email}${withPhotos} can’t be brought back.`,
-        yes: 'Delete',
-      }}
-      done={() => {
-        // The card goes, and its button with it.
-        document.querySelector<HTMLElement>('main h1')?.focus();
-        return { title: 'Inquiry Deleted', description: `The message of ${name} is gone.` };
-      }}
-      failed={{ otherwise: 'The inquiry is still there. Please try again.' }}
-    >
-      Delete…
-    </SaveAction>
   );
 }
 

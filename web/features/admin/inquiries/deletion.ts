@@ -1,0 +1,113 @@
+/**
+ * Deleting an inquiry, with time to take it back. The shop is told once that time is over, because what it deletes
+ * is gone with its photos: an inquiry that is deleted and kept would be a third state for lists, search, export,
+ * erasure and backup. Until then it is noted here, so it survives going from one part of the dashboard to another,
+ * and closing or reloading the page leaves the inquiry as it was, which the notices say.
+ */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Inquiry } from '../../../../shared/contract/index.ts';
+import { hasStatus } from '../../../lib/api/api-error.ts';
+import { failureMessage, isUnanswered, NO_ANSWER } from '../../../lib/form/outcome.ts';
+import { createStore, useStore } from '../../../lib/state/storage.ts';
+import { currentToast, dismissToast, toast } from '../../../lib/state/toast.ts';
+import { adminApiWithoutLogin } from '../shared/data/admin-api.ts';
+import { refreshAfter } from '../shared/data/stale-reads.ts';
+
+/** As long as a notification with a button stays, in which an e-mail can be taken back, too. */
+const UNDO_MS = 30_000;
+
+/** What closing the page means until then. */
+export const UNTIL_THEN = 'If you close or reload the dashboard before then, it stays.';
+
+interface Deletion {
+  readonly undo: () => void;
+  /** Does not wait any longer. */
+  readonly send: () => void;
+  /** True once it cannot be taken back. */
+  readonly sending: boolean;
+}
+
+/** The inquiries that are about to be deleted, by id. */
+const deletions = createStore<ReadonlyMap<string, Deletion>>(new Map());
+
+function note(id: string, deletion: Deletion | undefined): void {
+  const next = new Map(deletions.get());
+  if (deletion) next.set(id, deletion);
+  else next.delete(id);
+  deletions.set(next);
+}
+
+/** The deletion of an inquiry that is under way, if it is, and what begins it. */
+export function useDeletion(inquiry: Inquiry) {
+  const client = useQueryClient();
+  return {
+    deletion: useStore(deletions).get(inquiry.id),
+    begin: () => begin(client, inquiry),
+  };
+}
+
+function begin(client: QueryClient, inquiry: Inquiry): void {
+  const { id, name, photos } = inquiry;
+  const finish = () => {
+    note(id, undefined);
+    const shown = currentToast.get();
+    if (shown?.action?.onPress === undo) dismissToast(shown);
+  };
+  const undo = () => {
+    // A notification stays for longer while the pointer rests on it.
+    if (deletions.get().get(id)?.sending !== false) {
+      return toast({ title: 'Too Late', description: `The message of ${name} is gone.`, name });
+    }
+    clearTimeout(timer);
+    finish();
+  };
+  const send = () => {
+    if (deletions.get().get(id)?.sending !== false) return;
+    clearTimeout(timer);
+    note(id, { undo, send, sending: true });
+    void sendDeletion(client, inquiry).finally(finish);
+  };
+  const timer = setTimeout(send, UNDO_MS);
+  note(id, { undo, send, sending: false });
+  toast({
+    title: 'Deleting Inquiry',
+    description: `The message of ${name}${photos.length > 0 ? ' and its photos go' : ' goes'} in half a minute.`,
+    name,
+    action: { label: 'Undo', hint: UNTIL_THEN, onPress: undo },
+  });
+}
+
+async function sendDeletion(client: QueryClient, inquiry: Inquiry): Promise<void> {
+  const { id, name } = inquiry;
+  const params = { id };
+  try {
+    // Whoever has answered it meanwhile wants it kept.
+    const now = await adminApiWithoutLogin('inquiries.get', { params });
+    if (now.answeredAt !== inquiry.answeredAt || now.answers.length !== inquiry.answers.length) {
+      await refreshAfter(client, 'inquiries.update', now);
+      toast({
+        title: 'Not Deleted',
+        description: `Someone has just worked on the message of ${name}, so it stays.`,
+        name,
+        variant: 'destructive',
+      });
+      return;
+    }
+    await adminApiWithoutLogin('inquiries.delete', { params });
+  } catch (error) {
+    // What is gone already needs nothing more.
+    if (!hasStatus(error, 404)) {
+      toast({
+        title: isUnanswered(error) ? NO_ANSWER : 'Not Deleted',
+        description: failureMessage(
+          error,
+          'The inquiry is still there. Please try again.',
+          'If it’s still there, delete it again.',
+        ),
+        variant: 'destructive',
+      });
+      return;
+    }
+  }
+  await refreshAfter(client, 'inquiries.delete');
+}

@@ -12,7 +12,7 @@ import { api } from '../http/api.ts';
 import { type Mail, mailId, readMail } from '../mail/mail.ts';
 import { findMailById, requeue } from '../mail/queue.ts';
 import { render } from '../mail/render.ts';
-import { mailSettings } from '../mail/settings.ts';
+import { mailSettings, signatureOf } from '../mail/settings.ts';
 import { liftSuppression } from '../mail/suppression.ts';
 import { ObsoleteMail } from '../mailer/about.ts';
 import { compose } from '../mailer/compose.ts';
@@ -88,15 +88,16 @@ function emailView(mail: Mail): Email {
 
 /** Renders an e-mail as it would be sent now, with links as paths; without text if it would not be. */
 async function renderPreview(mail: Mail) {
-  const [content, facts] = await Promise.all([
+  const [content, facts, chosen] = await Promise.all([
     compose(mail).catch((error: unknown) => {
       if (error instanceof ObsoleteMail) return error;
       throw error;
     }),
     findFacts(),
+    mailSettings.find(),
   ]);
   if (content instanceof ObsoleteMail) return { html: null, text: null, reason: content.message };
   if (!content) return { html: null, text: null };
-  const { subject, html, text } = render(content, '', facts);
+  const { subject, html, text } = render(content, '', facts, signatureOf(mail.kind, chosen));
   return { subject, html, text };
 }

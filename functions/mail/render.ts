@@ -30,13 +30,20 @@ const footerOf = ({ name, abn, address, phone, email }: Facts) => [
 /**
  * @param origin of the shop, such as `https://shop.example`; every button leads there
  * @param facts of the business, which stand at the foot
+ * @param signature the owner's lines above the foot, as plain text; empty for none
  */
-export function render(content: MailContent, origin: string, facts: Facts): Rendered {
+export function render(
+  content: MailContent,
+  origin: string,
+  facts: Facts,
+  signature = '',
+): Rendered {
+  const signed = withoutControls(signature);
   return {
     // A line end in a subject would start another header.
     subject: cut(withoutControls(content.subject).replaceAll('\n', ' '), MAX_SUBJECT_LENGTH).trim(),
-    html: renderHtml(content, origin, facts),
-    text: renderText(content, origin, facts),
+    html: renderHtml(content, origin, facts, signed),
+    text: renderText(content, origin, facts, signed),
     ...(content.replyTo !== undefined && { replyTo: content.replyTo }),
   };
 }
@@ -153,6 +160,7 @@ function renderHtml(
   { heading, subject, blocks }: MailContent,
   origin: string,
   facts: Facts,
+  signature: string,
 ): string {
   return html`<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -162,7 +170,7 @@ function renderHtml(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#f2f1ec"><tr><td align="center" style="padding:20px 10px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ink" style="max-width:600px;color:#24221f;font-family:Overpass,system-ui,-apple-system,'Segoe UI',Arial,sans-serif;overflow-wrap:anywhere">
 <tr><td style="padding:16px 20px;background:#2b2a2b;border-radius:5px 5px 0 0"><a href="${`${origin}/`}" style="color:#f3f0e8;font-size:18px;font-weight:bold;text-decoration:none;letter-spacing:-0.3px">${facts.name}</a></td></tr>
-<tr><td class="panel ink" style="padding:28px 20px 12px;background:#fbfaf7;border-radius:0 0 5px 5px"><h1 style="margin:0 0 18px;font-size:24px;line-height:1.2;letter-spacing:-0.5px">${heading}</h1>${blocks.map((block) => htmlBlock(block, origin))}</td></tr>
+<tr><td class="panel ink" style="padding:28px 20px 12px;background:#fbfaf7;border-radius:0 0 5px 5px"><h1 style="margin:0 0 18px;font-size:24px;line-height:1.2;letter-spacing:-0.5px">${heading}</h1>${blocks.map((block) => htmlBlock(block, origin))}${signature ? html`<p style="${P}">${lines(signature)}</p>` : ''}</td></tr>
 <tr><td class="soft" style="padding:16px 20px;color:#5b564d;font-size:13px;line-height:1.5">${footerOf(facts).map((line) => html`${line}<br>`)}</td></tr>
 </table></td></tr></table></div></body></html>
 `.source;
@@ -200,7 +208,13 @@ function textBlock(block: Block, origin: string): string {
   }
 }
 
-function renderText({ heading, blocks }: MailContent, origin: string, facts: Facts): string {
+function renderText(
+  { heading, blocks }: MailContent,
+  origin: string,
+  facts: Facts,
+  signature: string,
+): string {
   const parts = [heading, ...blocks.map((block) => textBlock(block, origin))];
+  if (signature) parts.push(signature);
   return `${parts.join('\n\n')}\n\n-- \n${footerOf(facts).join('\n')}\n`;
 }

@@ -21,7 +21,7 @@ import {
   recordOutcome,
 } from '../mail/queue.ts';
 import { render } from '../mail/render.ts';
-import { mailSettings } from '../mail/settings.ts';
+import { type MailSettings, mailSettings, signatureOf } from '../mail/settings.ts';
 import {
   describeSuppression,
   findSuppression,
@@ -64,10 +64,11 @@ export async function deliver(key: Key, settings: MailerEnvironment, due: Date):
   try {
     const account = await accountToReset(leased);
     if (account === 'none') return await discard(leased);
-    const obstacle = await findObstacle(leased, now);
+    const chosen = await mailSettings.find();
+    const obstacle = await findObstacle(leased, chosen, now);
     if (obstacle?.state === 'limited' && account) return await discard(leased);
     if (obstacle) return await holdBack(leased, obstacle, now);
-    const { subject, ...sent } = await write(leased, settings, account);
+    const { subject, ...sent } = await write(leased, settings, chosen, account);
     const sentAt = new Date().toISOString();
     isRecorded = await recordOutcome(leased, 'sent', { ...sent, subject, sentAt });
   } catch (error) {
@@ -92,13 +93,14 @@ interface Obstacle {
 }
 
 /** Why an e-mail is not sent now: the owner's settings, its address, or too many that visitors caused. */
-async function findObstacle(mail: Leased, now: Date): Promise<Obstacle | undefined> {
+async function findObstacle(
+  mail: Leased,
+  chosen: MailSettings,
+  now: Date,
+): Promise<Obstacle | undefined> {
   const { kind, to } = mail;
-  const [settings, suppression] = await Promise.all([
-    mailSettings.find(),
-    to === undefined ? undefined : findSuppression(to),
-  ]);
-  if (settings.off.includes(kind)) return { state: 'off' };
+  const suppression = to === undefined ? undefined : await findSuppression(to);
+  if (chosen.off.includes(kind)) return { state: 'off' };
   if (suppression?.liftedAt) {
     await removeFromSuppressionList(suppression.email);
     await forgetSuppression(suppression);
@@ -106,8 +108,8 @@ async function findObstacle(mail: Leased, now: Date): Promise<Obstacle | undefin
     return { state: 'suppressed', reason: describeSuppression(suppression) };
   }
   const isOwners = mailKinds[kind].to === 'owner' && kind !== 'digest';
-  if (isOwners && settings.owner === 'digest') return { state: 'held' };
-  return countVisitorMail(mail, settings, now);
+  if (isOwners && chosen.owner === 'digest') return { state: 'held' };
+  return countVisitorMail(mail, chosen, now);
 }
 
 /** Whoever calls the shop's e-mails spam can still choose a new password. */
@@ -138,7 +140,12 @@ const isDue = ({ sendAfter }: Mail, now: Date) =>
 
 const isWaiting = ({ state }: Mail) => state === 'queued' || state === 'sending';
 
-async function write(mail: Leased, settings: MailerEnvironment, account: Credential | undefined) {
+async function write(
+  mail: Leased,
+  settings: MailerEnvironment,
+  chosen: MailSettings,
+  account: Credential | undefined,
+) {
   const token = await issueToken(mail, account);
   const content = await compose(mail, token).catch((error: unknown) => {
     if (isFault(error) || error instanceof ObsoleteMail) throw error;
@@ -147,7 +154,7 @@ async function write(mail: Leased, settings: MailerEnvironment, account: Credent
   });
   if (!content) throw new PermanentFailure('What it was about is no longer there.');
   const facts = await findFacts();
-  const rendered = render(content, settings.SITE_ORIGIN, facts);
+  const rendered = render(content, settings.SITE_ORIGIN, facts, signatureOf(mail.kind, chosen));
   const to = mail.to ?? facts.email;
   const messageId = await send({ mail, to, rendered, facts }, settings);
   return { messageId, subject: rendered.subject };

@@ -7,7 +7,16 @@ import {
   mailStates,
   switchableKinds,
 } from '../mail.ts';
-import { arrayOf, object, pageFields, savedVersion, timestamp, wholeNumber } from './fields.ts';
+import {
+  arrayOf,
+  object,
+  pageFields,
+  savedVersion,
+  text,
+  timestamp,
+  wholeNumber,
+} from './fields.ts';
+import { mailLengths as lengths } from './lengths.ts';
 import { MAX_MAILS_PER_DAY } from './limits.ts';
 import type { SchemasOf } from './routes.ts';
 
@@ -50,6 +59,8 @@ const settings = () => ({
   unconfirmedPerDay: wholeNumber(1, MAX_MAILS_PER_DAY),
   /** How many e-mails a day come to the owner one by one; the others come in the morning's digest. */
   workshopPerDay: wholeNumber(1, MAX_MAILS_PER_DAY),
+  /** Below every e-mail to customers; empty without one. */
+  signature: text(0, lengths.signature),
 });
 const savedSettings = object(() => ({ ...settings(), version: savedVersion }));
 
@@ -82,7 +93,8 @@ export const emails = {
   'emails.liftSuppression': { params },
   'emails.settings': { response: savedSettings },
   'emails.updateSettings': {
-    body: object(settings),
+    /** What is left out stays as it is. */
+    body: z.lazy(() => z.partial(z.strictObject(settings()))),
     response: savedSettings,
   },
 } satisfies SchemasOf<'emails'>;

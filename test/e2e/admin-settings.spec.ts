@@ -53,26 +53,49 @@ test('each label of each topic is found by the search, which leads to its form',
   await expect(page.getByText('No setting has that word.')).toBeVisible();
 });
 
-test('a setting is saved, stays on the screen, and asks before it is left unsaved', async ({
-  page,
-}) => {
-  await openTab(page, 'settings&topic=emails');
-  const form = page.getByRole('form', { name: 'What Is Sent' });
-  const most = form.getByLabel('E-mails a day to unconfirmed addresses');
-  const before = await most.inputValue();
-  await most.fill('4321');
-  await page.getByRole('link', { name: 'Building' }).click();
-  await page.getByRole('button', { name: 'Keep Editing' }).click();
-  await expect(most).toHaveValue('4321');
-  await form.getByRole('button', { name: 'Save Settings' }).press('Enter');
-  await expectToast(page, 'Settings Saved');
-  await expect(page.getByRole('heading', { name: 'What Is Sent' })).toBeFocused();
-  await expect(most).toHaveValue('4321');
-  await expect(form.getByRole('button', { name: 'Undo Changes' })).toHaveCount(0);
+test.describe('the settings of e-mails', () => {
+  // They are one row, with a version.
+  test.describe.configure({ mode: 'serial' });
 
-  await most.fill(before);
-  await form.getByRole('button', { name: 'Save Settings' }).click();
-  await expectToast(page, 'Settings Saved');
+  test('a setting is saved, stays on the screen, and asks before it is left unsaved', async ({
+    page,
+  }) => {
+    await openTab(page, 'settings&topic=emails');
+    const form = page.getByRole('form', { name: 'What Is Sent' });
+    const most = form.getByLabel('E-mails a day to unconfirmed addresses');
+    const before = await most.inputValue();
+    await most.fill('4321');
+    await page.getByRole('link', { name: 'Building' }).click();
+    await page.getByRole('button', { name: 'Keep Editing' }).click();
+    await expect(most).toHaveValue('4321');
+    await form.getByRole('button', { name: 'Save Settings' }).press('Enter');
+    await expectToast(page, 'Settings Saved');
+    await expect(page.getByRole('heading', { name: 'What Is Sent' })).toBeFocused();
+    await expect(most).toHaveValue('4321');
+    await expect(form.getByRole('button', { name: 'Undo Changes' })).toHaveCount(0);
+
+    await most.fill(before);
+    await form.getByRole('button', { name: 'Save Settings' }).click();
+    await expectToast(page, 'Settings Saved');
+  });
+
+  test('a signature is typed, stays, and is taken out again', async ({ page, shop }) => {
+    const saved = async () =>
+      (await made<{ signature: string }>(shop.owner.get('/api/admin/email-settings'))).signature;
+    await openTab(page, 'settings&topic=emails');
+    const form = page.getByRole('form', { name: 'Signature' });
+    const text = form.getByLabel('Signature');
+    await expect(text).toHaveAttribute('maxlength', '500');
+    await text.fill('Cheers,\nDeb & Ray');
+    await form.getByRole('button', { name: 'Save Settings' }).press('Enter');
+    await expectToast(page, 'Settings Saved', 'below the next e-mail');
+    await expect(text).toHaveValue('Cheers,\nDeb & Ray');
+    expect(await saved()).toBe('Cheers,\nDeb & Ray');
+    await text.fill('');
+    await form.getByRole('button', { name: 'Save Settings' }).click();
+    await expectToast(page, 'Settings Saved');
+    await expect.poll(saved).toBe('');
+  });
 });
 
 test('every page is published again from the settings, which lead to one’s own account', async ({

@@ -21,8 +21,8 @@ import { UNCONFIRMED_IN_ALL, WORKSHOP_A_DAY } from '../../shared/contract/limits
 import { eachDetail, referenceNames } from '../../shared/customer-details.ts';
 import { readAdminSearch } from '../../web/features/admin/search.ts';
 
-const render = (mail: Parameters<typeof renderFor>[0], shop: string) =>
-  renderFor(mail, shop, business);
+const render = (mail: MailContent, shop: string, signature = '') =>
+  renderFor(mail, shop, business, signature);
 
 const origin = 'https://shop.example';
 const folder = '/images/a1b2-1920x1440-0123456789abcdef01';
@@ -229,6 +229,20 @@ describe('an e-mail', () => {
         }
       }
     }
+  });
+
+  it('ends with the signature above the facts of the law, as plain text', () => {
+    const [mail] = mailsWith('Jo');
+    if (!mail) throw new Error('There is no e-mail');
+    const signed = render(mail, origin, 'Cheers,\r\n<b>Deb</b> & Ray\u0007');
+    expect(signed.text).toContain(`\n\nCheers,\n<b>Deb</b> & Ray \n\n-- \n${business.name}`);
+    expect(signed.html).toContain('Cheers,<br>&lt;b&gt;Deb&lt;/b&gt; &amp; Ray ');
+    expect(signed.html.indexOf('Cheers,')).toBeLessThan(signed.html.indexOf(business.abn));
+    const plain = render(mail, origin);
+    expect(signed.text.replace('Cheers,\n<b>Deb</b> & Ray \n\n', '')).toBe(plain.text);
+    expect(plain.html).not.toContain(
+      '<p style="margin:0 0 16px;font-size:16px;line-height:1.5"></p>',
+    );
   });
 
   it('loads only the shop’s pictures, the same for every reader, so it cannot track anyone', () => {

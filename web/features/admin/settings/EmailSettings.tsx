@@ -1,3 +1,4 @@
+import { mailLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_MAILS_PER_DAY } from '../../../../shared/contract/limits.ts';
 import { mailKinds, switchableKinds } from '../../../../shared/mail.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
@@ -78,6 +79,29 @@ export function EmailSettings(head: SettingsHead) {
             ))}
           </fieldset>
         </>
+      )}
+    </Settings>
+  );
+}
+
+/** What stands below every e-mail to customers. */
+export function SignatureSettings(head: SettingsHead) {
+  return (
+    <Settings
+      {...head}
+      id="emails.settings"
+      toValues={({ signature }) => ({ signature })}
+      toBody={(values) => values}
+      lengths={mailLengths}
+      done="It stands below the next e-mail."
+    >
+      {({ field }) => (
+        <TextField
+          label="Signature"
+          hint="A few lines, as you’d sign a letter. Leave it empty for none."
+          rows={4}
+          {...field('signature')}
+        />
       )}
     </Settings>
   );

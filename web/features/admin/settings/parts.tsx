@@ -5,7 +5,7 @@ import { GST_HINT } from '../shared/gst-question.tsx';
 import type { TopicId } from '../shared/topics.ts';
 import { Backups } from './Backups.tsx';
 import { BusinessSettings } from './BusinessSettings.tsx';
-import { EmailSettings } from './EmailSettings.tsx';
+import { EmailSettings, SignatureSettings } from './EmailSettings.tsx';
 import { Helpers } from './Helpers.tsx';
 import { InvoiceSettings } from './InvoiceSettings.tsx';
 import { OrderSettings, PickUpSettings } from './OrderSettings.tsx';
@@ -101,6 +101,15 @@ export const parts: readonly Part[] = [
     description: 'E-mails that customers can’t do without are always sent.',
     words: `e-mails to the workshop customers a day unconfirmed addresses digest limit notifications switch off sent ${switchableKinds.map((kind) => mailKinds[kind].title).join(' ')}`,
     Content: EmailSettings,
+  },
+  {
+    id: 'signature',
+    topic: 'emails',
+    title: 'Signature',
+    description:
+      'Below every e-mail to customers, above your business details, which the law wants there.',
+    words: 'sign off regards cheers footer name lines of your own',
+    Content: SignatureSettings,
   },
   {
     id: 'you',

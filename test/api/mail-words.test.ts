@@ -1,0 +1,67 @@
+/** The owner's own words in the e-mails to customers: in what is sent, and in the dashboard's preview of it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Email, Order } from '../../shared/contract/index.ts';
+import { type Actor, createActors, made } from '../support/actors.ts';
+import { confirmAddresses, openMailbox, sendWaiting } from '../support/mailbox.ts';
+import { newProduct, placed } from '../support/orders.ts';
+import { orderBody } from '../support/samples.ts';
+import { startGuardedStack } from '../support/stack.ts';
+
+let stack: Awaited<ReturnType<typeof startGuardedStack>>;
+let mailbox: ReturnType<typeof openMailbox>;
+let admin: Actor;
+let customer: Actor;
+let cart: object;
+
+beforeAll(async () => {
+  stack = await startGuardedStack({ seed: true, mail: true });
+  mailbox = openMailbox(stack.mailbox, () => stack.runMailer(sendWaiting));
+  await confirmAddresses(stack.env, 'jo@example.com');
+  const actors = createActors(stack.origin);
+  admin = await actors.admin();
+  customer = await actors.customer();
+  const { id } = await newProduct(admin, { name: 'Touring console' });
+  cart = orderBody([{ productId: id, quantity: 1, addons: [] }]);
+}, 60_000);
+
+afterAll(() => stack?.stop());
+
+const path = '/api/admin/email-settings';
+const order = async (): Promise<Order> => placed(await customer.post('/api/orders', cart));
+const preview = async (id: string) =>
+  made<Email & { text: string; html: string }>(admin.get(`/api/admin/emails/${id}`));
+
+describe('the signature', () => {
+  it('is saved alone, and stands below customers’ e-mails and not below the owner’s', async () => {
+    const before = await made<object>(admin.get(path));
+    expect(before).toMatchObject({ signature: '' });
+    const signature = 'Cheers,\nDeb & Ray from the <shed>';
+    const saved = await made<{ version: number }>(
+      admin.patch(path, { signature: ` ${signature} ` }),
+    );
+    expect(saved).toEqual({ ...before, signature, version: saved.version });
+    const stale = { headers: { 'if-match': '"0"' } };
+    expect((await admin.patch(path, { signature: 'Late' }, stale)).status).toBe(412);
+
+    const { id } = await order();
+    const sent = await mailbox.arrived('order-received', id);
+    const told = await mailbox.arrived('new-order', id);
+    const shown = await preview(`order-${id}.order-received`);
+    for (const text of [sent.body.text, shown.text]) {
+      expect(text).toContain(`\n\n${signature}\n\n-- \n`);
+    }
+    for (const html of [sent.body.html, shown.html]) {
+      expect(html).toContain('Cheers,<br>Deb &amp; Ray from the &lt;shed&gt;');
+    }
+    for (const text of [told.body.text, (await preview(`order-${id}.new-order`)).text]) {
+      expect(text).not.toContain('Cheers');
+    }
+    await made(admin.patch(path, { signature: '' }));
+    expect((await preview(`order-${id}.order-received`)).text).not.toContain('Cheers');
+  });
+
+  it('is refused if it is longer than a few lines', async () => {
+    const { status, body } = await admin.patch(path, { signature: 'x'.repeat(501) });
+    expect({ status, body }).toMatchObject({ status: 400, body: { message: expect.any(String) } });
+  });
+});

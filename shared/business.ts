@@ -31,6 +31,10 @@ export interface Facts {
   readonly testimonials: { name: string; location: string; text: string }[];
   /** How long the shop's own warranty lasts, in addition to the consumer guarantees. */
   readonly warrantyYears: number;
+  /** Within how many days an invoice is due. */
+  readonly dueDays: number;
+  /** Percent of its price that a new quote or order asks for as a deposit to begin with; 0 for none. */
+  readonly depositPercent: number;
 }
 
 /** The long texts that the owner may write anew: of four pages, and the terms of quotes. */
@@ -108,6 +112,8 @@ export const firstFacts: Facts = {
     },
   ],
   warrantyYears: 2,
+  dueDays: 7,
+  depositPercent: 0,
 };
 
 /** Placeholders until the owner enters the real ones. */

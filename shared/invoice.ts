@@ -3,7 +3,7 @@
  * functions and screens can share it. Amounts are cents, GST included.
  */
 import type { invoiceLists, invoiceStates } from './contract/choices.ts';
-import { INVOICE_DUE_DAYS, REMINDER_GAP_DAYS } from './contract/limits.ts';
+import { REMINDER_GAP_DAYS } from './contract/limits.ts';
 import { dayInWords } from './dates.ts';
 import { formatDollars } from './money.ts';
 import { endOfValidity } from './quote.ts';
@@ -54,7 +54,7 @@ export function invoiceState(invoice: InvoiceAmounts): InvoiceState {
 export type DatedAmounts = InvoiceAmounts & { readonly dueAt: string };
 
 /** The last instant at which an invoice of a time can be paid in time. */
-export const dueAt = (issuedAt: Date): Date => endOfValidity(issuedAt, INVOICE_DUE_DAYS);
+export const dueAt = (issuedAt: Date, dueDays: number): Date => endOfValidity(issuedAt, dueDays);
 
 /** True if something is open after the last day on which it was due; `now` in epoch milliseconds. */
 export const isOverdue = (invoice: DatedAmounts, now: number) =>

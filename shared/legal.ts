@@ -3,7 +3,7 @@
  * should review what is marked LAWYER before the shop opens.
  */
 import type { Facts } from './business.ts';
-import { WHEN_DUE } from './payment-terms.ts';
+import { whenDue } from './payment-terms.ts';
 
 /** A part of a text: its heading, empty for what stands before the first, and paragraphs and lists. */
 export interface TextSection {
@@ -14,6 +14,7 @@ export interface TextSection {
 /** What these texts state of the business; in the dashboard, the names of the facts in braces. */
 export type LegalFacts = Pick<Facts, 'name' | 'abn' | 'address' | 'phone' | 'email'> & {
   readonly warrantyYears: number | string;
+  readonly dueDays: number | string;
 };
 
 /** Required word for word by the Competition and Consumer Regulations 2010, s 90(2), for goods. */
@@ -122,7 +123,7 @@ export const terms: LegalText = (facts) => [
     title: 'Your order',
     paragraphs: [
       'An order here is an offer. We tell you the postage and a day; it is agreed when you pay the first invoice that we then send.',
-      WHEN_DUE,
+      whenDue(facts.dueDays),
       'Prices are in Australian dollars, for the console and add-ons as described. Radios, gauges and switches pictured are not included unless you add them. Postage and custom work are quoted before you pay.',
       'A quote stands for as long as it says.',
     ],

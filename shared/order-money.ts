@@ -142,9 +142,15 @@ export function promisedInWords(order: Billed & { readonly promisedBy: string })
  * The day by which a quote would be ready if it were accepted at a time, when its deposit would be invoiced.
  *
  * @param depositCents 0 if none is asked for
+ * @param dueDays within how many days an invoice is due
  */
-export const quotedInWords = (readyBy: string, depositCents: number, now: Date): string =>
-  `${dayInWords(readyBy)}, if you accept now${depositCents > 0 ? ` and ${needed(dayOf(dueAt(now)))}` : ''}`;
+export const quotedInWords = (
+  readyBy: string,
+  depositCents: number,
+  now: Date,
+  dueDays: number,
+): string =>
+  `${dayInWords(readyBy)}, if you accept now${depositCents > 0 ? ` and ${needed(dayOf(dueAt(now, dueDays)))}` : ''}`;
 
 /** True if an order is not built before its deposit comes. One that was started all the same is. */
 export const waitsForDeposit = (order: Billed & { readonly status: OrderStatus }): boolean =>

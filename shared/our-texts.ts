@@ -11,5 +11,5 @@ export const ourTexts: { readonly [Name in TextName]: () => string } = {
   privacy: () => textOf(privacy(tokenFacts)),
   warranty: () => textOf(warranty(tokenFacts)),
   terms: () => textOf(terms(tokenFacts)),
-  quoteTerms: () => quoteTerms.join('\n\n'),
+  quoteTerms: () => quoteTerms(tokenFacts.dueDays).join('\n\n'),
 };

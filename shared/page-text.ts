@@ -13,6 +13,7 @@ const tokens = {
   '{phone}': ({ phone }) => phone,
   '{email}': ({ email }) => email,
   '{years}': ({ warrantyYears }) => String(warrantyYears),
+  '{days}': ({ dueDays }) => String(dueDays),
 } satisfies Record<string, (facts: LegalFacts) => string>;
 
 export const tokenNames = Object.keys(tokens);
@@ -24,6 +25,7 @@ export const isToken = (token: string): boolean => token in tokens;
 export const tokenFacts: LegalFacts = {
   ...{ name: '{name}', abn: '{abn}', address: '{address}', phone: '{phone}', email: '{email}' },
   warrantyYears: '{years}',
+  dueDays: '{days}',
 };
 
 export const TOKEN = /\{[^{}\s]*\}/g;

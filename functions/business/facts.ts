@@ -74,6 +74,8 @@ const storedFacts = shape(() => ({
     () => structuredClone(firstFacts.testimonials),
   ),
   warrantyYears: z._default(z.int(), firstFacts.warrantyYears),
+  dueDays: z._default(z.int(), firstFacts.dueDays),
+  depositPercent: z._default(z.int(), firstFacts.depositPercent),
   texts: z._default(z.object(textFields()), { ...noTexts }),
   /** Texts that are being written and that no page shows; empty without one. */
   drafts: z._default(z.object(textFields()), { ...noTexts }),

@@ -16,6 +16,7 @@ const nouns: Readonly<Record<string, string>> = {
   cutOuts: 'cut-outs',
   depositPercent: 'deposit in percent',
   din: 'number of DIN slots',
+  dueDays: 'days to pay',
   email: 'e-mail address',
   extraCutOut: 'extra cut-out',
   cutOutCents: 'price of an extra cut-out',

@@ -9,7 +9,7 @@ import type { StoredOrder } from '../orders/order.ts';
 import { setPromise } from '../orders/queue.ts';
 import { type Decision, lastEvent, undoLast } from '../orders/repo.ts';
 import type { WorkshopAndQueue } from '../workshop/workshop.ts';
-import type { Writer } from './invoice.ts';
+import type { WriterNow } from './invoice.ts';
 import { credit, issue } from './ledger.ts';
 import {
   asOrderSays,
@@ -26,7 +26,7 @@ type Confirming = z.output<(typeof invoices)['invoices.confirm']['body']>;
 interface Making extends Books {
   /** True if the shop is registered for GST; throws Conflict if the owner has not said. */
   readonly requireGst: () => boolean;
-  readonly writer: Writer;
+  readonly writer: WriterNow;
 }
 
 /**

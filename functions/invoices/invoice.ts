@@ -1,4 +1,5 @@
 /** Invoices, credit notes and payments: as stored, and as the API shows them. */
+
 import * as z from 'zod/mini';
 import type { PayTo, Seller } from '../../shared/business.ts';
 import { cardPayment } from '../../shared/card-payment.ts';
@@ -11,6 +12,7 @@ import { findFacts, sellerOf, storedPayTo, storedSeller } from '../business/fact
 import { shape } from '../core/shape.ts';
 import { signedLinks } from '../http/signed-link.ts';
 import { orderLinkKeys } from '../http/signing-keys.ts';
+import { stateKeys } from '../orders/invoice-feed.ts';
 import { entryId, type LedgerEntry, type StoredOrder } from '../orders/order.ts';
 import type { Item } from '../storage/items.ts';
 import { invoiceKeys, type Key } from '../storage/keys.ts';
@@ -111,7 +113,7 @@ export function invoiceItem(invoice: StoredInvoice): Item {
   return {
     ...invoiceKey(invoice),
     ...invoiceKeys.feed(invoice.issuedAt, id),
-    ...invoiceKeys.byState(invoiceState(invoice), invoice.issuedAt, id),
+    ...stateKeys(invoice, id),
     ...invoice,
   };
 }
@@ -210,7 +212,8 @@ export async function ledgerView(ledger: Ledger, order: Linked, now: Date): Prom
 /** Who an invoice is from, and where it is paid. */
 async function writerOf({ seller, payTo }: StoredInvoice): Promise<Writer> {
   if (seller && payTo) return { seller, payTo };
-  return writerNow();
+  const { dueDays: _, ...writer } = await writerNow();
+  return writer;
 }
 
 export interface Writer {
@@ -218,10 +221,15 @@ export interface Writer {
   readonly payTo: PayTo;
 }
 
+/** Who makes an invoice, and within how many days it is due. */
+export interface WriterNow extends Writer {
+  readonly dueDays: number;
+}
+
 /** What an invoice that is made now says of that. */
-export async function writerNow(): Promise<Writer> {
+export async function writerNow(): Promise<WriterNow> {
   const facts = await findFacts();
-  return { seller: sellerOf(facts), payTo: facts.payTo };
+  return { seller: sellerOf(facts), payTo: facts.payTo, dueDays: facts.dueDays };
 }
 
 /**

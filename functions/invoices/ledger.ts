@@ -27,7 +27,13 @@ import { setTotal } from '../orders/change-order.ts';
 import { type By, eventId, newEvent, type OrderEvent } from '../orders/event.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { nextVersion } from '../storage/versioned.ts';
-import type { Ledger, StoredCreditNote, StoredInvoice, StoredPayment, Writer } from './invoice.ts';
+import type {
+  Ledger,
+  StoredCreditNote,
+  StoredInvoice,
+  StoredPayment,
+  WriterNow,
+} from './invoice.ts';
 
 /** What a step changes, to be written in one transaction. */
 export interface Step {
@@ -89,7 +95,7 @@ interface Making {
   readonly ledgers: Ledgers;
   readonly gstRegistered: boolean;
   /** Who it is from, as it will say from now on. */
-  readonly writer: Writer;
+  readonly writer: WriterNow;
   readonly by: By;
 }
 
@@ -113,7 +119,7 @@ export function issueDeposit(before: StoredOrder, totalCents: number, making: Ma
 function make(
   before: StoredOrder,
   { kind, totalCents, lines }: Pick<StoredInvoice, 'kind' | 'totalCents' | 'lines'>,
-  { numbers, ledgers, gstRegistered, writer, by }: Making,
+  { numbers, ledgers, gstRegistered, writer: { dueDays, ...writer }, by }: Making,
 ): Step {
   const order = nextVersion(before, {}, by.at);
   const invoice: StoredInvoice = {
@@ -128,7 +134,7 @@ function make(
     gstRegistered,
     issuedAt: order.updatedAt,
     reissuedAt: null,
-    dueAt: dueAt(new Date(order.updatedAt)).toISOString(),
+    dueAt: dueAt(new Date(order.updatedAt), dueDays).toISOString(),
     creditedCents: 0,
     paidCents: 0,
     toCredit: false,

@@ -16,7 +16,7 @@ interface Dates {
   readonly to?: string | undefined;
 }
 
-/** The invoices of a list by the day they were made. */
+/** The invoices of a list by the day they were made, or of open ones are due. */
 export async function listInvoices(
   list: InvoiceList | undefined,
   dates: Dates,

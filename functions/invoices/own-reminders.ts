@@ -1,5 +1,4 @@
 /** When the shop reminds of an invoice by itself, on the days that its owner has set, and the step that does it. */
-import { INVOICE_DUE_DAYS } from '../../shared/contract/limits.ts';
 import { dayOf, daysApart, laterDay } from '../../shared/days.ts';
 import { type DatedAmounts, openCents, wasRemindedLately } from '../../shared/invoice.ts';
 import { theShop } from '../orders/event.ts';
@@ -12,10 +11,10 @@ type Remindable = DatedAmounts & Pick<StoredInvoice, 'remindedAt'>;
 /** For so many days what a missed run or a weekend kept back is still sent; later it is left to the owner. */
 const CATCH_UP_DAYS = 7;
 
-/** The days on which the invoices were made that the shop may have to remind of today, by itself. */
+/** The days on which the invoices are due that the shop may have to remind of today, by itself. */
 export function reminderRange(days: readonly number[], now: Date): { from: string; to: string } {
-  const madeFor = (day: number) => laterDay(dayOf(now), -INVOICE_DUE_DAYS - day);
-  return { from: madeFor(Math.max(...days) + CATCH_UP_DAYS), to: madeFor(Math.min(...days)) };
+  const dueFor = (day: number) => laterDay(dayOf(now), -day);
+  return { from: dueFor(Math.max(...days) + CATCH_UP_DAYS), to: dueFor(Math.min(...days)) };
 }
 
 /**

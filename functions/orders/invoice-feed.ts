@@ -1,7 +1,5 @@
 /** The invoices of a list, as rows of their feeds: for the lists of invoices and of their orders. */
 import type { invoiceLists } from '../../shared/contract/choices.ts';
-import { INVOICE_DUE_DAYS } from '../../shared/contract/limits.ts';
-import { dayOf, laterDay, startOfDay } from '../../shared/days.ts';
 import {
   type DatedAmounts,
   invoiceState,
@@ -29,9 +27,10 @@ export interface Range {
 }
 
 /**
- * A page of the invoices of a list, the newest first. What is due follows from the day an invoice was
- * made by a fixed number of days, so that those overdue are a range of the open ones, which are two
- * feeds.
+ * A page of the invoices of a list, the newest first; of open ones those that are due last. Both feeds of these are
+ * by the day they are due, so that those overdue are a range of them.
+ *
+ * @param range by the time they were made, or of open ones are due
  */
 export async function readInvoiceFeed(
   list: InvoiceList | undefined,
@@ -40,7 +39,7 @@ export async function readInvoiceFeed(
   now: Date,
 ): Promise<Page<Item>> {
   const states = list === 'open' || list === 'overdue' ? openStates : list && [list];
-  const within = list === 'overdue' ? earlier(range, madeBefore(now)) : range;
+  const within = list === 'overdue' ? earlier(range, now.toISOString()) : range;
   const feedsOf = states
     ? states.map((state) => ({
         index: 'GSI2' as const,
@@ -48,14 +47,21 @@ export async function readInvoiceFeed(
       }))
     : [{ index: 'GSI1' as const, partition: feeds.invoices }];
   const pages = await Promise.all(feedsOf.map((feed) => readFeed({ ...feed, ...within }, page)));
-  return merge(pages, page.limit);
+  return merge(pages, page.limit, states ? 'GSI2SK' : 'GSI1SK');
+}
+
+/**
+ * The index keys by which an invoice is found in its state: an open one by the day it is due, and among those of a day
+ * by the time it was made, which all others have alone.
+ */
+export function stateKeys(invoice: DatedAmounts & { readonly issuedAt: string }, id: string) {
+  const state = invoiceState(invoice);
+  const { issuedAt, dueAt } = invoice;
+  const isOpen = state === 'unpaid' || state === 'part-paid';
+  return invoiceKeys.byState(state, isOpen ? `${dueAt} ${issuedAt}` : issuedAt, id);
 }
 
 const openStates = ['unpaid', 'part-paid'] as const;
-
-/** The instant (ISO 8601) before which the open invoices were made that are overdue now. */
-const madeBefore = (now: Date) =>
-  new Date(startOfDay(laterDay(dayOf(now), -INVOICE_DUE_DAYS))).toISOString();
 
 const earlier = (range: Range, before: string): Range => ({
   ...range,
@@ -64,7 +70,7 @@ const earlier = (range: Range, before: string): Range => ({
 
 /** How many invoices are overdue; of either state at most 100 are counted. */
 export async function countOverdue(now: Date): Promise<number> {
-  const before = madeBefore(now);
+  const before = now.toISOString();
   const counts = await Promise.all(
     openStates.map((state) => countFeed(invoiceKeys.stateFeedName(state), { before })),
   );
@@ -82,8 +88,8 @@ export async function countDeposits(): Promise<number> {
 }
 
 /** The newest of several pages, as one page. */
-function merge(pages: readonly Page<Item>[], limit: number): Page<Item> {
-  const sortOf = (item: Item) => String(item.GSI1SK);
+function merge(pages: readonly Page<Item>[], limit: number, sort: 'GSI1SK' | 'GSI2SK'): Page<Item> {
+  const sortOf = (item: Item) => String(item[sort]);
   const all = pages
     .flatMap(({ items }) => items)
     .sort((one, other) => (sortOf(one) < sortOf(other) ? 1 : -1));

@@ -1,7 +1,8 @@
 /** Orders in the table: reading one, the writes of each change, and undoing the last one. */
+
 import { isDeepStrictEqual } from 'node:util';
 import { billToIn } from '../../shared/customer-details.ts';
-import { invoiceState, stands } from '../../shared/invoice.ts';
+import { stands } from '../../shared/invoice.ts';
 import { Conflict } from '../core/errors.ts';
 import { MAIL_GONE, NOTHING_TO_UNDO, withdrawal } from '../mail/outbox.ts';
 import { getItem, getPartition, type Item } from '../storage/items.ts';
@@ -20,6 +21,7 @@ import {
   orderMails,
   readEvent,
 } from './event.ts';
+import { stateKeys } from './invoice-feed.ts';
 import { orderIndex } from './list-orders.ts';
 import {
   adminOrderView,
@@ -156,9 +158,9 @@ function invoiceWrites(before: StoredOrder, after: StoredOrder): NamedWrites {
     return was && ((isMadeOut && stands(one)) || !isDeepStrictEqual(was, one));
   });
   const writes = changed.map((one): [string, Write] => {
-    const { orderVersion, creditedCents, toCredit, issuedAt } = one;
+    const { orderVersion, creditedCents, toCredit } = one;
     const id = entryId('i', { orderId, orderVersion });
-    const keys = invoiceKeys.byState(invoiceState(one), issuedAt, id);
+    const keys = stateKeys(one, id);
     const madeOut = isMadeOut && stands(one) && { ...buyer, reissuedAt };
     const set = { creditedCents, toCredit, ...keys, ...madeOut };
     return [`invoice ${id}`, updateWrite(invoiceKeys.invoice(orderId, orderVersion), { set })];

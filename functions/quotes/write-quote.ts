@@ -219,5 +219,8 @@ export function quotesSay(gst: boolean, facts: StoredFacts): Said {
   const paragraphs = own.flatMap(({ title, paragraphs }) =>
     [title, ...paragraphs.flat()].filter(Boolean),
   );
-  return { gst, terms: [quotePrices(gst), ...(own.length > 0 ? paragraphs : quoteTerms)] };
+  return {
+    gst,
+    terms: [quotePrices(gst), ...(own.length > 0 ? paragraphs : quoteTerms(facts.dueDays))],
+  };
 }

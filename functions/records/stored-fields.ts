@@ -154,7 +154,10 @@ const businessFields = shape<StoredFacts>()({
     catalogue,
     'name abn address suburb phone email hours notice socials cutOutCents payTo updatedAt',
   ),
-  ...each(catalogue, 'heroTitle heroText statistics testimonials warrantyYears texts drafts'),
+  ...each(
+    catalogue,
+    'heroTitle heroText statistics testimonials warrantyYears dueDays depositPercent texts drafts',
+  ),
   version: housekeeping,
 });
 

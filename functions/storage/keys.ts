@@ -30,7 +30,7 @@
  * | Inquiry search   | FIND-INQUIRY#two letters | term#time#id    |                            |                                 |
  * | User search      | FIND-USER#two letters | term#time#id       |                            |                                 |
  * | Quote count      | QUOTES            | COUNT                  |                            |                                 |
- * | Invoice          | ORDER#id          | LEDGER#INVOICE#number  | INVOICES / time#id         | INVOICES#state / time#id        |
+ * | Invoice          | ORDER#id          | LEDGER#INVOICE#number  | INVOICES / time#id         | INVOICES#state / due time#id    |
  * | Credit note      | ORDER#id          | LEDGER#CREDIT#number   | CREDITS / time#id          |                                 |
  * | Payment          | ORDER#id          | LEDGER#PAYMENT#number  | PAYMENTS / day#id          |                                 |
  * | Invoice search   | FIND-INVOICE#two letters | term#time#id    |                            |                                 |

@@ -17,6 +17,7 @@ import {
 import { businessLengths as lengths } from './lengths.ts';
 import {
   MAX_CUT_OUT_CENTS,
+  MAX_DUE_DAYS,
   MAX_HOURS,
   MAX_SOCIALS,
   MAX_STATISTICS,
@@ -156,6 +157,8 @@ const facts = () =>
     statistics,
     testimonials,
     warrantyYears: wholeNumber(1, MAX_WARRANTY_YEARS),
+    dueDays: wholeNumber(1, MAX_DUE_DAYS),
+    depositPercent: wholeNumber(0, 100),
   }) satisfies Record<keyof Facts, z.ZodMiniType>;
 
 /** What is left out stays as it is. */
@@ -185,6 +188,8 @@ export const savedBusiness = object(() => ({
   ...{ hours, notice: told, socials },
   cutOutCents,
   ...{ heroTitle: told, heroText: told, statistics, testimonials, warrantyYears: z.int() },
+  dueDays: z.int(),
+  depositPercent: z.int(),
   /** What the owner has written, and is writing; empty for ours. */
   texts: toldTexts,
   drafts: toldTexts,

@@ -78,7 +78,7 @@ export const MAX_QUOTE_DAYS = 365;
 /** Invoices of one order, credited ones included; the order's item holds a summary of each. */
 export const MAX_INVOICES = 20;
 /** Days that a customer has to pay an invoice, after the day on which it is made. */
-export const INVOICE_DUE_DAYS = 7;
+export const MAX_DUE_DAYS = 60;
 /** Days after the due date (negative: before it) on which the shop can remind of an invoice by itself. */
 export const FIRST_REMINDER_DAY = -4;
 export const LAST_REMINDER_DAY = 60;

@@ -8,7 +8,7 @@ import { type Actor, createActors, made, refusal } from '../support/actors.ts';
 import { openMailbox, sendWaiting } from '../support/mailbox.ts';
 import { readPage } from '../support/publisher.ts';
 import { makeQuotes } from '../support/quotes.ts';
-import { inquiryBody } from '../support/samples.ts';
+import { inquiryBody, orderBody } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable } from '../support/table.ts';
 
@@ -31,6 +31,8 @@ const facts: Facts = {
   statistics: [{ value: '9', label: 'Sheds' }],
   testimonials: [{ name: 'Vi Ng', location: 'Winton, QLD', text: 'It holds.' }],
   warrantyYears: 7,
+  dueDays: 14,
+  depositPercent: 30,
 };
 
 /** Texts of the first facts that no page, e-mail or paper may show once others are saved. */
@@ -82,6 +84,7 @@ describe('the facts of the business', () => {
       [{ abn: '51 824 753 557' }, /abn/i],
       [{ phone: '' }, /phone/],
       [{ warrantyYears: 0 }, /warranty/],
+      [{ dueDays: 0 }, /days to pay/],
       [{ texts: { terms: 'Ring {mobile}.' } }, /\{mobile\} stands for nothing/],
       [{ texts: { warranty: 'None.' } }, /word for word/],
       [{ testimonials: [{ name: 'Jo', location: '', text: 'Good.' }] }, /customer|location/],
@@ -219,5 +222,32 @@ describe('the texts of pages', () => {
     await made(admin.patch(path, { texts: none, drafts: { privacy: '' } }));
     expect((await saved()).version).toBe(version + 1);
     expect((await saved()).texts).toEqual(noTexts);
+  });
+});
+
+describe('the days to pay', () => {
+  it('hold from the next invoice on; what is overdue goes by each one’s own', async () => {
+    const { lines: items } = await lines();
+    const invoiceOf = async (dueDays: number) => {
+      await made(admin.patch(path, { dueDays }));
+      const { id } = await made(admin.post('/api/orders', orderBody(items)));
+      const all = await made<{ dueAt: string; issuedAt: string; id: string }[]>(
+        admin.post(`/api/admin/orders/${id}/invoices`, { kind: 'full' }),
+      );
+      return all[0] as { dueAt: string; issuedAt: string; id: string };
+    };
+    const [long, short] = [await invoiceOf(30), await invoiceOf(3)];
+    const days = ({ dueAt, issuedAt }: typeof long) =>
+      Math.floor((Date.parse(dueAt) - Date.parse(issuedAt)) / 86_400_000);
+    expect([days(long), days(short)]).toEqual([30, 3]);
+    // What is due last comes first, however it was made.
+    const open = await made<{ id: string }[]>(
+      admin.get('/api/admin/invoices?state=open&limit=100'),
+    );
+    const ids = open.map(({ id }) => id).filter((id) => [long.id, short.id].includes(id));
+    expect(ids).toEqual([long.id, short.id]);
+    await stack.caughtUp();
+    expect(await readPage(stack, '/terms')).toContain('due within 3 days');
+    await made(admin.patch(path, { dueDays: firstFacts.dueDays }));
   });
 });

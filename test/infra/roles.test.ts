@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderKeys } from '../../functions/storage/keys.ts';
 import { ensureBuilt } from '../../infra/build/ensure-built.ts';
 import { buildStatements, type Statement } from '../../infra/constructs/statements.ts';
-import { INVOICE_DUE_DAYS } from '../../shared/contract/limits.ts';
+import { firstFacts } from '../../shared/business.ts';
 import { type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { monthOf } from '../../shared/figures.ts';
 import { reminderTime } from '../../shared/quote.ts';
@@ -219,7 +219,7 @@ async function useEverything({ origin, env, guard, mailbox, runMailer }: Shop): 
   await runMailer({ ...sendWaiting, at: '2026-01-01T21:00:00.000Z' });
   // A morning on which it reminds of invoices by itself.
   await made(admin.patch('/api/admin/invoice-settings', { reminderDays: [3] }));
-  const due = morningAfter(paidOn, INVOICE_DUE_DAYS + 3);
+  const due = morningAfter(paidOn, firstFacts.dueDays + 3);
   await runMailer({ ...sendWaiting, at: due.toISOString() });
   const sent = `order-${things.orderId}.order-received`;
   await runMailer(bounce(sent, 'jo@example.com'));

@@ -10,9 +10,9 @@ import { laterDay } from '../../shared/days.ts';
 import { lateDay, paidOn } from './days.ts';
 import { plainPicture } from './pictures.ts';
 
-const { name, abn, address, phone, email } = firstFacts;
+const { name, abn, address, phone, email, dueDays } = firstFacts;
 /** Who an invoice is from, and where it is paid. */
-export const writer = { seller: { name, abn, address, phone, email }, payTo: firstPayTo };
+export const writer = { seller: { name, abn, address, phone, email }, payTo: firstPayTo, dueDays };
 
 /** Ids of existing things that a sample may name. */
 export interface Things {

@@ -127,6 +127,16 @@ beforeAll(async () => {
     ...write('auth.signup', { ...account, password: secret }),
     password: secret,
   });
+  await made<unknown>(
+    person.actor.put(
+      '/api/auth/user',
+      write('auth.updateUser', {
+        firstName: field('First'),
+        lastName: field('Last'),
+        phone: field('0400'),
+      }),
+    ),
+  );
   const { addTo } = passkeysOf(stack.origin);
   const passkey = await addTo(
     { actor: person.actor, user: { email } },

@@ -5,9 +5,8 @@ import { deviceToken, sessionToken, signedInCookie } from '../../functions/http/
 import { quotesSay } from '../../functions/quotes/write-quote.ts';
 import { keptFrom } from '../../functions/records/old-records.ts';
 import { firstFacts, firstPayTo, noTexts } from '../../shared/business.ts';
-import { INVOICE_DUE_DAYS } from '../../shared/contract/limits.ts';
 import { privacy, type TextSection, terms, warranty } from '../../shared/legal.ts';
-import { WHEN_DUE } from '../../shared/payment-terms.ts';
+import { whenDue } from '../../shared/payment-terms.ts';
 
 const textOf = (sections: readonly TextSection[]) =>
   sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
@@ -66,10 +65,10 @@ describe('the terms', () => {
   });
 
   it('say when an invoice is due as a quote does, and as invoices are', () => {
-    expect(pages.terms).toContain(WHEN_DUE);
+    expect(pages.terms).toContain(whenDue(firstFacts.dueDays));
     const stated = { ...firstFacts, payTo: firstPayTo, texts: noTexts, drafts: noTexts };
     const { terms } = quotesSay(true, { ...stated, updatedAt: null, version: 0 });
-    expect(terms.join(' ')).toContain(WHEN_DUE);
-    expect(WHEN_DUE).toContain(`within ${INVOICE_DUE_DAYS} days`);
+    expect(terms.join(' ')).toContain(whenDue(firstFacts.dueDays));
+    expect(whenDue(1)).toContain('within 1 day,');
   });
 });

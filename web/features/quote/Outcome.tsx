@@ -4,9 +4,10 @@ import type { Quote } from '../../../shared/contract/index.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { nextStepsOf } from '../../../shared/next-steps.ts';
 import { shortId } from '../../../shared/order-contact.ts';
-import { WHEN_DUE } from '../../../shared/payment-terms.ts';
+import { whenDue } from '../../../shared/payment-terms.ts';
 import { api } from '../../lib/api/api.ts';
 import { usePress } from '../../lib/form/useAction.ts';
+import { facts } from '../../lib/page/facts.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
@@ -118,7 +119,7 @@ function Accepted({ open, accepted }: AcceptedProps) {
           </li>
         )}
         <li>{depositCents > 0 ? 'We start building once it’s paid.' : 'We build it.'}</li>
-        <li>{WHEN_DUE} You’ll get an e-mail at each step.</li>
+        <li>{`${whenDue(facts.dueDays)} You’ll get an e-mail at each step.`}</li>
         <li>{handover}</li>
       </ol>
       {orderLink ? (

@@ -4,6 +4,7 @@ import { shortId } from '../../../shared/order-contact.ts';
 import { quotedInWords } from '../../../shared/order-money.ts';
 import { deliveryNotes } from '../../../shared/quote-delivery.ts';
 import { type OfferSum, offerSums, quoteTotals } from '../../../shared/quote-totals.ts';
+import { facts as business } from '../../lib/page/facts.ts';
 import { TermsNote } from '../../ui/form/CollectionNotice.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { type SheetFact, SheetFacts, SheetHead } from '../../ui/SheetHead.tsx';
@@ -116,7 +117,10 @@ function Letterhead({ quote, offer, ticked, pickUp }: Omit<QuoteSheetProps, 'onC
     ['Date', sentAt && dayInWords(sentAt)],
     ['For', offer.customerName],
     ['Vehicle', offer.vehicle],
-    ['Ready about', quote.readyBy && quotedInWords(quote.readyBy, depositCents, new Date())],
+    [
+      'Ready about',
+      quote.readyBy && quotedInWords(quote.readyBy, depositCents, new Date(), business.dueDays),
+    ],
   ];
   // On the screen these are above the sheet.
   const onPaper: SheetFact[] = [

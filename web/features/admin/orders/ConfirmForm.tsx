@@ -6,6 +6,7 @@ import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { isPostage, orderMoney, sumCharges } from '../../../../shared/order-money.ts';
 import type { Postage } from '../../../../shared/postage.ts';
+import { facts } from '../../../lib/page/facts.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Money } from '../../../ui/Verbatim.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
@@ -47,8 +48,7 @@ function ConfirmFields({ day, postage, ...props }: ConfirmFieldsProps) {
     initial: {
       promisedBy: day ?? '',
       postage: charged || (postage ? dollarsInput(postage.cents) : ''),
-      deposit:
-        invoicedCents === 0 && order.depositCents > 0 ? dollarsInput(order.depositCents) : '',
+      deposit: invoicedCents === 0 ? dollarsOrNone(order.depositCents || usualDeposit(order)) : '',
       tell: true,
     },
     check: (typed) => ({
@@ -129,6 +129,12 @@ const chargesWith = ({ charges }: AdminOrder, typed: string): AdminOrder['charge
 
 const totalWith = (order: AdminOrder, typed: string): number =>
   order.totalCents - sumCharges(order.charges) + sumCharges(chargesWith(order, typed));
+
+/** What is asked for to begin with where nothing was agreed, in cents. */
+const usualDeposit = ({ totalCents }: AdminOrder) =>
+  Math.round((totalCents * facts.depositPercent) / 100);
+
+const dollarsOrNone = (cents: number) => (cents > 0 ? dollarsInput(cents) : '');
 
 const depositError = (typed: string, left: number): string | false | undefined =>
   amountError(typed) || ((parseDollars(typed) ?? 0) > left && `At most ${formatDollars(left)}.`);

@@ -18,6 +18,7 @@ import { describeExtra } from '../../../../shared/cut-outs.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
 import type { QuoteDelivery } from '../../../../shared/quote-delivery.ts';
 import { vehicleName } from '../../../../shared/vehicle.ts';
+import { facts } from '../../../lib/page/facts.ts';
 import { keptDrawing } from '../../../lib/shopping/kept-drawing.ts';
 import { flag, text, whole } from '../../../lib/state/codec.ts';
 import { type Fields, id, list, object, or, partial } from '../../../lib/state/codecs.ts';
@@ -64,7 +65,7 @@ export const emptyDraft = {
   postage: '',
   charges: [] as readonly TypedCharge[],
   discount: '',
-  deposit: '',
+  deposit: facts.depositPercent === 0 ? '' : String(facts.depositPercent),
   depositIn: 'percent' as 'dollars' | 'percent',
   validDays: String(business.quoteValidDays),
   notes: '',

@@ -1,10 +1,15 @@
 import { ACCOUNT_NUMBER, BSB } from '../../../../shared/bank-account.ts';
 import { businessLengths } from '../../../../shared/contract/lengths.ts';
+import { MAX_DUE_DAYS } from '../../../../shared/contract/limits.ts';
+import { facts } from '../../../lib/page/facts.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Settings } from '../shared/form/Settings.tsx';
 import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 
 const needed = 'Customers need it to pay you.';
+
+const isWithin = (typed: string, least: number, most: number) =>
+  /^\d+$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most;
 
 /** Where customers pay their invoices. */
 export function PaymentSettings(head: SettingsHead) {
@@ -12,16 +17,37 @@ export function PaymentSettings(head: SettingsHead) {
     <Settings
       {...head}
       id="products.business"
-      toValues={({ payTo }) => payTo}
-      toBody={(payTo) => ({ payTo })}
-      check={({ bsb, accountNumber }) => ({
+      toValues={({ payTo, dueDays, depositPercent }) => ({
+        ...payTo,
+        dueDays: String(dueDays),
+        depositPercent: depositPercent === 0 ? '' : String(depositPercent),
+      })}
+      toBody={({ dueDays, depositPercent, ...payTo }) => ({
+        payTo,
+        dueDays: Number(dueDays),
+        depositPercent: Number(depositPercent),
+      })}
+      check={({ bsb, accountNumber, dueDays, depositPercent }) => ({
+        dueDays:
+          !isWithin(dueDays, 1, MAX_DUE_DAYS) &&
+          `A whole number of days, from 1 to ${MAX_DUE_DAYS}.`,
+        depositPercent:
+          depositPercent.trim() !== '' &&
+          !isWithin(depositPercent, 1, 100) &&
+          'A whole number of percent, from 1 to 100.',
         bsb: !BSB.test(bsb.trim()) && 'A BSB has six digits, such as 064-000.',
         accountNumber:
           !ACCOUNT_NUMBER.test(accountNumber.trim()) && 'An account number is five to nine digits.',
       })}
-      required={{ accountName: needed, bsb: needed, accountNumber: needed }}
+      required={{
+        ...{ accountName: needed, bsb: needed, accountNumber: needed },
+        dueDays: 'Every invoice says by when to pay.',
+      }}
       lengths={businessLengths}
-      done="Every invoice from now on says so."
+      done={(saved) => {
+        Object.assign(facts, saved);
+        return 'Every invoice from now on says so.';
+      }}
     >
       {({ field }) => (
         <>
@@ -35,6 +61,20 @@ export function PaymentSettings(head: SettingsHead) {
             hint="The phone number, e-mail or ABN your bank knows you by. Leave it empty if you have none."
             {...field('payId')}
           />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label="Days to pay"
+              hint="After the day an invoice is made. Those you’ve sent keep theirs."
+              inputMode="numeric"
+              {...field('dueDays')}
+            />
+            <TextField
+              label="Usual deposit in percent"
+              hint="What a new quote, and confirming an order, begin with. You can change it on each."
+              inputMode="numeric"
+              {...field('depositPercent')}
+            />
+          </div>
         </>
       )}
     </Settings>

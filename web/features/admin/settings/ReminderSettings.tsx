@@ -1,12 +1,12 @@
 import {
   FIRST_REMINDER_DAY,
-  INVOICE_DUE_DAYS,
   LAST_REMINDER_DAY,
   MAX_REMINDER_DAYS,
   REMINDER_GAP_DAYS,
 } from '../../../../shared/contract/limits.ts';
 import { dayOf, laterDay } from '../../../../shared/days.ts';
 import { areReminderDays, reminderText } from '../../../../shared/invoice.ts';
+import { facts } from '../../../lib/page/facts.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Settings } from '../shared/form/Settings.tsx';
 import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
@@ -65,7 +65,7 @@ function Preview() {
   return (
     <figure className="grid gap-1 border-line border-l-4 pl-4">
       <figcaption className="text-soft text-sm">
-        {`What they get, ${REMINDER_GAP_DAYS} days after the day it was due, which is ${INVOICE_DUE_DAYS} days after the invoice:`}
+        {`What they get, ${REMINDER_GAP_DAYS} days after the day it was due, which is ${facts.dueDays} days after the invoice:`}
       </figcaption>
       <p className="font-bold">
         <Words>{heading}</Words>

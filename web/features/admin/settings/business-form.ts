@@ -12,7 +12,13 @@ import type { TypedNumbers } from '../shared/form/NumberFields.tsx';
 /** What is stated beside the texts of pages. */
 type BusinessFacts = Omit<
   Facts,
-  'heroTitle' | 'heroText' | 'statistics' | 'testimonials' | 'warrantyYears'
+  | 'heroTitle'
+  | 'heroText'
+  | 'statistics'
+  | 'testimonials'
+  | 'warrantyYears'
+  | 'dueDays'
+  | 'depositPercent'
 >;
 
 /** Lists are typed a line each. */

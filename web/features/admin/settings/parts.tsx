@@ -63,7 +63,8 @@ export const parts: readonly Part[] = [
     title: 'How You Are Paid',
     description:
       'Every invoice from now on says so. Those you’ve sent keep what they said, so leave the old account open until they’re paid.',
-    words: 'bank account BSB number PayID transfer payment details name',
+    words:
+      'bank account BSB number PayID transfer payment details name days to pay due usual deposit in percent',
     Content: PaymentSettings,
   },
   {

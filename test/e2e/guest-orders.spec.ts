@@ -165,6 +165,35 @@ test('an order whose answer is lost is found again, and never comes twice', asyn
   expect(await ordersOf(changed)).toEqual([{ id: second, notes: 'Leave it at the shed.' }]);
 });
 
+test('a guest asks by the link, and reads the answer there until the order is another’s', async ({
+  page,
+}) => {
+  const { id } = await guestOrder(newEmail());
+  await page.goto(`${stack.origin}/order/${await orderLink(stack.env, id)}`);
+  const card = page.getByTestId('order-card');
+  await expect(card.getByText('None yet. Ask us below')).toBeVisible();
+  await card.getByRole('button', { name: 'Ask About This Order' }).press('Enter');
+  await card.getByLabel('Your message').fill('My gate code is 4711.');
+  await card.getByRole('button', { name: 'Send Message' }).press('Enter');
+  const thread = card.getByRole('list', { name: 'Messages about this order' });
+  await expect(thread).toContainText('My gate code is 4711.');
+
+  const [asked] = await made<{ id: string }[]>(admin.get(`/api/admin/inquiries?order=${id}`));
+  const message = 'Thanks, it’s noted.';
+  await made(admin.post(`/api/admin/inquiries/${asked?.id}/answers`, { message }));
+  await page.reload();
+  await expect(thread).toContainText(message);
+  await expectAccessible(page, { within: 'main', variation: true });
+
+  const corrected = { customerEmail: newEmail(), tell: true };
+  await made(admin.patch(`/api/admin/orders/${id}/customer`, corrected));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await page.goto(await linkIn(page, 'order-link', id));
+  await expect(card.getByText('None yet. Ask us below')).toBeVisible();
+  await expect(page.getByText('gate code')).toHaveCount(0);
+});
+
 test('a delivered order is reviewed by its link, which no other site learns', {
   tag: '@long',
 }, async ({ page }) => {

@@ -25,6 +25,8 @@ export const mailKinds = {
   'quote-answer': { to: 'customer', title: 'Answer about a quote', switchable: false },
   'quote-accepted': { to: 'customer', title: 'Order of a quote', switchable: false },
   'confirm-address': { to: 'customer', title: 'Confirming an address', switchable: false },
+  'new-address': { to: 'customer', title: 'Link to a new address', switchable: false },
+  'address-change': { to: 'customer', title: 'Change of address asked for', switchable: false },
   /** No longer written; older shops have sent it. */
   welcome: { to: 'customer', title: 'Welcome', switchable: false },
   'password-reset': { to: 'customer', title: 'Password reset', switchable: false },

@@ -23,7 +23,13 @@ import {
 import { type InvitationToken, linkEnded, resetTokenKey } from './mailed-links.ts';
 import { listPasskeys } from './passkeys/passkey.ts';
 import { hashPassword } from './password.ts';
-import { adminCountWrite, type Credential, createUser, findCredential } from './repo.ts';
+import {
+  adminCountWrite,
+  type Credential,
+  createUser,
+  findCredential,
+  isUnchanged,
+} from './repo.ts';
 
 /** What a new admin may be called, for an account that is made with the link. */
 interface Names {
@@ -100,13 +106,12 @@ interface Raised {
  * @returns false if it is one already, or anything of it changed in the meantime
  */
 async function raise({ credential, passwordHash, invited, used, now }: Raised): Promise<boolean> {
-  const { userId, era: before } = credential;
+  const { userId } = credential;
   const user = await findUser(userId);
   if (!user || user.role === 'admin') return false;
   const { confirmedAt = now.toISOString(), version, passkeyChanges } = user;
   const passkeys = user.confirmedAt ? [] : await listPasskeys(userId);
   const era = randomUUID();
-  const wasBefore = before === undefined ? 'attribute_not_exists(era)' : 'era = :before';
   const unchanged =
     passkeyChanges === undefined
       ? 'attribute_not_exists(passkeyChanges)'
@@ -116,10 +121,7 @@ async function raise({ credential, passwordHash, invited, used, now }: Raised): 
     password: updateWrite(
       userKeys.credential(user.email),
       { set: { passwordHash, era } },
-      condition(`userId = :userId AND ${wasBefore}`, {
-        userId,
-        ...(before !== undefined && { before }),
-      }),
+      isUnchanged(credential),
     ),
     profile: updateWrite(
       userKeys.profile(userId),

@@ -7,6 +7,7 @@ import { Conflict } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { clearCookie, sessionToken, signedInCookie } from '../http/token.ts';
 import { acceptInvitation } from './accept-invitation.ts';
+import { changeAddress, requestAddress } from './change-address.ts';
 import { changePassword, findCurrentPassword, resetPassword } from './change-password.ts';
 import { openInvitation } from './invitations.ts';
 import {
@@ -84,9 +85,16 @@ export const handler = api(authRoutes, auth)
       return { body: await openInvitation(found, now) };
     },
   })
+  .on('auth.changeAddress', {
+    load: ({ claims, body, now }) => findCurrentPassword(claims.sub, body.email, now),
+    run: ({ actor, body, now }, credential) => requestAddress({ actor, ...body, credential, now }),
+  })
   .on('auth.confirmAddress', {
     load: ({ body, now }) => findConfirmToken(body.token, now),
-    run: ({ now }, found) => confirmAddress(found, now),
+    run: ({ body, now }, found) =>
+      found?.from === undefined
+        ? confirmAddress(found, now)
+        : changeAddress(body.token, { ...found, from: found.from }, now),
   })
   .on('auth.sendConfirmation', ({ actor, now }) => requestConfirmation(actor, now))
   .on('auth.loginPage', async ({ query }) => {

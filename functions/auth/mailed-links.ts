@@ -5,7 +5,12 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { CONFIRM_DAYS, RESET_EVERY_MINUTES, RESET_MINUTES } from '../../shared/contract/limits.ts';
+import {
+  CONFIRM_DAYS,
+  NEW_ADDRESS_HOURS,
+  RESET_EVERY_MINUTES,
+  RESET_MINUTES,
+} from '../../shared/contract/limits.ts';
 import { NotFound } from '../core/errors.ts';
 import { shape } from '../core/shape.ts';
 import { confirmationWrite } from '../mail/address.ts';
@@ -22,11 +27,13 @@ const storedToken = shape(() => ({
   email: z.string(),
   /** Era of the password that it may replace: any other change of password ends the token too. */
   era: z.optional(z.string()),
+  /** The address that the account leaves for this one, if that is what its link does. */
+  from: z.optional(z.string()),
   /** Epoch seconds. */
   expiresAt: z.int(),
 }));
 
-export type ResetToken = z.infer<typeof storedToken>;
+export type ResetToken = Omit<ConfirmToken, 'from'>;
 
 const storedInvitationToken = shape(() => ({
   /** Id of the invitation, which must still be there. */
@@ -38,22 +45,22 @@ const storedInvitationToken = shape(() => ({
 
 export type InvitationToken = z.infer<typeof storedInvitationToken>;
 
-/** No change of password ends it. */
-export type ConfirmToken = Omit<ResetToken, 'era'>;
+/** No change of password ends it, unless it changes the address. */
+export type ConfirmToken = z.infer<typeof storedToken>;
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
  * Where the token of a link to choose a new password is stored: under its SHA-256, which cannot be
  * reversed for 32 random bytes.
  */
 export const resetTokenKey = (token: string): Key => userKeys.resetToken(sha256(token));
-const confirmTokenKey = (token: string): Key => userKeys.confirmToken(sha256(token));
+export const confirmTokenKey = (token: string): Key => userKeys.confirmToken(sha256(token));
 
 /** Creates a token, 32 random bytes as base64url, and stores its digest for some seconds. */
 async function issueToken(
   keyOf: (token: string) => Key,
-  found: Omit<ResetToken, 'expiresAt'> | Omit<InvitationToken, 'expiresAt'>,
+  found: Omit<ConfirmToken, 'expiresAt'> | Omit<InvitationToken, 'expiresAt'>,
   seconds: number,
   now: Date,
 ): Promise<string> {
@@ -110,6 +117,22 @@ export const issueConfirmToken = (about: string, email: string, now: Date) =>
     now,
   );
 
+interface Leaving {
+  /** The address that the account has now. */
+  readonly from: string;
+  readonly to: string;
+  readonly credential: Credential;
+}
+
+/** Creates a token that changes an account's address, once, while its password stays as it is. */
+export const issueAddressToken = ({ from, to, credential }: Leaving, now: Date) =>
+  issueToken(
+    confirmTokenKey,
+    { userId: credential.userId, email: to, from, era: credential.era },
+    NEW_ADDRESS_HOURS * 3600,
+    now,
+  );
+
 /** What such a token may do; undefined if it is unknown or has expired. */
 export async function findConfirmToken(
   token: string,
@@ -121,7 +144,7 @@ export async function findConfirmToken(
 }
 
 /** The number of the fixed window of time in which repeated requests cause one e-mail. */
-const requestWindow = (now: Date): { readonly id: string } => ({
+export const requestWindow = (now: Date): { readonly id: string } => ({
   id: String(Math.floor(now.getTime() / (RESET_EVERY_MINUTES * 60_000))),
 });
 

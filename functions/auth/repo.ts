@@ -7,7 +7,7 @@ import { confirmationWrite } from '../mail/address.ts';
 import { getItem, type Item } from '../storage/items.ts';
 import { type Key, userKeys } from '../storage/keys.ts';
 import { check, creation, type NamedWrites, transact, type Write } from '../storage/transaction.ts';
-import { condition, deleteItem, exists, updateWrite } from '../storage/update.ts';
+import { type Condition, condition, deleteItem, exists, updateWrite } from '../storage/update.ts';
 import { userIndex } from '../storage/user.ts';
 
 const credentialSchema = shape(() => ({
@@ -18,6 +18,12 @@ const credentialSchema = shape(() => ({
 }));
 
 export type Credential = z.infer<typeof credentialSchema>;
+
+/** The condition that a credential is an account's still, with the same password. */
+export const isUnchanged = ({ userId, era }: Pick<Credential, 'userId' | 'era'>): Condition =>
+  era === undefined
+    ? condition('userId = :userId AND attribute_not_exists(era)', { userId })
+    : condition('userId = :userId AND era = :before', { userId, before: era });
 
 /** A credential as stored, without its keys. Throws if it does not parse. */
 export const readCredential = (item: Item): Credential => credentialSchema.parse(item);
@@ -129,17 +135,13 @@ interface NewPassword {
 export function replacePassword(change: NewPassword) {
   const { email, passwordHash, era = randomUUID(), sessionId, provided, notice } = change;
   const { confirmedAt, credential } = change;
-  const { userId, era: before } = credential;
-  const isBefore = before === undefined ? 'attribute_not_exists(era)' : 'era = :before';
+  const { userId } = credential;
   return transact({
     provided,
     password: updateWrite(
       userKeys.credential(email),
       { set: { passwordHash, era } },
-      condition(`userId = :userId AND ${isBefore}`, {
-        userId,
-        ...(before !== undefined && { before }),
-      }),
+      isUnchanged(credential),
     ),
     session:
       sessionId === undefined ? undefined : enterEra(userKeys.session(userId, sessionId), era),

@@ -33,9 +33,11 @@ import {
 } from './about.ts';
 import { quoteComposers } from './compose-quote.ts';
 import {
+  addressChange,
   adminLogin,
   confirmAddress,
   invitation,
+  newAddress,
   passkeyAdded,
   passwordChanged,
   passwordReset,
@@ -222,6 +224,8 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   'credit-note': composeCreditNote,
   'inquiry-answer': composeAnswer,
   'confirm-address': from(findUser, (user, _, token) => confirmAddress(user, token)),
+  'new-address': from(findUser, (_, __, token) => newAddress(token)),
+  'address-change': from(findUser, (user, { createdAt }) => addressChange(user, createdAt)),
   'role-changed': from(findUser, roleChanged),
   'passkey-added': from(findUser, (user, { createdAt }) => passkeyAdded(user, createdAt)),
   'admin-login': adminLoggedIn,

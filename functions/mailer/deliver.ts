@@ -3,6 +3,7 @@
  * recording it, the e-mail is sent again. Leases keep two functions from sending it at once.
  */
 import { type MailState, mailKinds } from '../../shared/mail.ts';
+import { issueNewAddress } from '../auth/change-address.ts';
 import { issueInvitation } from '../auth/invitations.ts';
 import { issueConfirmToken, issueResetToken } from '../auth/mailed-links.ts';
 import { type Credential, findCredential } from '../auth/repo.ts';
@@ -30,7 +31,7 @@ import {
 } from '../mail/suppression.ts';
 import { countVisitorMail } from '../mail/visitor-mail.ts';
 import type { Key } from '../storage/keys.ts';
-import { ObsoleteMail } from './about.ts';
+import { ObsoleteMail, subjectId } from './about.ts';
 import { compose } from './compose.ts';
 import { lastMorning } from './scheduled.ts';
 import { PermanentFailure, removeFromSuppressionList, send } from './ses.ts';
@@ -160,8 +161,16 @@ async function write(
   return { messageId, subject: rendered.subject };
 }
 
-/** The token in the link of an e-mail that resets a password, confirms an address or invites. */
-function issueToken({ kind, about, to = '' }: Mail, account: Credential | undefined) {
+/** The token in the link of an e-mail that resets a password, confirms or changes an address, or invites. */
+async function issueToken(mail: Mail, account: Credential | undefined) {
+  const { kind, about, to = '' } = mail;
+  if (kind === 'new-address') {
+    const token = await issueNewAddress({ ...mail, to }, subjectId(mail), new Date());
+    if (token) return token;
+    throw new ObsoleteMail(
+      'The account has changed since, or the address has one of its own already.',
+    );
+  }
   if (account) return issueResetToken(to, account, new Date());
   if (kind === 'invitation') return issueInvitation({ about, to }, new Date());
   return kind === 'confirm-address' ? issueConfirmToken(about, to, new Date()) : undefined;

@@ -160,7 +160,7 @@ const relations: Readonly<Record<RowKind, FindRelation>> = {
   guestIdempotency: ({ orderId }, _, { orders }) => orders.get(orderKeys.order(String(orderId)).PK),
   credential: theirsIf(({ PK }, { email }) => PK === userKeys.credential(email).PK),
   passwordReset: byEmail,
-  addressToken: byEmail,
+  addressToken: theirsIf(({ email, from }, person) => [email, from].includes(person.email)),
   order: ofOrder,
   orderEvent: (item, person, known) =>
     ofOrder(item, person, known) ??

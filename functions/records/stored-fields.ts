@@ -192,8 +192,8 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     ...each(housekeeping, 'era expiresAt invitation'),
   }),
   addressToken: shape<ConfirmToken & { createdAt: string }>()({
-    ...each(erased, 'userId email createdAt'),
-    expiresAt: housekeeping,
+    ...each(erased, 'userId email from createdAt'),
+    ...each(housekeeping, 'era expiresAt'),
   }),
   adminCount: shape<{ admins: number }>()({ admins: housekeeping }),
   firstInvitation: invitationFields,

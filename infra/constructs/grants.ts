@@ -44,7 +44,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     table: {
       user: ['get', 'check', 'delete', 'put', 'query', 'update'],
       admins: ['get', 'check', 'update'],
-      credential: ['get', 'check', 'put', 'update'],
+      credential: ['get', 'check', 'delete', 'put', 'update'],
       resetToken: ['get', 'delete'],
       challenge: ['put'],
       userSearch: ['delete', 'put'],

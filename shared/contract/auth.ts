@@ -64,6 +64,10 @@ export const auth = {
       known: flag,
     })),
   },
+  'auth.changeAddress': {
+    /** The account's e-mail, as for a new password. */
+    body: object(() => ({ email, currentPassword: givenPassword, newEmail: email })),
+  },
   'auth.confirmAddress': { body: object(() => ({ token: linkToken })) },
   'auth.sendConfirmation': {},
   'auth.loginPage': {

@@ -15,6 +15,11 @@ export const RESET_EVERY_MINUTES = 10;
 /** How long the link of an e-mail that confirms an address works, in days. */
 export const CONFIRM_DAYS = 30;
 
+/** How long the link of an e-mail works that changes an account's address, in hours. */
+export const NEW_ADDRESS_HOURS = 24;
+/** Stands before the token in such a link, whose page says what it does. */
+export const NEW_ADDRESS = 'new.';
+
 /** How long the link works that a deploy mails to the first admin, in hours. */
 export const FIRST_ADMIN_HOURS = 24;
 /** How long the link works that an admin has mailed to another, in days. */

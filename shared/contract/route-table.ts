@@ -49,7 +49,11 @@ export const authRoutes = {
     throttle: 'recovery',
     apart: true,
   }),
-  'auth.confirmAddress': route('public', 'POST /api/auth/confirm-address', '204 404', {
+  'auth.changeAddress': route('signedIn', 'POST /api/auth/address', '204 403 429', {
+    throttle: 'recovery',
+    apart: true,
+  }),
+  'auth.confirmAddress': route('public', 'POST /api/auth/confirm-address', '204 404 409', {
     throttle: 'recovery',
   }),
   'auth.sendConfirmation': route('signedIn', 'POST /api/auth/confirmation-mail', '204', {

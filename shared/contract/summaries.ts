@@ -11,7 +11,9 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'auth.forgotPassword': 'Have a link to choose a new password sent, if the e-mail has an account',
   'auth.resetPassword': 'Choose a new password by the link of an e-mail and end every session',
   'auth.openInvitation': 'Say whom a link invites to run the shop, and note that it was opened',
-  'auth.confirmAddress': 'Confirm the address of an account by the link of an e-mail',
+  'auth.changeAddress': 'Have a link sent to another e-mail address, which makes it the account’s',
+  'auth.confirmAddress':
+    'Confirm the address of an account by the link of an e-mail, or change it to that',
   'auth.sendConfirmation': 'Have the link that confirms one’s address sent again',
   'auth.passkeyChallenge': 'Get a challenge to log in with a passkey',
   'auth.passkeyLogin': 'Start a session with a passkey',

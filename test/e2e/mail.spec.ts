@@ -1,7 +1,8 @@
 /** E-mails: their links lead to the right page, and the owner sees what was sent. */
 import { resetAbout } from '../../functions/auth/mailed-links.ts';
-import { createActors, made, password } from '../support/actors.ts';
+import { createActors, made, newEmail, password } from '../support/actors.ts';
 import { untilHydrated } from '../support/first-visit.ts';
+import { logInAs } from '../support/log-in-as.ts';
 import { openMailbox } from '../support/mailbox.ts';
 import { unique } from '../support/orders.ts';
 import { openTable } from '../support/table.ts';
@@ -265,4 +266,51 @@ test('an order whose e-mail did not arrive says so, and the owner lets its addre
   await expect(page.getByTestId('admin-order')).toContainText('did not arrive');
   await card.getByRole('button', { name: /^Send again/i }).click();
   await expectToast(page, 'Sending Again', 'within five minutes');
+});
+
+test('an admin moves to another address by the link that it is sent, and logs in with it', async ({
+  browser,
+}) => {
+  const { withRole, logIn } = createActors(process.env.SHOP_ORIGIN ?? '');
+  const { actor, user } = await withRole('admin');
+  const to = newEmail();
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  await logInAs(context, actor);
+  const page = await context.newPage();
+  await page.goto('/admin-dashboard?tab=settings&topic=people');
+  const form = page.getByRole('form', { name: 'Your E-mail Address' });
+  await expect(form).toContainText(user.email);
+  await form.getByLabel('New e-mail address').fill('nowhere');
+  await form.getByRole('button', { name: 'Send Me a Link' }).click();
+  await expect(form.getByText('That doesn’t look like an e-mail address.')).toBeVisible();
+  await form.getByLabel('New e-mail address').fill(to);
+  await form.getByLabel('Password you log in with').fill('not this one');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('The current password is wrong.')).toBeVisible();
+  await form.getByLabel('Password you log in with').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('status')).toContainText(`We sent a link to ${to}`);
+  await expectAccessible(page, { where: 'a new address asked for', within: 'main' });
+
+  const warning = await mailbox().arrived('address-change', user.id);
+  expect(warning.destination.to).toEqual([user.email]);
+  const mail = await mailbox().arrived('new-address', user.id);
+  await page.goto(/\S+\/confirm-address#\S+/.exec(mail.body.text)?.[0] ?? '');
+  await expectAccessible(page, { where: 'the page of a new address' });
+  // Opening the link is not enough.
+  expect((await actor.get('/api/auth/user')).status).toBe(200);
+  const use = page.getByRole('button', { name: 'Use This Address' });
+  await use.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText('Log in with this address from now on.');
+  expect((await actor.get('/api/auth/user')).status).toBe(401);
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const again = await logIn(to, password);
+  expect((await again.get('/api/admin/users')).status).toBe(200);
+
+  await page.goto(/\S+\/confirm-address#\S+/.exec(mail.body.text)?.[0] ?? '');
+  await use.click();
+  await expect(page.getByRole('main')).toContainText('was used already');
+  await context.close();
 });

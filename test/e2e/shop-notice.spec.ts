@@ -59,6 +59,18 @@ const forms: Partial<Record<RouteId, Form>> = {
     },
     button: 'Submit Review',
   },
+  'auth.updateUser': {
+    async open(page) {
+      await signedInAs(page);
+      await page.goto('/dashboard');
+      await page.getByText('Change your name or phone').click();
+    },
+    button: 'Save My Details',
+  },
+  'auth.changeAddress': {
+    open: (page) => page.getByText('Change your e-mail address').click(),
+    button: 'Send Me a Link',
+  },
   'orders.ask': {
     variation: true,
     async open(page) {
@@ -109,7 +121,7 @@ test('each of these forms shows the collection notice', async ({ page }) => {
   await withCart(page, [{ product, quantity: 1, addons: [{ addon, quantity: 1 }] }]);
   await answer(page, '/api/orders', [order]);
   await answer(page, /order-links/, { order, events: [] });
-  await answer(page, /events$/, []);
+  await answer(page, /(events|messages)$/, []);
   await answer(page, '/api/quotes/a-token', quote);
   await answer(page, /opened$/, undefined, 204);
   for (const [id, { open, button, variation }] of Object.entries(forms)) {

@@ -102,6 +102,7 @@ async function useEverything({ origin, env, guard, mailbox, runMailer }: Shop): 
     'orders.opened': visitor,
     'auth.password': () => logIn(things.email, password),
     'auth.newPasskey': () => logIn(things.email, password),
+    'auth.changeAddress': () => logIn(things.email, password),
   };
   for (const id of routeIds) {
     // The last one: it ends the session.
@@ -121,6 +122,14 @@ async function useEverything({ origin, env, guard, mailbox, runMailer }: Shop): 
   const invited = await mailedToken({ mailbox }, invitation);
   const newPassword = { newPassword: password, firstName: 'Jo', lastName: 'Kerr' };
   await made(visitor().post('/api/auth/reset-password', { token: invited, ...newPassword }));
+  // Somebody who moves to another address.
+  const mover = await signUp();
+  const { email: from } = mover.user;
+  const move = { email: from, currentPassword: password, newEmail: newEmail() };
+  await made(mover.actor.post('/api/auth/address', move));
+  const { body: linked } = await openMailbox(mailbox).arrived('new-address', mover.user.id);
+  const [, moveToken] = /#new\.(\S+)/.exec(linked.text) ?? [];
+  await made(visitor().post('/api/auth/confirm-address', { token: moveToken }));
   // Only an authenticator answers a challenge.
   const passkeys = passkeysOf(origin);
   const person = await signUp();

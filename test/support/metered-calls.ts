@@ -57,6 +57,7 @@ export function makeCalls({ origin, env }: Pick<Stack, 'origin' | 'env'>, fixtur
     'auth.logout': byAccount,
     'auth.password': byAccount,
     'auth.newPasskey': byAccount,
+    'auth.changeAddress': byAccount,
     'auth.endOtherSessions': byAccount,
     'auth.forgotPassword': byVisitor(async () => ({ email: newEmail() })),
     'auth.resetPassword': byVisitor(async () => ({

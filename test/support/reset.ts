@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { resetTokenKey } from '../../functions/auth/mailed-links.ts';
 import { userKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
-import { CONFIRM_DAYS } from '../../shared/contract/limits.ts';
+import { CONFIRM_DAYS, NEW_ADDRESS_HOURS } from '../../shared/contract/limits.ts';
 import { openTable } from './table.ts';
 
 /** A well-formed token that the shop does not know. */
@@ -31,6 +31,26 @@ export async function storedResetToken(
     ...(era !== undefined && { era }),
     createdAt: new Date().toISOString(),
     expiresAt: Math.floor(Date.now() / 1000 + minutes * 60),
+  });
+  return token;
+}
+
+/** A token that gives an account another address, stored as the mailer stores it. */
+export async function storedAddressToken(
+  env: Stack['env'],
+  from: string,
+  to: string,
+): Promise<string> {
+  const table = openTable(env);
+  const credential = await table.get(userKeys.credential(from));
+  if (!credential) throw new Error(`${from} has no account`);
+  const { userId, era } = credential;
+  const token = anyResetToken();
+  await table.put({
+    ...userKeys.confirmToken(createHash('sha256').update(token).digest('hex')),
+    ...{ userId, email: to, from, createdAt: new Date().toISOString() },
+    ...(era !== undefined && { era }),
+    expiresAt: Math.floor(Date.now() / 1000 + NEW_ADDRESS_HOURS * 3600),
   });
   return token;
 }

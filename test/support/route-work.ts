@@ -30,6 +30,7 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'auth.forgotPassword': { ms: 50, reads: 0, writes: 10 },
   'auth.resetPassword': { ms: 250, reads: 1, writes: 20 },
   'users.invite': { ms: 50, reads: 10, writes: 20 },
+  'auth.changeAddress': { ms: 250, reads: 10, writes: 30 },
   'auth.confirmAddress': { ms: 25, reads: 1, writes: 14 },
   'auth.sendConfirmation': { ms: 25, reads: 3, writes: 10 },
   'auth.logout': { ms: 25, reads: 0, writes: 1 },

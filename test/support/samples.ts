@@ -189,6 +189,12 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
     body: ({ resetToken, password }) => ({ token: resetToken, newPassword: password }),
   },
   'auth.openInvitation': { body: ({ inviteToken }) => ({ token: inviteToken }) },
+  'auth.changeAddress': {
+    body: ({ email, password }) => ({
+      ...{ email, currentPassword: password },
+      newEmail: `sample-${randomUUID()}@example.com`,
+    }),
+  },
   'auth.confirmAddress': { body: ({ confirmToken }) => ({ token: confirmToken }) },
   'auth.sendConfirmation': {},
   'auth.loginPage': { query: 'returnTo=/cart' },

@@ -120,6 +120,7 @@ const apart: readonly RouteId[] = [
   'auth.logout',
   'auth.password',
   'auth.newPasskey',
+  'auth.changeAddress',
   'auth.endOtherSessions',
 ];
 
@@ -139,18 +140,20 @@ describe('the authorization matrix', () => {
     }
   });
 
-  it.each(['auth.password', 'auth.newPasskey', 'auth.endOtherSessions'] as const)(
-    '%s',
-    async (id) => {
-      for (const [who, caller] of Object.entries(callers)) {
-        if (caller.standing === 'visitor') await check(id, who, caller);
-      }
-      const { user, actor } = await signUp();
-      const things = { ...fixtures.things, email: user.email };
-      const { method, path, body } = sampleRequest(id, things);
-      expect((await actor.send(method, path, { body })).status).toBe(getRoute(id).status);
-    },
-  );
+  it.each([
+    'auth.password',
+    'auth.newPasskey',
+    'auth.changeAddress',
+    'auth.endOtherSessions',
+  ] as const)('%s', async (id) => {
+    for (const [who, caller] of Object.entries(callers)) {
+      if (caller.standing === 'visitor') await check(id, who, caller);
+    }
+    const { user, actor } = await signUp();
+    const things = { ...fixtures.things, email: user.email };
+    const { method, path, body } = sampleRequest(id, things);
+    expect((await actor.send(method, path, { body })).status).toBe(getRoute(id).status);
+  });
 
   it('auth.logout ends only the session it is called with', async () => {
     const { user, actor } = await signUp();

@@ -30,7 +30,7 @@ import { orderLink } from '../support/guest-orders.ts';
 import { pickShare } from '../support/long-form.ts';
 import { hasFreeText, markWords } from '../support/marked.ts';
 import { passkeysOf } from '../support/passkeys.ts';
-import { storedConfirmToken, storedResetToken } from '../support/reset.ts';
+import { storedAddressToken, storedConfirmToken, storedResetToken } from '../support/reset.ts';
 import {
   acceptance,
   addonBody,
@@ -62,7 +62,8 @@ const laidOut = {
 /** What these take of free text is a password, a hash of which is kept, or what nothing stores. */
 const onlyPasswords = new Set<RouteId>([
   ...(['auth.login', 'auth.password', 'auth.resetPassword', 'auth.newPasskey'] as const),
-  ...(['auth.forgotPassword', 'auth.confirmAddress', 'auth.passkeyLogin'] as const),
+  ...(['auth.forgotPassword', 'auth.changeAddress', 'auth.confirmAddress'] as const),
+  'auth.passkeyLogin',
   'uploads.sendPhoto',
 ]);
 
@@ -215,11 +216,14 @@ beforeAll(async () => {
   const sent = await made<{ link: string }>(admin.post(`/api/admin/quotes/${declined}/send`));
   const no = write('quotes.declineByLink', { revision: 1, reason: '' });
   await readAnswer(visitor().post(`/api/quotes/${sent.link.split('/').at(-1)}/decline`, no));
+  const renamed = write('auth.updateUser', { firstName: '', lastName: '', phone: '' });
+  await readAnswer(person.actor.put('/api/auth/user', renamed));
   await visitor().post('/api/auth/login', { email, password: 'wrong password' });
   await visitor().post('/api/auth/forgot-password', { email });
   await storedResetToken(stack.env, email);
   const token = await storedConfirmToken(stack.env, email);
   await readAnswer(visitor().post('/api/auth/confirm-address', { token }));
+  await storedAddressToken(stack.env, email, 'elsewhere@example.com');
   const createdAt = new Date().toISOString();
   const came = { email, why: 'bounced', detail: field('550 unknown'), createdAt };
   await openTable(stack.env).put({ ...mailKeys.suppression(email), ...came });
@@ -297,7 +301,13 @@ describe('npm run privacy', () => {
     expect(exported.address).toEqual([
       expect.objectContaining({ email, confirmedAt: expect.any(String) }),
     ]);
-    expect(exported.addressToken).toEqual([expect.objectContaining({ email })]);
+    expect(exported.addressToken).toHaveLength(2);
+    expect(exported.addressToken).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ email }),
+        expect.objectContaining({ from: email }),
+      ]),
+    );
     expect(exported.quote).toHaveLength(2);
     expect(exported.quoteOffer).toHaveLength(2);
     expect(exported.quoteRevision).toHaveLength(2);

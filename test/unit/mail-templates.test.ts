@@ -6,7 +6,7 @@ import type { MailContent } from '../../functions/mail/content.ts';
 import type { Mail } from '../../functions/mail/mail.ts';
 import { render as renderFor } from '../../functions/mail/render.ts';
 import { lastMorning } from '../../functions/mailer/scheduled.ts';
-import { confirmAddress } from '../../functions/mailer/templates/account.ts';
+import { addressChange, confirmAddress } from '../../functions/mailer/templates/account.ts';
 import { newOrder, orderReceived, orderStatus } from '../../functions/mailer/templates/order.ts';
 import { inquiryAnswer, mailFailed, newInquiry } from '../../functions/mailer/templates/owner.ts';
 import { declinedQuote, quoteSent } from '../../functions/mailer/templates/quote.ts';
@@ -117,6 +117,7 @@ function mailsWith(typed: string): MailContent[] {
     newInquiry(inquiry(typed)),
     ...(answer ? [answer] : []),
     confirmAddress(user(typed), 'token'),
+    addressChange(user(typed), '2026-11-22T00:00:00.000Z'),
   ];
 }
 

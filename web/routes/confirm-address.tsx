@@ -4,13 +4,15 @@ import { Page, PageTitle } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/confirm-address')({ component: ConfirmAddressPage });
 
-/** A token, as the contract takes one. */
-const TOKEN = /^[\w-]{43}$/;
+/** A token, as the contract takes one, and what stands before it in the link to a new address. */
+const TOKEN = /^(new\.)?([\w-]{43})$/;
 
 function ConfirmAddressPage() {
-  const token = useLocation({ select: ({ hash }) => hash });
+  const hash = useLocation({ select: ({ hash }) => hash });
   // The page was rendered ahead: only the browser knows the fragment.
-  const isBroken = useHydrated() && !TOKEN.test(token);
+  const isKnown = useHydrated();
+  const [, isNew, token = ''] = (isKnown && TOKEN.exec(hash)) || [];
+  const isBroken = isKnown && !token;
   return (
     <Page
       title="Confirm your address"
@@ -18,13 +20,15 @@ function ConfirmAddressPage() {
       listed={false}
     >
       <div className="mx-auto max-w-md">
-        <PageTitle>Confirm your address</PageTitle>
+        <PageTitle>{isNew ? 'Use this address' : 'Confirm your address'}</PageTitle>
         <p className="mt-3 mb-8 text-soft">
           {isBroken
             ? 'Part of this link is missing. Open it from the e-mail again, or copy all of it.'
-            : 'Press this only if you opened an account with us. If you didn’t, close this page and reply to the e-mail.'}
+            : isNew
+              ? 'Press this only if you asked for it. You’ll then log in with this address, and be logged out everywhere.'
+              : 'Press this only if you opened an account with us. If you didn’t, close this page and reply to the e-mail.'}
         </p>
-        {!isBroken && <ConfirmAddress token={token} />}
+        {!isBroken && <ConfirmAddress token={token} isNew={isNew !== undefined} />}
       </div>
     </Page>
   );

@@ -1,5 +1,11 @@
 /** The e-mails about an account. */
-import { CONFIRM_DAYS, INVITED, RESET_MINUTES } from '../../../shared/contract/limits.ts';
+import {
+  CONFIRM_DAYS,
+  INVITED,
+  NEW_ADDRESS,
+  NEW_ADDRESS_HOURS,
+  RESET_MINUTES,
+} from '../../../shared/contract/limits.ts';
 import { momentInWords } from '../../../shared/dates.ts';
 import type { StoredInvitation } from '../../auth/invitations.ts';
 import { button, greeting, type MailContent, text, titled } from '../../mail/content.ts';
@@ -21,6 +27,37 @@ export function confirmAddress({ firstName }: StoredUser, token: string | undefi
     text(
       'If it wasn’t you, please don’t follow the link. Reply to this e-mail and we’ll remove the account.',
     ),
+  );
+}
+
+/** The token is in the fragment here too. Whose account it is, the reader need not know: they may be a stranger. */
+export function newAddress(token: string | undefined): MailContent {
+  return titled(
+    'Use this address for your account',
+    text('Hello,'),
+    text(
+      `Someone with an account at our shop wants to log in with this address from now on. If it was you, follow this link and press the button. It works once, for ${NEW_ADDRESS_HOURS} hours, and logs you out everywhere.`,
+    ),
+    button(
+      'Use This Address',
+      token ? `/confirm-address#${NEW_ADDRESS}${token}` : '/confirm-address',
+    ),
+    text('If it wasn’t you, there’s nothing to do. Please don’t forward this e-mail.'),
+  );
+}
+
+/** Warns who reads the address that an account has. @param at when it was asked for, ISO 8601 */
+export function addressChange({ firstName }: StoredUser, at: string): MailContent {
+  return titled(
+    'Your account is about to get another address',
+    greeting(firstName),
+    text(
+      `Someone who knows your password asked for your account with us to have another e-mail address (${momentInWords(at)}, Queensland time). It changes once the link that we sent to the new address is followed.`,
+    ),
+    text(
+      'If it was you, there’s nothing to do. If it wasn’t, choose another password straight away: that ends the link and logs out every device. Then tell us by replying to this e-mail.',
+    ),
+    button('Choose Another Password', '/forgot-password'),
   );
 }
 

@@ -1,9 +1,9 @@
 import type { User } from '../../../shared/contract/index.ts';
-import { ChangeName } from './ChangeName.tsx';
+import { ChangeAddress, ChangeName } from './ChangeDetails.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { Sessions } from './Sessions.tsx';
 
-/** Name and phone, passkeys, and where one is logged in. Loaded by itself: few people come for it. */
+/** Name, phone and e-mail, passkeys, and where one is logged in. Loaded by itself: few people come for it. */
 export default function AccountSafety({ user }: { user: User }) {
   return (
     <>
@@ -15,6 +15,10 @@ export default function AccountSafety({ user }: { user: User }) {
       <details className="mt-4">
         <summary className="cursor-pointer font-semibold">Change your name or phone</summary>
         <ChangeName user={user} />
+      </details>
+      <details className="mt-4">
+        <summary className="cursor-pointer font-semibold">Change your e-mail address</summary>
+        <ChangeAddress user={user} />
       </details>
       <Passkeys user={user} />
       <Sessions />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { CONFIRM_DAYS } from '../../../shared/contract/limits.ts';
+import { CONFIRM_DAYS, NEW_ADDRESS_HOURS } from '../../../shared/contract/limits.ts';
 import { api } from '../../lib/api/api.ts';
 import { hasStatus } from '../../lib/api/api-error.ts';
 import { failureMessage } from '../../lib/form/outcome.ts';
@@ -11,16 +12,25 @@ import { Verbatim } from '../../ui/Verbatim.tsx';
 
 const messages = {
   done: 'Thank you. Your address is confirmed.',
+  changed: 'Done. Log in with this address from now on.',
+  taken: 'Another account has this address by now, so yours keeps the one it had.',
+  over: `This link has expired or was used already: it works once, for ${NEW_ADDRESS_HOURS} hours. Log in, and ask for another under Your Account.`,
   dead: `This link has expired: it works for ${CONFIRM_DAYS} days. Log in, and send yourself another from your dashboard.`,
 };
 const FAILED = 'That didn’t work. Please try again later.';
 const AGAIN = 'Please try again: nothing happens twice.';
 
+interface ConfirmAddressProps {
+  token: string;
+  /** True if the link gives an account this address instead of the one that it has. */
+  isNew: boolean;
+}
+
 /**
- * Confirms an address by the link of an e-mail. With a button, because programs that check e-mails for
+ * Confirms an address by the link of an e-mail, or makes it the account's. With a button, because programs that check e-mails for
  * viruses open their links too.
  */
-export function ConfirmAddress({ token }: { token: string }) {
+export function ConfirmAddress({ token, isNew }: ConfirmAddressProps) {
   const client = useQueryClient();
   const { busy, run } = useAction();
   const [outcome, setOutcome] = useState<keyof typeof messages>();
@@ -30,10 +40,11 @@ export function ConfirmAddress({ token }: { token: string }) {
     setFailure('');
     try {
       await api('auth.confirmAddress', { body: { token } });
-      setOutcome('done');
+      setOutcome(isNew ? 'changed' : 'done');
       await client.invalidateQueries({ queryKey: userQuery.queryKey });
     } catch (error) {
-      if (hasStatus(error, 404)) setOutcome('dead');
+      if (hasStatus(error, 404)) setOutcome(isNew ? 'over' : 'dead');
+      else if (isNew && hasStatus(error, 409)) setOutcome('taken');
       else setFailure(failureMessage(error, FAILED, AGAIN));
     }
   }
@@ -42,12 +53,19 @@ export function ConfirmAddress({ token }: { token: string }) {
     <>
       {!outcome && (
         <Button look="dirt" aria-disabled={busy} onClick={() => run(confirm)}>
-          {busy ? 'Confirming…' : 'Confirm My Address'}
+          {busy ? 'Confirming…' : isNew ? 'Use This Address' : 'Confirm My Address'}
         </Button>
       )}
       <p role="status" className="mt-4 font-semibold empty:absolute">
         {outcome ? messages[outcome] : failure}
       </p>
+      {isNew && outcome && (
+        <p className="mt-4">
+          <Link to="/login" className="link inline-flex min-h-11 items-center">
+            Log In
+          </Link>
+        </p>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { User } from '../../../../shared/contract/index.ts';
 import { readKey } from '../../../lib/api/query.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Form } from '../../../ui/form/Form.tsx';
+import { LinkSent, OwnAddressFields, useOwnAddress } from '../../../ui/form/OwnAddress.tsx';
 import { OwnNameFields, useOwnName } from '../../../ui/form/OwnName.tsx';
 import { adminApi } from '../shared/data/admin-api.ts';
 import { FormFooter } from '../shared/form/FormParts.tsx';
@@ -27,6 +28,28 @@ function NameForm({ user, title }: { user: User; title: string }) {
     <Form form={form} aria-label={title} className="grid gap-5">
       <OwnNameFields form={form} />
       <FormFooter form={form} save="Save My Details" />
+    </Form>
+  );
+}
+
+/** Another e-mail address of theirs, by a link that is sent to it. */
+export function OwnAddress(head: SettingsHead) {
+  const { user } = useSession();
+  return (
+    <SettingsPart {...head}>{user && <AddressForm user={user} title={head.title} />}</SettingsPart>
+  );
+}
+
+function AddressForm({ user, title }: { user: User; title: string }) {
+  const { form, sentTo } = useOwnAddress({
+    user,
+    send: (body) => adminApi('auth.changeAddress', { body }),
+  });
+  return (
+    <Form form={form} aria-label={title} className="grid gap-5">
+      <OwnAddressFields user={user} form={form} />
+      <FormFooter form={form} save="Send Me a Link" />
+      <LinkSent to={sentTo} />
     </Form>
   );
 }

@@ -9,7 +9,7 @@ import { EmailSettings, SignatureSettings } from './EmailSettings.tsx';
 import { Helpers } from './Helpers.tsx';
 import { InvoiceSettings } from './InvoiceSettings.tsx';
 import { OrderSettings, PickUpSettings } from './OrderSettings.tsx';
-import { OwnAccount } from './OwnAccount.tsx';
+import { OwnAccount, OwnAddress } from './OwnAccount.tsx';
 import { PasskeySettings } from './PasskeySettings.tsx';
 import { PaymentSettings } from './PaymentSettings.tsx';
 import { PostageSettings } from './PostageSettings.tsx';
@@ -119,6 +119,14 @@ export const parts: readonly Part[] = [
     description: 'What you’re called in the shop, and your own phone number.',
     words: 'my own account first name last name phone change rename',
     Content: OwnAccount,
+  },
+  {
+    id: 'your-address',
+    topic: 'people',
+    title: 'Your E-mail Address',
+    description: 'What you log in with, and where the shop writes to you about your account.',
+    words: 'my own account new e-mail address change password you log in with',
+    Content: OwnAddress,
   },
   {
     id: 'home',

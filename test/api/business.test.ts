@@ -231,10 +231,9 @@ describe('the days to pay', () => {
     const invoiceOf = async (dueDays: number) => {
       await made(admin.patch(path, { dueDays }));
       const { id } = await made(admin.post('/api/orders', orderBody(items)));
-      const all = await made<{ dueAt: string; issuedAt: string; id: string }[]>(
+      return made<{ id: string; dueAt: string; issuedAt: string }>(
         admin.post(`/api/admin/orders/${id}/invoices`, { kind: 'full' }),
       );
-      return all[0] as { dueAt: string; issuedAt: string; id: string };
     };
     const [long, short] = [await invoiceOf(30), await invoiceOf(3)];
     const days = ({ dueAt, issuedAt }: typeof long) =>

@@ -1,5 +1,6 @@
 import { demoPicture } from '../../functions/seed/demo.ts';
-import { createActors, made } from '../support/actors.ts';
+import { createActors, made, password } from '../support/actors.ts';
+import { logInAs } from '../support/log-in-as.ts';
 import { openMailbox } from '../support/mailbox.ts';
 import { unique } from '../support/orders.ts';
 import { readSpreadsheet } from '../support/read-spreadsheet.ts';
@@ -192,4 +193,37 @@ test('writes names with letters that the shop’s words lack in the same face', 
         .map(({ unicodeRange }) => unicodeRange.includes('U+1EA0-1EF9')),
     );
   await expect.poll(async () => (await loaded()).toSorted()).toEqual([false, true]);
+});
+
+test('an admin logs out everywhere, here last, and lands on the login page', async ({
+  browser,
+}) => {
+  const { withRole, logIn } = createActors(process.env.SHOP_ORIGIN ?? '');
+  const { actor, user } = await withRole('admin');
+  const phone = await logIn(user.email, password);
+  const isIn = async (one: typeof phone) => (await one.get('/api/auth/user')).status === 200;
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  await logInAs(context, actor);
+  const page = await context.newPage();
+  await page.goto('/admin-dashboard?tab=settings&topic=safety');
+  const part = page.getByRole('region', { name: 'Log Out Everywhere' });
+  const button = part.getByRole('button', { name: 'Log Out Everywhere' });
+  await button.press('Enter');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(await isIn(phone)).toBe(true);
+
+  // This session fails to end: the others have, and pressing again does the rest.
+  await page.route('**/api/auth/logout', (route) => route.abort(), { times: 1 });
+  await button.click();
+  const yes = page.getByRole('alertdialog').getByRole('button', { name: 'Log Out Everywhere' });
+  await yes.click();
+  await expect(part.getByRole('alert')).not.toBeEmpty();
+  expect(await isIn(phone)).toBe(false);
+  expect(await isIn(actor)).toBe(true);
+  await button.click();
+  await yes.click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await isIn(actor)).toBe(false);
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  await context.close();
 });

@@ -8,6 +8,7 @@ import { BusinessSettings } from './BusinessSettings.tsx';
 import { EmailSettings, SignatureSettings } from './EmailSettings.tsx';
 import { Helpers } from './Helpers.tsx';
 import { InvoiceSettings } from './InvoiceSettings.tsx';
+import { LogOutEverywhere } from './LogOutEverywhere.tsx';
 import { OrderSettings, PickUpSettings } from './OrderSettings.tsx';
 import { OwnAccount, OwnAddress } from './OwnAccount.tsx';
 import { PasskeySettings } from './PasskeySettings.tsx';
@@ -206,6 +207,14 @@ export const parts: readonly Part[] = [
       'An admin sees every customer and can change everything. Unlike a password, a passkey can’t be guessed or given to a fake site.',
     words: 'every admin must log in with a passkey security two-factor password fingerprint',
     Content: PasskeySettings,
+  },
+  {
+    id: 'log-out',
+    topic: 'safety',
+    title: 'Log Out Everywhere',
+    description: 'If you lost a phone, or logged in on a computer that isn’t yours.',
+    words: 'sessions devices end stolen lost phone logout sign out',
+    Content: LogOutEverywhere,
   },
   {
     id: 'backups',

@@ -45,6 +45,8 @@ export const costlyPaths: Readonly<Record<string, Resource>> = {
   '/api/inquiry-photos': 'uploads',
   '/api/drawings/{proxy+}': 'uploads',
   '/api/inquiries': 'inquiries',
+  '/api/auth/address': 'auth',
+  '/api/admin/records/{proxy+}': 'records',
 };
 
 /** `/api/orders` of `/api/orders/{id}/events`, `/api/admin/orders` of `/api/admin/orders/{id}`. */

@@ -30,10 +30,22 @@ test('an order is taken by phone for someone without an e-mail address', async (
   await page.goBack();
   await page.getByText('Add the address now').click();
   const street = page.getByLabel('Street address');
+  const address = page.getByRole('group').filter({ has: street });
+  // An address may be left out, but not a part of one.
+  await expect(address.getByText('Optional')).toHaveCount(4);
+  await page.getByLabel('State').selectOption('QLD');
+  await expect(address.getByText('Optional')).toHaveCount(0);
+  await page.getByLabel('State').selectOption('Choose a state');
+  await expect(address.getByText('Optional')).toHaveCount(4);
   await street.fill('9');
+  await expect(address.getByText('Optional')).toHaveCount(0);
+  await expect(page.getByLabel('Postcode')).toHaveAttribute('aria-required', 'true');
+  await page.getByRole('button', { name: 'Make the Order' }).click();
+  await expect(page.getByText('Enter a city, town or suburb.')).toBeVisible();
   // It stays open while what is typed is being corrected.
   await street.fill('');
   await expect(street).toBeFocused();
+  await expect(address.getByText('Optional')).toHaveCount(4);
   await page.getByLabel('First name').fill('Kev');
   await page.getByLabel('Last name').fill(lastName);
   await page.getByLabel('Purchase order number').fill('PO-4711');
@@ -162,6 +174,12 @@ test('a quote accepted by phone is posted where the last order went', { tag: '@l
   await made(shop.owner.post(`/api/admin/quotes/${id}/send`));
   await page.goto(`/admin-dashboard?tab=quote&quote=${id}`);
   await page.getByRole('button', { name: 'Accepted by Phone' }).click();
+  await page.getByText('Add the address now').click();
+  const address = page.getByRole('group').filter({ has: page.getByLabel('Street address') });
+  await expect(address.getByText('Optional')).toHaveCount(4);
+  await page.getByLabel('City').fill('Winton');
+  await expect(address.getByText('Optional')).toHaveCount(0);
+  await page.getByLabel('City').fill('');
   await page.getByRole('button', { name: 'Post to 9 Bull Dust Track, Winton again' }).click();
   await expect(page.getByLabel('Street address')).toHaveValue('9 Bull Dust Track');
   await page.getByRole('button', { name: 'Make the Order' }).click();

@@ -29,9 +29,12 @@ export function shippingErrors({ shippingState, shippingPostcode }: Shipping): E
   };
 }
 
-/** True if any part of the address is typed: then all of it is needed. */
-export const hasAddress = ({ shippingAddress, shippingCity, shippingPostcode }: Shipping) =>
-  [shippingAddress, shippingCity, shippingPostcode].some((text) => text.trim() !== '');
+/** True if any part of the address is given: then all of it is needed. */
+export const hasAddress = (values: Shipping) =>
+  values.shippingState !== NO_STATE ||
+  [values.shippingAddress, values.shippingCity, values.shippingPostcode].some(
+    (text) => text.trim() !== '',
+  );
 
 /** The errors of an address that the workshop types, of which all is needed. */
 export const wholeShippingErrors = (values: Shipping): Errors<Shipping> => ({

@@ -1,6 +1,12 @@
 import { states } from '../../../shared/contract/choices.ts';
 import type { FormApi } from '../../lib/form/form.ts';
-import { changePostcode, NO_STATE, placeWarning, type Shipping } from '../../lib/form/shipping.ts';
+import {
+  changePostcode,
+  hasAddress,
+  NO_STATE,
+  placeWarning,
+  type Shipping,
+} from '../../lib/form/shipping.ts';
 import { SelectField } from './SelectField.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -17,7 +23,13 @@ interface ShippingFieldsProps {
 
 /** The fields of an address, for a grid of six columns. */
 export function ShippingFields({ form, autoComplete = true }: ShippingFieldsProps) {
-  const { field, values, set } = form;
+  const { values, set } = form;
+  // Where an address may be left out, one of which a part is given may not lack the others.
+  const isBegun = hasAddress(values);
+  const field = <Name extends keyof Shipping>(name: Name) => {
+    const props = form.field(name);
+    return { ...props, required: props.required || isBegun };
+  };
   const complete = (token: string) => (autoComplete ? token : 'off');
   return (
     <>

@@ -60,24 +60,9 @@ export const dueAt = (issuedAt: Date, dueDays: number): Date => endOfValidity(is
 export const isOverdue = (invoice: DatedAmounts, now: number) =>
   openCents(invoice) > 0 && Date.parse(invoice.dueAt) < now;
 
-/** What the e-mail that reminds a customer of an invoice begins with: its heading, and what it asks. */
-export function reminderText({
-  number,
-  dueAt,
-  overdue,
-}: {
-  readonly number: string;
-  readonly dueAt: string;
-  readonly overdue: boolean;
-}): { readonly heading: string; readonly text: string } {
-  const [heading, what] = overdue
-    ? ['is overdue', `this invoice was due on ${dayInWords(dueAt)} and is not paid yet`]
-    : ['is still open', 'this invoice is not paid yet'];
-  return {
-    heading: `Invoice ${number} ${heading}`,
-    text: `Just a friendly reminder: ${what}, as far as we can see. If you paid in the last day or two, there’s nothing more to do. If something isn’t right with it, reply to this e-mail and we’ll sort it out.`,
-  };
-}
+/** The heading of the e-mail that reminds a customer of an invoice. */
+export const reminderHeading = (number: string, overdue: boolean): string =>
+  `Invoice ${number} ${overdue ? 'is overdue' : 'is still open'}`;
 
 /** The subject of the e-mail that reminds a customer of an invoice. @param openCents what is open of it */
 export const reminderSubject = (number: string, openCents: number): string =>

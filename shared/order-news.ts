@@ -1,43 +1,31 @@
 /** What a customer is told about an order: the words of the e-mails, and the page that follows a parcel. */
 import type { OrderStatus } from './contract/fields.ts';
+import type { WordingId } from './mail-wordings.ts';
 
 interface StatusNews {
   readonly heading: string;
-  readonly says: string;
+  /** What is said below it. */
+  readonly wording: OrderWording;
 }
+type OrderWording = Extract<
+  WordingId,
+  `order-${'pending' | 'processing' | 'processing-pick-up' | 'shipped' | 'ready' | 'delivered' | 'cancelled'}`
+>;
 
 /** What the e-mail about each status says. */
-export const statusNews: Readonly<Record<OrderStatus, StatusNews>> = {
-  pending: { heading: 'Your order is back in the queue', says: 'It’s waiting its turn again.' },
-  processing: {
-    heading: 'Your order is being built',
-    says: 'We have started on it. The next e-mail comes when it is in the post.',
-  },
-  shipped: { heading: 'Your order is on its way', says: 'It has left the workshop.' },
-  delivered: {
-    heading: 'Your order has been delivered',
-    says: 'We hope it fits like it should. How did we do? A short review helps us and the next customer.',
-  },
-  cancelled: {
-    heading: 'Your order has been cancelled',
-    says: 'If this is not what you expected, reply to this e-mail and we’ll sort it out.',
-  },
+const statusNews: Readonly<Record<OrderStatus, StatusNews>> = {
+  pending: { heading: 'Your order is back in the queue', wording: 'order-pending' },
+  processing: { heading: 'Your order is being built', wording: 'order-processing' },
+  shipped: { heading: 'Your order is on its way', wording: 'order-shipped' },
+  delivered: { heading: 'Your order has been delivered', wording: 'order-delivered' },
+  cancelled: { heading: 'Your order has been cancelled', wording: 'order-cancelled' },
 };
 
 /** The same of an order that is picked up at the workshop. */
 const pickUpNews: Partial<Record<OrderStatus, StatusNews>> = {
-  processing: {
-    heading: statusNews.processing.heading,
-    says: 'We have started on it. The next e-mail comes when it is ready to pick up.',
-  },
-  shipped: {
-    heading: 'Your order is ready to pick up',
-    says: 'It is waiting for you at the workshop.',
-  },
-  delivered: {
-    heading: 'You have picked up your order',
-    says: statusNews.delivered.says,
-  },
+  processing: { heading: statusNews.processing.heading, wording: 'order-processing-pick-up' },
+  shipped: { heading: 'Your order is ready to pick up', wording: 'order-ready' },
+  delivered: { heading: 'You have picked up your order', wording: 'order-delivered' },
 };
 
 interface Delivered {

@@ -18,9 +18,6 @@ const tokens = {
 
 export const tokenNames = Object.keys(tokens);
 
-/** True if a name in braces stands for a fact. */
-export const isToken = (token: string): boolean => token in tokens;
-
 /** The facts by which our own texts are turned into what an owner edits. */
 export const tokenFacts: LegalFacts = {
   ...{ name: '{name}', abn: '{abn}', address: '{address}', phone: '{phone}', email: '{email}' },
@@ -33,6 +30,22 @@ export const TOKEN = /\{[^{}\s]*\}/g;
 /** A text with the facts in the place of their names. */
 export const fillFacts = (text: string, facts: LegalFacts): string =>
   text.replace(TOKEN, (token) => tokens[token as keyof typeof tokens]?.(facts) ?? token);
+
+/** A text with facts, by their names without braces, in the place of what stands for them. */
+export const fillTokens = (text: string, facts: Readonly<Record<string, string>>): string =>
+  text.replace(TOKEN, (token) => {
+    const name = token.slice(1, -1);
+    return Object.hasOwn(facts, name) ? (facts[name] ?? token) : token;
+  });
+
+/** What a text has in braces that stands for nothing, as a whole sentence; undefined if it has nothing such. */
+export function tokenProblem(text: string, known: readonly string[]): string | undefined {
+  const unknown = text.match(TOKEN)?.find((token) => !known.includes(token));
+  if (!unknown) return undefined;
+  if (known.length === 0) return `${unknown} stands for nothing, and nothing else does here.`;
+  const [only] = known;
+  return `${unknown} stands for nothing. ${known.length === 1 ? `Only ${only} does here.` : `These do: ${known.join(', ')}.`}`;
+}
 
 const isList = (lines: readonly string[]) => lines.every((line) => line.startsWith('- '));
 

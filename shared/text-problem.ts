@@ -1,14 +1,14 @@
 /** What a long text of the owner's must be like, beside its length. */
 import type { TextName } from './business.ts';
 import { consumerLaw } from './legal.ts';
-import { isToken, TOKEN, tokenNames } from './page-text.ts';
+import { tokenNames, tokenProblem } from './page-text.ts';
 
 const spaced = (text: string) => text.replace(/\s+/g, ' ');
 
 /** Why a text cannot be published, as a whole sentence; undefined if it can. */
 export function textProblem(name: TextName, text: string): string | undefined {
-  const unknown = text.match(TOKEN)?.find((token) => !isToken(token));
-  if (unknown) return `${unknown} stands for nothing. These do: ${tokenNames.join(', ')}.`;
+  const unknown = tokenProblem(text, tokenNames);
+  if (unknown) return unknown;
   if (name === 'warranty' && text && !spaced(text).includes(consumerLaw)) {
     return 'The law asks for the paragraph about the Australian Consumer Law word for word. Begin with our text to have it.';
   }

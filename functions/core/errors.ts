@@ -32,7 +32,7 @@ export class BadField extends BadRequest {
    * @param problem what is said of it, such as 'is required', or a whole sentence
    */
   constructor(field: string, problem: string) {
-    super(/^[A-Z]/.test(problem) ? problem : fieldSentence(field, problem));
+    super(/^[A-Z{]/.test(problem) ? problem : fieldSentence(field, problem));
     this.field = field;
   }
 

@@ -32,6 +32,7 @@ const nouns: Readonly<Record<string, string>> = {
   inquiryType: 'type of inquiry',
   keepCents: 'amount to keep',
   method: 'way of paying',
+  of: 'e-mail',
   paidOn: 'day of payment',
   payId: 'name for payments',
   payTo: 'account',

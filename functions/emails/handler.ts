@@ -12,7 +12,7 @@ import { api } from '../http/api.ts';
 import { type Mail, mailId, readMail } from '../mail/mail.ts';
 import { findMailById, requeue } from '../mail/queue.ts';
 import { render } from '../mail/render.ts';
-import { mailSettings, signatureOf } from '../mail/settings.ts';
+import { mailSettings, ownWords } from '../mail/settings.ts';
 import { liftSuppression } from '../mail/suppression.ts';
 import { ObsoleteMail } from '../mailer/about.ts';
 import { compose } from '../mailer/compose.ts';
@@ -98,6 +98,6 @@ async function renderPreview(mail: Mail) {
   ]);
   if (content instanceof ObsoleteMail) return { html: null, text: null, reason: content.message };
   if (!content) return { html: null, text: null };
-  const { subject, html, text } = render(content, '', facts, signatureOf(mail.kind, chosen));
+  const { subject, html, text } = render(content, '', facts, ownWords(mail.kind, chosen));
   return { subject, html, text };
 }

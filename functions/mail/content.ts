@@ -1,6 +1,15 @@
 /** What an e-mail says, before it is HTML or text. Everything in it is plain text. */
+import type { FactsOf, WordingId } from '../../shared/mail-wordings.ts';
+
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
+  /** What the owner may say in other words, with the facts in it, and what follows in any words. */
+  | {
+      readonly kind: 'wording';
+      readonly of: WordingId;
+      readonly facts: Readonly<Record<string, string>>;
+      readonly more: string;
+    }
   /** A quotation of what a person wrote. */
   | { readonly kind: 'quote'; readonly text: string }
   /** Sums: what, details under it, and what it costs. */
@@ -49,6 +58,12 @@ export const titled = (heading: string, ...blocks: readonly Block[]): MailConten
 });
 
 export const text = (value: string): Block => ({ kind: 'text', text: value });
+export const wording = <Of extends WordingId>(of: Of, facts: FactsOf<Of>, more = ''): Block => ({
+  kind: 'wording',
+  of,
+  facts,
+  more,
+});
 export const button = (label: string, path: `/${string}`): Block => ({
   kind: 'button',
   label,

@@ -1,6 +1,7 @@
 /** Renders e-mails as HTML and as text. Mail programs know little CSS: tables, inline styles, no scripts. */
 import type { Facts } from '../../shared/business.ts';
 import { cut } from '../../shared/cut.ts';
+import { type OwnWording, wordingText } from '../../shared/mail-wordings.ts';
 import { PREVIEW_SIZE, readPicture, thumbnailUrl } from '../../shared/picture.ts';
 import { escapeHtml } from '../core/escape-html.ts';
 import {
@@ -18,6 +19,33 @@ export interface Rendered {
   readonly replyTo?: string;
 }
 
+/** What the owner says in e-mails to customers, as plain text. */
+export interface OwnWords {
+  /** Lines above the foot; none if empty. */
+  readonly signature?: string;
+  /** Instead of our words. */
+  readonly wordings?: readonly OwnWording[];
+}
+
+/** An e-mail in the words that are sent. */
+interface Worded extends Pick<MailContent, 'subject' | 'heading'> {
+  readonly blocks: readonly WordedBlock[];
+  readonly signature: string;
+}
+type WordedBlock = Exclude<Block, { kind: 'wording' }>;
+
+function worded(
+  { subject, heading, blocks }: MailContent,
+  { signature = '', wordings = [] }: OwnWords,
+): Worded {
+  const said = blocks.map((block): WordedBlock => {
+    if (block.kind !== 'wording') return block;
+    const { of, facts, more } = block;
+    return { kind: 'text', text: withoutControls(wordingText(of, wordings, facts)) + more };
+  });
+  return { subject, heading, blocks: said, signature: withoutControls(signature) };
+}
+
 /** The longest subject, in characters; mail programs show about half of that. */
 const MAX_SUBJECT_LENGTH = 150;
 
@@ -30,20 +58,20 @@ const footerOf = ({ name, abn, address, phone, email }: Facts) => [
 /**
  * @param origin of the shop, such as `https://shop.example`; every button leads there
  * @param facts of the business, which stand at the foot
- * @param signature the owner's lines above the foot, as plain text; empty for none
+ * @param own the owner's words; ours without any
  */
 export function render(
   content: MailContent,
   origin: string,
   facts: Facts,
-  signature = '',
+  own: OwnWords = {},
 ): Rendered {
-  const signed = withoutControls(signature);
+  const said = worded(content, own);
   return {
     // A line end in a subject would start another header.
     subject: cut(withoutControls(content.subject).replaceAll('\n', ' '), MAX_SUBJECT_LENGTH).trim(),
-    html: renderHtml(content, origin, facts, signed),
-    text: renderText(content, origin, facts, signed),
+    html: renderHtml(said, origin, facts),
+    text: renderText(said, origin, facts),
     ...(content.replyTo !== undefined && { replyTo: content.replyTo }),
   };
 }
@@ -122,7 +150,7 @@ function lineRow({ label, details = [], amount, isTotal }: Line, picture: Html):
 const table = (rows: readonly Html[]) =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">${rows}</table>`;
 
-function htmlBlock(block: Block, origin: string): Html {
+function htmlBlock(block: WordedBlock, origin: string): Html {
   switch (block.kind) {
     case 'text':
       return html`<p style="${P}">${lines(block.text)}</p>`;
@@ -157,10 +185,9 @@ const DARK = `@media (prefers-color-scheme:dark){
 }`;
 
 function renderHtml(
-  { heading, subject, blocks }: MailContent,
+  { heading, subject, blocks, signature }: Worded,
   origin: string,
   facts: Facts,
-  signature: string,
 ): string {
   return html`<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -179,7 +206,7 @@ function renderHtml(
 const drawingText = ({ path, link }: MailDrawing, origin: string) =>
   `Drawing: ${origin}${link ?? path}`;
 
-function textBlock(block: Block, origin: string): string {
+function textBlock(block: WordedBlock, origin: string): string {
   switch (block.kind) {
     case 'text':
       return block.text;
@@ -208,12 +235,7 @@ function textBlock(block: Block, origin: string): string {
   }
 }
 
-function renderText(
-  { heading, blocks }: MailContent,
-  origin: string,
-  facts: Facts,
-  signature: string,
-): string {
+function renderText({ heading, blocks, signature }: Worded, origin: string, facts: Facts): string {
   const parts = [heading, ...blocks.map((block) => textBlock(block, origin))];
   if (signature) parts.push(signature);
   return `${parts.join('\n\n')}\n\n-- \n${footerOf(facts).join('\n')}\n`;

@@ -2,13 +2,22 @@
 import * as z from 'zod/mini';
 import { UNCONFIRMED_IN_ALL, WORKSHOP_A_DAY } from '../../shared/contract/limits.ts';
 import { type MailKind, mailKinds, switchableKinds } from '../../shared/mail.ts';
+import { type OwnWording, wordingIds } from '../../shared/mail-wordings.ts';
 import { shape } from '../core/shape.ts';
 import { mailKeys } from '../storage/keys.ts';
 import { settings } from '../storage/settings.ts';
+import type { OwnWords } from './render.ts';
 
 /** Keeps, from the kinds that were once switched off, those that still can be. */
 const stillSwitchable = (kinds: string[]): MailKind[] =>
   switchableKinds.filter((kind) => kinds.includes(kind));
+
+/** Keeps, from what was once said in other words, what still can be. */
+const stillSaid = (saved: { of: string; text: string }[]): OwnWording[] =>
+  wordingIds.flatMap((of) => {
+    const text = saved.find((one) => one.of === of)?.text;
+    return text ? [{ of, text }] : [];
+  });
 
 const storedSettings = shape(() => ({
   /** Kinds that are not sent. */
@@ -21,6 +30,11 @@ const storedSettings = shape(() => ({
   workshopPerDay: z._default(z.int(), WORKSHOP_A_DAY),
   /** Lines of plain text below every e-mail to a customer; empty for none. */
   signature: z._default(z.string(), ''),
+  /** What the owner says instead of our words. */
+  wordings: z._default(
+    z.pipe(z.array(z.object({ of: z.string(), text: z.string() })), z.transform(stillSaid)),
+    [],
+  ),
   version: z.int(),
 }));
 
@@ -32,6 +46,6 @@ export const mailSettings = settings<MailSettings>({
   untouched: storedSettings.parse({ version: 0 }),
 });
 
-/** What stands below an e-mail of a kind: the owner's signature if it goes to a customer, else nothing. */
-export const signatureOf = (kind: MailKind, { signature }: MailSettings): string =>
-  mailKinds[kind].to === 'customer' ? signature : '';
+/** The owner's own words in an e-mail of a kind: none in those that go to the owner. */
+export const ownWords = (kind: MailKind, { signature, wordings }: MailSettings): OwnWords =>
+  mailKinds[kind].to === 'customer' ? { signature, wordings } : {};

@@ -22,7 +22,7 @@ import {
   recordOutcome,
 } from '../mail/queue.ts';
 import { render } from '../mail/render.ts';
-import { type MailSettings, mailSettings, signatureOf } from '../mail/settings.ts';
+import { type MailSettings, mailSettings, ownWords } from '../mail/settings.ts';
 import {
   describeSuppression,
   findSuppression,
@@ -155,7 +155,7 @@ async function write(
   });
   if (!content) throw new PermanentFailure('What it was about is no longer there.');
   const facts = await findFacts();
-  const rendered = render(content, settings.SITE_ORIGIN, facts, signatureOf(mail.kind, chosen));
+  const rendered = render(content, settings.SITE_ORIGIN, facts, ownWords(mail.kind, chosen));
   const to = mail.to ?? facts.email;
   const messageId = await send({ mail, to, rendered, facts }, settings);
   return { messageId, subject: rendered.subject };

@@ -331,7 +331,7 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     each(rating, 'count ratingSum star1 star2 star3 star4 star5'),
   ),
   mailSettings: shape<MailSettings>()(
-    each(housekeeping, 'off owner unconfirmedPerDay workshopPerDay signature version'),
+    each(housekeeping, 'off owner unconfirmedPerDay workshopPerDay signature wordings version'),
   ),
   orderSettings: shape<OrderSettings>()(each(housekeeping, 'accounts pickUp version')),
   postageSettings: shape<PostageSettings>()(each(housekeeping, 'upToGrams zones isShown version')),

@@ -7,8 +7,10 @@ import {
   mailStates,
   switchableKinds,
 } from '../mail.ts';
+import { wordingIds, wordingProblem } from '../mail-wordings.ts';
 import {
   arrayOf,
+  listOf,
   object,
   pageFields,
   savedVersion,
@@ -45,6 +47,15 @@ const emailFields = () => ({
 });
 const email = object(emailFields);
 
+/** What the owner says instead of our words. */
+const wording = object(() => ({
+  of: z.enum(wordingIds, 'must be one that you can say in other words'),
+  text: text(1, lengths.wording),
+})).check(({ value: { of, text }, issues }) => {
+  const message = wordingProblem(of, text);
+  if (message) issues.push({ code: 'custom', message, input: text, path: ['text'] });
+});
+
 const settings = () => ({
   /** Kinds that are not sent. */
   off: z
@@ -61,6 +72,13 @@ const settings = () => ({
   workshopPerDay: wholeNumber(1, MAX_MAILS_PER_DAY),
   /** Below every e-mail to customers; empty without one. */
   signature: text(0, lengths.signature),
+  /** Those that are not ours, each once. */
+  wordings: listOf(wording, wordingIds.length, 'texts').check(
+    z.refine(
+      (said) => new Set(said.map(({ of }) => of)).size === said.length,
+      'must name each e-mail at most once',
+    ),
+  ),
 });
 const savedSettings = object(() => ({ ...settings(), version: savedVersion }));
 

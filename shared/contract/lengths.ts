@@ -86,7 +86,7 @@ export const businessLengths = {
   quoted: 400,
   text: 12_000,
 } as const;
-export const mailLengths = { signature: 500 } as const;
+export const mailLengths = { signature: 500, wording: 500 } as const;
 export const invoiceLengths = { reason: 500, cardLink: 200 } as const;
 export const answerLengths = { message: 5000 } as const;
 export const reviewLengths = { comment: 2000 } as const;

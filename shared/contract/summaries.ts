@@ -57,7 +57,7 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'emails.get': 'One e-mail with its text',
   'emails.resend': 'Send an e-mail again',
   'emails.liftSuppression': 'Let e-mails go again to the address of one that came back',
-  'emails.settings': 'Which e-mails are sent, when the owner’s come, and the signature',
+  'emails.settings': 'Which e-mails are sent, when the owner’s come, and the owner’s words in them',
   'emails.updateSettings': 'Change which e-mails are sent',
   'gallery.list': 'Gallery images, newest first unless the owner moved them',
   'gallery.create': 'Add a gallery image',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Email, Order } from '../../shared/contract/index.ts';
 import { type Actor, createActors, made } from '../support/actors.ts';
 import { confirmAddresses, openMailbox, sendWaiting } from '../support/mailbox.ts';
-import { newProduct, placed } from '../support/orders.ts';
+import { newProduct, placed, setStatus } from '../support/orders.ts';
 import { orderBody } from '../support/samples.ts';
 import { startGuardedStack } from '../support/stack.ts';
 
@@ -63,5 +63,57 @@ describe('the signature', () => {
   it('is refused if it is longer than a few lines', async () => {
     const { status, body } = await admin.patch(path, { signature: 'x'.repeat(501) });
     expect({ status, body }).toMatchObject({ status: 400, body: { message: expect.any(String) } });
+  });
+});
+
+describe('the owner’s words', () => {
+  const received = { of: 'order-received', text: 'Ta for order {order}, it’s in the <shed>.' };
+  const shipped = { of: 'order-shipped', text: 'Off it goes.' };
+
+  it('take the place of ours in what is sent and in its preview, and go back to ours', async () => {
+    await made(admin.patch(path, { wordings: [shipped, received] }));
+    const { wordings, off } = await made<{ wordings: object[]; off: string[] }>(admin.get(path));
+    expect({ wordings, off }).toEqual({ wordings: [received, shipped], off: [] });
+
+    const { id } = await order();
+    const says = `Ta for order ${id.slice(0, 8)}, it’s in the`;
+    const { body } = await mailbox.arrived('order-received', id);
+    const shown = await preview(`order-${id}.order-received`);
+    for (const { text, html } of [body, shown]) {
+      expect(text).toContain(`${says} <shed>.\n`);
+      expect(html).toContain(`${says} &lt;shed&gt;.</p>`);
+      expect(text).not.toContain('arrived in the workshop');
+    }
+    await setStatus(admin, id, 'shipped');
+    const mail = await mailbox.arrived('order-status', id);
+    expect(mail.body.text).toContain('\n\nOff it goes.\n\n');
+    expect(mail.body.text).not.toContain('This is about your order');
+
+    await made(admin.patch(path, { wordings: [] }));
+    expect((await preview(`order-${id}.order-received`)).text).toContain(
+      `Your order ${id.slice(0, 8)} has arrived in the workshop.`,
+    );
+  });
+
+  it.each([
+    [
+      [{ ...received, text: 'Ta for {quote}.' }],
+      '{quote} stands for nothing. Only {order} does here.',
+    ],
+    [[{ of: 'order-promise', text: 'Later.' }], 'Keep {day} in it'],
+    [[received, received], 'must name each e-mail at most once'],
+    [
+      [{ of: 'password-reset', text: 'Hi.' }],
+      'The e-mail of wording 1 must be one that you can say in other words.',
+    ],
+    [[{ ...received, text: ' ' }], 'is required'],
+  ])('are refused, in a sentence: %j', async (wordings, message) => {
+    const before = await made<object>(admin.get(path));
+    const { status, body } = await admin.patch(path, { wordings });
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: expect.objectContaining({ message: expect.stringContaining(message) }),
+    });
+    expect(await made<object>(admin.get(path))).toEqual(before);
   });
 });

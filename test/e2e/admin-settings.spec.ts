@@ -96,6 +96,53 @@ test.describe('the settings of e-mails', () => {
     await expectToast(page, 'Settings Saved');
     await expect.poll(saved).toBe('');
   });
+
+  test('an e-mail is said in the owner’s words, previewed, and taken back to ours', async ({
+    page,
+    shop,
+  }) => {
+    const saved = async () =>
+      (await made<{ wordings: object[] }>(shop.owner.get('/api/admin/email-settings'))).wordings;
+    await openTab(page, 'settings&topic=emails');
+    const form = page.getByRole('form', { name: 'Your Own Words' });
+    const mail = form.getByLabel('E-mail to a customer');
+    const text = form.getByLabel('What it says first');
+    const read = form.getByRole('figure');
+    const save = form.getByRole('button', { name: 'Save Settings' });
+    await expect(text).toHaveValue('Your order {order} has arrived in the workshop.');
+    await mail.selectOption({ label: 'Order cancelled' });
+    await mail.selectOption({ label: 'Quote' });
+    await expect(text).toHaveValue('Thanks for asking us. Here is quote {quote}.');
+    await expect(read).toContainText('Here is quote Q-0042.');
+    await expect(form.getByRole('status')).toHaveText('These are our words.');
+
+    // What is wrong is said where it is seen, also of an e-mail that is not chosen any more.
+    await text.fill('Ta, {mate}!');
+    await mail.selectOption({ label: 'Invoice' });
+    await save.click();
+    await expect(mail).toBeFocused();
+    await expect(form.getByText('Quote: {mate} stands for nothing.')).toBeVisible();
+    await mail.selectOption({ label: 'Quote (your words)' });
+    await expect(form.getByText('{mate} stands for nothing. Only {quote} does')).toBeVisible();
+    await text.fill('Ta for the photos. {quote} is what we’d build.');
+    await expect(read).toContainText('Ta for the photos. Q-0042 is what we’d build.');
+    await expectAccessible(page, { where: 'Your Own Words', within: 'main' });
+    await save.press('Enter');
+    await expectToast(page, 'Settings Saved', 'your way');
+    await expect(form.getByRole('status')).toHaveText('These are your words.');
+    const own = [{ of: 'quote-sent', text: 'Ta for the photos. {quote} is what we’d build.' }];
+    expect(await saved()).toEqual(own);
+
+    await page.reload();
+    await mail.selectOption({ label: 'Quote (your words)' });
+    await expect(text).toHaveValue(own[0]?.text ?? '');
+    await form.getByRole('button', { name: 'Go Back to Ours' }).press('Enter');
+    await expect(text).toHaveValue('Thanks for asking us. Here is quote {quote}.');
+    await expect(text).toBeFocused();
+    await save.click();
+    await expectToast(page, 'Settings Saved');
+    await expect.poll(saved).toEqual([]);
+  });
 });
 
 test('every page is published again from the settings, which lead to one’s own account', async ({

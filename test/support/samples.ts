@@ -266,6 +266,8 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
       owner: 'immediately',
       unconfirmedPerDay: 200,
       workshopPerDay: 50,
+      signature: 'Cheers,\nThe workshop',
+      wordings: [{ of: 'order-total', text: 'Order {order} comes to more.' }],
     }),
   },
   'gallery.list': {},

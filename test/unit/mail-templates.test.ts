@@ -22,7 +22,7 @@ import { eachDetail, referenceNames } from '../../shared/customer-details.ts';
 import { readAdminSearch } from '../../web/features/admin/search.ts';
 
 const render = (mail: MailContent, shop: string, signature = '') =>
-  renderFor(mail, shop, business, signature);
+  renderFor(mail, shop, business, { signature });
 
 const origin = 'https://shop.example';
 const folder = '/images/a1b2-1920x1440-0123456789abcdef01';

@@ -2,7 +2,7 @@
 import { cardPayment, whatToType } from '../../../shared/card-payment.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { creditEffect, creditNoteName, invoiceName } from '../../../shared/gst.ts';
-import { isOverdue, openCents, reminderSubject, reminderText } from '../../../shared/invoice.ts';
+import { isOverdue, openCents, reminderHeading, reminderSubject } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import type { StoredCreditNote, StoredInvoice } from '../../invoices/invoice.ts';
@@ -13,6 +13,7 @@ import {
   type MailContent,
   text,
   withoutLinks,
+  wording,
 } from '../../mail/content.ts';
 import { mailReferences } from './order.ts';
 
@@ -70,11 +71,13 @@ export function invoiceMade(
     heading: `${name} ${invoice.number}`,
     blocks: [
       hello(invoice),
-      text(
-        invoice.kind === 'deposit'
-          ? `Here is the invoice for the deposit on your order ${shortId(invoice.orderId)}.${isOpen ? ' We start building once it is paid.' : ''}`
-          : `Here is the invoice for your order ${shortId(invoice.orderId)}.`,
-      ),
+      invoice.kind === 'deposit'
+        ? wording(
+            'invoice-deposit',
+            { order: shortId(invoice.orderId) },
+            isOpen ? ' We start building once it is paid.' : '',
+          )
+        : wording('invoice', { order: shortId(invoice.orderId) }),
       ...(replaced ? inPlaceOf(invoice, replaced) : []),
       ...toPay(invoice, how),
       button(isOpen ? 'See and Pay the Invoice' : 'See the Invoice', path),
@@ -105,16 +108,15 @@ export function invoiceReminder(
   path: InvoicePath,
   how: ToPay,
 ): MailContent {
-  const { heading, text: asks } = reminderText({
-    ...invoice,
-    overdue: isOverdue(invoice, how.now.getTime()),
-  });
+  const overdue = isOverdue(invoice, how.now.getTime());
   return {
     subject: reminderSubject(invoice.number, openCents(invoice)),
-    heading,
+    heading: reminderHeading(invoice.number, overdue),
     blocks: [
       hello(invoice),
-      text(asks),
+      overdue
+        ? wording('invoice-overdue', { day: dayInWords(invoice.dueAt) })
+        : wording('invoice-open', {}),
       ...toPay(invoice, how),
       button('See and Pay the Invoice', path),
     ],

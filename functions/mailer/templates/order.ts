@@ -33,6 +33,7 @@ import {
   quoted,
   text,
   withoutLinks,
+  wording,
 } from '../../mail/content.ts';
 import type { OrderEvent } from '../../orders/event.ts';
 import type { Charge, StoredOrder } from '../../orders/order.ts';
@@ -104,7 +105,7 @@ export function orderReceived(
     heading: 'Thanks for your order',
     blocks: [
       greeting(order.customerFirstName),
-      text(`Your order ${shortId(order.id)} has arrived in the workshop.`),
+      wording('order-received', { order: shortId(order.id) }),
       orderContents(order, {
         charges: [],
         describeBuild: hidesTypedText ? colourLines : buildLines,
@@ -129,9 +130,7 @@ export function orderTaken(
     heading: 'Your order',
     blocks: [
       greeting(order.customerFirstName),
-      text(
-        `We have put down what we agreed on the phone as order ${shortId(order.id)}. If something isn’t right, reply to this e-mail.`,
-      ),
+      wording('order-taken', { order: shortId(order.id) }),
       orderContents(order, { charges }),
       ...postedTo(order, false),
       text(
@@ -211,7 +210,7 @@ function moneyBlocks(order: StoredOrder): Block[] {
 
 export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEvent): MailContent {
   const status = event.to as StoredOrder['status'];
-  const { heading, says } = newsOf(status, order);
+  const { heading, wording: says } = newsOf(status, order);
   const { carrier, trackingNumber, reason } = event;
   // The one of the two that stayed as it was is not told again.
   const link =
@@ -227,7 +226,7 @@ export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEve
     heading,
     blocks: [
       greeting(order.customerFirstName),
-      text(`This is about your order ${shortId(order.id)}. ${says}`),
+      wording(says, { order: shortId(order.id) }),
       ...facts({
         'Ready about': isDue ? readyDay(order) : null,
         ...(order.pickUp && status === 'shipped' && { Delivery: PICKED_UP }),
@@ -249,7 +248,7 @@ export function orderTotal(order: StoredOrder, path: OrderPath, event: OrderEven
     heading: 'Your order has a new total',
     blocks: [
       greeting(order.customerFirstName),
-      text(`We have changed the total of order ${shortId(order.id)}.`),
+      wording('order-total', { order: shortId(order.id) }),
       {
         kind: 'lines',
         lines: [
@@ -290,7 +289,7 @@ export function orderChanged(order: StoredOrder, path: OrderPath, event: OrderEv
     heading: correctionHeading,
     blocks: [
       greeting(order.customerFirstName),
-      text(`Order ${shortId(order.id)} now says this. If it isn’t right, reply to this e-mail.`),
+      wording('order-changed', { order: shortId(order.id) }),
       ...facts({
         ...correctedFacts(order, changed),
         ...(changed.includes('pickUp') && {
@@ -333,7 +332,7 @@ function orderConfirmed(order: StoredOrder, path: OrderPath, { reason }: OrderEv
     heading,
     blocks: [
       greeting(order.customerFirstName),
-      text(`We have order ${shortId(order.id)} in the book. This is what we make for you.`),
+      wording('order-confirmed', { order: shortId(order.id) }),
       orderContents(order, { isOpen: hasOpenCutOuts(order) }),
       ...openBlocks(order),
       ...facts({
@@ -357,9 +356,7 @@ export function orderPromise(order: StoredOrder, path: OrderPath, event: OrderEv
     subject: `${heading}: ${shortId(id)}`,
     heading,
     blocks: [
-      text(
-        `We said that order ${shortId(id)} would be ready about ${dayInWords(String(from))}. We now expect ${day}.`,
-      ),
+      wording('order-promise', { order: shortId(id), before: dayInWords(String(from)), day }),
       ...facts({ 'From the workshop': withoutLinks(reason ?? '') }),
       ...seeOrder({ userId }, path),
     ],

@@ -14,6 +14,7 @@ import {
   quoted,
   text,
   withoutLinks,
+  wording,
 } from '../../mail/content.ts';
 import type { StoredOrder } from '../../orders/order.ts';
 import type { QuoteEvent } from '../../quotes/event.ts';
@@ -67,27 +68,24 @@ function sentBlocks({ offer, validUntil }: StoredRevision, path: QuotePath): Blo
   ];
 }
 
-/** @param says what it is, with the number that people use */
 const sending =
-  (heading: string, says: (number: string) => string) =>
+  (heading: string, says: 'quote-sent' | 'quote-revised') =>
   (quote: QuoteRecord, sent: StoredRevision, path: QuotePath): MailContent => {
     const number = named(quote, sent.revision);
     return {
       subject: `Your quote ${number}`,
       heading,
-      blocks: [greeting(firstName(sent.offer)), text(says(number)), ...sentBlocks(sent, path)],
+      blocks: [
+        greeting(firstName(sent.offer)),
+        wording(says, { quote: number }),
+        ...sentBlocks(sent, path),
+      ],
     };
   };
 
-export const quoteSent = sending(
-  'Your quote',
-  (number) => `Thanks for asking us. Here is quote ${number}.`,
-);
+export const quoteSent = sending('Your quote', 'quote-sent');
 
-export const quoteRevised = sending(
-  'A new version of your quote',
-  (number) => `Here is ${number}. It replaces the version before.`,
-);
+export const quoteRevised = sending('A new version of your quote', 'quote-revised');
 
 export function quoteReminder(
   quote: QuoteRecord,
@@ -100,9 +98,11 @@ export function quoteReminder(
     heading: `Your quote ends on ${day}`,
     blocks: [
       greeting(firstName(sent.offer)),
-      text(
-        `Your quote ${named(quote, sent.revision)} for ${formatDollars(offerTotals(sent.offer).totalCents)} is good until the end of ${day} (Queensland time). Need longer? Just ask.`,
-      ),
+      wording('quote-reminder', {
+        quote: named(quote, sent.revision),
+        total: formatDollars(offerTotals(sent.offer).totalCents),
+        day,
+      }),
       button('See Your Quote', path),
       text('This is our only reminder of it. If you’d rather get none about any quote of ours:'),
       button('Don’t Remind Me', `${path}#reminders`),
@@ -150,7 +150,7 @@ export function quoteAccepted(
     heading: 'Thanks for your order',
     blocks: [
       greeting(order.customerFirstName),
-      text(`You have accepted quote ${quote.number}. Your order is ${shortId(order.id)}.`),
+      wording('quote-accepted', { quote: `${quote.number}`, order: shortId(order.id) }),
       orderContents(order),
       ...readyBlocks(order),
       ...postedTo(order, hidesTypedText),

@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   FIRST_REMINDER_DAY,
   LAST_REMINDER_DAY,
   MAX_REMINDER_DAYS,
   REMINDER_GAP_DAYS,
 } from '../../../../shared/contract/limits.ts';
+import { dayInWords } from '../../../../shared/dates.ts';
 import { dayOf, laterDay } from '../../../../shared/days.ts';
-import { areReminderDays, reminderText } from '../../../../shared/invoice.ts';
+import { areReminderDays, reminderHeading } from '../../../../shared/invoice.ts';
+import { wordingText } from '../../../../shared/mail-wordings.ts';
 import { facts } from '../../../lib/page/facts.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { adminRead } from '../shared/data/admin-api.ts';
 import { Settings } from '../shared/form/Settings.tsx';
 import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 import { Words } from '../shared/Words.tsx';
@@ -61,17 +65,18 @@ export function ReminderSettings(head: SettingsHead) {
 /** The e-mail that a customer gets three days after the due date. */
 function Preview() {
   const dueAt = laterDay(dayOf(new Date()), -REMINDER_GAP_DAYS);
-  const { heading, text } = reminderText({ number: 'INV-0042', dueAt, overdue: true });
+  const { data } = useQuery(adminRead('emails.settings'));
+  const due = { day: dayInWords(dueAt) };
   return (
     <figure className="grid gap-1 border-line border-l-4 pl-4">
       <figcaption className="text-soft text-sm">
         {`What they get, ${REMINDER_GAP_DAYS} days after the day it was due, which is ${facts.dueDays} days after the invoice:`}
       </figcaption>
       <p className="font-bold">
-        <Words>{heading}</Words>
+        <Words>{reminderHeading('INV-0042', true)}</Words>
       </p>
       <p>
-        <Words>{text}</Words>
+        <Words>{wordingText('invoice-overdue', data?.wordings ?? [], due)}</Words>
       </p>
     </figure>
   );

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { mailKinds, switchableKinds } from '../../../../shared/mail.ts';
+import { wordingIds, wordings } from '../../../../shared/mail-wordings.ts';
 import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 import { GST_HINT } from '../shared/gst-question.tsx';
 import type { TopicId } from '../shared/topics.ts';
@@ -9,6 +10,7 @@ import { EmailSettings, SignatureSettings } from './EmailSettings.tsx';
 import { Helpers } from './Helpers.tsx';
 import { InvoiceSettings } from './InvoiceSettings.tsx';
 import { LogOutEverywhere } from './LogOutEverywhere.tsx';
+import { MailWords } from './MailWords.tsx';
 import { OrderSettings, PickUpSettings } from './OrderSettings.tsx';
 import { OwnAccount, OwnAddress } from './OwnAccount.tsx';
 import { PasskeySettings } from './PasskeySettings.tsx';
@@ -112,6 +114,15 @@ export const parts: readonly Part[] = [
       'Below every e-mail to customers, above your business details, which the law wants there.',
     words: 'sign off regards cheers footer name lines of your own',
     Content: SignatureSettings,
+  },
+  {
+    id: 'words',
+    topic: 'emails',
+    title: 'Your Own Words',
+    description:
+      'What the shop says first in an e-mail to a customer. Numbers, days, prices and links are filled in as they are.',
+    words: `e-mail to a customer what it says first opening sentence text wording template preview our words ${wordingIds.map((of) => wordings[of].label).join(' ')}`,
+    Content: MailWords,
   },
   {
     id: 'you',

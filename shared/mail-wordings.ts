@@ -1,0 +1,159 @@
+/**
+ * What the shop says at the start of its e-mails to customers, which the owner may say in other words. The rest of
+ * them states facts, and stays as it is. `{order}` and its like stand for facts of the e-mail.
+ */
+import { fillTokens, TOKEN, tokenProblem } from './page-text.ts';
+
+interface Wording {
+  /** What the owner calls the e-mail. */
+  readonly label: string;
+  readonly ours: string;
+  /** Facts that the e-mail states nowhere else, so that no words of the owner's may lose them. */
+  readonly keep?: readonly string[];
+}
+
+const ifPaid =
+  'as far as we can see. If you paid in the last day or two, there’s nothing more to do. If something isn’t right with it, reply to this e-mail and we’ll sort it out.';
+
+export const wordings = {
+  'order-received': {
+    label: 'Order received',
+    ours: 'Your order {order} has arrived in the workshop.',
+  },
+  'order-taken': {
+    label: 'Order taken by phone',
+    ours: 'We have put down what we agreed on the phone as order {order}. If something isn’t right, reply to this e-mail.',
+  },
+  'order-confirmed': {
+    label: 'Order confirmed',
+    ours: 'We have order {order} in the book. This is what we make for you.',
+  },
+  'order-promise': {
+    label: 'New date for an order',
+    ours: 'We said that order {order} would be ready about {before}. We now expect {day}.',
+    keep: ['{day}'],
+  },
+  'order-pending': {
+    label: 'Back in the queue',
+    ours: 'This is about your order {order}. It’s waiting its turn again.',
+  },
+  'order-processing': {
+    label: 'Being built, to be posted',
+    ours: 'This is about your order {order}. We have started on it. The next e-mail comes when it is in the post.',
+  },
+  'order-processing-pick-up': {
+    label: 'Being built, to be picked up',
+    ours: 'This is about your order {order}. We have started on it. The next e-mail comes when it is ready to pick up.',
+  },
+  'order-shipped': {
+    label: 'On its way',
+    ours: 'This is about your order {order}. It has left the workshop.',
+  },
+  'order-ready': {
+    label: 'Ready to pick up',
+    ours: 'This is about your order {order}. It is waiting for you at the workshop.',
+  },
+  'order-delivered': {
+    label: 'Delivered or picked up',
+    ours: 'This is about your order {order}. We hope it fits like it should. How did we do? A short review helps us and the next customer.',
+  },
+  'order-cancelled': {
+    label: 'Order cancelled',
+    ours: 'This is about your order {order}. If this is not what you expected, reply to this e-mail and we’ll sort it out.',
+  },
+  'order-total': {
+    label: 'New total of an order',
+    ours: 'We have changed the total of order {order}.',
+  },
+  'order-changed': {
+    label: 'Changed details of an order',
+    ours: 'Order {order} now says this. If it isn’t right, reply to this e-mail.',
+  },
+  'quote-sent': {
+    label: 'Quote',
+    ours: 'Thanks for asking us. Here is quote {quote}.',
+  },
+  'quote-revised': {
+    label: 'Revised quote',
+    ours: 'Here is {quote}. It replaces the version before.',
+  },
+  'quote-reminder': {
+    label: 'Quote reminder',
+    ours: 'Your quote {quote} for {total} is good until the end of {day} (Queensland time). Need longer? Just ask.',
+    keep: ['{total}'],
+  },
+  'quote-accepted': {
+    label: 'Quote accepted',
+    ours: 'You have accepted quote {quote}. Your order is {order}.',
+  },
+  invoice: {
+    label: 'Invoice',
+    ours: 'Here is the invoice for your order {order}.',
+    keep: ['{order}'],
+  },
+  'invoice-deposit': {
+    label: 'Invoice for a deposit',
+    ours: 'Here is the invoice for the deposit on your order {order}.',
+    keep: ['{order}'],
+  },
+  'invoice-open': {
+    label: 'Invoice reminder',
+    ours: `Just a friendly reminder: this invoice is not paid yet, ${ifPaid}`,
+  },
+  'invoice-overdue': {
+    label: 'Overdue invoice reminder',
+    ours: `Just a friendly reminder: this invoice was due on {day} and is not paid yet, ${ifPaid}`,
+  },
+} as const satisfies Record<string, Wording>;
+
+export type WordingId = keyof typeof wordings;
+
+export const wordingIds = /* @__PURE__ */ Object.keys(wordings) as WordingId[];
+
+type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** The facts that a wording of ours states, by their names. */
+export type FactsOf<Of extends WordingId> = Readonly<
+  Record<NamesIn<(typeof wordings)[Of]['ours']>, string>
+>;
+
+/** What the owner says instead of one of ours. */
+export interface OwnWording {
+  readonly of: WordingId;
+  readonly text: string;
+}
+
+/** What the facts of a wording are in a sample of it. */
+export const sampleFacts: Readonly<Record<NamesIn<(typeof wordings)[WordingId]['ours']>, string>> =
+  {
+    order: '1b9d6bcd',
+    quote: 'Q-0042',
+    total: '$1,280.00',
+    before: '4 December 2026',
+    day: '12 December 2026',
+  };
+
+/** What stands for a fact in a wording, such as `{order}`. */
+export const wordingTokens = (of: WordingId): string[] => [
+  ...new Set(wordings[of].ours.match(TOKEN)),
+];
+
+/** What an e-mail says: in the owner's words if there are any, with its facts in them. */
+export const wordingText = (
+  of: WordingId,
+  own: readonly OwnWording[],
+  facts: Readonly<Record<string, string>>,
+): string => fillTokens(own.find((one) => one.of === of)?.text || wordings[of].ours, facts);
+
+/** Why the owner's words cannot be sent, as a whole sentence; undefined if they can. None are ours. */
+export function wordingProblem(of: WordingId, text: string): string | undefined {
+  if (text === '') return undefined;
+  const { keep = [] }: Wording = wordings[of];
+  const lost = keep.find((token) => !text.includes(token));
+  return (
+    tokenProblem(text, wordingTokens(of)) ??
+    (lost && `Keep ${lost} in it: the e-mail says it nowhere else.`)
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { ResponseOf } from '../../../../shared/contract/index.ts';
+import { mailLengths } from '../../../../shared/contract/lengths.ts';
+import {
+  sampleFacts,
+  type WordingId,
+  wordingIds,
+  wordingProblem,
+  wordings,
+  wordingText,
+  wordingTokens,
+} from '../../../../shared/mail-wordings.ts';
+import type { FormApi } from '../../../lib/form/form.ts';
+import { SelectField } from '../../../ui/form/SelectField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { Action } from '../shared/Action.tsx';
+import { Settings } from '../shared/form/Settings.tsx';
+import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
+import { Words } from '../shared/Words.tsx';
+
+/** Each wording as it is typed: what is ours stands there too, to begin with. */
+type Typed = Record<WordingId, string>;
+
+const each = <Value,>(say: (of: WordingId) => Value) =>
+  Object.fromEntries(wordingIds.map((of) => [of, say(of)])) as Record<WordingId, Value>;
+
+const typedWords = ({ wordings: own }: ResponseOf<'emails.settings'>): Typed =>
+  each((of) => own.find((one) => one.of === of)?.text ?? wordings[of].ours);
+
+/** What is said in words of the owner's; empty for ours. */
+function ownText(of: WordingId, typed: string): string {
+  const text = typed.trim();
+  return text === wordings[of].ours ? '' : text;
+}
+
+const wordsBody = (typed: Typed) => ({
+  wordings: wordingIds.flatMap((of) => {
+    const text = ownText(of, typed[of]);
+    return text ? [{ of, text }] : [];
+  }),
+});
+
+const lengths = each(() => mailLengths.wording);
+
+/** What the shop says at the start of its e-mails to customers, one e-mail at a time. */
+export function MailWords(head: SettingsHead) {
+  const [of, setOf] = useState<WordingId>('order-received');
+  return (
+    <Settings
+      {...head}
+      id="emails.settings"
+      toValues={typedWords}
+      toBody={wordsBody}
+      check={(typed) => each((one) => wordingProblem(one, ownText(one, typed[one])))}
+      lengths={lengths}
+      done="The next e-mails say it your way."
+    >
+      {(form) => <WordsFields form={form} of={of} onChoose={setOf} />}
+    </Settings>
+  );
+}
+
+interface WordsFieldsProps {
+  form: FormApi<Typed>;
+  of: WordingId;
+  onChoose: (of: WordingId) => void;
+}
+
+function WordsFields({ form: { values, field, error, set }, of, onChoose }: WordsFieldsProps) {
+  const own = ownText(of, values[of]);
+  const tokens = wordingTokens(of);
+  // One that cannot be saved may be that of an e-mail that is not chosen any more.
+  const wrong = wordingIds.find((one) => one !== of && error(one));
+  function goBack() {
+    set({ [of]: wordings[of].ours });
+    // The button that was pressed goes.
+    document.getElementsByName(of)[0]?.focus();
+  }
+
+  return (
+    <>
+      <SelectField
+        label="E-mail to a customer"
+        name="of"
+        value={of}
+        onChange={(value) => onChoose(wordingIds.find((one) => one === value) ?? of)}
+        options={wordingIds.map((one) => ({
+          value: one,
+          label: wordings[one].label + (ownText(one, values[one]) ? ' (your words)' : ''),
+        }))}
+        error={wrong && `${wordings[wrong].label}: ${error(wrong)}`}
+        required
+      />
+      <TextField
+        key={of}
+        label="What it says first"
+        hint={
+          tokens.length > 0
+            ? `What stands in braces is filled in: ${tokens.join(' ')}. Left empty, our words stand.`
+            : 'Left empty, our words stand.'
+        }
+        rows={4}
+        {...field(of)}
+      />
+      <p role="status" className="text-soft">
+        {own ? 'These are your words.' : 'These are our words.'}
+      </p>
+      {own && (
+        <div>
+          <Action onClick={goBack}>Go Back to Ours</Action>
+        </div>
+      )}
+      <figure className="grid gap-1 border-line border-l-4 pl-4">
+        <figcaption className="text-soft text-sm">What a customer reads, such as:</figcaption>
+        <p className="whitespace-pre-line">
+          <Words>{wordingText(of, own ? [{ of, text: own }] : [], sampleFacts)}</Words>
+        </p>
+      </figure>
+    </>
+  );
+}

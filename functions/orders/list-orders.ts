@@ -25,7 +25,7 @@ import {
   userKeys,
 } from '../storage/keys.ts';
 import { readNamed } from '../storage/named.ts';
-import { consoleTexts, searchIndex, searchTerm } from '../storage/search.ts';
+import { consoleTexts, searchIndex, searchTerm, vehicleTexts } from '../storage/search.ts';
 import type { QueueSummary } from '../workshop/workshop.ts';
 import {
   countDeposits,
@@ -166,6 +166,7 @@ export const orderIndex = searchIndex<StoredOrder>({
     ...consoleTexts(order.products.map(({ name }) => name)),
     order.billToName,
     order.trackingNumber,
+    ...vehicleTexts(order.lines.map(({ vehicle }) => vehicle)),
   ],
   addresses: ({ customerEmail, userEmail }) => [customerEmail, userEmail],
   key: orderKeys.search,

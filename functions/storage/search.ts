@@ -1,5 +1,6 @@
 /** Finding things by terms: a search matches the start of a term. */
 import { fold, phoneDigits } from '../../shared/fold.ts';
+import type { Vehicle } from '../../shared/vehicle.ts';
 import { cursorAfter, type Page, type PageRequest, readFeed } from './feed.ts';
 import type { Item } from './items.ts';
 import type { Key } from './keys.ts';
@@ -66,13 +67,26 @@ export function messageTexts(message: string): string[] {
 
 /**
  * How many terms name the consoles of an order or a quote. Each term is an item of the transaction that
- * writes it, and the largest order leaves room for nine of a hundred.
+ * writes it, of at most a hundred, and the largest order fills almost all of them.
  */
 const CONSOLE_TERMS = 3;
 
 /** What consoles are found by: their names, and these without the name of the series. */
 export const consoleTexts = (names: readonly string[]): string[] =>
   names.flatMap((name) => [name, name.replace(/^\S+\s*/, '')]).slice(0, CONSOLE_TERMS);
+
+/** How many terms name the vehicles of an order: few people order for more at once. */
+const VEHICLE_TERMS = 4;
+
+/** What an order for these vehicles is found by: model first, as nobody looks for every Toyota. */
+export const vehicleTexts = (vehicles: readonly (Vehicle | null)[]): string[] =>
+  [
+    ...new Set(
+      vehicles.flatMap((vehicle) =>
+        vehicle ? [[vehicle.model, vehicle.year, vehicle.make].filter(Boolean).join(' ')] : [],
+      ),
+    ),
+  ].slice(0, VEHICLE_TERMS);
 
 interface Index<Thing> {
   /** What a thing is found by besides, as people write it. What rows of before lack comes last. */

@@ -39,7 +39,7 @@ export const MAX_QUANTITY = 99;
 /** Lines of one order. */
 export const MAX_ORDER_LINES = 20;
 /** Distinct add-ons on all lines of one order; one transaction checks each of them. */
-export const MAX_DISTINCT_ADDONS = 60;
+export const MAX_DISTINCT_ADDONS = 56;
 /** Lines of postage and charges added to an order in one call. */
 export const MAX_NEW_CHARGES = 10;
 /** Pictures of one product. */

@@ -180,6 +180,33 @@ describe('the search', () => {
     });
   });
 
+  it('finds an order and a quote by the vehicle of any of their lines', async () => {
+    const [first, second] = [`Ru${letters()}`, `Sv${letters()}`];
+    const line = (name: string) => ({
+      ...{ productId: product.id, quantity: 1 },
+      vehicle: { make: 'Toyota', model: name, year: 2016 },
+    });
+    const { id } = await made(
+      customer.actor.post('/api/orders', orderBody([line(first), line(second)])),
+    );
+    const written = await made(
+      admin.post('/api/admin/quotes', {
+        ...quoteBody({ productId: product.id, addonId: '' }),
+        lines: [{ productId: product.id, quantity: 1 }],
+        vehicle: `2016 ${second}`,
+      }),
+    );
+    for (const q of [first, second, `${second} 2016`]) {
+      expect(kindsOf(await find(q)), q).toContain(`order ${id}`);
+    }
+    for (const q of [second, `2016 ${second}`]) {
+      expect(kindsOf(await find(q)), q).toContain(`quote ${written.id}`);
+    }
+    // By what it says now alone.
+    await made(admin.put(`/api/admin/orders/${id}/lines`, { lines: [line(first)], tell: false }));
+    expect(kindsOf(await find(second))).not.toContain(`order ${id}`);
+  });
+
   it('finds an inquiry by its words and its vehicle', async () => {
     const [word, vehicle] = [`Ut${letters()}`, `2019 Ts${letters()}`];
     const sent = await made(

@@ -131,7 +131,10 @@ export async function startMeteredShop() {
     const body = {
       ...sampleOrder({ productId, addonId }),
       notes: '語'.repeat(detailLengths.notes),
-      items: productIds.map((id) => ({ productId: id, quantity: 1, addons })),
+      items: productIds.map((id, at) => ({
+        ...{ productId: id, quantity: 1, addons },
+        vehicle: { make: 'Toyota', model: 'HiLux', year: 2000 + at },
+      })),
     };
     const { actor } = await signUp();
     const path = '/api/orders';

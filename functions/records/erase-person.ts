@@ -37,8 +37,13 @@ export async function erasePerson(email: string): Promise<{ items: number; photo
   throw new Conflict('Something kept coming back. Please try again.');
 }
 
-/** Closes the account first, so that nothing new is written while it is erased. */
-async function lockOut({ email, userId }: Person): Promise<void> {
+/**
+ * Closes an account first, so that nothing new is written while it is erased: its sessions end, and nobody logs in
+ * with its password.
+ *
+ * @throws Conflict for an admin's account
+ */
+export async function lockOut({ email, userId }: Person): Promise<void> {
   if (userId === undefined) return;
   const user = await findUser(userId);
   if (user?.role === 'admin') {

@@ -6,6 +6,7 @@ import { NotFound, Refusal } from '../core/errors.ts';
 import { api } from '../http/api.ts';
 import { listBackups, recordBackup, type SavedBackup } from '../storage/last-backup.ts';
 import { backupPage } from './backup-page.ts';
+import { deleteAccount } from './delete-account.ts';
 import { deleteOrder } from './delete-order.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
@@ -41,6 +42,9 @@ export const handler = api(recordRoutes, records)
   })
   .on('records.deleteOrder', async ({ params }) => {
     await slowly(() => deleteOrder(params.id));
+  })
+  .on('records.deleteAccount', async ({ params, actor }) => {
+    await slowly(() => deleteAccount(params.id, actor));
   })
   .on('records.backup', async ({ query }) => ({ body: await backupPage(query.cursor) }))
   .on('records.backups', async () => ({ body: (await listBackups()).map(view) }))

@@ -231,7 +231,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     keys: ['sessionKeys'],
     scans: true,
     table: {
-      user: ['get', 'delete', 'update'],
+      user: ['get', 'delete', 'query', 'update'],
       admins: ['get', 'delete'],
       credential: ['get', 'delete', 'update'],
       resetToken: ['delete'],

@@ -34,6 +34,7 @@ export const records = {
     response: object(() => ({ items: z.int(), photos: z.int() })),
   },
   'records.deleteOrder': { params: idParams },
+  'records.deleteAccount': { params: idParams },
   'records.backup': {
     /** The cursor of the page before. */
     query: object(() => ({ cursor: z.optional(cursor) })),

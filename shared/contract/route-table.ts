@@ -364,6 +364,7 @@ export const recordRoutes = {
   'records.export': route('admin', 'POST /api/admin/records/exports', '200 404 409 413'),
   'records.erase': route('admin', 'POST /api/admin/records/erasures', '200 404 409'),
   'records.deleteOrder': route('admin', 'DELETE /api/admin/records/orders/{id}', '204 404 409'),
+  'records.deleteAccount': route('admin', 'DELETE /api/admin/records/accounts/{id}', '204 404 409'),
   'records.backup': route('admin', 'GET /api/admin/records/backup'),
   'records.backups': route('admin', 'GET /api/admin/records/backups'),
   'records.saveBackup': route('admin', 'POST /api/admin/records/backups'),

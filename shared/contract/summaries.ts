@@ -159,6 +159,7 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'records.export': 'Everything that the shop holds of a person',
   'records.erase': 'Erase a person; the amounts of their orders stay',
   'records.deleteOrder': 'Delete a cancelled order that was never invoiced',
+  'records.deleteAccount': 'Delete the account of somebody else; their orders stay, as a guest’s',
   'records.backup': 'A page of a backup of the whole shop',
   'records.backups': 'The last backups, newest first',
   'records.saveBackup': 'Record that a backup was saved',

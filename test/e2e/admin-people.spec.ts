@@ -227,3 +227,31 @@ test('an admin logs out everywhere, here last, and lands on the login page', asy
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
   await context.close();
 });
+
+test('deletes an account after saying what stays, and none of an admin', async ({ page, shop }) => {
+  const { signUp, withRole } = createActors(shop.origin);
+  const lastName = unique();
+  const { actor, user } = await signUp({ firstName: 'Bo', lastName });
+  const boss = await withRole('admin');
+  await openTab(page, 'users');
+  const rowOf = (text: string) => page.getByTestId('admin-user').filter({ hasText: text });
+  await rowOf(boss.user.email).getByRole('button', { name: 'Change Role' }).click();
+  await expect(page.getByText('once they are made a customer or viewer')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete Account' })).toHaveCount(0);
+
+  await rowOf(lastName).getByRole('button', { name: 'Change Role' }).click();
+  await page.getByRole('button', { name: 'Delete Account' }).press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('orders, quotes and invoices stay');
+  await expectAccessible(page, { where: 'the question before an account is deleted' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect((await actor.get('/api/auth/user')).status).toBe(200);
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await question.getByRole('button', { name: 'Delete Account' }).click();
+  await expectToast(page, 'Account Deleted');
+  await expect(rowOf(lastName)).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Users' })).toBeFocused();
+  expect((await actor.get('/api/auth/user')).status).toBe(401);
+  const login = { email: user.email, password };
+  expect((await actor.post('/api/auth/login', login)).status).toBe(401);
+});

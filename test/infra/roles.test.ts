@@ -273,6 +273,11 @@ async function eraseSomebody(
   await runMailer(bounce(`order-${id}.order-received`, email));
   await made(admin.post('/api/admin/records/erasures', { who: email }));
 
+  // An account with an order of another address, whose list it leaves.
+  const leaver = await signUp();
+  await made(leaver.actor.post('/api/orders', sampleOrder(things)));
+  await made(admin.send('DELETE', `/api/admin/records/accounts/${leaver.user.id}`));
+
   const { id: test } = await made(admin.post('/api/orders', sampleOrder(things)));
   await made(admin.patch(`/api/admin/orders/${test}`, { status: 'cancelled' }));
   await made(admin.send('DELETE', `/api/admin/records/orders/${test}`));

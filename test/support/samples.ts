@@ -293,6 +293,7 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'records.export': { body: ({ email }) => ({ who: email }) },
   'records.erase': { body: () => ({ who: 'nobody-at-all@example.com' }) },
   'records.deleteOrder': { params: of('orderId') },
+  'records.deleteAccount': { params: () => ({ id: 'nobody' }) },
   'records.backup': {},
   'records.backups': {},
   'records.saveBackup': { body: () => ({ items: 1, bytes: 1 }) },
@@ -430,6 +431,8 @@ export const refusedSamples: Partial<Record<RouteId, number>> = {
   'records.erase': 404,
   // It was not cancelled; records.test.ts deletes one.
   'records.deleteOrder': 409,
+  // Nobody's; delete-account.test.ts deletes some.
+  'records.deleteAccount': 404,
   // Only an authenticator can answer a challenge; passkeys.test.ts has one.
   'auth.passkeyLogin': 401,
   'auth.addPasskey': 409,

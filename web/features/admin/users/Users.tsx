@@ -4,7 +4,7 @@ import { formatDateTime, formatDay } from '../../../../shared/dates.ts';
 import { SubmitError } from '../../../lib/form/form.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
-import { LinkButton } from '../shared/Action.tsx';
+import { LinkButton, SaveAction } from '../shared/Action.tsx';
 import { RoleBadge } from '../shared/Badge.tsx';
 import { usePages } from '../shared/data/usePages.ts';
 import { confirm, mayLeave } from '../shared/form/Confirm.tsx';
@@ -68,11 +68,14 @@ export default function Users() {
             extras={<UserExtras />}
             below={(user) =>
               editing === user.id && (
-                <RoleForm
-                  user={user}
-                  name={displayName(user)}
-                  onClose={() => setEditing(undefined)}
-                />
+                <>
+                  <RoleForm
+                    user={user}
+                    name={displayName(user)}
+                    onClose={() => setEditing(undefined)}
+                  />
+                  <DeleteAccount user={user} name={displayName(user)} />
+                </>
               )
             }
           />
@@ -237,5 +240,38 @@ function RoleForm({ user, name, onClose }: RoleFormProps) {
       )}
       <FormFooter form={form} save="Save Role" onCancel={onClose} />
     </InlineForm>
+  );
+}
+
+/** Deletes the account of somebody who does not run the shop. */
+function DeleteAccount({ user: { id, role }, name }: Pick<RoleFormProps, 'user' | 'name'>) {
+  if (role === 'admin') {
+    return (
+      <p className="mt-3 text-soft text-sm">
+        An admin’s account can be deleted once they are made a customer or viewer.
+      </p>
+    );
+  }
+  return (
+    <div className="mt-3">
+      <SaveAction
+        save="records.deleteAccount"
+        call={{ params: { id } }}
+        about={<Words names={[name]}>{`of ${name}`}</Words>}
+        question={{
+          title: `Delete the account of ${name}?`,
+          text: 'They’re logged out everywhere, and their password and passkeys stop working. Their orders, quotes and invoices stay, with the details that tax law needs, and the orders go on as a guest’s. This can’t be undone.',
+          yes: 'Delete Account',
+        }}
+        done={() => {
+          // The button that was pressed goes with its row.
+          document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+          return { title: 'Account Deleted', description: `${name} can’t log in any more.` };
+        }}
+        failed={{ title: 'Not Deleted', otherwise: 'Failed to delete the account.' }}
+      >
+        Delete Account
+      </SaveAction>
+    </div>
   );
 }

@@ -112,6 +112,7 @@ const exceptions: Readonly<Partial<Record<AdminWriteId, Effect>>> = {
   'emails.resend': { stale: ['emails.adminList'] },
   'emails.updateSettings': { answers: 'emails.settings', stale: [] },
   'records.deleteOrder': { stale: ['orders.adminList', ...orderReads] },
+  'records.deleteAccount': { stale: ['users.adminList', 'orders.adminList', ...orderReads] },
   'records.saveBackup': { answers: 'records.backups', stale: ['orders.counts'] },
   'users.invite': { stale: ['users.invitations', 'emails.adminList'] },
   'users.withdraw': { stale: ['users.invitations'] },

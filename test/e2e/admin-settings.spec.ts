@@ -143,6 +143,31 @@ test.describe('the settings of e-mails', () => {
     await expectToast(page, 'Settings Saved');
     await expect.poll(saved).toEqual([]);
   });
+
+  test('a part is saved after another of the same page, unless its own fields were changed elsewhere', async ({
+    page,
+    shop,
+  }) => {
+    await openTab(page, 'settings&topic=emails');
+    const part = (name: string) => page.getByRole('form', { name });
+    const [words, signature] = [part('Your Own Words'), part('Signature')];
+    const text = words.getByLabel('What it says first');
+    const save = { name: 'Save Settings' } as const;
+    await text.fill('Ta for order {order}.');
+    await signature.getByLabel('Signature').fill('Cheers, Deb');
+    await signature.getByRole('button', save).click();
+    await expectToast(page, 'Settings Saved', 'below the next e-mail');
+    await words.getByRole('button', save).click();
+    await expectToast(page, 'Settings Saved', 'your way');
+
+    await text.fill('Ta, order {order} is in.');
+    await made(shop.owner.patch('/api/admin/email-settings', { wordings: [], signature: '' }));
+    await words.getByRole('button', save).click();
+    await expect(words.getByRole('alert')).toContainText('Someone else changed these settings');
+    await text.fill('');
+    await words.getByRole('button', { name: 'Save Anyway' }).click();
+    await expectToast(page, 'Settings Saved', 'your way');
+  });
 });
 
 test('every page is published again from the settings, which lead to one’s own account', async ({

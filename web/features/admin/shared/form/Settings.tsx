@@ -65,6 +65,15 @@ export function Settings<Id extends SettingsId, Values extends object>(
   );
 }
 
+/**
+ * The later of two versions. Another part of the page may have saved its fields of the same row since: that is no
+ * conflict unless what this part shows has changed too.
+ */
+function newestOf(ifMatch: Record<string, string>, version: number): Record<string, string> {
+  const [asked = 0] = Object.values(ifMatch).map((tag) => Number(tag.replaceAll('"', '')));
+  return { 'if-match': `"${Math.max(asked, version)}"` };
+}
+
 interface SettingsFormProps<Id extends SettingsId, Values extends object>
   extends SettingsProps<Id, Values> {
   settings: ResponseOf<Id>;
@@ -75,6 +84,9 @@ function SettingsForm<Id extends SettingsId, Values extends object>(
   props: SettingsFormProps<Id, Values>,
 ) {
   const { id, title, settings, toValues, toBody, done, onRound, children } = props;
+  const shown = JSON.stringify(toValues(settings));
+  const [opened] = useState(shown);
+  const { version } = settings as { readonly version: number };
   const form = useSaveForm<SaveId<Id>, Values>(saves[id], {
     initial: toValues(settings),
     item: settings as { readonly version: number },
@@ -82,8 +94,11 @@ function SettingsForm<Id extends SettingsId, Values extends object>(
     required: props.required,
     lengths: props.lengths,
     failure: { otherwise: 'Failed to save the settings.' },
-    toCall: (values, headers) =>
-      ({ body: toBody(values), headers }) as unknown as CallOf<SaveId<Id>>,
+    toCall: (values, ifMatch) =>
+      ({
+        body: toBody(values),
+        headers: shown === opened ? newestOf(ifMatch, version) : ifMatch,
+      }) as unknown as CallOf<SaveId<Id>>,
     done: (saved) => ({
       title: 'Settings Saved',
       description: typeof done === 'string' ? done : done(saved),

@@ -54,7 +54,12 @@ test('orders are put in another order by keyboard, and built and packed in one p
   await expect(page.getByRole('dialog')).toContainText(`Promised for ${dayInWords(lateDay(2))}`);
   await page.keyboard.press('Escape');
   await row(two).getByRole('button', { name: 'Mark Shipped' }).press('Enter');
-  await expect(page.getByTestId('admin-order')).toContainText(two.id);
+  // The parcel is asked for where the order stands, and the queue stays.
+  await row(two).getByLabel('Tracking number').fill('33ABC1234');
+  await row(two).getByRole('button', { name: 'Save Status' }).press('Enter');
+  await expectToast(page, 'Status Updated');
+  await expect(row(two)).toHaveCount(0);
+  await expect(row(one)).toBeVisible();
 });
 
 test('an order is moved on while its last move is still being saved', { tag: '@long' }, async ({

@@ -185,3 +185,48 @@ test('a quote accepted by phone is posted where the last order went', { tag: '@l
   await page.getByRole('button', { name: 'Make the Order' }).click();
   await expectToast(page, 'Order Made');
 });
+
+test('postage is filled in from the table for an order by phone and for a quote', async ({
+  page,
+  shop,
+}) => {
+  const parcel = { lengthMm: 500, widthMm: 200, heightMm: 150, weightGrams: 2_000 };
+  const product = await newProduct(shop.owner, { price: 16_000, parcel });
+  await page.route('**/api/admin/products/postage', (route) =>
+    route.fulfill({
+      json: {
+        upToGrams: [7_000],
+        zones: [{ name: 'The Gulf', postcodes: '4870-4890', cents: [22_50] }],
+        isShown: false,
+        version: 1,
+      },
+    }),
+  );
+  const addProduct = async () => {
+    const finder = page.getByRole('combobox', { name: 'Add a product' });
+    await finder.fill(product.name);
+    await finder.press('Enter');
+  };
+  const fill = page.getByRole('button', { name: /^Fill In/ });
+  await page.goto('/admin-dashboard?newOrder=true');
+  await addProduct();
+  await page.getByText('Add the address now').click();
+  await page.getByLabel('Postcode').fill('4000');
+  await expect(fill).toHaveCount(0);
+  await page.getByLabel('Postcode').fill('4880');
+  await expect(page.getByText('$22.50 by your postage table: The Gulf')).toBeVisible();
+  await expectAccessible(page, { within: 'main' });
+  await fill.press('Enter');
+  await expect(page.getByLabel('Postage ($)')).toHaveValue('22.50');
+  await expect(page.getByText('As your postage table says: The Gulf')).toBeVisible();
+  await expect(page.getByText('Total: $182.50')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard Changes' }).click();
+  await page.getByRole('tab', { name: 'Create Quote' }).click();
+  await addProduct();
+  await page.getByLabel('Their postcode').fill('4871');
+  await fill.press('Enter');
+  await expect(page.getByLabel('Postage ($)')).toHaveValue('22.50');
+  await expectAccessible(page, { within: 'main' });
+});

@@ -21,6 +21,7 @@ import { SettingsLink } from '../shared/SettingsLink.tsx';
 import { MoneyBadges } from './money-words.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { NextStepButton, useUndo } from './order-steps.tsx';
+import { StatusForm } from './StatusForm.tsx';
 
 /** What is built next: confirmed orders that are not posted, by their promised days or as the owner moved them. */
 export default function BuildQueue({ search: { queued }, onSearch }: ViewProps) {
@@ -63,13 +64,7 @@ export default function BuildQueue({ search: { queued }, onSearch }: ViewProps) 
           text: 'Orders land here once you promise a date or start building. Orders you were already building join the queue when you save its settings.',
         }}
       >
-        {(items) => (
-          <QueueList
-            orders={items}
-            onSheet={setSheetOf}
-            onShip={({ id }) => onSearch({ order: id })}
-          />
-        )}
+        {(items) => <QueueList orders={items} onSheet={setSheetOf} />}
       </Listing>
       {waiting > (orders?.length ?? 0) && (
         <p className="mt-4 text-soft">{`The first ${orders?.length} of them are shown.`}</p>
@@ -91,8 +86,6 @@ const queuedNames = { post: 'to pack and post', late: 'past the promised day' } 
 interface QueueListProps {
   orders: readonly AdminOrder[];
   onSheet: (order: AdminOrder) => void;
-  /** Opens the order, whose form asks for the parcel. */
-  onShip: (order: AdminOrder) => void;
 }
 
 /** The orders as they are built, which dragging and buttons change. */
@@ -130,7 +123,9 @@ interface QueueRowProps extends Omit<QueueListProps, 'orders'> {
   place: Place;
 }
 
-function QueueRow({ order, place, onSheet, onShip }: QueueRowProps) {
+function QueueRow({ order, place, onSheet }: QueueRowProps) {
+  // Posting asks for the parcel, here, so that the queue stays where it is.
+  const [isPosting, setPosting] = useState(false);
   const name = `#${shortId(order.id)}`;
   return (
     <li
@@ -183,7 +178,7 @@ function QueueRow({ order, place, onSheet, onShip }: QueueRowProps) {
       </div>
       <Due order={order} />
       <div className="queue-buttons flex flex-wrap gap-2">
-        <QueueStep order={order} onShip={onShip} />
+        <QueueStep order={order} onShip={() => setPosting(true)} />
         <Action aria-haspopup="dialog" onClick={() => onSheet(order)} about={name}>
           Bench Sheet
         </Action>
@@ -193,6 +188,11 @@ function QueueRow({ order, place, onSheet, onShip }: QueueRowProps) {
         <MoveButton label={`Build order ${name} later`} arrow="↓" onMove={place.onLater} />
         {place.grip}
       </div>
+      {isPosting && (
+        <div style={{ gridColumn: '1 / -1' }}>
+          <StatusForm order={order} suggested="shipped" onClose={() => setPosting(false)} />
+        </div>
+      )}
     </li>
   );
 }
@@ -217,10 +217,10 @@ function Due({ order }: { order: AdminOrder }) {
 }
 
 /** Takes an order one step on, in one press. */
-function QueueStep({ order, onShip }: Pick<QueueRowProps, 'order' | 'onShip'>) {
+function QueueStep({ order, onShip }: Pick<QueueRowProps, 'order'> & { onShip: () => void }) {
   const { undoAction } = useUndo();
   if (order.status === 'pending' || order.made === 'packed') {
-    return <NextStepButton order={order} onAsk={() => onShip(order)} />;
+    return <NextStepButton order={order} onAsk={onShip} />;
   }
   const made = order.made === 'built' ? 'packed' : 'built';
   return (

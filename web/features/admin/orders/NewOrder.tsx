@@ -28,6 +28,7 @@ import { EmailField, PhoneField, TextField } from '../../../ui/form/TextField.ts
 import { Money } from '../../../ui/Verbatim.tsx';
 import { QuoteLines } from '../quote/QuoteLines.tsx';
 import quoteStyle from '../quote/quote.css?url';
+import { TablePostage } from '../quote/TablePostage.tsx';
 import { useCatalogue, useQuote } from '../quote/useQuote.ts';
 import { KnownCustomers } from '../shared/customer/KnownCustomers.tsx';
 import { knownCustomer, splitName } from '../shared/customer/known-customer.ts';
@@ -182,6 +183,14 @@ function NewOrderForm({ quote, customer = {}, onTaken, onCancel }: NewOrderFormP
       <Customer form={form} />
       <QuoteLines of="order" form={form} priced={priced} products={products} addons={addons} />
       <OrderCharges form={form} most={MAX_NEW_CHARGES} totalCents={total} />
+      {!form.values.pickUp && (
+        <TablePostage
+          lines={form.values.lines}
+          postcode={form.values.shippingPostcode}
+          typed={form.values.postage}
+          onFill={(postage) => form.set({ postage })}
+        />
+      )}
       <p aria-live="polite" className="font-bold">
         Total:{' '}
         <span className="tabular-nums">

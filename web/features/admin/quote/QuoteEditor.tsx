@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { quoteDeliveries } from '../../../../shared/contract/choices.ts';
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { quoteLengths } from '../../../../shared/contract/lengths.ts';
@@ -26,6 +26,7 @@ import type { QuoteDraft } from './quote-draft.ts';
 import { type QuoteLine, quoteAmounts } from './quote-rules.ts';
 import { quoteText } from './quote-text.ts';
 import { quoteValues } from './quote-words.ts';
+import { TablePostage } from './TablePostage.tsx';
 import { type QuoteEditorProps, useQuoteForm } from './useQuoteForm.ts';
 
 /** Writes a new quote or changes a stored one. */
@@ -175,6 +176,30 @@ const units = [
 
 const deliveries = quoteDeliveries.map((value) => ({ value, label: quoteDeliveryNames[value] }));
 
+/** The postage by the owner's table, for a postcode that the quote does not keep. */
+function PostageByPostcode({ form }: { form: FormApi<QuoteDraft> }) {
+  const [postcode, setPostcode] = useState('');
+  const { lines, postage } = form.values;
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <TextField
+        label="Their postcode"
+        hint="Finds the postage in your table. The quote doesn’t say it."
+        inputMode="numeric"
+        maxLength={4}
+        value={postcode}
+        onChange={setPostcode}
+      />
+      <TablePostage
+        lines={lines}
+        postcode={postcode}
+        typed={postage}
+        onFill={(dollars) => form.set({ postage: dollars })}
+      />
+    </div>
+  );
+}
+
 /** Delivery, postage, discount, named charges, deposit and validity. */
 function QuoteAmounts({ form }: { form: FormApi<QuoteDraft> }) {
   const { depositIn, delivery } = form.values;
@@ -229,6 +254,7 @@ function QuoteAmounts({ form }: { form: FormApi<QuoteDraft> }) {
           required
         />
       </div>
+      {!isPickUpOnly(delivery) && <PostageByPostcode form={form} />}
       <ChargeRows
         charges={form.values.charges}
         onChange={(charges) => form.set({ charges })}

@@ -65,7 +65,10 @@ export const emptyDraft = {
   postage: '',
   charges: [] as readonly TypedCharge[],
   discount: '',
-  deposit: facts.depositPercent === 0 ? '' : String(facts.depositPercent),
+  /** What is usual now: the owner may have changed it since this was loaded. */
+  get deposit(): string {
+    return facts.depositPercent === 0 ? '' : String(facts.depositPercent);
+  },
   depositIn: 'percent' as 'dollars' | 'percent',
   validDays: String(business.quoteValidDays),
   notes: '',

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { dollarsInput } from '../../../../shared/dollars.ts';
+import { formatDollars } from '../../../../shared/money.ts';
+import { postageOf } from '../../../../shared/postage.ts';
+import { Action } from '../shared/Action.tsx';
+import { adminRead } from '../shared/data/admin-api.ts';
+import { useProducts } from '../shared/data/reads.ts';
+import { typedCents } from '../shared/form/Dollars.tsx';
+import type { DraftLine } from './quote-draft.ts';
+
+interface TablePostageProps {
+  lines: readonly DraftLine[];
+  postcode: string;
+  /** The postage as it is typed, in dollars. */
+  typed: string;
+  onFill: (dollars: string) => void;
+}
+
+/** What posting some lines costs by the owner's table, to be filled in; nothing where the table cannot tell. */
+export function TablePostage({ lines, postcode, typed, onFill }: TablePostageProps) {
+  const table = useQuery(adminRead('products.postageSettings')).data;
+  const products = useProducts().data;
+  const posted = lines
+    .filter(({ productId, optional }) => productId !== null && !optional)
+    .map(({ productId, quantity }) => ({
+      parcel: products?.find(({ id }) => id === productId)?.parcel,
+      quantity,
+    }));
+  const postage = table && postageOf(posted, postcode, table);
+  const isSame = postage !== undefined && typedCents(typed) === postage.cents;
+  return (
+    <p aria-live="polite" className="flex flex-wrap items-center gap-x-4 text-soft">
+      {postage && (
+        <span>
+          {`${isSame ? 'As your postage table says' : `${formatDollars(postage.cents)} by your postage table`}: ${postage.zone}`}
+        </span>
+      )}
+      {postage && !isSame && (
+        <Action about="the postage" onClick={() => onFill(dollarsInput(postage.cents))}>
+          Fill In
+        </Action>
+      )}
+    </p>
+  );
+}

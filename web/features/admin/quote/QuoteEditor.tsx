@@ -186,7 +186,6 @@ function PostageByPostcode({ form }: { form: FormApi<QuoteDraft> }) {
         label="Their postcode"
         hint="Finds the postage in your table. The quote doesn’t say it."
         inputMode="numeric"
-        maxLength={4}
         value={postcode}
         onChange={setPostcode}
       />

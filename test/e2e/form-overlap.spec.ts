@@ -1,7 +1,7 @@
 /** No two labels or boxes of a form lie over each other, on a phone or at a desk. */
 import type { Page } from '@playwright/test';
 import { topics } from '../../web/features/admin/shared/topics.ts';
-import { createActors, made } from '../support/actors.ts';
+import { made } from '../support/actors.ts';
 import { newAddon, newProduct } from '../support/orders.ts';
 import { chooseAction, expect, newOrder, openOrder, openTab, test } from './admin.ts';
 import { addFound, openQuote } from './admin-quote.ts';
@@ -15,9 +15,8 @@ const WIDTHS = [320, 390, 768, 1024, 1440];
 const overlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     // What a dialog lies over is no fault of its form.
-    const dialog = [...document.querySelectorAll('dialog')].findLast((one) =>
-      one.checkVisibility(),
-    );
+    const dialogs = document.querySelectorAll('dialog, [role="dialog"]');
+    const dialog = [...dialogs].findLast((one) => one.checkVisibility());
     const all = [
       ...(dialog ?? document.querySelector('main') ?? document).querySelectorAll<HTMLElement>(
         'label, legend, input, select, textarea',
@@ -38,6 +37,7 @@ const overlaps = (page: Page): Promise<string[]> =>
     const boxes = all
       .map((one) => ({ one, at: box(one) }))
       .filter(({ at }) => at.width > 2 && at.height > 2);
+    if (boxes.length === 0) return ['there is nothing to measure'];
     const name = ({ one }: (typeof boxes)[number]) =>
       `${one.tagName} ${one.textContent?.slice(0, 30) || one.id || one.getAttribute('aria-label')}`;
     return boxes.flatMap((first, index) =>
@@ -158,7 +158,6 @@ test('on the forms of a quote nothing overlaps', async ({ page, shop }) => {
 });
 
 test('on the owner’s pictures and in their dialogs nothing overlaps', async ({ page, shop }) => {
-  const { user } = await createActors(shop.origin).signUp();
   await openTab(page, 'photos');
   const [photo = ''] = await upload(page, [await jpeg()]);
   await expectNoOverlap(page, 'Photos');
@@ -181,9 +180,6 @@ test('on the owner’s pictures and in their dialogs nothing overlaps', async ({
   await expect(page.getByRole('dialog').getByLabel('What it shows')).toBeVisible();
   await expectNoOverlap(page, 'Edit Photo');
 
-  await page.goto('/admin-dashboard?tab=users');
-  await expect(page.getByText(user.email)).toBeVisible();
-  await expectNoOverlap(page, 'Users');
   await page.goto('/admin-dashboard?tab=invoices');
   await page.getByRole('button', { name: 'For the Accountant' }).click();
   await expect(page.getByRole('dialog').getByRole('combobox').first()).toBeVisible();

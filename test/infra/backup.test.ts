@@ -57,6 +57,8 @@ let inquiryId: string;
 let before: Row[];
 /** Ids of an inquiry and a quote of a console that was laid out. */
 let laidOut: { readonly asked: string; readonly quoted: string };
+/** What the owner says in an e-mail instead of our words. */
+const ownWords = { of: 'quote-sent', text: 'Ta for the photos of the roof.' };
 
 beforeAll(async () => {
   // Everything runs in both (the mailer of the empty one at night): the publisher has taken its lock, and
@@ -82,6 +84,8 @@ beforeAll(async () => {
     asked: (await made(admin.post('/api/inquiries', inquiry))).id,
     quoted: (await made(admin.post('/api/admin/quotes', quote))).id,
   };
+  const said = { signature: 'Cheers,\nDeb', wordings: [ownWords] };
+  await made(admin.patch('/api/admin/email-settings', said));
   // What is left in a table that never held a shop: a deploy's mark, a seed's, a counted attempt.
   await openTable(found.env).put({ ...publishAllKey, requestedAt: '2026-11-23T00:00:00.000Z' });
   await openTable(found.env).put({ ...seedKey('catalogue'), completedAt: '2026-11-23' });
@@ -195,6 +199,8 @@ describe('a backup', () => {
     });
     expect(await sortedRows(found)).toEqual(before);
     const rows = new Map(before.map((row) => [`${row.PK} ${row.SK}`, row]));
+    const mails = before.find(({ signature }) => signature === 'Cheers,\nDeb');
+    expect(mails).toMatchObject({ wordings: [ownWords] });
     const asked = rows.get(`INQUIRY#${laidOut.asked} INQUIRY`);
     const { layout, drawing } = asked ?? { layout: '', drawing: null };
     expect(readLayout(String(layout))).toMatchObject({ product: LAID_OUT.product });

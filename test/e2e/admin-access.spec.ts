@@ -174,11 +174,18 @@ test('says what wants doing today, the urgent first, in the order of the day, ea
   await expect(page).toHaveURL('/admin-dashboard?queue=true&queued=post');
   await expect(today.getByRole('listitem')).toHaveCount(0);
 
+  // It is a press away where something waits, and there where nothing does.
+  const week = today.getByRole('list', { name: 'The week ahead' });
+  await page.goto('/admin-dashboard');
+  await expect(week).toHaveCount(0);
+  await today.getByRole('button', { name: 'The Week Ahead' }).press('Enter');
+  await expect(week.getByRole('listitem')).toHaveCount(7);
+  await expect(today).not.toContainText('Nothing is waiting');
+
   await answer(page, '/api/admin/order-counts', nothing);
   await answer(page, '/api/admin/quote-counts', noQuotes);
   await page.goto('/admin-dashboard');
   await expect(today).toContainText('Nothing is waiting');
-  const week = today.getByRole('list', { name: 'The week ahead' });
   await expect(week.getByRole('listitem')).toHaveCount(7);
   await expect(week.getByText('Closed')).toHaveCount(2);
   await expect(today).toContainText(/This month so far: \d+ orders?, \$/);

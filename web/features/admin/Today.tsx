@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Money } from '../../ui/Verbatim.tsx';
 import type { ViewProps } from './search.ts';
+import { LinkButton } from './shared/Action.tsx';
 import { adminApiWithoutLogin, adminRead } from './shared/data/admin-api.ts';
 import { type CountsQuery, useQuoteCounts } from './shared/data/reads.ts';
 import { countText, findJobs, type Job } from './today-jobs.ts';
@@ -68,7 +69,13 @@ export function Today({ counts, search, onSearch }: TodayProps) {
       <div id={id} className="today-body min-w-0 flex-1" data-open={isOpen || !jobs}>
         {!jobs && counts.error && <Failed what="what is waiting" query={counts} />}
         {!jobs && !counts.error && <Skeleton className="h-11 max-w-text" />}
-        {jobs && (jobs.length > 0 ? <Jobs jobs={jobs} onOpen={open} /> : <Week />)}
+        {jobs && jobs.length === 0 && <Week quiet />}
+        {jobs && jobs.length > 0 && (
+          <>
+            <Jobs jobs={jobs} onOpen={open} />
+            <WeekAhead />
+          </>
+        )}
       </div>
     </section>
   );
@@ -92,8 +99,24 @@ function Jobs({ jobs, onOpen }: { jobs: readonly Job[]; onOpen: (job: Job) => vo
   );
 }
 
-/** Fills an empty day with the days ahead, when a console ordered now is ready, and the month so far. */
-function Week() {
+/** The same as fills an empty day, a press away where something waits. */
+function WeekAhead() {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <LinkButton aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        The Week Ahead
+      </LinkButton>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <Week />}
+      </div>
+    </div>
+  );
+}
+
+/** The days ahead, when a console ordered now is ready, and the month so far. @param quiet if nothing waits */
+function Week({ quiet = false }: { quiet?: boolean }) {
   const workshop = useQuery(adminRead('orders.workshop')).data;
   const business = useQuery(adminRead('products.business')).data;
   const month = monthOf(Date.now());
@@ -103,11 +126,13 @@ function Week() {
   const [sums] = figures?.months ?? [];
   return (
     <div className="grid gap-2 py-2.5">
-      <p>
-        {business?.open === false
-          ? 'Nothing is waiting yet.'
-          : 'Nothing is waiting: every inquiry is answered and nothing is left to ship.'}
-      </p>
+      {quiet && (
+        <p>
+          {business?.open === false
+            ? 'Nothing is waiting yet.'
+            : 'Nothing is waiting: every inquiry is answered and nothing is left to ship.'}
+        </p>
+      )}
       <ol aria-label="The week ahead" className="today-week">
         {days.map((day) => {
           const isOff = workshop?.daysOff.includes(day);

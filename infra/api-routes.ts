@@ -46,7 +46,6 @@ export const costlyPaths: Readonly<Record<string, Resource>> = {
   '/api/drawings/{proxy+}': 'uploads',
   '/api/inquiries': 'inquiries',
   '/api/auth/address': 'auth',
-  '/api/admin/records/{proxy+}': 'records',
 };
 
 /** `/api/orders` of `/api/orders/{id}/events`, `/api/admin/orders` of `/api/admin/orders/{id}`. */

@@ -68,11 +68,19 @@ describe('while the table is faulty', () => {
     async (fault) => {
       // A login must not meet a change of its own password.
       const changing = await createActors(shop.stack.origin).signUp();
+      const proving = await createActors(shop.stack.origin).signUp();
       const things = {
         ...(await shop.fixtures.usedUp(endpointsFor(fault))),
         'auth.password': { email: changing.user.email },
+        'auth.newPasskey': { email: proving.user.email },
+        'auth.changeAddress': { email: proving.user.email },
       };
-      const callers = { ...(await leavers()), 'auth.password': changing.actor };
+      const callers = {
+        ...(await leavers()),
+        'auth.password': changing.actor,
+        'auth.newPasskey': proving.actor,
+        'auth.changeAddress': proving.actor,
+      };
       const table = openTable(shop.stack.env);
       const before = await table.hash();
       kinds += 1;

@@ -43,7 +43,7 @@ describe('API Gateway’s routes', () => {
       ...['/api/orders', '/api/admin/orders', '/api/admin/quotes', '/api/admin/quote-counts'],
       ...['/api/product-images', '/api/admin/images', '/api/admin/images/{proxy+}'],
       ...['/api/inquiry-photos', '/api/drawings/{proxy+}', '/api/inquiries'],
-      ...['/api/auth/address', '/api/admin/records/{proxy+}'],
+      ...['/api/auth/address'],
     ]);
   });
 

@@ -151,6 +151,7 @@ const readAfterCheck: ReadonlySet<RouteId> = new Set([
   'orders.counts',
   'quotes.counts',
   'search.person',
+  ...(['records.export', 'records.erase', 'records.deleteOrder', 'records.backup'] as const),
   'uploads.finish',
   'uploads.photo',
   'uploads.copy',

@@ -155,7 +155,7 @@ test('says what wants doing today, the urgent first, in the order of the day, ea
   await inShop.getByRole('link', { name: 'expires this week' }).click();
   await expect(page).toHaveURL('/admin-dashboard?tab=quote&quotes=expiring');
   const today = page.getByRole('region', { name: 'Today' });
-  await expect(today.getByRole('listitem')).toHaveText(texts);
+  await expect(today.getByRole('listitem')).toHaveText([...texts, 'The Week Ahead']);
   await expect(page.getByRole('tab', { name: 'Orders' })).toContainText('4');
   await expect(page.getByRole('tab', { name: 'Inquiries' })).toContainText('5');
   for (const [text, address] of jobs) {
@@ -167,7 +167,7 @@ test('says what wants doing today, the urgent first, in the order of the day, ea
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(today.getByRole('listitem')).toHaveCount(0);
   await today.getByRole('button', { name: 'Today 12 to do' }).click();
-  await expect(today.getByRole('listitem')).toHaveText(texts);
+  await expect(today.getByRole('listitem')).toHaveText([...texts, 'The Week Ahead']);
   await expectAccessible(page, { where: 'the owner’s day on a phone', variation: true });
   await page.goto('/admin-dashboard');
   await today.getByRole('button', { name: '1 order to pack and post' }).click();

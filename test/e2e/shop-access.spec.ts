@@ -33,6 +33,7 @@ async function fill(page: Page): Promise<void> {
   await signedInAs(page);
   await withCart(page, cart);
   await answer(page, '/api/orders', [order, { ...order, id: 'second', status: 'pending' }]);
+  await answer(page, /\/messages$/, []);
   await answer(page, /events$/, []);
 }
 

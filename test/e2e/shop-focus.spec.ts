@@ -119,6 +119,7 @@ test('a cart that was brought up to date gives the focus to the summary of the o
 test('a review that was sent takes the focus', { tag: '@long' }, async ({ page }) => {
   await signedInAs(page);
   await answer(page, '/api/orders', [order]);
+  await answer(page, /\/messages$/, []);
   await answer(page, /\/events$/, []);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Leave a Review' }).press('Enter');

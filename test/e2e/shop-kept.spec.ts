@@ -48,6 +48,7 @@ for (const turn of TURNS) {
     await answer(page, '/api/order-links/kept', { order, events: [] });
     await answer(page, '/api/order-links/kept/opened', {}, 204);
     await answer(page, '/api/order-links/kept/invoices', []);
+    await answer(page, /\/messages$/, []);
     await answer(page, '/api/quotes/kept', quote);
     await answer(page, '/api/quotes/kept/opened', {}, 204);
     await page.goto('/');

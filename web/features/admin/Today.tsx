@@ -12,7 +12,6 @@ import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Money } from '../../ui/Verbatim.tsx';
 import type { ViewProps } from './search.ts';
-import { LinkButton } from './shared/Action.tsx';
 import { adminApiWithoutLogin, adminRead } from './shared/data/admin-api.ts';
 import { type CountsQuery, useQuoteCounts } from './shared/data/reads.ts';
 import { countText, findJobs, type Job } from './today-jobs.ts';
@@ -70,48 +69,46 @@ export function Today({ counts, search, onSearch }: TodayProps) {
         {!jobs && counts.error && <Failed what="what is waiting" query={counts} />}
         {!jobs && !counts.error && <Skeleton className="h-11 max-w-text" />}
         {jobs && jobs.length === 0 && <Week quiet />}
-        {jobs && jobs.length > 0 && (
-          <>
-            <Jobs jobs={jobs} onOpen={open} />
-            <WeekAhead />
-          </>
-        )}
+        {jobs && jobs.length > 0 && <Jobs jobs={jobs} onOpen={open} />}
       </div>
     </section>
   );
 }
 
 function Jobs({ jobs, onOpen }: { jobs: readonly Job[]; onOpen: (job: Job) => void }) {
+  const id = useId();
+  const [isWeekOpen, setWeekOpen] = useState(false);
   return (
-    <ul className="today-jobs">
-      {jobs.map((job) => (
-        <li key={job.text}>
+    <>
+      <ul className="today-jobs">
+        {jobs.map((job) => (
+          <li key={job.text}>
+            <button
+              type="button"
+              className="today-job group flex items-center gap-2 text-left font-semibold text-sm"
+              onClick={() => onOpen(job)}
+            >
+              <JobText {...job} />
+            </button>
+          </li>
+        ))}
+        {/* What fills an empty day, a press away. */}
+        <li>
           <button
             type="button"
-            className="today-job group flex items-center gap-2 text-left font-semibold text-sm"
-            onClick={() => onOpen(job)}
+            className="today-job link text-left text-sm"
+            aria-expanded={isWeekOpen}
+            aria-controls={id}
+            onClick={() => setWeekOpen(!isWeekOpen)}
           >
-            <JobText {...job} />
+            The Week Ahead
           </button>
         </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The same as fills an empty day, a press away where something waits. */
-function WeekAhead() {
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <div>
-      <LinkButton aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-        The Week Ahead
-      </LinkButton>
-      <div id={id} hidden={!isOpen}>
-        {isOpen && <Week />}
+      </ul>
+      <div id={id} hidden={!isWeekOpen}>
+        {isWeekOpen && <Week />}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -48,10 +48,13 @@ export function useDeletion(inquiry: Inquiry) {
 
 function begin(client: QueryClient, inquiry: Inquiry): void {
   const { id, name, photos } = inquiry;
-  const finish = () => {
-    note(id, undefined);
+  const dismiss = () => {
     const shown = currentToast.get();
     if (shown?.action?.onPress === undo) dismissToast(shown);
+  };
+  const finish = () => {
+    note(id, undefined);
+    dismiss();
   };
   const undo = () => {
     // A notification stays for longer while the pointer rests on it.
@@ -65,7 +68,8 @@ function begin(client: QueryClient, inquiry: Inquiry): void {
     if (deletions.get().get(id)?.sending !== false) return;
     clearTimeout(timer);
     note(id, { undo, send, sending: true });
-    void sendDeletion(client, inquiry).finally(finish);
+    // What is gone stays noted, so that its card does not come back until the list is read again.
+    void sendDeletion(client, inquiry).then((isGone) => (isGone ? dismiss() : finish()), finish);
   };
   const timer = setTimeout(send, UNDO_MS);
   note(id, { undo, send, sending: false });
@@ -77,7 +81,8 @@ function begin(client: QueryClient, inquiry: Inquiry): void {
   });
 }
 
-async function sendDeletion(client: QueryClient, inquiry: Inquiry): Promise<void> {
+/** @returns true if the inquiry is gone */
+async function sendDeletion(client: QueryClient, inquiry: Inquiry): Promise<boolean> {
   const { id, name } = inquiry;
   const params = { id };
   try {
@@ -91,7 +96,7 @@ async function sendDeletion(client: QueryClient, inquiry: Inquiry): Promise<void
         name,
         variant: 'destructive',
       });
-      return;
+      return false;
     }
     await adminApiWithoutLogin('inquiries.delete', { params });
   } catch (error) {
@@ -106,8 +111,9 @@ async function sendDeletion(client: QueryClient, inquiry: Inquiry): Promise<void
         ),
         variant: 'destructive',
       });
-      return;
+      return false;
     }
   }
   await refreshAfter(client, 'inquiries.delete');
+  return true;
 }

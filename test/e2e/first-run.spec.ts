@@ -16,6 +16,8 @@ test.use({ refusals: true });
 let stack: Stack;
 test.beforeAll(async () => {
   stack = await startPrivateStack({ publish: true, mail: true, opened: false });
+  // Until then the site shows what it was built with.
+  await stack.published;
 });
 test.afterAll(() => stack?.stop());
 

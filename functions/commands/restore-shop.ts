@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { readAddon } from '../addons/addon.ts';
+import { invitationAbout } from '../auth/invitations.ts';
 import { readCredential } from '../auth/repo.ts';
 import { recount } from '../figures/count.ts';
 import { readImage as readGalleryImage } from '../gallery/repo.ts';
@@ -16,7 +17,7 @@ import { isBackedUp, keyOf, kindOf, listPictures, type RestoreMark } from '../re
 import { readReview } from '../reviews/repo.ts';
 import { tableName } from '../storage/client.ts';
 import { getItem, type Item } from '../storage/items.ts';
-import { isRetired, type RowKind, restoreKey } from '../storage/keys.ts';
+import { isRetired, mailKeys, type RowKind, restoreKey } from '../storage/keys.ts';
 import { publishAll } from '../storage/publish-all.ts';
 import { wrongFields } from '../storage/read-rows.ts';
 import { type StoredItem, scanStored, writeStored } from '../storage/stored.ts';
@@ -134,8 +135,11 @@ async function prepareTable(
 ): Promise<StoredItem[]> {
   const running = await getItem(restoreKey);
   const present: StoredItem[] = [];
+  const invited: StoredItem[] = [];
   for await (const { PK, SK } of scanStored()) {
-    if (PK && SK && isOfShop({ PK, SK })) present.push({ PK, SK });
+    if (!PK || !SK) continue;
+    if (isOfFirstAdmin({ PK, SK })) invited.push({ PK, SK });
+    else if (isOfShop({ PK, SK })) present.push({ PK, SK });
   }
   if (running && running.sha256 !== sha256) {
     throw new CommandError('Another backup is half restored here. Continue that one.');
@@ -154,9 +158,22 @@ async function prepareTable(
     await createItem({ ...restoreKey, ...mark });
   }
   // What was stored since an interrupted restore of an empty table began is kept.
-  if (!replace && !running?.replaces) return [];
+  const replaced = replace || running?.replaces ? present : [];
   const restored = new Set(items.map(nameOf));
-  return present.filter((key) => !restored.has(nameOf(key)));
+  return [...invited, ...replaced].filter((key) => !restored.has(nameOf(key)));
+}
+
+/**
+ * True of what a deploy puts into a new table to invite its first admin, whom the restored shop has: the invitation,
+ * its e-mail, and the token of its link.
+ */
+function isOfFirstAdmin(item: StoredItem): boolean {
+  const kind = kindOf(item);
+  return (
+    kind === 'firstInvitation' ||
+    kind === 'passwordReset' ||
+    (kind === 'email' && keyOf(item).PK.startsWith(mailKeys.partition(invitationAbout(''))))
+  );
 }
 
 /** True if a table with such an item holds a shop; one of an unknown kind may be of a later version. */

@@ -89,6 +89,10 @@ beforeAll(async () => {
   // What is left in a table that never held a shop: a deploy's mark, a seed's, a counted attempt.
   await openTable(found.env).put({ ...publishAllKey, requestedAt: '2026-11-23T00:00:00.000Z' });
   await openTable(found.env).put({ ...seedKey('catalogue'), completedAt: '2026-11-23' });
+  // And the invitation of its first admin.
+  await openTable(found.env).put({ PK: 'ADMINS', SK: 'INVITED', email: 'owner@example.com' });
+  await openTable(found.env).put({ PK: 'MAIL#user-invited-one', SK: 'invitation' });
+  await openTable(found.env).put({ PK: `RESET#${'0'.repeat(64)}`, SK: 'RESET' });
   await new Actor(found.origin).post('/api/auth/login', { email: 'a@example.com', password });
   expect((await openTable(found.env).rows()).map(({ PK }) => PK.replace(/#.*/, ''))).toEqual(
     expect.arrayContaining(['PUBLISHER', 'SEED', 'THROTTLE']),

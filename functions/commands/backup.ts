@@ -27,10 +27,11 @@ await runCommand(async () => {
     throw new CommandError(USAGE);
   }
   await useShop();
-  const now = new Date();
+  const at = new Date().toISOString();
+  const recordNow = async () => recordBackup({ at }, await listBackups());
   if (record) {
-    await recordBackup({ at: now.toISOString() }, await listBackups());
-    return `Recorded: the last backup was made at ${now.toISOString()}.`;
+    await recordNow();
+    return `Recorded: the last backup was made at ${at}.`;
   }
   const lines: string[] = [];
   if (keys) {
@@ -44,7 +45,7 @@ await runCommand(async () => {
     }
     lines.push(`${items} items${images ? ` and ${saved} images` : ''}: ${file}`);
     // Without its pictures it is not the whole shop.
-    if (images && !unrecorded) await recordBackup({ at: now.toISOString() }, await listBackups());
+    if (images && !unrecorded) await recordNow();
   }
   return lines.join('\n');
 });

@@ -2,6 +2,7 @@
 import type { invoiceLists } from '../../shared/contract/choices.ts';
 import {
   type DatedAmounts,
+  type InvoiceState,
   invoiceState,
   isOverdue,
   isPaymentInList,
@@ -57,11 +58,12 @@ export async function readInvoiceFeed(
 export function stateKeys(invoice: DatedAmounts & { readonly issuedAt: string }, id: string) {
   const state = invoiceState(invoice);
   const { issuedAt, dueAt } = invoice;
-  const isOpen = state === 'unpaid' || state === 'part-paid';
-  return invoiceKeys.byState(state, isOpen ? `${dueAt} ${issuedAt}` : issuedAt, id);
+  return invoiceKeys.byState(state, isOpen(state) ? `${dueAt} ${issuedAt}` : issuedAt, id);
 }
 
 const openStates = ['unpaid', 'part-paid'] as const;
+
+const isOpen = (state: InvoiceState): boolean => openStates.some((open) => open === state);
 
 const earlier = (range: Range, before: string): Range => ({
   ...range,

@@ -1,5 +1,4 @@
 /** Invoices, credit notes and payments: as stored, and as the API shows them. */
-
 import * as z from 'zod/mini';
 import type { PayTo, Seller } from '../../shared/business.ts';
 import { cardPayment } from '../../shared/card-payment.ts';

@@ -1,5 +1,4 @@
 /** Orders in the table: reading one, the writes of each change, and undoing the last one. */
-
 import { isDeepStrictEqual } from 'node:util';
 import { billToIn } from '../../shared/customer-details.ts';
 import { stands } from '../../shared/invoice.ts';

@@ -32,7 +32,8 @@ export interface Accepted<Quote extends QuoteRecord> extends QuoteChange<Quote> 
  * @param seen the revision that the request names; undefined if there is none
  * @returns undefined if the same request has accepted it already
  * @throws Conflict if it was changed, answered or withdrawn since the customer looked at it, has
- *   expired, or is not offered by post or for pick-up as requested; BadRequest if what was ticked is no option, or a phone number is missing
+ *   expired, or is not offered by post or for pick-up as requested; BadRequest if what was ticked is
+ *   no option, or a phone number is missing
  */
 export function accept(
   before: QuoteRecord,

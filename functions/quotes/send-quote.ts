@@ -23,7 +23,7 @@ interface Sending {
   readonly ifMatch: number | undefined;
   readonly who: EventAuthor;
   readonly at: Date;
-  /** True if the shop is registered for GST. */
+  /** What quotes say from now on of GST, and their terms. */
   readonly said: Said;
   /** Who it is from, as it will say from now on. */
   readonly seller: Seller;

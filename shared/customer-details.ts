@@ -4,6 +4,7 @@
  * what e-mails, sheets, exports and the history say.
  */
 import { personLengths } from './contract/lengths.ts';
+import { eachOf } from './each-of.ts';
 
 /** Sheets that are printed. */
 type Paper = 'bench' | 'packing' | 'invoice';
@@ -166,34 +167,28 @@ export const isBillTo = (name: DetailName): name is BillToName => detail(name).b
 export const billToNames: readonly BillToName[] = referenceNames.filter(isBillTo);
 export type BillTo = Pick<References, BillToName>;
 
-/** The same value for every detail named. */
-export const eachDetail = <Name extends DetailName, Value>(
-  names: readonly Name[],
-  value: (name: Name) => Value,
-) => Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>;
-
 /** The details that are typed; a state is chosen. */
 const typedNames = detailNames.filter(
   (name): name is Exclude<DetailName, 'shippingState'> => customerDetails[name].kind !== 'state',
 );
-export const detailLengths = eachDetail(typedNames, (name) => customerDetails[name].max);
+export const detailLengths = eachOf(typedNames, (name) => customerDetails[name].max);
 
 export const isDetail = (name: string): name is DetailName => Object.hasOwn(customerDetails, name);
 
-export const emptyReferences = eachDetail(referenceNames, (): string => '');
-export const noReferences: References = eachDetail(referenceNames, () => null);
+export const emptyReferences = eachOf(referenceNames, (): string => '');
+export const noReferences: References = eachOf(referenceNames, () => null);
 
 /** The references among other fields. */
 export const referencesIn = <Value>(from: Readonly<Record<ReferenceName, Value>>) =>
-  eachDetail(referenceNames, (name) => from[name]);
+  eachOf(referenceNames, (name) => from[name]);
 
 /** Who the invoice is made out to, among other fields. */
 export const billToIn = <Value>(from: Readonly<Record<BillToName, Value>>) =>
-  eachDetail(billToNames, (name) => from[name]);
+  eachOf(billToNames, (name) => from[name]);
 
 /** The details among other fields. */
 export const detailsIn = <From extends Readonly<Record<DetailName, unknown>>>(from: From) =>
-  eachDetail(detailNames, (name) => from[name]) as Pick<From, DetailName>;
+  eachOf(detailNames, (name) => from[name]) as Pick<From, DetailName>;
 
 /** Why a detail stays when its customer is erased; undefined if it goes. */
 export const keptAfterErasing = (name: DetailName): string | undefined => detail(name).kept;

@@ -3,6 +3,7 @@
  * of the calendar, which are the tax office's too. Amounts are cents, GST included.
  */
 import { dayOf } from './days.ts';
+import { eachOf } from './each-of.ts';
 
 /** The sums of a month or quarter. */
 export const figureSums = [
@@ -31,9 +32,7 @@ export type Counts = Readonly<Record<string, number>>;
 
 /** What the sums of several months or quarters come to; without any, nothing. */
 export const sumFigures = (all: readonly (Counts | undefined)[]): FigureSums =>
-  Object.fromEntries(
-    figureSums.map((name) => [name, all.reduce((sum, one) => sum + (one?.[name] ?? 0), 0)]),
-  ) as FigureSums;
+  eachOf(figureSums, (name) => all.reduce((sum, one) => sum + (one?.[name] ?? 0), 0));
 
 /** The month of an instant. */
 export const monthOf = (time: string | number | Date): string => dayOf(time).slice(0, 7);

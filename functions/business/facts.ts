@@ -11,6 +11,7 @@ import {
   type Texts,
   textNames,
 } from '../../shared/business.ts';
+import { eachOf } from '../../shared/each-of.ts';
 import { shape } from '../core/shape.ts';
 import { getItem } from '../storage/items.ts';
 import { businessKeys } from '../storage/keys.ts';
@@ -36,14 +37,7 @@ export const storedSeller = shape(() => ({
 
 export const storedPayTo = shape(payToFields);
 
-const textFields = () =>
-  ({
-    story: z.string(),
-    privacy: z.string(),
-    warranty: z.string(),
-    terms: z.string(),
-    quoteTerms: z.string(),
-  }) satisfies Record<keyof Texts, z.ZodMiniType>;
+const textFields = () => eachOf(textNames, () => z.string());
 
 const storedFacts = shape(() => ({
   name: z.string(),

@@ -11,12 +11,8 @@
  * takes the place of an erased one.
  */
 import { inOurWords } from '../../shared/builder/face-scene.ts';
-import {
-  detailNames,
-  eachDetail,
-  keptAfterErasing,
-  noReferences,
-} from '../../shared/customer-details.ts';
+import { detailNames, keptAfterErasing, noReferences } from '../../shared/customer-details.ts';
+import { eachOf } from '../../shared/each-of.ts';
 import type { StoredAddon } from '../addons/addon.ts';
 import type { StoredInvitation } from '../auth/invitations.ts';
 import type { ConfirmToken, InvitationToken, ResetToken } from '../auth/mailed-links.ts';
@@ -100,7 +96,7 @@ const inOurWordsAlone = ({ drawing, ...line }: StoredOrder['lines'][number]) => 
 });
 
 /** The customer's details, as their own table says. */
-const details = eachDetail(detailNames, (name) => {
+const details = eachOf(detailNames, (name) => {
   const why = keptAfterErasing(name);
   return why === undefined ? erased : kept(why);
 });

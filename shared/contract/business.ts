@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { formatAbn, isAbn, NOT_AN_ABN } from '../abn.ts';
 import { ACCOUNT_NUMBER, BSB } from '../bank-account.ts';
 import { type Facts, firstFacts, type TextName, textNames } from '../business.ts';
+import { eachOf } from '../each-of.ts';
 import { textProblem } from '../text-problem.ts';
 import {
   email,
@@ -119,25 +120,10 @@ const pageText = (name: TextName) =>
   });
 
 /** Those that are named; the others stay. */
-const texts = z.lazy(() =>
-  z.partial(
-    z.strictObject(
-      Object.fromEntries(textNames.map((name) => [name, pageText(name)])) as Record<
-        TextName,
-        ReturnType<typeof pageText>
-      >,
-    ),
-  ),
-);
+const texts = z.lazy(() => z.partial(z.strictObject(eachOf(textNames, pageText))));
 
 const draft = z.lazy(() => text(0, lengths.text));
-const drafts = z.lazy(() =>
-  z.partial(
-    z.strictObject(
-      Object.fromEntries(textNames.map((name) => [name, draft])) as Record<TextName, typeof draft>,
-    ),
-  ),
-);
+const drafts = z.lazy(() => z.partial(z.strictObject(eachOf(textNames, () => draft))));
 
 const facts = () =>
   ({
@@ -178,9 +164,7 @@ export const businessChange = z.lazy(() =>
 
 const told = z.lazy(() => z.string());
 
-const toldTexts = object(
-  () => Object.fromEntries(textNames.map((name) => [name, told])) as Record<TextName, typeof told>,
-);
+const toldTexts = object(() => eachOf(textNames, () => told));
 
 /** The facts as saved, and when; null for those that a shop begins with. */
 export const savedBusiness = object(() => ({

@@ -7,8 +7,8 @@ import {
   type DetailOf,
   detailNames,
   detailsOf,
-  eachDetail,
 } from '../customer-details.ts';
+import { eachOf } from '../each-of.ts';
 import {
   abn,
   changedAbn,
@@ -43,13 +43,13 @@ const optionalNames = detailsOf('reference', 'notes');
 
 /** The details of some groups that have to be given. */
 const requiredDetails = <Group extends 'contact' | 'address'>(...groups: Group[]) =>
-  eachDetail(detailsOf(...groups), (name) => {
+  eachOf(detailsOf(...groups), (name) => {
     const { kind, max } = customerDetails[name];
     return schemas[kind](max);
   }) as { [Name in DetailOf<Group>]: RequiredSchema<Name> };
 
 const optionalDetails = <Group extends DetailGroup>(...groups: Group[]) =>
-  eachDetail(detailsOf(...groups), (name) =>
+  eachOf(detailsOf(...groups), (name) =>
     customerDetails[name].kind === 'abn' ? optionalAbn : optionalText(customerDetails[name].max),
   );
 
@@ -94,7 +94,7 @@ export const correctedDetails = () => ({
       z.optional(schema),
     ]),
   ) as { [Name in Required]: z.ZodMiniOptional<RequiredSchema<Name>> }),
-  ...eachDetail(optionalNames, (name) =>
+  ...eachOf(optionalNames, (name) =>
     customerDetails[name].kind === 'abn' ? changedAbn : changedText(customerDetails[name].max),
   ),
 });
@@ -116,7 +116,7 @@ export const phonedDetails = () => {
 
 /** As they are stored and answered; null where the workshop does not know one. */
 export const knownDetails = () => ({
-  ...eachDetail(detailNames, () => z.nullable(z.string())),
+  ...eachOf(detailNames, () => z.nullable(z.string())),
   ...knownReferences(),
   customerFirstName: z.string(),
   shippingState: z.nullable(state),
@@ -124,4 +124,4 @@ export const knownDetails = () => ({
 
 /** The references as an invoice keeps them; what was stored before there were any lacks them. */
 export const knownReferences = () =>
-  eachDetail(detailsOf('reference'), () => z._default(z.nullable(z.string()), null));
+  eachOf(detailsOf('reference'), () => z._default(z.nullable(z.string()), null));

@@ -1,6 +1,7 @@
 /** The owner's figures of some months. */
 import * as z from 'zod/mini';
-import { type FigureSum, figureSums, monthsBetween } from '../figures.ts';
+import { eachOf } from '../each-of.ts';
+import { figureSums, monthsBetween } from '../figures.ts';
 import { id, object } from './fields.ts';
 import { MAX_FIGURE_MONTHS } from './limits.ts';
 import type { SchemasOf } from './routes.ts';
@@ -9,8 +10,7 @@ import type { SchemasOf } from './routes.ts';
 const month = z.lazy(() =>
   z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-07')),
 );
-const sums = () =>
-  Object.fromEntries(figureSums.map((name) => [name, z.int()])) as Record<FigureSum, z.ZodMiniInt>;
+const sums = () => eachOf(figureSums, () => z.int());
 /** What sold most, the first ten; amounts at the prices that were agreed, without postage and discounts. */
 const sold = z.lazy(() =>
   z.array(z.strictObject({ id, name: z.string(), count: z.int(), cents: z.int() })),

@@ -15,7 +15,8 @@ import {
   type RouteSchemas,
   routeIds,
 } from '../../shared/contract/routes.ts';
-import { eachDetail, noReferences, referenceNames } from '../../shared/customer-details.ts';
+import { noReferences, referenceNames } from '../../shared/customer-details.ts';
+import { eachOf } from '../../shared/each-of.ts';
 import {
   type Actor,
   type Answer,
@@ -107,7 +108,7 @@ const personal = {
   shippingAddress: field('Road'),
   shippingCity: field('City'),
   notes: field('notes'),
-  ...eachDetail(referenceNames, () => field('ref')),
+  ...eachOf(referenceNames, () => field('ref')),
   billToAbn: abn,
 };
 

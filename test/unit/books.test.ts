@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { issue, type Numbers, pay, undoPayment } from '../../functions/invoices/ledger.ts';
 import { newOrder } from '../../functions/orders/new-order.ts';
 import { paymentQuestions } from '../../shared/books.ts';
-import { detailNames, eachDetail } from '../../shared/customer-details.ts';
+import { detailNames } from '../../shared/customer-details.ts';
+import { eachOf } from '../../shared/each-of.ts';
 import { writer } from '../support/samples.ts';
 
 const actor = { id: 'owner', email: 'owner@example.com' };
@@ -16,7 +17,7 @@ function billed() {
   const { order } = newOrder(
     {
       id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
-      details: { ...eachDetail(detailNames, () => null), customerFirstName: 'Jo' },
+      details: { ...eachOf(detailNames, () => null), customerFirstName: 'Jo' },
       contents: { products: [], addons: [], lines: [] },
       charges: [{ label: 'Console', amountCents: 100_000 }],
     },

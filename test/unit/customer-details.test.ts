@@ -16,11 +16,11 @@ import {
   detailLabel,
   detailMailLabel,
   detailNames,
-  eachDetail,
   noReferences,
   referenceFacts,
   referenceNames,
 } from '../../shared/customer-details.ts';
+import { eachOf } from '../../shared/each-of.ts';
 import { orderColumns } from '../../web/features/admin/orders/order-columns.ts';
 import { writer } from '../support/samples.ts';
 
@@ -34,7 +34,7 @@ const filled = (shippingState: 'NSW' | 'QLD', say: (name: DetailName) => string)
     {
       id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
       details: {
-        ...eachDetail(detailNames, say),
+        ...eachOf(detailNames, say),
         customerEmail: `${say('customerEmail')}@example.com`,
         shippingState,
       },

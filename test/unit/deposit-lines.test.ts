@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import { issue } from '../../functions/invoices/ledger.ts';
 import { newOrder } from '../../functions/orders/new-order.ts';
-import { detailNames, eachDetail } from '../../shared/customer-details.ts';
+import { detailNames } from '../../shared/customer-details.ts';
+import { eachOf } from '../../shared/each-of.ts';
 import { writer } from '../support/samples.ts';
 
 const by = {
@@ -13,7 +14,7 @@ const by = {
 const { order } = newOrder(
   {
     id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
-    details: { ...eachDetail(detailNames, () => null), customerFirstName: 'Jo' },
+    details: { ...eachOf(detailNames, () => null), customerFirstName: 'Jo' },
     contents: { products: [], addons: [], lines: [] },
     charges: [
       { label: 'Console, one-off', amountCents: 150_000 },

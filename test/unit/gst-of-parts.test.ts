@@ -5,7 +5,8 @@ import type { StoredCreditNote, StoredInvoice } from '../../functions/invoices/i
 import { credit, issue, reissue, type Step } from '../../functions/invoices/ledger.ts';
 import { cancelAndSettle } from '../../functions/invoices/settle.ts';
 import { newOrder } from '../../functions/orders/new-order.ts';
-import { detailNames, eachDetail } from '../../shared/customer-details.ts';
+import { detailNames } from '../../shared/customer-details.ts';
+import { eachOf } from '../../shared/each-of.ts';
 import { billedCents, openCents } from '../../shared/invoice.ts';
 import { orderMoney } from '../../shared/order-money.ts';
 import { writer } from '../support/samples.ts';
@@ -21,7 +22,7 @@ function driveOrder(cents: number) {
   let { order } = newOrder(
     {
       id: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
-      details: { ...eachDetail(detailNames, () => null), customerFirstName: 'Jo' },
+      details: { ...eachOf(detailNames, () => null), customerFirstName: 'Jo' },
       contents: { products: [], addons: [], lines: [] },
       charges: [{ label: 'Console, one-off', amountCents: cents }],
     },

@@ -18,7 +18,8 @@ import { buildOf, type KeptDrawing } from '../../shared/build.ts';
 import { layoutCode } from '../../shared/builder/layout.ts';
 import { firstFacts as business } from '../../shared/business.ts';
 import { UNCONFIRMED_IN_ALL, WORKSHOP_A_DAY } from '../../shared/contract/limits.ts';
-import { eachDetail, referenceNames } from '../../shared/customer-details.ts';
+import { referenceNames } from '../../shared/customer-details.ts';
+import { eachOf } from '../../shared/each-of.ts';
 import { readAdminSearch } from '../../web/features/admin/search.ts';
 
 const render = (mail: MailContent, shop: string, signature = '') =>
@@ -63,7 +64,7 @@ const order = (typed: string): StoredOrder => ({
   shippingCity: typed,
   shippingState: 'QLD',
   shippingPostcode: '4510',
-  ...eachDetail(referenceNames, () => typed),
+  ...eachOf(referenceNames, () => typed),
   products: [
     { id: 'p', name: 'Console', imageUrl: `${folder}/960.jpg#focus=50,20`, price: 16_000 },
   ],

@@ -19,7 +19,8 @@ import { agreedOn } from '../../functions/quotes/quoted-order.ts';
 import { newQuote } from '../../functions/quotes/write-quote.ts';
 import { firstFacts } from '../../shared/business.ts';
 import { schemas } from '../../shared/contract/index.ts';
-import { detailNames, eachDetail, noReferences } from '../../shared/customer-details.ts';
+import { detailNames, noReferences } from '../../shared/customer-details.ts';
+import { eachOf } from '../../shared/each-of.ts';
 import { tickedAtFirst } from '../../shared/quote-totals.ts';
 import { idleWorkshop } from '../support/idle-workshop.ts';
 import { longForm } from '../support/long-form.ts';
@@ -33,7 +34,7 @@ const ids = ['a', 'b', 'c'] as const;
 const at = new Date('2026-11-25T00:00:00Z');
 const owner = { id: 'owner', email: 'owner@example.com' };
 const by = { actor: owner, at };
-const details = { ...eachDetail(detailNames, () => null), customerFirstName: 'Jo' };
+const details = { ...eachOf(detailNames, () => null), customerFirstName: 'Jo' };
 
 const price = fc.integer({ min: 1, max: 20_000 });
 const catalogue = fc.record({ a: price, b: price, c: price }).map((prices): Catalogue => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { mailLengths } from '../../../../shared/contract/lengths.ts';
+import { eachOf } from '../../../../shared/each-of.ts';
 import {
   sampleFacts,
   type WordingId,
@@ -21,8 +22,7 @@ import { Words } from '../shared/Words.tsx';
 /** Each wording as it is typed: what is ours stands there too, to begin with. */
 type Typed = Record<WordingId, string>;
 
-const each = <Value,>(say: (of: WordingId) => Value) =>
-  Object.fromEntries(wordingIds.map((of) => [of, say(of)])) as Record<WordingId, Value>;
+const each = <Value,>(say: (of: WordingId) => Value) => eachOf(wordingIds, say);
 
 const typedWords = ({ wordings: own }: ResponseOf<'emails.settings'>): Typed =>
   each((of) => own.find((one) => one.of === of)?.text ?? wordings[of].ours);

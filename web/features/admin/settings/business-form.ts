@@ -4,6 +4,7 @@ import { type Facts, firstFacts } from '../../../../shared/business.ts';
 import { cutOutKinds } from '../../../../shared/contract/choices.ts';
 import { MAX_CUT_OUT_CENTS, MAX_HOURS, MAX_SOCIALS } from '../../../../shared/contract/limits.ts';
 import type { CutOutKind } from '../../../../shared/cut-outs.ts';
+import { eachOf } from '../../../../shared/each-of.ts';
 import { formatWholeDollars } from '../../../../shared/money.ts';
 import { emailError } from '../../../lib/form/form-rules.ts';
 import { typedCents } from '../shared/form/Dollars.tsx';
@@ -29,8 +30,7 @@ export interface TypedFacts extends Omit<BusinessFacts, 'hours' | 'socials' | 'c
   cutOutCents: TypedNumbers<CutOutKind>;
 }
 
-const eachKind = <T>(make: (kind: CutOutKind) => T) =>
-  Object.fromEntries(cutOutKinds.map((kind) => [kind, make(kind)])) as Record<CutOutKind, T>;
+const eachKind = <T>(make: (kind: CutOutKind) => T) => eachOf(cutOutKinds, make);
 
 const isCutOutPrice = (typed: string) =>
   (typedCents(typed) ?? Number.POSITIVE_INFINITY) <= MAX_CUT_OUT_CENTS;

@@ -1,7 +1,8 @@
 /** What the shop knows of a customer, so that no form asks the owner to type it again. */
 import { queryOptions } from '@tanstack/react-query';
 import type { AdminOrder } from '../../../../../shared/contract/index.ts';
-import { billToNames, detailsOf, eachDetail } from '../../../../../shared/customer-details.ts';
+import { billToNames, detailsOf } from '../../../../../shared/customer-details.ts';
+import { eachOf } from '../../../../../shared/each-of.ts';
 import { vehicleName } from '../../../../../shared/vehicle.ts';
 import { hasStatus } from '../../../../lib/api/api-error.ts';
 import { NO_STATE, type Shipping } from '../../../../lib/form/shipping.ts';
@@ -18,14 +19,14 @@ export type KnownCustomer = Readonly<Record<(typeof knownNames)[number], string>
 };
 
 const nobody: KnownCustomer = {
-  ...eachDetail(knownNames, () => ''),
+  ...eachOf(knownNames, () => ''),
   shippingState: NO_STATE,
   vehicle: '',
 };
 
 /** The address, as the fields of a form have it. */
 export const addressOf = (known: KnownCustomer): Shipping =>
-  eachDetail(detailsOf('address'), (name) => known[name]);
+  eachOf(detailsOf('address'), (name) => known[name]);
 
 /** A name in two parts: the first word, and all that follows. */
 export function splitName(name: string) {

@@ -1,9 +1,10 @@
 import type { AdminOrder } from '../../../../../shared/contract/index.ts';
-import { detailNames, eachDetail } from '../../../../../shared/customer-details.ts';
+import { detailNames } from '../../../../../shared/customer-details.ts';
+import { eachOf } from '../../../../../shared/each-of.ts';
 import { NO_STATE } from '../../../../lib/form/shipping.ts';
 
 /** The customer's details of an order as form values. */
 export const typedDetails = (order: AdminOrder) => ({
-  ...eachDetail(detailNames, (name): string => order[name] ?? ''),
+  ...eachOf(detailNames, (name): string => order[name] ?? ''),
   shippingState: (order.shippingState ?? NO_STATE) as string,
 });

@@ -1,0 +1,5 @@
+/** What is made for each of some names, by name. */
+export const eachOf = <Name extends string, Value>(
+  names: readonly Name[],
+  make: (name: Name) => Value,
+) => Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;

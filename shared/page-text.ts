@@ -5,31 +5,25 @@
  */
 import type { LegalFacts, TextSection } from './legal.ts';
 
-/** What stands for each fact, and what it stands for. */
-const tokens = {
-  '{name}': ({ name }) => name,
-  '{abn}': ({ abn }) => abn,
-  '{address}': ({ address }) => address,
-  '{phone}': ({ phone }) => phone,
-  '{email}': ({ email }) => email,
-  '{years}': ({ warrantyYears }) => String(warrantyYears),
-  '{days}': ({ dueDays }) => String(dueDays),
-} satisfies Record<string, (facts: LegalFacts) => string>;
-
-export const tokenNames = Object.keys(tokens);
-
-/** The facts by which our own texts are turned into what an owner edits. */
-export const tokenFacts: LegalFacts = {
+/** What stands for each fact: with these our own texts become what an owner edits. */
+export const tokenFacts: Readonly<Record<keyof LegalFacts, string>> = {
   ...{ name: '{name}', abn: '{abn}', address: '{address}', phone: '{phone}', email: '{email}' },
   warrantyYears: '{years}',
   dueDays: '{days}',
 };
 
+export const tokenNames = Object.values(tokenFacts);
+
+const factNames = Object.keys(tokenFacts) as (keyof LegalFacts)[];
+
 export const TOKEN = /\{[^{}\s]*\}/g;
 
 /** A text with the facts in the place of their names. */
 export const fillFacts = (text: string, facts: LegalFacts): string =>
-  text.replace(TOKEN, (token) => tokens[token as keyof typeof tokens]?.(facts) ?? token);
+  text.replace(TOKEN, (token) => {
+    const name = factNames.find((fact) => tokenFacts[fact] === token);
+    return name ? String(facts[name]) : token;
+  });
 
 /** A text with facts, by their names without braces, in the place of what stands for them. */
 export const fillTokens = (text: string, facts: Readonly<Record<string, string>>): string =>

@@ -1,11 +1,11 @@
 import { businessLengths } from '../../../../shared/contract/lengths.ts';
-import { facts } from '../../../lib/page/facts.ts';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/TextField.tsx';
 import { cutOutFields } from '../products/measures.ts';
 import { NumberFields } from '../shared/form/NumberFields.tsx';
 import { Settings } from '../shared/form/Settings.tsx';
 import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 import { factErrors, factsBody, typedFacts } from './business-form.ts';
+import { stateFacts } from './state-facts.ts';
 
 const needed = 'Customers have to be able to read this.';
 
@@ -23,10 +23,7 @@ export function BusinessSettings(head: SettingsHead) {
         ...{ phone: needed, email: needed },
       }}
       lengths={businessLengths}
-      done={(saved) => {
-        Object.assign(facts, saved);
-        return 'Pages, e-mails and papers say so within a few seconds.';
-      }}
+      done={stateFacts('Pages, e-mails and papers say so within a few seconds.')}
     >
       {({ field, values, error, set }) => (
         <>

@@ -1,15 +1,13 @@
 import { ACCOUNT_NUMBER, BSB } from '../../../../shared/bank-account.ts';
 import { businessLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_DUE_DAYS } from '../../../../shared/contract/limits.ts';
-import { facts } from '../../../lib/page/facts.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
+import { wholeNumberError } from '../shared/form/Dollars.tsx';
 import { Settings } from '../shared/form/Settings.tsx';
 import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
+import { stateFacts } from './state-facts.ts';
 
 const needed = 'Customers need it to pay you.';
-
-const isWithin = (typed: string, least: number, most: number) =>
-  /^\d+$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most;
 
 /** Where customers pay their invoices. */
 export function PaymentSettings(head: SettingsHead) {
@@ -28,13 +26,8 @@ export function PaymentSettings(head: SettingsHead) {
         depositPercent: Number(depositPercent),
       })}
       check={({ bsb, accountNumber, dueDays, depositPercent }) => ({
-        dueDays:
-          !isWithin(dueDays, 1, MAX_DUE_DAYS) &&
-          `A whole number of days, from 1 to ${MAX_DUE_DAYS}.`,
-        depositPercent:
-          depositPercent.trim() !== '' &&
-          !isWithin(depositPercent, 1, 100) &&
-          'A whole number of percent, from 1 to 100.',
+        dueDays: wholeNumberError(dueDays, 1, MAX_DUE_DAYS),
+        depositPercent: depositPercent.trim() !== '' && wholeNumberError(depositPercent, 1, 100),
         bsb: !BSB.test(bsb.trim()) && 'A BSB has six digits, such as 064-000.',
         accountNumber:
           !ACCOUNT_NUMBER.test(accountNumber.trim()) && 'An account number is five to nine digits.',
@@ -44,10 +37,7 @@ export function PaymentSettings(head: SettingsHead) {
         dueDays: 'Every invoice says by when to pay.',
       }}
       lengths={businessLengths}
-      done={(saved) => {
-        Object.assign(facts, saved);
-        return 'Every invoice from now on says so.';
-      }}
+      done={stateFacts('Every invoice from now on says so.')}
     >
       {({ field }) => (
         <>

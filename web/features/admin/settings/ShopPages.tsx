@@ -3,7 +3,6 @@ import type { Facts, TextName } from '../../../../shared/business.ts';
 import { businessLengths } from '../../../../shared/contract/lengths.ts';
 import { ourTexts } from '../../../../shared/our-texts.ts';
 import { fillFacts, parseText, tokenNames } from '../../../../shared/page-text.ts';
-import { facts } from '../../../lib/page/facts.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { TextSections } from '../../../ui/OwnText.tsx';
@@ -11,6 +10,7 @@ import { Action } from '../shared/Action.tsx';
 import { Settings } from '../shared/form/Settings.tsx';
 import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 import { homeBody, homeErrors, textBody, textErrors, typedHome, typedText } from './pages-form.ts';
+import { stateFacts } from './state-facts.ts';
 
 const PUBLISHED = 'The pages say so within a few seconds.';
 
@@ -25,10 +25,7 @@ export function HomePageSettings(head: SettingsHead) {
       check={homeErrors}
       required={{ heroTitle: 'The page begins with it.', heroText: 'Say what you make.' }}
       lengths={businessLengths}
-      done={(saved) => {
-        Object.assign(facts, saved);
-        return PUBLISHED;
-      }}
+      done={stateFacts(PUBLISHED)}
     >
       {({ field }) => (
         <>
@@ -109,7 +106,7 @@ function stateOf(text: string, draft: string): string {
 }
 
 /** How the text is shown, with the facts of the business in it. */
-function Preview({ text, facts: stated }: { text: string; facts: Facts }) {
+function Preview({ text, facts }: { text: string; facts: Facts }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -118,7 +115,7 @@ function Preview({ text, facts: stated }: { text: string; facts: Facts }) {
         Preview
       </Action>
       <div id={id} hidden={!open} className="mt-3 border-line border-l-2 pl-4">
-        {open && <TextSections sections={parseText(fillFacts(text, stated))} />}
+        {open && <TextSections sections={parseText(fillFacts(text, facts))} />}
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import {
   MAX_WARRANTY_YEARS,
 } from '../../../../shared/contract/limits.ts';
 import { textProblem } from '../../../../shared/text-problem.ts';
+import { wholeNumberError } from '../shared/form/Dollars.tsx';
 import { linesOf, pairOf } from './business-form.ts';
 
 type Saved = ResponseOf<'products.business'>;
@@ -104,8 +105,5 @@ export const textErrors =
   (name: TextName) =>
   ({ text, draft, years }: TypedText) => ({
     text: !draft && textProblem(name, text.trim()),
-    years:
-      name === 'warranty' &&
-      !(/^\d+$/.test(years) && Number(years) >= 1 && Number(years) <= MAX_WARRANTY_YEARS) &&
-      `A whole number of years, from 1 to ${MAX_WARRANTY_YEARS}.`,
+    years: name === 'warranty' && wholeNumberError(years, 1, MAX_WARRANTY_YEARS),
   });

@@ -26,11 +26,8 @@ export const amountError = (typed: string): string | false =>
 
 /** The error of a whole number within bounds, both included; undefined if it is one. */
 export function wholeNumberError(typed: string, least: number, most: number): string | undefined {
-  const number = Number(typed);
-  const isWithin = Number.isInteger(number) && number >= least && number <= most;
-  return typed.trim() !== '' && isWithin
-    ? undefined
-    : `Enter a whole number from ${least} to ${most}.`;
+  const isWithin = /^\d+$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most;
+  return isWithin ? undefined : `Enter a whole number from ${least} to ${most}.`;
 }
 
 /** One charge as typed; an empty amount counts as 0. */

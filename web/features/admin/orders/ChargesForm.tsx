@@ -9,14 +9,14 @@ import {
   postageHint,
   type TypedOrderCharges,
   typedAs,
-  useTablePostage,
+  useOrderPostage,
 } from './order-charges.tsx';
 import { NotesAndTotal, OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
 
 /** Changes or removes the postage, charges and discounts of an order. */
 export function ChargesForm(props: OrderFormProps) {
   const { order } = props;
-  const table = useTablePostage(order);
+  const table = useOrderPostage(order);
   const typed = typedAs(order.charges);
   const withoutCharges = order.totalCents - sumCharges(order.charges);
   const totalWith = (values: TypedOrderCharges) =>

@@ -17,14 +17,14 @@ import {
   postageHint,
   postageWith,
   typedAs,
-  useTablePostage,
+  useOrderPostage,
 } from './order-charges.tsx';
 import { OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
 
 /** Confirms an order as one act: the day, the postage, a deposit, and one e-mail about all of it. */
 export function ConfirmForm(props: OrderFormProps) {
   const checkout = useQuery(adminRead('orders.checkout'));
-  const table = useTablePostage(props.order);
+  const table = useOrderPostage(props.order);
   // The fields begin with what the shop reckons, which is not typed over afterwards.
   if (checkout.isPending || table.isPending) return <Skeleton className="h-72" />;
   const consoles = props.order.orderItems.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -12,7 +12,7 @@ import {
   chargesOf,
   OrderCharges,
   type TypedOrderCharges,
-  useTablePostage,
+  useOrderPostage,
 } from './order-charges.tsx';
 import { NotesAndTotal, OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
 
@@ -26,7 +26,7 @@ const blank = {
 
 /** Adds postage, charges and discounts to an order. Postage that is there is changed, not added to. */
 export function PostageForm(props: OrderFormProps) {
-  const { isPending, postage } = useTablePostage(props.order);
+  const { isPending, postage } = useOrderPostage(props.order);
   if (props.order.charges.some(isPostage)) return <ChargesForm {...props} />;
   // The fields begin with what the table says, which is not typed over afterwards.
   if (isPending) return <Skeleton className="h-60" />;

@@ -1,14 +1,12 @@
 /** Postage, charges and discounts of an order as they are typed: none of them with a minus. */
-import { useQuery } from '@tanstack/react-query';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
 import { isPostage, sumCharges } from '../../../../shared/order-money.ts';
-import { type Postage, postageOf } from '../../../../shared/postage.ts';
+import type { Postage } from '../../../../shared/postage.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
-import { adminRead } from '../shared/data/admin-api.ts';
-import { useProducts } from '../shared/data/reads.ts';
+import { useTablePostage } from '../shared/data/table-postage.ts';
 import {
   amountError,
   ChargeRows,
@@ -68,23 +66,11 @@ export function postageWith(charges: Charges, cents: number): Charges {
 }
 
 /** What the table says of an order's postage; undefined if it does not. */
-export function useTablePostage(order: AdminOrder): {
-  isPending: boolean;
-  postage: Postage | undefined;
-} {
-  const table = useQuery(adminRead('products.postageSettings'));
-  const products = useProducts();
-  const posted = order.orderItems.map(({ product: { id }, quantity }) => ({
-    parcel: products.data?.find((product) => product.id === id)?.parcel,
-    quantity,
-  }));
-  return {
-    isPending: table.isPending || products.isPending,
-    // What is picked up is not posted.
-    postage: order.pickUp
-      ? undefined
-      : table.data && postageOf(posted, order.shippingPostcode ?? '', table.data),
-  };
+export function useOrderPostage({ orderItems, pickUp, shippingPostcode }: AdminOrder) {
+  const posted = orderItems.map(({ product, quantity }) => ({ productId: product.id, quantity }));
+  const table = useTablePostage(posted, shippingPostcode ?? '');
+  // What is picked up is not posted.
+  return pickUp ? { ...table, postage: undefined } : table;
 }
 
 /** What the field of postage says of the table. */

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { dollarsInput } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { postageOf } from '../../../../shared/postage.ts';
 import { Action } from '../shared/Action.tsx';
-import { adminRead } from '../shared/data/admin-api.ts';
-import { useProducts } from '../shared/data/reads.ts';
+import { useTablePostage } from '../shared/data/table-postage.ts';
 import { typedCents } from '../shared/form/Dollars.tsx';
 import type { DraftLine } from './quote-draft.ts';
 
@@ -18,15 +15,8 @@ interface TablePostageProps {
 
 /** What posting some lines costs by the owner's table, to be filled in; nothing where the table cannot tell. */
 export function TablePostage({ lines, postcode, typed, onFill }: TablePostageProps) {
-  const table = useQuery(adminRead('products.postageSettings')).data;
-  const products = useProducts().data;
-  const posted = lines
-    .filter(({ productId, optional }) => productId !== null && !optional)
-    .map(({ productId, quantity }) => ({
-      parcel: products?.find(({ id }) => id === productId)?.parcel,
-      quantity,
-    }));
-  const postage = table && postageOf(posted, postcode, table);
+  const posted = lines.filter(({ productId, optional }) => productId !== null && !optional);
+  const { postage } = useTablePostage(posted, postcode);
   const isSame = postage !== undefined && typedCents(typed) === postage.cents;
   return (
     <p aria-live="polite" className="flex flex-wrap items-center gap-x-4 text-soft">

@@ -1,7 +1,13 @@
 /** Lists of invoices, credit notes and payments, newest first, a page at a time, and what a search finds. */
 import { laterDay, startOfDay } from '../../shared/days.ts';
 import { BadField } from '../core/errors.ts';
-import { type InvoiceList, isInList, type Range, readInvoiceFeed } from '../orders/invoice-feed.ts';
+import {
+  type InvoiceList,
+  isInList,
+  type Range,
+  readInvoiceFeed,
+  sortText,
+} from '../orders/invoice-feed.ts';
 import { type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import type { Item } from '../storage/items.ts';
 import { feeds, invoiceKeys, type Key } from '../storage/keys.ts';
@@ -57,8 +63,8 @@ const toDays = ({ from, to }: Dates): Range => ({
 });
 
 /**
- * Invoices found by number, or the start of what `invoiceIndex` names. A page may hold
- * fewer than `limit`.
+ * Invoices found by number, or the start of what `invoiceIndex` names, in the days and the order of
+ * the list that is searched. A page may hold fewer than `limit`.
  *
  * @throws BadRequest if fewer than two characters can be searched for
  */
@@ -81,9 +87,10 @@ export async function searchInvoices(
     .flatMap((item) => (item ? [readInvoice(item)] : []))
     .filter((invoice) => sorts.has(invoiceIndex.listingKey(listedInvoice(invoice), term)))
     .filter((invoice) => list === undefined || isInList(invoice, list, now))
-    .filter(({ issuedAt }) => issuedAt >= from && issuedAt < before)
-    .sort((one, other) => (one.issuedAt < other.issuedAt ? 1 : -1));
-  return { items: found, ...next };
+    .map((invoice) => ({ invoice, sort: sortText(invoice, list) }))
+    .filter(({ sort }) => sort >= from && sort < before)
+    .sort((one, other) => (one.sort < other.sort ? 1 : -1));
+  return { items: found.map(({ invoice }) => invoice), ...next };
 }
 
 /** A search as a term: numbers may be written in short, as in `42` or `inv42`. */

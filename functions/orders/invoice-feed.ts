@@ -2,7 +2,6 @@
 import type { invoiceLists } from '../../shared/contract/choices.ts';
 import {
   type DatedAmounts,
-  type InvoiceState,
   invoiceState,
   isOverdue,
   isPaymentInList,
@@ -51,19 +50,23 @@ export async function readInvoiceFeed(
   return merge(pages, page.limit, states ? 'GSI2SK' : 'GSI1SK');
 }
 
-/**
- * The index keys by which an invoice is found in its state: an open one by the day it is due, and among those of a day
- * by the time it was made, which all others have alone.
- */
-export function stateKeys(invoice: DatedAmounts & { readonly issuedAt: string }, id: string) {
+type Made = DatedAmounts & { readonly issuedAt: string };
+
+/** The index keys by which an invoice is found in its state. */
+export function stateKeys(invoice: Made, id: string) {
   const state = invoiceState(invoice);
-  const { issuedAt, dueAt } = invoice;
-  return invoiceKeys.byState(state, isOpen(state) ? `${dueAt} ${issuedAt}` : issuedAt, id);
+  return invoiceKeys.byState(state, sortText(invoice, state), id);
 }
 
-const openStates = ['unpaid', 'part-paid'] as const;
+/**
+ * What a list sorts an invoice by, and has the days of: open ones by the day they are due, and among those of a day by
+ * the time they were made, which all others have alone.
+ */
+export const sortText = ({ dueAt, issuedAt }: Made, list: InvoiceList | undefined): string =>
+  openLists.some((open) => open === list) ? `${dueAt} ${issuedAt}` : issuedAt;
 
-const isOpen = (state: InvoiceState): boolean => openStates.some((open) => open === state);
+const openStates = ['unpaid', 'part-paid'] as const;
+const openLists = ['open', 'overdue', ...openStates] as const;
 
 const earlier = (range: Range, before: string): Range => ({
   ...range,

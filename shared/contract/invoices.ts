@@ -237,6 +237,7 @@ export const invoices = {
   'invoices.adminList': {
     query: object(() => ({
       ...pageFields(),
+      /** The days they were made, or of unpaid and partly paid ones are due. */
       ...dated(),
       state: z.optional(z.enum(invoiceLists, `must be one of ${invoiceLists.join(', ')}`)),
       /** Those of one kind alone; a page may then hold fewer than `limit`. */

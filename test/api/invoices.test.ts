@@ -373,12 +373,19 @@ describe('the lists', () => {
     expect(await list('state=paid&limit=100')).toContain(paid.id);
 
     const today = new Date(Date.now() + 10 * 3_600_000).toISOString().slice(0, 10);
-    const firstDay = new Date(Date.parse(unpaid.issuedAt) + 10 * 3_600_000)
-      .toISOString()
-      .slice(0, 10);
+    const dayOf = (time: string) =>
+      new Date(Date.parse(time) + 10 * 3_600_000).toISOString().slice(0, 10);
+    const firstDay = dayOf(unpaid.issuedAt);
     expect(await list(`from=${firstDay}&to=${today}&limit=100`)).toContain(unpaid.id);
     expect(await list('from=2020-01-01&to=2020-12-31')).toEqual([]);
     expect(await list('from=2021-01-01&to=2020-12-31')).toEqual([]);
+
+    // Open ones by the days they are due, where they are searched for too.
+    for (const found of ['limit=100', search]) {
+      const due = `${found}&state=open&from=${dayOf(unpaid.dueAt)}&to=${dayOf(part.dueAt)}`;
+      expect(await list(due)).toEqual(expect.arrayContaining([part.id, unpaid.id]));
+      expect(await list(`${found}&state=open&to=${today}`)).not.toContain(unpaid.id);
+    }
 
     // Every one once, a page at a time, within a range too.
     for (const query of ['state=open', `from=${firstDay}`]) {

@@ -41,34 +41,28 @@ export const routes = {
 
 export type RouteId = keyof typeof routes;
 
-/** The routes that `If-Match` guards. */
-export type GuardedId = {
-  [Id in RouteId]: (typeof routes)[Id] extends { guarded: true } ? Id : never;
+/** The routes whose rows say as much as `Facts`. */
+type RouteIdWith<Facts> = {
+  [Id in RouteId]: (typeof routes)[Id] extends Facts ? Id : never;
 }[RouteId];
 
-/** The routes by which an admin changes something. */
-export type AdminWriteId = {
-  [Id in RouteId]: (typeof routes)[Id] extends { access: 'admin'; method: infer Method }
-    ? Method extends 'GET'
-      ? never
-      : Id
-    : never;
-}[RouteId];
+/** The routes that `If-Match` guards. */
+export type GuardedId = RouteIdWith<{ guarded: true }>;
 
 /** The routes that admins alone call. */
-type AdminRouteId = {
-  [Id in RouteId]: (typeof routes)[Id] extends { access: 'admin' } ? Id : never;
-}[RouteId];
+type AdminRouteId = RouteIdWith<{ access: 'admin' }>;
+
+/** The routes by which an admin changes something. */
+export type AdminWriteId = Exclude<AdminRouteId, RouteIdWith<{ method: 'GET' }>>;
+
+/** The routes by which an admin reads something a page at a time. */
+export type AdminPagedId = RouteIdWith<{ access: 'admin'; paged: true }>;
 
 /** The routes that only a part of the site that loads by itself calls. */
-export type ApartRouteId = {
-  [Id in RouteId]: (typeof routes)[Id] extends { apart: true } ? Id : never;
-}[RouteId];
+export type ApartRouteId = RouteIdWith<{ apart: true }>;
 
 /** The routes that scripts call: all but the pages and pictures that addresses lead to. */
-export type CallableId = {
-  [Id in RouteId]: (typeof routes)[Id] extends { jpeg: true } | { html: true } ? never : Id;
-}[RouteId];
+export type CallableId = Exclude<RouteId, RouteIdWith<{ jpeg: true } | { html: true }>>;
 
 /** The routes that a shopper's pages call. */
 export type ShopRouteId = Exclude<CallableId, AdminRouteId | ApartRouteId>;

@@ -8,15 +8,13 @@ import {
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ResponseOf } from '../../../../../shared/contract/index.ts';
+import type { AdminPagedId } from '../../../../../shared/contract/routes.ts';
 import type { CallOf, Given } from '../../../../lib/api/api.ts';
 import { readKey } from '../../../../lib/api/query.ts';
 import { adminApiWithoutLogin, adminPage } from './admin-api.ts';
 
-/** The paged lists. */
-export type PagedId =
-  | `${'orders' | 'inquiries' | 'quotes' | 'emails' | 'invoices' | 'users' | 'uploads'}.adminList`
-  | 'invoices.creditNotes'
-  | 'invoices.payments';
+/** The paged lists: a person's page is read so too, but is no list. */
+export type PagedId = Exclude<AdminPagedId, 'search.person'>;
 
 type Listed<Id extends PagedId> =
   ResponseOf<Id> extends (infer Item)[] ? Item & { readonly id: string } : never;

@@ -8,7 +8,7 @@ import { Page, PageTitle } from '../ui/Page.tsx';
 
 const InquirySent = lazy(() => import('../features/inquiry/InquirySent.tsx'));
 
-// What the address says is read here: the table of routes is part of every first visit.
+// The page reads its own search parameters, because the table of routes is part of every first visit.
 export const Route = createFileRoute('/contact')({ component: Contact });
 
 function Contact() {

@@ -13,8 +13,8 @@ import { PasskeyLogin } from '../../ui/form/PasskeyLogin.tsx';
 import { LoginFields } from '../../ui/form/PasswordFields.tsx';
 
 /**
- * Where an admin goes who came by a link to the dashboard, as the owner's e-mails hold: who is not signed in
- * is sent home from there, and the browser alone remembers what this document was opened for.
+ * The page to go to for an admin who came by a link of the owner's e-mails. The dashboard sends visitors who
+ * are not signed in home, so only the browser still knows the address that this document was opened with.
  */
 function openedFor(): string {
   const [opened] = performance.getEntriesByType('navigation');

@@ -18,14 +18,14 @@ type Passkey = ResponseOf<'auth.passkeys'>[number];
 
 const queryKey = ['auth.passkeys'];
 
-/** What a person logs in with instead of the password: the list, and a form for another. */
+/** The list of a person's passkeys, and a form to add one. */
 export function Passkeys({ user }: { user: User }) {
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery({ queryKey, queryFn: () => apartApi('auth.passkeys') });
   const refresh = () => client.invalidateQueries({ queryKey });
 
-  /** What was pressed is gone: the focus goes to the head of the list. */
+  /** Moves the focus to the list's heading, because the pressed button is gone. */
   async function removed() {
     await refresh();
     heading.current?.focus();

@@ -10,7 +10,7 @@ import { Failed } from '../../ui/Failed.tsx';
 
 const queryKey = ['auth.sessions'];
 
-/** Where a person is logged in; each can be ended from here, or all the others at once. */
+/** A person's sessions. Each can be ended here, or all the others at once. */
 export function Sessions() {
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);

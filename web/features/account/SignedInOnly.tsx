@@ -9,7 +9,7 @@ import { PasskeyLogin } from '../../ui/form/PasskeyLogin.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 
 interface SignedInOnlyProps {
-  /** Where to come back to after logging in. */
+  /** The page to come back to after logging in. */
   returnTo: string;
   children: ReactNode;
 }
@@ -72,7 +72,7 @@ function PasskeyNeeded() {
   );
 }
 
-/** Who is signed in could not be read: nobody is sent away for that. */
+/** Shown if the session could not be read. Nobody is sent to the login page for that. */
 function AccountFailed() {
   const client = useQueryClient();
   return (

@@ -120,7 +120,7 @@ export function Builder({ products, others, addons, address }: BuilderProps) {
   );
 }
 
-/** What the hatching on the face means. */
+/** Explains the hatching on the face. */
 const closedText = (face: Face): string =>
   `Nothing is cut where it’s hatched: ${closedZones(face)
     .map(({ name }) => name)

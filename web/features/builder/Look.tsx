@@ -1,4 +1,4 @@
-/** What the console is made for and of: vehicle, console, felt and stitching. */
+/** The choice of vehicle, console, felt and stitching. */
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { inWords } from '../../../shared/builder/face.ts';
@@ -149,7 +149,7 @@ interface ColoursProps {
   colours: Readonly<Record<string, string>>;
   /** Empty: as the console comes. */
   chosen: string;
-  /** What the console comes in. */
+  /** The colour that the console comes in. */
   usual: string | undefined;
   onChoose: (colour: string) => void;
 }

@@ -23,7 +23,7 @@ interface OrderProps {
   line: string | undefined;
 }
 
-/** What a layout costs, and where it leads: the cart, a quote, or somebody else. */
+/** A layout's price, with buttons to buy it, have it quoted or share it. */
 export function OrderLayout({ laid, addons, line }: OrderProps) {
   const { product, layout, placed, problems, drawing } = laid;
   const extra = laid.extra.map(pricedExtra);
@@ -144,7 +144,7 @@ const countParts = (placed: LaidOut['placed']) =>
     placed.map(({ part: { id } }) => [id, placed.filter(({ part }) => part.id === id).length]),
   );
 
-/** What does not fit, and what the workshop has to know. */
+/** Notes on parts that do not fit or that the workshop has to settle. */
 const notesOn = ({ gone, problems, needs }: LaidOut): string[] => [
   ...gone.map(() => 'A part of this layout is no longer in the shop.'),
   ...problems.map(({ text }) => text),

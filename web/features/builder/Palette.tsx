@@ -43,7 +43,7 @@ interface PaletteProps {
   act: Act;
 }
 
-/** What can go in, each a press away. */
+/** The parts that can be added, each by one press. */
 export function Palette({ parts, laid: { product, layout, placed }, act }: PaletteProps) {
   const { cutOuts } = product;
   const shown = layout.felt || (shells[product.id]?.felt ?? '');

@@ -121,7 +121,7 @@ interface PartToolsProps {
   act: Act;
 }
 
-/** What can be done to a part: moved, swapped, taken out. */
+/** Buttons that move a part, swap it or take it out. */
 function PartTools({ index, one, other, otherName, act }: PartToolsProps) {
   const { name } = one.part;
   return (

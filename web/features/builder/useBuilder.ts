@@ -31,7 +31,7 @@ export function buildables(products: readonly Product[]): Buildables | undefined
   return first && [first, ...others];
 }
 
-/** What the address asks for: a layout, or a console to begin with. */
+/** The layout, or the console to begin with, that the address names. */
 export interface BuilderAddress {
   readonly code?: string | undefined;
   readonly console?: string | undefined;
@@ -39,7 +39,7 @@ export interface BuilderAddress {
   readonly line?: string | undefined;
 }
 
-/** What a visitor does. A part is named by its place in the layout, and placed in mm. */
+/** A visitor's step. A part is named by its place in the layout, and placed in mm. */
 export type Step =
   | { readonly type: 'begin'; readonly product: Buildable }
   | { readonly type: 'colour'; readonly felt?: string; readonly stitching?: string }
@@ -54,12 +54,12 @@ export type Act = (step: Step) => void;
 
 interface State {
   readonly layout: Layout;
-  /** What Undo goes back to, the latest last. */
+  /** The layouts that Undo goes back to, latest last. */
   readonly earlier: readonly Layout[];
   /** False until something is changed: the address then follows the layout. */
   readonly isChanged: boolean;
   readonly selected: number | undefined;
-  /** What was done, or why it was not. */
+  /** Says what was done, or why it was not. */
   readonly notice: {
     readonly text: string;
     /** True if the face shows it already, and only a screen reader has to say it. */
@@ -195,7 +195,7 @@ function after(state: State, step: Step, { products, known }: Shop): State {
       const places = pushed(product.face, placed, step.index, step.x);
       if (places) return place(places);
       const next = placed.map((one, at) => (at === step.index ? { ...one, x: step.x } : one));
-      // What does not fit as it is may go anywhere, to find its place.
+      // A layout with problems may be rearranged freely until it fits.
       if (problemsOf(product.face, placed).length > 0) return change(withPlaces(layout, next));
       // Dropped beyond its neighbour, it takes its turn there, and all find new places.
       const turned = isInOrder(placed, next) ? undefined : arrange(product.face, next);

@@ -92,7 +92,7 @@ export function CartLine({ item }: { item: CartItem }) {
 
 interface LineLayoutProps {
   item: CartItem;
-  /** As a code. */
+  /** The layout's code. */
   layout: string;
   drawing: KeptDrawing;
 }
@@ -142,7 +142,7 @@ function removeWithUndo(item: CartItem) {
   });
 }
 
-/** Which 4x4 the console is for, and whether it is cut for it; asked where it is not known. */
+/** The 4x4 that the console is for, and whether it is cut for it. Asks for the vehicle if it is not known. */
 function LineVehicle({ item }: { item: CartItem }) {
   const mine = useVehicle();
   const [isAsked, setAsked] = useState(false);

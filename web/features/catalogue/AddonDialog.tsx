@@ -48,7 +48,7 @@ interface AddonDialogProps {
 export default function AddonDialog(props: AddonDialogProps) {
   const { id, isPressed, product, quantity, onAdded } = props;
   const mine = useVehicle();
-  // What stands in the form is as good as an answer, even if its button was not pressed.
+  // A vehicle picked in the form counts, even if its button was not pressed.
   const [picked, setPicked] = useState<Vehicle | null>(null);
   const named = mine ?? picked;
   const choice = useConsoleChoice(product.id);
@@ -97,7 +97,7 @@ export default function AddonDialog(props: AddonDialogProps) {
           'Remember to put your vehicle model in the order notes at checkout.'
         )
       }
-      // What the keyboard reaches is scrolled clear of the heading and of the summary at its tallest.
+      // Keeps focused controls clear of the heading and of the summary at its tallest.
       className="scroll-pt-20 scroll-pb-96"
     >
       <div className="p-5 md:p-7">

@@ -26,7 +26,7 @@ export function PictureGallery({ name, images }: PictureGalleryProps) {
   const many = images.length > 1;
   const alt = (index: number) => (many ? `${name}, ${index + 1} of ${images.length}` : name);
 
-  // As a transition, so that it is drawn as soon as its code is here.
+  // A transition waits for the viewer's code and then draws it at once.
   const enlarge = () => startTransition(() => setEnlarged(true));
 
   function noteShown() {

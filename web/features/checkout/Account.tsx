@@ -72,7 +72,7 @@ interface AccountNoteProps {
   knowsAddress: boolean;
 }
 
-/** Who is ordering: a customer, or a visitor who may or may not need an account. */
+/** Says who is ordering: a customer, or a visitor who may or may not need an account. */
 export function AccountNote({ knowsAddress }: AccountNoteProps) {
   const { user } = useSession();
   const choice = useAccountChoice();

@@ -21,7 +21,7 @@ interface CheckoutSummaryProps {
   items: Cart;
   /** The shopper's 4x4, which lines without a vehicle of their own are for. */
   mine: Vehicle | null;
-  /** As typed so far. */
+  /** The postcode typed so far. */
   postcode: string;
   /** True if it is picked up, and nothing is posted. */
   pickUp: boolean;

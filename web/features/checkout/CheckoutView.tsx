@@ -27,7 +27,7 @@ import { useCheckoutForm } from './useCheckoutForm.ts';
 export function CheckoutView() {
   const items = useCart();
   const mine = useVehicle();
-  // What stands in the form is as good as an answer, even if its button was not pressed.
+  // A vehicle picked in the form counts, even if its button was not pressed.
   const [picked, setPicked] = useState<Vehicle | null>(null);
   const named = mine ?? picked;
   const isVehicleKnown = items.every((item) => lineBuild(item, mine).vehicle);

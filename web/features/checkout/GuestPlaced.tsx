@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/Page.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 
-/** What a guest sees after placing an order. Its link is only sent by e-mail. */
+/** Shown to a guest after placing an order, whose link goes by e-mail alone. */
 export function GuestPlaced({ order }: { order: Order }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -76,7 +76,7 @@ interface CheckoutOptions {
   enterAccount: (values: CheckoutValues) => Promise<void>;
   /** Gets an order that was placed without an account. */
   onGuestOrder: (order: Order) => void;
-  /** What lines without a vehicle of their own are for. */
+  /** The vehicle for lines that name none. */
   vehicle: Vehicle | null;
   /** True if the shopper picks it up at the workshop, and no address is asked for. */
   pickUp: boolean;

@@ -37,7 +37,7 @@ export function GalleryGrid() {
   }
   function enlarge(index: number) {
     setShown(index);
-    // As a transition, so that it is drawn as soon as its code is here.
+    // A transition waits for the viewer's code and then draws it at once.
     startTransition(() => setEnlarged(true));
   }
   return (

@@ -14,7 +14,7 @@ const fit = 'Make, model and year of your vehicle.';
 const radios = 'What has to fit: brand and model of radio, UHF, switches and gauges.';
 const place = 'The postcode and suburb to post to.';
 
-/** What helps us to answer, by type of inquiry. */
+/** Things to have at hand when we reply, by type of inquiry. */
 const atHand: Readonly<Record<InquiryType, readonly string[]>> = {
   'General Inquiry': [fit],
   'Product Quote': [fit, radios, place],

@@ -107,7 +107,7 @@ export const earlierInquiry = {
     'We have it as you first sent it. Send us another message with what you changed since.',
 };
 
-/** What is typed, until it is sent. */
+/** Keeps the inquiry as it is typed, until it is sent. */
 export const inquiryDraft = createDraft<Values>('inquiry', {
   ...texts('firstName', 'lastName', 'email', 'phone', 'vehicleInfo', 'message', 'question'),
   inquiryType,
@@ -115,7 +115,7 @@ export const inquiryDraft = createDraft<Values>('inquiry', {
   photos: list(object<SentPhoto>({ id, name: text() })),
 });
 
-/** What the page after sending says about the inquiry. */
+/** The inquiry as the page after sending shows it. */
 interface SentInquiry {
   readonly id: string;
   readonly email: string;

@@ -21,7 +21,7 @@ export async function laidOut(client: QueryClient, code: string) {
   return { layout: code, drawing, extra };
 }
 
-/** What the workshop is asked of a face, in words, and about what it costs where the owner says so. */
+/** The questions that a drawing leaves for the workshop, with a rough price where the owner gives one. */
 export function askedOf({ questions }: KeptDrawing, extra: readonly ExtraCutOut[]): string[] {
   const priced = new Map(extra.map((one) => [describeExtra(one), pricedExtra(one)]));
   return questions.map((text) => priced.get(text) ?? text);

@@ -23,7 +23,7 @@ interface OrderCardProps {
   order: Order;
   /** The review, or the offer to leave one. */
   review: ReactElement | null;
-  /** What has happened so far. */
+  /** The order's history. */
   timeline: ReactElement | null;
   /** Token of a guest's link to the order. */
   token?: string;
@@ -150,7 +150,7 @@ function ShipTo({ order }: { order: Order }) {
   );
 }
 
-/** Where an order is picked up, and when somebody is there. */
+/** The workshop's address and hours, for orders that are picked up. */
 function WorkshopAddress() {
   const [weekdays] = facts.hours;
   return (
@@ -179,11 +179,11 @@ const stages = [
   { status: 'delivered', label: 'Delivered' },
 ];
 
-/** What a stage is called, of an order that is posted or picked up. */
+/** A stage's name, which differs for orders that are picked up. */
 const stageName = ({ status, label }: (typeof stages)[number], { pickUp }: Order): string =>
   (pickUp && pickUpNames[status]) || label;
 
-/** What the customer waits for next; undefined once nothing is left to wait for. */
+/** The next thing the customer waits for; undefined once nothing is left. */
 function nextStep({ status, promisedBy, pickUp }: Order): string | undefined {
   if (status === 'pending') {
     return promisedBy === null ? nextStepsOf({ pickUp })[0] : 'Next: we build it.';

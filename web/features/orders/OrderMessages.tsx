@@ -14,7 +14,7 @@ interface OrderMessagesProps {
   open: boolean;
 }
 
-/** What the customer asked about an order and what the workshop answered, as one thread; fetched when opened. */
+/** The customer's questions about an order and the workshop's answers, as one thread that is fetched when opened. */
 export function OrderMessages({ order: { id }, token, open: openFirst }: OrderMessagesProps) {
   const [open, setOpen] = useState(openFirst);
   const messages = useQuery({

@@ -35,7 +35,7 @@ const moneyWords: Record<string, string> = {
   reminded: 'We sent you a reminder about invoice',
 };
 
-/** What happened to an order, in plain words. */
+/** An order's event in plain words. */
 export function eventText(
   { type, from, to, carrier, trackingNumber, reason }: OrderEvent,
   pickUp = false,

@@ -37,7 +37,7 @@ interface AcceptFormProps {
   ticked: readonly number[];
   /** True if it is picked up at the workshop. */
   pickUp: boolean;
-  /** What the customer is shown, with those options. */
+  /** The total that the customer sees with these options. */
   totalCents: number;
 }
 
@@ -140,7 +140,7 @@ const emptyAcceptance = {
 };
 type AcceptanceValues = typeof emptyAcceptance;
 
-/** What is typed to accept a quote, and how it is to be delivered, which the sums go by. */
+/** The acceptance as it is typed. The sums depend on its delivery. */
 export const acceptanceDraft = createDraft<AcceptanceValues>('accept-quote', {
   ...texts('name', 'phone', ...referenceNames),
   ...texts('shippingAddress', 'shippingCity', 'shippingState', 'shippingPostcode'),

@@ -13,7 +13,7 @@ interface QuoteLinesProps {
   onChoose: ((key: string, isTicked: boolean) => void) | undefined;
 }
 
-/** What is included, and what can be added. */
+/** The included lines, and the options that can be ticked. */
 export function QuoteLines({ offer: { lines }, ticked, onChoose }: QuoteLinesProps) {
   const included = lines.filter(({ optional }) => !optional);
   const options = lines.filter(({ optional }) => optional);

@@ -29,7 +29,7 @@ interface QuoteSheetProps {
   onChoose: ((key: string, isTicked: boolean) => void) | undefined;
 }
 
-/** What is offered, as a sheet that prints like one. */
+/** The offer as a sheet, on screen and on paper. */
 export function QuoteSheet({ quote, offer, ticked, pickUp, onChoose }: QuoteSheetProps) {
   const deliveryNote = quote.accepted ? null : deliveryNotes[offer.delivery];
   return (
@@ -68,7 +68,7 @@ export function QuoteSheet({ quote, offer, ticked, pickUp, onChoose }: QuoteShee
   );
 }
 
-/** Where a printed quote is signed, for those who send it back on paper. */
+/** A place to sign, for those who send the quote back on paper. */
 function ToSign() {
   return (
     <section aria-label="To sign" className="only-print sheet-block">
@@ -89,7 +89,7 @@ interface QuoteSumsProps {
   pickUp: boolean;
 }
 
-/** What the chosen options come to, with GST and deposit. */
+/** The sum with the chosen options, its GST and the deposit. */
 function QuoteSums({ offer, ticked, pickUp }: QuoteSumsProps) {
   return (
     <dl className="sheet-block grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 border-edge/50 border-t pt-4">

@@ -31,7 +31,7 @@ export function tickedLines({ lines }: Offer, choice: Choice): number[] {
     .map(({ number }) => number);
 }
 
-/** What a customer reads of a line: its name, unlike that of any other line, and what is offered. */
+/** A line as the customer reads it: a name that no other line has, and the offer itself. */
 function describeLine(lines: readonly Line[], line: Line): [name: string, text: string] {
   const [, repeat] = optionKey(lines, line).split('#');
   const name = repeat === '0' ? line.text : `${line.text} (${Number(repeat) + 1})`;

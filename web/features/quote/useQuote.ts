@@ -76,7 +76,7 @@ export function useQuote(token: string) {
   return { open, request };
 }
 
-/** What differs between the quote that was answered and the one of now; nothing if it is the same revision. */
+/** Lists the differences between the revision that was answered and the present one; none if they are the same. */
 function changesBetween(before: Quote | undefined, now: Quote | undefined): string[] {
   if (!before?.offer || !now?.offer || before.revision === now.revision) return [];
   return describeChanges(before.offer, now.offer);

@@ -81,7 +81,7 @@ const initialsOf = (name: string) =>
     .slice(0, 2)
     .join('');
 
-/** What customers say, each under a felt patch with their initials. */
+/** Customers' words, each under a felt patch with their initials. */
 function Testimonials() {
   if (facts.testimonials.length === 0) return null;
   return (

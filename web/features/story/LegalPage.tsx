@@ -9,7 +9,7 @@ interface LegalPageProps {
   title: string;
   /** One sentence for search engines and link previews. */
   description: string;
-  /** Which of the owner's texts takes the place of ours. */
+  /** The owner's text that replaces ours. */
   name: TextName;
   ours: LegalText;
 }

@@ -12,7 +12,7 @@ export function VehicleBand() {
   const mine = useVehicle();
   const [picked, setPicked] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is replaced.
+  // The pressed button is replaced, so the focus moves to the heading.
   const focusHeading = () => heading.current?.focus();
   return (
     <section aria-labelledby="drive" className="border-line border-b bg-sunk">

@@ -18,7 +18,7 @@ interface Step {
 mkdirSync('test-results', { recursive: true });
 // Several hundred processes start: all but the first of a kind find their scripts compiled.
 process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/node');
-// What tests and their tools leave behind, such as the CDK's folders, goes with the run.
+// Files that tests and their tools leave behind, such as the CDK's folders, are removed with the run.
 const temporary = mkdtempSync(join(tmpdir(), 'npm-test-'));
 process.env.TMPDIR = temporary;
 const scratch = makeScratch('npm-test-');

@@ -1,4 +1,4 @@
-/** Who an order's invoices are made out to, as a customer says who accepts a quote, and as the owner hears by phone. */
+/** The buyer on an order's invoices, as a customer names it on accepting a quote or tells the owner by phone. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';

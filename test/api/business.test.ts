@@ -1,4 +1,4 @@
-/** What is stated of the business: every page, e-mail and paper follows, and what was sent stays. */
+/** The facts of the business: every page, e-mail and paper follows them, and papers already sent stay. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
 import { type Facts, firstFacts, firstPayTo, noTexts } from '../../shared/business.ts';
@@ -239,7 +239,7 @@ describe('the days to pay', () => {
     const days = ({ dueAt, issuedAt }: typeof long) =>
       Math.floor((Date.parse(dueAt) - Date.parse(issuedAt)) / 86_400_000);
     expect([days(long), days(short)]).toEqual([30, 3]);
-    // What is due last comes first, however it was made.
+    // The latest due date comes first, whichever invoice was made first.
     const open = await made<{ id: string }[]>(
       admin.get('/api/admin/invoices?state=open&limit=100'),
     );

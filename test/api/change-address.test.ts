@@ -43,7 +43,7 @@ interface Account {
 const askFor = ({ actor, user }: Account, newAddress: string, currentPassword = password) =>
   actor.post(ask, { email: user.email, currentPassword, newEmail: newAddress });
 
-/** What became of the request for an address, once the mailer has decided. */
+/** The outcome of the request for an address, once the mailer has decided. */
 async function decided(to: string) {
   let states: unknown[] = [];
   const isDecided = async () => {
@@ -166,7 +166,7 @@ describe('the link to a new address', () => {
     );
     expect(placed?.user.email).toBe(user.email);
 
-    // What was sent to the old address is worth nothing, and it is free for somebody else.
+    // Links sent to the old address are void, and the address is free for somebody else.
     expect(
       refusal(
         await people.visitor().post('/api/auth/reset-password', {

@@ -1,6 +1,6 @@
 /**
- * What each route costs at the table: how many calls in a row, and, by day of those that list, no more of
- * them in a shop twice as large (nightly of all, in one of 50,000 orders as in one of 1,000). Real functions
+ * Meters each route at the table: how many calls it makes in a row, and that a list makes no more of them in
+ * a shop twice as large. Nightly every route is compared, in shops of 1,000 and 50,000 orders. Real functions
  * make real calls; a meter between them and the database counts.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What a shop says of GST: before its owner has answered, once registered, and once not any more. */
+/** The shop's words on GST before its owner has answered, once registered, and after the registration ends. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceKeys } from '../../functions/storage/keys.ts';
@@ -143,7 +143,7 @@ describe('a credit note', () => {
     expect(mail.body.text).toContain(note?.link);
     expect((await visit(note?.link ?? '')).body).toMatchObject({ creditNoteId: note?.id });
     expect((await visit(invoices[0]?.link ?? '')).body).toMatchObject({ creditNoteId: null });
-    // What ends the order's links ends this one.
+    // Ending the order's links ends this one, too.
     await made(admin.post(`/api/admin/orders/${id}/link`));
     expect((await visit(note?.link ?? '')).status).toBe(404);
   });
@@ -223,7 +223,7 @@ describe('a registered shop', () => {
     expect([...gstIn(said), ...gstIn(await pages())]).toEqual([]);
     expect(seen.offer).toMatchObject({ gst: false, totals: { gstCents: 0 } });
     expect(invoices).toMatchObject([{ gstRegistered: false, gstCents: 0 }]);
-    // What was offered and billed stays as it was.
+    // Earlier offers and bills stay as they were.
     const open = async () => made<Quote>(createActors(stack.origin).visitor().get(link));
     expect(gstIn(JSON.stringify((await open()).offer?.terms))).toHaveLength(1);
     expect(await open()).toMatchObject({ offer: { gst: true } });

@@ -11,7 +11,7 @@ import { callPublisher, streamEvent } from '../support/publisher.ts';
 import { LARGE_CATALOGUE, PRODUCT_BYTES } from '../support/route-work.ts';
 import { startPrivateStack } from '../support/stack.ts';
 
-/** What Lambda answers at most, and how long the publisher may run, in bytes and ms (infra/aws-limits.ts). */
+/** Lambda's largest answer in bytes, and the publisher's longest run in ms (infra/aws-limits.ts). */
 const MOST_BYTES = 6 * 1024 * 1024;
 const PUBLISHERS_TIME = 60_000;
 

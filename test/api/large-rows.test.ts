@@ -1,4 +1,4 @@
-/** What one call reads of large rows: as much as it can carry, and where the next page starts. */
+/** A call reads as many large rows as its answer can carry, and says where the next page starts. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
 import { loadFunctions } from '../support/load-functions.ts';

@@ -1,4 +1,4 @@
-/** What was written about an order: on its customer's page, and on the order in the dashboard. */
+/** Messages about an order, on its customer's page and on the order in the dashboard. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, test } from 'vitest';
 import { orderKeys } from '../../functions/storage/keys.ts';

@@ -1,4 +1,4 @@
-/** What the owner changes in an order: its status and its charges. */
+/** The owner's changes of an order: its status and its charges. */
 import { describe, expect, inject, test } from 'vitest';
 import { createActors, refusal } from '../support/actors.ts';
 import {

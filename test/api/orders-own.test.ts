@@ -1,4 +1,4 @@
-/** What customers see of their own orders. */
+/** Customers' view of their own orders. */
 import { describe, expect, inject, test } from 'vitest';
 import { type Order, schemas } from '../../shared/contract/index.ts';
 import { ACTING_USER } from '../../shared/contract/route.ts';

@@ -172,7 +172,7 @@ describe('a change of an order', () => {
     const first = await made<Invoice>(
       admin.post(`${path}/invoices`, { kind: 'deposit', cents: 1000 }),
     );
-    /** What opens the order and its invoice at the moment. */
+    /** The links that open the order and its invoice at the moment. */
     const links = async () => {
       const row = await openTable(stack.env).get(orderKeys.order(id));
       const token = await orderLink(stack.env, id, Number(row?.linkVersion));
@@ -286,7 +286,7 @@ describe('a change of an order', () => {
   });
 });
 
-/** What caused the e-mail with the invoice. */
+/** The cause of the e-mail with the invoice. */
 const causeOf = (mails: readonly { [name: string]: unknown }[]) =>
   String(mails.find(({ kind }) => kind === 'invoice')?.cause).slice('invoice-'.length);
 

@@ -68,7 +68,7 @@ const queue = async () =>
 const queued = async () => (await queue()).orders.map(({ id }) => id);
 const move = (id: string, after: string | null) => admin.patch('/api/admin/queue', { id, after });
 
-/** What the queue must hold, counted from the orders themselves. */
+/** The queue that the orders themselves call for. */
 async function recount(): Promise<Place[]> {
   const orders = (await made<AdminOrder[]>(admin.get('/api/admin/orders?limit=100'))).filter(
     ({ status, promisedBy }) => status === 'processing' || (status === 'pending' && promisedBy),

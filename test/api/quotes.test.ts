@@ -359,7 +359,7 @@ describe('a laid-out console', () => {
       { layout, drawing: line.drawing },
       { layout: null, drawing: null },
     ]);
-    // What the owner draws anew is no part of the order until it is sent.
+    // The owner's new drawing is no part of the order until it is sent.
     const parts = drawing.parts.map((part) => ({ ...part, x: part.x + 1 }));
     const redrawn = { ...line, drawing: { ...line.drawing, parts } };
     await made(admin.patch(quotePath(quote.id), { lines: [redrawn] }));

@@ -1,4 +1,4 @@
-/** What the owner does with a person's records, a test order and backups in the dashboard. */
+/** The dashboard's handling of a person's records, a test order and backups. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ describe('a person', () => {
     expect(Object.keys(JSON.parse(file))).toEqual(
       expect.arrayContaining(['user', 'order', 'inquiry']),
     );
-    // What the shop says of an order whose e-mail came back has no empty form.
+    // An order whose e-mail came back must not have an empty form of it.
     const table = openTable(stack.env);
     const row = (await table.rows()).find((one) => one.id === id && one.SK === 'ORDER');
     const undelivered = { what: 'Order received', reason: `${email} is unknown` };

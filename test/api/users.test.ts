@@ -50,7 +50,7 @@ describe('PATCH /api/admin/users/{id}', () => {
     expect(schemas['users.updateRole'].response.parse(answer.body).role).toBe('admin');
     expect((await actor.get('/api/admin/users')).status).toBe(200);
     await by.patch(`/api/admin/users/${user.id}`, { role: 'viewer' });
-    // Who leaves is logged out everywhere, and may log in as what they are now.
+    // An admin who leaves is logged out everywhere, and may log in again as a customer.
     expect((await actor.get('/api/admin/users')).status).toBe(401);
     const again = await logIn(user.email, password);
     expect((await again.get('/api/admin/users')).status).toBe(403);
@@ -80,7 +80,7 @@ describe('PATCH /api/admin/users/{id}', () => {
     const shop = await startPrivateStack({ seed: true, s3: false });
     try {
       for (let round = 0; round < 5; round++) {
-        // Who was an admin no more is logged out.
+        // A former admin is logged out.
         const actors = createActors(shop.origin);
         const first = await actors.admin();
         const firstUser = (await first.get('/api/auth/user')).body as { id: string };

@@ -15,7 +15,7 @@ import { formatTable, median, type Row } from './statistics.ts';
 const runs = Number(process.env.BENCH_RUNS ?? 5);
 const devices = process.env.BENCH_DEVICE ? [process.env.BENCH_DEVICE] : ['laptop', 'phone'];
 const DELAYS = [0, 500, 1500, 3000] as const;
-/** What feels immediate, in ms. */
+/** The time that feels immediate, in ms. */
 const AT_ONCE = 100;
 /** Target from first paint to hydration, in ms. */
 const ALIVE_WITHIN = 1500;
@@ -71,7 +71,7 @@ const taps: readonly Tap[] = [
   },
 ];
 
-/** What the page records, in ms by its own clock. */
+/** The page's own record, in ms by its clock. */
 interface Noted {
   painted?: number;
   alive?: number;

@@ -1,5 +1,5 @@
 /**
- * What a shopper does, and how soon the screen answers.
+ * Times how soon the screen answers a shopper's steps.
  *
  * - Interactions, on a phone's screen with the CPU slowed to a quarter: from the press to the next
  *   paint (Event Timing's `duration`, what INP is made of). Medians.

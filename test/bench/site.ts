@@ -56,7 +56,7 @@ export async function measure(proxy: SecureProxy, path: string): Promise<Measure
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const details = audits['network-requests']?.details;
   const requests = (details?.type === 'table' ? details.items : []).filter(
-    // What an import takes from the browser's cache was fetched before.
+    // A file that an import takes from the browser's cache was fetched before.
     ({ url, transferSize }) => !String(url).startsWith('data:') && Number(transferSize) > 0,
   );
   return {

@@ -1,4 +1,4 @@
-/** What the tests in every engine share. */
+/** Fixtures that the tests share in every engine. */
 import { test as base, expect } from '@playwright/test';
 import { type EngineName, engines } from './engines.ts';
 import { openPage, type Page } from './page.ts';

@@ -48,7 +48,7 @@ export function find(...steps: readonly Step[]): Element | undefined {
   return within[0];
 }
 
-/** Where in the window to press the element, scrolled into view if need be; or why not to. */
+/** The point in the window at which to press the element, scrolled into view if need be, or the reason not to. */
 export function place(element: Element | undefined): { x: number; y: number } | string {
   if (!element) return 'is not there';
   let box = element.getBoundingClientRect();

@@ -333,7 +333,7 @@ test('changes prices together after a preview, and takes back what nobody change
   await result.getByRole('button', { name: 'Dismiss' }).click();
   await expect(result).toHaveCount(0);
 
-  // What was changed after the change is not taken back. Nightly.
+  // A later change is not taken back. Nightly.
   if (!longForm) return;
   await page.getByLabel('Search products').fill(series);
   await page.getByRole('checkbox', { name: `Select ${third.name}` }).check();

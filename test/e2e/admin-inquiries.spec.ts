@@ -50,7 +50,7 @@ test('answers and reopens an inquiry, and turns it into a quote', async ({ page,
   expect(address.searchParams.get('subject')).toContain('Re: Console Quote');
   expect(address.searchParams.get('body')).toMatch(/^Hi Mick &bcc=evil\w+@example.com,\r\n/);
 
-  // What became of it in the mail program is asked once.
+  // The dashboard asks once whether the mail program sent it.
   const asked = card.getByRole('region', { name: 'Did you send it?' });
   await expect(asked).toContainText(`Did you send your reply to Mick ${lastName}?`);
   await expectAccessible(page, { within: 'main' });
@@ -263,7 +263,7 @@ test('a message about an order stands on it, and its answer on the customer’s 
   await expect(messages.getByRole('blockquote')).toContainText('Thursday arvo.');
   await expect(messages).toContainText(/Answered [A-Z][a-z]{2} \d\d/);
 
-  // What is done where inquiries are listed shows on the order, and the other way round.
+  // A change in the list of inquiries shows on the order, and the other way round.
   await messages.getByRole('link', { name: /^Inquiry/ }).click();
   const inquiryCard = page.getByTestId('admin-inquiry');
   await expect(inquiryCard).toContainText('Thursday arvo.');

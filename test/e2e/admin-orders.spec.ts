@@ -217,7 +217,7 @@ test('takes several orders a step further, names the one that is refused, and un
   );
   expect(mails.map(({ kind }) => kind)).not.toContain('order-status');
 
-  // What was left stays selected, as it is now.
+  // The orders that were left stay selected, as they are now.
   await bar.getByRole('button', { name: 'Start Building (1)' }).click();
   await form.getByRole('button', { name: 'Start Building (1)' }).click();
   await expect(bar).toContainText('One order: Processing');

@@ -53,7 +53,7 @@ test('uploads several photos at once, and sorts, crops, rotates and describes th
   await expect(picker).toHaveCount(0);
   await page.getByRole('button', { name: 'Add photos' }).click();
   await expect(picker).toBeVisible();
-  // What Android's Back does, which no browser on a desk has.
+  // Plays Android's Back, which no desktop browser has.
   await page.evaluate(() =>
     (window as unknown as { lastWatcher: { requestClose(): void } }).lastWatcher.requestClose(),
   );

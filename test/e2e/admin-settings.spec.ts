@@ -25,7 +25,7 @@ test('each label of each topic is found by the search, which leads to its form',
     await expectAccessible(page, { where: name, within: 'main' });
     for (const form of await forms.all()) {
       const title = (await form.getAttribute('aria-label')) ?? '';
-      // What the owner has named, such as a zone, is no setting's label.
+      // A name that the owner gave, such as a zone's, is no setting's label.
       const labels = form
         .locator('label, legend')
         .and(form.locator(':not(fieldset:has(> .sr-only) *)'));
@@ -116,7 +116,7 @@ test.describe('the settings of e-mails', () => {
     await expect(read).toContainText('Here is quote Q-0042.');
     await expect(form.getByRole('status')).toHaveText('These are our words.');
 
-    // What is wrong is said where it is seen, also of an e-mail that is not chosen any more.
+    // An error shows where it can be seen, even for an e-mail that is not chosen any more.
     await text.fill('Ta, {mate}!');
     await mail.selectOption({ label: 'Invoice' });
     await save.click();

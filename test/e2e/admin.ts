@@ -37,7 +37,7 @@ export const test = guardedTest.extend<{ shop: Shop }>({
   storageState: async ({ shop }, use) => use(loggedIn(shop.owner, shop.origin)),
 });
 
-/** What a browser keeps in which somebody is logged in. */
+/** The storage of a browser in which somebody is logged in. */
 export const loggedIn = ({ cookies }: Pick<Actor, 'cookies'>, origin: string) => ({
   cookies: [...cookies].map(([name, value]) => ({
     ...{ name, value, domain: new URL(origin).hostname, path: '/', expires: -1 },

@@ -9,7 +9,7 @@ const axeFile = createRequire(import.meta.resolve('@axe-core/playwright')).resol
 const axeScript = readFileSync(axeFile, 'utf8');
 
 interface Look {
-  /** What is checked, for the message. */
+  /** The thing that is checked, for the message. */
   where?: string;
   /** Only these rules. */
   rules?: string[];

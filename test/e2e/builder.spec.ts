@@ -14,7 +14,7 @@ test('is laid out by keyboard, says what does not fit, and comes back by its lin
   await expect(page.getByLabel('Console', { exact: true })).toHaveValue('tourer-hilux');
   const parts = page.getByTestId('laid-part');
   await expect(parts).toHaveCount(5);
-  // What was never in sight has no measured height yet, and lies over what follows.
+  // A group that was never in sight has no measured height yet, and lies over what follows.
   for (const group of await page.locator('.builder-palette > div').all()) {
     await group.scrollIntoViewIfNeeded();
   }
@@ -39,7 +39,7 @@ test('is laid out by keyboard, says what does not fit, and comes back by its lin
   await page.getByRole('button', { name: 'Close' }).press('Enter');
   await page.getByRole('button', { name: 'Add Gauge hole' }).press('Enter');
   await expect(parts).toHaveCount(6);
-  // What was put in is chosen, and the buttons below the face are about it.
+  // The added part is chosen, and the buttons below the face are about it.
   await page
     .locator('.builder-bar')
     .getByRole('button', { name: 'Take out Gauge hole' })
@@ -151,7 +151,7 @@ test('begins with a console for the vehicle, and says when one is not cut for it
   await look.getByLabel('Make').selectOption('Suzuki');
   await look.getByLabel('Model').selectOption('Jimny');
   await look.getByRole('button', { name: 'Use This 4x4' }).click();
-  // What is laid out stays until its owner says otherwise.
+  // The layout stays until the visitor says otherwise.
   const console_ = page.getByLabel('Console', { exact: true });
   await expect(console_).toHaveValue('outback-seventy');
   await look.getByRole('button', { name: 'Change to the Compact Jimny' }).click();

@@ -47,7 +47,7 @@ test('the owner of a new shop follows the link of its deploy into the dashboard'
   await expect(page.getByText('was used already')).toBeVisible();
   await expect(start).toBeHidden();
 
-  // Who has begun invites another, who follows the link in a browser of their own.
+  // The first admin invites another, who follows the link in a browser of their own.
   await page.goto(`${stack.origin}/admin-dashboard?tab=settings&topic=people`);
   const helpers = page.getByRole('region', { name: 'Helpers' });
   await expect(helpers.getByText('Nobody is invited at the moment.')).toBeVisible();
@@ -92,7 +92,7 @@ test('the owner of a new shop follows the link of its deploy into the dashboard'
   await expect(helpers.getByText('lee@overhead.test')).toHaveCount(0);
   await expect(helpers.getByRole('heading', { name: 'Helpers' })).toBeFocused();
 
-  // Whose account says who invited them.
+  // The new account says who sent the invitation.
   await page.goto(`${stack.origin}/admin-dashboard?tab=users`);
   await page.getByRole('link', { name: 'kim@overhead.test' }).click();
   await expect(page.getByRole('list', { name: 'Changes of the role' })).toContainText(

@@ -14,7 +14,7 @@ const WIDTHS = [320, 390, 768, 1024, 1440];
 /** The labels and boxes of the forms in sight that lie over each other, each pair in words. */
 const overlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // What a dialog lies over is no fault of its form.
+    // A dialog may lie over anything; that is no fault of its form.
     const dialogs = document.querySelectorAll('dialog, [role="dialog"]');
     const dialog = [...dialogs].findLast((one) => one.checkVisibility());
     const all = [

@@ -189,7 +189,7 @@ test('what is invoiced and no longer owed is pointed out until it is credited', 
   await made(shop.owner.patch(path, { status: 'cancelled' }));
   await openOrder(page, order);
   await expect(row.getByText(/^Cancelled, and .* is still invoiced: credit it$/)).toBeVisible();
-  // What its paper says adds up.
+  // Its paper adds up.
   const paper = await page.context().newPage();
   await paper.goto(link);
   const sums = paper

@@ -10,7 +10,7 @@ import { answer, expect, order as sampleOrder, withCart } from './shop.ts';
 const LINK = `https://drive.example.com/file/d/${'1AbCdEfGhIjKlMnOpQrStUvWxYz'.repeat(2)}/view`;
 const EMAIL = `${'bartholomew'.repeat(5)}@example.com`;
 
-/** What people type, by its name in the answers. */
+/** Fields that people type, by their names in the answers. */
 const TYPED =
   /^(name|text|notes?|message|description|comment|label|reason|extraCutOut|question|carrier|trackingNumber|address|(customer)?(Name|FirstName|LastName)|(first|last)Name|shipping(Address|City)|vehicle|vehicleInfo)$/;
 

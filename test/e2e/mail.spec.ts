@@ -249,7 +249,7 @@ test('an order whose e-mail did not arrive says so, and the owner lets its addre
   const card = await openOrder(page, order);
   await expect(card).toContainText('E-mail not delivered');
   await expect(card).toContainText(`“Order received” did not arrive. ${reason}`);
-  // What can be done about it stands there, and in the history.
+  // The ways out stand there, and in the history.
   await expect(card.getByRole('button', { name: /^Send again/i })).toHaveCount(1);
   await card.getByRole('button', { name: 'Write to this address again' }).click();
   await expectAccessible(page, { where: 'the question', within: openDialog });

@@ -191,7 +191,7 @@ test('contact shows details and hours, and handles every answer to its form', as
   await page.reload();
   await expect(page.getByLabel('Message')).toHaveValue('Postage to 4730 Longreach?');
   await page.unroute('**/api/inquiries');
-  // What is wrong with a field that is left by pressing a button must not move it away from the press. Safari
+  // The error of a field that is left by pressing a button must not move the button from the press. Safari
   // does not scroll to keep things in their place.
   await page.locator('html').evaluate(({ style }) => style.setProperty('overflow-anchor', 'none'));
   await page.getByLabel('Email').fill('jo@');

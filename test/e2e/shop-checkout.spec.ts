@@ -77,7 +77,7 @@ test('an empty cart and an empty form show messages', async ({ page }) => {
 });
 
 test('changes of price and stock are shown before the order is placed', async ({ page }) => {
-  // Where the form is longest: the top of the page is some 2,000 px above the button.
+  // The form is longest here: the top of the page is some 2,000 px above the button.
   await page.setViewportSize({ width: 390, height: 844 });
   let placed = 0;
   await page.route('**/api/orders', (route) => {
@@ -138,7 +138,7 @@ test('a failed order keeps form and idempotency key, and a retry succeeds', asyn
     'There was an error placing your order. Please try again.',
   );
   await expect(page.getByText('Prices changed.')).toBeVisible();
-  // What is wrong with one field stands at it; what has no field on the page, beside the button.
+  // An error of one field stands at it; one without a field on the page stands beside the button.
   refusal = { status: 400, message: 'The phone number is too odd.', field: 'customerPhone' };
   await place.click();
   await expect(page.getByLabel('Phone')).toBeFocused();
@@ -200,7 +200,7 @@ test('the checkout asks for a vehicle that is not known, and sends the one it ge
   const ask = page.getByRole('region', { name: 'Which 4x4 is it for?' });
   await ask.getByLabel('Make').selectOption('Nissan');
   await ask.getByLabel('Model').selectOption('Patrol');
-  // What stands in the fields counts, although the button beside them was not pressed.
+  // The vehicle in the fields counts, although the button beside them was not pressed.
   await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText(
     'For a Nissan Patrol',
   );

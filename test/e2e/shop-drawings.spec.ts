@@ -17,7 +17,7 @@ test('the cart and the checkout show how a console is laid out, and lead back to
   const line = page.getByTestId('cart-line');
   await expect(line.getByRole('img', face)).toBeVisible();
   await expect(line).toContainText('Felt: Olive');
-  // What is on the face changes in the builder alone, and every console has it.
+  // Parts on the face change in the builder alone, and every console has them.
   await expect(line.getByRole('button', { name: /Remove 4-Switch Panel/ })).toHaveCount(0);
   await line.getByRole('button', { name: 'Increase quantity of Tourer HiLux' }).click();
   await expect(line).toContainText('4-Switch Panel × 2');

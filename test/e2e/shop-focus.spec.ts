@@ -1,4 +1,4 @@
-/** Where the focus goes when what had it is removed or replaced: never to the top of the document. */
+/** The focus never falls to the top of the document when its element is removed or replaced. */
 import { untilHydrated } from '../support/first-visit.ts';
 import {
   addon,

@@ -200,7 +200,7 @@ test.describe('the dashboard', () => {
     await answer(page, /\/api\/orders\/.*\/messages/, null, 204);
     const message = first.getByLabel('Your message');
     await message.fill(`${await message.inputValue()}2 Right Road`);
-    // What is typed is kept, whatever else is opened.
+    // Typed text is kept, whatever else is opened.
     await first.getByRole('button', { name: 'Ask About This Order' }).click();
     await expect(message).toHaveValue('');
     await page.reload();

@@ -1,4 +1,4 @@
-/** What a first visit defers until the first interaction. */
+/** A first visit defers these until the first interaction. */
 import { expect, test } from '@playwright/test';
 import {
   fileNames,

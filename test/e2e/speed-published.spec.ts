@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
       });
       await page.goto(stack.origin + path);
       await settle(page);
-      // What an import takes from the browser's cache was fetched before.
+      // A file that an import takes from the browser's cache was fetched before.
       const asked = await page.evaluate(() =>
         [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
           .map((entry) => entry as PerformanceResourceTiming)

@@ -66,7 +66,7 @@ const KEPT = /\$\d|\b(?:Q|INV|CN)-\d|#[0-9a-f]{8}\b|[\w+.-]+@[\w-]+\.\w/;
  * one, too.
  */
 export async function expectVerbatim(page: Page, ...names: readonly string[]): Promise<void> {
-  // What people have written is theirs: a reader wants it translated as a whole.
+  // People's own words are translated as a whole, as a reader wants them.
   const translated = page.locator(':not(option, .whitespace-pre-line) > font > font');
   const isKept = (text: string) => KEPT.test(text) || names.some((name) => text.includes(name));
   const wrong = async () => (await translated.allTextContents()).filter(isKept);

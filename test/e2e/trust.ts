@@ -33,7 +33,7 @@ export async function expectHarmless(page: Page): Promise<void> {
   expect(await page.locator('[onerror], [onclick], [onload], iframe, embed, object').count()).toBe(
     0,
   );
-  // What pages state and were rendered with stands in them as data, which no browser runs.
+  // The facts and data of a page stand in it as JSON, which no browser runs.
   const scripts = page.locator('body script:not([src]):not([type="application/json"])');
   expect(await scripts.count()).toBe(0);
 }

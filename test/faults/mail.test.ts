@@ -389,7 +389,7 @@ it('respects the owner’s switches, and keeps their e-mails for the morning dig
   await stack.runMailer(sendWaiting);
   const digests = async () =>
     (await openMailbox(stack.mailbox).all()).filter((mail) => readMailId(mail).includes('.digest'));
-  // What could not be sent at once, on a busy machine, goes with a later sweep.
+  // On a busy machine, an e-mail that could not go at once goes with a later sweep.
   const later = new Date(Date.now() + 2 * 3_600_000).toISOString();
   const arrived = async () => {
     if ((await digests()).length === 0) await stack.runMailer({ ...sendWaiting, at: later });
@@ -437,7 +437,7 @@ it('holds what a second run in one hour finds until the digest of the next hour'
   const naming = (id: string, texts: readonly string[]) =>
     texts.filter((text) => text.includes(`New order ${id.slice(0, 8)}`));
   for (const id of [first, second]) {
-    // What could not be sent at once, on a busy machine, goes with the first sweep of an hour.
+    // On a busy machine, an e-mail that could not go at once goes with the hour's first sweep.
     const arrived = async () => {
       await runAfter(120);
       return naming(id, await digests());

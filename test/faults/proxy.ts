@@ -25,7 +25,7 @@ export const faults = [
  */
 export type Fault = (typeof faults)[number];
 
-/** What a service with a REST and JSON protocol, such as SES, answers instead of doing it. */
+/** The refusal of a service with a REST and JSON protocol, such as SES. */
 export interface Refusal {
   readonly status: number;
   readonly name: string;

@@ -144,7 +144,7 @@ type InTemplates = {
     : never;
 }[LimitName];
 
-/** What a template has of each: numbers to be compared with the most, texts with what is allowed. */
+/** The values of each limit in a template: numbers to compare with the maximum, texts with the allowed ones. */
 const checks: Readonly<Record<InTemplates, (template: Measured) => (number | string)[]>> = {
   stackResources: ({ json }) => [count(json.Resources as object)],
   stackOutputs: ({ json }) => [count(json.Outputs as object)],
@@ -363,9 +363,9 @@ const isReference = (value: unknown): boolean =>
   Object.keys(value).length === 1 &&
   /^(Ref|Fn::\w+)$/.test(Object.keys(value)[0] ?? '');
 
-/** What CloudFormation's schema has against a value, one line each. */
+/** The objections of CloudFormation's schema to a value, one line each. */
 function objections(value: unknown, type: PropertyType, at: string): string[] {
-  // What a reference will be is known to nobody yet.
+  // Nobody knows yet what a reference will be.
   if (isReference(value)) return [];
   const wrong = (is: boolean) => (is ? [] : [`${at} is not of type ${type.type}`]);
   const isOne = <T>(allowed: readonly T[] | undefined, one: unknown) =>

@@ -57,7 +57,7 @@ let inquiryId: string;
 let before: Row[];
 /** Ids of an inquiry and a quote of a console that was laid out. */
 let laidOut: { readonly asked: string; readonly quoted: string };
-/** What the owner says in an e-mail instead of our words. */
+/** The owner's own words in an e-mail. */
 const ownWords = { of: 'quote-sent', text: 'Ta for the photos of the roof.' };
 
 beforeAll(async () => {
@@ -86,7 +86,7 @@ beforeAll(async () => {
   };
   const said = { signature: 'Cheers,\nDeb', wordings: [ownWords] };
   await made(admin.patch('/api/admin/email-settings', said));
-  // What is left in a table that never held a shop: a deploy's mark, a seed's, a counted attempt.
+  // Leftovers in a table that never held a shop: a deploy's mark, a seed's, a counted attempt.
   await openTable(found.env).put({ ...publishAllKey, requestedAt: '2026-11-23T00:00:00.000Z' });
   await openTable(found.env).put({ ...seedKey('catalogue'), completedAt: '2026-11-23' });
   // And the invitation of its first admin.
@@ -131,7 +131,7 @@ const sortedRows = async ({ env }: Pick<Stack, 'env'>) =>
 const allMailed = ({ env, runMailer }: Stack) =>
   vi.waitFor(
     async () => {
-      // What could not be sent at once waits for the sweep otherwise.
+      // Otherwise an e-mail that could not go at once waits for the sweep.
       await runMailer(sendWaiting);
       const rows = await openTable(env).rows();
       expect(rows.filter(({ state }) => /^(queued|sending)$/.test(`${state}`))).toEqual([]);

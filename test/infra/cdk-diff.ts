@@ -1,4 +1,4 @@
-/** What `cdk diff` asks of AWS, against a fake CloudFormation in which every stack is deployed as it is. */
+/** Runs `cdk diff` against a fake CloudFormation in which every stack is deployed as it is. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What a deploy does to the site, to open tabs and to data that must not be lost. */
+/** A deploy's effect on the site, on open tabs and on data that must not be lost. */
 import { describe, expect, it } from 'vitest';
 import { deployStage, type Outside } from '../../infra/deploy/deploy.ts';
 import { findDestructiveChanges } from '../../infra/deploy/diff-guard.ts';

@@ -1,4 +1,4 @@
-/** What a stage still needs, against fakes of everyone who is asked: each check red, then green. */
+/** The doctor's checks of a stage against fakes of everyone who is asked: each red, then green. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ const subject = (more: Partial<Subject> = {}): Subject => ({
 
 const checks: Readonly<Record<string, Check>> = { ...checksOutside, ...checksInside };
 
-/** Where a check is red: in which world, of which stage, and what it says. */
+/** A case in which a check is red: the world, the stage and the words of the check. */
 type Case = [name: string, world: World, says: RegExp, stage?: Partial<Subject>];
 
 const apex = (): Partial<Subject> => ({ config: config({ domain: 'example.com' }) });

@@ -1,4 +1,4 @@
-/** Who may deploy from GitHub. */
+/** The right to deploy from GitHub. */
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';

@@ -139,7 +139,7 @@ async function useEverything({ origin, env, guard, mailbox, runMailer }: Shop): 
   const { actor: promoted } = person;
   const { status: removed } = await promoted.send('DELETE', `/api/auth/passkeys/${passkeyId}`);
   if (removed !== 204) throw new Error(`A passkey was not removed: ${removed}`);
-  // Which logs them out.
+  // This logs them out.
   await made(admin.patch(`/api/admin/users/${person.user.id}`, { role: 'customer' }));
   await visitor().post('/api/auth/login', { email: things.email, password: 'not this one' });
   // To another role, and to admin, which is counted.

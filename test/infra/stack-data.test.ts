@@ -21,7 +21,7 @@ describe('data that must not be lost', () => {
     const byName = (a: { AttributeName: string }, b: { AttributeName: string }) =>
       a.AttributeName.localeCompare(b.AttributeName);
     expect(Properties.KeySchema).toEqual(wanted.KeySchema);
-    // What an index may take at most is none of the local table's business.
+    // An index's maximum throughput does not concern the local table.
     const indexes = Properties.GlobalSecondaryIndexes.map(
       ({ OnDemandThroughput: _, ...index }: { OnDemandThroughput: unknown }) => index,
     );

@@ -1,4 +1,4 @@
-/** What the workflows do. */
+/** The steps of the GitHub workflows. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ describe('the workflows', () => {
     expect(prod).toMatch(
       / if: .*&& github\.event_name == 'workflow_dispatch' && inputs\.stage == 'prod'\n/,
     );
-    // What GitHub's plans have for a private repository: a variable of the repository, no approval.
+    // GitHub's free plan gives a private repository variables of the repository, and no approvals.
     expect(deploy.match(/vars\.\w+/g)?.filter((name) => /ROLE/.test(name))).toEqual([
       'vars.AWS_DEPLOY_ROLE_ARN_PROD',
       'vars.AWS_DEPLOY_ROLE_ARN_DEV',

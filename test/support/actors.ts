@@ -24,7 +24,7 @@ export async function made<T = { id: string }>(answer: Answer | Promise<Answer>)
 export const answerGst = (admin: Actor) =>
   made(admin.patch('/api/admin/invoice-settings', { gstRegistered: true, gstSince: '2021-07-01' }));
 
-/** What a refusal says. */
+/** A refusal's status, message and field. */
 export const refusal = ({ status, body }: Answer) => ({
   status,
   message: (body as { message?: string } | undefined)?.message,

@@ -4,7 +4,7 @@
  */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What of it a test may change, to be refused. */
+/** Faults that a test may give it, to be refused. */
 interface Faults {
   readonly origin?: string;
   readonly rpId?: string;

@@ -49,7 +49,7 @@ export function findTestBrowser(): string | undefined {
 }
 
 /**
- * Where this is root on Debian, installs the headless shell of Chromium's own version beside it. The
+ * As root on Debian, installs the headless shell of Chromium's own version beside it. The
  * tests pass without, for twice the CPU.
  */
 export function installHeadlessShell(): void {

@@ -8,7 +8,7 @@ export interface Leaf {
   /** The format of a text, such as `date`. */
   readonly format: string | undefined;
   readonly schema: z.ZodMiniType;
-  /** What it says of a value that is wrong: its own message, and those of its checks. */
+  /** Its messages for wrong values: its own, and those of its checks. */
   readonly messages: readonly string[];
   /** Messages that zod or the shop has to find words for. */
   readonly wordless: number;

@@ -27,7 +27,7 @@ function listPaths(schema: JsonSchema, at = ''): string[] {
       listPaths(property, join(at, name)),
     ),
   ];
-  // What may also be null is listed by what it holds otherwise.
+  // A field that may be null is listed by its other values.
   if (inner.some((path) => path !== at)) return [...new Set(inner)].filter((path) => path !== at);
   const isOpen = schema.type === 'object' && schema.additionalProperties !== false;
   return isOpen ? [`${at}.*`] : at ? [at] : [];
@@ -88,7 +88,7 @@ export function readReviewed(text: string): Map<string, Answered> {
     else if (line.endsWith(':')) resource = line.slice(0, -1);
     else {
       const [route = '', path = '', ...rest] = line.split(' | ');
-      // What is below /admin is for admins, and says no caller.
+      // Routes below /admin are for admins, so their line names no caller.
       const [access, answer = '-'] = / \/admin\//.test(path) ? ['admin', ...rest] : rest;
       const names = answer === '-' ? [] : expand(answer);
       endpoints.set(`${resource}.${route}`, {

@@ -50,7 +50,7 @@ const emulator: Prerequisite = {
   advice: 'npm fetches it where there is a network: npm run test:dynamodb-local.',
 };
 
-/** What the command makes sure of before the tests. */
+/** The command finds or installs these before the tests. */
 export const dynamodbLocal: readonly Prerequisite[] = [java, emulator];
 
 /** Starts an empty DynamoDB that keeps its tables in memory. The start of a shop waits until it answers. */
@@ -64,7 +64,7 @@ export async function startDynamodbLocal(): Promise<{ endpoint: string; stop(): 
     ],
     {
       ...{ cwd: found(emulator), stdio: ['pipe', 'ignore', 'ignore'], detached: true },
-      // Where it finds its native code.
+      // It looks here for its native code.
       env: { ...process.env, LD_LIBRARY_PATH: 'DynamoDBLocal_lib' },
     },
   );

@@ -72,7 +72,7 @@ export interface World {
   /** Records by name and type, such as `example.com NS`. */
   readonly dns?: Readonly<Record<string, readonly string[]>>;
   readonly github?: Readonly<Record<string, unknown>>;
-  /** What stands at an address instead of the shop. */
+  /** Pages that stand at an address instead of the shop. */
   readonly pages?: Readonly<Record<string, string | undefined>>;
 }
 

@@ -39,7 +39,7 @@ const stageOf = (template: StackTemplate | undefined) =>
 
 export class FakeAccount {
   readonly #stacks = new Map<string, StackTemplate>();
-  /** What API Gateway's stage has of each route; only `DeleteRouteSettings` removes one. */
+  /** The stage's settings of each route; only `DeleteRouteSettings` removes one. */
   readonly #routeSettings = new Map<string, unknown>();
 
   /**

@@ -33,14 +33,14 @@ const of = (rows: readonly Row[], kind: RowKind) =>
 const sum = <T>(items: readonly T[], part: (item: T) => number) =>
   items.reduce((all, item) => all + part(item), 0);
 
-/** What an order comes to: its total; a cancelled one to what is billed and not to be credited. */
+/** An order's worth: its total or, once cancelled, the billed part that is not to be credited. */
 function worth(order: Row): number {
   if (order.status !== 'cancelled') return Number(order.totalCents);
   const kept = (order.invoices as Invoice[]).filter(({ toCredit }) => !toCredit);
   return sum(kept, (one) => one.totalCents - one.creditedCents);
 }
 
-/** What the rows of months must hold. */
+/** The counts that the rows of months must hold. */
 export function recounted(rows: readonly Row[]): Record<string, Counts> {
   const months: Record<string, Counts> = {};
   const add = (day: string, name: string, count: number) => {
@@ -106,7 +106,7 @@ export function recounted(rows: readonly Row[]): Record<string, Counts> {
   return months;
 }
 
-/** What the rows of months hold; a month without anything is as good as none. */
+/** The counts that the rows of months do hold. A month without anything is as good as none. */
 export const counted = (rows: readonly Row[]): Record<string, Counts> =>
   Object.fromEntries(
     of(rows, 'figures').flatMap(({ SK, counts }) =>

@@ -1,7 +1,7 @@
 /**
  * Runs the functions of a test's shop in this process: the built bundles, fed the same events, each with an
  * environment of its own. A process of its own for each takes 60 ms of CPU to start and compiles its code anew.
- * What a test kills, hangs or starves runs in processes, as `npm start` runs all of it.
+ * Functions that a test kills, hangs or starves run in processes, as `npm start` runs all of them.
  */
 import { Console } from 'node:console';
 import { randomUUID } from 'node:crypto';
@@ -17,7 +17,7 @@ import type { functionsIn, StartFunction } from '../../infra/local/gateway/funct
 type Handler = (event: unknown, context: Partial<Context>) => unknown;
 type Load = (...parts: unknown[]) => void;
 
-/** What a bundle finds in place of this process's own: as parameters, because it names them freely. */
+/** Globals that a bundle gets instead of this process's own, passed as parameters because it names them freely. */
 const PARAMETERS = [
   'exports',
   'require',
@@ -38,12 +38,12 @@ interface Compiled {
 /** Bundles that were compiled here; all shops share what V8 has made of one. */
 const compiled = new Map<string, Compiled>();
 
-/** Where the code of a bundle is kept for other processes, if the run keeps compiled code. */
+/** The file that keeps a bundle's compiled code for other processes, if the run keeps any. */
 const codeFile = (bundle: string) =>
   process.env.NODE_COMPILE_CACHE &&
   join(process.env.NODE_COMPILE_CACHE, `${basename(dirname(bundle))}.code`);
 
-/** What another process has compiled since a bundle was built. */
+/** Code that another process has compiled since the bundle was built. */
 function keptCode(bundle: string, builtAt: number): Buffer | undefined {
   const file = codeFile(bundle);
   const kept = file && statSync(file, { throwIfNoEntry: false });
@@ -99,7 +99,7 @@ function instantiate(file: string, { env, output, date }: Surroundings): Handler
 /** Why a call is given up. */
 const LATE = new Error('The function has timed out');
 
-/** What is handed over is copied, as it is between processes. */
+/** Copies a value, as it would be between processes. */
 const copy = <T>(value: T): T => (value === undefined ? value : JSON.parse(JSON.stringify(value)));
 
 /**
@@ -143,7 +143,7 @@ export function functionsHere(date: DateConstructor = Date): typeof functionsIn 
             return { kind: 'result', result: copy(await Promise.race([call, late.promise])) };
           } catch (error) {
             const outcome = error === LATE ? 'timeout' : 'failed';
-            // What runs late is forgotten, not ended.
+            // A late run is forgotten, not ended.
             if (error === LATE) handler = undefined;
             const { stack } = error instanceof Error ? error : new Error(String(error));
             say({ level: 'ERROR', function: name, requestId, outcome, stack });

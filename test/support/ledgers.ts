@@ -1,4 +1,4 @@
-/** What must hold of all invoices, credit notes and payments of a table. */
+/** Rules that hold for all invoices, credit notes and payments of a table. */
 import { expect } from 'vitest';
 import { kindsOf, type RowKind } from '../../functions/storage/keys.ts';
 import type { Row } from './table.ts';

@@ -165,7 +165,7 @@ function isFixed(file: File, node: Node): boolean {
   return file.imported.has(String(node.name)) || /^[A-Z][A-Z_\d]+$/.test(String(node.name));
 }
 
-/** What is known of components by their names. */
+/** Facts about components, by their names. */
 interface Components {
   /** They put their children beside something else, or return them. */
   readonly mixing: Set<string>;

@@ -76,7 +76,7 @@ export const sendWaiting = {
 };
 
 /**
- * What SES reports by SNS of an e-mail that came back.
+ * SES's report by SNS of an e-mail that came back.
  *
  * @param id the identity that the shop gave the e-mail
  */
@@ -99,7 +99,7 @@ export function bounce(id: string, email: string, more: object = {}) {
   return { Records: [{ EventSource: 'aws:sns', Sns: { Message: JSON.stringify(message) } }] };
 }
 
-/** What SES reports of an e-mail whose reader called it spam. */
+/** SES's report of an e-mail whose reader called it spam. */
 export const complaint = (id: string, email: string) =>
   bounce(id, email, {
     eventType: 'Complaint',

@@ -28,7 +28,7 @@ const isNumber = ({ type = '', anyOf = [] }: Schema): boolean =>
 const isCopied = (schema: Schema): boolean =>
   !isNumber(schema) && !schema.pattern && !schema.format && !schema.enum;
 
-/** What a body is filled with. */
+/** The values to fill a body with. */
 export interface Filling {
   /** Built from the field's name and the most characters that it takes. */
   readonly text: (name: string, most: number) => string;
@@ -96,7 +96,7 @@ export function fillBody(id: RouteId, given: object, filling: Filling): object {
   const { body }: RouteSchemas = schemas[id];
   if (!body) throw new Error(`${id} has no body`);
   const filled = fill(toJsonSchema(body, 'input') as Schema, given, filling, id) as object;
-  // What has to be written in some way, such as an e-mail address, stays as it was.
+  // A field with a format of its own, such as an e-mail address, stays as it was.
   for (const { path } of body.safeParse(filled).error?.issues ?? []) restore(filled, given, path);
   const { error } = body.safeParse(filled);
   if (error) throw new Error(`${id}: ${error.message}`);

@@ -8,7 +8,7 @@ import { type SampleRequest, sampleRequest, type Things } from './samples.ts';
 
 interface Prepared {
   readonly actor: Actor;
-  /** What the call names instead of the fixtures' own. */
+  /** Things that the call names instead of the fixtures' own. */
   readonly things?: Partial<Things>;
 }
 

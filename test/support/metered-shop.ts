@@ -122,7 +122,7 @@ export async function startMeteredShop() {
     return ids;
   }
 
-  /** What the largest order that the contract allows costs to place, and a list of it to read. */
+  /** The cost of placing the contract's largest order, and of a list that holds it. */
   async function largestOrder() {
     const { productId, addonId } = fixtures.things;
     const productIds = await copies({ PK: 'PRODUCTS', SK: productId }, MAX_ORDER_LINES);
@@ -148,7 +148,7 @@ export async function startMeteredShop() {
     return { placed: placed.calls, listed: listed.calls };
   }
 
-  /** What the first two pages of each list cost, by its path. */
+  /** The cost of each list's first two pages, by its path. */
   async function readFeeds(): Promise<Map<string, PageCost[]>> {
     const costs = new Map<string, PageCost[]>();
     for (const { path, own } of feeds) {
@@ -213,7 +213,7 @@ export interface PageCost {
   readonly bytes: number;
 }
 
-/** What the first pages of a list cost. */
+/** The cost of a list's first pages. */
 async function measurePages(
   meter: Meter,
   actor: Actor,

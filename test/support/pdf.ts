@@ -1,4 +1,4 @@
-/** What a PDF of Chromium draws, in millimetres on paper. */
+/** Reads the drawing in a PDF of Chromium's, in millimetres on paper. */
 import { inflateSync } from 'node:zlib';
 
 /** A line or an outline that is drawn, as the box round it. */

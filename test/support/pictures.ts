@@ -7,7 +7,7 @@ import type { Pixels } from '../../functions/uploads/picture/decode.ts';
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 export const pictureFormats: readonly PictureFormat[] = ['jpeg', 'png', 'webp', 'avif'];
 
-/** What no published picture may hold. */
+/** No published picture may hold this. */
 export const SECRET = 'Secret-Camera-4711';
 
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" dc:source="${SECRET}"/></rdf:RDF></x:xmpmeta>`;

@@ -1,6 +1,6 @@
 /**
- * What the tests need and npm does not bring. It is found, or installed, before the first test runs;
- * a test only finds it.
+ * Programs that the tests need and npm does not bring. They are found, or installed, before the first test;
+ * a test only finds them.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -15,7 +15,7 @@ export interface Prerequisite {
   readonly packages?: readonly string[];
   /** Installs it where those packages are not to be had; may throw. */
   readonly otherwise?: () => void;
-  /** What to do by hand, with the one command. */
+  /** Advice for doing it by hand, with the one command. */
   readonly advice: string;
 }
 

@@ -1,4 +1,4 @@
-/** What the proxies of the tests share. */
+/** Shared by the proxies of the tests. */
 import { once } from 'node:events';
 import { type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

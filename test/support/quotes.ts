@@ -15,7 +15,7 @@ export const quotePath = (id: string, move = '') => `/api/admin/quotes/${id}${mo
 /** Path of a sent quote for its customer. */
 export const customerPath = ({ link }: Quote) => `/api/quotes/${link?.split('/').at(-1)}`;
 
-/** What a test does with quotes as the owner. The product costs $160 and the add-on $49. */
+/** The owner's steps with quotes, for tests. The product costs $160 and the add-on $49. */
 export async function makeQuotes(admin: Actor, env: Stack['env']) {
   const table = openTable(env);
   const product = await newProduct(admin, { price: 16_000 });

@@ -1,4 +1,4 @@
-/** What stands in the cells of a workbook that the dashboard saved. */
+/** Reads the cells of a workbook that the dashboard saved. */
 import { strFromU8, unzipSync } from 'fflate';
 
 const plain = (xml: string) =>

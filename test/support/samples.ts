@@ -11,7 +11,7 @@ import { lateDay, paidOn } from './days.ts';
 import { plainPicture } from './pictures.ts';
 
 const { name, abn, address, phone, email, dueDays } = firstFacts;
-/** Who an invoice is from, and where it is paid. */
+/** The seller of an invoice, and the account to pay it to. */
 export const writer = { seller: { name, abn, address, phone, email }, payTo: firstPayTo, dueDays };
 
 /** Ids of existing things that a sample may name. */
@@ -154,7 +154,7 @@ const byLink = ({ token }: Things) => ({ token });
 const byQuoteLink = ({ quoteToken }: Things) => ({ token: quoteToken });
 const of = (name: keyof Things) => (things: Things) => ({ id: things[name] });
 
-/** What no authenticator has signed. */
+/** An answer that no authenticator has signed. */
 const passkeyAnswer = {
   ticket: 'not.a.ticket',
   id: 'bm90LW1hZGU',

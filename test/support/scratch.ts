@@ -1,4 +1,4 @@
-/** Where tests keep the data of their shops. */
+/** Folders for the data of the tests' shops. */
 import { existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

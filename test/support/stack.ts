@@ -121,7 +121,7 @@ export async function startPrivateStack(options: PrivateOptions = {}): Promise<S
   await ensureBuilt();
   const dataDir = options.dataDir ?? makeScratch('shop-');
   const amazons = onAmazons ? await startDynamodbLocal() : undefined;
-  // What is kept is a file of the embedded DynamoDB's.
+  // Seeded data are kept as a file of the embedded DynamoDB's.
   if (options.seed && !amazons) copySeeded(dataDir);
   const starting = startStack({
     port: 0,

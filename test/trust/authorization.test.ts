@@ -37,7 +37,7 @@ function expected(id: RouteId, { standing, owns }: Caller): number {
   return (owns ? undefined : ownOnly[id]) ?? refusedSamples[id] ?? status;
 }
 
-/** What a successful call uses up, created just for it. */
+/** Things that a successful call uses up, created just for it. */
 const arrange: Partial<Record<RouteId, (caller: Caller) => Promise<Partial<Things>>>> = {
   'auth.resetPassword': async () => ({ resetToken: await fixtures.resetToken() }),
   'reviews.create': async ({ actor }) => ({ orderId: await fixtures.deliveredOrder(actor) }),

@@ -7,7 +7,7 @@ import { openTable } from '../support/table.ts';
 
 const SESSION = '__Host-session';
 
-/** What a caller may be, as the shop should see them. */
+/** A caller's standing, as the shop should see it. */
 export type Standing = 'visitor' | 'viewer' | 'customer' | 'admin';
 
 export interface Caller {

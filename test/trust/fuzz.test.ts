@@ -144,7 +144,7 @@ function judge(id: RouteId, request: FuzzRequest, { status, headers, text }: Fuz
   if (!response) {
     if (text !== '') fail('A body');
   } else if (getRoute(id).html) {
-    // What was sent stands in its links alone.
+    // The sent value stands in its links alone.
     if (!type.startsWith('text/html') || /<(script|img|svg|iframe|style|base)\b/i.test(text)) {
       fail('Markup');
     }

@@ -1,5 +1,5 @@
 /**
- * What must stay true under concurrency. INVARIANT_ROUNDS sets how many rounds (1; nightly 100) of
+ * Rules that hold under concurrency. INVARIANT_ROUNDS sets how many rounds (1; nightly 100) of
  * 50 concurrent calls.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -205,7 +205,7 @@ describe('fifty concurrent calls', () => {
         });
         const last = bosses.find(({ user }) => left.some(({ id }) => id === user.id));
         if (!last) throw new Error('Another user became an admin');
-        // Who was an admin no more is logged out, and may be one again.
+        // A former admin is logged out, and may become one again.
         for (const one of bosses) {
           if (one === last) continue;
           const { id, email } = one.user;

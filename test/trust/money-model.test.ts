@@ -46,7 +46,7 @@ let checks = 0;
 
 startPaymentsShop();
 
-/** What the owner and the customer are told of one order. */
+/** Checks what the owner and the customer are told about one order. */
 async function expectTold(sale: Sale): Promise<void> {
   const [{ order, invoices }, theirs] = await Promise.all([
     read(sale.id),
@@ -166,7 +166,7 @@ it(
           };
           await made(admin.patch('/api/admin/invoice-settings', body));
         }
-        // What becomes overdue by the hour.
+        // Some become overdue by the hour.
         for (const { sale } of begun) await expectTold(sale);
       }
     }

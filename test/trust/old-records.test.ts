@@ -1,4 +1,4 @@
-/** What is older than tax law asks for is told, then deleted whole; nothing else is touched. */
+/** Records older than tax law asks for are listed, then deleted whole; nothing else is touched. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -60,7 +60,7 @@ const laidOut = {
   },
 } as const;
 
-/** What these take of free text is a password, a hash of which is kept, or what nothing stores. */
+/** Routes whose only free text is a password, kept as a hash, or a value that nothing stores. */
 const onlyPasswords = new Set<RouteId>([
   ...(['auth.login', 'auth.password', 'auth.resetPassword', 'auth.newPasskey'] as const),
   ...(['auth.forgotPassword', 'auth.changeAddress', 'auth.confirmAddress'] as const),

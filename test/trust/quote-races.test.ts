@@ -92,7 +92,7 @@ async function sentQuote() {
 
 const rowsAbout = (rows: readonly Row[], id: string) => rows.filter(({ PK }) => PK.includes(id));
 
-/** What must be true of a quote and its order in any case. */
+/** Holds a quote and its order to the rules that no race may break. */
 async function expectSound(id: string, answers: readonly Answer[]) {
   expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
   const quote = schemas['quotes.get'].response.parse(

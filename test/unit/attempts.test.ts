@@ -1,4 +1,4 @@
-/** What is to happen once, over a network that loses requests and answers. */
+/** Acts that must happen once, over a network that loses requests and answers. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What a quarter that has ended, or books that are closed, do to a payment and to its undoing. */
+/** Payments, and undoing them, in a quarter that has ended or in closed books. */
 import { describe, expect, it } from 'vitest';
 import { issue, type Numbers, pay, undoPayment } from '../../functions/invoices/ledger.ts';
 import { newOrder } from '../../functions/orders/new-order.ts';

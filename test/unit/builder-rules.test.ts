@@ -1,4 +1,4 @@
-/** What fits on a console's face, checked against every layout that there is of small faces. */
+/** The rules of what fits on a face, checked against every possible layout of small faces. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withPart } from '../../shared/builder/begin.ts';
@@ -62,7 +62,7 @@ const partsOf = (placed: readonly Placed[]) => placed.map(({ part }) => part);
 const goesIntoFace = (face: TestFace, { height, margin, depth }: Part['size']) =>
   height + 2 * margin <= face.height && depth <= face.depth;
 
-/** What a saw would find, written without the rules: edges inside a span, and ply between cut-outs. */
+/** True if a saw could cut it, judged without the rules: edges inside a span, and ply between cut-outs. */
 function canBeCut(face: TestFace, placed: readonly Placed[]): boolean {
   const cuts = placed
     .map(({ part: { size }, x }) => ({ from: x - size.width / 2, to: x + size.width / 2, size }))

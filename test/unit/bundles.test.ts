@@ -21,7 +21,7 @@ const LAZY_BYTES: Partial<Record<Resource, number>> = {
   uploads: 490_000,
   /** The S3 client, which deletes files. */
   records: 340_000,
-  /** What checks the certificates and signatures of passkeys. */
+  /** Passkeys need code that checks certificates and signatures. */
   auth: 520_000,
 };
 

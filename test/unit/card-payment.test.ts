@@ -1,4 +1,4 @@
-/** Where customers pay by card: each provider's documented format, and nothing that only looks like it. */
+/** Links to pay by card: each provider's documented format, and nothing that only looks like it. */
 import { describe, expect, it } from 'vitest';
 import { cardPayment, isCardLink, whatToType } from '../../shared/card-payment.ts';
 

@@ -4,7 +4,7 @@ import { schemas } from '../../shared/contract/index.ts';
 import { type RouteId, type RouteSchemas, routeIds } from '../../shared/contract/routes.ts';
 import { leavesOf } from '../support/contract-leaves.ts';
 
-/** What is never stored as it was sent: passwords, and where to go after logging in. */
+/** Fields that are never stored as sent: passwords, and the page to return to after logging in. */
 const neverStored = /password$|^auth\.loginPage returnTo$/i;
 
 /** Every text or number that a request can hold, such as `inquiries.create drawing.face.length`. */
@@ -18,7 +18,7 @@ function sentLeaves(id: RouteId) {
 const leaves = routeIds.flatMap(sentLeaves).filter(({ name }) => !neverStored.test(name));
 const ofType = (wanted: string) => leaves.filter(({ type }) => type === wanted);
 
-/** What a leaf makes of a value; undefined if it refuses it. */
+/** A leaf's reading of a value; undefined if it refuses it. */
 const taken = ({ schema }: (typeof leaves)[number], value: unknown) => schema.safeParse(value).data;
 
 /** A text for each place, since many have a pattern. */

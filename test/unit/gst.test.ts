@@ -7,7 +7,7 @@ import { offerSums } from '../../shared/quote-totals.ts';
 import { priceFacts } from '../../shared/what-next.ts';
 import { register } from '../../web/features/admin/invoices/accounts.ts';
 
-/** Where else GST is named: the owner is asked, and reads what the tax office and Xero and MYOB call it. */
+/** Other files that name GST: the owner is asked about it, and reads the terms of the tax office, Xero and MYOB. */
 const owners = [
   'shared/gst.ts',
   // Beside a price: the file above would make a product’s page load a script more.
@@ -16,7 +16,7 @@ const owners = [
   'web/features/admin/invoices/accounts.ts',
   'web/features/admin/FirstRun.tsx',
   'web/features/admin/invoices/AccountantFiles.tsx',
-  // What the owner may look for it by.
+  // The words by which the owner may look for it.
   'web/features/admin/settings/parts.tsx',
   'functions/workshop/invoice-settings.ts',
 ];

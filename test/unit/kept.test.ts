@@ -1,4 +1,4 @@
-/** What a browser has kept: whatever stands there, the shop reads something that it can show, or nothing. */
+/** Whatever a browser has kept, the shop reads something that it can show, or nothing. */
 
 import { setMaxListeners } from 'node:events';
 import fc from 'fast-check';
@@ -152,7 +152,7 @@ describe('what the browser has kept', () => {
       fc.property(fc.constantFrom(...keys), text, (key, found) => {
         write(key, found);
         const value = stores[key]?.get();
-        // What was read is kept and read again as it is.
+        // A value that was read is kept, and read again unchanged.
         write(key, JSON.stringify(value));
         expect(stores[key]?.get()).toEqual(value);
       }),

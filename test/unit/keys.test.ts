@@ -23,7 +23,7 @@ const isPartition = (name: string): boolean =>
 /** Takes a number alone, which no text can stand in. */
 const ofNumbers = 'businessKeys.version';
 const numbered = new Set(['revision', 'invoice', 'creditNote', 'payment']);
-/** What people type, and how keys are put together. */
+/** Characters that people type, and those that keys are put together with. */
 const letters = ['a', '#', '~', '\0'];
 const long = 'x'.repeat(300);
 const words = [

@@ -1,4 +1,4 @@
-/** What strangers type never becomes a header, a link or markup in an e-mail. */
+/** Strangers' words never become a header, a link or markup in an e-mail. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIRST_REVOCATION } from '../../functions/core/revocation.ts';

@@ -1,4 +1,4 @@
-/** What the shop says at the start of its e-mails to customers, and what the owner may say instead. */
+/** The opening words of e-mails to customers, ours and the owner's. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';

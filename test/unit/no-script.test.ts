@@ -11,7 +11,7 @@ beforeAll(ensureBuilt, 120_000);
 
 const readBuilt = (file: string) => readFileSync(join(builtSite, file), 'utf8');
 
-/** What a document says without scripts, with its tags. */
+/** A document's text for browsers without scripts, with its tags. */
 const readNoScript = (html: string) => html.match(/<noscript>(.*?)<\/noscript>/s)?.[1];
 
 it.each([

@@ -62,7 +62,7 @@ const charges = fc.array(
   { maxLength: 4 },
 );
 
-/** What lines and charges come to by the definition of an order's total, in unbounded integers. */
+/** The sum of lines and charges by the definition of an order's total, in unbounded integers. */
 function trueCents(lines: readonly SentLine[], { products, addons }: Catalogue): bigint {
   let sum = 0n;
   for (const line of lines) {
@@ -205,7 +205,7 @@ test('an e-mail about changed lines says them, also if only one in words has cha
     const { text } = render(orderChanged(change.order, '/x', change.event), 'https://shop.example');
     expect(text).toContain(`${request.lines[0]?.quantity} × ${request.lines[0]?.text}`);
     expect(text).toContain('Total');
-    // Where only the prices kept beside the lines have changed, too.
+    // The same holds if only the prices kept beside the lines have changed.
     const event = { ...change.event, before: { products: [] } };
     expect(render(orderChanged(change.order, '/x', event), '').text).toContain('Total');
   }

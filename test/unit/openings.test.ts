@@ -1,4 +1,4 @@
-/** What the documents of personal pages show until the browser has rendered them. */
+/** Documents of personal pages, as they look until the browser has rendered them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { personalPages, personalRoutes } from '../../shared/pages.ts';
 
 beforeAll(ensureBuilt, 120_000);
 
-/** What stands in the place of the app. */
+/** The opening that stands in the app's place. */
 function readOpening(file: string): string {
   const html = readFileSync(join(builtSite, file), 'utf8');
   return html.match(/<div id="root" class="opening">(.*?)<\/main>/s)?.[1] ?? '';

@@ -61,7 +61,7 @@ const lines = fc.array(
 
 type Lines = readonly (SentProduct & Required<Pick<SentProduct, 'addons'>>)[];
 
-/** What a cart costs, calculated independently; undefined if it must be refused. */
+/** A cart's cost, calculated independently; undefined if it must be refused. */
 function trueTotal(sent: Lines, { products, addons }: Catalogue): bigint | undefined {
   let sum = 0n;
   for (const line of sent) {

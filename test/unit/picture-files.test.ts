@@ -16,7 +16,7 @@ import {
   SECRET,
 } from '../support/pictures.ts';
 
-/** What a picture holds beside its pixels and how they are encoded, by kind, such as `exif`. */
+/** The kinds of metadata in a picture, such as `exif`, besides its pixels and how they are encoded. */
 async function metadataIn(picture: Buffer): Promise<string[]> {
   const { file, jfif, riff, pngFile, ...metadata } = await ExifReader.load(picture, {
     async: true,

@@ -1,4 +1,4 @@
-/** What posting costs, by the owner's table. */
+/** Postage by the owner's table. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -58,7 +58,7 @@ describe('what posting costs', () => {
         const cents = (each: Parcel, count: number) =>
           postageOf([{ parcel: each, quantity: count }], '4350', table)?.cents;
         const [small, grown] = [cents(box, 1), cents({ ...box, lengthMm: box.lengthMm + more }, 1)];
-        // What is too heavy to post stays too heavy.
+        // A parcel that is too heavy to post stays too heavy.
         if (small === undefined) expect(grown).toBeUndefined();
         else if (grown !== undefined) expect(grown).toBeGreaterThanOrEqual(small);
         if (small !== undefined) expect(cents(box, quantity)).toBe(small * quantity);

@@ -1,4 +1,4 @@
-/** What a person can meet of a refused request: a walk over the contract lists it. */
+/** A walk over the contract lists every refusal that a person can read. */
 import { expect, it } from 'vitest';
 import { fieldInWords, fieldSentence } from '../../functions/core/field-words.ts';
 import { schemas } from '../../shared/contract/index.ts';

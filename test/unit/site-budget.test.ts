@@ -25,7 +25,7 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** What only an admin's browser asks for: `test/e2e/admin-access.spec.ts` holds that. */
+/** Only an admin's browser asks for these: `test/e2e/admin-access.spec.ts` holds that. */
 const ADMINS = /^desk-/;
 
 /**

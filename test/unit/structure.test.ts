@@ -175,7 +175,7 @@ describe('the imports between folders', () => {
       'test/browsers/run.ts',
       'test/dynamodb-local.ts',
       'test/prepare.ts',
-      // What those three call.
+      // These are called by the three above.
       'test/support/browser.ts',
       'test/support/dynamodb-local.ts',
       'test/support/lambda-sharp.ts',

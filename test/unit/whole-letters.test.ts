@@ -42,7 +42,7 @@ describe('an e-mail', () => {
       expect(render({ subject: text, heading: '', blocks: [] }, '').subject).toBe(text);
     }
     expect(greeting('می‌خواهم')).toEqual({ kind: 'text', text: 'Hi می‌خواهم,' });
-    // What reorders or hides text, and tags that belong to no flag.
+    // Characters that reorder or hide text, and tags that belong to no flag.
     expect(withoutLinks('a\u202eb\u0007c\u{e0061}d')).toBe('a b c d');
   });
 

@@ -1,4 +1,4 @@
-/** What a guest does with the link: claims the order, or reviews it. */
+/** A guest claims or reviews an order by its link. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../../shared/contract/index.ts';
 import { made, newEmail, refusal } from '../../support/actors.ts';

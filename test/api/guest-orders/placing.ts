@@ -1,4 +1,4 @@
-/** Who may order without an account, and how often. */
+/** Ordering without an account, and its limits. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AdminOrder } from '../../../shared/contract/index.ts';

@@ -1,4 +1,4 @@
-/** What an address gets that no one has confirmed. */
+/** The e-mails that an unconfirmed address gets. */
 import { describe, expect, it } from 'vitest';
 import { mailboxCountsKey } from '../../../functions/mail/visitor-mail.ts';
 import { UNCONFIRMED_A_DAY, UNCONFIRMED_A_MONTH } from '../../../shared/contract/limits.ts';

@@ -65,7 +65,7 @@ export function describeWorkshop(): void {
       expect(wanted?.reason).toContain('part of the next digest');
       await made(admin.post(`/api/admin/emails/${wanted?.about}.new-inquiry/resend`));
       expect(await statesOf([String(wanted?.about).slice('inquiry-'.length)])).toEqual(['sent']);
-      // What the shop has to say to customers is another matter.
+      // E-mails to customers are not held back.
       const { user } = await people.signUp();
       await arrived('confirm-address', `user-${user.id}`);
       // A day later, with what other tests have caused.

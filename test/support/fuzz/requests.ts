@@ -29,7 +29,7 @@ interface Parts {
 
 const nothing = fc.constant(undefined);
 
-/** Where each value within a value stands, such as `['items', '0', 'quantity']`. */
+/** The path of each value within a value, such as `['items', '0', 'quantity']`. */
 function placesIn(value: unknown, at: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return at.length > 0 ? [[...at]] : [];
   return Object.entries(value).flatMap(([name, inner]) => placesIn(inner, [...at, name]));

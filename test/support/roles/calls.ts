@@ -1,4 +1,4 @@
-/** What a request to DynamoDB, S3, SES or SSM asks leave for. */
+/** Reads the permissions that a request to DynamoDB, S3, SES or SSM needs. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AwsCall } from './policy.ts';
 
@@ -77,7 +77,7 @@ const objectActions: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the SDK or the shop asks of S3. Copying also reads what it copies, and to hear of a missing file
+ * Permissions for a request to S3. Copying also reads the source, and to hear of a missing file
  * that it is missing, and not that it may not be read, one must be allowed to list the bucket.
  */
 function objectCalls({ method = '', url = '/', headers }: AwsRequest): AwsCall[] {

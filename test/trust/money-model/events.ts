@@ -185,7 +185,7 @@ async function cancel(sale: Sale, { below, oneOf }: Chance) {
   setCancelled(sale, false);
 }
 
-/** What the e-mail about a cancellation that was just caused says of money. */
+/** Checks the money sentences of the e-mail about a cancellation that was just caused. */
 async function expectCancelMail(sale: Sale) {
   type Mail = { id: string; kind: string; createdAt: string };
   const all = await made<Mail[]>(admin.get(`/api/admin/emails?about=order-${sale.id}&limit=100`));

@@ -48,7 +48,7 @@ const dollars = (cents: number) =>
 export const netOf = ({ total, notes }: Billed) => total - sum(notes.map(({ cents }) => cents));
 export const paidOf = ({ entries }: Billed) =>
   sum(entries.map(({ cents, undone, takenBack }) => (undone || takenBack ? 0 : cents)));
-/** What the customer owes of it; below zero what is owed back. */
+/** The amount that the customer owes; below zero, the amount owed back. */
 export const owedOf = (one: Billed) => (one.undecided ? 0 : netOf(one)) - paidOf(one);
 
 /** Everything that is shown of an order's money. */
@@ -69,7 +69,7 @@ export function sumsOf(sale: Sale) {
   };
 }
 
-/** What its customer reads of an invoice. */
+/** The sentence that its customer reads about an invoice. */
 export function sentenceOf(one: Billed, now: number): RegExp {
   const owed = owedOf(one);
   const literally = (text: string) => new RegExp(`^${text.replace(/[.$]/g, '\\$&')}`);
@@ -79,7 +79,7 @@ export function sentenceOf(one: Billed, now: number): RegExp {
   return one.undecided ? /^Your order was cancelled: there is nothing to pay/ : /^Paid\. Thank you/;
 }
 
-/** What the badge of an order says. */
+/** The text of an order's badge. */
 export function badgeOf(sale: Sale, now: number): string {
   const { invoices } = sale;
   const owing = invoices.filter((one) => owedOf(one) > 0);
@@ -94,7 +94,7 @@ export function badgeOf(sale: Sale, now: number): string {
   return sumsOf(sale).left > 0 ? 'Paid so far' : 'Paid';
 }
 
-/** What the e-mail about a cancellation says of money, in parts. */
+/** The money sentences of the e-mail about a cancellation, in parts. */
 export function cancelledWords(sale: Sale): string[] {
   const { comesTo, refund, received } = sumsOf(sale);
   if (sale.invoices.length === 0) return [];
@@ -157,7 +157,7 @@ export function settleIt(sale: Sale, keep: number, day: string): boolean {
   return true;
 }
 
-/** What a quarter's books add up to, from its first to its last day. */
+/** The sums of a quarter's books, from its first to its last day. */
 export function booksOf(sales: readonly Sale[], from: string, to: string) {
   const all = sales.flatMap(({ invoices }) => invoices);
   const within = ({ day }: { readonly day: string }) => from <= day && day <= to;

@@ -1,4 +1,4 @@
-/** What happens to the money of orders: the openings first, then anything. */
+/** Events of an order's money: the openings first, then anything. */
 import { expect } from 'vitest';
 import { replacementOf } from '../../../web/features/admin/orders/make-again.ts';
 import { type Answer, made } from '../../support/actors.ts';
@@ -18,7 +18,7 @@ import {
 } from './shop.ts';
 
 /**
- * What happens to an order first, day after day: a deposit is invoiced; of the last invoice a part or the
+ * An order's first events, day after day: a deposit is invoiced; of the last invoice a part or the
  * rest is paid, or all is credited.
  */
 export const openings = [

@@ -1,4 +1,4 @@
-/** What everybody is told of the money of an order, against this reckoning of its own. */
+/** Compares what everybody is told about an order's money with a reckoning of this file's own. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect } from 'vitest';
@@ -24,7 +24,7 @@ import { admin, type Chance, customer, now, type Read, read, tokens } from './sh
 type Row = ResponseOf<'invoices.adminList'>[number];
 
 /**
- * What the sums of its credit notes and payments come to: this test's own reckoning. Nothing is kept of an
+ * The sums of its credit notes and payments, by this test's own reckoning. Nothing is kept of an
  * order that is cancelled here.
  */
 export function reckon(
@@ -164,7 +164,7 @@ export async function expectShown(
   return { order, invoices };
 }
 
-/** What an e-mail about an invoice says if it is sent now. */
+/** Checks the e-mail about an invoice as it would be sent now. */
 export async function expectMailed(mail: Email, order: AdminOrder, invoices: readonly Invoice[]) {
   const { text, reason } = await made<ResponseOf<'emails.get'>>(
     admin.get(`/api/admin/emails/${mail.id}`),
@@ -182,7 +182,7 @@ export async function expectMailed(mail: Email, order: AdminOrder, invoices: rea
   else expect([billed > 0, order.status === 'cancelled']).toEqual([true, false]);
   expect(text).toContain(`To pay: ${formatDollars(Math.max(0, open))}`);
   const due = `${overdue ? 'Was due' : 'Due'}: ${dayInWords(invoice.dueAt)}`;
-  // What is paid asks for nothing.
+  // A paid invoice asks for nothing.
   if (open > 0) expect(text).toContain(due);
   else expect(text).not.toMatch(/[Dd]ue:/);
 }
@@ -252,7 +252,7 @@ export async function expectLists(known: readonly Read[], { oneOf }: Chance) {
   }
 }
 
-/** Where an order's money can stand, and beside it one of its invoices. */
+/** States of an order's money, each with a state of one of its invoices. */
 const pairs = Object.entries({
   unpaid: ['unpaid', 'credited'],
   'unpaid overdue': ['unpaid', 'unpaid overdue', 'credited'],

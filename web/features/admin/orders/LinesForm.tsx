@@ -2,7 +2,6 @@ import { formatDollars } from '../../../../shared/money.ts';
 import { sumCharges } from '../../../../shared/order-money.ts';
 import { correctionHeading } from '../../../../shared/order-news.ts';
 import { QuoteLines } from '../quote/QuoteLines.tsx';
-import quoteStyle from '../quote/quote.css?url';
 import { useCatalogue } from '../quote/useQuote.ts';
 import { NotesAndTotal, OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
 import { linesCents, linesError, linesOf, priceOrderLines, requestLines } from './order-lines.ts';
@@ -31,7 +30,6 @@ export default function LinesForm(props: OrderFormProps) {
       heading={form.dirty ? correctionHeading : undefined}
       save="Save Lines"
     >
-      <link rel="stylesheet" href={quoteStyle} precedence="admin" />
       <QuoteLines of="order" form={form} priced={priced} products={products} addons={addons} />
       <NotesAndTotal form={form} cents={linesCents(priced) + charged} />
     </OrderForm>

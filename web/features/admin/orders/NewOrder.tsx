@@ -27,7 +27,6 @@ import { ReferenceFields } from '../../../ui/form/ReferenceFields.tsx';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/TextField.tsx';
 import { Money } from '../../../ui/Verbatim.tsx';
 import { QuoteLines } from '../quote/QuoteLines.tsx';
-import quoteStyle from '../quote/quote.css?url';
 import { TablePostage } from '../quote/TablePostage.tsx';
 import { useCatalogue, useQuote } from '../quote/useQuote.ts';
 import { KnownCustomers } from '../shared/customer/KnownCustomers.tsx';
@@ -176,7 +175,6 @@ function NewOrderForm({ quote, customer = {}, onTaken, onCancel }: NewOrderFormP
   const total = totalWith(form.values);
   return (
     <Form form={form} autoComplete="off" aria-label="New order" className="grid max-w-5xl gap-6">
-      <link rel="stylesheet" href={quoteStyle} precedence="admin" />
       <FormHeading>
         <Words>{quote ? `New Order from ${quote.number ?? 'a Draft'}` : 'New Order'}</Words>
       </FormHeading>

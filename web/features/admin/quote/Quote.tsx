@@ -16,7 +16,6 @@ import { FilteredList } from '../shared/list/FilteredList.tsx';
 import { Loaded } from '../shared/list/Listing.tsx';
 import { QuoteEditor } from './QuoteEditor.tsx';
 import { QuotePage } from './QuotePage.tsx';
-import quoteStyle from './quote.css?url';
 import { laidOutLines, type QuoteDraft } from './quote-draft.ts';
 import { expiryText, listNames, openedText, stateHue, stateName } from './quote-words.ts';
 import { useInquiry, useQuote } from './useQuote.ts';
@@ -29,7 +28,6 @@ export default function Quote({ search, onSearch }: ViewProps) {
   const isWriting = !quote && !quotes;
   return (
     <>
-      <link rel="stylesheet" href={quoteStyle} precedence="admin" />
       <h2 className="sr-only">Create Quote</h2>
       <nav aria-label="Quotes" className="quote-nav mb-4 flex gap-2">
         <Action aria-current={isWriting ? 'page' : undefined} onClick={() => !isWriting && go({})}>

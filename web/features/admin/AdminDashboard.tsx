@@ -129,7 +129,8 @@ export function AdminDashboard(props: DashboardProps) {
   };
 
   return (
-    <div className="dense desk-width">
+    // A large screen shows names, consoles and vehicles of a list in full.
+    <div className="dense [--container-page:96rem]">
       {/* Loaded by this page only, so that no shopper loads it; nothing is shown before it has loaded. */}
       <link rel="stylesheet" href={adminStyle} precedence="admin" />
       <DashboardHeader
@@ -142,8 +143,12 @@ export function AdminDashboard(props: DashboardProps) {
         activationMode="manual"
         onValueChange={(id) => onSearch(id === 'orders' ? {} : { tab: id as TabId })}
       >
-        <div className="border-line border-b bg-panel">
-          <Tabs.List aria-label="Parts of the dashboard" className="container-page admin-tabs flex">
+        {/* On a phone the search and the menu stand at its end. */}
+        <div className="border-line border-b bg-panel max-md:pr-22">
+          <Tabs.List
+            aria-label="Parts of the dashboard"
+            className="container-page flex max-md:overflow-x-auto max-md:[scrollbar-width:none] lg:gap-3"
+          >
             {tabs.map(({ id, label }) => (
               <Tabs.Trigger key={id} value={id} className="admin-tab hover:bg-sunk hover:text-ink">
                 <span>{label}</span>
@@ -153,7 +158,7 @@ export function AdminDashboard(props: DashboardProps) {
           </Tabs.List>
         </div>
         <FirstRun />
-        <div className="container-page desk">
+        <div className="container-page pt-1 pb-8 max-md:relative max-md:pt-0">
           <Today counts={counts} search={search} onSearch={onSearch} />
           <Panel ref={panel} tab={tab}>
             <Suspense fallback={<Opening />}>

@@ -23,9 +23,12 @@ export function DashboardHeader({ tab, open, finder }: DashboardHeaderProps) {
   const refresh = useRefresh();
   return (
     <header className="felt">
-      <div className="container-page desk-head">
-        <div className="min-w-0">
-          <h1 tabIndex={-1} className="desk-title">
+      <div className="container-page flex min-h-14 items-center gap-1 max-md:relative max-md:min-h-7">
+        <div className="min-w-0 max-md:flex max-md:items-baseline max-md:gap-2.5">
+          <h1
+            tabIndex={-1}
+            className="whitespace-nowrap text-[1.25rem] leading-[1.2] max-md:text-[1rem]"
+          >
             Admin Dashboard
           </h1>
           <p className="truncate text-ash text-xs leading-tight">
@@ -58,7 +61,7 @@ export function DashboardHeader({ tab, open, finder }: DashboardHeaderProps) {
         </nav>
         <Menu
           label="Open menu"
-          className="desk-menu bar:hidden"
+          className="max-md:hover:bg-sunk max-md:data-[state=open]:bg-sunk max-md:absolute max-md:top-full max-md:right-0 max-md:z-1 max-md:rounded-none max-md:bg-panel max-md:text-ink bar:hidden"
           items={[
             ...headerLists.map(({ id, label }) => ({ label, onSelect: () => open(id) })),
             { label: 'Refresh', onSelect: refresh },
@@ -92,8 +95,8 @@ function RefreshButton({ refresh }: { refresh: () => void }) {
   const readAt = useQueryClient().getQueryState(readKey('orders.counts'))?.dataUpdatedAt;
 
   return (
-    <div className="desk-refresh flex-none items-center gap-1 text-sm">
-      <span aria-live="polite" className="text-ash">
+    <div className="hidden flex-none items-center gap-1 text-sm md:flex">
+      <span aria-live="polite" className="text-ash max-lg:hidden">
         {fetching ? 'Loading…' : readAt ? `As of ${formatTime(readAt)}` : ''}
       </span>
       <button

@@ -7,6 +7,7 @@ import { monthOf } from '../../../shared/figures.ts';
 import { readKey } from '../../lib/api/query.ts';
 import { flag } from '../../lib/state/codec.ts';
 import { persistentStore, useStore } from '../../lib/state/storage.ts';
+import { cx } from '../../ui/cx.ts';
 import { Failed } from '../../ui/Failed.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -41,9 +42,9 @@ export function Today({ counts, search, onSearch }: TodayProps) {
   }
 
   return (
-    <section aria-label="Today" className="today">
-      <h2 className={jobs ? 'today-heading' : 'sr-only'}>
-        <span className="today-name">
+    <section aria-label="Today" className="flex gap-x-6 max-md:block max-md:min-h-11">
+      <h2 className={jobs ? 'font-bold leading-10 max-md:pr-19' : 'sr-only'}>
+        <span className="max-md:hidden">
           Today
           {jobs && jobs.length > 0 && (
             <span className="font-normal text-soft">{` ${jobs.length} to do`}</span>
@@ -52,7 +53,7 @@ export function Today({ counts, search, onSearch }: TodayProps) {
         {jobs && (
           <button
             type="button"
-            className="today-toggle min-h-11 items-center gap-2 font-bold"
+            className="flex min-h-11 items-center gap-2 font-bold md:hidden"
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => (isFirstView ? folded.set(isOpen) : setLooking(!isOpen))}
@@ -65,7 +66,7 @@ export function Today({ counts, search, onSearch }: TodayProps) {
           </button>
         )}
       </h2>
-      <div id={id} className="today-body min-w-0 flex-1" data-open={isOpen || !jobs}>
+      <div id={id} className={cx('min-w-0 flex-1', jobs && !isOpen && 'max-md:hidden')}>
         {!jobs && counts.error && <Failed what="what is waiting" query={counts} />}
         {!jobs && !counts.error && <Skeleton className="h-11 max-w-text" />}
         {jobs && jobs.length === 0 && <Week quiet />}
@@ -80,12 +81,12 @@ function Jobs({ jobs, onOpen }: { jobs: readonly Job[]; onOpen: (job: Job) => vo
   const [isWeekOpen, setWeekOpen] = useState(false);
   return (
     <>
-      <ul className="today-jobs">
+      <ul className="flex flex-wrap gap-x-6 max-md:block max-md:pb-2">
         {jobs.map((job) => (
-          <li key={job.text}>
+          <li key={job.text} className="border-line max-md:border-t">
             <button
               type="button"
-              className="today-job group flex items-center gap-2 text-left font-semibold text-sm"
+              className="group flex min-h-10 max-md:min-h-12 max-md:w-full items-center gap-2 text-left font-semibold text-sm"
               onClick={() => onOpen(job)}
             >
               <JobText {...job} />
@@ -93,10 +94,10 @@ function Jobs({ jobs, onOpen }: { jobs: readonly Job[]; onOpen: (job: Job) => vo
           </li>
         ))}
         {/* What fills an empty day, a press away. */}
-        <li>
+        <li className="border-line max-md:border-t">
           <button
             type="button"
-            className="today-job link text-left text-sm"
+            className="link min-h-10 text-left text-sm max-md:min-h-12 max-md:w-full"
             aria-expanded={isWeekOpen}
             aria-controls={id}
             onClick={() => setWeekOpen(!isWeekOpen)}
@@ -130,7 +131,10 @@ function Week({ quiet = false }: { quiet?: boolean }) {
             : 'Nothing is waiting: every inquiry is answered and nothing is left to ship.'}
         </p>
       )}
-      <ol aria-label="The week ahead" className="today-week">
+      <ol
+        aria-label="The week ahead"
+        className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2"
+      >
         {days.map((day) => {
           const isOff = workshop?.daysOff.includes(day);
           const isClosed = isOff || isWeekend(dayNumber(day));

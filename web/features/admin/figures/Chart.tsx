@@ -8,7 +8,7 @@ interface Series {
 }
 
 /** The colours of the series, as classes of their marks in the legend. */
-const marks = ['chart-first', 'chart-second'] as const;
+const marks = ['text-rust', 'text-wattle'] as const;
 
 interface ChartProps {
   readonly title: string;
@@ -41,13 +41,27 @@ export function Chart({ title, labels, series, format }: ChartProps) {
       <figcaption className="mb-2 flex flex-wrap gap-x-4 gap-y-1">
         <span className="font-bold">{title}</span>
         {series.map(({ label }, index) => (
-          <span key={label} className="chart-legend" hidden={series.length === 1}>
-            <span aria-hidden="true" className={`chart-mark ${marks[index]}`} />
+          <span
+            key={label}
+            className={
+              series.length === 1 ? 'hidden' : 'inline-flex items-center gap-1.5 text-soft'
+            }
+          >
+            <span
+              aria-hidden="true"
+              className={`size-3 rounded-[2px] bg-current ${marks[index]}`}
+            />
             <span>{label}</span>
           </span>
         ))}
       </figcaption>
-      <div ref={box} translate="no" aria-hidden="true" className="chart-box" />
+      {/* The chart reads its ink and the lines of its grid from here. */}
+      <div
+        ref={box}
+        translate="no"
+        aria-hidden="true"
+        className="min-h-[200px] overflow-hidden border-0 border-line text-soft"
+      />
     </figure>
   );
 }

@@ -29,7 +29,7 @@ export default function Figures({ search, onSearch }: ViewProps) {
       <TabHeading
         title="Figures"
         filters={
-          <div className="filter-row flex-wrap">
+          <div className="flex flex-wrap gap-2">
             <FilterSelect
               label="Period"
               value={period}
@@ -81,7 +81,7 @@ function Report({ answer, by }: { answer: Answer; by: 'month' | 'quarter' }) {
       </p>
       <Charts rows={rows} />
       <SumsTable rows={rows} by={by} />
-      <div className="figure-grid">
+      <div className="my-8 grid grid-cols-[repeat(auto-fit,minmax(min(100%,24rem),1fr))] gap-8">
         <Ranking title="Best-selling consoles" heading="Console" items={answer.consoles} />
         <Ranking title="Best-selling add-ons" heading="Add-on" items={answer.addons} />
         <Ranking title="Vehicles" heading="Vehicle" items={answer.vehicles} />
@@ -97,7 +97,7 @@ function Totals({ rows }: { rows: readonly Row[] }) {
   const share = quotesSent > 0 ? Math.round((quotesAccepted / quotesSent) * 100) : 0;
   const days = average(sums);
   return (
-    <dl className="figure-totals">
+    <dl className="my-4 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-4">
       <LargeFact
         name="Ordered"
         note={<Sentence>{`${formatDollars(paidCents)} of it paid`}</Sentence>}
@@ -160,7 +160,7 @@ function Charts({ rows }: { rows: readonly Row[] }) {
     }));
   }, [rows]);
   return (
-    <div className="figure-grid">
+    <div className="my-8 grid grid-cols-[repeat(auto-fit,minmax(min(100%,24rem),1fr))] gap-8">
       {drawn.map((chart) => (
         <Chart key={chart.title} {...chart} />
       ))}

@@ -46,14 +46,18 @@ export function FindButton({ onFound, onClosed }: FindButtonProps) {
     <>
       <button
         type="button"
-        className="switch desk-find"
+        className="switch max-md:hover:bg-sunk ml-auto flex-none gap-1.5 max-md:absolute max-md:top-full max-md:right-11 max-md:z-1 max-md:min-w-11 max-md:justify-center max-md:rounded-none max-md:bg-panel max-md:p-0 max-md:text-ink"
         aria-haspopup="dialog"
         aria-keyshortcuts={bySlash ? '/' : undefined}
         onClick={() => setOpen(true)}
       >
         <Icon path="M10.500 4a6.500 6.500 0 1 1 0 13 6.500 6.500 0 0 1 0-13zM15.500 15.500 21 21" />
-        <span className="desk-find-word">Find</span>
-        {bySlash && <kbd className="desk-find-key">/</kbd>}
+        <span className="max-lg:sr-only">Find</span>
+        {bySlash && (
+          <kbd className="grid min-w-5 place-items-center rounded-tag border border-ash font-sign text-ash leading-[1.2] max-lg:hidden">
+            /
+          </kbd>
+        )}
       </button>
       {open && (
         <Suspense>
@@ -73,7 +77,7 @@ export function FindButton({ onFound, onClosed }: FindButtonProps) {
 function SlashChoice() {
   const bySlash = useStore(slashOpens);
   return (
-    <label className="find-slash mt-auto min-h-11 items-center gap-2 border-line border-t px-5 text-soft text-sm">
+    <label className="mt-auto flex min-h-11 pointer-coarse:hidden items-center gap-2 border-line border-t px-5 text-soft text-sm">
       <input
         type="checkbox"
         checked={bySlash}

@@ -65,7 +65,8 @@ export default function FindDialog({ onClose, onFound, onClosed, footer }: FindD
     <Dialog
       onClose={onClose}
       title="Find Anything"
-      className="find"
+      // As high while nothing is found as with a long list, so that nothing jumps.
+      className="inset-0 flex max-h-none flex-col overflow-hidden rounded-none md:inset-[10vh_auto_auto_50%] md:h-[76vh] md:rounded-patch md:[transform:translateX(-50%)]"
       onClosed={chosen ? onClosed : undefined}
     >
       <div className="px-5 pt-1">
@@ -91,7 +92,7 @@ export default function FindDialog({ onClose, onFound, onClosed, footer }: FindD
       {found.error && isSettled && <Failed what="what you are looking for" query={found} />}
       <div
         {...combobox.list}
-        className="find-list min-h-0 flex-1 overflow-auto border-line border-t"
+        className="min-h-0 flex-1 overflow-auto overscroll-contain border-line border-t"
       >
         <Groups options={options} q={q} {...combobox} />
       </div>
@@ -132,7 +133,7 @@ function Groups({ options, q, list, option: props }: GroupsProps) {
             <div
               key={row?.id ?? 'all'}
               {...props(index)}
-              className="find-option listbox-option cursor-pointer hover:bg-sunk"
+              className="chosen grid min-h-13 cursor-pointer scroll-mt-8 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-line border-b px-5 py-1.5 hover:bg-sunk [&_.tag]:justify-self-end"
             >
               {row ? (
                 <FoundOption row={row} />
@@ -160,10 +161,10 @@ function FoundOption({ row }: { row: Found }) {
         )}
       </span>
       <FoundBadge {...row} />
-      <span className="find-about truncate text-soft text-sm">
+      <span className="truncate text-soft text-sm max-md:col-span-full md:col-start-1">
         <Verbatim>{`${about}${matched && !known ? `, ${matched}` : ''}`}</Verbatim>
       </span>
-      <FoundMoney {...row} />
+      <FoundMoney {...row} className="max-md:hidden" />
     </>
   );
 }

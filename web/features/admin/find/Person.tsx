@@ -187,18 +187,18 @@ function RoleHistory({ id }: { id: string }) {
 function PersonRow({ row }: { row: Row }) {
   const { kind, number, about } = row;
   return (
-    <li className="list-row person-row">
+    <li className="list-row flex flex-wrap justify-between gap-x-3 p-1.5 lg:grid lg:grid-cols-[12rem_8rem_minmax(0,1fr)_auto]">
       <Link
         to="/admin-dashboard"
         search={{ ...viewOf(row) }}
-        className="card-link font-bold tabular-nums"
+        className="card-link flex-[1_1_calc(100%-9rem)] font-bold tabular-nums"
       >
         {kindNames[kind][0]} <Verbatim>{number}</Verbatim>
       </Link>
       <span>
         <FoundBadge {...row} />
       </span>
-      <span className="find-about truncate text-soft text-sm">
+      <span className="min-w-0 flex-[1_1_12rem] truncate text-soft text-sm">
         <Verbatim>{about}</Verbatim>
       </span>
       <FoundMoney {...row} />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { QuoteSummary, ResponseOf, Role } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
 import type { InvoiceState } from '../../../../shared/invoice.ts';
+import { cx } from '../../../ui/cx.ts';
 import { StatusBadge } from '../../../ui/OrderStatus.tsx';
 import { Money } from '../../../ui/Verbatim.tsx';
 import { InvoiceBadge } from '../orders/money-words.tsx';
@@ -56,9 +57,15 @@ export function FoundBadge({ kind, state }: Pick<Row, 'kind' | 'state'>): ReactN
 }
 
 /** What it comes to, what of that was paid, and its day. */
-export function FoundMoney({ kind, totalCents, paidCents, createdAt }: Row) {
+export function FoundMoney(props: Row & { className?: string }) {
+  const { kind, totalCents, paidCents, createdAt, className } = props;
   return (
-    <span className="found-money justify-end gap-3 whitespace-nowrap text-right text-soft text-sm tabular-nums">
+    <span
+      className={cx(
+        'flex justify-end gap-3 whitespace-nowrap text-right text-soft text-sm tabular-nums',
+        className,
+      )}
+    >
       {totalCents !== null && (
         <span>
           <Money cents={totalCents} />

@@ -138,7 +138,7 @@ function InvoiceRow({ invoice }: { invoice: Row }) {
       <span>
         <MoneyBadge payment={invoice} />
       </span>
-      <span className="invoice-open whitespace-nowrap text-right font-semibold">
+      <span className="whitespace-nowrap [grid-area:open] text-right font-semibold">
         {openCents > 0 && (
           <span>
             <Money cents={openCents} /> open
@@ -150,16 +150,16 @@ function InvoiceRow({ invoice }: { invoice: Row }) {
           </span>
         )}
       </span>
-      <span className="invoice-name truncate">
+      <span className="truncate [grid-area:name]">
         <Verbatim>{buyerName(buyer)}</Verbatim>
       </span>
-      <span className="hidden text-soft text-sm lg:inline">
+      <span className="hidden text-soft text-sm [grid-area:order] lg:inline">
         Order #<Verbatim>{shortId(orderId)}</Verbatim>
       </span>
-      <span className="text-right text-soft text-sm">
+      <span className="text-right text-soft text-sm [grid-area:due]">
         {openCents > 0 ? dueText(invoice) : `Made ${formatDay(issuedAt)}`}
       </span>
-      <span className="invoice-total hidden whitespace-nowrap text-right text-soft text-sm lg:inline">
+      <span className="hidden [grid-area:total] whitespace-nowrap text-right text-soft text-sm lg:inline">
         of <Money cents={totalCents} />
       </span>
     </article>

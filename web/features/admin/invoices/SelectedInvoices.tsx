@@ -46,7 +46,7 @@ export function SelectedInvoices(props: SelectedInvoicesProps) {
 
   const busy = reminding.done !== undefined;
   return (
-    <section aria-label="Selected invoices" className="selected-orders">
+    <section aria-label="Selected invoices" className="selected-rows">
       {result && (
         <div className="border-line border-b pb-2">
           <BulkResult {...result} busy={busy} onUndo={undefined} />

@@ -30,7 +30,7 @@ export function BenchSheet({ order }: { order: AdminOrder }) {
   const { data: products } = useProducts();
   return (
     <>
-      <div className="bench-sheet flex flex-col gap-4">
+      <div className="flex flex-col gap-4 print:min-h-[266mm]">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-[#111] border-b-4 pb-2">
           <p className="font-extrabold text-3xl tabular-nums">
             <Verbatim>{shortId(order.id)}</Verbatim>
@@ -62,12 +62,12 @@ export function BenchSheet({ order }: { order: AdminOrder }) {
           />
         ))}
         {order.notes && (
-          <div className="paper-block">
+          <div className="print:break-inside-avoid">
             <p className="font-bold">Customer’s notes</p>
             <p className="whitespace-pre-line text-lg leading-snug">{order.notes}</p>
           </div>
         )}
-        <div className="bench-rest flex-1 border border-[#999] px-3 py-2">
+        <div className="min-h-24 flex-1 print:min-h-16 print:break-inside-avoid border border-[#999] px-3 py-2">
           <p className="font-bold">Workshop’s notes</p>
           {order.workshopNotes && (
             <p className="whitespace-pre-line break-words text-lg leading-snug">
@@ -92,7 +92,7 @@ function Console({ item, product }: { item: Item; product: AdminProduct | undefi
       !chosen.some(([choice]) => choice !== 'Stitching' && name.startsWith(choice)),
   );
   return (
-    <div className="paper-block grid gap-3 border-[#111] border-t-2 pt-3">
+    <div className="print:break-inside-avoid grid gap-3 border-[#111] border-t-2 pt-3">
       <p className="font-extrabold text-3xl">
         {item.vehicle ? (
           <Verbatim>{vehicleToBuildFor(item)}</Verbatim>

@@ -134,10 +134,10 @@ function QueueRow({ order, place, onSheet }: QueueRowProps) {
       className={cx('queue-row', place.dragged && 'opacity-60')}
       {...place.item}
     >
-      <span className="queue-number min-w-6 text-right text-soft tabular-nums">
+      <span className="min-w-6 text-right text-soft tabular-nums [grid-area:number]">
         {place.index + 1}
       </span>
-      <div className="queue-what min-w-0">
+      <div className="min-w-0 [grid-area:what]">
         <p className="flex flex-wrap items-center gap-x-3">
           <Link to="/admin-dashboard" search={{ order: order.id }} className="link font-bold">
             {name}
@@ -177,19 +177,19 @@ function QueueRow({ order, place, onSheet }: QueueRowProps) {
         )}
       </div>
       <Due order={order} />
-      <div className="queue-buttons flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 [grid-area:buttons] lg:justify-end">
         <QueueStep order={order} onShip={() => setPosting(true)} />
         <Action aria-haspopup="dialog" onClick={() => onSheet(order)} about={name}>
           Bench Sheet
         </Action>
       </div>
-      <div className="queue-moves flex items-center">
+      <div className="flex items-center [grid-area:moves]">
         <MoveButton label={`Build order ${name} earlier`} arrow="↑" onMove={place.onEarlier} />
         <MoveButton label={`Build order ${name} later`} arrow="↓" onMove={place.onLater} />
         {place.grip}
       </div>
       {isPosting && (
-        <div style={{ gridColumn: '1 / -1' }}>
+        <div className="col-span-full">
           <StatusForm order={order} suggested="shipped" onClose={() => setPosting(false)} />
         </div>
       )}
@@ -205,10 +205,10 @@ const vehicles = ({ orderItems }: AdminOrder) =>
 /** The promised day, and the deposit that it waits for; red once it is past. */
 function Due({ order }: { order: AdminOrder }) {
   const { promisedBy } = order;
-  if (promisedBy === null) return <p className="queue-due text-soft">No date promised</p>;
+  if (promisedBy === null) return <p className="text-soft [grid-area:due]">No date promised</p>;
   const isOverdue = isLate(order, dayOf(new Date()));
   return (
-    <p className={cx('queue-due', isOverdue && 'font-bold text-alarm')}>
+    <p className={cx('[grid-area:due]', isOverdue && 'font-bold text-alarm')}>
       {waitsForDeposit(order) && <span className="block font-bold">Waits for its deposit</span>}
       <span>{isOverdue ? 'Overdue: ' : 'By '}</span>
       <time dateTime={promisedBy}>{promisedInWords({ ...order, promisedBy })}</time>
@@ -251,7 +251,8 @@ function MoveButton({ label, arrow, onMove }: MoveButtonProps) {
   return (
     <button
       type="button"
-      className="menu-button"
+      // Nothing stands before the first or after the last.
+      className="menu-button aria-disabled:opacity-35"
       aria-label={label}
       aria-disabled={!onMove}
       onClick={({ currentTarget }) => {

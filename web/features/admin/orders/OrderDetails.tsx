@@ -48,7 +48,7 @@ export function OrderDetails(props: OrderDetailsProps) {
   const { order, showsHistory, open, onEdit, onClose, onSaved } = props;
   const edit = (name: FormName) => <EditButton name={name} {...{ order, open, onEdit }} />;
   return (
-    <div className="order-open">
+    <div className="border-line border-b bg-panel px-[clamp(0.75rem,2vw,1.25rem)] pt-3 pb-5">
       <div className="flex flex-wrap gap-2">
         <NextStepButton order={order} onAsk={(form, status) => onEdit(form, order.id, status)} />
         {edit('status')}

@@ -45,13 +45,8 @@ export const OrderRow = memo(function OrderRow({ order, linked, ...editing }: Or
   }
 
   return (
-    <article
-      ref={row}
-      aria-labelledby={id}
-      data-testid="admin-order"
-      className={cx(expanded && 'order-expanded')}
-    >
-      <header className="list-row order-row">
+    <article ref={row} aria-labelledby={id} data-testid="admin-order">
+      <header className={cx('list-row order-row', expanded && 'border-b-transparent bg-panel')}>
         <h3 id={id} className="tracking-normal!">
           <button
             type="button"
@@ -69,13 +64,17 @@ export const OrderRow = memo(function OrderRow({ order, linked, ...editing }: Or
             <Money cents={comesToCents(order)} />
           </span>
         ) : (
-          <button type="button" className={total} onClick={() => edit('postage')}>
+          <button
+            type="button"
+            className={`${total} underline decoration-from-font decoration-dotted underline-offset-4 hover:decoration-solid`}
+            onClick={() => edit('postage')}
+          >
             <span className="sr-only">Add a charge to </span>
             <Money cents={order.totalCents} />
           </button>
         )}
         {!expanded && (
-          <span className="order-next relative hidden lg:grid">
+          <span className="relative hidden [grid-area:next] lg:grid [&_.button]:min-h-9">
             <NextStepButton order={order} main={false} onAsk={edit} />
           </span>
         )}
@@ -104,37 +103,40 @@ export const OrderRow = memo(function OrderRow({ order, linked, ...editing }: Or
 });
 
 const total =
-  'order-total relative min-h-8 content-center whitespace-nowrap text-right font-semibold tabular-nums';
+  'relative min-h-8 content-center whitespace-nowrap text-right font-semibold tabular-nums [grid-area:total] max-[23rem]:text-xs';
+
+/** On a phone these stand at the end of their lines. */
+const side = 'truncate text-soft text-sm max-lg:max-w-[44vw] max-lg:text-right';
 
 /** What a row says of an order. */
 function Facts({ order }: { order: AdminOrder }) {
   const [first, ...others] = order.orderItems;
   return (
     <>
-      <span className="order-badge flex flex-wrap gap-1 whitespace-nowrap">
+      <span className="order-badge flex flex-wrap gap-1 whitespace-nowrap [grid-area:badge]">
         <StatusBadge status={order.status} pickUp={order.pickUp} />
         {order.pickUp && !hasBeenPosted(order.status) && <span className="tag">Pick-up</span>}
         <UndeliveredMark undelivered={order.undelivered} />
         <MoneyBadges order={order} now={Date.now()} />
         {order.workshopNotes && <NotesMark />}
       </span>
-      <span className="order-name truncate">
+      <span className="truncate [grid-area:name] max-lg:pl-[0.9375rem]">
         <Verbatim>{fullName(order)}</Verbatim>
         {order.notes && <Wishes />}
       </span>
-      <span className="order-suburb truncate text-soft text-sm">
+      <span className={`${side} [grid-area:suburb]`}>
         {order.pickUp
           ? 'Picks it up'
           : `${order.shippingCity ?? `Address ${TO_ASK}`} ${order.shippingState ?? ''}`}
       </span>
-      <span className="order-items truncate text-soft text-sm">
+      <span className="truncate text-soft text-sm [grid-area:items] max-lg:pl-[0.9375rem]">
         <Verbatim>{first?.product.name}</Verbatim>
         {others.length > 0 && <span>{` + ${others.length} more`}</span>}
       </span>
-      <span className="order-vehicle truncate text-soft text-sm">
+      <span className={`${side} [grid-area:vehicle]`}>
         <Verbatim>{order.orderItems.map(vehicleToBuildFor).find(Boolean)}</Verbatim>
       </span>
-      <span className="order-placed hidden whitespace-nowrap text-right text-soft text-sm tabular-nums lg:grid">
+      <span className="hidden whitespace-nowrap [grid-area:placed] text-right text-soft text-sm tabular-nums lg:grid">
         <time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>
         <Promised order={order} />
       </span>
@@ -157,7 +159,10 @@ function Promised({ order }: { order: AdminOrder }) {
 /** Says that the customer has written something, which the expanded order shows. */
 function Wishes() {
   return (
-    <span className="order-wishes" title="The customer has written notes">
+    <span
+      className="ml-1.5 inline-block align-[-0.125em] text-[0.75em] text-soft leading-none"
+      title="The customer has written notes"
+    >
       <Icon path="M4 4h16v12h-9l-5 4v-4H4zM8 8.5h8M8 12h5" />
       <span className="sr-only">, with notes</span>
     </span>
@@ -187,7 +192,7 @@ function OrderMenu({ order, onEdit, onHistory, onSheet }: OrderMenuProps) {
   return (
     <Menu
       label={`More actions for order #${shortId(order.id)}`}
-      className="order-menu relative"
+      className="order-menu relative text-soft [grid-area:menu]"
       items={[
         ...Object.entries(formLabels(order)).map(([form, label]) => ({
           label,

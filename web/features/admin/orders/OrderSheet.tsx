@@ -45,7 +45,9 @@ export function OrderSheet({ orders, sheet, onClose }: OrderSheetProps) {
             Print
           </Action>
           {sheet === 'label' ? (
-            <div className={`${paper} labels`}>
+            <div
+              className={`${paper} grid grid-cols-[repeat(auto-fit,minmax(min(100%,18rem),1fr))] gap-4 print:grid-cols-2 print:gap-0`}
+            >
               {orders.map((order) => (
                 <ParcelLabel key={order.id} order={order} />
               ))}
@@ -69,7 +71,10 @@ const paper = 'paper mx-auto w-full max-w-[48rem] border border-line p-5 md:p-10
 function ParcelLabel({ order }: { order: AdminOrder }) {
   const { carrier, trackingNumber, customerPhone } = order;
   return (
-    <section aria-label={`Label of order ${shortId(order.id)}`} className="parcel-label">
+    <section
+      aria-label={`Label of order ${shortId(order.id)}`}
+      className="grid min-w-0 content-between gap-4 wrap-anywhere border border-[#999] border-dashed p-4 print:h-[133mm] print:break-inside-avoid"
+    >
       <div>
         <p className="text-sm">{order.pickUp ? 'Pick-up by' : 'To'}</p>
         <p className="font-extrabold text-2xl leading-tight">
@@ -137,7 +142,7 @@ function PackingSlip({ order }: { order: AdminOrder }) {
           ))}
         </div>
       </div>
-      <div className="paper-block text-lg">
+      <div className="print:break-inside-avoid text-lg">
         <p className="font-bold text-sm">{order.pickUp ? 'Pick-up by' : 'Ship to'}</p>
         <p className="font-bold">
           <Verbatim>{fullName(order)}</Verbatim>
@@ -161,7 +166,7 @@ function PackingSlip({ order }: { order: AdminOrder }) {
         </thead>
         <tbody>
           {order.orderItems.map(({ id, product, quantity, addons, ...build }) => (
-            <tr key={id} className="paper-block border-[#999] border-b align-top">
+            <tr key={id} className="print:break-inside-avoid border-[#999] border-b align-top">
               <td className="py-2.5 pr-4">
                 <Box />
               </td>
@@ -185,7 +190,7 @@ function PackingSlip({ order }: { order: AdminOrder }) {
               <td className="py-2.5 text-right tabular-nums">{quantity}</td>
             </tr>
           ))}
-          <tr className="paper-block">
+          <tr className="print:break-inside-avoid">
             <td className="py-2.5 pr-4">
               <Box />
             </td>

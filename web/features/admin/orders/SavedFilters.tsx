@@ -39,6 +39,9 @@ function readFilters(found: unknown): Filter[] | undefined {
 
 const savedFilters = persistentStore<readonly Filter[]>('order-filters', [], readFilters);
 
+/** A filter is pressed in its left half and removed in its right. */
+const half = 'inline-flex min-h-11 min-w-11 items-center justify-center hover:bg-sunk';
+
 /** The owner's own filters, kept by this browser: each is one press, and the one that is on can be kept. */
 export function SavedFilters({ search, onSearch }: ViewProps) {
   const saved = useStore(savedFilters);
@@ -50,17 +53,18 @@ export function SavedFilters({ search, onSearch }: ViewProps) {
   return (
     <section
       aria-label="Saved filters"
-      className="saved-filters my-2 flex items-center gap-2 overflow-x-auto whitespace-nowrap"
+      className="my-2 flex items-center gap-2 overflow-x-auto whitespace-nowrap [scrollbar-width:none]"
     >
       {saved.map((filter) => {
         const name = nameOf(filter);
         return (
           <span
             key={name}
-            className="saved-filter inline-flex flex-none items-center rounded-patch border border-edge"
+            className="inline-flex flex-none items-center rounded-patch border border-edge"
           >
             <button
               type="button"
+              className={`${half} px-3 font-semibold text-sm aria-[current]:bg-sunk`}
               aria-current={name === current ? 'true' : undefined}
               onClick={() => onSearch(filter)}
             >
@@ -68,6 +72,7 @@ export function SavedFilters({ search, onSearch }: ViewProps) {
             </button>
             <button
               type="button"
+              className={`${half} border-line border-l text-soft`}
               aria-label={`Remove ${name}`}
               onClick={() =>
                 removeRow(() => savedFilters.set(saved.filter((one) => one !== filter)))

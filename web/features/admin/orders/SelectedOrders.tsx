@@ -108,7 +108,7 @@ export function SelectedOrders({ orders, selected, onSelected, onClose }: Select
   const busy = [status, undoing, stopping].some(({ done }) => done !== undefined);
 
   return (
-    <section aria-label="Selected orders" className="selected-orders">
+    <section aria-label="Selected orders" className="selected-rows">
       {result && (
         <div className="border-line border-b pb-2">
           <BulkResult

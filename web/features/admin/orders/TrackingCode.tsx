@@ -15,7 +15,7 @@ export default function TrackingCode({ trackingNumber }: { trackingNumber: strin
       aria-label={`QR code of the tracking number ${trackingNumber}`}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="tracking-code"
+      className="-m-[3mm] size-[32mm] bg-white fill-[#111]"
     >
       <path d={dark.join('')} />
     </svg>

@@ -128,7 +128,7 @@ export function UploadProgress({ upload, onRetry, onCancel }: UploadProgressProp
           <>
             <progress
               aria-label={`Sending ${name}`}
-              className="upload-bar"
+              className="my-1 block h-2 w-full accent-[light-dark(#a33c16,#f08b5c)]"
               max={100}
               value={upload.percent}
             />

@@ -132,7 +132,8 @@ const selectColumn = (
   id: 'select',
   label: 'Select',
   width: '3.75rem',
-  wide: true,
+  // Below that the names need the room.
+  className: 'max-lg:hidden',
   cell: ({ id, name }) => (
     <SelectBox name={name} checked={selected.has(id)} onToggle={() => onToggle(id)} />
   ),

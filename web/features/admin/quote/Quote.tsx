@@ -20,6 +20,8 @@ import { laidOutLines, type QuoteDraft } from './quote-draft.ts';
 import { expiryText, listNames, openedText, stateHue, stateName } from './quote-words.ts';
 import { useInquiry, useQuote } from './useQuote.ts';
 
+const current = 'aria-[current]:bg-sunk aria-[current]:shadow-[inset_0_0_0_2px_var(--color-rust)]';
+
 /** New quotes, and stored ones; the URL says which. */
 export default function Quote({ search, onSearch }: ViewProps) {
   const { quote, edit, quotes, inquiry, person } = search;
@@ -29,11 +31,16 @@ export default function Quote({ search, onSearch }: ViewProps) {
   return (
     <>
       <h2 className="sr-only">Create Quote</h2>
-      <nav aria-label="Quotes" className="quote-nav mb-4 flex gap-2">
-        <Action aria-current={isWriting ? 'page' : undefined} onClick={() => !isWriting && go({})}>
+      <nav aria-label="Quotes" className="mb-4 flex gap-2">
+        <Action
+          className={current}
+          aria-current={isWriting ? 'page' : undefined}
+          onClick={() => !isWriting && go({})}
+        >
           New Quote
         </Action>
         <Action
+          className={current}
           aria-current={isWriting ? undefined : 'page'}
           onClick={() => go({ quotes: quotes ?? 'all' })}
         >
@@ -207,21 +214,23 @@ function QuoteRow({ quote, onOpen }: { quote: QuoteSummary; onOpen: () => void }
           </span>
         </button>
       </h3>
-      <span className="quote-badge flex gap-1.5">
+      <span className="flex gap-1.5 [grid-area:badge]">
         <Badge hue={stateHue(quote)}>{stateName(quote)}</Badge>
         <UndeliveredMark undelivered={quote.undelivered} />
         {quote.openQuestions > 0 && <Badge hue="yellow">Question</Badge>}
         {quote.edited && quote.state !== 'accepted' && <Badge>Changed</Badge>}
       </span>
-      <span className="quote-name truncate">
+      <span className="truncate [grid-area:name]">
         <Verbatim>{quote.customerName}</Verbatim>
       </span>
-      <span className="quote-vehicle hidden truncate text-soft lg:block">
+      <span className="hidden truncate text-soft [grid-area:vehicle] lg:block">
         <Verbatim>{quote.vehicle}</Verbatim>
       </span>
-      <span className="quote-opened truncate text-soft text-sm">{opened}</span>
-      <span className="quote-expiry text-soft text-sm">{expiryText(quote, Date.now())}</span>
-      <span className="quote-sum text-right font-semibold tabular-nums">
+      <span className="truncate text-soft text-sm [grid-area:opened]">{opened}</span>
+      <span className="text-soft text-sm [grid-area:expiry] max-lg:text-right">
+        {expiryText(quote, Date.now())}
+      </span>
+      <span className="text-right font-semibold tabular-nums [grid-area:sum]">
         <Money cents={quote.totalCents} />
       </span>
     </article>

@@ -112,7 +112,7 @@ export function ProductFinder({ label, items, error, onAdd }: ProductFinderProps
 }
 
 const OPTION =
-  'listbox-option flex cursor-pointer min-h-11 items-center justify-between gap-4 px-4 py-1.5 hover:bg-sunk';
+  'chosen flex cursor-pointer min-h-11 items-center justify-between gap-4 px-4 py-1.5 hover:bg-sunk';
 
 interface QuantityFieldProps {
   /** The name of the item, as in 'Outback Seventy'. */

@@ -28,7 +28,7 @@ export default function SettingsPage({ search: { topic, part } }: Pick<ViewProps
     void navigate({ to: '/admin-dashboard', search: searchOf(first) });
   }
   return (
-    <div className="settings">
+    <div className="grid gap-5 pt-4 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-10">
       <div className="grid content-start gap-3">
         <h2 className="sr-only">Settings</h2>
         <search>
@@ -44,14 +44,14 @@ export default function SettingsPage({ search: { topic, part } }: Pick<ViewProps
         </search>
         <Found typed={typed} onFound={found} />
         <nav aria-label="Topics of the settings">
-          <ul className="settings-topics">
+          <ul className="flex flex-wrap gap-x-1 lg:grid">
             {topics.map(({ id, label }) => (
               <li key={id}>
                 <Link
                   to="/admin-dashboard"
                   search={{ tab: 'settings', topic: id }}
                   resetScroll={false}
-                  className="settings-topic"
+                  className="chosen flex min-h-11 items-center rounded-patch px-3 font-semibold text-soft hover:bg-sunk hover:text-ink aria-[current]:text-ink"
                   aria-current={id === shown.id ? 'page' : undefined}
                 >
                   {label}
@@ -61,7 +61,7 @@ export default function SettingsPage({ search: { topic, part } }: Pick<ViewProps
           </ul>
         </nav>
       </div>
-      <div className="settings-parts">
+      <div className="grid min-w-0 max-w-[46rem] content-start gap-6">
         {parts
           .filter((one) => one.topic === shown.id)
           .map(({ id, Content, title, description }) => (

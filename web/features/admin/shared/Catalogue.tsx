@@ -1,6 +1,7 @@
 /** The table of the products and that of the add-ons. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { Action } from './Action.tsx';
@@ -133,6 +134,8 @@ function useShopToggle({ name, item }: ShopStateProps): () => void {
   return () => void press({ params: { id }, body: { hidden: !hidden }, headers: ifMatch(version) });
 }
 
+const picture = 'aspect-[4/3] rounded-tag max-md:w-15';
+
 /** The picture, dimmed if the item is hidden. */
 const pictureColumn: Column<CatalogueItem> = {
   id: 'picture',
@@ -144,10 +147,10 @@ const pictureColumn: Column<CatalogueItem> = {
         src={imageUrl}
         alt=""
         sizes="4.5rem"
-        className={`table-picture ${hidden ? 'opacity-60' : ''}`}
+        className={cx(picture, hidden && 'opacity-60')}
       />
     ) : (
-      <span className="table-picture block bg-sunk" />
+      <span className={`${picture} block bg-sunk`} />
     ),
 };
 
@@ -162,10 +165,10 @@ const nameColumn = <Item extends CatalogueItem>(
   cell: (item) => (
     <>
       {/* The button gets the ellipsis, not its line: only text that overflows ends in one, not a box. */}
-      <span className="table-line block">
+      <span className="block max-md:leading-[1.35]">
         <button
           type="button"
-          className="table-name truncate font-bold hover:underline"
+          className="table-name max-w-full truncate font-bold hover:underline"
           data-return={item.id}
           onClick={() => onEdit(item)}
         >
@@ -178,7 +181,7 @@ const nameColumn = <Item extends CatalogueItem>(
         {item.hidden && <Badge>Hidden</Badge>}
         <span>{item.description}</span>
       </span>
-      <span className="table-text narrow-only truncate">
+      <span className="table-text block truncate md:hidden">
         <Money cents={item.price} />
         <span>, {phoneText(item)}</span>
       </span>
@@ -214,7 +217,7 @@ function ShopSwitch(props: ShopStateProps) {
         type="checkbox"
         role="switch"
         aria-label={`${name} in shop`}
-        className="table-switch"
+        className="relative h-5 w-9 appearance-none rounded-full border-2 border-soft before:absolute before:inset-[2px_auto_2px_2px] before:w-3 before:rounded-full before:bg-soft before:transition-[translate] checked:border-ink checked:bg-ink checked:before:translate-x-4 checked:before:bg-page"
         checked={!hidden}
         aria-checked={!hidden}
         onChange={toggle}

@@ -54,7 +54,8 @@ export function Menu({ label, items, className, mark, children = <Dots /> }: Men
           align="end"
           sideOffset={4}
           collisionPadding={8}
-          className="menu-list"
+          // On a low window the row may stand where the menu has no room: it then scrolls.
+          className="z-45 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto rounded-patch border border-line bg-panel py-1 shadow-lift"
           onCloseAutoFocus={(event) => {
             const item = chosen.current;
             chosen.current = undefined;
@@ -67,7 +68,7 @@ export function Menu({ label, items, className, mark, children = <Dots /> }: Men
           {offered.map((item) => (
             <Radix.Item
               key={item.label}
-              className="menu-item"
+              className="flex min-h-11 cursor-pointer items-center px-4 py-1 font-semibold text-sm -outline-offset-3 data-[highlighted]:bg-sunk"
               onSelect={() => {
                 chosen.current = item;
               }}

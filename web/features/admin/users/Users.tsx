@@ -122,12 +122,14 @@ function userColumns({ myId, editing, onEdit }: ColumnOptions): Column<AdminUser
       compare: byText(displayName),
       cell: (user) => (
         <>
-          <span className="table-line block truncate font-semibold">{displayName(user)}</span>
+          <span className="block truncate font-semibold max-md:leading-[1.35]">
+            {displayName(user)}
+          </span>
           <span className="table-text block truncate">
             <PersonLink email={user.email} />
           </span>
           {!user.confirmed && <span className="table-text block truncate">Not confirmed</span>}
-          <span className="table-text narrow-only truncate">
+          <span className="table-text block truncate md:hidden">
             {`Joined ${formatDay(user.createdAt)}`}
           </span>
         </>

@@ -43,7 +43,7 @@ export function Confirm() {
         <div className="overlay" aria-hidden="true" />
         <Radix.Content
           aria-modal="true"
-          className="dialog dialog-middle dialog-question p-5 md:p-7"
+          className="dialog dialog-middle max-w-[30rem] p-5 md:p-7"
           {...openerFocus}
           {...(!question?.text && { 'aria-describedby': undefined })}
         >

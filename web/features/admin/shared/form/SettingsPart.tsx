@@ -16,7 +16,10 @@ interface SettingsPartProps extends SettingsHead {
 export function SettingsPart({ title, description, heading, children }: SettingsPartProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="settings-part">
+    <section
+      aria-labelledby={id}
+      className="grid gap-5 rounded-patch border border-line bg-panel p-5"
+    >
       <div>
         <h3 ref={heading} id={id} tabIndex={-1} className="text-lg outline-none">
           {title}

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { holdsWords } from '../../../../../shared/fold.ts';
+import { cx } from '../../../../ui/cx.ts';
 import { FilterSearch, FilterSelect } from './Filters.tsx';
 import { TabHeading } from './TabHeading.tsx';
 
@@ -81,7 +82,7 @@ export function DataTable<Item extends { readonly id: string }>(props: DataTable
         {props.actions}
       </TabHeading>
       {props.above}
-      <p role="status" className="table-note text-soft">
+      <p role="status" className="text-soft text-xs">
         {note ??
           (search.trim().length > 0
             ? `${rows.length} of ${items.length} ${what}`
@@ -101,7 +102,7 @@ export function DataTable<Item extends { readonly id: string }>(props: DataTable
             <tbody key={item.id} data-testid={testId}>
               <tr>
                 {columns.map(({ id, wide, className, cell }) => (
-                  <td key={id} data-column={id} data-wide={wide} className={className}>
+                  <td key={id} data-column={id} className={cx(wide && 'max-md:hidden', className)}>
                     {cell(item)}
                   </td>
                 ))}
@@ -132,7 +133,7 @@ interface TableFiltersProps<Item> {
 function TableFilters<Item>(props: TableFiltersProps<Item>) {
   const { what, search, onSearch, sortable, sortedBy, onSort } = props;
   return (
-    <search className="filter-row">
+    <search className="flex gap-2">
       <FilterSearch
         label={`Search ${what}`}
         placeholder={`Search ${what}`}
@@ -161,10 +162,12 @@ interface HeadingProps<Item> {
 
 /** A heading that sorts: up, down, and as it was listed again. */
 function Heading<Item>({ column, sorting, onSort }: HeadingProps<Item>) {
-  const { id, label, compare, wide, width, className } = column;
+  const { id, label, compare, width, className } = column;
   const current = sorting?.id === id ? sorting : undefined;
   const cell = {
-    ...{ scope: 'col', 'data-wide': wide, 'data-column': id, className },
+    scope: 'col',
+    'data-column': id,
+    className,
     style: { width },
   } as const;
   if (!compare) return <th {...cell}>{label || <span className="sr-only">Actions</span>}</th>;
@@ -172,7 +175,7 @@ function Heading<Item>({ column, sorting, onSort }: HeadingProps<Item>) {
     <th {...cell} aria-sort={current && (current.descending ? 'descending' : 'ascending')}>
       <button
         type="button"
-        className="table-sort font-bold hover:underline"
+        className="min-h-9 font-bold hover:underline"
         onClick={() =>
           onSort(current?.descending ? undefined : { id, descending: current !== undefined })
         }

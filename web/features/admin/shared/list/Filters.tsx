@@ -40,7 +40,7 @@ export function Filters<Value extends string>(props: FiltersProps<Value>) {
   return (
     <search>
       <form
-        className="filter-row"
+        className="flex gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           submit();
@@ -81,7 +81,7 @@ interface FilterSelectProps {
 
 /** A choice whose label is for screen readers alone: its options say what it is. */
 export function FilterSelect({ label, narrowOnly, ...select }: FilterSelectProps) {
-  const className = cx('unlabelled filter-choice', narrowOnly && 'narrow-only');
+  const className = cx('unlabelled filter-choice flex-none', narrowOnly && 'md:hidden');
   return (
     <Field label={label} required className={className}>
       {({ 'aria-required': _, ...control }) => <Select {...control} {...select} />}
@@ -97,7 +97,11 @@ interface FilterSearchProps extends Omit<ComponentProps<'input'>, 'onChange'> {
 /** A search field whose placeholder is its label for those who see it. */
 export function FilterSearch({ label, onChange, ...input }: FilterSearchProps) {
   return (
-    <Field label={label} required className="unlabelled filter-search">
+    <Field
+      label={label}
+      required
+      className="unlabelled filter-search min-w-0 max-w-88 flex-1 [&_input]:text-ellipsis"
+    >
       {({ 'aria-required': _, ...control }) => (
         <input
           {...control}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createParts } from '../../web/features/admin/shared/list/FilteredList.tsx';
+import { createParts } from '../../web/features/admin/shared/list/PagedList.tsx';
 import { times } from '../support/orders.ts';
 
 const items = (from: number, to: number) =>

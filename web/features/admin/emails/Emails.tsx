@@ -1,8 +1,10 @@
 import { mailLists } from '../../../../shared/mail.ts';
 import type { ViewProps } from '../search.ts';
 import { usePages } from '../shared/data/usePages.ts';
-import { FilteredList } from '../shared/list/FilteredList.tsx';
+import { Filters } from '../shared/list/Filters.tsx';
 import { ViewShop } from '../shared/list/Listing.tsx';
+import { PagedList } from '../shared/list/PagedList.tsx';
+import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { SettingsLink } from '../shared/SettingsLink.tsx';
 import { EmailRow } from './EmailRow.tsx';
 
@@ -29,22 +31,36 @@ const notFound: Readonly<Record<(typeof mailLists)[number], { title: string; tex
 /** The e-mails to customers and to the workshop, newest first. */
 export default function Emails({ search: { list }, onSearch }: ViewProps) {
   const emails = usePages('emails.adminList', { list });
+  const show = (next?: typeof list) => onSearch({ tab: 'emails', list: next });
   return (
-    <FilteredList
-      title="E-mails"
-      pages={emails}
-      rows
-      choice={{ label: 'Show', value: list, all: 'All e-mails', options }}
-      onFilter={(next) => onSearch({ tab: 'emails', list: next })}
-      actions={<SettingsLink topic="emails" />}
-      empty={{
-        title: 'No E-mails Yet',
-        text: 'E-mails to your customers and to you show up here.',
-        action: <ViewShop />,
-      }}
-      notFound={notFound[list ?? 'sent']}
-    >
-      {(email) => <EmailRow key={email.id} email={email} />}
-    </FilteredList>
+    <>
+      <TabHeading
+        title="E-mails"
+        filters={
+          <Filters
+            what="e-mails"
+            choice={{ label: 'Show', value: list, all: 'All e-mails', options }}
+            onFilter={show}
+          />
+        }
+      >
+        <SettingsLink topic="emails" />
+      </TabHeading>
+      <PagedList
+        title="E-mails"
+        pages={emails}
+        rows
+        filter={[list]}
+        onShowAll={show}
+        empty={{
+          title: 'No E-mails Yet',
+          text: 'E-mails to your customers and to you show up here.',
+          action: <ViewShop />,
+        }}
+        notFound={notFound[list ?? 'sent']}
+      >
+        {(email) => <EmailRow key={email.id} email={email} />}
+      </PagedList>
+    </>
   );
 }

@@ -10,8 +10,10 @@ import { Action } from '../shared/Action.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { usePages } from '../shared/data/usePages.ts';
 import { ExportButton } from '../shared/list/ExportButton.tsx';
-import { FilteredList } from '../shared/list/FilteredList.tsx';
+import { Filters } from '../shared/list/Filters.tsx';
 import { Loaded } from '../shared/list/Listing.tsx';
+import { PagedList } from '../shared/list/PagedList.tsx';
+import { TabHeading } from '../shared/list/TabHeading.tsx';
 import type { Columns } from '../shared/list/table.ts';
 import { InquiryCard } from './InquiryCard.tsx';
 
@@ -35,6 +37,12 @@ const notFound = {
   text: 'Try the start of a name, e-mail or phone number, or one of the longer words at the start of the message.',
 };
 
+/** What it means that a list is empty. */
+const noneOf = {
+  open: { title: 'No Inquiries Waiting', text: 'Everyone who asked has an answer.' },
+  answered: { title: 'No Answers Yet' },
+} as const;
+
 /** Inquiries, newest first, those that wait for an answer oldest first; or the one that a link leads to. */
 export default function Inquiries({ search, onSearch }: ViewProps) {
   const { state, q, inquiry: id } = search;
@@ -46,41 +54,49 @@ export default function Inquiries({ search, onSearch }: ViewProps) {
       onQuote={() => onSearch({ tab: 'quote', inquiry: inquiry.id })}
     />
   );
+  const show = (next?: typeof state, term?: string) =>
+    onSearch({ tab: 'inquiries', state: next, q: term });
   return (
-    <FilteredList
-      title="Inquiries"
-      pages={inquiries}
-      hasSearch
-      placeholder="Search name, phone, words"
-      term={q}
-      choice={{ label: 'Show', value: state, all: 'All inquiries', options: states }}
-      onFilter={(next, term) => onSearch({ tab: 'inquiries', state: next, q: term })}
-      extras={<ExportButton list="inquiries.adminList" what="inquiries" columns={exportColumns} />}
-      empty={none}
-      notFound={
-        q !== undefined
-          ? notFound
-          : state === 'open'
-            ? { title: 'No Inquiries Waiting', text: 'Everyone who asked has an answer.' }
-            : { title: 'No Answers Yet' }
-      }
-      instead={
-        id ? (
-          <OneInquiry id={id}>
-            {(inquiry) => (
-              <>
-                {card(inquiry)}
-                <Action className="mt-4" onClick={() => onSearch({ tab: 'inquiries' })}>
-                  Show All Inquiries
-                </Action>
-              </>
-            )}
-          </OneInquiry>
-        ) : undefined
-      }
-    >
-      {card}
-    </FilteredList>
+    <>
+      <TabHeading
+        title="Inquiries"
+        filters={
+          <Filters
+            what="inquiries"
+            placeholder="Search name, phone, words"
+            term={q}
+            choice={{ label: 'Show', value: state, all: 'All inquiries', options: states }}
+            onFilter={show}
+          />
+        }
+        extras={
+          <ExportButton list="inquiries.adminList" what="inquiries" columns={exportColumns} />
+        }
+      />
+      {id ? (
+        <OneInquiry id={id}>
+          {(inquiry) => (
+            <>
+              {card(inquiry)}
+              <Action className="mt-4" onClick={() => show()}>
+                Show All Inquiries
+              </Action>
+            </>
+          )}
+        </OneInquiry>
+      ) : (
+        <PagedList
+          title="Inquiries"
+          pages={inquiries}
+          filter={[state, q]}
+          onShowAll={show}
+          empty={none}
+          notFound={q ? notFound : noneOf[state ?? 'answered']}
+        >
+          {card}
+        </PagedList>
+      )}
+    </>
   );
 }
 

@@ -10,9 +10,11 @@ import { invoiceListOptions, MoneyBadge } from '../orders/money-words.tsx';
 import { dueText } from '../orders/reminders.tsx';
 import { invoiceQuery, type ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
-import { SelectBox, toggled } from '../shared/bulk-changes.tsx';
+import { SelectableRow } from '../shared/bulk-changes.tsx';
 import { usePages } from '../shared/data/usePages.ts';
-import { FilteredList } from '../shared/list/FilteredList.tsx';
+import { BY_NUMBER_OR_NAME, Filters } from '../shared/list/Filters.tsx';
+import { PagedList } from '../shared/list/PagedList.tsx';
+import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { SettingsLink } from '../shared/SettingsLink.tsx';
 import { AccountantFiles } from './AccountantFiles.tsx';
 import { invoiceName, SelectedInvoices } from './SelectedInvoices.tsx';
@@ -21,11 +23,21 @@ type Row = ResponseOf<'invoices.adminList'>[number];
 type List = (typeof invoiceLists)[number];
 
 /** What an empty list means: good news for some of them. */
-const notFound: Readonly<Partial<Record<List, { title: string; text?: string }>>> = {
+const noneOf: Readonly<Partial<Record<List, { title: string; text?: string }>>> = {
   open: { title: 'Everything Is Paid', text: 'Nobody owes you money.' },
   overdue: { title: 'Nothing Is Overdue', text: 'Whatever is unpaid isn’t due yet.' },
   'refund-owed': { title: 'No Refunds Owed', text: 'You owe nobody money.' },
   'to-credit': { title: 'Nothing to Credit', text: 'Cancelled orders are settled.' },
+};
+
+const none = {
+  title: 'No Invoices Yet',
+  text: 'Make an invoice from its order, under “Invoices and payments”.',
+};
+
+const notFound = {
+  title: 'No invoices found',
+  text: 'Try the start of a name, e-mail, order or invoice number.',
 };
 
 /** The invoices of all orders, newest first, with what is still owed of them. */
@@ -34,19 +46,27 @@ export default function Invoices({ search, onSearch }: ViewProps) {
   const { state: list, search: q, kind } = query;
   const pages = usePages('invoices.adminList', query);
   const [selected, setSelected] = useState<ReadonlySet<string>>();
+  const title = kind ? 'Deposits' : 'Invoices';
+  const show = (next?: typeof list, term?: string) =>
+    onSearch({ tab: 'invoices', invoices: next, q: term });
   return (
     <>
-      <FilteredList
-        title={kind ? 'Deposits' : 'Invoices'}
-        pages={pages}
-        rows
-        hasSearch
-        term={q}
-        choice={{
-          ...{ label: 'Payment filter', all: 'All invoices' },
-          ...{ value: list, options: invoiceListOptions },
-        }}
-        onFilter={(next, term) => onSearch({ tab: 'invoices', invoices: next, q: term })}
+      <TabHeading
+        title={title}
+        filters={
+          <Filters
+            what={title.toLowerCase()}
+            placeholder={BY_NUMBER_OR_NAME}
+            term={q}
+            choice={{
+              label: 'Payment filter',
+              all: 'All invoices',
+              value: list,
+              options: invoiceListOptions,
+            }}
+            onFilter={show}
+          />
+        }
         extras={
           <>
             {!selected && <Action onClick={() => setSelected(new Set())}>Select</Action>}
@@ -54,31 +74,29 @@ export default function Invoices({ search, onSearch }: ViewProps) {
             <AccountantFiles />
           </>
         }
-        above={<Owed {...pages} />}
-        empty={{
-          title: 'No Invoices Yet',
-          text: 'Make an invoice from its order, under “Invoices and payments”.',
-        }}
-        notFound={
-          (!q && list && notFound[list]) || {
-            title: 'No invoices found',
-            text: 'Try the start of a name, e-mail, order or invoice number.',
-          }
-        }
+      />
+      <Owed {...pages} />
+      <PagedList
+        title={title}
+        pages={pages}
+        rows
+        filter={[list, q]}
+        onShowAll={show}
+        empty={none}
+        notFound={(!q && list && noneOf[list]) || notFound}
       >
         {(invoice) => (
-          <div key={invoice.id} className={selected && 'selectable'}>
-            {selected && (
-              <SelectBox
-                name={invoiceName(invoice)}
-                checked={selected.has(invoice.id)}
-                onToggle={() => setSelected(toggled(selected, invoice.id))}
-              />
-            )}
+          <SelectableRow
+            key={invoice.id}
+            id={invoice.id}
+            name={invoiceName(invoice)}
+            selected={selected}
+            onSelected={setSelected}
+          >
             <InvoiceRow invoice={invoice} />
-          </div>
+          </SelectableRow>
         )}
-      </FilteredList>
+      </PagedList>
       {selected && (
         <SelectedInvoices
           invoices={pages.items ?? []}

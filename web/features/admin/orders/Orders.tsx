@@ -2,11 +2,13 @@ import { lazy, useState } from 'react';
 import { knownMoneyList, knownOrderList, orderQuery, type ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
 import { statusOptions, UNCONFIRMED } from '../shared/Badge.tsx';
-import { SelectBox, toggled } from '../shared/bulk-changes.tsx';
+import { SelectableRow } from '../shared/bulk-changes.tsx';
 import { usePages } from '../shared/data/usePages.ts';
 import { ExportButton } from '../shared/list/ExportButton.tsx';
-import { FilteredList } from '../shared/list/FilteredList.tsx';
+import { BY_NUMBER_OR_NAME, Filters } from '../shared/list/Filters.tsx';
 import { ViewShop } from '../shared/list/Listing.tsx';
+import { PagedList } from '../shared/list/PagedList.tsx';
+import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { SettingsLink } from '../shared/SettingsLink.tsx';
 import { orderMoneyOptions } from './money-words.tsx';
 import { OrderRow } from './OrderRow.tsx';
@@ -17,6 +19,12 @@ import { SavedFilters } from './SavedFilters.tsx';
 import { SelectedOrders } from './SelectedOrders.tsx';
 
 const options = [UNCONFIRMED, ...statusOptions, ...orderMoneyOptions];
+
+const none = {
+  title: 'No Orders Yet',
+  text: 'Orders appear here as soon as a customer places one.',
+  action: <ViewShop />,
+};
 
 const notFound = {
   title: 'No orders found',
@@ -44,31 +52,32 @@ export default function Orders(props: ViewProps) {
 
 /** Every order, newest first. At most one form of each kind is open. */
 function OrderList({ search, onSearch }: ViewProps) {
-  const newOrder = () => onSearch({ newOrder: true });
-  const { status, invoices, q } = search;
+  const { status, invoices, q, order: linked } = search;
   const orders = usePages('orders.adminList', orderQuery(search));
   const editingOf = useOrderEditing();
   const [selected, setSelected] = useState<ReadonlySet<string>>();
+  const newOrder = () => onSearch({ newOrder: true });
+  const showAll = () => onSearch({});
 
   return (
     <>
-      <FilteredList
+      <TabHeading
         title="Orders"
-        pages={orders}
-        rows
-        hasSearch
-        term={q}
-        choice={{
-          ...{ label: 'Status filter', all: 'All statuses' },
-          ...{ value: status ?? invoices, options },
-        }}
-        only={search.order}
-        onFilter={(next, term) =>
-          onSearch({
-            status: knownOrderList(next),
-            invoices: knownMoneyList(next),
-            q: term,
-          })
+        filters={
+          <Filters
+            what="orders"
+            placeholder={BY_NUMBER_OR_NAME}
+            term={q}
+            choice={{
+              label: 'Status filter',
+              all: 'All statuses',
+              value: status ?? invoices,
+              options,
+            }}
+            onFilter={(next, term) =>
+              onSearch({ status: knownOrderList(next), invoices: knownMoneyList(next), q: term })
+            }
+          />
         }
         onAdd={{ label: 'New Order', press: newOrder }}
         extras={
@@ -78,27 +87,29 @@ function OrderList({ search, onSearch }: ViewProps) {
             onSelect={selected ? undefined : () => setSelected(new Set())}
           />
         }
-        above={!search.order && <SavedFilters search={search} onSearch={onSearch} />}
-        empty={{
-          title: 'No Orders Yet',
-          text: 'Orders appear here as soon as a customer places one.',
-          action: <ViewShop />,
-        }}
+      />
+      {!linked && <SavedFilters search={search} onSearch={onSearch} />}
+      <PagedList
+        title="Orders"
+        pages={orders}
+        rows
+        filter={[status ?? invoices, q, linked]}
+        onShowAll={showAll}
+        empty={none}
         notFound={notFound}
       >
         {(order) => (
-          <div key={order.id} className={selected && 'selectable'}>
-            {selected && (
-              <SelectBox
-                name={orderName(order)}
-                checked={selected.has(order.id)}
-                onToggle={() => setSelected(toggled(selected, order.id))}
-              />
-            )}
-            <OrderRow order={order} linked={order.id === search.order} {...editingOf(order.id)} />
-          </div>
+          <SelectableRow
+            key={order.id}
+            id={order.id}
+            name={orderName(order)}
+            selected={selected}
+            onSelected={setSelected}
+          >
+            <OrderRow order={order} linked={order.id === linked} {...editingOf(order.id)} />
+          </SelectableRow>
         )}
-      </FilteredList>
+      </PagedList>
       {selected && (
         <SelectedOrders
           orders={orders.items ?? []}
@@ -107,8 +118,8 @@ function OrderList({ search, onSearch }: ViewProps) {
           onClose={() => setSelected(undefined)}
         />
       )}
-      {search.order && (
-        <Action className="mt-4" onClick={() => onSearch({})}>
+      {linked && (
+        <Action className="mt-4" onClick={showAll}>
           Show All Orders
         </Action>
       )}

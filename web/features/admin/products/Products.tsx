@@ -4,53 +4,107 @@ import { toast } from '../../../lib/state/toast.ts';
 import { Action, LinkButton } from '../shared/Action.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { failureTexts, oneOrMany, SelectBox, toggled } from '../shared/bulk-changes.tsx';
-import { Catalogue } from '../shared/Catalogue.tsx';
+import {
+  AddItem,
+  actionsColumn,
+  inShopColumn,
+  nameColumn,
+  pictureColumn,
+  priceColumn,
+  useItemForm,
+} from '../shared/catalogue-items.tsx';
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useProducts } from '../shared/data/reads.ts';
 import { useSaveEach } from '../shared/data/useSave.ts';
-import { byText, type Column } from '../shared/list/DataTable.tsx';
+import { byText, type Column, DataTable } from '../shared/list/DataTable.tsx';
+import { Listing } from '../shared/list/Listing.tsx';
+import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { LastPriceChange, PricesButton } from './PriceChanges.tsx';
 import { ProductForm } from './ProductForm.tsx';
 
-/** The products. */
+const NONE: ReadonlySet<string> = new Set();
+
+/** The products as a table, or the form of one in its place. */
 export default function Products({
   ProductCard,
 }: {
   ProductCard: ComponentType<{ product: Product }>;
 }) {
   const products = useProducts();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const chosen = products.data?.filter(({ id }) => selected.has(id)) ?? [];
+  const { open, add, edit, copy, close } = useItemForm<AdminProduct>();
+  const [selected, setSelected] = useState(NONE);
+  const all = products.data ?? [];
+  const chosen = all.filter(({ id }) => selected.has(id));
+
+  if (open) {
+    return (
+      <ProductForm
+        product={open.item}
+        copy={open.copy}
+        others={all}
+        ProductCard={ProductCard}
+        onClose={close}
+      />
+    );
+  }
+  const addProduct = <AddItem name="Product" onAdd={add} />;
+  const columns = [
+    selectColumn(selected, (id) => setSelected(toggled(selected, id))),
+    pictureColumn,
+    nameColumn(edit, vehiclesText),
+    seriesColumn,
+    vehiclesColumn,
+    priceColumn,
+    inShopColumn('Product'),
+    actionsColumn('Product', edit, copy),
+  ];
   return (
-    <Catalogue
-      name="Product"
-      useItems={useProducts}
-      empty="Add the first console, and the shop has something to sell."
-      select={selectColumn(selected, (id) => setSelected(toggled(selected, id)))}
-      columns={columns}
-      phoneText={({ compatibleVehicles }) => <span>{compatibleVehicles.join(', ')}</span>}
-      canCopy
-      form={({ item, copy }, onClose) => (
-        <ProductForm
-          product={item}
-          copy={copy}
-          others={products.data ?? []}
-          ProductCard={ProductCard}
-          onClose={onClose}
-        />
-      )}
-      searchText={({ name, series, description, compatibleVehicles }) =>
-        [name, series, description, ...compatibleVehicles].join(' ')
-      }
-      testId="admin-product"
-      extras={<PricesButton products={chosen.length > 0 ? chosen : (products.data ?? [])} />}
-      above={<LastPriceChange />}
-      {...(selected.size > 0 && {
-        actions: <ChangeTogether products={chosen} onDone={setSelected} />,
-      })}
-    />
+    <>
+      {products.data?.length === 0 && <TabHeading title="Products" />}
+      <Listing
+        {...products}
+        items={products.data}
+        what="products"
+        skeleton="h-16"
+        empty={{
+          title: 'No Products Yet',
+          text: 'Add the first console, and the shop has something to sell.',
+          action: addProduct,
+        }}
+      >
+        {(items) => (
+          <DataTable
+            what="products"
+            title="Products"
+            items={items}
+            columns={columns}
+            searchText={({ name, series, description, compatibleVehicles }) =>
+              [name, series, description, ...compatibleVehicles].join(' ')
+            }
+            testId="admin-product"
+            extras={<PricesButton products={chosen.length > 0 ? chosen : all} />}
+            above={<LastPriceChange />}
+            actions={
+              selected.size > 0 ? (
+                <ChangeTogether products={chosen} onDone={setSelected} />
+              ) : (
+                addProduct
+              )
+            }
+          />
+        )}
+      </Listing>
+    </>
   );
 }
+
+/** What several products can be at once. */
+const changes = [
+  ['Feature', { featured: true }],
+  ['Don’t Feature', { featured: false }],
+  ['Hide', { hidden: true }],
+  ['Show', { hidden: false }],
+] as const;
 
 interface ChangeTogetherProps {
   products: readonly AdminProduct[];
@@ -63,7 +117,7 @@ function ChangeTogether({ products, onDone }: ChangeTogetherProps) {
   const { done, saveEach } = useSaveEach('products.update');
   const busy = done !== undefined;
 
-  async function change(body: { featured: boolean } | { hidden: boolean }) {
+  async function change(body: (typeof changes)[number][1]) {
     const outcomes = await saveEach(products, ({ id, version }) => ({
       ...{ params: { id }, body, headers: ifMatch(version) },
     }));
@@ -78,51 +132,49 @@ function ChangeTogether({ products, onDone }: ChangeTogetherProps) {
     onDone(new Set(failed.map(({ item }) => item.id)));
   }
 
-  const button = (text: string, body: Parameters<typeof change>[0]) => (
-    <Action busy={busy} onClick={() => void change(body)}>
-      {text}
-    </Action>
-  );
   return (
     <>
       <span role="status" className="font-semibold">
         {`${products.length} selected`}
       </span>
-      {button('Feature', { featured: true })}
-      {button('Don’t Feature', { featured: false })}
-      {button('Hide', { hidden: true })}
-      {button('Show', { hidden: false })}
+      {changes.map(([label, body]) => (
+        <Action key={label} busy={busy} onClick={() => void change(body)}>
+          {label}
+        </Action>
+      ))}
       <LinkButton onClick={() => onDone(new Set())}>Clear</LinkButton>
     </>
   );
 }
 
-const columns: readonly Column<AdminProduct>[] = [
-  {
-    id: 'series',
-    label: 'Series',
-    width: '8rem',
-    wide: true,
-    compare: byText(({ series }) => series),
-    cell: ({ series }) => series,
-  },
-  {
-    id: 'vehicles',
-    label: 'Compatible vehicles',
-    wide: true,
-    compare: byText(({ compatibleVehicles }) => compatibleVehicles.join()),
-    cell: ({ compatibleVehicles, unparsedVehicles }) => (
-      <>
-        <span className="table-text block truncate">{compatibleVehicles.join(', ')}</span>
-        {unparsedVehicles.length > 0 && (
-          <span className="table-text block truncate">
-            <Badge hue="yellow">{`Not found by filters: ${unparsedVehicles.join(', ')}`}</Badge>
-          </span>
-        )}
-      </>
-    ),
-  },
-];
+const seriesColumn: Column<AdminProduct> = {
+  id: 'series',
+  label: 'Series',
+  width: '8rem',
+  wide: true,
+  compare: byText(({ series }) => series),
+  cell: ({ series }) => series,
+};
+
+const vehicles = ({ compatibleVehicles }: AdminProduct) => compatibleVehicles.join(', ');
+const vehiclesText = (product: AdminProduct) => <span>{vehicles(product)}</span>;
+
+const vehiclesColumn: Column<AdminProduct> = {
+  id: 'vehicles',
+  label: 'Compatible vehicles',
+  wide: true,
+  compare: byText(vehicles),
+  cell: (product) => (
+    <>
+      <span className="table-text block truncate">{vehicles(product)}</span>
+      {product.unparsedVehicles.length > 0 && (
+        <span className="table-text block truncate">
+          <Badge hue="yellow">{`Not found by filters: ${product.unparsedVehicles.join(', ')}`}</Badge>
+        </span>
+      )}
+    </>
+  ),
+};
 
 /** A box for each product that is to be changed with others. */
 const selectColumn = (

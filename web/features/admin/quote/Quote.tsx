@@ -12,8 +12,10 @@ import { Badge } from '../shared/Badge.tsx';
 import { knownCustomer } from '../shared/customer/known-customer.ts';
 import { useAddons, useProducts } from '../shared/data/reads.ts';
 import { usePages } from '../shared/data/usePages.ts';
-import { FilteredList } from '../shared/list/FilteredList.tsx';
+import { BY_NUMBER_OR_NAME, Filters } from '../shared/list/Filters.tsx';
 import { Loaded } from '../shared/list/Listing.tsx';
+import { PagedList } from '../shared/list/PagedList.tsx';
+import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { QuoteEditor } from './QuoteEditor.tsx';
 import { QuotePage } from './QuotePage.tsx';
 import { laidOutLines, type QuoteDraft } from './quote-draft.ts';
@@ -166,30 +168,44 @@ export function Quotes({ search, onSearch }: ViewProps) {
   const { q } = search;
   const list = search.quotes === 'all' ? undefined : search.quotes;
   const quotes = usePages('quotes.adminList', quoteQuery(search));
+  const show = (next?: typeof list, term?: string) =>
+    onSearch({ tab: 'quote', quotes: next ?? 'all', q: term });
   return (
-    <FilteredList
-      title="Quotes"
-      pages={{ ...quotes, items: quotes.items && withoutRepeats(quotes.items) }}
-      rows
-      hasSearch
-      term={q}
-      choice={{ label: 'State filter', value: list, all: 'All quotes', options }}
-      onFilter={(next, term) => onSearch({ tab: 'quote', quotes: next ?? 'all', q: term })}
-      empty={{
-        title: 'No Quotes Yet',
-        text: 'Quotes appear here once you save or send one.',
-        action: <Action onClick={() => onSearch({ tab: 'quote' })}>Create Quote</Action>,
-      }}
-      notFound={list === 'asked' && !q ? noQuestions : noQuotes}
-    >
-      {(quote) => (
-        <QuoteRow
-          key={quote.id}
-          quote={quote}
-          onOpen={() => onSearch({ ...search, quote: quote.id })}
-        />
-      )}
-    </FilteredList>
+    <>
+      <TabHeading
+        title="Quotes"
+        filters={
+          <Filters
+            what="quotes"
+            placeholder={BY_NUMBER_OR_NAME}
+            term={q}
+            choice={{ label: 'State filter', value: list, all: 'All quotes', options }}
+            onFilter={show}
+          />
+        }
+      />
+      <PagedList
+        title="Quotes"
+        pages={{ ...quotes, items: quotes.items && withoutRepeats(quotes.items) }}
+        rows
+        filter={[list, q]}
+        onShowAll={show}
+        empty={{
+          title: 'No Quotes Yet',
+          text: 'Quotes appear here once you save or send one.',
+          action: <Action onClick={() => onSearch({ tab: 'quote' })}>Create Quote</Action>,
+        }}
+        notFound={list === 'asked' && !q ? noQuestions : noQuotes}
+      >
+        {(quote) => (
+          <QuoteRow
+            key={quote.id}
+            quote={quote}
+            onOpen={() => onSearch({ ...search, quote: quote.id })}
+          />
+        )}
+      </PagedList>
+    </>
   );
 }
 

@@ -31,6 +31,31 @@ export function SelectBox({ name, checked, onToggle }: SelectBoxProps) {
   );
 }
 
+interface SelectableRowProps {
+  id: string;
+  name: string;
+  /** Ids of those that are selected; undefined while none can be. */
+  selected: ReadonlySet<string> | undefined;
+  onSelected: (selected: ReadonlySet<string>) => void;
+  children: ReactNode;
+}
+
+/** A row of a list, with a box before it while rows are being selected. */
+export function SelectableRow({ id, name, selected, onSelected, children }: SelectableRowProps) {
+  return (
+    <div className={selected && 'selectable'}>
+      {selected && (
+        <SelectBox
+          name={name}
+          checked={selected.has(id)}
+          onToggle={() => onSelected(toggled(selected, id))}
+        />
+      )}
+      {children}
+    </div>
+  );
+}
+
 /** 'One order', '3 orders'. */
 export const oneOrMany = (count: number, one: string): string =>
   count === 1 ? `One ${one}` : `${count} ${one}s`;

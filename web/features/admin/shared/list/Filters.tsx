@@ -7,15 +7,16 @@ import { Action } from '../Action.tsx';
 
 const TYPING_PAUSE_MS = 350;
 
+/** What most lists are searched by. */
+export const BY_NUMBER_OR_NAME = 'Search number, name, e-mail';
+
 /** Value of the option that shows everything. */
 const ALL = 'all';
 
-export interface FiltersProps<Value extends string> {
+interface FiltersProps<Value extends string> {
   /** What the list holds, as in 'orders'. */
   what: string;
-  /** True if the server can search it by number, name or e-mail, which it does once typing pauses. */
-  hasSearch?: boolean;
-  /** What it says in the empty search. */
+  /** What it says in the empty search, which the server does once typing pauses; left out, there is none. */
   placeholder?: string;
   term?: string | undefined;
   /** The list that is shown, chosen among several. */
@@ -33,8 +34,7 @@ export interface FiltersProps<Value extends string> {
 
 /** The filters of a list: a search, a choice, and a button that clears both. */
 export function Filters<Value extends string>(props: FiltersProps<Value>) {
-  const { what, hasSearch, term = '', choice, onFilter } = props;
-  const { placeholder = 'Search number, name, e-mail' } = props;
+  const { what, placeholder, term = '', choice, onFilter } = props;
   const { label, value, all, options } = choice;
   const { typed, setTyped, submit, settle } = useSearchTerm(term, (next) => onFilter(value, next));
   return (
@@ -46,7 +46,7 @@ export function Filters<Value extends string>(props: FiltersProps<Value>) {
           submit();
         }}
       >
-        {hasSearch && (
+        {placeholder && (
           <FilterSearch
             label={`Search ${what}`}
             placeholder={placeholder}

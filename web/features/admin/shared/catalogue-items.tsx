@@ -1,5 +1,4 @@
-/** The table of the products and that of the add-ons. */
-import type { UseQueryResult } from '@tanstack/react-query';
+/** What the tables of products and add-ons share: their form, their columns and the menu of an item. */
 import { type ReactElement, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/Picture.tsx';
@@ -9,9 +8,7 @@ import { Badge } from './Badge.tsx';
 import { ifMatch } from './data/admin-api.ts';
 import { useSave } from './data/useSave.ts';
 import { useReturnFocus } from './form/FormParts.tsx';
-import { byText, type Column, DataTable, type DataTableProps } from './list/DataTable.tsx';
-import { Listing } from './list/Listing.tsx';
-import { TabHeading } from './list/TabHeading.tsx';
+import { byText, type Column } from './list/DataTable.tsx';
 import { Menu } from './Menu.tsx';
 
 interface CatalogueItem {
@@ -32,29 +29,8 @@ interface Open<Item> {
   readonly copy: boolean;
 }
 
-type Shared = 'searchText' | 'testId' | 'extras' | 'above' | 'actions';
-
-interface CatalogueProps<Item> extends Pick<DataTableProps<Item>, Shared> {
-  name: 'Product' | 'Add-on';
-  /** Reads the items; a hook, so that what was saved is in the table when its form has closed. */
-  useItems: () => Pick<UseQueryResult<Item[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
-  empty: string;
-  /** A column before the picture. */
-  select?: Column<Item>;
-  /** The columns between the name and the price. */
-  columns: readonly Column<Item>[];
-  /** What a phone shows beside the price, instead of those columns. */
-  phoneText: (item: Item) => ReactElement;
-  /** True if an item can be copied. */
-  canCopy?: boolean;
-  /** Shown in place of the table; `onClose` with the id of what was saved brings the focus to its row. */
-  form: (open: Open<Item>, onClose: (saved?: string) => void) => ReactElement;
-}
-
-/** A table of the catalogue in each of its states, or the form of one of its items. */
-export function Catalogue<Item extends CatalogueItem>(props: CatalogueProps<Item>) {
-  const { name, useItems, empty, select, columns, phoneText, canCopy, form, ...table } = props;
-  const query = useItems();
+/** The form that stands in the place of a table, and what opens and closes it. */
+export function useItemForm<Item extends CatalogueItem>() {
   const [open, setOpen] = useState<Open<Item>>();
   const returnTo = useReturnFocus(open !== undefined);
 
@@ -62,57 +38,32 @@ export function Catalogue<Item extends CatalogueItem>(props: CatalogueProps<Item
     returnTo(mark);
     setOpen({ item, copy });
   }
-
-  if (open) {
-    return form(open, (saved) => {
+  return {
+    open,
+    add: () => show('new'),
+    edit: (item: Item) => show(item.id, item),
+    copy: (item: Item) => show(`copy-${item.id}`, item, true),
+    /** With the id of what was saved, the focus goes to its row. */
+    close(saved?: string) {
       if (saved) returnTo(saved);
       setOpen(undefined);
-    });
-  }
-  const edit = (item: Item) => show(item.id, item);
-  const copy = canCopy ? (item: Item) => show(`copy-${item.id}`, item, true) : undefined;
-  const title = `${name}s`;
-  const what = title.toLowerCase();
-  const add = (
-    <Action main data-return="new" onClick={() => show('new')}>
+    },
+  };
+}
+
+type Name = 'Product' | 'Add-on';
+
+/** Opens the form of a new item, and has the focus again once that is closed. */
+export function AddItem({ name, onAdd }: { name: Name; onAdd: () => void }) {
+  return (
+    <Action main data-return="new" onClick={onAdd}>
       {`Add New ${name}`}
     </Action>
-  );
-  return (
-    <>
-      {query.data?.length === 0 && <TabHeading title={title} />}
-      <Listing
-        {...query}
-        items={query.data}
-        what={what}
-        skeleton="h-16"
-        empty={{ title: `No ${title} Yet`, text: empty, action: add }}
-      >
-        {(items) => (
-          <DataTable
-            actions={add}
-            {...table}
-            what={what}
-            title={title}
-            items={items}
-            columns={[
-              ...(select ? [select] : []),
-              pictureColumn,
-              nameColumn(edit, phoneText),
-              ...columns,
-              priceColumn,
-              inShopColumn(name),
-              actionsColumn(name, edit, copy),
-            ]}
-          />
-        )}
-      </Listing>
-    </>
   );
 }
 
 interface ShopStateProps {
-  name: CatalogueProps<CatalogueItem>['name'];
+  name: Name;
   item: CatalogueItem;
 }
 
@@ -137,7 +88,7 @@ function useShopToggle({ name, item }: ShopStateProps): () => void {
 const picture = 'aspect-[4/3] rounded-tag max-md:w-15';
 
 /** The picture, dimmed if the item is hidden. */
-const pictureColumn: Column<CatalogueItem> = {
+export const pictureColumn: Column<CatalogueItem> = {
   id: 'picture',
   label: 'Image',
   width: '5.25rem',
@@ -154,8 +105,12 @@ const pictureColumn: Column<CatalogueItem> = {
     ),
 };
 
-/** The name, a button that opens the item, with what else a narrow table says of it. */
-const nameColumn = <Item extends CatalogueItem>(
+/**
+ * The name, a button that opens the item, with what else a narrow table says of it.
+ *
+ * @param phoneText what a phone shows beside the price, instead of the other columns
+ */
+export const nameColumn = <Item extends CatalogueItem>(
   onEdit: (item: Item) => void,
   phoneText: (item: Item) => ReactElement,
 ): Column<Item> => ({
@@ -189,7 +144,7 @@ const nameColumn = <Item extends CatalogueItem>(
   ),
 });
 
-const priceColumn: Column<CatalogueItem> = {
+export const priceColumn: Column<CatalogueItem> = {
   id: 'price',
   label: 'Price',
   wide: true,
@@ -199,7 +154,7 @@ const priceColumn: Column<CatalogueItem> = {
   cell: ({ price }) => <Money cents={price} />,
 };
 
-const inShopColumn = (name: ShopStateProps['name']): Column<CatalogueItem> => ({
+export const inShopColumn = (name: Name): Column<CatalogueItem> => ({
   id: 'shop',
   label: 'In shop',
   width: '4.5rem',
@@ -226,10 +181,10 @@ function ShopSwitch(props: ShopStateProps) {
   );
 }
 
-const actionsColumn = <Item extends CatalogueItem>(
-  name: ShopStateProps['name'],
+export const actionsColumn = <Item extends CatalogueItem>(
+  name: Name,
   onEdit: (item: Item) => void,
-  onDuplicate: ((item: Item) => void) | undefined,
+  onDuplicate?: (item: Item) => void,
 ): Column<Item> => ({
   id: 'actions',
   label: '',

@@ -1,10 +1,8 @@
-import { type CSSProperties, type ReactElement, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { cx } from '../../../../ui/cx.ts';
 import { Action } from '../Action.tsx';
 import type { PagesResult } from '../data/usePages.ts';
-import { Filters, type FiltersProps } from './Filters.tsx';
 import { type EmptyText, Listing, LoadMore } from './Listing.tsx';
-import { TabHeading, type TabHeadingProps } from './TabHeading.tsx';
 
 interface Listed {
   readonly id: string;
@@ -62,7 +60,7 @@ export function createParts<Item extends Listed>(): (items: readonly Item[]) => 
 interface LongListProps<Item> {
   items: readonly Item[];
   /** True if its items are rows without space between them. */
-  rows?: boolean;
+  rows: boolean;
   children: (item: Item) => ReactNode;
 }
 
@@ -88,20 +86,13 @@ function LongList<Item extends Listed>({ items, rows, children }: LongListProps<
   );
 }
 
-interface FilteredListProps<Item, Value extends string> extends Omit<FiltersProps<Value>, 'what'> {
+interface PagedListProps<Item> {
   /** Name of the list in title case, as in 'Orders'. */
   title: string;
   pages: PagesResult<Item>;
-  /** What else narrows the list, such as the id in a link. */
-  only?: string | undefined;
-  /** What stands beside the filters (see TabHeading). */
-  extras?: ReactNode;
-  actions?: ReactNode;
-  onAdd?: TabHeadingProps['onAdd'];
-  /** Shown between them and the list. */
-  above?: ReactElement | false;
-  /** Shown instead of the list. */
-  instead?: ReactElement | false;
+  /** What narrows it, each undefined if it does not: another filter starts at the top. */
+  filter: readonly (string | undefined)[];
+  onShowAll: () => void;
   /** What it says while nothing narrows it, and while something does. */
   empty: EmptyText;
   notFound: Omit<EmptyText, 'action'>;
@@ -110,45 +101,26 @@ interface FilteredListProps<Item, Value extends string> extends Omit<FiltersProp
   children: (item: Item) => ReactNode;
 }
 
-/** A list with its filters, newest first, a page at a time, in each of its states. */
-export function FilteredList<Item extends Listed, Value extends string>(
-  props: FilteredListProps<Item, Value>,
-) {
-  const { title, pages, choice, term, only, empty, notFound, rows, children } = props;
-  const what = title.toLowerCase();
-  // Another filter starts at the top.
-  const filter = [choice.value, term, only].filter(Boolean).join(' ');
-  const showAll = (
-    <Action onClick={() => props.onFilter(undefined, undefined)}>{`Show All ${title}`}</Action>
-  );
+/** A list, newest first, a page at a time, in each of its states. */
+export function PagedList<Item extends Listed>(props: PagedListProps<Item>) {
+  const { title, pages, onShowAll, empty, notFound, rows = false, children } = props;
+  const filter = props.filter.filter(Boolean).join(' ');
+  const showAll = <Action onClick={() => onShowAll()}>{`Show All ${title}`}</Action>;
   return (
-    <>
-      <TabHeading
-        title={title}
-        filters={<Filters what={what} {...props} />}
-        extras={props.extras}
-        onAdd={props.onAdd}
-      >
-        {props.actions}
-      </TabHeading>
-      {props.above}
-      {props.instead ?? (
-        <Listing
-          {...pages}
-          what={what}
-          skeleton={rows ? 'h-16' : 'h-40'}
-          empty={filter ? { ...notFound, action: showAll } : empty}
-        >
-          {(items) => (
-            <>
-              <LongList key={filter} items={items} {...(rows && { rows })}>
-                {children}
-              </LongList>
-              <LoadMore {...pages} what={title} />
-            </>
-          )}
-        </Listing>
+    <Listing
+      {...pages}
+      what={title.toLowerCase()}
+      skeleton={rows ? 'h-16' : 'h-40'}
+      empty={filter ? { ...notFound, action: showAll } : empty}
+    >
+      {(items) => (
+        <>
+          <LongList key={filter} items={items} rows={rows}>
+            {children}
+          </LongList>
+          <LoadMore {...pages} what={title} />
+        </>
       )}
-    </>
+    </Listing>
   );
 }

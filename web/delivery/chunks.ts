@@ -52,6 +52,7 @@ const PLACED: Readonly<Record<string, string | null>> = {
   '/mutationObserver.js': 'desk',
   '/useMutation.js': 'desk',
   '/useIsFetching.js': 'desk',
+  '/useMutationState.js': 'desk',
   '/useBlocker.js': 'desk',
   '/react-alert-dialog/': 'desk',
   '/react-direction/': 'desk',

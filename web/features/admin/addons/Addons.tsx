@@ -24,7 +24,7 @@ export default function Addons() {
   const addAddon = <AddItem name="Add-on" onAdd={add} />;
   const columns = [
     pictureColumn,
-    nameColumn(edit, categoryText),
+    nameColumn({ onEdit: edit, phoneText: categoryText }),
     categoryColumn,
     priceColumn,
     inShopColumn('Add-on'),

@@ -184,8 +184,18 @@ function QueueRow({ order, place, onSheet }: QueueRowProps) {
         </Action>
       </div>
       <div className="flex items-center [grid-area:moves]">
-        <MoveButton label={`Build order ${name} earlier`} arrow="↑" onMove={place.onEarlier} />
-        <MoveButton label={`Build order ${name} later`} arrow="↓" onMove={place.onLater} />
+        <MoveButton
+          label={`Build order ${name} earlier`}
+          arrow="↑"
+          disabledReason={!place.onEarlier && 'It is the first in the queue.'}
+          onMove={place.onEarlier}
+        />
+        <MoveButton
+          label={`Build order ${name} later`}
+          arrow="↓"
+          disabledReason={!place.onLater && 'It is the last in the queue.'}
+          onMove={place.onLater}
+        />
         {place.grip}
       </div>
       {isPosting && (
@@ -244,17 +254,18 @@ function QueueStep({ order, onShip }: Pick<QueueRowProps, 'order'> & { onShip: (
 interface MoveButtonProps {
   label: string;
   arrow: string;
+  disabledReason: string | false;
   onMove: (() => void) | undefined;
 }
 
-function MoveButton({ label, arrow, onMove }: MoveButtonProps) {
+function MoveButton({ label, arrow, disabledReason, onMove }: MoveButtonProps) {
   return (
     <button
       type="button"
-      // Nothing stands before the first or after the last.
       className="menu-button aria-disabled:opacity-35"
       aria-label={label}
-      aria-disabled={!onMove}
+      aria-disabled={Boolean(disabledReason)}
+      title={disabledReason || undefined}
       onClick={({ currentTarget }) => {
         if (onMove) flushSync(onMove);
         // The row has moved in the document, and lost the focus.

@@ -204,7 +204,7 @@ function StepForm({ step, orders, done, onTake, onCancel }: StepFormProps) {
         <p className="text-soft">{`No e-mail address, ring instead: ${orderNames(withoutEmail)}`}</p>
       )}
       <div className="mt-1 flex flex-wrap items-center gap-2">
-        <Action main type="submit" aria-disabled={done !== undefined}>
+        <Action main type="submit" busy={done !== undefined}>
           {done === undefined
             ? `${step.label} (${orders.length})`
             : `Saving ${done + 1} of ${orders.length}…`}

@@ -51,7 +51,7 @@ export default function Products({
   const columns = [
     selectColumn(selected, (id) => setSelected(toggled(selected, id))),
     pictureColumn,
-    nameColumn(edit, vehiclesText),
+    nameColumn({ onEdit: edit, phoneText: vehiclesText }),
     seriesColumn,
     vehiclesColumn,
     priceColumn,

@@ -48,7 +48,7 @@ export function SpecificationFields({ form }: { form: FormApi<ProductDraft> }) {
         <Rows rows={specifications} error={error} onChange={set} />
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <Action disabled={problem !== false} {...(problem && { title: problem })} onClick={change}>
+        <Action disabledReason={problem} onClick={change}>
           {typeof specifications === 'string' ? 'Edit as Rows' : 'Edit as JSON'}
         </Action>
       </div>

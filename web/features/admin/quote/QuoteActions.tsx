@@ -1,10 +1,11 @@
+import { useIsMutating } from '@tanstack/react-query';
 import type { AdminQuote } from '../../../../shared/contract/index.ts';
 import { dayInWords } from '../../../../shared/dates.ts';
-import { endOfValidity, refuseMove } from '../../../../shared/quote.ts';
+import { endOfValidity, type QuoteMove, refuseMove } from '../../../../shared/quote.ts';
 import { Action } from '../shared/Action.tsx';
 import { copy } from '../shared/browser.ts';
 import { useSave } from '../shared/data/useSave.ts';
-import { confirm } from '../shared/form/Confirm.tsx';
+import { confirm, type Question } from '../shared/form/Confirm.tsx';
 import { useQuoteMove } from './useQuote.ts';
 
 /** The form or question that is open below the buttons. */
@@ -24,89 +25,154 @@ interface QuoteActionsProps {
 /** The actions of a quote in its state, the next step first. */
 export function QuoteActions(props: QuoteActionsProps) {
   const { quote, panel, onPanel, onEdit, onOrder, onNewOrder } = props;
-  const lastDay = dayInWords(endOfValidity(new Date(), quote.validDays).toISOString());
+  const { state, accepted, link, edited, revision, customerEmail } = quote;
   const number = quote.number ?? '';
-  const send = useQuoteMove(
-    'quotes.send',
-    quote,
-    (sent) => `${sent.number} goes to ${sent.customerEmail}.`,
+  const lastDay = dayInWords(endOfValidity(new Date(), quote.validDays).toISOString());
+  const can = (move: QuoteMove) => refuseMove(quote, move, 'owner', Date.now()) === undefined;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {can('send') && (
+        <MoveAction
+          main
+          move="quotes.send"
+          quote={quote}
+          done={(sent) => `${sent.number} goes to ${sent.customerEmail}.`}
+        >
+          Send Quote
+        </MoveAction>
+      )}
+      {accepted && (
+        <Action main onClick={() => onOrder(accepted.orderId)}>
+          Open the Order
+        </Action>
+      )}
+      {can('accept') && (
+        <PanelAction of="phone" panel={panel} onPanel={onPanel} main={!quote.expired}>
+          Accepted by Phone
+        </PanelAction>
+      )}
+      {can('revise') && (
+        <MoveAction
+          main={quote.expired || edited}
+          move="quotes.revise"
+          quote={quote}
+          // Unchanged, it is sent again for its validity to start anew.
+          question={{
+            title: edited ? 'Send the changed quote?' : `Extend to ${lastDay}?`,
+            text: `${number} goes to ${customerEmail} again as revision ${revision + 1}, valid until ${lastDay}.`,
+            yes: edited ? 'Send Revision' : 'Extend',
+          }}
+          done={() => `${number} is valid until ${lastDay}.`}
+        >
+          {edited ? 'Send Revision' : 'Extend'}
+        </MoveAction>
+      )}
+      {can('edit') && (
+        <Action onClick={() => onEdit(quote.id)}>{state === 'draft' ? 'Edit' : 'Revise'}</Action>
+      )}
+      {link && state !== 'withdrawn' && (
+        <Action
+          onClick={() => copy(new URL(link, location.origin).href, 'Link copied to clipboard.')}
+        >
+          Copy Link
+        </Action>
+      )}
+      {accepted && link && (
+        <MoveAction
+          move="quotes.endLink"
+          quote={quote}
+          question={{
+            title: `End the link of ${number}?`,
+            text: 'The customer’s page of this quote no longer opens, for good. The link to the order still works; the order can get a new one.',
+            yes: 'End Link',
+          }}
+          done={() => `The link of ${number} has ended.`}
+        >
+          End Link
+        </MoveAction>
+      )}
+      <DuplicateAction id={quote.id} onDuplicated={onEdit} />
+      {state !== 'sent' && <Action onClick={onNewOrder}>New Order from This</Action>}
+      {can('withdraw') && (
+        <MoveAction
+          move="quotes.withdraw"
+          quote={quote}
+          question={{
+            title: `Withdraw ${number}?`,
+            text: 'The customer can no longer see or accept it. You can send it again later.',
+            yes: 'Withdraw',
+          }}
+          done={() => `${number} is withdrawn.`}
+        >
+          Withdraw
+        </MoveAction>
+      )}
+      {revision > 0 && (
+        <PanelAction of="emails" panel={panel} onPanel={onPanel}>
+          E-mails
+        </PanelAction>
+      )}
+    </div>
   );
-  const revise = useQuoteMove('quotes.revise', quote, () => `${number} is valid until ${lastDay}.`);
-  const withdraw = useQuoteMove('quotes.withdraw', quote, () => `${number} is withdrawn.`);
-  const endLink = useQuoteMove('quotes.endLink', quote, () => `The link of ${number} has ended.`);
-  const duplicate = useSave('quotes.duplicate', {
+}
+
+interface MoveActionProps {
+  move: Parameters<typeof useQuoteMove>[0];
+  quote: AdminQuote;
+  main?: boolean;
+  /** What is asked before a move that the customer notices. */
+  question?: Question;
+  /** What the notification says once it is made. */
+  done: (saved: AdminQuote) => string;
+  children: string;
+}
+
+/** A button that makes a move of a quote. */
+function MoveAction({ move, quote, question, done, ...button }: MoveActionProps) {
+  const { press } = useQuoteMove(move, quote, done);
+  const busy = useIsChanging();
+  const act = async () => {
+    if (!question || (await confirm(question))) await press();
+  };
+  return <Action busy={busy} onClick={() => void act()} {...button} />;
+}
+
+interface DuplicateActionProps {
+  id: string;
+  /** Called with the id of the copy. */
+  onDuplicated: (id: string) => void;
+}
+
+function DuplicateAction({ id, onDuplicated }: DuplicateActionProps) {
+  const { press } = useSave('quotes.duplicate', {
     failed: {
       title: 'Not Duplicated',
       otherwise: 'The shop could not be reached. Please try again.',
     },
   });
-  const busy = [send, revise, withdraw, endLink, duplicate].some((action) => action.busy);
-  const can = (what: Parameters<typeof refuseMove>[1]) =>
-    refuseMove(quote, what, 'owner', Date.now()) === undefined;
-
-  const questions = questionsAbout(quote, lastDay);
-  const ask = async (about: keyof typeof questions, move: typeof send) => {
-    if (await confirm(questions[about])) await move.press();
-  };
-
-  const button = (label: string, act: () => unknown, main = false) => (
-    <Action main={main} busy={busy} onClick={() => void act()}>
-      {label}
-    </Action>
-  );
-  const toggle = (label: string, what: Panel, main = false) => (
-    <Action
-      main={main}
-      aria-expanded={panel === what}
-      onClick={() => onPanel(panel === what ? undefined : what)}
-    >
-      {label}
-    </Action>
-  );
-  const { link, accepted } = quote;
   return (
-    <div className="flex flex-wrap gap-2">
-      {can('send') && button('Send Quote', send.press, true)}
-      {accepted && button('Open the Order', () => onOrder(accepted.orderId), true)}
-      {can('accept') && toggle('Accepted by Phone', 'phone', !quote.expired)}
-      {can('revise') &&
-        button(questions.revise.yes, () => ask('revise', revise), quote.expired || quote.edited)}
-      {can('edit') && button(quote.state === 'draft' ? 'Edit' : 'Revise', () => onEdit(quote.id))}
-      {link &&
-        quote.state !== 'withdrawn' &&
-        button('Copy Link', () =>
-          copy(new URL(link, location.origin).href, 'Link copied to clipboard.'),
-        )}
-      {accepted && link && button('End Link', () => ask('endLink', endLink))}
-      {button('Duplicate', () =>
-        duplicate.press({ params: { id: quote.id } }, (made) => onEdit(made.id)),
-      )}
-      {quote.state !== 'sent' && button('New Order from This', onNewOrder)}
-      {can('withdraw') && button('Withdraw', () => ask('withdraw', withdraw))}
-      {quote.revision > 0 && toggle('E-mails', 'emails')}
-    </div>
+    <Action
+      busy={useIsChanging()}
+      onClick={() => void press({ params: { id } }, (copied) => onDuplicated(copied.id))}
+    >
+      Duplicate
+    </Action>
   );
 }
 
-/** What is asked before a quote's action that its customer notices. */
-const questionsAbout = (
-  { number, edited, customerEmail, revision }: AdminQuote,
-  lastDay: string,
-) => ({
-  // Unchanged, it is sent again for its validity to start anew.
-  revise: {
-    title: edited ? 'Send the changed quote?' : `Extend to ${lastDay}?`,
-    text: `${number ?? ''} goes to ${customerEmail} again as revision ${revision + 1}, valid until ${lastDay}.`,
-    yes: edited ? 'Send Revision' : 'Extend',
-  },
-  withdraw: {
-    title: `Withdraw ${number ?? ''}?`,
-    text: 'The customer can no longer see or accept it. You can send it again later.',
-    yes: 'Withdraw',
-  },
-  endLink: {
-    title: `End the link of ${number ?? ''}?`,
-    text: 'The customer’s page of this quote no longer opens, for good. The link to the order still works; the order can get a new one.',
-    yes: 'End Link',
-  },
-});
+/** While one action is being saved the others wait for the version that it makes. */
+const useIsChanging = (): boolean => useIsMutating() > 0;
+
+interface PanelActionProps extends Pick<QuoteActionsProps, 'panel' | 'onPanel'> {
+  of: NonNullable<Panel>;
+  main?: boolean;
+  children: string;
+}
+
+/** A button that opens a panel below the buttons, and closes it. */
+function PanelAction({ of, panel, onPanel, ...button }: PanelActionProps) {
+  const isOpen = panel === of;
+  return (
+    <Action aria-expanded={isOpen} onClick={() => onPanel(isOpen ? undefined : of)} {...button} />
+  );
+}

@@ -81,12 +81,11 @@ export function QuoteLines({ form, of = 'quote', priced, products, addons }: Quo
       </p>
       <Action
         className="justify-self-start"
-        aria-disabled={isFull}
-        onClick={() => isFull || addFocused(() => add({ productId: null, text: '' }))}
+        disabledReason={isFull && `At most ${MAX_QUOTE_LINES} lines.`}
+        onClick={() => addFocused(() => add({ productId: null, text: '' }))}
       >
         Add a Custom Line
       </Action>
-      {isFull && <p className="text-soft">At most {MAX_QUOTE_LINES} lines.</p>}
     </section>
   );
 }

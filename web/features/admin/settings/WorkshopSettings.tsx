@@ -201,7 +201,7 @@ function DaysOff({ form }: { form: WorkshopForm }) {
       <div className="grid items-end gap-3 sm:grid-cols-2">
         <DayField label="First day off" bounds={bounds} {...form.field('firstDay')} />
         <DayField label="Last day off" bounds={bounds} {...form.field('lastDay')} />
-        <Action type="button" aria-disabled={!firstDay} onClick={add}>
+        <Action disabledReason={!firstDay && 'Choose the first day.'} onClick={add}>
           Add Days
         </Action>
       </div>

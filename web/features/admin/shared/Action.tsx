@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import type { AdminWriteId } from '../../../../shared/contract/routes.ts';
 import type { CallOf } from '../../../lib/api/api.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,28 +9,44 @@ import { Words } from './Words.tsx';
 const Dialog = lazy(() => import('../../../ui/Dialog.tsx').then((it) => ({ default: it.Dialog })));
 
 interface ActionProps
-  extends Omit<ComponentProps<typeof Button>, 'look' | 'size' | 'hidden' | 'about'> {
+  extends Omit<
+    ComponentProps<typeof Button>,
+    'look' | 'size' | 'hidden' | 'about' | 'disabled' | 'aria-disabled'
+  > {
   /** True if it is the step that most people take next. */
   main?: boolean | undefined;
   /** Read by screen readers after the label, where several buttons have the same one. */
   about?: ReactNode;
   /** A button that is busy keeps the focus; a press does nothing. */
-  busy?: boolean;
+  busy?: boolean | undefined;
+  /** Why it cannot be pressed now, which stands beside it. */
+  disabledReason?: string | false | undefined;
 }
 
 /** The dashboard's button. */
-export function Action({ main, about, busy, onClick, children, ...button }: ActionProps) {
+export function Action(props: ActionProps) {
+  const { main, about, busy, disabledReason, onClick, children, ...button } = props;
+  const id = useId();
+  const waits = busy || Boolean(disabledReason);
   return (
-    <Button
-      look={main ? 'dirt' : 'line'}
-      size="small"
-      {...(busy !== undefined && { 'aria-disabled': busy })}
-      onClick={busy ? undefined : onClick}
-      {...button}
-    >
-      <span>{children}</span>
-      <About>{about}</About>
-    </Button>
+    <>
+      <Button
+        look={main ? 'dirt' : 'line'}
+        size="small"
+        aria-disabled={waits || undefined}
+        aria-describedby={disabledReason ? id : undefined}
+        onClick={waits ? undefined : onClick}
+        {...button}
+      >
+        <span>{children}</span>
+        <About>{about}</About>
+      </Button>
+      {disabledReason && (
+        <span id={id} className="self-center text-soft text-sm">
+          {disabledReason}
+        </span>
+      )}
+    </>
   );
 }
 
@@ -44,7 +60,11 @@ const About = ({ children }: { children: ReactNode }) =>
   ) : null;
 
 /** A button that looks like a link, for what is seldom pressed. */
-export function LinkButton({ about, children, ...button }: Omit<ActionProps, 'main' | 'busy'>) {
+export function LinkButton({
+  about,
+  children,
+  ...button
+}: Omit<ActionProps, 'main' | 'busy' | 'disabledReason'>) {
   return (
     <button type="button" className="link min-h-11 flex-none" {...button}>
       <span>{children}</span>

@@ -105,15 +105,17 @@ export const pictureColumn: Column<CatalogueItem> = {
     ),
 };
 
-/**
- * The name, a button that opens the item, with what else a narrow table says of it.
- *
- * @param phoneText what a phone shows beside the price, instead of the other columns
- */
-export const nameColumn = <Item extends CatalogueItem>(
-  onEdit: (item: Item) => void,
-  phoneText: (item: Item) => ReactElement,
-): Column<Item> => ({
+interface NameColumnOptions<Item> {
+  onEdit: (item: Item) => void;
+  /** What a phone shows beside the price, instead of the other columns. */
+  phoneText: (item: Item) => ReactElement;
+}
+
+/** The name, a button that opens the item, with what else a narrow table says of it. */
+export const nameColumn = <Item extends CatalogueItem>({
+  onEdit,
+  phoneText,
+}: NameColumnOptions<Item>): Column<Item> => ({
   id: 'name',
   label: 'Name',
   compare: byText(({ name }) => name),

@@ -89,10 +89,7 @@ export function LoadMore({ hasNextPage, isFetchingNextPage, fetchNextPage, what 
   return (
     hasNextPage && (
       <div className="mt-5 text-center">
-        <Action
-          aria-disabled={isFetchingNextPage}
-          onClick={() => !isFetchingNextPage && void fetchNextPage()}
-        >
+        <Action busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {isFetchingNextPage ? 'Loading…' : `Load More ${what}`}
         </Action>
       </div>

@@ -46,14 +46,14 @@ interface OrderDetailsProps extends OrderEditing {
 /** An expanded order: its actions first, with the next step among them, then its contents. */
 export function OrderDetails(props: OrderDetailsProps) {
   const { order, showsHistory, open, onEdit, onClose, onSaved } = props;
-  const edit = (name: FormName) => <EditButton name={name} {...{ order, open, onEdit }} />;
+  const editing = { order, open, onEdit };
   return (
     <div className="border-line border-b bg-panel px-[clamp(0.75rem,2vw,1.25rem)] pt-3 pb-5">
       <div className="flex flex-wrap gap-2">
         <NextStepButton order={order} onAsk={(form, status) => onEdit(form, order.id, status)} />
-        {edit('status')}
-        {edit('postage')}
-        {edit('promise')}
+        <EditButton name="status" {...editing} />
+        <EditButton name="postage" {...editing} />
+        <EditButton name="promise" {...editing} />
         <DeleteButton order={order} />
       </div>
       <Undelivered undelivered={order.undelivered} about={`order-${order.id}`} />
@@ -85,12 +85,12 @@ export function OrderDetails(props: OrderDetailsProps) {
         <div className="min-w-0">
           <OrderContents order={order} />
           <div className="mt-2 flex flex-wrap gap-2">
-            {edit('lines')}
-            {edit('charges')}
+            <EditButton name="lines" {...editing} />
+            <EditButton name="charges" {...editing} />
           </div>
         </div>
-        <CustomerFacts order={order} edit={edit('customer')} />
-        <OrderFacts order={order} edit={edit('notes')} />
+        <CustomerFacts order={order} edit={<EditButton name="customer" {...editing} />} />
+        <OrderFacts order={order} edit={<EditButton name="notes" {...editing} />} />
       </div>
     </div>
   );

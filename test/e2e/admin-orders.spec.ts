@@ -346,7 +346,7 @@ test('prints the sheets and labels of all selected orders at once', async ({ pag
 
   await bar.getByRole('button', { name: 'Labels' }).click();
   // Only the order with a number has a code, as wide as a scanner at the counter needs it.
-  await expect(dialog.locator('.parcel-label')).toHaveCount(3);
+  await expect(dialog.getByRole('region', { name: /^Label of order/ })).toHaveCount(3);
   await expect(dialog.getByRole('img')).toHaveCount(1);
   const code = dialog
     .getByRole('region', { name: `Label of order ${tracked?.id.slice(0, 8)}` })

@@ -7,7 +7,11 @@ import type { LegalFacts, TextSection } from './legal.ts';
 
 /** What stands for each fact: with these our own texts become what an owner edits. */
 export const tokenFacts: Readonly<Record<keyof LegalFacts, string>> = {
-  ...{ name: '{name}', abn: '{abn}', address: '{address}', phone: '{phone}', email: '{email}' },
+  name: '{name}',
+  abn: '{abn}',
+  address: '{address}',
+  phone: '{phone}',
+  email: '{email}',
   warrantyYears: '{years}',
   dueDays: '{days}',
 };

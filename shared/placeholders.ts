@@ -17,7 +17,10 @@ export const withoutPlaceholders = <Of extends Facts>(stated: Of): Of => ({
   email: isInvented(stated.email) ? '' : stated.email,
   socials: stated.socials.filter(({ url }) => !isBare(url)),
   // The home page, which nobody meets yet.
-  ...{ heroTitle: '', heroText: '', statistics: [], testimonials: [] },
+  heroTitle: '',
+  heroText: '',
+  statistics: [],
+  testimonials: [],
 });
 
 /** True of a link to a site and to nobody's page there. */

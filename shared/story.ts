@@ -120,7 +120,10 @@ export const laidOut = {
         { name: 'Radio slot', picture: 'radio', x: 381, width: 186, height: 58 },
         {
           name: '8-Switch Panel with Backlight',
-          ...({ picture: 'switches-8', x: 796, width: 205, height: 52 } as const),
+          picture: 'switches-8',
+          x: 796,
+          width: 205,
+          height: 52,
         },
         { name: 'Gauge hole', picture: 'gauge', x: 972, width: 54, height: 54 },
         { name: 'Gauge hole', picture: 'gauge', x: 1072, width: 54, height: 54 },

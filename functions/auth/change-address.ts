@@ -125,7 +125,9 @@ export async function changeAddress(
         former: removal(userKeys.credential(from), isUnchanged({ userId, era: before })),
         taken: creation({ ...userKeys.credential(email), ...credential, era }),
         profile: versionedUpdate(userKeys.profile(userId), user.version, {
-          ...{ email, era, version },
+          email,
+          era,
+          version,
           confirmedAt: after.confirmedAt,
         }),
         address: confirmationWrite(email, at),

@@ -11,6 +11,7 @@ import {
   type Texts,
   textNames,
 } from '../../shared/business.ts';
+import { cutOutKinds } from '../../shared/contract/choices.ts';
 import { eachOf } from '../../shared/each-of.ts';
 import { shape } from '../core/shape.ts';
 import { getItem } from '../storage/items.ts';
@@ -50,13 +51,9 @@ const storedFacts = shape(() => ({
   notice: z.string(),
   socials: z.array(z.object({ name: z.string(), url: z.string() })),
   // These are absent from what was saved before they could be.
-  cutOutCents: z._default(
-    z.object({
-      ...{ switches: z.int(), gauges: z.int(), din: z.int(), uhf: z.int(), usb: z.int() },
-      ...{ trays: z.int(), speakers: z.int() },
-    }),
-    { ...firstFacts.cutOutCents },
-  ),
+  cutOutCents: z._default(z.object(eachOf(cutOutKinds, () => z.int())), {
+    ...firstFacts.cutOutCents,
+  }),
   payTo: z._default(z.object(payToFields()), { ...firstPayTo }),
   heroTitle: z._default(z.string(), firstFacts.heroTitle),
   heroText: z._default(z.string(), firstFacts.heroText),

@@ -57,7 +57,9 @@ await runCommand(async () => {
     values.demo &&
       once('demo', now, async () => {
         await Promise.all([
-          ...[storePeople(now), storeOrders(now), storeInquiries(now)],
+          storePeople(now),
+          storeOrders(now),
+          storeInquiries(now),
           postageSettings.change(demoPostage, undefined),
           invoiceSettings.change({ gstRegistered: true, gstSince: '2021-07-01' }, undefined),
         ]);

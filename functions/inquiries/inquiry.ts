@@ -74,6 +74,14 @@ export function repeated(
 
 /** What a sender writes. */
 const sentFields = {
-  ...{ name: true, email: true, phone: true, vehicleInfo: true, inquiryType: true },
-  ...{ message: true, photos: true, layout: true, drawing: true, orderId: true },
+  name: true,
+  email: true,
+  phone: true,
+  vehicleInfo: true,
+  inquiryType: true,
+  message: true,
+  photos: true,
+  layout: true,
+  drawing: true,
+  orderId: true,
 } as const;

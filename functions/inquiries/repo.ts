@@ -26,7 +26,9 @@ export const inquiryIndex = searchIndex<
   >
 >({
   texts: ({ name, phone, vehicleInfo, message }) => [
-    ...[...nameTexts(name), phone, vehicleInfo],
+    ...nameTexts(name),
+    phone,
+    vehicleInfo,
     ...messageTexts(message),
   ],
   addresses: ({ email, orderId }) => [email, ...(orderId ? [orderId, `${orderId} ${email}`] : [])],

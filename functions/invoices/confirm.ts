@@ -61,16 +61,21 @@ export function confirmOrder(
   // The invoice bills the order with its new charges; the event says what they were before.
   const billed = deposit && {
     ...deposit.order,
-    ...{ totalCents: before.totalCents, charges: before.charges },
+    totalCents: before.totalCents,
+    charges: before.charges,
   };
   const { type, from, to, told } = promised.event;
   const changes = {
-    ...{ totalCents, charges: all },
+    totalCents,
+    charges: all,
     promisedBy: promised.order.promisedBy,
     reckonedBy: promised.order.reckonedBy,
   };
   const change = orderChange(billed ?? before, changes, by, {
-    ...{ type, from, to, notes },
+    type,
+    from,
+    to,
+    notes,
     ...(told && { told }),
     charges: priced?.event.charges ?? [],
     removed: priced?.event.removed ?? [],

@@ -115,7 +115,9 @@ export const listedInvoice = (invoice: StoredInvoice) => ({
 /** What invoices are found by; what else is known of the buyer finds the order. */
 export const invoiceIndex = searchIndex<ReturnType<typeof listedInvoice>>({
   texts: ({ number, orderId, buyer: { name, billToName } }) => [
-    ...[number, orderId, ...nameTexts(name)],
+    number,
+    orderId,
+    ...nameTexts(name),
     billToName,
   ],
   addresses: ({ buyer: { email } }) => [email],

@@ -402,8 +402,12 @@ export function creditNoteMail(
   if (!to) return undefined;
   const { SK } = invoiceKeys.creditNote(orderId, note.orderVersion);
   return mailWrite({
-    ...{ kind: 'credit-note', about: `order-${orderId}`, at: event.createdAt },
-    ...{ to, by: 'workshop', event: { id: event.id, SK } },
+    kind: 'credit-note',
+    about: `order-${orderId}`,
+    at: event.createdAt,
+    to,
+    by: 'workshop',
+    event: { id: event.id, SK },
   });
 }
 

@@ -44,7 +44,11 @@ function placeOf(order: StoredOrder): Place | undefined {
   if (!waits) return undefined;
   const isOpen = openDeposits(order).length > 0;
   return {
-    ...{ orderId, promisedBy, reckonedBy, consoles: consolesOf(lines), made },
+    orderId,
+    promisedBy,
+    reckonedBy,
+    consoles: consolesOf(lines),
+    made,
     ...(isOpen && { deposit: waitsForDeposit(order) ? 'awaited' : 'open' }),
   };
 }

@@ -102,7 +102,9 @@ export async function searchQuotes(
 /** What quotes are found by. A search matches the start of a term, so the whole name covers the first. */
 export const quoteIndex = searchIndex<QuoteRecord>({
   texts: ({ number, customerName: name, customerPhone, consoles, vehicle }) => [
-    ...[number, ...nameTexts(name), customerPhone],
+    number,
+    ...nameTexts(name),
+    customerPhone,
     ...consoleTexts(consoles),
     // As typed, and without the year that most begin with.
     ...nameTexts(vehicle ?? '').slice(0, 2),

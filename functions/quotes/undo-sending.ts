@@ -90,7 +90,11 @@ function undone(
   const changes: Partial<StoredQuote> = former
     ? standingAt(former, before, events)
     : {
-        ...{ state: 'draft', revision: 0, validUntil: null, sentAt: null, sentTo: null },
+        state: 'draft',
+        revision: 0,
+        validUntil: null,
+        sentAt: null,
+        sentTo: null,
         linkVersion: revoked(before.linkVersion, at),
       };
   const quote = nextVersion<StoredQuote>(before, changes, at);
@@ -112,7 +116,9 @@ function standingAt(
   return {
     state: isDeclined ? 'declined' : last?.type === 'withdrawn' ? 'withdrawn' : 'sent',
     declined: isDeclined ? { at: last.createdAt, reason: last.text } : null,
-    ...{ revision, sentAt, validUntil },
+    revision,
+    sentAt,
+    validUntil,
     edited: !isDeepStrictEqual(offer, before.offer),
   };
 }

@@ -54,8 +54,11 @@ interface Found {
 export async function findPerson(email: string): Promise<Found> {
   const person: Person = { email, userId: (await findCredential(email))?.userId };
   const known: Known = {
-    ...{ orders: new Map(), quotes: new Set(), inquiries: new Set() },
-    ...{ invoices: new Set(), left: new Map() },
+    orders: new Map(),
+    quotes: new Set(),
+    inquiries: new Set(),
+    invoices: new Set(),
+    left: new Map(),
   };
   for await (const { kind, item } of allRows()) {
     const relation = kind === 'order' && orderRelation(item, person);

@@ -122,13 +122,28 @@ function subjectOf({ kind, item }: Row): Subject | undefined {
 
 /** The kinds whose times say when something last happened. */
 const dated: ReadonlySet<RowKind> = new Set<RowKind>([
-  ...(['order', 'orderEvent', 'review', 'invoice', 'creditNote', 'payment'] as const),
-  ...(['quote', 'quoteEvent', 'inquiry'] as const),
+  'order',
+  'orderEvent',
+  'review',
+  'invoice',
+  'creditNote',
+  'payment',
+  'quote',
+  'quoteEvent',
+  'inquiry',
 ]);
 /** The fields that say so, as times or days. */
 const dates = [
-  ...['createdAt', 'updatedAt', 'issuedAt', 'reissuedAt', 'paidOn', 'recordedAt', 'undoneAt'],
-  ...['sentAt', 'openedLast', 'answeredAt'],
+  'createdAt',
+  'updatedAt',
+  'issuedAt',
+  'reissuedAt',
+  'paidOn',
+  'recordedAt',
+  'undoneAt',
+  'sentAt',
+  'openedLast',
+  'answeredAt',
 ];
 
 const daysIn = (item: Row['item']): string[] =>
@@ -177,8 +192,11 @@ async function readThings() {
     if (!subject || !dated.has(row.kind)) continue;
     if (row.kind === 'order' || row.kind === 'quote' || row.kind === 'inquiry') found.add(subject);
     const thing = things.get(subject) ?? {
-      ...{ last: '', first: '~', people: new Set<string>() },
-      ...{ invoices: 0, unfinished: false },
+      last: '',
+      first: '~',
+      people: new Set<string>(),
+      invoices: 0,
+      unfinished: false,
     };
     note(thing, row);
     things.set(subject, thing);
@@ -212,7 +230,9 @@ export async function findOldRecords(now: Date): Promise<OldRecords> {
   return {
     before,
     subjects,
-    ...{ orders: count('order'), quotes: count('quote'), inquiries: count('inquiry') },
+    orders: count('order'),
+    quotes: count('quote'),
+    inquiries: count('inquiry'),
     invoices: old.reduce((sum, [, thing]) => sum + thing.invoices, 0),
     people: people.size,
     oldest: old.map(([, { first }]) => first).sort()[0],
@@ -232,8 +252,15 @@ export async function findOldRecords(now: Date): Promise<OldRecords> {
  * are more than a transaction takes are some deleted before.
  */
 const whole: ReadonlySet<RowKind> = new Set<RowKind>([
-  ...(['order', 'orderToInvoice', 'invoice', 'creditNote', 'payment'] as const),
-  ...(['quote', 'quoteOffer', 'quoteRevision', 'inquiry'] as const),
+  'order',
+  'orderToInvoice',
+  'invoice',
+  'creditNote',
+  'payment',
+  'quote',
+  'quoteOffer',
+  'quoteRevision',
+  'inquiry',
 ]);
 /** By which the rest is found, so they are in the last transaction. */
 const named: ReadonlySet<RowKind> = new Set<RowKind>(['order', 'quote', 'inquiry']);

@@ -91,7 +91,11 @@ const sale = kept(
 /** A line with what was sold: what else stands in it somebody typed, and may be anything. */
 const inOurWordsAlone = ({ drawing, ...line }: StoredOrder['lines'][number]) => ({
   ...line,
-  ...{ layout: null, vehicle: null, felt: null, stitching: null, extraCutOut: null },
+  layout: null,
+  vehicle: null,
+  felt: null,
+  stitching: null,
+  extraCutOut: null,
   drawing: drawing && { ...inOurWords(drawing), questions: [] },
 });
 

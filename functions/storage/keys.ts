@@ -533,12 +533,17 @@ export function kindsOf({ PK, SK }: Key): RowKind[] {
 /** What is under way or counted: no backup holds it, and a table with nothing else holds no shop. */
 export const transientKinds = (): ReadonlySet<RowKind | undefined> =>
   new Set([
-    ...(['publisherLock', 'publisherFailures', 'publishAll', 'throttle', 'restoreMark'] as const),
+    'publisherLock',
+    'publisherFailures',
+    'publishAll',
+    'throttle',
+    'restoreMark',
     'usedChallenge' as const,
     // A restored shop has no backup yet.
     'lastBackup' as const,
     // Counted again from what was restored.
-    ...(['figures', 'counted'] as const),
+    'figures',
+    'counted',
   ]);
 
 /** True if the shop had such rows once: backups of that time hold them, and nothing reads them. */

@@ -32,8 +32,12 @@ const workshopSettings = settings<WorkshopSettings>({
   read: (item) => storedWorkshop.parse(item),
   // What the form starts from; until it is saved the shop names no days.
   untouched: {
-    ...{ consolesPerWeek: 2, daysOff: [], bufferDays: 5, version: 0 },
-    ...{ showDay: 'wednesday', holidaysWorked: [] },
+    consolesPerWeek: 2,
+    daysOff: [],
+    bufferDays: 5,
+    version: 0,
+    showDay: 'wednesday',
+    holidaysWorked: [],
   },
 });
 
@@ -211,7 +215,9 @@ export const changeWorkshop = (
 ): Promise<WorkshopSettings> =>
   workshopSettings.change(
     {
-      ...{ consolesPerWeek, bufferDays, showDay },
+      consolesPerWeek,
+      bufferDays,
+      showDay,
       daysOff: daysOffFrom(dayOf(now), daysOff),
       holidaysWorked: holidaysWorked && daysOffFrom(dayOf(now), holidaysWorked),
     },

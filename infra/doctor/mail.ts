@@ -32,8 +32,14 @@ export const checkSandbox: Check = async ({ deployed, config }, asked) => {
       ...awsCommand(
         'sesv2 put-account-details --production-access-enabled --mail-type TRANSACTIONAL',
       ).run,
-      ...['--website-url', origin, '--contact-language', 'EN'],
-      ...['--use-case-description', useCase, '--region', config.region],
+      '--website-url',
+      origin,
+      '--contact-language',
+      'EN',
+      '--use-case-description',
+      useCase,
+      '--region',
+      config.region,
     ],
   });
 };

@@ -32,7 +32,10 @@ export function drawingPath(drawing: Drawing, product: string): `/${string}` | u
   const { face, felt, stitching, parts } = inOurWords(drawing);
   const by = (width: number, height: number) => `${Math.round(width)}x${Math.round(height)}`;
   const code = [
-    ...[VERSION, Object.hasOwn(shells, product) ? product : PLAIN, felt, stitching],
+    VERSION,
+    Object.hasOwn(shells, product) ? product : PLAIN,
+    felt,
+    stitching,
     by(face.length, face.height),
     ...parts.map(
       // What is higher than the face cannot be cut into it, and is drawn as high.

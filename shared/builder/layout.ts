@@ -27,7 +27,10 @@ const COLOUR = /^[a-z-]{0,30}$/;
 /** Consists of letters, digits, hyphens, dots and underscores, which an address carries as they are. */
 export function layoutCode({ product, felt, stitching, parts }: Layout): string {
   const text = [
-    ...[VERSION, product, felt, stitching],
+    VERSION,
+    product,
+    felt,
+    stitching,
     ...parts.map(({ part, x }) => `${part}.${x.toString(36)}`),
   ].join('_');
   return `${text}_${checkOf(text)}`;

@@ -5,6 +5,7 @@ import { ACCOUNT_NUMBER, BSB } from '../bank-account.ts';
 import { type Facts, firstFacts, type TextName, textNames } from '../business.ts';
 import { eachOf } from '../each-of.ts';
 import { textProblem } from '../text-problem.ts';
+import { cutOutKinds } from './choices.ts';
 import {
   email,
   listOf,
@@ -63,12 +64,7 @@ const socials = z.lazy(() =>
 const cents = z.lazy(() => wholeNumber(0, MAX_CUT_OUT_CENTS, 'cents'));
 
 /** Cents each; 0 for a kind without a price. */
-const cutOutCents = z.lazy(() =>
-  object(() => ({
-    ...{ switches: cents, gauges: cents, din: cents, uhf: cents, usb: cents },
-    ...{ trays: cents, speakers: cents },
-  })),
-);
+const cutOutCents = z.lazy(() => object(() => eachOf(cutOutKinds, () => cents)));
 
 /** Six digits, as `064-000`. */
 const bsb = z.lazy(() =>
@@ -168,10 +164,21 @@ const toldTexts = object(() => eachOf(textNames, () => told));
 
 /** The facts as saved, and when; null for those that a shop begins with. */
 export const savedBusiness = object(() => ({
-  ...{ name: told, abn: told, address: told, suburb: told, phone: told, email: told },
-  ...{ hours, notice: told, socials },
+  name: told,
+  abn: told,
+  address: told,
+  suburb: told,
+  phone: told,
+  email: told,
+  hours,
+  notice: told,
+  socials,
   cutOutCents,
-  ...{ heroTitle: told, heroText: told, statistics, testimonials, warrantyYears: z.int() },
+  heroTitle: told,
+  heroText: told,
+  statistics,
+  testimonials,
+  warrantyYears: z.int(),
   dueDays: z.int(),
   depositPercent: z.int(),
   /** What the owner has written, and is writing; empty for ours. */

@@ -11,7 +11,11 @@ const count = z.lazy(() => z.int());
 const cutOuts = z.lazy(() =>
   z.nullable(
     z.strictObject({
-      ...{ switches: count, gauges: count, din: count, uhf: count, usb: count },
+      switches: count,
+      gauges: count,
+      din: count,
+      uhf: count,
+      usb: count,
       // Rows from before the owner could type them lack them.
       trays: z._default(count, 0),
       speakers: z._default(count, 0),

@@ -5,14 +5,36 @@ export const states = ['QLD', 'NSW', 'ACT', 'VIC', 'TAS', 'SA', 'WA', 'NT'] as c
 
 /** What a console's face has numbers of. */
 export const cutOutKinds = [
-  ...(['switches', 'gauges', 'din', 'uhf', 'usb', 'trays', 'speakers'] as const),
+  'switches',
+  'gauges',
+  'din',
+  'uhf',
+  'usb',
+  'trays',
+  'speakers',
 ] as const;
 
 /** What a part on a face is drawn as. */
 export const partPictureNames = [
-  ...(['radio', 'uhf', 'switches-2', 'switches-4', 'switches-6', 'switches-8', 'gauge'] as const),
-  ...(['gauges-2', 'gauges-3', 'speaker', 'usb', 'socket-12v', 'tray', 'net-tray'] as const),
-  ...(['map-light', 'switch-hole-2', 'switch-hole-4', 'switch-hole-6', 'switch-hole-8'] as const),
+  'radio',
+  'uhf',
+  'switches-2',
+  'switches-4',
+  'switches-6',
+  'switches-8',
+  'gauge',
+  'gauges-2',
+  'gauges-3',
+  'speaker',
+  'usb',
+  'socket-12v',
+  'tray',
+  'net-tray',
+  'map-light',
+  'switch-hole-2',
+  'switch-hole-4',
+  'switch-hole-6',
+  'switch-hole-8',
 ] as const;
 
 export const roles = ['viewer', 'customer', 'admin'] as const;
@@ -107,7 +129,12 @@ export const invoiceKinds = ['deposit', 'balance', 'full'] as const;
  * money back; `to-credit`: its order was cancelled, and it is not credited yet.
  */
 export const invoiceStates = [
-  ...(['unpaid', 'part-paid', 'paid', 'refund-owed', 'credited', 'to-credit'] as const),
+  'unpaid',
+  'part-paid',
+  'paid',
+  'refund-owed',
+  'credited',
+  'to-credit',
 ] as const;
 
 /** What the owner's list of invoices can be filtered by; `open`: unpaid or part paid, `overdue`: of these. */

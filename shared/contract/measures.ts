@@ -24,7 +24,11 @@ const cutOut = z.lazy(() => wholeNumber(0, MAX_CUT_OUTS));
 export const cutOuts = z.lazy(() =>
   z.nullable(
     z.strictObject({
-      ...{ switches: cutOut, gauges: cutOut, din: cutOut, uhf: cutOut, usb: cutOut },
+      switches: cutOut,
+      gauges: cutOut,
+      din: cutOut,
+      uhf: cutOut,
+      usb: cutOut,
       trays: z._default(cutOut, 0),
       speakers: z._default(cutOut, 0),
     }),

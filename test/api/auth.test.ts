@@ -156,8 +156,12 @@ describe('PUT /api/auth/user', () => {
     const answer = await actor.put('/api/auth/user', { ...details, lastName: renamed });
     expect(answer.status).toBe(200);
     expect(change.parse(answer.body)).toMatchObject({
-      ...{ id: user.id, email: user.email, role: 'customer', needsPasskey: false },
-      ...{ ...details, lastName: renamed },
+      id: user.id,
+      email: user.email,
+      role: 'customer',
+      needsPasskey: false,
+      ...details,
+      lastName: renamed,
     });
     expect((await actor.get('/api/auth/user')).body).toEqual(answer.body);
     expect(await find(lastName)).toEqual([]);

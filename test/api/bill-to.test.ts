@@ -60,7 +60,9 @@ describe('a quote that is accepted for a business', () => {
     // The refusals have not used it up.
     const { accepted } = await made<{ accepted: { orderId: string } }>(accept(typed));
     expect(await orderOf(accepted.orderId)).toMatchObject({
-      ...{ quoteNumber: quote.number, shippingCity: 'Emerald', ...business },
+      quoteNumber: quote.number,
+      shippingCity: 'Emerald',
+      ...business,
     });
     await made(admin.post(`/api/admin/orders/${accepted.orderId}/invoices`, { kind: 'balance' }));
     expect(await invoicesOf(accepted.orderId)).toMatchObject([
@@ -83,7 +85,8 @@ describe('a quote that is accepted for a business', () => {
 
 describe('an order that the owner takes by phone for a business', () => {
   const body = (more: object) => ({
-    ...{ customerFirstName: 'Jo', lines: [{ text: 'Console', unitCents: 150_000, quantity: 1 }] },
+    customerFirstName: 'Jo',
+    lines: [{ text: 'Console', unitCents: 150_000, quantity: 1 }],
     ...more,
   });
 

@@ -43,11 +43,9 @@ const before = [
   firstFacts.phone.replace(/\D/g, ''),
   ...firstFacts.hours.map(({ open }) => open).filter((open) => open !== 'Closed'),
   ...firstFacts.socials.map(({ url }) => `"${url}"`),
-  ...[
-    firstFacts.heroTitle,
-    firstFacts.heroText,
-    `${firstFacts.warrantyYears}\u00a0years’ warranty`,
-  ],
+  firstFacts.heroTitle,
+  firstFacts.heroText,
+  `${firstFacts.warrantyYears}\u00a0years’ warranty`,
   ...firstFacts.statistics.map(({ label }) => `>${label}<`),
   ...firstFacts.testimonials.map(({ text }) => text),
 ];

@@ -76,7 +76,10 @@ it('an open invoice and its e-mails say how to pay by card, until it is paid', a
 
   const pay = (cents: number) =>
     admin.post(`/api/admin/invoices/${invoice.id}/payments`, {
-      ...{ cents, method: 'card', paidOn, asked: true },
+      cents,
+      method: 'card',
+      paidOn,
+      asked: true,
     });
   await made(set('https://paypal.me/RoofConsoles'));
   await made(pay(1_000));

@@ -227,7 +227,10 @@ describe('the link to a new address', () => {
     const [moved, signedUp] = await Promise.all([
       follow(racing.token),
       people.visitor().post('/api/auth/signup', {
-        ...{ email: racing.to, password, firstName: 'Jo', lastName: 'Quick' },
+        email: racing.to,
+        password,
+        firstName: 'Jo',
+        lastName: 'Quick',
       }),
     ]);
     expect([moved.status, signedUp.status]).toSatisfy(

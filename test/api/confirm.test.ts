@@ -32,7 +32,10 @@ describe('confirming', () => {
     const { id } = await order();
     const confirmed = changed(await confirm(id));
     expect(confirmed).toMatchObject({
-      ...{ status: 'pending', promisedBy: lateDay(), charges: [postage], totalCents: 13_600 },
+      status: 'pending',
+      promisedBy: lateDay(),
+      charges: [postage],
+      totalCents: 13_600,
       invoices: [{ kind: 'deposit', totalCents: 5_000 }],
     });
     expect(await found(id)).toEqual(confirmed);
@@ -79,7 +82,9 @@ describe('confirming', () => {
     changed(await confirm(id));
     const undone = changed(await admin.send('DELETE', `/api/admin/orders/${id}/confirmation`));
     expect(undone).toMatchObject({
-      ...{ promisedBy: null, charges: [], totalCents: before?.totalCents },
+      promisedBy: null,
+      charges: [],
+      totalCents: before?.totalCents,
       invoices: [{ totalCents: 5_000, creditedCents: 5_000 }],
     });
     const [deposit] = await invoicesOf(id);

@@ -64,13 +64,21 @@ afterAll(() => shop.stop());
  * waits is counted among the newest hundred open invoices, of which each walk leaves two more.
  */
 const withQueue: readonly RouteId[] = [
-  ...(['orders.updateWorkshop', 'orders.move', 'orders.promise'] as const),
-  ...(['orders.make', 'orders.updateStatus', 'quotes.accept', 'quotes.acceptByLink'] as const),
+  'orders.updateWorkshop',
+  'orders.move',
+  'orders.promise',
+  'orders.make',
+  'orders.updateStatus',
+  'quotes.accept',
+  'quotes.acceptByLink',
 ];
 
 /** They read all of it, and say so; the dashboard alone calls them, a few times a year. */
 const ofWholeTable: readonly RouteId[] = [
-  ...(['records.export', 'records.erase', 'records.deleteOrder', 'records.backup'] as const),
+  'records.export',
+  'records.erase',
+  'records.deleteOrder',
+  'records.backup',
 ];
 
 it.each(routeIds)('%s', (id) => {

@@ -156,7 +156,9 @@ describe('the picture of a drawing', () => {
 
 describe('the page of a shared layout', () => {
   const code = layoutCode({
-    ...{ product: 'tourer-hilux', felt: 'light-grey', stitching: '' },
+    product: 'tourer-hilux',
+    felt: 'light-grey',
+    stitching: '',
     parts: [
       { part: 'switch-panel-4', x: 650 },
       { part: 'radio', x: 280 },
@@ -200,7 +202,9 @@ describe('the page of a shared layout', () => {
 
   it('says what it costs at least where something is still to be asked', async () => {
     const full = layoutCode({
-      ...{ product: 'tourer-hilux', felt: '', stitching: '' },
+      product: 'tourer-hilux',
+      felt: '',
+      stitching: '',
       parts: [200, 300].map((x) => ({ part: 'radio', x })),
     });
     const { text } = await visitor.get(`/api/layouts/${full}`);

@@ -91,8 +91,10 @@ describe('the months', () => {
     const over = (await expectRecount())[month] ?? {};
     const { cancelled = 0, orderedCents = 0, paidCents = 0, ...others } = before;
     expect(over).toEqual({
-      ...{ ...others, cancelled: cancelled + 1 },
-      ...{ orderedCents: orderedCents + 5_000, paidCents: paidCents + 20_000 },
+      ...others,
+      cancelled: cancelled + 1,
+      orderedCents: orderedCents + 5_000,
+      paidCents: paidCents + 20_000,
     });
   });
 

@@ -57,7 +57,10 @@ describe('the link to the first admin', () => {
     expect(refusal(await accept(token))).toEqual(ended);
     const owner = await actors.logIn(email, password);
     expect((await owner.get('/api/auth/user')).body).toMatchObject({
-      ...{ ...names, email, role: 'admin', confirmed: true },
+      ...names,
+      email,
+      role: 'admin',
+      confirmed: true,
     });
     expect(await admins()).toBe(1);
     expect(await invite(newEmail())).toContain('Nobody was invited');

@@ -56,7 +56,10 @@ describe('an invitation', () => {
     const before = Number(await admins());
     const { id, email, token } = await invited();
     expect(await row(id)).toMatchObject({
-      ...{ email, invitedBy: 'admin@example.com', openedAt: null, usedAt: null },
+      email,
+      invitedBy: 'admin@example.com',
+      openedAt: null,
+      usedAt: null,
     });
     expect((await open(token)).body).toEqual({ email, known: false });
     const { openedAt } = (await row(id)) ?? {};

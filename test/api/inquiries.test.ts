@@ -174,8 +174,12 @@ describe('the search of inquiries', () => {
     const id = await sent({ lastName: name, email, phone, message });
     const other = await sent();
     const searches = [
-      ...[`Jo ${name}`, name.toUpperCase(), email, word.slice(0, 7)],
-      ...[phone, `+61 ${phone.slice(1, 4)} ${phone.slice(4)}`],
+      `Jo ${name}`,
+      name.toUpperCase(),
+      email,
+      word.slice(0, 7),
+      phone,
+      `+61 ${phone.slice(1, 4)} ${phone.slice(4)}`,
       // Words that do not stand side by side.
       `navy ${word}`,
     ];

@@ -98,7 +98,10 @@ describe('the shop', () => {
     const { totalCents } = paid.order;
     await made(
       admin.post(`/api/admin/invoices/${paid.invoice.id}/payments`, {
-        ...{ cents: totalCents, method: 'cash', paidOn: dayOf(new Date()), asked: true },
+        cents: totalCents,
+        method: 'cash',
+        paidOn: dayOf(new Date()),
+        asked: true,
       }),
     );
     await made(admin.patch(`/api/admin/orders/${cancelled.order.id}`, { status: 'cancelled' }));

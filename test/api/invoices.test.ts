@@ -44,7 +44,8 @@ const issued = (orderId: string, body: object = { kind: 'full' }) =>
 const pay = (id: string, body: object) =>
   admin.post(`/api/admin/invoices/${id}/payments`, {
     method: 'bank transfer',
-    ...{ paidOn, asked: true },
+    paidOn,
+    asked: true,
     ...body,
   });
 const credit = (id: string, body: object) =>
@@ -148,7 +149,10 @@ describe('making an invoice', () => {
     });
     const [before] = (await admin.get(`/api/admin/orders/${orderId}/invoices`)).body as Invoice[];
     expect(before).toMatchObject({
-      ...{ state: 'paid', creditedCents: TOTAL - 10_000, paidCents: 10_000, openCents: 0 },
+      state: 'paid',
+      creditedCents: TOTAL - 10_000,
+      paidCents: 10_000,
+      openCents: 0,
     });
     const again = await issue(orderId, { kind: 'balance', replaces: wrong.id });
     expect(again.status).toBe(409);
@@ -180,7 +184,8 @@ describe('paying an invoice', () => {
     });
     const more = await pay(id, { cents: TOTAL, asked: false });
     expect([more.status, more.body]).toEqual([
-      ...[409, { message: 'That is $300.00 more than is open. Record it?' }],
+      409,
+      { message: 'That is $300.00 more than is open. Record it?' },
     ]);
     const paid = await made<Invoice>(pay(id, { cents: TOTAL - 30_000 }));
     expect(paid).toMatchObject({ state: 'paid', openCents: 0 });
@@ -235,8 +240,10 @@ describe('one price', () => {
   const phoned = async (unitCents: number) =>
     made<{ id: string }>(
       admin.post('/api/admin/orders', {
-        ...{ customerFirstName: 'Jo', customerEmail: 'jo@example.com' },
-        ...{ lines: lineOf(unitCents), tell: false },
+        customerFirstName: 'Jo',
+        customerEmail: 'jo@example.com',
+        lines: lineOf(unitCents),
+        tell: false,
       }),
     );
   const charge = (id: string, totalCents: number) =>
@@ -540,10 +547,7 @@ describe('an invoice made out to a business', () => {
 
   it('says the business that the checkout was told, and is found by it', async () => {
     const billToName = `Dust ${randomUUID().slice(0, 8)}`;
-    const { orderId } = await placed({
-      ...business,
-      ...{ billToName, billToAbn: ' 51824753556 ' },
-    });
+    const { orderId } = await placed({ ...business, billToName, billToAbn: ' 51824753556 ' });
     const invoice = await issued(orderId);
     expect(invoice.buyer).toMatchObject({ ...business, billToName, name: 'Jo Shopper' });
     for (const list of ['orders', 'invoices']) {
@@ -581,8 +585,13 @@ describe('an invoice made out to a business', () => {
     const [anew, ...others] = await invoicesOf(orderId);
     expect(others).toEqual([]);
     expect(anew).toEqual({
-      ...{ ...invoice, link: anew?.link, reissuedAt: order.updatedAt },
-      ...{ paidCents: TOTAL, openCents: 0, state: 'paid', payments: anew?.payments },
+      ...invoice,
+      link: anew?.link,
+      reissuedAt: order.updatedAt,
+      paidCents: TOTAL,
+      openCents: 0,
+      state: 'paid',
+      payments: anew?.payments,
       buyer: { ...invoice.buyer, ...business },
     });
     const [own] = await made<Invoice[]>(actor.get(`/api/orders/${orderId}/invoices`));

@@ -35,7 +35,11 @@ function* products(from: number, to: number, bytes: number) {
     const createdAt = new Date().toISOString();
     yield {
       ...catalogueKeys.product(id),
-      ...{ id, name: `Console ${id}`, series: 'Large', price: 16_000, createdAt },
+      id,
+      name: `Console ${id}`,
+      series: 'Large',
+      price: 16_000,
+      createdAt,
       description: 'x'.repeat(bytes - 700),
       imageUrl: `https://example.com/${id}.jpg`,
       imageUrls: [],
@@ -44,7 +48,10 @@ function* products(from: number, to: number, bytes: number) {
       fits: [{ make: 'Toyota', model: 'HiLux', from: 2015, to: 2024 }],
       unparsedVehicles: [],
       specifications: [['Material', 'Felt']],
-      ...{ featured: false, hidden: false, updatedAt: createdAt, version: 1 },
+      featured: false,
+      hidden: false,
+      updatedAt: createdAt,
+      version: 1,
     };
   }
 }

@@ -59,15 +59,16 @@ it('sells nothing and speaks of nothing for sale before it is opened, which plac
   expect(refusal(await customer.post('/api/orders', orderBody(items)))).toMatchObject(closed);
   const { quote, link } = await quotes.send();
   const accepted = await actors.visitor().post(`${link}/accept`, {
-    ...{
-      revision: quote.revision,
-      ticked: [],
-      totalCents: quote.totalCents,
-      name: 'Jo',
-      agreed: true,
-    },
-    ...{ phone: '0400 000 000', shippingAddress: '1 Road', shippingCity: 'Emerald' },
-    ...{ shippingState: 'QLD', shippingPostcode: '4720' },
+    revision: quote.revision,
+    ticked: [],
+    totalCents: quote.totalCents,
+    name: 'Jo',
+    agreed: true,
+    phone: '0400 000 000',
+    shippingAddress: '1 Road',
+    shippingCity: 'Emerald',
+    shippingState: 'QLD',
+    shippingPostcode: '4720',
   });
   expect(refusal(accepted)).toMatchObject(closed);
   await made(actors.visitor().post('/api/inquiries', inquiryBody()));
@@ -89,8 +90,11 @@ it('sells nothing and speaks of nothing for sale before it is opened, which plac
   }
   await made(
     admin.patch(path, {
-      ...{ name: 'Overhead Works', abn: '51 824 753 556', phone: '(07) 4650 1234' },
-      ...{ address: '3 Gibber Street, Longreach QLD 4730', email: 'hello@overhead.test' },
+      name: 'Overhead Works',
+      abn: '51 824 753 556',
+      phone: '(07) 4650 1234',
+      address: '3 Gibber Street, Longreach QLD 4730',
+      email: 'hello@overhead.test',
       socials: [],
       testimonials: [],
     }),

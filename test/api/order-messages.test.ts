@@ -65,7 +65,9 @@ describe('the messages about an order', () => {
     expect(await read(customer, pathOf(id))).toEqual([
       { id: newest?.id, createdAt: newest?.createdAt, message: second, answers: [] },
       {
-        ...{ id: oldest?.id, createdAt: oldest?.createdAt, message: first },
+        id: oldest?.id,
+        createdAt: oldest?.createdAt,
+        message: first,
         answers: [
           { message: 'Thursday.', createdAt: expect.any(String) },
           { message: 'Or Friday.', createdAt: expect.any(String) },
@@ -171,8 +173,13 @@ describe('by a guest’s link', () => {
   test('whoever calls themselves like an order, or writes its number, is not listed with it', async () => {
     const { id } = await guestOrder(newEmail());
     const made = await visitor.post('/api/inquiries', {
-      ...{ firstName: id, lastName: id, email: newEmail(), inquiryType: 'General Inquiry' },
-      ...{ phone: '', vehicleInfo: id, message: `About ${id} #@${id}` },
+      firstName: id,
+      lastName: id,
+      email: newEmail(),
+      inquiryType: 'General Inquiry',
+      phone: '',
+      vehicleInfo: id,
+      message: `About ${id} #@${id}`,
     });
     expect(made.status, made.text).toBe(201);
     expect(await onOrder(id)).toEqual([]);

@@ -53,15 +53,18 @@ describe('placing an order', () => {
 
   test('keeps how a face was laid out, and refuses what is no drawing', async () => {
     const face = {
-      ...{ length: 980, height: 114, depth: 190 },
-      ...{ left: [84, 420] as const, right: [560, 896] as const },
+      length: 980,
+      height: 114,
+      depth: 190,
+      left: [84, 420] as const,
+      right: [560, 896] as const,
     };
-    const part = {
-      ...{ name: 'Radio slot', picture: 'radio' as const },
-      ...{ x: 210, width: 186, height: 58 },
-    };
+    const part = { name: 'Radio slot', picture: 'radio' as const, x: 210, width: 186, height: 58 };
     const drawing = {
-      ...{ face, felt: 'navy', stitching: 'sand', parts: [part] },
+      face,
+      felt: 'navy',
+      stitching: 'sand',
+      parts: [part],
       questions: ['Radio slot: 10 mm too close to the UHF slot.'],
     };
     const line = {

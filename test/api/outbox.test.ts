@@ -406,9 +406,16 @@ describe('a quote', () => {
   }
   const byLink = ({ link }: Quote) => `/api/quotes/${link.split('/').at(-1)}`;
   const agreement = {
-    ...{ revision: 1, ticked: [], totalCents: 16_000, name: 'Jo Shopper', phone: '0400 000 000' },
-    ...{ shippingAddress: '1 Long Road', shippingCity: 'Emerald', shippingState: 'QLD' },
-    ...{ shippingPostcode: '4720', agreed: true },
+    revision: 1,
+    ticked: [],
+    totalCents: 16_000,
+    name: 'Jo Shopper',
+    phone: '0400 000 000',
+    shippingAddress: '1 Long Road',
+    shippingCity: 'Emerald',
+    shippingState: 'QLD',
+    shippingPostcode: '4720',
+    agreed: true,
   };
   const visitor = () => createActors(stack.origin).visitor();
 

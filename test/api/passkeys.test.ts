@@ -23,8 +23,11 @@ describe('passkeys', () => {
     await made(actor.patch(path, { name: 'Shed tablet' }));
     expect(await made(actor.get('/api/auth/passkeys'))).toEqual([
       {
-        ...{ id, name: 'Shed tablet', synced: false },
-        ...{ createdAt: expect.any(String), lastUsedAt: expect.any(String) },
+        id,
+        name: 'Shed tablet',
+        synced: false,
+        createdAt: expect.any(String),
+        lastUsedAt: expect.any(String),
       },
     ]);
     expect((await actor.delete(path)).status).toBe(204);
@@ -41,8 +44,16 @@ describe('passkeys', () => {
     for (let at = 0; at < MAX_PASSKEYS - 2; at += 1) {
       const SK = `PASSKEY#${at}`;
       await table.put({
-        ...{ PK: `USER#${person.user.id}`, SK, id: `${at}`, credentialId: `${at}`, publicKey: '' },
-        ...{ counter: 0, transports: [], name: 'Full', synced: false, lastUsedAt: null },
+        PK: `USER#${person.user.id}`,
+        SK,
+        id: `${at}`,
+        credentialId: `${at}`,
+        publicKey: '',
+        counter: 0,
+        transports: [],
+        name: 'Full',
+        synced: false,
+        lastUsedAt: null,
         createdAt: '2026-11-01T00:00:00.000Z',
       });
     }

@@ -19,7 +19,8 @@ const lines = [
 ];
 const drawing = {
   face: { length: 1180, height: 123, depth: 200, left: [40, 520], right: [660, 1140] },
-  ...{ felt: 'Light grey', stitching: 'rust' },
+  felt: 'Light grey',
+  stitching: 'rust',
   parts: [{ name: 'Radio slot', picture: 'radio', x: 300, width: 186, height: 58 }],
   questions: ['Which radio is it?', 'How deep is the roof?'],
 };
@@ -47,19 +48,30 @@ describe('an order by phone', () => {
   test('takes a name and lines, knows no more, and e-mails nobody', async () => {
     const order = await taken();
     expect(order).toMatchObject({
-      ...{ status: 'pending', version: 1, totalCents: TOTAL, user: null },
-      ...{ customerLastName: null, customerEmail: null, customerPhone: null },
-      ...{ shippingAddress: null, shippingPostcode: null, notes: null, charges: [] },
+      status: 'pending',
+      version: 1,
+      totalCents: TOTAL,
+      user: null,
+      customerLastName: null,
+      customerEmail: null,
+      customerPhone: null,
+      shippingAddress: null,
+      shippingPostcode: null,
+      notes: null,
+      charges: [],
     });
     expect(order.orderItems).toMatchObject([
       {
         product: { id: product.id, name: product.name, imageUrl: product.imageUrl },
-        ...{ quantity: 2, priceAtPurchase: 16_000 },
+        quantity: 2,
+        priceAtPurchase: 16_000,
         addons: [{ addon: { id: addon.id, name: addon.name }, priceAtPurchase: 4_900 }],
       },
       {
         product: { name: 'A longer bracket', imageUrl: '' },
-        ...{ quantity: 2, priceAtPurchase: 2_500, addons: [] },
+        quantity: 2,
+        priceAtPurchase: 2_500,
+        addons: [],
       },
     ]);
     expect(await mailsOf(order.id)).toEqual([]);
@@ -80,8 +92,10 @@ describe('an order by phone', () => {
   test('with an e-mail address tells the customer alone, unless the owner does not want it', async () => {
     const customerEmail = `${unique()}@example.com`;
     const shipping = {
-      ...{ shippingAddress: '1 Long Road', shippingCity: 'Emerald' },
-      ...{ shippingState: 'QLD', shippingPostcode: '4720' },
+      shippingAddress: '1 Long Road',
+      shippingCity: 'Emerald',
+      shippingState: 'QLD',
+      shippingPostcode: '4720',
     };
     const charges = [{ label: 'Postage', amountCents: 4_500 }];
     const order = await taken({ customerEmail, customerLastName: 'Ng', shipping, charges });
@@ -106,7 +120,9 @@ describe('an order by phone', () => {
     const order = await taken({
       lines: [
         {
-          ...{ productId: product.id, quantity: 1, unitCents: 15_000 },
+          productId: product.id,
+          quantity: 1,
+          unitCents: 15_000,
           addons: [{ addonId: addon.id, quantity: 2, unitCents: 0 }],
         },
       ],
@@ -240,7 +256,9 @@ describe('changed lines', () => {
   test('move an amount from a console to its add-ons, and name another of the same name', async () => {
     const order = await taken({ lines: [lines[0]] });
     const moved = {
-      ...{ productId: product.id, quantity: 2, unitCents: 15_000 },
+      productId: product.id,
+      quantity: 2,
+      unitCents: 15_000,
       addons: [{ addonId: addon.id, quantity: 1, unitCents: 6_900 }],
     };
     const after = await changedLines(order.id, [moved]);
@@ -290,9 +308,15 @@ describe('changed lines', () => {
     const items = [{ productId: product.id, quantity: 1 }];
     const order = await made<{ id: string }>(
       actor.post('/api/orders', {
-        ...{ customerFirstName: 'Jo', customerLastName: 'Shopper', customerPhone: '0400 000 000' },
-        ...{ customerEmail: 'jo@example.com', shippingAddress: '1 Long Road' },
-        ...{ shippingCity: 'Emerald', shippingState: 'QLD', shippingPostcode: '4720', items },
+        customerFirstName: 'Jo',
+        customerLastName: 'Shopper',
+        customerPhone: '0400 000 000',
+        customerEmail: 'jo@example.com',
+        shippingAddress: '1 Long Road',
+        shippingCity: 'Emerald',
+        shippingState: 'QLD',
+        shippingPostcode: '4720',
+        items,
       }),
     );
     await changedLines(order.id, [lines[1]]);

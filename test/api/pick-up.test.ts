@@ -13,7 +13,10 @@ const product = await newProduct(admin, { price: 16_000 });
 const items = [{ productId: product.id, quantity: 1 }];
 
 const noAddress = {
-  ...{ shippingAddress: null, shippingCity: null, shippingState: null, shippingPostcode: null },
+  shippingAddress: null,
+  shippingCity: null,
+  shippingState: null,
+  shippingPostcode: null,
 };
 const offer = (pickUp: boolean) => made(admin.patch('/api/admin/order-settings', { pickUp }));
 const place = (more: object) => customer.post('/api/orders', orderBody(items, more));
@@ -56,8 +59,11 @@ describe('an order that is picked up', () => {
     const path = `/api/admin/orders/${id}`;
     const posted = changed(
       await admin.patch(`${path}/customer`, {
-        ...{ pickUp: false, shippingAddress: '1 Long Road', shippingCity: 'Emerald' },
-        ...{ shippingState: 'QLD', shippingPostcode: '4720' },
+        pickUp: false,
+        shippingAddress: '1 Long Road',
+        shippingCity: 'Emerald',
+        shippingState: 'QLD',
+        shippingPostcode: '4720',
       }),
     );
     expect(posted).toMatchObject({ pickUp: false, shippingCity: 'Emerald' });
@@ -103,7 +109,10 @@ describe('a quote', () => {
     const { totalCents } = pickedUp;
     expect(accepted).toMatchObject({ pickUp: true, totalCents, depositCents: totalCents / 2 });
     expect(await quotes.findOrder(accepted?.orderId ?? '')).toMatchObject({
-      ...{ pickUp: true, totalCents, charges: [], ...noAddress },
+      pickUp: true,
+      totalCents,
+      charges: [],
+      ...noAddress,
     });
     expect(await textOf(quote.id, 'quote-sent', 'quote')).toContain('saves the postage');
     const told = await textOf(quote.id, 'quote-accepted', 'quote');
@@ -162,7 +171,9 @@ describe('a quote', () => {
       const isPosted = !pickUp && delivery !== 'pick-up';
       expect(byPhone.accepted).toMatchObject({ by: 'owner', pickUp });
       expect(await quotes.findOrder(byPhone.accepted?.orderId ?? '')).toMatchObject({
-        ...{ pickUp, totalCents: QUOTE_TOTAL - (isPosted ? 0 : POSTAGE), ...noAddress },
+        pickUp,
+        totalCents: QUOTE_TOTAL - (isPosted ? 0 : POSTAGE),
+        ...noAddress,
       });
     }
   });

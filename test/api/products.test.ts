@@ -47,10 +47,7 @@ describe('a product', () => {
   });
 
   it('has the measures of its face, which must leave room for the mirror', async () => {
-    const face = {
-      ...{ length: 980, height: 114, depth: 190 },
-      ...{ left: [84, 420], right: [560, 896] },
-    };
+    const face = { length: 980, height: 114, depth: 190, left: [84, 420], right: [560, 896] };
     const made = await created({ face });
     expect(made.face).toEqual(face);
     const shown = await visitor().get(`/api/products/${made.id}`);

@@ -75,7 +75,9 @@ async function recount(): Promise<Place[]> {
   );
   return orders
     .map(({ id: orderId, promisedBy, made: stage, orderItems, ...one }) => ({
-      ...{ orderId, promisedBy, made: stage },
+      orderId,
+      promisedBy,
+      made: stage,
       ...depositOf(one),
       consoles: orderItems.reduce((sum, { quantity }) => sum + quantity, 0),
     }))
@@ -183,7 +185,8 @@ describe('a quote', () => {
       [3, 1, 2].map(async (quantity) => {
         const draft = await made<{ id: string }>(
           admin.post('/api/admin/quotes', {
-            ...{ customerName: 'Sam Price', customerEmail: 'sam@example.com' },
+            customerName: 'Sam Price',
+            customerEmail: 'sam@example.com',
             customerPhone: '0400 000 000',
             lines: [{ productId, quantity, addons: [] }],
           }),
@@ -258,7 +261,9 @@ describe('a day that waits for a deposit', () => {
   async function deposit(isLate: boolean) {
     const draft = await made<{ id: string }>(
       admin.post('/api/admin/quotes', {
-        ...{ customerName: 'Sam Price', customerEmail: 'sam@example.com', depositPercent: 30 },
+        customerName: 'Sam Price',
+        customerEmail: 'sam@example.com',
+        depositPercent: 30,
         customerPhone: '0400 000 000',
         lines: [{ productId, quantity: 1, addons: [] }],
       }),
@@ -282,7 +287,10 @@ describe('a day that waits for a deposit', () => {
   const pay = (id: string, cents: number) =>
     made(
       admin.post(`/api/admin/invoices/${id}/payments`, {
-        ...{ cents, method: 'cash', paidOn: dayOf(new Date()), asked: true },
+        cents,
+        method: 'cash',
+        paidOn: dayOf(new Date()),
+        asked: true,
       }),
     );
 
@@ -473,7 +481,8 @@ describe('the build queue', () => {
       addons: addons.map(({ id: addonId }) => ({ addonId, quantity: 1 })),
       drawing: {
         face: { length: 1, height: 1, depth: 1, left: [0, 1], right: [0, 1] },
-        ...{ felt: '', stitching: '' },
+        felt: '',
+        stitching: '',
         parts: Array.from({ length: MAX_PARTS }, () => part),
         questions: Array.from({ length: 3 * MAX_PARTS }, () => part.name),
       },

@@ -46,7 +46,9 @@ describe('an accepted quote', () => {
       // It is in no list, so it stays as it was typed.
       orderItems: [
         {
-          ...{ quantity: 2, priceAtPurchase: 16_000, addons: [{ quantity: 1 }] },
+          quantity: 2,
+          priceAtPurchase: 16_000,
+          addons: [{ quantity: 1 }],
           vehicle: { make: '', model: quotes.body.vehicle, year: null },
         },
       ],
@@ -59,7 +61,8 @@ describe('an accepted quote', () => {
     const { productId } = quotes.body.lines.find((line) => 'productId' in line) ?? {};
     const patrol = { make: 'Nissan', model: 'Patrol GU', year: null };
     const { link } = await quotes.send({
-      ...{ vehicle: '2016 Toyota HiLux N80', postageCents: null },
+      vehicle: '2016 Toyota HiLux N80',
+      postageCents: null,
       lines: [
         { productId, quantity: 1, felt: 'Sand', extraCutOut: 'Second UHF' },
         { text: 'Console for the boat ramp car', unitCents: 100, quantity: 1, vehicle: patrol },
@@ -78,7 +81,9 @@ describe('an accepted quote', () => {
       orderItems: [
         {
           vehicle: { make: 'Toyota', model: 'HiLux N80', year: 2016 },
-          ...{ felt: 'Sand', extraCutOut: 'Second UHF', fitsVehicle: null },
+          felt: 'Sand',
+          extraCutOut: 'Second UHF',
+          fitsVehicle: null,
         },
         { vehicle: patrol, felt: null },
       ],
@@ -139,7 +144,10 @@ describe('an accepted quote', () => {
     expect(byPhone).toMatchObject({ state: 'accepted', accepted: { by: 'owner', ticked: [2] } });
     expect(await quotes.findOrder(byPhone.accepted?.orderId ?? '')).toMatchObject({
       totalCents: QUOTE_TOTAL,
-      ...{ shippingAddress: null, shippingCity: null, shippingState: null, shippingPostcode: null },
+      shippingAddress: null,
+      shippingCity: null,
+      shippingState: null,
+      shippingPostcode: null,
       orderItems: [{ quantity: 2 }, { product: { name: 'Second felt colour' }, quantity: 1 }],
     });
   });

@@ -130,7 +130,10 @@ describe('a sent quote', () => {
   it('marks its inquiry as answered', async () => {
     const inquiry = await made(
       visitor().post('/api/inquiries', {
-        ...{ firstName: 'Jo', lastName: 'Shopper', email: 'jo@example.com', message: 'How much?' },
+        firstName: 'Jo',
+        lastName: 'Shopper',
+        email: 'jo@example.com',
+        message: 'How much?',
       }),
     );
     await quotes.send({ inquiryId: inquiry.id });
@@ -347,8 +350,12 @@ describe('a laid-out console', () => {
     expect(asked).toMatchObject({ layout, drawing });
 
     const line = {
-      ...{ productId: LAID_OUT.product, quantity: 1, felt: 'Olive', stitching: null },
-      ...{ addons: [{ addonId: LAID_OUT.addon, quantity: 1 }], layout: asked.layout },
+      productId: LAID_OUT.product,
+      quantity: 1,
+      felt: 'Olive',
+      stitching: null,
+      addons: [{ addonId: LAID_OUT.addon, quantity: 1 }],
+      layout: asked.layout,
       drawing: { ...asked.drawing, questions: [] },
     };
     const option = { ...line, optional: true, drawing: null, layout: null };
@@ -371,7 +378,10 @@ describe('a laid-out console', () => {
     const order = await quotes.findOrder(accepted?.orderId ?? '');
     expect(order?.orderItems).toMatchObject([
       {
-        ...{ layout, drawing: line.drawing, felt: 'Olive', quantity: 1 },
+        layout,
+        drawing: line.drawing,
+        felt: 'Olive',
+        quantity: 1,
         vehicle: { make: 'Toyota', model: 'HiLux', year: 2016 },
         addons: [{ addon: { id: LAID_OUT.addon }, quantity: 1 }],
       },

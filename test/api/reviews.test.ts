@@ -31,9 +31,7 @@ describe('a review', () => {
     const answer = await review(orderId, 4, 'Not a rattle 👍');
     expect(answer.status, answer.text).toBe(201);
     const said = schemas['reviews.create'].response.parse(answer.body);
-    expect(said).toMatchObject({
-      ...{ rating: 4, comment: 'Not a rattle 👍', consoles: [product.name] },
-    });
+    expect(said).toMatchObject({ rating: 4, comment: 'Not a rattle 👍', consoles: [product.name] });
     const listed = await actors.visitor().get('/api/reviews?limit=100');
     expect(listed.text).not.toContain(orderId);
     expect(schemas['reviews.list'].response.parse(listed.body)).toContainEqual(said);

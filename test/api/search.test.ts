@@ -44,7 +44,10 @@ const invoice = await made<{ id: string; number: string }>(
 );
 await made(
   admin.post(`/api/admin/invoices/${invoice.id}/payments`, {
-    ...{ cents: 2_000, method: 'cash', paidOn, asked: true },
+    cents: 2_000,
+    method: 'cash',
+    paidOn,
+    asked: true,
   }),
 );
 const written = { customerName: `Zoë ${surname}`, customerEmail: email, customerPhone: phone };
@@ -111,18 +114,31 @@ describe('the search', () => {
     const rows = await find(phone);
     const [title, number] = [`Zoë ${surname}`, `#${order.id.slice(0, 8)}`];
     expect(rows.find(({ kind }) => kind === 'order')).toMatchObject({
-      ...{ title, number, about: `${series} ${model}`, state: 'processing' },
-      ...{ totalCents: 16_000, paidCents: 2_000 },
+      title,
+      number,
+      about: `${series} ${model}`,
+      state: 'processing',
+      totalCents: 16_000,
+      paidCents: 2_000,
       matched: `+61 ${phone.slice(1, 4)} ${phone.slice(4, 7)} ${phone.slice(7)}`,
     });
     expect(rows.find(({ kind }) => kind === 'quote')).toMatchObject({
-      ...{ title, number: quoteNumber, about: `${series} ${model}`, state: 'sent' },
+      title,
+      number: quoteNumber,
+      about: `${series} ${model}`,
+      state: 'sent',
     });
     expect(rows.find(({ kind }) => kind === 'inquiry')).toMatchObject({
-      ...{ title, about: 'Postage Quote: How much to Emerald?', state: 'open' },
+      title,
+      about: 'Postage Quote: How much to Emerald?',
+      state: 'open',
     });
     expect((await find(invoice.number)).find(({ id }) => id === invoice.id)).toMatchObject({
-      ...{ title, number: invoice.number, totalCents: 5_000, paidCents: 2_000, state: 'part-paid' },
+      title,
+      number: invoice.number,
+      totalCents: 5_000,
+      paidCents: 2_000,
+      state: 'part-paid',
     });
   });
 
@@ -183,7 +199,8 @@ describe('the search', () => {
   it('finds an order and a quote by the vehicle of any of their lines', async () => {
     const [first, second] = [`Ru${letters()}`, `Sv${letters()}`];
     const line = (name: string) => ({
-      ...{ productId: product.id, quantity: 1 },
+      productId: product.id,
+      quantity: 1,
       vehicle: { make: 'Toyota', model: name, year: 2016 },
     });
     const { id } = await made(
@@ -259,9 +276,16 @@ describe('a person', () => {
   it('shows what they asked, were quoted, bought and paid, newest first', async () => {
     const shown = read(await person(email.toUpperCase()));
     expect(shown).toMatchObject({
-      ...{ email, name: `Zoë ${surname}`, phone, account: null },
+      email,
+      name: `Zoë ${surname}`,
+      phone,
+      account: null,
       sums: {
-        ...{ orders: 1, boughtCents: 16_000, paidCents: 2_000, openCents: 3_000, refundCents: 0 },
+        orders: 1,
+        boughtCents: 16_000,
+        paidCents: 2_000,
+        openCents: 3_000,
+        refundCents: 0,
         isPartial: false,
       },
     });

@@ -54,7 +54,12 @@ describe('a quote that was sent', () => {
 
     const draft = await made<Quote>(undo(id));
     expect(draft).toMatchObject({
-      ...{ state: 'draft', revision: 0, number, link: null, sentAt: null, validUntil: null },
+      state: 'draft',
+      revision: 0,
+      number,
+      link: null,
+      sentAt: null,
+      validUntil: null,
       offer: { lines: quote.offer.lines },
     });
     expect(await mailsOf(id)).toEqual([]);
@@ -71,7 +76,8 @@ describe('a quote that was sent', () => {
     expect(sent).toMatchObject({ state: 'sent', revision: 1, number });
     expect((await visitor().get(link)).status).toBe(404);
     expect((await visitor().get(customerPath(sent))).body).toMatchObject({
-      ...{ number, revision: 1 },
+      number,
+      revision: 1,
       offer: { notes: 'In sand, as you said.' },
     });
     expect((await mailsOf(id)).map(({ kind }) => kind)).toEqual(['quote-sent']);
@@ -87,8 +93,12 @@ describe('a quote that was sent', () => {
     expect((await visitor().get(link)).body).toMatchObject({ revision: 2 });
     const undone = await made<Quote>(undo(id));
     expect(undone).toMatchObject({
-      ...{ state: 'sent', revision: 1, edited: true, sentAt: quote.sentAt },
-      ...{ validUntil: quote.validUntil, offer: { notes: 'Dearer now' } },
+      state: 'sent',
+      revision: 1,
+      edited: true,
+      sentAt: quote.sentAt,
+      validUntil: quote.validUntil,
+      offer: { notes: 'Dearer now' },
     });
     expect((await visitor().get(link)).body).toEqual(before);
     expect((await mailsOf(id)).map(({ kind }) => kind)).toEqual(['quote-sent']);

@@ -42,8 +42,14 @@ async function openDashboard(stack: Stack): Promise<Dashboard> {
   const owner = await createActors(stack.origin).admin();
   const browser = await launchBrowser();
   const cookies = [...owner.cookies].map(([name, value]) => ({
-    ...{ name, value, domain: 'localhost', path: '/', expires: -1 },
-    ...{ httpOnly: false, secure: true, sameSite: 'Lax' as const },
+    name,
+    value,
+    domain: 'localhost',
+    path: '/',
+    expires: -1,
+    httpOnly: false,
+    secure: true,
+    sameSite: 'Lax' as const,
   }));
   const context = await browser.newContext({
     storageState: {
@@ -117,8 +123,12 @@ async function scrollCards(page: Page): Promise<Scrolled> {
   });
   const before = await seconds();
   await session.send('Input.synthesizeScrollGesture', {
-    ...{ x: 640, y: 400, yDistance: -scroll.distance, speed: scroll.speed },
-    ...{ gestureSourceType: 'mouse', preventFling: true },
+    x: 640,
+    y: 400,
+    yDistance: -scroll.distance,
+    speed: scroll.speed,
+    gestureSourceType: 'mouse',
+    preventFling: true,
   });
   const after = await seconds();
   const at = await page.evaluate(() =>

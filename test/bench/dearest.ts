@@ -63,12 +63,21 @@ const addonIds = await copies({ PK: 'ADDONS', SK: addon.id }, MAX_DISTINCT_ADDON
 const words = '語'.repeat(MAX_DRAWN_WORDS);
 const drawing = {
   face: {
-    ...{ length: MAX_FACE_MM, height: MAX_FACE_HEIGHT_MM, depth: 190 },
-    ...{ left: [84, 420], right: [560, 896] },
+    length: MAX_FACE_MM,
+    height: MAX_FACE_HEIGHT_MM,
+    depth: 190,
+    left: [84, 420],
+    right: [560, 896],
   },
-  ...{ felt: words, stitching: words, questions: times(4, () => words) },
+  felt: words,
+  stitching: words,
+  questions: times(4, () => words),
   parts: times(MAX_PARTS, () => ({
-    ...{ name: 'Net tray', picture: 'net-tray', x: 500, width: 140, height: 60 },
+    name: 'Net tray',
+    picture: 'net-tray',
+    x: 500,
+    width: 140,
+    height: 60,
   })),
 };
 const addons = addonIds.map((addonId) => ({ addonId, quantity: 1 }));
@@ -126,7 +135,10 @@ async function pictures(megapixels: number): Promise<Buffer[]> {
   const noise = (width: number, height: number) =>
     sharp({
       create: {
-        ...{ width, height, channels: 3, background: 'grey' },
+        width,
+        height,
+        channels: 3,
+        background: 'grey',
         noise: { type: 'gaussian', mean: 128, sigma: 40 },
       },
     });
@@ -140,8 +152,10 @@ async function pictures(megapixels: number): Promise<Buffer[]> {
       .toBuffer(),
     await sharp({
       create: {
-        ...{ width: Math.floor((megapixels * 1e6) / long), height: long },
-        ...{ channels: 3, background: 'red' },
+        width: Math.floor((megapixels * 1e6) / long),
+        height: long,
+        channels: 3,
+        background: 'red',
       },
     })
       .png()

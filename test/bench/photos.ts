@@ -39,7 +39,10 @@ async function untilOut(origin: string): Promise<number> {
 
 /** A row whose value must not be above its target. */
 const atMost = (what: string, value: number, target: number, measured: string): Row => ({
-  ...{ what, measured, target: `≤ ${target}`, met: value <= target },
+  what,
+  measured,
+  target: `≤ ${target}`,
+  met: value <= target,
 });
 
 /** The addresses of the demo's pictures in the gallery. */

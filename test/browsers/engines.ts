@@ -7,7 +7,9 @@ import { openWebkit } from './selenium.ts';
 import type { Session } from './session.ts';
 
 const debian = (name: string, inPackage: string, find: () => string | undefined): Prerequisite => ({
-  ...{ name, find, packages: [inPackage] },
+  name,
+  find,
+  packages: [inPackage],
   advice: `Install it with sudo apt-get install ${inPackage}.`,
 });
 
@@ -48,7 +50,8 @@ export const engines = {
     }),
   firefox: () =>
     openByPuppeteer({
-      ...{ browser: 'firefox', executablePath: found(firefox) },
+      browser: 'firefox',
+      executablePath: found(firefox),
       // Keeps back or forward pages whatever the machine's memory.
       extraPrefsFirefox: { 'browser.sessionhistory.max_total_viewers': 4 },
     }),

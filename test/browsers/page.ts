@@ -9,8 +9,11 @@ const PATIENCE_MS = 15_000;
 
 const inPage = buildSync({
   entryPoints: [join(import.meta.dirname, 'in-page.ts')],
-  ...{ bundle: true, minify: true, write: false },
-  ...{ format: 'iife', globalName: 'inPage' },
+  bundle: true,
+  minify: true,
+  write: false,
+  format: 'iife',
+  globalName: 'inPage',
 }).outputFiles[0]?.text;
 
 /** An element, named by the steps that lead to it. It is looked up each time. */

@@ -12,7 +12,8 @@ export default defineConfig<object, Options>({
   forbidOnly: true,
   timeout: 90_000,
   projects: engineNames.map((engine) => ({
-    ...{ name: engine, use: { engine } },
+    name: engine,
+    use: { engine },
     // Its windows share one screen, and one that is covered comes to no rest.
     ...(engine === 'webkit' && { workers: 1 }),
   })),

@@ -5,7 +5,8 @@ import { type Session, viewport } from './session.ts';
 /** Opens a window. */
 export async function openByPuppeteer(options: LaunchOptions): Promise<Session> {
   const browser = await launch({
-    ...{ acceptInsecureCerts: true, defaultViewport: viewport },
+    acceptInsecureCerts: true,
+    defaultViewport: viewport,
     ...options,
   });
   const [page = await browser.newPage()] = await browser.pages();

@@ -17,8 +17,13 @@ rmSync(RESULTS, { force: true });
 const { status, signal } = spawnSync(
   'xvfb-run',
   [
-    ...['--auto-servernum', '--server-args=-screen 0 1600x1200x24', 'playwright', 'test'],
-    ...['--config', 'test/browsers/playwright.config.ts', '--reporter=list,json'],
+    '--auto-servernum',
+    '--server-args=-screen 0 1600x1200x24',
+    'playwright',
+    'test',
+    '--config',
+    'test/browsers/playwright.config.ts',
+    '--reporter=list,json',
     ...process.argv.slice(2),
   ],
   {

@@ -26,7 +26,8 @@ export async function openWebkit(binary: string, driverPath: string): Promise<Se
   const driver = await new Builder()
     .usingServer(await service.start())
     .withCapabilities({
-      ...{ browserName: 'MiniBrowser', acceptInsecureCerts: true },
+      browserName: 'MiniBrowser',
+      acceptInsecureCerts: true,
       'webkitgtk:browserOptions': { binary, args: ['--automation'] },
     })
     .build();
@@ -37,8 +38,10 @@ export async function openWebkit(binary: string, driverPath: string): Promise<Se
   await window.setRect({ x: 0, y: 0, ...viewport });
   const [width, height] = await evaluate<[number, number]>('[innerWidth, innerHeight]');
   await window.setRect({
-    ...{ x: 0, y: 0 },
-    ...{ width: viewport.width * 2 - width, height: viewport.height * 2 - height },
+    x: 0,
+    y: 0,
+    width: viewport.width * 2 - width,
+    height: viewport.height * 2 - height,
   });
   return {
     evaluate,

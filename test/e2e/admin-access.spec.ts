@@ -96,10 +96,22 @@ test('has eight tabs with addresses, and Back goes through them', async ({ page 
 });
 
 const nothing = {
-  ...{ pending: 0, unconfirmed: 0, processing: 0, openInquiries: 0, overdueInquiries: 0 },
-  ...{ overdueInvoices: 0, toInvoice: 0, deposits: 0, toBuild: 0, toPost: 0, late: 0, next: null },
+  pending: 0,
+  unconfirmed: 0,
+  processing: 0,
+  openInquiries: 0,
+  overdueInquiries: 0,
+  overdueInvoices: 0,
+  toInvoice: 0,
+  deposits: 0,
+  toBuild: 0,
+  toPost: 0,
+  late: 0,
+  next: null,
   awaitingDeposit: 0,
-  ...{ returnedEmails: 0, failedEmails: 0, lastBackupAt: null },
+  returnedEmails: 0,
+  failedEmails: 0,
+  lastBackupAt: null,
 };
 const noQuotes = { questions: 0, accepted: 0, expiring: 0 };
 
@@ -108,9 +120,22 @@ test('says what wants doing today, the urgent first, in the order of the day, ea
 }) => {
   const next = { id: 'a', customer: 'Kim Lee', console: 'Tourer HiLux', promisedBy: '2026-12-04' };
   const counts = {
-    ...{ ...nothing, pending: 3, unconfirmed: 2, processing: 1, openInquiries: 5 },
-    ...{ overdueInquiries: 2, overdueInvoices: 2, returnedEmails: 1, failedEmails: 2 },
-    ...{ deposits: 2, awaitingDeposit: 1, toInvoice: 3, toBuild: 2, toPost: 1, late: 1, next },
+    ...nothing,
+    pending: 3,
+    unconfirmed: 2,
+    processing: 1,
+    openInquiries: 5,
+    overdueInquiries: 2,
+    overdueInvoices: 2,
+    returnedEmails: 1,
+    failedEmails: 2,
+    deposits: 2,
+    awaitingDeposit: 1,
+    toInvoice: 3,
+    toBuild: 2,
+    toPost: 1,
+    late: 1,
+    next,
   };
   const quoteCounts = { questions: 1, accepted: 2, expiring: 1 };
   await answer(page, '/api/admin/order-counts', counts);
@@ -245,8 +270,13 @@ test('shows new orders and inquiries while open, and counts them in the title', 
   const lastName = unique();
   await made(
     shop.owner.post('/api/inquiries', {
-      ...{ firstName: 'Mick', lastName, email: 'mick@example.com', phone: '', vehicleInfo: '' },
-      ...{ inquiryType: 'General Inquiry', message: 'Do you post to Darwin?' },
+      firstName: 'Mick',
+      lastName,
+      email: 'mick@example.com',
+      phone: '',
+      vehicleInfo: '',
+      inquiryType: 'General Inquiry',
+      message: 'Do you post to Darwin?',
     }),
   );
   counts.openInquiries = 1;

@@ -20,9 +20,15 @@ test('goes from an inquiry through the quote to the order and its bench sheet', 
   const lastName = `Petrov${unique()}`;
   await made(
     shop.owner.post('/api/inquiries', {
-      ...{ firstName: 'Nadia', lastName, email: 'nadia@example.com', phone: '0400 555 666' },
-      ...{ vehicleInfo: '2016 Toyota HiLux', inquiryType: 'Custom Order' },
-      ...{ message: 'What would this come to?', layout, drawing },
+      firstName: 'Nadia',
+      lastName,
+      email: 'nadia@example.com',
+      phone: '0400 555 666',
+      vehicleInfo: '2016 Toyota HiLux',
+      inquiryType: 'Custom Order',
+      message: 'What would this come to?',
+      layout,
+      drawing,
     }),
   );
   const seen =
@@ -108,8 +114,14 @@ test('leaves the line that is quoted without its drawing, or without a console t
   const ask = (lastName: string, code: string) =>
     made<{ id: string }>(
       shop.owner.post('/api/inquiries', {
-        ...{ firstName: 'Col', lastName, email: 'col@example.com', phone: '0400 555 666' },
-        ...{ inquiryType: 'Custom Order', message: 'How much?', layout: code, drawing },
+        firstName: 'Col',
+        lastName,
+        email: 'col@example.com',
+        phone: '0400 555 666',
+        inquiryType: 'Custom Order',
+        message: 'How much?',
+        layout: code,
+        drawing,
       }),
     );
   const gone = await ask('Gone', layout.replace(LAID_OUT.product, 'sold-long-ago'));
@@ -143,8 +155,13 @@ test('measures a face and a cut-out on drawings that follow the numbers', async 
   const face = page.getByRole('group', { name: 'Its face, from the seats' });
   const drawn = face.getByRole('img');
   const typed = {
-    ...{ Length: '980', Height: '114', Depth: '190', 'Left from': '84', 'Left to': '420' },
-    ...{ 'Right from': '430', 'Right to': '896' },
+    Length: '980',
+    Height: '114',
+    Depth: '190',
+    'Left from': '84',
+    'Left to': '420',
+    'Right from': '430',
+    'Right to': '896',
   };
   for (const [label, value] of Object.entries(typed)) {
     // Until all are typed, a sketch says what each of them is.
@@ -184,7 +201,12 @@ test('measures a face and a cut-out on drawings that follow the numbers', async 
   await expect(size).toHaveCount(0);
   const answer = await shop.owner.get('/api/admin/addons');
   expect((answer.body as AdminAddon[]).find(({ id }) => id === addon.id)?.part).toEqual({
-    ...{ picture: 'gauge', width: 54, height: 54, depth: 90, margin: 18, needs: null },
+    picture: 'gauge',
+    width: 54,
+    height: 54,
+    depth: 90,
+    margin: 18,
+    needs: null,
   });
 });
 

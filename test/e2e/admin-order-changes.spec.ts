@@ -64,7 +64,8 @@ test('confirms an order in three presses, with its day, postage and deposit', as
     shop.owner.get(`/api/admin/orders?search=${order.id}`),
   );
   expect(confirmed).toMatchObject({
-    ...{ promisedBy: lateDay(), charges: [{ label: 'Postage', amountCents: 3_600 }] },
+    promisedBy: lateDay(),
+    charges: [{ label: 'Postage', amountCents: 3_600 }],
     invoices: [{ kind: 'deposit', totalCents: 5_000 }],
   });
 

@@ -165,8 +165,10 @@ test('the owner says how much is built, and shoppers read the day on a product, 
 
   const draft = await made<{ id: string }>(
     shop.owner.post('/api/admin/quotes', {
-      ...{ customerName: 'Sam Price', customerEmail: 'sam@example.com' },
-      ...{ customerPhone: '0400 000 000', lines: [{ productId: product.id, quantity: 1 }] },
+      customerName: 'Sam Price',
+      customerEmail: 'sam@example.com',
+      customerPhone: '0400 000 000',
+      lines: [{ productId: product.id, quantity: 1 }],
       depositPercent: 50,
     }),
   );
@@ -181,9 +183,15 @@ test('the owner says how much is built, and shoppers read the day on a product, 
   const { offer } = await made<{ offer: { totals: { totalCents: number } } }>(shop.owner.get(path));
   const { orderLink } = await made<{ orderLink: string }>(
     shop.owner.post(`${path}/accept`, {
-      ...{ revision: 1, ticked: [], totalCents: offer.totals.totalCents, name: 'Sam Price' },
-      ...{ shippingAddress: '1 Long Road', shippingCity: 'Emerald', shippingState: 'QLD' },
-      ...{ shippingPostcode: '4720', agreed: true },
+      revision: 1,
+      ticked: [],
+      totalCents: offer.totals.totalCents,
+      name: 'Sam Price',
+      shippingAddress: '1 Long Road',
+      shippingCity: 'Emerald',
+      shippingState: 'QLD',
+      shippingPostcode: '4720',
+      agreed: true,
     }),
   );
   await page.goto(orderLink);

@@ -87,8 +87,12 @@ test('turns an inquiry into a sent quote on a phone in two presses besides its l
   const product = await newProduct(shop.owner, { name: `Tourer ${unique()}`, price: 50_000 });
   const lastName = `ute${unique()}`;
   const inquiry = {
-    ...{ firstName: 'Mick', lastName, email: `${lastName}@example.com`, phone: '0400 333 444' },
-    ...{ vehicleInfo: '2008 Nissan Patrol GU', inquiryType: 'Product Quote' },
+    firstName: 'Mick',
+    lastName,
+    email: `${lastName}@example.com`,
+    phone: '0400 333 444',
+    vehicleInfo: '2008 Nissan Patrol GU',
+    inquiryType: 'Product Quote',
     message: 'Two radios, please.',
   };
   await made(shop.owner.post('/api/inquiries', inquiry));

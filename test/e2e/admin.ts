@@ -40,9 +40,15 @@ export const test = guardedTest.extend<{ shop: Shop }>({
 /** The storage of a browser in which somebody is logged in. */
 export const loggedIn = ({ cookies }: Pick<Actor, 'cookies'>, origin: string) => ({
   cookies: [...cookies].map(([name, value]) => ({
-    ...{ name, value, domain: new URL(origin).hostname, path: '/', expires: -1 },
+    name,
+    value,
+    domain: new URL(origin).hostname,
+    path: '/',
+    expires: -1,
     // Scripts read whether there may be a session from the second cookie.
-    ...{ httpOnly: name !== '__Host-signed-in', secure: true, sameSite: 'Lax' as const },
+    httpOnly: name !== '__Host-signed-in',
+    secure: true,
+    sameSite: 'Lax' as const,
   })),
   origins: [],
 });

@@ -108,7 +108,9 @@ test('shows and sells no other layout than that of its link, on a slow line and 
     if (console && Object.hasOwn(shells, console.replace(/-[a-z]+$/, ''))) faces.add(console);
   });
   const code = layoutCode({
-    ...{ product: 'tourer-hilux', felt: 'rust', stitching: '' },
+    product: 'tourer-hilux',
+    felt: 'rust',
+    stitching: '',
     parts: [{ part: 'uhf', x: 200 }],
   });
   await page.goto(`/build?l=${code}`, { waitUntil: 'commit' });
@@ -216,13 +218,22 @@ test('is dragged, ordered with its add-ons and price, and stands on the bench sh
   });
   expect(line?.layout).toMatch(/^1_tourer-hilux_/);
   const sent = {
-    ...{ productId: 'tourer-hilux', quantity: 1, layout: line?.layout, drawing: line?.drawing },
+    productId: 'tourer-hilux',
+    quantity: 1,
+    layout: line?.layout,
+    drawing: line?.drawing,
     addons: [],
   };
   const customer = {
-    ...{ customerFirstName: 'Kim', customerLastName: 'Lee', customerEmail: 'kim@example.com' },
-    ...{ customerPhone: '0400 000 000', shippingAddress: '1 Long Road', shippingCity: 'Emerald' },
-    ...{ shippingState: 'QLD', shippingPostcode: '4720', notes: '' },
+    customerFirstName: 'Kim',
+    customerLastName: 'Lee',
+    customerEmail: 'kim@example.com',
+    customerPhone: '0400 000 000',
+    shippingAddress: '1 Long Road',
+    shippingCity: 'Emerald',
+    shippingState: 'QLD',
+    shippingPostcode: '4720',
+    notes: '',
   };
   const { id } = await made<Order>(shop.owner.post('/api/orders', { ...customer, items: [sent] }));
   await page.context().addCookies(cookies);

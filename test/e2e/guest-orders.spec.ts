@@ -30,7 +30,9 @@ test.afterAll(() => stack?.stop());
 
 const drawing: KeptDrawing = {
   face: { length: 980, height: 114, depth: 190, left: [84, 420], right: [560, 896] },
-  ...{ felt: 'navy', stitching: '', questions: [] },
+  felt: 'navy',
+  stitching: '',
+  questions: [],
   parts: [{ name: 'Radio slot', picture: 'radio', x: 300, width: 186, height: 58 }],
 };
 

@@ -214,7 +214,9 @@ test('a long order prints on one page, and a refund that is owed is on it', {
   tag: '@long',
 }, async ({ page, shop }) => {
   const lines = Array.from({ length: 8 }, (_, index) => ({
-    ...{ text: `Bracket number ${index + 1}`, unitCents: 20_000, quantity: 1 },
+    text: `Bracket number ${index + 1}`,
+    unitCents: 20_000,
+    quantity: 1,
   }));
   const order = { customerFirstName: 'Jo', lines };
   const { id: orderId } = await made(shop.owner.post('/api/admin/orders', order));
@@ -253,7 +255,10 @@ test('an invoice that is part paid is made again for the rest, and a paid one sa
   const pay = (cents: number, about = id) =>
     made(
       shop.owner.post(`/api/admin/invoices/${about}/payments`, {
-        ...{ cents, method: 'cash', paidOn, asked: true },
+        cents,
+        method: 'cash',
+        paidOn,
+        asked: true,
       }),
     );
   const charge = (totalCents: number) =>

@@ -145,7 +145,10 @@ test('a quote is accepted as pick-up, without postage and address', async ({
   await expect(accepted).not.toContainText('post it');
   await expect(sheet).toContainText('Pick-upNo postage');
   expect((await readQuote(owner, quote)).accepted).toMatchObject({
-    ...{ by: 'customer', pickUp: true, totalCents: 23_000, depositCents: 11_500 },
+    by: 'customer',
+    pickUp: true,
+    totalCents: 23_000,
+    depositCents: 11_500,
   });
   await page.getByRole('link', { name: 'See your order' }).click();
   const card = page.getByTestId('order-card');
@@ -157,12 +160,12 @@ test('a customer asks a question, stops reminders, and declines with a reason', 
   tag: '@long',
 }, async ({ page, shop: { owner } }) => {
   const lines = Array.from({ length: 4 }, (_, index) => ({
-    ...{ text: `Console for vehicle ${index + 1}`, unitCents: 20_000, quantity: 1 },
-    ...{
-      vehicle: { make: 'Toyota', model: 'HiLux', year: 2016 },
-      felt: 'Black',
-      stitching: 'Sand',
-    },
+    text: `Console for vehicle ${index + 1}`,
+    unitCents: 20_000,
+    quantity: 1,
+    vehicle: { make: 'Toyota', model: 'HiLux', year: 2016 },
+    felt: 'Black',
+    stitching: 'Sand',
   }));
   const option = { text: 'Express build', unitCents: 2000, quantity: 1, optional: true };
   const quote = await sendQuote(owner, { lines: [...lines, option], notes: 'Two radios.' });

@@ -19,7 +19,10 @@ const longest: Record<string, string> = {
 };
 const paths = [
   ...publicPages.map((path) => longest[path] ?? path),
-  ...['/products/outback-seventy', '/cart', '/checkout', '/dashboard'],
+  '/products/outback-seventy',
+  '/cart',
+  '/checkout',
+  '/dashboard',
 ];
 
 /** Waits until the page is hydrated and has loaded its data. */
@@ -43,7 +46,8 @@ const dialogs: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.locator('.toast')).toBeVisible();
     await expectAccessibleInBothSchemes(page, 'contact form with errors and a toast', {
-      ...{ without: pageFrame, colors: false },
+      without: pageFrame,
+      colors: false,
     });
     await page.getByRole('button', { name: 'Pick your 4x4' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -145,8 +149,12 @@ const inDarkToo = [
 
 /** Made like a page beside them: legal texts like /privacy, forms like /login. Nightly. */
 const alike = [
-  ...['/terms', '/warranty', '/forgot-password', '/confirm-address'],
-  ...['/signup?returnTo=%2Fcheckout', longest['/reset-password']],
+  '/terms',
+  '/warranty',
+  '/forgot-password',
+  '/confirm-address',
+  '/signup?returnTo=%2Fcheckout',
+  longest['/reset-password'],
 ];
 const looked = paths.filter((path) => longForm || !alike.includes(path));
 

@@ -180,7 +180,9 @@ test('a failed order keeps form and idempotency key, and a retry succeeds', asyn
     shippingState: 'QLD',
     shippingPostcode: '4730',
     purchaseOrderNumber: 'PO-4711',
-    ...{ billToName: '', billToAbn: '', billToAddress: '' },
+    billToName: '',
+    billToAbn: '',
+    billToAddress: '',
     notes: '',
     items: [{ productId: product.id, quantity: 1, addons: [{ addonId: addon.id, quantity: 2 }] }],
     expectedTotalCents: 21_100,
@@ -211,7 +213,9 @@ test('the checkout asks for a vehicle that is not known, and sends the one it ge
   await page.getByRole('button', { name: 'Place Order' }).click();
   expect((await sent).postDataJSON().items).toEqual([
     {
-      ...{ productId: product.id, quantity: 1, addons: [{ addonId: addon.id, quantity: 2 }] },
+      productId: product.id,
+      quantity: 1,
+      addons: [{ addonId: addon.id, quantity: 2 }],
       vehicle: { make: 'Nissan', model: 'Patrol', year: null },
     },
   ]);

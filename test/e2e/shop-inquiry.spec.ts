@@ -110,7 +110,8 @@ ownersTest('a quote is asked for with console, add-ons and vehicle', async ({ pa
   const photo = card.getByRole('img', { name: /^Photo 1 from Jo/ });
   await expect(photo).toHaveJSProperty('naturalWidth', 64);
   await expectAccessibleInBothSchemes(page, 'an inquiry with a photo', {
-    ...{ without: pageFrame, colors: false },
+    without: pageFrame,
+    colors: false,
   });
   await card.getByRole('button', { name: 'Create Quote' }).click();
   // Beside the quote that answers it, the photos are shown at once.

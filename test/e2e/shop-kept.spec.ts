@@ -4,8 +4,19 @@ import { settle, untilHydrated } from '../support/first-visit.ts';
 import { answer, expect, order, quote, signedInAs, test } from './shop.ts';
 
 const VALUES = [
-  ...['null', '{oops', '0', '-1e999', '"text"', 'true', '[]', '{}', '[null]', '[[]]'],
-  ...['{"a":null}', '{"__proto__":{"id":1}}', '{"key":"x","bodies":[null]}'],
+  'null',
+  '{oops',
+  '0',
+  '-1e999',
+  '"text"',
+  'true',
+  '[]',
+  '{}',
+  '[null]',
+  '[[]]',
+  '{"a":null}',
+  '{"__proto__":{"id":1}}',
+  '{"key":"x","bodies":[null]}',
   '[{"product":{"id":"../x","name":{},"price":-1},"quantity":1e9,"addons":[{}]}]',
   '{"id":{},"make":[],"model":null,"year":"2016","email":7,"message":{},"photos":[{}]}',
 ] as const;
@@ -61,8 +72,13 @@ for (const turn of TURNS) {
     await expect(page).toHaveURL('/');
     await expectWhole(page, 'back at /');
     for (const path of [
-      ...['/products/outback-seventy', '/cart', '/checkout', '/build', '/dashboard'],
-      ...['/order/kept', '/quote/kept'],
+      '/products/outback-seventy',
+      '/cart',
+      '/checkout',
+      '/build',
+      '/dashboard',
+      '/order/kept',
+      '/quote/kept',
     ]) {
       await page.goto(path);
       await expectWhole(page, path);

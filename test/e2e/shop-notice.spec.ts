@@ -106,7 +106,10 @@ const nothingNew = [
   'auth.confirmAddress',
   'auth.openInvitation',
   // A passkey says nothing of a person; its name is theirs to choose.
-  ...['auth.passkeyLogin', 'auth.newPasskey', 'auth.addPasskey', 'auth.renamePasskey'],
+  'auth.passkeyLogin',
+  'auth.newPasskey',
+  'auth.addPasskey',
+  'auth.renamePasskey',
   'uploads.sendPhoto',
 ];
 

@@ -99,8 +99,16 @@ export const quote: Quote = {
     vehicle: null,
     lines: [
       {
-        ...{ number: 1, productId: null, text: 'Test Console', imageUrl: null, addons: [] },
-        ...{ unitCents: 16_000, quantity: 1, lineCents: 16_000, optional: false, ticked: false },
+        number: 1,
+        productId: null,
+        text: 'Test Console',
+        imageUrl: null,
+        addons: [],
+        unitCents: 16_000,
+        quantity: 1,
+        lineCents: 16_000,
+        optional: false,
+        ticked: false,
         ...buildOf({}),
       },
     ],

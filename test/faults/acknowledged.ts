@@ -175,9 +175,13 @@ export function startWriting(origin: string, shop: Shop, seen: Acknowledged) {
     [
       // By day one: what follows the orders would count more than are killed.
       ...Array.from({ length: longForm ? 3 : 1 }, () => placeAndReview),
-      ...[inquire, signUp, publishPicture, quoteAndAccept],
+      inquire,
+      signUp,
+      publishPicture,
+      quoteAndAccept,
       // Two at once, who want the same number.
-      ...[invoiceAndCredit, invoiceAndCredit],
+      invoiceAndCredit,
+      invoiceAndCredit,
     ].map(repeat),
   );
   return async () => {

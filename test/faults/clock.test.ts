@@ -39,9 +39,13 @@ afterAll(() => stack?.stop());
 
 /** Calls that start or end sessions, or prove who calls: each is made by a new customer. */
 const apart: readonly RouteId[] = [
-  ...(['auth.logout', 'auth.password', 'auth.login', 'auth.signup'] as const),
+  'auth.logout',
+  'auth.password',
+  'auth.login',
+  'auth.signup',
   // They ask for the caller's own password.
-  ...(['auth.newPasskey', 'auth.changeAddress'] as const),
+  'auth.newPasskey',
+  'auth.changeAddress',
 ];
 const called = routeIds.filter((id) => !apart.includes(id));
 const shares = longForm ? 3 : 6;

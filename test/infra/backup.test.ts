@@ -299,7 +299,9 @@ describe('the last backup', () => {
     const child = spawn(process.execPath, ['--eval', call], {
       env: {
         ...env,
-        ...{ PATH: process.env.PATH, NIGHTLY_BACKUP: 'on', MAIL_FROM: 'shop@example.com' },
+        PATH: process.env.PATH,
+        NIGHTLY_BACKUP: 'on',
+        MAIL_FROM: 'shop@example.com',
         SITE_ORIGIN: 'https://shop.example',
       },
     });

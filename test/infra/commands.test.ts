@@ -59,8 +59,11 @@ async function npmRun(script: string, { args = [], env = {}, cwd = root, until }
   const child = spawn(program as string, [...words, ...args], {
     cwd,
     env: {
-      ...{ PATH: `${join(root, 'node_modules/.bin')}:${PATH}`, HOME, TMPDIR: folder },
-      ...{ NODE_COMPILE_CACHE, ...env },
+      PATH: `${join(root, 'node_modules/.bin')}:${PATH}`,
+      HOME,
+      TMPDIR: folder,
+      NODE_COMPILE_CACHE,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

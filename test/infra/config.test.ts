@@ -76,8 +76,11 @@ it('the mailer takes every sender that the settings take', () => {
   for (const alertEmail of taken) {
     expect(stageConfig({ alertEmail }).alertEmail).toBe(alertEmail);
     const environment = {
-      ...{ TABLE_NAME: 'table', SITE_ORIGIN: 'https://shop.example', MAIL_FROM: alertEmail },
-      ...{ ORDER_LINK_KEYS_PARAMETER: '/a', QUOTE_LINK_KEYS_PARAMETER: '/b' },
+      TABLE_NAME: 'table',
+      SITE_ORIGIN: 'https://shop.example',
+      MAIL_FROM: alertEmail,
+      ORDER_LINK_KEYS_PARAMETER: '/a',
+      QUOTE_LINK_KEYS_PARAMETER: '/b',
     };
     expect(mailerEnvironmentSchema.safeParse(environment).success).toBe(true);
   }

@@ -87,9 +87,11 @@ it('the edge refuses addresses and headers that CloudFront does not take', async
     const link = ['link', 'x'.repeat(length)] as const;
     const handle = async () => ({ status: 200, headers: [link], body: Buffer.from('') });
     const edge = createEdge({
-      ...{ gateway: { ...gateway, handle }, originSecret: 'secret' },
+      gateway: { ...gateway, handle },
+      originSecret: 'secret',
       uploadOrigin: 'http://127.0.0.1:1',
-      ...{ image: async () => undefined, site: async () => undefined },
+      image: async () => undefined,
+      site: async () => undefined,
     });
     const server = createServer(edge).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -129,7 +131,9 @@ it('the local SES refuses what SES refuses', async () => {
   const names = ['Roof Console Co.', 'Dave’s "4x4"', 'Café 4x4', '車'.repeat(40), 'A "B" \\ C'];
   const taken = [
     ...names.map((name) => from(formatSender(name, 'shop@example.com'))),
-    ...[{}, tags('about', 'order-1_B'), header('X-Entity-Ref-ID', 'order-1.new')],
+    {},
+    tags('about', 'order-1_B'),
+    header('X-Entity-Ref-ID', 'order-1.new'),
   ];
   const refused = [
     tags('about', 'order-1.order-received'),

@@ -29,8 +29,11 @@ beforeAll(async () => {
   await once(server, 'listening');
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_SSM: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...{ AWS_REGION: 'ap-southeast-2', AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' },
-    ...{ SESSION_KEYS_PARAMETER: '/sessions', ORDER_LINK_KEYS_PARAMETER: '/orders' },
+    AWS_REGION: 'ap-southeast-2',
+    AWS_ACCESS_KEY_ID: 'key',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+    SESSION_KEYS_PARAMETER: '/sessions',
+    ORDER_LINK_KEYS_PARAMETER: '/orders',
     QUOTE_LINK_KEYS_PARAMETER: '/quotes',
   });
   actions = await import('../../functions/commands/keys-actions.ts');

@@ -32,7 +32,8 @@ describe('the sender', () => {
 
   it('puts nobody’s e-mails into quarantine on a whole domain, and replaces no policy it has', () => {
     const zone = synthesize({
-      ...{ domain: 'example.com.au', hostedZoneId: 'Z0123456789ABC' },
+      domain: 'example.com.au',
+      hostedZoneId: 'Z0123456789ABC',
       alertEmail: 'owner@example.com.au',
     }).shop;
     const text = JSON.stringify(zone.toJSON());

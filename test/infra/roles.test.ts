@@ -39,7 +39,11 @@ beforeAll(async () => {
   // With limits per address, which are counted in the table, and with the table's guard.
   shop = await startGuardedStack(
     {
-      ...{ seed: true, publish: true, mail: true, ipRateLimit: 'on', between: undefined },
+      seed: true,
+      publish: true,
+      mail: true,
+      ipRateLimit: 'on',
+      between: undefined,
       functionEnv: { NIGHTLY_BACKUP: 'on' },
     },
     { watchOnly: true },

@@ -145,7 +145,8 @@ function print(totals: ReadonlyMap<string, number>): void {
     console.log(`${seconds.toFixed(1).padStart(8)} s  ${text}`);
   const list = (some: typeof rows, by: 'part' | 'kind') => {
     const sums = [...Map.groupBy(some, (row) => row[by])].map(([name, own]) => ({
-      ...{ name, seconds: sum(own) },
+      name,
+      seconds: sum(own),
     }));
     for (const { name, seconds } of sums.sort((one, other) => other.seconds - one.seconds)) {
       if (seconds >= 0.5) line(seconds, `  ${name}`);

@@ -59,11 +59,20 @@ export async function startDynamodbLocal(): Promise<{ endpoint: string; stop(): 
   const child = spawn(
     '/bin/sh',
     [
-      ...[withParent, found(java), '-jar'],
-      ...['DynamoDBLocal.jar', '-port', `${port}`, '-inMemory', '-sharedDb', '-disableTelemetry'],
+      withParent,
+      found(java),
+      '-jar',
+      'DynamoDBLocal.jar',
+      '-port',
+      `${port}`,
+      '-inMemory',
+      '-sharedDb',
+      '-disableTelemetry',
     ],
     {
-      ...{ cwd: found(emulator), stdio: ['pipe', 'ignore', 'ignore'], detached: true },
+      cwd: found(emulator),
+      stdio: ['pipe', 'ignore', 'ignore'],
+      detached: true,
       // It looks here for its native code.
       env: { ...process.env, LD_LIBRARY_PATH: 'DynamoDBLocal_lib' },
     },

@@ -116,7 +116,10 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     );
     const { payments } = await made<{ payments: { id: string }[] }>(
       admin.post(`/api/admin/invoices/${invoice.id}/payments`, {
-        ...{ cents: 500, method: 'bank transfer', paidOn, asked: true },
+        cents: 500,
+        method: 'bank transfer',
+        paidOn,
+        asked: true,
       }),
     );
     return {

@@ -195,7 +195,9 @@ function quoteItems(index: number): Item[] {
   const { quote } = newQuote(
     id,
     {
-      ...{ customerName: 'Jo Shopper', customerEmail: 'jo@example.com', customerPhone: phone },
+      customerName: 'Jo Shopper',
+      customerEmail: 'jo@example.com',
+      customerPhone: phone,
       vehicle: '2016 LandCruiser 79',
       lines: [],
     },

@@ -16,17 +16,15 @@ export async function layOut(actor: Actor) {
   const addons = schemas['addons.list'].response.parse(await made(actor.get('/api/addons')));
   if (!product.face) throw new Error('The console has no face');
   const layout = {
-    ...{ product: product.id, felt: 'olive', stitching: '' },
+    product: product.id,
+    felt: 'olive',
+    stitching: '',
     parts: [
-      ...[
-        { part: 'radio', x: 177 },
-        { part: 'uhf', x: 351 },
-      ],
-      ...[
-        { part: LAID_OUT.addon, x: 630 },
-        { part: 'usb', x: 720 },
-        { part: 'usb', x: 780 },
-      ],
+      { part: 'radio', x: 177 },
+      { part: 'uhf', x: 351 },
+      { part: LAID_OUT.addon, x: 630 },
+      { part: 'usb', x: 720 },
+      { part: 'usb', x: 780 },
     ],
   };
   const { face, cutOuts } = product;

@@ -5,9 +5,15 @@ import type { Actor } from './actors.ts';
 export async function logInAs(context: BrowserContext, actor: Actor): Promise<void> {
   await context.addCookies(
     [...actor.cookies].map(([name, value]) => ({
-      ...{ name, value, domain: 'localhost', path: '/', expires: -1 },
+      name,
+      value,
+      domain: 'localhost',
+      path: '/',
+      expires: -1,
       // The second cookie tells scripts that there is a session, whose cookie they cannot read.
-      ...{ httpOnly: name !== '__Host-signed-in', secure: true, sameSite: 'Lax' as const },
+      httpOnly: name !== '__Host-signed-in',
+      secure: true,
+      sameSite: 'Lax' as const,
     })),
   );
 }

@@ -5,8 +5,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * between projects starts processes anew.
  */
 const longest = [
-  ...['faults/faults', 'trust/fuzz', 'faults/kills', 'faults/clock', 'trust/sessions'],
-  ...['trust/payment-states', 'api/mail-limits', 'api/commands'],
+  'faults/faults',
+  'trust/fuzz',
+  'faults/kills',
+  'faults/clock',
+  'trust/sessions',
+  'trust/payment-states',
+  'api/mail-limits',
+  'api/commands',
 ];
 
 const rank = ({ moduleId }: TestSpecification): number => {

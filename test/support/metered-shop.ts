@@ -35,11 +35,19 @@ export interface RouteCost {
  * gone, and releases it at the end. Undoing first reads what the last change was.
  */
 const allowed: Partial<Record<RouteId, number>> = {
-  ...{ 'uploads.finish': 3, 'uploads.delete': 3 },
-  ...{ 'orders.undo': 3, 'quotes.undo': 3 },
+  'uploads.finish': 3,
+  'uploads.delete': 3,
+  'orders.undo': 3,
+  'quotes.undo': 3,
   // An order's ledgers are read after it, so that no invoice of it is missing.
-  ...{ 'invoices.create': 3, 'invoices.cancel': 3, 'invoices.confirm': 3, 'invoices.credit': 3 },
-  ...{ 'invoices.pay': 3, 'invoices.undoPayment': 3, 'invoices.remind': 3, 'invoices.send': 3 },
+  'invoices.create': 3,
+  'invoices.cancel': 3,
+  'invoices.confirm': 3,
+  'invoices.credit': 3,
+  'invoices.pay': 3,
+  'invoices.undoPayment': 3,
+  'invoices.remind': 3,
+  'invoices.send': 3,
   'invoices.unsend': 3,
   // The same, and the event, the queue and the e-mail that it takes back.
   'invoices.unconfirm': 5,
@@ -50,11 +58,14 @@ const allowed: Partial<Record<RouteId, number>> = {
   // How often the passkeys had changed is read before they are listed, so that a race is noticed.
   'auth.removePasskey': 3,
   // Saved settings recount the queue from its orders; a queue is shown as it was moved.
-  ...{ 'orders.updateWorkshop': 7, 'orders.queue': 3, 'orders.move': 4 },
+  'orders.updateWorkshop': 7,
+  'orders.queue': 3,
+  'orders.move': 4,
   // How many of the rows that a list names are read follows from how large the first are.
   'search.find': 3,
   // The order says whose messages are listed.
-  ...{ 'orders.messages': 3, 'orders.messagesByLink': 3 },
+  'orders.messages': 3,
+  'orders.messagesByLink': 3,
   // The account of the address, if it has one.
   'users.invite': 3,
   // The token, its invitation, and the note that it was opened.
@@ -132,7 +143,9 @@ export async function startMeteredShop() {
       ...sampleOrder({ productId, addonId }),
       notes: '語'.repeat(detailLengths.notes),
       items: productIds.map((id, at) => ({
-        ...{ productId: id, quantity: 1, addons },
+        productId: id,
+        quantity: 1,
+        addons,
         vehicle: { make: 'Toyota', model: 'HiLux', year: 2000 + at },
       })),
     };

@@ -35,7 +35,8 @@ export function readPdf(pdf: Buffer): Page[] {
       const height = Number(high) * MM_PER_POINT;
       const strokes = readStrokes(inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'));
       return {
-        ...{ width: Number(wide) * MM_PER_POINT, height },
+        width: Number(wide) * MM_PER_POINT,
+        height,
         strokes: strokes.map((box) => ({ ...box, y: height - box.y - box.height })),
       };
     });
@@ -81,8 +82,12 @@ function readStrokes(content: string): Box[] {
 function times([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[], by: Matrix): Matrix {
   const [A, B, C, D, E, F] = by;
   return [
-    ...([a * A + b * C, a * B + b * D, c * A + d * C] as const),
-    ...([c * B + d * D, e * A + f * C + E, e * B + f * D + F] as const),
+    a * A + b * C,
+    a * B + b * D,
+    c * A + d * C,
+    c * B + d * D,
+    e * A + f * C + E,
+    e * B + f * D + F,
   ];
 }
 

@@ -48,7 +48,10 @@ export async function storedAddressToken(
   const token = anyResetToken();
   await table.put({
     ...userKeys.confirmToken(createHash('sha256').update(token).digest('hex')),
-    ...{ userId, email: to, from, createdAt: new Date().toISOString() },
+    userId,
+    email: to,
+    from,
+    createdAt: new Date().toISOString(),
     ...(era !== undefined && { era }),
     expiresAt: Math.floor(Date.now() / 1000 + NEW_ADDRESS_HOURS * 3600),
   });

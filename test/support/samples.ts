@@ -191,7 +191,8 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'auth.openInvitation': { body: ({ inviteToken }) => ({ token: inviteToken }) },
   'auth.changeAddress': {
     body: ({ email, password }) => ({
-      ...{ email, currentPassword: password },
+      email,
+      currentPassword: password,
       newEmail: `sample-${randomUUID()}@example.com`,
     }),
   },

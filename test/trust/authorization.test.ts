@@ -104,7 +104,11 @@ async function check(id: RouteId, who: string, caller: Caller): Promise<void> {
 const SESSIONS_FOR_EACH = 2;
 /** Those of them with an ordinary session, or none, of every role. */
 const ordinary: readonly string[] = [
-  ...['anonymous', 'viewer', 'the customer who owns it', 'another customer', 'admin'],
+  'anonymous',
+  'viewer',
+  'the customer who owns it',
+  'another customer',
+  'admin',
 ];
 
 /** The callers with which an endpoint is tested. */

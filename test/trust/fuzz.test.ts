@@ -72,13 +72,13 @@ beforeAll(async () => {
     addonId: [things.addonId],
     orderId: [things.orderId, await fixtures.deliveredOrder(fixtures.admin)],
     token: [
-      ...[
-        things.token,
-        things.quoteToken,
-        things.acceptedToken,
-        (await fixtures.guestOrder()).token,
-      ],
-      ...[await fixtures.resetToken(), await fixtures.resetToken(), things.confirmToken],
+      things.token,
+      things.quoteToken,
+      things.acceptedToken,
+      (await fixtures.guestOrder()).token,
+      await fixtures.resetToken(),
+      await fixtures.resetToken(),
+      things.confirmToken,
     ],
     imageUrl: ['https://example.com/a.jpg', '/images/a.jpg'],
     imageURL: [things.uploadURL],
@@ -254,7 +254,10 @@ describe('every endpoint withstands hostile requests', () => {
     const { [thisMonth]: after = {} } = await expectRecount(table);
     const grown = (name: string) => (after[name] ?? 0) - (before[name] ?? 0);
     expect(['paidCents', 'orders', 'quotesSent', 'quotesAccepted'].map(grown)).toEqual([
-      ...[paid.cents, 2, 1, 1],
+      paid.cents,
+      2,
+      1,
+      1,
     ]);
     expect((await figures()).out).toMatch(/: 0 had changed, 0 months/);
     // Reads every order and quote five times, and at night there are thousands.

@@ -55,8 +55,13 @@ async function expectTold(sale: Sale): Promise<void> {
   const { comesTo, billed, left, over, received, open, refund } = sumsOf(sale);
   const money = orderMoney(order, now);
   expect(money).toMatchObject({
-    ...{ comesToCents: comesTo, invoicedCents: billed, leftCents: left, overCents: over },
-    ...{ receivedCents: received, openCents: open, refundCents: refund },
+    comesToCents: comesTo,
+    invoicedCents: billed,
+    leftCents: left,
+    overCents: over,
+    receivedCents: received,
+    openCents: open,
+    refundCents: refund,
   });
   // All that was invoiced and not credited was received or is open.
   const apart = invoices.filter(({ state }) => state !== 'to-credit' && !sale.cancelled);
@@ -114,8 +119,10 @@ async function expectBooks(sales: readonly Sale[]): Promise<void> {
     all.reduce((total, one) => total + cents(one), 0);
   const person = await made<ResponseOf<'search.person'>>(admin.get(`/api/admin/people/${email}`));
   expect(person.sums).toMatchObject({
-    ...{ boughtCents: sum((one) => one.comesTo), paidCents: sum((one) => one.received) },
-    ...{ openCents: sum((one) => one.open), refundCents: sum((one) => one.refund) },
+    boughtCents: sum((one) => one.comesTo),
+    paidCents: sum((one) => one.received),
+    openCents: sum((one) => one.open),
+    refundCents: sum((one) => one.refund),
   });
   const rows = await openTable(stack.env).rows();
   const ids = new Set(sales.map(({ id }) => id));

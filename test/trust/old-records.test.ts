@@ -61,8 +61,11 @@ async function age(mark: string, years: number): Promise<void> {
 }
 
 const customer = (mark: string) => ({
-  ...{ customerFirstName: `${mark} First`, customerLastName: `${mark} Last` },
-  ...{ customerEmail: `${mark}@example.com`, notes: `${mark} notes`, shippingCity: `${mark} City` },
+  customerFirstName: `${mark} First`,
+  customerLastName: `${mark} Last`,
+  customerEmail: `${mark}@example.com`,
+  notes: `${mark} notes`,
+  shippingCity: `${mark} City`,
 });
 
 /** An order that was invoiced, paid, delivered, reviewed and asked about; a quote that was accepted; an inquiry. */

@@ -77,7 +77,9 @@ it(
     const earlier: Read[] = [];
     for (let round = 0; round < rounds; round++) {
       const orders = (await placeOrders()).map((placed, at) => ({
-        ...{ ...placed, at, by: chance(1 + 100 * round + at) },
+        ...placed,
+        at,
+        by: chance(1 + 100 * round + at),
       }));
       let known: Read[] = [];
       for (const [day, daysLater] of days.entries()) {

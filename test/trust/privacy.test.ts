@@ -55,22 +55,33 @@ const laidOut = {
   layout: field('layout'),
   drawing: {
     face: { length: 980, height: 114, depth: 190, left: [84, 420], right: [560, 896] },
-    ...{ felt: field('felt'), stitching: 'sand', questions: [field('question')] },
+    felt: field('felt'),
+    stitching: 'sand',
+    questions: [field('question')],
     parts: [{ name: field('radio'), picture: 'radio', x: 210, width: 186, height: 58 }],
   },
 } as const;
 
 /** Routes whose only free text is a password, kept as a hash, or a value that nothing stores. */
 const onlyPasswords = new Set<RouteId>([
-  ...(['auth.login', 'auth.password', 'auth.resetPassword', 'auth.newPasskey'] as const),
-  ...(['auth.forgotPassword', 'auth.changeAddress', 'auth.confirmAddress'] as const),
+  'auth.login',
+  'auth.password',
+  'auth.resetPassword',
+  'auth.newPasskey',
+  'auth.forgotPassword',
+  'auth.changeAddress',
+  'auth.confirmAddress',
   'auth.passkeyLogin',
   'uploads.sendPhoto',
 ]);
 
 const addedPasskey = {
-  ...{ ticket: 'not.a.ticket', name: 'My Phone', id: 'bm90LW1hZGU', clientDataJSON: 'e30' },
-  ...{ attestationObject: 'oA', transports: ['internal'] },
+  ticket: 'not.a.ticket',
+  name: 'My Phone',
+  id: 'bm90LW1hZGU',
+  clientDataJSON: 'e30',
+  attestationObject: 'oA',
+  transports: ['internal'],
 };
 
 /** The routes to which a person has sent marked words, in every field that takes any. */
@@ -197,14 +208,20 @@ beforeAll(async () => {
   );
   [invoiceLink, invoiceNumber] = [bill.link.replace('/invoice/', '/api/invoices/'), bill.number];
   const inquiry = write('inquiries.create', {
-    ...{ ...inquiryBody(), email, photos: [photo], ...laidOut },
+    ...inquiryBody(),
+    email,
+    photos: [photo],
+    ...laidOut,
   });
   await readId(visitor().post('/api/inquiries', inquiry));
   const quote = {
     ...quoteBody({ productId, addonId }),
     lines: quoteBody({ productId, addonId }).lines.map((line) => ({ ...line, ...laidOut })),
-    ...{ customerName: field('Quoted'), customerEmail: email, customerPhone: field('07') },
-    ...{ vehicle: field('Ute'), notes: field('offer') },
+    customerName: field('Quoted'),
+    customerEmail: email,
+    customerPhone: field('07'),
+    vehicle: field('Ute'),
+    notes: field('offer'),
   };
   const quoteId = await readId(admin.post('/api/admin/quotes', quote));
   const { link } = await made<{ link: string }>(admin.post(`/api/admin/quotes/${quoteId}/send`));
@@ -262,10 +279,17 @@ const readAmounts = (rows: readonly Row[]) =>
   rows
     .filter(({ SK }) => SK === 'ORDER')
     .map(({ id, totalCents, products, lines, charges }) => ({
-      ...{ id, totalCents, products, charges },
+      id,
+      totalCents,
+      products,
+      charges,
       lines: (lines as StoredOrder['lines']).map(({ drawing, ...line }) => ({
         ...line,
-        ...{ layout: null, vehicle: null, felt: null, stitching: null, extraCutOut: null },
+        layout: null,
+        vehicle: null,
+        felt: null,
+        stitching: null,
+        extraCutOut: null,
         drawn: drawing?.parts.map(({ name: _, ...part }) => part),
       })),
     }))
@@ -427,7 +451,9 @@ describe('npm run privacy', () => {
     expect(readAmounts(rows)).toEqual(amounts);
     const erased = rows.find(({ id, SK }) => id === orderIds[0] && SK === 'ORDER');
     const drawing = {
-      ...{ felt: '', stitching: '', questions: [] },
+      felt: '',
+      stitching: '',
+      questions: [],
       parts: [{ name: 'Radio', picture: 'radio', x: 210 }],
     };
     expect(erased?.lines).toMatchObject([{ layout: null, drawing }]);
@@ -481,8 +507,10 @@ describe('npm run privacy', () => {
   it('exports and erases who has no e-mail address by the order that they made by phone', async () => {
     const { customerEmail: _, shippingAddress, shippingCity, ...known } = personal;
     const shipping = {
-      ...{ shippingAddress, shippingCity },
-      ...{ shippingState: 'QLD' as const, shippingPostcode: '4720' },
+      shippingAddress,
+      shippingCity,
+      shippingState: 'QLD' as const,
+      shippingPostcode: '4720',
     };
     const lines = [{ productId: product, quantity: 1, ...laidOut }];
     const order = await made<{ id: string; totalCents: number }>(
@@ -498,8 +526,11 @@ describe('npm run privacy', () => {
     expect(left.filter(({ SK }) => !SK.startsWith('LEDGER#INVOICE#'))).toEqual([]);
     expect(left.find(({ orderId }) => orderId === order.id)?.buyer).toEqual({
       name: `${known.customerFirstName} ${known.customerLastName}`,
-      ...{ email: null, address: null, ...noReferences },
-      ...{ billToName: known.billToName, billToAbn: abn },
+      email: null,
+      address: null,
+      ...noReferences,
+      billToName: known.billToName,
+      billToAbn: abn,
     });
     expect(rows.find(({ id }) => id === order.id)).toMatchObject({ totalCents: order.totalCents });
     expect((await command(stack.env, 'privacy', ['erase', order.id])).out).toMatch(/holds nothing/);

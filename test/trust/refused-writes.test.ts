@@ -23,11 +23,20 @@ beforeAll(async () => {
   await gone.actor.post('/api/auth/logout');
   people = { stranger: visitor(), loggedOut, customer };
   const absent = {
-    ...{ quoteId: 'absent', quoteToken: 'absent', draftId: 'absent' },
-    ...{ invoiceId: 'absent', paymentId: 'absent', invoiceToken: 'absent' },
-    ...{ acceptedQuoteId: 'absent', acceptedToken: 'absent' },
-    ...{ token: 'absent', productId: 'absent', addonId: 'absent' },
-    ...{ galleryId: 'absent', orderId: 'absent', waitingOrderId: 'absent' },
+    quoteId: 'absent',
+    quoteToken: 'absent',
+    draftId: 'absent',
+    invoiceId: 'absent',
+    paymentId: 'absent',
+    invoiceToken: 'absent',
+    acceptedQuoteId: 'absent',
+    acceptedToken: 'absent',
+    token: 'absent',
+    productId: 'absent',
+    addonId: 'absent',
+    galleryId: 'absent',
+    orderId: 'absent',
+    waitingOrderId: 'absent',
   };
   const imageId = 'absent';
   const { email, id: userId } = victim.user;

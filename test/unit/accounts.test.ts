@@ -29,7 +29,9 @@ const invoice: Books['invoices'][number] = {
   kind: 'full',
   orderId: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed',
   buyer: {
-    ...{ name: '=Zoë "Mac"', email: 'zoe@example.com', address: '9 Track, Winton QLD 4735' },
+    name: '=Zoë "Mac"',
+    email: 'zoe@example.com',
+    address: '9 Track, Winton QLD 4735',
     ...noReferences,
     purchaseOrderNumber: 'PO-4711',
   },
@@ -54,8 +56,15 @@ const invoice: Books['invoices'][number] = {
 const unregistered = { ...invoice, id: 'two-i2', gstRegistered: false, gstCents: 0 };
 const ofIt = { invoiceId: invoice.id, invoiceNumber: invoice.number, orderId: invoice.orderId };
 const payment: Books['payments'][number] = {
-  ...{ ...ofIt, id: 'p', cents: 30_000, refund: false, method: 'PayID', paidOn: '2026-12-31' },
-  ...{ recordedAt: invoice.issuedAt, undoneAt: null, reverses: null },
+  ...ofIt,
+  id: 'p',
+  cents: 30_000,
+  refund: false,
+  method: 'PayID',
+  paidOn: '2026-12-31',
+  recordedAt: invoice.issuedAt,
+  undoneAt: null,
+  reverses: null,
 };
 const payments: Books['payments'] = [
   payment,
@@ -64,15 +73,22 @@ const payments: Books['payments'] = [
 ];
 /** An invoice with the payments that are of it, and no credit notes. */
 const whole = (one: Books['invoices'][number], of = payments): Whole => ({
-  ...{ ...one, link: '', creditNotes: [] },
+  ...one,
+  link: '',
+  creditNotes: [],
   payments: of.filter(({ invoiceId }) => invoiceId === one.id),
 });
 const books: Books = {
   invoices: [invoice],
   creditNotes: [
     {
-      ...{ ...ofIt, id: 'c', number: 'CN-0003', issuedAt: '2026-11-02T02:00:00.000Z' },
-      ...{ totalCents: 1_100, gstCents: 100, reason: 'A scratch' },
+      ...ofIt,
+      id: 'c',
+      number: 'CN-0003',
+      issuedAt: '2026-11-02T02:00:00.000Z',
+      totalCents: 1_100,
+      gstCents: 100,
+      reason: 'A scratch',
     },
   ],
   payments,
@@ -105,7 +121,10 @@ describe('a tax period', () => {
   it('is a month of one of these quarters', () => {
     const months = periods.filter(({ kind }) => kind === 'month');
     expect(months[0]).toEqual({
-      ...{ kind: 'month', from: '2027-01-01', to: '2027-01-31', label: 'Jan 2027' },
+      kind: 'month',
+      from: '2027-01-01',
+      to: '2027-01-31',
+      label: 'Jan 2027',
     });
     expect(months.at(-1)?.from).toBe('2025-04-01');
     expect(months).toHaveLength(22);
@@ -321,11 +340,17 @@ describe('orders over two tax periods', () => {
   const third = { kind: 'quarter', from: '2026-10-01', to: '2026-12-31', label: '' } as const;
   const deposit: Whole = {
     ...whole(invoice, []),
-    ...{ kind: 'deposit', totalCents: 33_000, gstCents: 3_000, creditedCents: 0 },
+    kind: 'deposit',
+    totalCents: 33_000,
+    gstCents: 3_000,
+    creditedCents: 0,
     issuedAt: '2026-06-20T02:00:00.000Z',
   };
   const balance: Whole = {
-    ...{ ...deposit, id: 'b', kind: 'balance', gstCents: 7_000 },
+    ...deposit,
+    id: 'b',
+    kind: 'balance',
+    gstCents: 7_000,
     issuedAt: '2026-08-20T02:00:00.000Z',
   };
   const [note] = books.creditNotes;

@@ -214,8 +214,13 @@ it('splits a name into its first word and the others', () => {
 
 describe('the measures of a face', () => {
   const typed = {
-    ...{ length: '980', height: '114', depth: '190' },
-    ...{ leftFrom: '84', leftTo: '420', rightFrom: '560', rightTo: '896' },
+    length: '980',
+    height: '114',
+    depth: '190',
+    leftFrom: '84',
+    leftTo: '420',
+    rightFrom: '560',
+    rightTo: '896',
   };
   const nothing = typedFace(null);
   it('are read as typed, and nothing typed is no face', () => {
@@ -242,8 +247,12 @@ describe('the cut-out of an add-on', () => {
   const size = { width: '107', height: '52', depth: '60', margin: '12' };
   it('is sent with its picture and needs, and as none without a place on a face', () => {
     expect(addonForm.addonBody({ ...draft, size, needs: ' A loom. ' }).part).toEqual({
-      ...{ width: 107, height: 52, depth: 60, margin: 12 },
-      ...{ picture: 'switches-4', needs: 'A loom.' },
+      width: 107,
+      height: 52,
+      depth: 60,
+      margin: 12,
+      picture: 'switches-4',
+      needs: 'A loom.',
     });
     expect(addonForm.addonBody({ ...draft, size, picture: 'none' }).part).toBeNull();
   });

@@ -137,11 +137,18 @@ describe('the quote form', () => {
         {
           productId: 'compact',
           addons: [{ addonId: 'uhf', quantity: 3 }],
-          ...{ quantity: 2, optional: false, ticked: false, ...buildOf({}) },
+          quantity: 2,
+          optional: false,
+          ticked: false,
+          ...buildOf({}),
         },
         {
-          ...{ text: 'Second felt', unitCents: 5_000, quantity: 1 },
-          ...{ optional: true, ticked: false, ...buildOf({}) },
+          text: 'Second felt',
+          unitCents: 5_000,
+          quantity: 1,
+          optional: true,
+          ticked: false,
+          ...buildOf({}),
         },
       ],
       delivery: 'post',
@@ -281,9 +288,15 @@ describe('the line of an inquiry with a layout', () => {
     const [line, ...others] = laidOutLines({ layout, drawing: null }, products, addons);
     expect(others).toEqual([]);
     expect(line).toMatchObject({
-      ...{ productId: 'seventy', text: 'Outback Seventy', addons: { panel: 2 }, quantity: 1 },
-      ...{ felt: 'Light grey', stitching: '', extraCutOut: '1 extra DIN slot' },
-      ...{ layout, drawing: null },
+      productId: 'seventy',
+      text: 'Outback Seventy',
+      addons: { panel: 2 },
+      quantity: 1,
+      felt: 'Light grey',
+      stitching: '',
+      extraCutOut: '1 extra DIN slot',
+      layout,
+      drawing: null,
     });
   });
 

@@ -50,7 +50,11 @@ function placeCells(
   gap: number,
 ): SceneCell[] {
   const widths: Readonly<Record<string, number>> = {
-    ...{ din: 186, uhf: 138, gauge: 54, usb: 33, speaker: 106 },
+    din: 186,
+    uhf: 138,
+    gauge: 54,
+    usb: 33,
+    speaker: 106,
   };
   const isTray = (kind: string) => kind.endsWith('tray');
   const fixed = ({ kind, count }: { kind: string; count: number }) =>
@@ -148,7 +152,9 @@ describe('the seeded catalogue', () => {
   test('lays out only consoles that there are pictures of, as high and long as in these', () => {
     for (const { id, face } of buildable) {
       expect({ id, length: face.length, height: face.height }).toEqual({
-        ...{ id, length: shells[id]?.length, height: shells[id]?.height },
+        id,
+        length: shells[id]?.length,
+        height: shells[id]?.height,
       });
     }
   });

@@ -25,14 +25,20 @@ const mm = (min: number, max: number) => fc.integer({ min, max });
 const PHONE_SLOWER = 4;
 
 const partOf = (size: Partial<Part['size']>, name = 'Part'): Part => ({
-  ...{ id: name.toLowerCase(), name, picture: 'gauge' as const, takes: null },
-  ...{ needs: null, price: null },
+  id: name.toLowerCase(),
+  name,
+  picture: 'gauge' as const,
+  takes: null,
+  needs: null,
+  price: null,
   size: { width: 50, height: 50, depth: 100, margin: 10, ...size },
 });
 
 /** A face whose spans are `left` and `right` long, with a mirror gap between them that is wider than any margin. */
 const faceOf = (left: number, right: number, gap = 40) => ({
-  ...{ length: left + gap + right + 20, height: 120, depth: 180 },
+  length: left + gap + right + 20,
+  height: 120,
+  depth: 180,
   left: [10, 10 + left] as const,
   right: [10 + left + gap, 10 + left + gap + right] as const,
 });
@@ -228,7 +234,8 @@ describe('Arrange It for Me', () => {
 
   test('takes less than 50 ms on a phone for as many parts as a layout may have', () => {
     const row = fc.array(fc.tuple(mm(15, 55), mm(0, 24), mm(0, 1180)), {
-      ...{ minLength: MAX_PARTS, maxLength: MAX_PARTS },
+      minLength: MAX_PARTS,
+      maxLength: MAX_PARTS,
     });
     // Even lengths and hardly room, or hardly none: then the most ways are tried.
     const cases = fc.sample(fc.tuple(row, mm(-110, 20)), { numRuns: 1000, seed: 7 });
@@ -517,18 +524,22 @@ describe('what does not fit', () => {
 
 describe('what is included', () => {
   const addons = ['switches-4', 'switches-6'].map((picture, at) => ({
-    ...{ id: `panel-${4 + 2 * at}`, name: `${4 + 2 * at}-Switch Panel`, price: 8900 },
+    id: `panel-${4 + 2 * at}`,
+    name: `${4 + 2 * at}-Switch Panel`,
+    price: 8900,
     takes: { kind: 'switches' as const, count: 4 + 2 * at, holds: 0 },
     part: {
-      ...{ picture: picture as Part['picture'], width: 107 + 49 * at, height: 52 },
-      ...{ depth: 60, margin: 12, needs: null },
+      picture: picture as Part['picture'],
+      width: 107 + 49 * at,
+      height: 52,
+      depth: 60,
+      margin: 12,
+      needs: null,
     },
   }));
   const known = partsById(addons);
   const face = faceOf(400, 400);
-  const cutOuts = {
-    ...{ switches: 4, gauges: 0, din: 1, uhf: 0, usb: 0, trays: 1, speakers: 0 },
-  };
+  const cutOuts = { switches: 4, gauges: 0, din: 1, uhf: 0, usb: 0, trays: 1, speakers: 0 };
   const judge = (ids: readonly string[]) => {
     const parts = ids.map((part, at) => ({ part, x: at * 100 }));
     const layout = { product: 'one', felt: '', stitching: '', parts };
@@ -538,18 +549,22 @@ describe('what is included', () => {
 
   test('is counted by the switch, whatever panel or hole it stands in', () => {
     expect(judge(['switches-4', 'radio', 'tray-wide'])).toMatchObject({
-      ...{ extra: [], included: [true, true, true] },
+      extra: [],
+      included: [true, true, true],
     });
     expect(judge(['switches-2', 'switches-2']).extra).toEqual([]);
     expect(judge(['switches-2', 'switches-2', 'switches-2'])).toMatchObject({
-      ...{ extra: ['2 extra switch cut-outs'], included: [true, true, false] },
+      extra: ['2 extra switch cut-outs'],
+      included: [true, true, false],
     });
     expect(judge(['panel-4', 'panel-6']).extra).toEqual(['6 extra switch cut-outs']);
     expect(judge(['switches-4', 'panel-4'])).toMatchObject({
-      ...{ extra: ['4 extra switch cut-outs'], included: [false, false] },
+      extra: ['4 extra switch cut-outs'],
+      included: [false, false],
     });
     expect(judge(['radio', 'radio', 'tray', 'net-tray']).extra).toEqual([
-      ...['1 extra DIN slot', '1 extra tray'],
+      '1 extra DIN slot',
+      '1 extra tray',
     ]);
   });
 
@@ -571,14 +586,14 @@ describe('what is included', () => {
 
   test('makes room for an add-on that goes into it, in its place', () => {
     const start = {
-      ...{ product: 'one', felt: '', stitching: '' },
+      product: 'one',
+      felt: '',
+      stitching: '',
       parts: ['switches-4', 'radio'].map((part, at) => ({ part, x: 100 + at * 200 })),
     };
     expect(withPart(start, 'panel-4', face, known)?.parts).toEqual([
-      ...[
-        { part: 'radio', x: 300 },
-        { part: 'panel-4', x: 100 },
-      ],
+      { part: 'radio', x: 300 },
+      { part: 'panel-4', x: 100 },
     ]);
     const six = withPart(start, 'panel-6', face, known);
     expect(six?.parts.map(({ part }) => part)).toEqual(['radio', 'panel-6']);
@@ -647,7 +662,9 @@ describe('the code of a layout', () => {
 
   test('says which parts the shop no longer has, and draws the others', () => {
     const layout = {
-      ...{ product: 'tourer-hilux', felt: 'navy', stitching: 'sand' },
+      product: 'tourer-hilux',
+      felt: 'navy',
+      stitching: 'sand',
       parts: [
         { part: 'uhf', x: 200 },
         { part: 'gone-panel', x: 500 },
@@ -657,7 +674,9 @@ describe('the code of a layout', () => {
     expect(gone).toEqual(['gone-panel']);
     const face = faceOf(400, 400);
     expect(drawingOf(face, layout, placed)).toEqual({
-      ...{ face, felt: 'navy', stitching: 'sand' },
+      face,
+      felt: 'navy',
+      stitching: 'sand',
       parts: [{ name: 'UHF slot', picture: 'uhf', x: 200, width: 138, height: 42 }],
     });
   });

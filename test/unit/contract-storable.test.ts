@@ -31,13 +31,15 @@ describe('every number and text of a request', () => {
     const names = (some: typeof leaves) => some.map(({ name }) => name);
     expect(names(numbers)).toEqual(
       expect.arrayContaining([
-        ...['inquiries.create drawing.face.length', 'orders.create items[].drawing.parts[].x'],
+        'inquiries.create drawing.face.length',
+        'orders.create items[].drawing.parts[].x',
         'quotes.create lines[].drawing.face.left[]',
       ]),
     );
     expect(names(texts)).toEqual(
       expect.arrayContaining([
-        ...['inquiries.create drawing.questions[]', 'orders.create items[].drawing.parts[].name'],
+        'inquiries.create drawing.questions[]',
+        'orders.create items[].drawing.parts[].name',
         'orders.create notes',
       ]),
     );

@@ -66,7 +66,9 @@ describe('vehicleAsTyped', () => {
 
   it('reads what it can, and keeps nothing of no words or of too many', () => {
     expect(vehicleAsTyped('2016 Toyota HiLux')).toEqual({
-      ...{ make: 'Toyota', model: 'HiLux', year: 2016 },
+      make: 'Toyota',
+      model: 'HiLux',
+      year: 2016,
     });
     expect(vehicleAsTyped('  ')).toBeNull();
     expect(vehicleAsTyped('x'.repeat(81))).toBeNull();

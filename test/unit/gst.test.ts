@@ -44,8 +44,14 @@ describe('GST', () => {
     const facts = priceFacts({ gst, specifications: { 'Lead time': '3 weeks' } }, firstFacts);
     expect(facts).toMatch(gst ? /^GST included, plus postage\. Ready/ : /^Plus postage\. Ready/);
     const sums = offerSums({
-      ...{ lines: [], delivery: 'post', postageCents: 11_000, charges: [], discountCents: 0 },
-      ...{ depositCents: null, depositPercent: null, gst },
+      lines: [],
+      delivery: 'post',
+      postageCents: 11_000,
+      charges: [],
+      discountCents: 0,
+      depositCents: null,
+      depositPercent: null,
+      gst,
     });
     expect(sums.map(({ label }) => label).join()).toMatch(gst ? /,GST included/ : /^[^G]*$/);
   });

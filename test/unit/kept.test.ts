@@ -234,7 +234,9 @@ describe('quantities', () => {
       ? Math.min(Number(wanted), Math.floor(MAX_QUANTITY / Number(each)))
       : Number(wanted);
     return {
-      ...{ product, quantity, layout: layout as string | null },
+      product,
+      quantity,
+      layout: layout as string | null,
       addons: [
         { addon: addon('panel', part), quantity: layout ? Number(each) * quantity : Number(each) },
         ...(net ? [{ addon: addon('net'), quantity: Number(net) }] : []),

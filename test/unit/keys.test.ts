@@ -27,7 +27,14 @@ const numbered = new Set(['revision', 'invoice', 'creditNote', 'payment']);
 const letters = ['a', '#', '~', '\0'];
 const long = 'x'.repeat(300);
 const words = [
-  ...['', '\n', '\ud800', '\udc00', 'a@b', 'é', long, `${long}#`],
+  '',
+  '\n',
+  '\ud800',
+  '\udc00',
+  'a@b',
+  'é',
+  long,
+  `${long}#`,
   ...letters,
   ...letters.flatMap((one) => letters.map((next) => one + next)),
 ];

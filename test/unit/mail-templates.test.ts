@@ -29,7 +29,9 @@ const origin = 'https://shop.example';
 const folder = '/images/a1b2-1920x1440-0123456789abcdef01';
 
 const known = layoutCode({
-  ...{ product: 'p', felt: 'navy', stitching: '' },
+  product: 'p',
+  felt: 'navy',
+  stitching: '',
   parts: [{ part: 'radio', x: 300 }],
 });
 
@@ -38,7 +40,8 @@ const laidOut = (typed: string) => ({
   layout: known,
   drawing: {
     face: { length: 1180, height: 123, depth: 200, left: [40, 520], right: [660, 1140] },
-    ...{ felt: typed, stitching: 'Sand' },
+    felt: typed,
+    stitching: 'Sand',
     parts: [{ name: typed, picture: 'radio', x: 300, width: 186, height: 58 }],
     questions: [typed],
   } satisfies KeptDrawing,
@@ -75,7 +78,10 @@ const order = (typed: string): StoredOrder => ({
   charges: [],
   invoices: [],
   depositCents: 0,
-  ...{ promisedBy: null, reckonedBy: null, made: null, workshopNotes: typed },
+  promisedBy: null,
+  reckonedBy: null,
+  made: null,
+  workshopNotes: typed,
   carrier: null,
   trackingNumber: null,
   pickUp: false,
@@ -85,24 +91,34 @@ const order = (typed: string): StoredOrder => ({
 });
 
 const inquiry = (typed: string) => ({
-  ...{ id: 'i', name: `${typed} ${typed}`, email: 'i@example.com', phone: typed, message: typed },
-  ...{ createdAt: '2026-11-22T00:00:00.000Z', inquiryType: 'Product Quote', vehicleInfo: typed },
-  ...{
-    vehicleYear: null,
-    vehicleMake: null,
-    vehicleModel: null,
-    ...laidOut(typed),
-    photos: [],
-    answeredAt: null,
-  },
+  id: 'i',
+  name: `${typed} ${typed}`,
+  email: 'i@example.com',
+  phone: typed,
+  message: typed,
+  createdAt: '2026-11-22T00:00:00.000Z',
+  inquiryType: 'Product Quote',
+  vehicleInfo: typed,
+  vehicleYear: null,
+  vehicleMake: null,
+  vehicleModel: null,
+  ...laidOut(typed),
+  photos: [],
+  answeredAt: null,
   undelivered: null,
   orderId: null,
   answers: [{ message: 'Yes.', createdAt: '2026-11-22T00:00:00.000Z' }],
 });
 
 const user = (firstName: string) => ({
-  ...{ id: 'u', email: 'u@example.com', firstName, lastName: firstName, phone: null, version: 1 },
-  ...{ role: 'customer' as const, createdAt: '2026-11-22T00:00:00.000Z' },
+  id: 'u',
+  email: 'u@example.com',
+  firstName,
+  lastName: firstName,
+  phone: null,
+  version: 1,
+  role: 'customer' as const,
+  createdAt: '2026-11-22T00:00:00.000Z',
 });
 
 function mailsWith(typed: string): MailContent[] {
@@ -139,24 +155,23 @@ const hostile = fc
   .array(
     fc.oneof(
       fc.constantFrom(
-        ...['http://evil.example/x', 'www.evil.example', 'evil.example', 'me@evil.example'],
-        ...[
-          '<a href="//evil">',
-          '"><script>',
-          '</td></table>',
-          '&lt;',
-          "' onclick='",
-          '\r\nBcc: a@b.c',
-        ],
-        ...[
-          'javascript:alert(1)',
-          '\u202e',
-          '\n.\n',
-          '--',
-          '<!--',
-          'evil\uFF0Eexample',
-          'mailto:a',
-        ],
+        'http://evil.example/x',
+        'www.evil.example',
+        'evil.example',
+        'me@evil.example',
+        '<a href="//evil">',
+        '"><script>',
+        '</td></table>',
+        '&lt;',
+        "' onclick='",
+        '\r\nBcc: a@b.c',
+        'javascript:alert(1)',
+        '\u202e',
+        '\n.\n',
+        '--',
+        '<!--',
+        'evil\uFF0Eexample',
+        'mailto:a',
       ),
       fc.string({ unit: 'binary', maxLength: 12 }),
     ),
@@ -310,16 +325,19 @@ describe('an e-mail', () => {
     const build = { ...buildOf({}), fitsVehicle: null };
     const choice = { ...build, optional: false, ticked: true, quantity: 1 };
     const offer = {
-      ...{ customerName: 'Jo', vehicle: null, products, addons: [], charges: [], terms: [] },
-      ...{
-        delivery: 'post' as const,
-        postageCents: 0,
-        discountCents: 0,
-        depositCents: 0,
-        depositPercent: null,
-        gst: true,
-        notes: null,
-      },
+      customerName: 'Jo',
+      vehicle: null,
+      products,
+      addons: [],
+      charges: [],
+      terms: [],
+      delivery: 'post' as const,
+      postageCents: 0,
+      discountCents: 0,
+      depositCents: 0,
+      depositPercent: null,
+      gst: true,
+      notes: null,
       lines: [
         { ...choice, productId: 'p', addons: [] },
         { ...choice, text: 'Two more cut-outs', unitCents: 4000 },

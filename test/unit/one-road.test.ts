@@ -39,8 +39,13 @@ const details = { ...eachOf(detailNames, () => null), customerFirstName: 'Jo' };
 const price = fc.integer({ min: 1, max: 20_000 });
 const catalogue = fc.record({ a: price, b: price, c: price }).map((prices): Catalogue => {
   const thing = (id: 'a' | 'b' | 'c') => ({
-    ...{ id, name: `The ${id}`, price: prices[id], version: 1 },
-    ...{ imageUrl: '/images/a.jpg', hidden: false, fits: [] },
+    id,
+    name: `The ${id}`,
+    price: prices[id],
+    version: 1,
+    imageUrl: '/images/a.jpg',
+    hidden: false,
+    fits: [],
   });
   const things = new Map<string, ReturnType<typeof thing>>(ids.map((id) => [id, thing(id)]));
   return { products: things, addons: things };
@@ -86,7 +91,10 @@ function acceptedOrder(
   pickUp = false,
 ) {
   const request = schemas['quotes.create'].body.parse({
-    ...{ customerName: 'Jo', customerEmail: 'jo@example.com', lines, ...more },
+    customerName: 'Jo',
+    customerEmail: 'jo@example.com',
+    lines,
+    ...more,
   });
   const { quote } = newQuote(
     'q',
@@ -96,11 +104,16 @@ function acceptedOrder(
     at,
   );
   const agreement = {
-    ...{ ticked: ticked ?? tickedAtFirst(quote.offer.lines), name: 'Jo', phone: null },
-    ...{ who: { by: 'owner', actor: owner } as const, at },
+    ticked: ticked ?? tickedAtFirst(quote.offer.lines),
+    name: 'Jo',
+    phone: null,
+    who: { by: 'owner', actor: owner } as const,
+    at,
     shipping: {
-      ...{ shippingAddress: null, shippingCity: null },
-      ...{ shippingState: null, shippingPostcode: null },
+      shippingAddress: null,
+      shippingCity: null,
+      shippingState: null,
+      shippingPostcode: null,
     },
     references: noReferences,
     pickUp,
@@ -161,8 +174,12 @@ it('an order comes to what its quote said, whatever was ticked, discounted, post
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 6 }),
-      ...([charges, catalogue, fc.option(price), fc.infiniteStream(fc.boolean())] as const),
-      ...([fc.constantFrom('post', 'either'), fc.boolean()] as const),
+      charges,
+      catalogue,
+      fc.option(price),
+      fc.infiniteStream(fc.boolean()),
+      fc.constantFrom('post', 'either'),
+      fc.boolean(),
       (rest, added, stock, postageCents, choices, delivery, pickUp) => {
         // One line that is not optional pays for the discount.
         const lines = [{ productId: 'a', quantity: 1, addons: [] }, ...rest];

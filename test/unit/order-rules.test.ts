@@ -154,16 +154,23 @@ describe('a change of an order', () => {
 test('the event of changed lines fits into an item, with the most and the longest add-ons', () => {
   const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
   const addons = numbers(MAX_DISTINCT_ADDONS).map((at) => ({
-    ...{ id: `${at}`.padStart(36, '0'), name: 'n'.repeat(addonLengths.name) },
-    ...{ price: 7, hidden: false, version: 2 },
+    id: `${at}`.padStart(36, '0'),
+    name: 'n'.repeat(addonLengths.name),
+    price: 7,
+    hidden: false,
+    version: 2,
   }));
   const line = (quantity: number) => ({
-    ...{ productId: 'seventy', quantity, ...buildOf({}) },
+    productId: 'seventy',
+    quantity,
+    ...buildOf({}),
     addons: addons.map(({ id: addonId }) => ({ addonId, quantity })),
   });
   const items = numbers(MAX_ORDER_LINES).map(() => line(1));
   const { order } = pastOrder({
-    ...{ ...past, review: undefined, statuses: [] },
+    ...past,
+    review: undefined,
+    statuses: [],
     request: { ...past.request, items },
     catalogue: { ...past.catalogue, addons: new Map(addons.map((one) => [one.id, one])) },
   });
@@ -293,7 +300,11 @@ describe('search terms', () => {
     });
     expect(searchTerms(order)).toEqual([
       order.id.replaceAll('-', ' '),
-      ...['karen karen', 'karen', '0491570006', 'emerald', '4720'],
+      'karen karen',
+      'karen',
+      '0491570006',
+      'emerald',
+      '4720',
       // A console is found without the name of its series, too.
       'seventy',
       'karen@example.com#@karen@example.com',

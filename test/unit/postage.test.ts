@@ -50,7 +50,9 @@ describe('what posting costs', () => {
   it('never falls with weight or size where prices rise, and adds up box by box', () => {
     const side = fc.integer({ min: 1, max: 1500 });
     const parcel = fc.record({
-      ...{ lengthMm: side, widthMm: side, heightMm: side },
+      lengthMm: side,
+      widthMm: side,
+      heightMm: side,
       weightGrams: fc.integer({ min: 1, max: 10_000 }),
     });
     fc.assert(

@@ -11,7 +11,8 @@ import { laidOut } from '../../shared/story.ts';
 import { chosenBuild, fitOfAddons } from '../../web/lib/shopping/chosen.ts';
 
 const all = addons.map(({ part = null, takes, ...addon }) => ({
-  ...{ ...addon, part },
+  ...addon,
+  part,
   takes: takes ? { holds: 0, ...takes } : null,
 }));
 
@@ -51,7 +52,8 @@ describe('what is ticked in the add-on dialog', () => {
     const rest = ['tray-long', 'usb', 'switches-6', 'radio'];
     expect(ticked(ranger, { 'volt-gauge': 1 }).parts).toEqual([...rest, 'gauge', 'volt-gauge']);
     expect(ticked(ranger, { 'volt-gauge': 2, 'gauge-holder-2': 1 }).parts).toEqual([
-      ...[...rest, 'gauge-holder-2'],
+      ...rest,
+      'gauge-holder-2',
     ]);
   });
 
@@ -83,7 +85,9 @@ describe('what is ticked in the add-on dialog', () => {
     const sum = chosenBuild(
       { ...(products.find(({ id }) => id === hilux.id) as unknown as Product), face: hilux.face },
       { addons: { 'switch-panel-8': 1, 'gauge-holder-3': 1, 'din-pocket': 2 } },
-      ...([1, all, null] as const),
+      1,
+      all,
+      null,
     );
     expect(sum.extraCutOut).toBe(
       '4 extra switch cut-outs, 3 extra gauge holes, 1 extra DIN slot, Triple Gauge Holder (no room as drawn)',

@@ -211,8 +211,12 @@ describe('a line of the cart', () => {
     };
     expect(listChoices(product)).toEqual([{ name: 'Felt', options: ['Rust', 'Grey'] }]);
     expect(chosenBuild(product, choice, 1, [socket], hilux)).toEqual({
-      ...{ vehicle: hilux, felt: 'Grey', stitching: null, extraCutOut: '1 extra USB hole' },
-      ...{ layout: null, drawing: null },
+      vehicle: hilux,
+      felt: 'Grey',
+      stitching: null,
+      extraCutOut: '1 extra USB hole',
+      layout: null,
+      drawing: null,
     });
   });
 });

@@ -57,9 +57,18 @@ describe('an e-mail', () => {
 
 describe('an e-mail address', () => {
   it.each([
-    ...["o'brien@example.com", 'b&d@example.com', '1!tradie@example.com', 'ann=x@example.com'],
-    ...['#1@example.com', 'ann/dept@example.com', "neil'@example.com", 'ann+4x4@sub.example.com'],
-    ...['_@example.com', '{a}|~`^?*%$@example.com', `${'a'.repeat(64)}@example.com`, 'a@1.de'],
+    "o'brien@example.com",
+    'b&d@example.com',
+    '1!tradie@example.com',
+    'ann=x@example.com',
+    '#1@example.com',
+    'ann/dept@example.com',
+    "neil'@example.com",
+    'ann+4x4@sub.example.com',
+    '_@example.com',
+    '{a}|~`^?*%$@example.com',
+    `${'a'.repeat(64)}@example.com`,
+    'a@1.de',
   ])('%s is taken by forms and requests', (address) => {
     expect(emailError(address)).toBe(false);
     expect(email.safeParse(address)).toMatchObject({ success: true, data: address });
@@ -76,33 +85,29 @@ describe('an e-mail address', () => {
   });
 
   it.each([
-    ...[
-      'jo',
-      'jo@',
-      '@example.com',
-      'jo@example',
-      'a b@example.com',
-      'ann@example.com.',
-      'a..b@c.de',
-    ],
-    ...[
-      '.a@b.de',
-      'a.@b.de',
-      'a@-b.de',
-      'a@b-.de',
-      'a@b..de',
-      'a@b_c.de',
-      '"a b"@c.de',
-      'a@[1.2.3.4]',
-    ],
-    ...[
-      `${'a'.repeat(65)}@example.com`,
-      'jö@example.com',
-      'a@b.de,c@d.de',
-      'a\u0000@b.de',
-      'a\ud800@b.de',
-    ],
-    ...['a@bü/cher.de', 'a@bü#.de', `a@${'b'.repeat(64)}.de`],
+    'jo',
+    'jo@',
+    '@example.com',
+    'jo@example',
+    'a b@example.com',
+    'ann@example.com.',
+    'a..b@c.de',
+    '.a@b.de',
+    'a.@b.de',
+    'a@-b.de',
+    'a@b-.de',
+    'a@b..de',
+    'a@b_c.de',
+    '"a b"@c.de',
+    'a@[1.2.3.4]',
+    `${'a'.repeat(65)}@example.com`,
+    'jö@example.com',
+    'a@b.de,c@d.de',
+    'a\u0000@b.de',
+    'a\ud800@b.de',
+    'a@bü/cher.de',
+    'a@bü#.de',
+    `a@${'b'.repeat(64)}.de`,
   ])('%j is refused by both', (address) => {
     expect(emailError(address)).toMatch(/e-mail/);
     expect(email.safeParse(address).success).toBe(false);

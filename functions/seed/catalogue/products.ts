@@ -29,9 +29,7 @@ const BEHIND_MM = 50;
 /** A console as the form of the admin would send it. @param price in whole cents */
 function builtConsole(id: string, name: string, price: number, built: Built) {
   const { size, felt, plyMm, leadTime, more, face, ...shown } = built;
-  const none: CutOuts = {
-    ...{ switches: 0, gauges: 0, din: 0, uhf: 0, usb: 0, trays: 0, speakers: 0 },
-  };
+  const none: CutOuts = { switches: 0, gauges: 0, din: 0, uhf: 0, usb: 0, trays: 0, speakers: 0 };
   const cutOuts: CutOuts = { ...none, ...built.cutOuts };
   const slots = [cutOuts.din && `${cutOuts.din} DIN`, cutOuts.uhf && `${cutOuts.uhf} UHF`];
   const pictures = [1, 2, 3].map((n) => demoPicture(`${id}-${n}`));
@@ -72,7 +70,9 @@ function builtConsole(id: string, name: string, price: number, built: Built) {
 function faceOf(size: Built['size'], { height, edge }: { height: number; edge: number }): Face {
   const end = size.width - edge;
   return {
-    ...{ length: size.width, height, depth: size.depth - BEHIND_MM },
+    length: size.width,
+    height,
+    depth: size.depth - BEHIND_MM,
     left: [edge, end],
     right: [end, end],
   };

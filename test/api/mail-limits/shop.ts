@@ -48,12 +48,12 @@ export async function arrived(kind: string, id: string): Promise<SentMail> {
 /** Everything that a sender can type, in the words of a swindler. */
 export const bait = 'Your parcel is held. Ring 1900 123 456';
 export const typed = {
-  ...{
-    customerFirstName: 'Your Parcel Is Held',
-    customerLastName: bait,
-    customerPhone: 'Ring 1900 123 456',
-  },
-  ...{ shippingAddress: bait, shippingCity: bait, notes: bait },
+  customerFirstName: 'Your Parcel Is Held',
+  customerLastName: bait,
+  customerPhone: 'Ring 1900 123 456',
+  shippingAddress: bait,
+  shippingCity: bait,
+  notes: bait,
 };
 export const order = async (by: Actor, customerEmail: string, more: object = {}) =>
   placed(

@@ -131,7 +131,10 @@ export function describeUnconfirmed(): void {
           const addonId = (
             await made(
               admin.post('/api/admin/addons', {
-                ...{ name: 'Panel', description: 'Six', price: 4_900, category: 'switches' },
+                name: 'Panel',
+                description: 'Six',
+                price: 4_900,
+                category: 'switches',
               }),
             )
           ).id;

@@ -77,14 +77,18 @@ export function describeUndelivered(): void {
       const email = newEmail();
       const inquiry = await made(
         people.visitor().post('/api/inquiries', {
-          ...{ firstName: 'Jo', lastName: 'Shopper', email, inquiryType: 'General Inquiry' },
+          firstName: 'Jo',
+          lastName: 'Shopper',
+          email,
+          inquiryType: 'General Inquiry',
           message: 'How much to Emerald?',
         }),
       );
       await made(admin.post(`/api/admin/inquiries/${inquiry.id}/answers`, { message: '$49' }));
       const quote = await made(
         admin.post('/api/admin/quotes', {
-          ...{ customerName: 'Jo', customerEmail: email },
+          customerName: 'Jo',
+          customerEmail: email,
           lines: [{ productId, quantity: 1 }],
         }),
       );

@@ -30,7 +30,10 @@ async function statesOf(ids: readonly string[]): Promise<unknown[]> {
 const allow = (workshopPerDay: number) =>
   made(
     admin.patch('/api/admin/email-settings', {
-      ...{ off: [], owner: 'immediately', unconfirmedPerDay: 200, workshopPerDay },
+      off: [],
+      owner: 'immediately',
+      unconfirmedPerDay: 200,
+      workshopPerDay,
     }),
   );
 

@@ -57,7 +57,11 @@ export function anyEvent({ order, invoices }: Read, { below, oneOf }: Chance): P
   const issue = (body: object) => admin.post(`/api/admin/orders/${id}/invoices`, body);
   const pay = (cents: number, refund = false) =>
     admin.post(`${about}/payments`, {
-      ...{ cents, method: 'PayID', paidOn: '2026-03-02', refund, asked: below(4) === 0 },
+      cents,
+      method: 'PayID',
+      paidOn: '2026-03-02',
+      refund,
+      asked: below(4) === 0,
     });
   const open = invoice?.openCents ?? 0;
   const some = (most: number) => 1 + below(Math.max(1, most));
@@ -83,7 +87,9 @@ export function anyEvent({ order, invoices }: Read, { below, oneOf }: Chance): P
       () => pay(some(invoice.paidCents), true),
       () =>
         admin.post(`${about}/credit-notes`, {
-          ...{ cents: some(5_000), reason: 'A scratch', priceComesDown: below(2) === 0 },
+          cents: some(5_000),
+          reason: 'A scratch',
+          priceComesDown: below(2) === 0,
         }),
       () => admin.post(`${about}/credit-notes`, { reason: 'Not wanted' }),
       () => admin.post(`${about}/reminders`, { asked: true }),

@@ -258,7 +258,12 @@ const pairs = Object.entries({
   'unpaid overdue': ['unpaid', 'unpaid overdue', 'credited'],
   'part-paid': ['unpaid', 'part-paid', 'paid', 'credited'],
   'part-paid overdue': [
-    ...['unpaid', 'unpaid overdue', 'part-paid', 'part-paid overdue', 'paid', 'credited'],
+    'unpaid',
+    'unpaid overdue',
+    'part-paid',
+    'part-paid overdue',
+    'paid',
+    'credited',
   ],
   paid: ['paid', 'credited'],
   credited: ['credited'],

@@ -35,11 +35,15 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
 
   function onAdd() {
     const item = {
-      ...{ product, quantity: 1, addons: chosen, vehicle: mine },
+      product,
+      quantity: 1,
+      addons: chosen,
+      vehicle: mine,
       felt: layout.felt ? inWords(layout.felt) : null,
       stitching: layout.stitching ? inWords(layout.stitching) : null,
       extraCutOut: extra.join(', ') || null,
-      ...{ layout: code, drawing },
+      layout: code,
+      drawing,
     };
     const isChanged = line === undefined ? undefined : cart.changeLayout(line, item);
     if (isChanged === false) return;
@@ -82,7 +86,9 @@ export function OrderLayout({ laid, addons, line }: OrderProps) {
       <Link
         to="/contact"
         search={{
-          ...{ console: product.id, custom: true, layout: code },
+          console: product.id,
+          custom: true,
+          layout: code,
           addons: Object.fromEntries(chosen.map(({ addon, quantity }) => [addon.id, quantity])),
         }}
         className={buttonClass('line', undefined, 'flex-1')}

@@ -91,7 +91,10 @@ export function byShow(products: readonly Buildable[]): readonly Buildable[] {
 }
 
 const startWith = (layout: Layout, text = ''): State => ({
-  ...{ layout, earlier: [], isChanged: false, selected: undefined },
+  layout,
+  earlier: [],
+  isChanged: false,
+  selected: undefined,
   notice: { text, isSeen: text === '' },
 });
 
@@ -228,7 +231,9 @@ function after(state: State, step: Step, { products, known }: Shop): State {
       );
     case 'undo':
       return {
-        ...{ ...state, layout: earlier.at(-1) ?? layout, earlier: earlier.slice(0, -1) },
+        ...state,
+        layout: earlier.at(-1) ?? layout,
+        earlier: earlier.slice(0, -1),
         notice: { text: '', isSeen: true },
       };
     case 'select':

@@ -144,7 +144,8 @@ type AcceptanceValues = typeof emptyAcceptance;
 export const acceptanceDraft = createDraft<AcceptanceValues>('accept-quote', {
   ...texts('name', 'phone', ...referenceNames),
   ...texts('shippingAddress', 'shippingCity', 'shippingState', 'shippingPostcode'),
-  ...{ pickUp: flag, agreed: flag },
+  pickUp: flag,
+  agreed: flag,
 });
 
 const lengths = {

@@ -39,13 +39,19 @@ export function QuoteView({ open }: { open: OpenQuote }) {
         <Outcome open={open} />
         {offer && totals && (
           <div>
-            <QuoteSheet {...{ quote, offer, ticked, pickUp, onChoose }} />
+            <QuoteSheet
+              quote={quote}
+              offer={offer}
+              ticked={ticked}
+              pickUp={pickUp}
+              onChoose={onChoose}
+            />
             {canAnswer && <TotalBar totals={totals} gst={offer.gst} />}
           </div>
         )}
       </div>
       {offer && totals && canAnswer && (
-        <AcceptForm {...{ open, ticked, pickUp }} totalCents={totals.totalCents} />
+        <AcceptForm open={open} ticked={ticked} pickUp={pickUp} totalCents={totals.totalCents} />
       )}
       {offer && <QuestionForm open={open} />}
       {canAnswer && <DeclineForm open={open} />}

@@ -70,8 +70,14 @@ export function useQuote(token: string) {
   }
 
   const open: OpenQuote | undefined = quote && {
-    ...{ token, quote, refused, answered, orderLink },
-    ...{ show, answer, refresh: () => void refetch() },
+    token,
+    quote,
+    refused,
+    answered,
+    orderLink,
+    show,
+    answer,
+    refresh: () => void refetch(),
   };
   return { open, request };
 }

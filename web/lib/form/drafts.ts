@@ -24,10 +24,20 @@ export const loginDraft = createDraft<{ email: string; password: string }>(
 /** What is typed at the checkout, without the password. */
 export const checkoutDraft = createDraft<CheckoutValues>('checkout', {
   ...texts(
-    ...(['customerFirstName', 'customerLastName', 'customerEmail', 'customerPhone'] as const),
-    ...(['shippingAddress', 'shippingCity', 'shippingState', 'shippingPostcode'] as const),
-    ...(['purchaseOrderNumber', 'billToName', 'billToAbn', 'billToAddress'] as const),
-    ...(['notes', 'password'] as const),
+    'customerFirstName',
+    'customerLastName',
+    'customerEmail',
+    'customerPhone',
+    'shippingAddress',
+    'shippingCity',
+    'shippingState',
+    'shippingPostcode',
+    'purchaseOrderNumber',
+    'billToName',
+    'billToAbn',
+    'billToAddress',
+    'notes',
+    'password',
   ),
   pickUp: flag,
 });

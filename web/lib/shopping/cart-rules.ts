@@ -144,7 +144,9 @@ export function changeLayout(
   if (!old) return undefined;
   const { quantity, vehicle } = old;
   return replaceLine(cart, old, {
-    ...{ ...changed, quantity, vehicle },
+    ...changed,
+    quantity,
+    vehicle,
     addons: [
       ...old.addons.filter((chosen) => !isOnFace(old, chosen)),
       ...changed.addons.map((chosen) => ({ ...chosen, quantity: chosen.quantity * quantity })),

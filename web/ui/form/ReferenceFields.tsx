@@ -29,7 +29,7 @@ export function ReferenceFields({ form, className, billToClass, own }: Reference
       {referenceNames
         .filter((name) => !isBillTo(name))
         .map((name) => (
-          <ReferenceField key={name} {...{ form, name, className }} />
+          <ReferenceField key={name} form={form} name={name} className={className} />
         ))}
       <BillToFields form={form} className={billToClass} own={own} />
     </>

@@ -8,7 +8,7 @@ type SelectFieldProps = FieldTexts & Omit<ComponentProps<typeof Select>, keyof F
 export function SelectField(props: SelectFieldProps) {
   const { label, error, hint, required, className, ...rest } = props;
   return (
-    <Field {...{ label, error, hint, required, className }}>
+    <Field label={label} error={error} hint={hint} required={required} className={className}>
       {(control) => <Select {...rest} {...control} />}
     </Field>
   );

@@ -62,7 +62,7 @@ export function TextField(props: TextFieldProps) {
     /^(numeric|decimal|tel)$/.test(rest.inputMode ?? ''),
   );
   return (
-    <Field {...{ label, error, hint, required, className }}>
+    <Field label={label} error={error} hint={hint} required={required} className={className}>
       {(control) => {
         const shared = {
           ...rest,

@@ -52,8 +52,10 @@ type TypedSize = TypedNumbers<keyof PartSize>;
 export function parseSize(typed: TypedSize): PartSize | undefined {
   if (!Object.values(typed).every((each) => /^\d{1,4}$/.test(each.trim()))) return undefined;
   const [width, height, depth, margin] = [
-    ...[Number(typed.width), Number(typed.height)],
-    ...[Number(typed.depth), Number(typed.margin)],
+    Number(typed.width),
+    Number(typed.height),
+    Number(typed.depth),
+    Number(typed.margin),
   ] as const;
   const fits = Math.max(width, height, depth) <= MAX_FACE_MM && margin <= MAX_PART_MARGIN_MM;
   return fits && width > 0 && height > 0 ? { width, height, depth, margin } : undefined;

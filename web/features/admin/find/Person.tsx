@@ -70,7 +70,12 @@ export default function Person({ search, onSearch }: ViewProps) {
                   <PersonRow key={`${row.kind} ${row.id}`} row={row} />
                 ))}
               </ol>
-              <LoadMore {...{ hasNextPage, isFetchingNextPage, fetchNextPage }} what="Rows" />
+              <LoadMore
+                hasNextPage={hasNextPage}
+                isFetchingNextPage={isFetchingNextPage}
+                fetchNextPage={fetchNextPage}
+                what="Rows"
+              />
             </>
           )}
         </Listing>

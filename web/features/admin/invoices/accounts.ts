@@ -75,7 +75,10 @@ const date = dayInNumbers;
 function sales({ invoices, creditNotes, about }: Books) {
   return [
     ...invoices.map(({ number, buyer, orderId, issuedAt, dueAt, ...amounts }) => ({
-      ...{ number, buyer, issuedAt, dueAt },
+      number,
+      buyer,
+      issuedAt,
+      dueAt,
       reference: `Order ${shortId(orderId)}`,
       text: amounts.lines.map(({ text, quantity }) => `${quantity} × ${text}`).join(', '),
       cents: amounts.totalCents,
@@ -83,7 +86,9 @@ function sales({ invoices, creditNotes, about }: Books) {
       registered: amounts.gstRegistered,
     })),
     ...creditNotes.map(({ number, invoiceId, invoiceNumber, issuedAt, reason, ...amounts }) => ({
-      ...{ number, issuedAt, dueAt: issuedAt },
+      number,
+      issuedAt,
+      dueAt: issuedAt,
       buyer: about.get(invoiceId)?.buyer,
       reference: invoiceNumber,
       text: `Credit of ${invoiceNumber}: ${reason}`,
@@ -169,16 +174,19 @@ export const myobSales = (books: Books): Table =>
   spaced(
     toTable(
       [
-        ...[
-          'Co./Last Name',
-          'First Name',
-          'Inclusive',
-          'Invoice No.',
-          'Date',
-          'Customer PO',
-          'Description',
-        ],
-        ...['Account No.', 'Amount', 'Inc-Tax Amount', 'Journal Memo', 'Tax Code', 'GST Amount'],
+        'Co./Last Name',
+        'First Name',
+        'Inclusive',
+        'Invoice No.',
+        'Date',
+        'Customer PO',
+        'Description',
+        'Account No.',
+        'Amount',
+        'Inc-Tax Amount',
+        'Journal Memo',
+        'Tax Code',
+        'GST Amount',
       ],
       sales(books).map((sale) => ({
         ...cardNames(sale),
@@ -206,7 +214,12 @@ export function register(books: Books): Table {
   const gst = (cents: number) => (hasGst ? [dollars(cents)] : []);
   return {
     heading: [
-      ...['Date', 'What', 'Number', 'For', 'Customer', 'Amount (AUD)'],
+      'Date',
+      'What',
+      'Number',
+      'For',
+      'Customer',
+      'Amount (AUD)',
       ...(hasGst ? ['GST (AUD)'] : []),
       'Method',
     ],

@@ -184,7 +184,7 @@ function InvoiceItem({ invoice, order, open, onOpen, onClose }: InvoiceItemProps
         <MakeAgain key={order.version} invoice={invoice} order={order} />
         {creditedCents < totalCents && <Action onClick={() => onOpen('credit')}>Credit</Action>}
       </div>
-      {OpenForm && <OpenForm key={open} {...{ order, invoice, onClose }} />}
+      {OpenForm && <OpenForm key={open} order={order} invoice={invoice} onClose={onClose} />}
     </li>
   );
 }

@@ -157,7 +157,8 @@ function useSettle(order: AdminOrder, onClose: OrderFormProps['onClose']) {
       order.status === 'cancelled'
         ? { title: 'Money Settled', description: settledText(saved) }
         : {
-            ...{ title: 'Order Cancelled', description: settledText(saved) },
+            title: 'Order Cancelled',
+            description: settledText(saved),
             ...undoAction(saved, body.tell ?? true),
           },
   });

@@ -119,7 +119,9 @@ function ChangeTogether({ products, onDone }: ChangeTogetherProps) {
 
   async function change(body: (typeof changes)[number][1]) {
     const outcomes = await saveEach(products, ({ id, version }) => ({
-      ...{ params: { id }, body, headers: ifMatch(version) },
+      params: { id },
+      body,
+      headers: ifMatch(version),
     }));
     const failed = outcomes.filter(({ failure }) => failure);
     if (failed.length > 0) {

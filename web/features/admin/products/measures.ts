@@ -54,7 +54,9 @@ export const typedParcel = (parcel: Parcel | null | undefined): TypedParcel =>
   typedNumbers(
     parcelFields,
     parcel && {
-      ...{ length: parcel.lengthMm, width: parcel.widthMm, height: parcel.heightMm },
+      length: parcel.lengthMm,
+      width: parcel.widthMm,
+      height: parcel.heightMm,
       weight: parcel.weightGrams / 1000,
     },
   );
@@ -91,9 +93,13 @@ export const typedFace = (face: Face | null | undefined): TypedFace =>
   typedNumbers(
     faceFields,
     face && {
-      ...{ length: face.length, height: face.height, depth: face.depth },
-      ...{ leftFrom: face.left[0], leftTo: face.left[1] },
-      ...{ rightFrom: face.right[0], rightTo: face.right[1] },
+      length: face.length,
+      height: face.height,
+      depth: face.depth,
+      leftFrom: face.left[0],
+      leftTo: face.left[1],
+      rightFrom: face.right[0],
+      rightTo: face.right[1],
     },
   );
 
@@ -104,7 +110,9 @@ export function parseFace(typed: TypedFace): NonNullable<AdminProduct['face']> |
   if (!Object.values(typed).every(isLength)) return undefined;
   const { length, height, depth, leftFrom, leftTo, rightFrom, rightTo } = typed;
   return {
-    ...{ length: Number(length), height: Number(height), depth: Number(depth) },
+    length: Number(length),
+    height: Number(height),
+    depth: Number(depth),
     left: [Number(leftFrom), Number(leftTo)],
     right: [Number(rightFrom), Number(rightTo)],
   };

@@ -128,11 +128,15 @@ export function laidOutLines(
   return [
     {
       ...emptyLine,
-      ...{ key: 1, productId: product.id, text: product.name },
+      key: 1,
+      productId: product.id,
+      text: product.name,
       addons: Object.fromEntries(counts),
-      ...{ felt: inWords(layout.felt), stitching: inWords(layout.stitching) },
+      felt: inWords(layout.felt),
+      stitching: inWords(layout.stitching),
       extraCutOut: cut(extra.map((one) => describeExtra(one)).join(', '), EXTRA_CUT_OUT_LENGTH),
-      ...{ layout: code, drawing: drawing ?? null },
+      layout: code,
+      drawing: drawing ?? null,
     },
   ];
 }
@@ -168,18 +172,32 @@ const nothing = or(typed, '');
 const key = whole(0, Number.MAX_SAFE_INTEGER);
 
 const draftFields: Fields<QuoteDraft> = {
-  ...{ name: typed, email: typed, phone: typed, vehicle: typed, notes: typed },
-  ...{ postage: typed, discount: typed, deposit: typed, validDays: typed },
+  name: typed,
+  email: typed,
+  phone: typed,
+  vehicle: typed,
+  notes: typed,
+  postage: typed,
+  discount: typed,
+  deposit: typed,
+  validDays: typed,
   delivery: (found) => quoteDeliveries.find((delivery) => delivery === found),
   depositIn: (found) => (['dollars', 'percent'] as const).find((unit) => unit === found),
   charges: list(object<TypedCharge>({ key, label: typed, amount: typed })),
   lines: list(
     object<DraftLine>({
-      ...{ key, productId: or(id, null), text: typed, price: nothing, vehicle: nothing },
+      key,
+      productId: or(id, null),
+      text: typed,
+      price: nothing,
+      vehicle: nothing,
       quantity: whole(0, MAX_QUANTITY),
       addons: or(record(whole(0, MAX_QUANTITY)), {}),
-      ...{ optional: or(flag, false), ticked: or(flag, false) },
-      ...{ felt: nothing, stitching: nothing, extraCutOut: nothing },
+      optional: or(flag, false),
+      ticked: or(flag, false),
+      felt: nothing,
+      stitching: nothing,
+      extraCutOut: nothing,
       layout: or(text(MAX_LAYOUT_LENGTH), null),
       drawing: or(keptDrawing, null),
     }),

@@ -19,8 +19,12 @@ export function BusinessSettings(head: SettingsHead) {
       toBody={factsBody}
       check={factErrors}
       required={{
-        ...{ name: needed, abn: needed, address: needed, suburb: needed },
-        ...{ phone: needed, email: needed },
+        name: needed,
+        abn: needed,
+        address: needed,
+        suburb: needed,
+        phone: needed,
+        email: needed,
       }}
       lengths={businessLengths}
       done={stateFacts('Pages, e-mails and papers say so within a few seconds.')}

@@ -33,7 +33,9 @@ export function PaymentSettings(head: SettingsHead) {
           !ACCOUNT_NUMBER.test(accountNumber.trim()) && 'An account number is five to nine digits.',
       })}
       required={{
-        ...{ accountName: needed, bsb: needed, accountNumber: needed },
+        accountName: needed,
+        bsb: needed,
+        accountNumber: needed,
         dueDays: 'Every invoice says by when to pay.',
       }}
       lengths={businessLengths}

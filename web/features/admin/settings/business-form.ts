@@ -57,7 +57,13 @@ export const typedFacts = ({
 }: BusinessFacts): TypedFacts => {
   const { name, abn, address, suburb, phone, email, notice } = facts;
   return {
-    ...{ name, abn, address, suburb, phone, email, notice },
+    name,
+    abn,
+    address,
+    suburb,
+    phone,
+    email,
+    notice,
     hours: hours.map(({ days, open }) => `${days}: ${open}`).join('\n'),
     socials: socials.map(({ name, url }) => `${name}: ${url}`).join('\n'),
     cutOutCents: eachKind((kind) => {

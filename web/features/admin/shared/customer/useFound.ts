@@ -24,7 +24,10 @@ export function useFound(q: string) {
   const enabled = q.length >= MIN_SEARCH_LENGTH;
   const query = useQuery({
     ...adminRead('search.find', { query: { q } }),
-    ...{ enabled, staleTime: 0, gcTime: 0, placeholderData: keepPreviousData },
+    enabled,
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
   });
   return { ...query, rows: enabled && !query.error ? query.data : undefined };
 }

@@ -58,16 +58,17 @@ const effects: Readonly<Record<ResourceOf<AdminWriteId>, Effect>> = {
     replaces: 'quotes.get',
     // Sending answers the inquiry; accepting places an order.
     stale: [
-      ...(['quotes.get', 'quotes.counts', 'quotes.adminList', 'inquiries.adminList'] as const),
-      ...(['inquiries.get', 'orders.adminList'] as const),
+      'quotes.get',
+      'quotes.counts',
+      'quotes.adminList',
+      'inquiries.adminList',
+      'inquiries.get',
+      'orders.adminList',
       ...orderReads,
     ],
   },
   invoices: {
-    stale: [
-      ...(['invoices.payments', 'invoices.creditNotes', 'orders.adminList'] as const),
-      ...orderReads,
-    ],
+    stale: ['invoices.payments', 'invoices.creditNotes', 'orders.adminList', ...orderReads],
   },
   emails: { stale: [] },
   products: { stale: productReads },

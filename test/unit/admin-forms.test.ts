@@ -6,7 +6,7 @@ import {
   discountError,
   typedAs,
 } from '../../web/features/admin/orders/order-charges.tsx';
-import { faceProblem, parseFace, typedFace } from '../../web/features/admin/products/measures.ts';
+import { face } from '../../web/features/admin/products/measures.ts';
 import * as productForm from '../../web/features/admin/products/product-form.ts';
 import {
   parseSpecifications,
@@ -23,13 +23,10 @@ const { addonBody, addonDraft } = addonForm;
 
 /** The notification about a product or an add-on as typed. */
 const productWarning = (draft: productForm.ProductDraft) =>
-  productForm.productWarning(
-    validate(draft, { required: productForm.requiredProduct, check: productForm.productErrors }),
-    draft,
-  );
+  productForm.productWarning(validate(draft, productForm.productFields), draft);
 const addonWarning = (draft: addonForm.AddonDraft) =>
   addonForm.addonWarning(
-    validate(draft, { required: addonForm.requiredAddon, check: addonForm.addonErrors }),
+    validate(draft, { ...addonForm.addonFields, check: addonForm.addonErrors }),
   );
 
 const product: productForm.ProductDraft = {
@@ -37,7 +34,7 @@ const product: productForm.ProductDraft = {
   name: ' Tourer ',
   price: '1,234.50',
   description: 'Long',
-  images: [
+  imageUrls: [
     { key: 1, url: '' },
     { key: 2, url: ' /pictures/tourer/960.jpg ' },
     { key: 3, url: 'https://example.com/b.jpg' },
@@ -69,7 +66,7 @@ describe('the product form', () => {
   it.each([
     [{ name: ' ' }, 'Missing Required Fields'],
     [{ description: '' }, 'Missing Required Fields'],
-    [{ images: [{ key: 1, url: ' ' }] }, 'Missing Required Fields'],
+    [{ imageUrls: [{ key: 1, url: ' ' }] }, 'Missing Required Fields'],
     [{ price: '0' }, 'Invalid Price'],
     [{ price: 'abc' }, 'Invalid Price'],
     [{ price: '-5' }, 'Invalid Price'],
@@ -222,13 +219,14 @@ describe('the measures of a face', () => {
     rightFrom: '560',
     rightTo: '896',
   };
-  const nothing = typedFace(null);
   it('are read as typed, and nothing typed is no face', () => {
-    expect(faceProblem(nothing)).toBe(false);
-    expect(faceProblem(typed)).toBe(false);
-    const face = parseFace(typed);
-    expect(face).toMatchObject({ length: 980, left: [84, 420], right: [560, 896] });
-    expect(typedFace(face ?? null)).toEqual(typed);
+    const nothing = face.toTyped(null);
+    expect(face.error?.(nothing)).toBe(false);
+    expect(face.toValue(nothing)).toBeNull();
+    expect(face.error?.(typed)).toBe(false);
+    const read = face.toValue(typed);
+    expect(read).toMatchObject({ length: 980, left: [84, 420], right: [560, 896] });
+    expect(face.toTyped(read)).toEqual(typed);
   });
   it.each([
     [{ length: '' }, 'Type all seven'],
@@ -238,7 +236,7 @@ describe('the measures of a face', () => {
     [{ rightTo: '990' }, 'within the length'],
     [{ leftTo: '540' }, 'Leave at least 30 mm'],
   ])('are refused with the reason: %o', (change, reason) => {
-    expect(faceProblem({ ...typed, ...change })).toContain(reason);
+    expect(face.error?.({ ...typed, ...change })).toContain(reason);
   });
 });
 

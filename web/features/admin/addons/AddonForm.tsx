@@ -2,7 +2,6 @@ import type { PartPicture } from '../../../../shared/builder/face.ts';
 import type { PartSize } from '../../../../shared/builder/parts.ts';
 import { partPictureNames } from '../../../../shared/contract/choices.ts';
 import type { AdminAddon } from '../../../../shared/contract/index.ts';
-import { addonLengths } from '../../../../shared/contract/lengths.ts';
 import { cutOutNames } from '../../../../shared/cut-outs.ts';
 import { type FormApi, useForm } from '../../../lib/form/form.ts';
 import { toast } from '../../../lib/state/toast.ts';
@@ -16,16 +15,16 @@ import { Conflict } from '../shared/form/Conflict.tsx';
 import { Dollars } from '../shared/form/Dollars.tsx';
 import { FormFooter, FormHeading } from '../shared/form/FormParts.tsx';
 import { NumberFields } from '../shared/form/NumberFields.tsx';
+import { readNumbers } from '../shared/form/numbers.ts';
 import { Words } from '../shared/Words.tsx';
 import {
   type AddonDraft,
   addonBody,
   addonDraft,
   addonErrors,
+  addonFields,
   addonValues,
   addonWarning,
-  parseSize,
-  requiredAddon,
   sizeFields,
 } from './addon-form.ts';
 
@@ -52,8 +51,7 @@ export function AddonForm({ addon, onClose }: AddonFormProps) {
   const form = useForm({
     initial: addonDraft(addon),
     item: addon,
-    lengths: addonLengths,
-    required: requiredAddon,
+    ...addonFields,
     check: addonErrors,
     invalid: addonWarning,
     failure: {
@@ -161,7 +159,7 @@ const pictureOptions = [
 /** Where the builder draws the add-on and what it has to be cut, with the cut-out as the numbers say it. */
 function PartFields({ form }: { form: FormApi<AddonDraft> }) {
   const { picture, size } = form.values;
-  const parsed = parseSize(size);
+  const parsed = readNumbers(sizeFields, size);
   return (
     <div className="grid gap-4">
       <SelectField

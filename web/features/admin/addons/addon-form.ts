@@ -1,25 +1,40 @@
 import type { PartPicture } from '../../../../shared/builder/face.ts';
 import type { PartSize } from '../../../../shared/builder/parts.ts';
 import type { AdminAddon } from '../../../../shared/contract/index.ts';
+import { addonLengths } from '../../../../shared/contract/lengths.ts';
 import {
   MAX_CUT_OUTS,
   MAX_FACE_MM,
   MAX_PART_MARGIN_MM,
 } from '../../../../shared/contract/limits.ts';
 import { type CutOutKind, countCutOuts } from '../../../../shared/cut-outs.ts';
-import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
-import { formatDollars } from '../../../../shared/money.ts';
 import type { Errors } from '../../../lib/form/form-rules.ts';
-import { type TypedNumbers, typedNumbers } from '../shared/form/NumberFields.tsx';
+import { checkbox, fieldsOf, optionalText, price, text } from '../shared/form/fields.ts';
+import { readNumbers, typedNumbers } from '../shared/form/numbers.ts';
+
+export const addonFields = fieldsOf(
+  {
+    name: text({ label: 'Name', required: 'Give it a name.' }),
+    description: text({ label: 'Description', required: 'Say what it is.' }),
+    price: price('Price'),
+    category: text({ label: 'Category', required: 'Choose or type a category.' }),
+    imageUrl: optionalText('Image URL'),
+    hidden: checkbox('Hidden'),
+  },
+  addonLengths,
+);
+
+/** In whole millimetres. */
+export const sizeFields = [
+  { name: 'width', label: 'Width', least: 1, most: MAX_FACE_MM },
+  { name: 'height', label: 'Height', least: 1, most: MAX_FACE_MM },
+  { name: 'depth', label: 'Depth', least: 0, most: MAX_FACE_MM },
+  { name: 'margin', label: 'Ply beside it', least: 0, most: MAX_PART_MARGIN_MM },
+] as const satisfies readonly { name: keyof PartSize; [other: string]: unknown }[];
 
 /** An add-on as typed; undefined: a new one. */
 export const addonDraft = (addon: AdminAddon | undefined) => ({
-  name: addon?.name ?? '',
-  description: addon?.description ?? '',
-  price: addon ? dollarsInput(addon.price) : '',
-  category: addon?.category ?? '',
-  imageUrl: addon?.imageUrl ?? '',
-  hidden: addon?.hidden ?? false,
+  ...addonFields.toValues(addon),
   /** What it takes of a console's face. */
   takes: (addon?.takes?.kind ?? 'nothing') as CutOutKind | 'nothing',
   takesCount: String(addon?.takes?.count ?? 1),
@@ -33,60 +48,26 @@ export const addonDraft = (addon: AdminAddon | undefined) => ({
 
 export type AddonDraft = ReturnType<typeof addonDraft>;
 
-export const requiredAddon = {
-  name: 'Give it a name.',
-  description: 'Say what it is.',
-  category: 'Choose or type a category.',
-};
-
-export const sizeFields = [
-  ['width', 'Width'],
-  ['height', 'Height'],
-  ['depth', 'Depth'],
-  ['margin', 'Ply beside it'],
-] as const satisfies readonly (readonly [keyof PartSize, string])[];
-
-type TypedSize = TypedNumbers<keyof PartSize>;
-
-/** The typed cut-out; undefined if a number is missing or too large. */
-export function parseSize(typed: TypedSize): PartSize | undefined {
-  if (!Object.values(typed).every((each) => /^\d{1,4}$/.test(each.trim()))) return undefined;
-  const [width, height, depth, margin] = [
-    Number(typed.width),
-    Number(typed.height),
-    Number(typed.depth),
-    Number(typed.margin),
-  ] as const;
-  const fits = Math.max(width, height, depth) <= MAX_FACE_MM && margin <= MAX_PART_MARGIN_MM;
-  return fits && width > 0 && height > 0 ? { width, height, depth, margin } : undefined;
-}
-
 function partOf({ picture, size, needs }: AddonDraft): AdminAddon['part'] {
-  const parsed = parseSize(size);
+  const parsed = readNumbers(sizeFields, size);
   return picture === 'none' || !parsed ? null : { ...parsed, picture, needs: needs.trim() || null };
 }
 
-const isCount = (typed: string, least: number) =>
-  /^\d{1,2}$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= MAX_CUT_OUTS;
+function countError(typed: string, least: number): string | false {
+  const count = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : -1;
+  const isWithin = count >= least && count <= MAX_CUT_OUTS;
+  return !isWithin && `Type a whole number from ${least} to ${MAX_CUT_OUTS}.`;
+}
 
-export const addonErrors = ({
-  price,
-  takes,
-  takesCount,
-  holds,
-  picture,
-  size,
-}: AddonDraft): Errors<AddonDraft> => ({
-  price: !parseDollars(price) && 'Enter a price above 0.',
-  takesCount:
-    takes !== 'nothing' &&
-    !isCount(takesCount, 1) &&
-    `Type a whole number from 1 to ${MAX_CUT_OUTS}.`,
-  holds:
-    takes !== 'nothing' && !isCount(holds, 0) && `Type a whole number from 0 to ${MAX_CUT_OUTS}.`,
+export const addonErrors = (draft: AddonDraft): Errors<AddonDraft> => ({
+  ...addonFields.check(draft),
+  ...(draft.takes !== 'nothing' && {
+    takesCount: countError(draft.takesCount, 1),
+    holds: countError(draft.holds, 0),
+  }),
   size:
-    picture !== 'none' &&
-    !parseSize(size) &&
+    draft.picture !== 'none' &&
+    !readNumbers(sizeFields, draft.size) &&
     `Type all four in whole millimetres: width and height from 1, nothing above ${MAX_FACE_MM}, the ply beside it up to ${MAX_PART_MARGIN_MM}.`,
 });
 
@@ -103,33 +84,21 @@ export function addonWarning(errors: Errors<AddonDraft>) {
     : undefined;
 }
 
-export function addonBody(draft: AddonDraft) {
-  return {
-    name: draft.name.trim(),
-    description: draft.description.trim(),
-    price: parseDollars(draft.price) ?? 0,
-    category: draft.category.trim(),
-    imageUrl: draft.imageUrl.trim() || null,
-    hidden: draft.hidden,
-    takes:
-      draft.takes === 'nothing'
-        ? null
-        : { kind: draft.takes, count: Number(draft.takesCount), holds: Number(draft.holds) },
-    part: partOf(draft),
-  };
-}
+export const addonBody = (draft: AddonDraft) => ({
+  ...addonFields.toBody(draft),
+  takes:
+    draft.takes === 'nothing'
+      ? null
+      : { kind: draft.takes, count: Number(draft.takesCount), holds: Number(draft.holds) },
+  part: partOf(draft),
+});
 
 const describeTakes = ({ takes }: AdminAddon): string =>
   takes ? countCutOuts(takes.kind, takes.count) : 'No cut-out';
 
 /** What another admin may have changed. */
 export const addonValues = (addon: AdminAddon) => ({
-  Name: addon.name,
-  Description: addon.description,
-  Price: formatDollars(addon.price),
-  Category: addon.category,
-  'Image URL': addon.imageUrl ?? 'None',
+  ...addonFields.valuesOf(addon),
   Takes: describeTakes(addon),
   'Cut-out': addon.part ? `${addon.part.width} × ${addon.part.height} mm` : 'None',
-  Hidden: addon.hidden ? 'Yes' : 'No',
 });

@@ -13,14 +13,14 @@ const PhotoPicker = lazy(() => import('../photos/PhotoPicker.tsx'));
 
 /** A product's pictures in their order, which menus and dragging change; the first is the main one. */
 export function ImageList({ form }: { form: FormApi<ProductDraft> }) {
-  const { images } = form.values;
+  const { imageUrls: images } = form.values;
   const [adding, setAdding] = useState(false);
-  const put = (next: TypedImage[]) => form.set({ images: next });
+  const put = (next: TypedImage[]) => form.set({ imageUrls: next });
   const rows = editRows(images, put);
   const order = useDragOrder((from, to) => put(moveItem(images, from, to)));
   // Based on the latest pictures: several may arrive between two renders.
   const add = (imageUrl: string) =>
-    form.set((draft) => ({ images: withPhoto(draft.images, imageUrl) }));
+    form.set((draft) => ({ imageUrls: withPhoto(draft.imageUrls, imageUrl) }));
 
   return (
     <fieldset className="grid gap-4 border-line border-y py-4">
@@ -42,7 +42,7 @@ export function ImageList({ form }: { form: FormApi<ProductDraft> }) {
                   value={url}
                   maxLength={productLengths.imageUrl}
                   onChange={(next) => rows.change(key, { url: next })}
-                  error={first ? form.error('images') : undefined}
+                  error={first ? form.error('imageUrls') : undefined}
                   items={images.length > 1 ? rowActions(images, index, put) : []}
                 >
                   {images.length > 1 && <DragGrip {...order.grip(index)} />}

@@ -8,14 +8,7 @@ import { Badge } from '../shared/Badge.tsx';
 import { Dollars } from '../shared/form/Dollars.tsx';
 import { NumberFields } from '../shared/form/NumberFields.tsx';
 import { ImageList } from './ImageList.tsx';
-import {
-  cutOutFields,
-  faceFields,
-  faceProblem,
-  parcelFields,
-  parseFace,
-  type TypedFace,
-} from './measures.ts';
+import { cutOutFields, faceFields, face as faceMeasures, parcelFields } from './measures.ts';
 import { type ProductDraft, readVehicles } from './product-form.ts';
 import { SpecificationFields } from './SpecificationFields.tsx';
 
@@ -107,8 +100,8 @@ const LABEL = { number: 0.14, name: 0.24 };
 const SKETCH: Face = { length: 1000, height: 100, depth: 150, left: [60, 420], right: [580, 940] };
 
 /** The face as the numbers say it, to scale, also where they are wrong; a sketch of what they are while one is missing. */
-function FaceDrawing({ typed }: { typed: TypedFace }) {
-  const face = parseFace(typed);
+function FaceDrawing({ typed }: { typed: ProductDraft['face'] }) {
+  const face = faceMeasures.toValue(typed);
   if (!face || face.length === 0 || face.height === 0) return <Sketch />;
   const { length, height, depth, left, right } = face;
   const gap =
@@ -120,7 +113,7 @@ function FaceDrawing({ typed }: { typed: TypedFace }) {
     <div className="measured-face">
       <Outline
         face={face}
-        isWrong={Boolean(faceProblem(typed))}
+        isWrong={Boolean(faceMeasures.error?.(typed))}
         name={`The face: ${length} by ${height} mm, with room for cut-outs from ${spans.map(([from, to]) => `${from} to ${to}`).join(' and from ')} mm`}
       />
       <Marks

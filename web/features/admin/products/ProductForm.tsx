@@ -1,10 +1,5 @@
 import { type ComponentType, useDeferredValue } from 'react';
-import type { Face } from '../../../../shared/builder/face.ts';
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
-import { productLengths } from '../../../../shared/contract/lengths.ts';
-import { describeCutOuts } from '../../../../shared/cut-outs.ts';
-import { formatDollars } from '../../../../shared/money.ts';
-import { describeParcel } from '../../../../shared/postage.ts';
 import { useForm } from '../../../lib/form/form.ts';
 import { toast } from '../../../lib/state/toast.ts';
 import { Form } from '../../../ui/form/Form.tsx';
@@ -20,17 +15,10 @@ import {
   preview,
   productBody,
   productDraft,
-  productErrors,
+  productFields,
   productWarning,
-  requiredProduct,
   withCopiedPictures,
 } from './product-form.ts';
-
-const lengths = {
-  name: productLengths.name,
-  series: productLengths.series,
-  description: productLengths.description,
-};
 
 interface ProductFormProps {
   product: AdminProduct | undefined;
@@ -50,9 +38,7 @@ export function ProductForm({ product, copy, others, ProductCard, onClose }: Pro
   const form = useForm({
     initial: product && copy ? duplicateDraft(product) : productDraft(product, others),
     item: changed,
-    lengths,
-    required: requiredProduct,
-    check: productErrors,
+    ...productFields,
     invalid: productWarning,
     failure: {
       title: 'Save Failed',
@@ -79,7 +65,7 @@ export function ProductForm({ product, copy, others, ProductCard, onClose }: Pro
         <FormHeading>
           <Words names={[product?.name]}>{headingOf(product, copy)}</Words>
         </FormHeading>
-        <Conflict form={form} what="this product" valuesOf={productValues} />
+        <Conflict form={form} what="this product" valuesOf={productFields.valuesOf} />
         <ProductFields form={form} />
         {/* A copy is new until it is saved. */}
         <div className="form-end">
@@ -121,23 +107,3 @@ function CardPreview({ draft, ProductCard }: CardPreviewProps) {
     </aside>
   );
 }
-
-const describeFace = ({ length, height, depth, left, right }: Face): string =>
-  `${length} × ${height} mm, ${depth} mm deep, cut-outs from ${left.join(' to ')} and ${right.join(' to ')} mm`;
-
-/** What another admin may have changed. */
-const productValues = (product: AdminProduct) => ({
-  Name: product.name,
-  Series: product.series,
-  Price: formatDollars(product.price),
-  Description: product.description,
-  Images: product.imageUrls.join('\n'),
-  Features: product.features.join('\n'),
-  'Compatible vehicles': product.compatibleVehicles.join('\n'),
-  'Cut-outs': product.cutOuts ? describeCutOuts(product.cutOuts) || 'None' : 'Not known',
-  'In its box': product.parcel ? describeParcel(product.parcel) : 'Not measured',
-  Face: product.face ? describeFace(product.face) : 'Not measured',
-  Specifications: JSON.stringify(product.specifications),
-  Featured: product.featured ? 'Yes' : 'No',
-  Hidden: product.hidden ? 'Yes' : 'No',
-});

@@ -1,5 +1,4 @@
 /** What a console measures, as typed into its form: its cut-outs, its box, and its face. */
-import type { Face } from '../../../../shared/builder/face.ts';
 import type { AdminProduct } from '../../../../shared/contract/index.ts';
 import {
   MAX_CUT_OUTS,
@@ -9,127 +8,98 @@ import {
   MAX_PARCEL_MM,
   MIN_MIRROR_GAP_MM,
 } from '../../../../shared/contract/limits.ts';
-import type { CutOutKind, CutOuts } from '../../../../shared/cut-outs.ts';
+import { type CutOuts, describeCutOuts } from '../../../../shared/cut-outs.ts';
 import { areSpansInOrder, isMirrorClear } from '../../../../shared/face-spans.ts';
-import type { Parcel } from '../../../../shared/postage.ts';
-import { type TypedNumbers, typedNumbers } from '../shared/form/NumberFields.tsx';
+import { describeParcel, type Parcel } from '../../../../shared/postage.ts';
+import { measures } from '../shared/form/numbers.ts';
 
-const isUnmeasured = (typed: TypedNumbers<string>) =>
-  Object.values(typed).every((each) => each.trim() === '');
+const count = { least: 0, most: MAX_CUT_OUTS };
 
 export const cutOutFields = [
-  ['switches', 'Switches'],
-  ['gauges', 'Gauge holes'],
-  ['din', 'DIN slots'],
-  ['uhf', 'UHF slots'],
-  ['usb', 'USB holes'],
-  ['trays', 'Trays'],
-  ['speakers', 'Speaker holes'],
+  { name: 'switches', label: 'Switches', ...count },
+  { name: 'gauges', label: 'Gauge holes', ...count },
+  { name: 'din', label: 'DIN slots', ...count },
+  { name: 'uhf', label: 'UHF slots', ...count },
+  { name: 'usb', label: 'USB holes', ...count },
+  { name: 'trays', label: 'Trays', ...count },
+  { name: 'speakers', label: 'Speaker holes', ...count },
 ] as const;
 
-type TypedCutOuts = TypedNumbers<CutOutKind>;
+export const cutOuts = measures({
+  label: 'Cut-outs',
+  fields: cutOutFields,
+  blankIsZero: true,
+  fromStored: (known: CutOuts) => known,
+  toStored: (typed): CutOuts => typed,
+  problem: `Type whole numbers from 0 to ${MAX_CUT_OUTS}.`,
+  inWords: (known) => describeCutOuts(known) || 'None',
+  unknown: 'Not known',
+});
 
-/** The typed numbers, an empty one as none; null if all are empty. */
-export const parseCutOuts = (typed: TypedCutOuts): CutOuts | null =>
-  isUnmeasured(typed)
-    ? null
-    : (Object.fromEntries(cutOutFields.map(([kind]) => [kind, Number(typed[kind])])) as CutOuts);
-
-const isCount = (typed: string) => /^\d{0,2}$/.test(typed.trim()) && Number(typed) <= MAX_CUT_OUTS;
-
-export const cutOutsProblem = (typed: TypedCutOuts): string | false =>
-  Object.values(typed).some((each) => !isCount(each)) &&
-  `Type whole numbers from 0 to ${MAX_CUT_OUTS}.`;
+const side = { least: 1, most: MAX_PARCEL_MM };
 
 export const parcelFields = [
-  ['length', 'Length (mm)'],
-  ['width', 'Width (mm)'],
-  ['height', 'Height (mm)'],
-  ['weight', 'Weight (kg)'],
+  { name: 'lengthMm', label: 'Length (mm)', ...side },
+  { name: 'widthMm', label: 'Width (mm)', ...side },
+  { name: 'heightMm', label: 'Height (mm)', ...side },
+  { name: 'weightGrams', label: 'Weight (kg)', least: 1, most: MAX_PARCEL_GRAMS, scale: 1000 },
 ] as const;
 
-type TypedParcel = TypedNumbers<(typeof parcelFields)[number][0]>;
+export const parcel = measures({
+  label: 'In its box',
+  fields: parcelFields,
+  fromStored: (box: Parcel) => box,
+  toStored: (typed): Parcel => typed,
+  problem: `Type all four: sides in whole millimetres up to ${MAX_PARCEL_MM}, weight in kilograms up to ${MAX_PARCEL_GRAMS / 1000}.`,
+  inWords: describeParcel,
+  unknown: 'Not measured',
+});
 
-export const typedParcel = (parcel: Parcel | null | undefined): TypedParcel =>
-  typedNumbers(
-    parcelFields,
-    parcel && {
-      length: parcel.lengthMm,
-      width: parcel.widthMm,
-      height: parcel.heightMm,
-      weight: parcel.weightGrams / 1000,
-    },
-  );
-
-/** The typed box; undefined if it is not one. */
-export function parseParcel({ length, width, height, weight }: TypedParcel): Parcel | undefined {
-  const sides = [length, width, height].map((typed) => (/^\d+$/.test(typed.trim()) ? +typed : 0));
-  const grams = /^\d+(\.\d{1,3})?$/.test(weight.trim()) ? Math.round(+weight * 1000) : 0;
-  const [lengthMm = 0, widthMm = 0, heightMm = 0] = sides;
-  const isBox = sides.every((side) => side > 0 && side <= MAX_PARCEL_MM);
-  return isBox && grams > 0 && grams <= MAX_PARCEL_GRAMS
-    ? { lengthMm, widthMm, heightMm, weightGrams: grams }
-    : undefined;
-}
-
-export const parcelProblem = (typed: TypedParcel): string | false =>
-  !isUnmeasured(typed) &&
-  !parseParcel(typed) &&
-  `Type all four: sides in whole millimetres up to ${MAX_PARCEL_MM}, weight in kilograms up to ${MAX_PARCEL_GRAMS / 1000}.`;
+const span = { least: 0, most: MAX_FACE_MM };
 
 export const faceFields = [
-  ['length', 'Length'],
-  ['height', 'Height'],
-  ['depth', 'Depth'],
-  ['leftFrom', 'Left from'],
-  ['leftTo', 'Left to'],
-  ['rightFrom', 'Right from'],
-  ['rightTo', 'Right to'],
+  { name: 'length', label: 'Length', ...span },
+  { name: 'height', label: 'Height', ...span },
+  { name: 'depth', label: 'Depth', ...span },
+  { name: 'leftFrom', label: 'Left from', ...span },
+  { name: 'leftTo', label: 'Left to', ...span },
+  { name: 'rightFrom', label: 'Right from', ...span },
+  { name: 'rightTo', label: 'Right to', ...span },
 ] as const;
 
-export type TypedFace = TypedNumbers<(typeof faceFields)[number][0]>;
+type StoredFace = NonNullable<AdminProduct['face']>;
 
-export const typedFace = (face: Face | null | undefined): TypedFace =>
-  typedNumbers(
-    faceFields,
-    face && {
-      length: face.length,
-      height: face.height,
-      depth: face.depth,
-      leftFrom: face.left[0],
-      leftTo: face.left[1],
-      rightFrom: face.right[0],
-      rightTo: face.right[1],
-    },
-  );
+export const face = measures({
+  label: 'Face',
+  fields: faceFields,
+  fromStored: ({ left, right, ...size }: StoredFace) => ({
+    ...size,
+    leftFrom: left[0],
+    leftTo: left[1],
+    rightFrom: right[0],
+    rightTo: right[1],
+  }),
+  toStored: ({ leftFrom, leftTo, rightFrom, rightTo, ...size }): StoredFace => ({
+    ...size,
+    left: [leftFrom, leftTo],
+    right: [rightFrom, rightTo],
+  }),
+  problem: `Type all seven in whole millimetres up to ${MAX_FACE_MM}.`,
+  check: faceError,
+  inWords: ({ length, height, depth, left, right }) =>
+    `${length} × ${height} mm, ${depth} mm deep, cut-outs from ${left.join(' to ')} and ${right.join(' to ')} mm`,
+  unknown: 'Not measured',
+});
 
-const isLength = (typed: string) => /^\d{1,4}$/.test(typed.trim()) && Number(typed) <= MAX_FACE_MM;
-
-/** The typed face; undefined if a number is missing. */
-export function parseFace(typed: TypedFace): NonNullable<AdminProduct['face']> | undefined {
-  if (!Object.values(typed).every(isLength)) return undefined;
-  const { length, height, depth, leftFrom, leftTo, rightFrom, rightTo } = typed;
-  return {
-    length: Number(length),
-    height: Number(height),
-    depth: Number(depth),
-    left: [Number(leftFrom), Number(leftTo)],
-    right: [Number(rightFrom), Number(rightTo)],
-  };
-}
-
-/** What is wrong with the typed face, as the server would say it. */
-export function faceProblem(typed: TypedFace): string | false {
-  if (isUnmeasured(typed)) return false;
-  const face = parseFace(typed);
-  if (!face) return `Type all seven in whole millimetres up to ${MAX_FACE_MM}.`;
-  const { length, height, depth } = face;
+/** What is wrong with a face, as the server would say it. */
+function faceError(typed: StoredFace): string | false {
+  const { length, height, depth } = typed;
   if (length < 100 || height < 20 || depth < 20) {
     return 'A face is at least 100 mm long, 20 mm high and 20 mm deep.';
   }
   if (height > MAX_FACE_HEIGHT_MM) return `A face is at most ${MAX_FACE_HEIGHT_MM} mm high.`;
-  if (!areSpansInOrder(face)) {
+  if (!areSpansInOrder(typed)) {
     return 'The room left of the mirror has to end before the room on its right starts, and both have to be within the length.';
   }
-  return !isMirrorClear(face) && `Leave at least ${MIN_MIRROR_GAP_MM} mm for the mirror.`;
+  return !isMirrorClear(typed) && `Leave at least ${MIN_MIRROR_GAP_MM} mm for the mirror.`;
 }

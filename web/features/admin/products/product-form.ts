@@ -1,22 +1,21 @@
 /** A product as typed into the form: its values, errors and request. */
 import type { AdminProduct, Product } from '../../../../shared/contract/index.ts';
+import { productLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_PRODUCT_IMAGES } from '../../../../shared/contract/limits.ts';
-import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { parseFit } from '../../../../shared/fit.ts';
 import type { Errors } from '../../../lib/form/form-rules.ts';
-import { typedNumbers } from '../shared/form/NumberFields.tsx';
-import { nextKey } from '../shared/form/rows.ts';
 import {
-  cutOutFields,
-  cutOutsProblem,
-  faceProblem,
-  parcelProblem,
-  parseCutOuts,
-  parseFace,
-  parseParcel,
-  typedFace,
-  typedParcel,
-} from './measures.ts';
+  checkbox,
+  type Field,
+  fieldsOf,
+  lines,
+  linesOf,
+  price,
+  type Typed,
+  text,
+} from '../shared/form/fields.ts';
+import { nextKey } from '../shared/form/rows.ts';
+import { cutOuts, face, parcel } from './measures.ts';
 import {
   parseSpecifications,
   specificationsProblem,
@@ -39,38 +38,60 @@ export function withPhoto(images: TypedImage[], url: string): TypedImage[] {
   return [...images, { key: nextKey(images), url }].slice(0, MAX_PRODUCT_IMAGES);
 }
 
+/** The addresses of pictures, the main one first; a new product begins with an empty one. */
+const images: Field<TypedImage[], string[], readonly string[]> = {
+  label: 'Images',
+  toTyped: (urls = ['']) => urls.map((url, index) => ({ key: index + 1, url })),
+  toValue: (typed) => typed.map(({ url }) => url.trim()).filter(Boolean),
+  error: (typed) =>
+    typed.every(({ url }) => url.trim() === '') && 'Choose a photo or type its address.',
+  inWords: (urls) => urls.join('\n'),
+};
+
+const specifications: Field<
+  TypedSpecifications,
+  Record<string, string>,
+  Readonly<Record<string, string>>
+> = {
+  label: 'Specifications',
+  toTyped: (pairs = {}) => toRows(pairs),
+  toValue: (typed) => parseSpecifications(typed) ?? {},
+  error: specificationsProblem,
+  inWords: (pairs) => JSON.stringify(pairs),
+};
+
+const fields = {
+  name: text({ label: 'Name', required: 'Give it a name.' }),
+  series: text({ label: 'Series' }),
+  price: price('Price'),
+  description: text({ label: 'Description', required: 'Say what it is.' }),
+  imageUrls: images,
+  features: lines('Features'),
+  compatibleVehicles: lines('Compatible vehicles'),
+  cutOuts,
+  parcel,
+  face,
+  specifications,
+  featured: checkbox('Featured'),
+  hidden: checkbox('Hidden'),
+};
+
+export const productFields = fieldsOf(fields, productLengths);
+
+export type ProductDraft = Typed<typeof fields>;
+
 /**
  * A product as typed; a new one begins with the specifications that most of the others have.
  *
  * @param others the products there are
  */
-export function productDraft(product: AdminProduct | undefined, others: readonly AdminProduct[]) {
-  const urls = product?.imageUrls.length ? product.imageUrls : [product?.imageUrl ?? ''];
-  return {
-    name: product?.name ?? '',
-    series: product?.series ?? '',
-    price: product ? dollarsInput(product.price) : '',
-    description: product?.description ?? '',
-    /** The main picture comes first. */
-    images: urls.map((url, index): TypedImage => ({ key: index + 1, url })),
-    features: product?.features.join('\n') ?? '',
-    compatibleVehicles: product?.compatibleVehicles.join('\n') ?? '',
-    specifications: startingSpecifications(product, others),
-    // Numbers as typed; all empty if they are not known.
-    cutOuts: typedNumbers(cutOutFields, product?.cutOuts),
-    parcel: typedParcel(product?.parcel),
-    face: typedFace(product?.face),
-    featured: product?.featured ?? false,
-    hidden: product?.hidden ?? false,
-  };
-}
-
-export type ProductDraft = ReturnType<typeof productDraft>;
-
-const startingSpecifications = (
+export const productDraft = (
   product: AdminProduct | undefined,
   others: readonly AdminProduct[],
-): TypedSpecifications => (product ? toRows(product.specifications) : startingRows(others));
+): ProductDraft => ({
+  ...productFields.toValues(product),
+  ...(!product && { specifications: startingRows(others) }),
+});
 
 /** A copy to change, hidden until the owner shows it. */
 export function duplicateDraft(product: AdminProduct): ProductDraft {
@@ -78,33 +99,9 @@ export function duplicateDraft(product: AdminProduct): ProductDraft {
   return { ...draft, name: `${product.name} (copy)`, featured: false, hidden: true };
 }
 
-/** One entry a line, trimmed, blank lines dropped. */
-function lines(text: string): string[] {
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter(Boolean);
-}
-
-export const imageUrls = ({ images }: ProductDraft): string[] =>
-  images.map(({ url }) => url.trim()).filter(Boolean);
-
-export const requiredProduct = { name: 'Give it a name.', description: 'Say what it is.' };
-
-export function productErrors(draft: ProductDraft): Errors<ProductDraft> {
-  return {
-    images: imageUrls(draft).length === 0 && 'Choose a photo or type its address.',
-    price: !parseDollars(draft.price) && 'Enter a price above 0.',
-    specifications: specificationsProblem(draft.specifications),
-    cutOuts: cutOutsProblem(draft.cutOuts),
-    parcel: parcelProblem(draft.parcel),
-    face: faceProblem(draft.face),
-  };
-}
-
 /** The notification about what is wrong: missing fields first. */
 export function productWarning(errors: Errors<ProductDraft>, { specifications }: ProductDraft) {
-  if (errors.name || errors.description || errors.images) {
+  if (errors.name || errors.description || errors.imageUrls) {
     return {
       title: 'Missing Required Fields',
       description: 'Please fill in name, description, and image URL.',
@@ -122,23 +119,8 @@ export function productWarning(errors: Errors<ProductDraft>, { specifications }:
 }
 
 export function productBody(draft: ProductDraft) {
-  const urls = imageUrls(draft);
-  return {
-    name: draft.name.trim(),
-    series: draft.series.trim() || 'Custom',
-    price: parseDollars(draft.price) ?? 0,
-    description: draft.description.trim(),
-    imageUrl: urls[0] ?? '',
-    imageUrls: urls,
-    features: lines(draft.features),
-    compatibleVehicles: lines(draft.compatibleVehicles),
-    specifications: parseSpecifications(draft.specifications) ?? {},
-    cutOuts: parseCutOuts(draft.cutOuts),
-    parcel: parseParcel(draft.parcel) ?? null,
-    face: parseFace(draft.face) ?? null,
-    featured: draft.featured,
-    hidden: draft.hidden,
-  };
+  const body = productFields.toBody(draft);
+  return { ...body, series: body.series || 'Custom', imageUrl: body.imageUrls[0] ?? '' };
 }
 
 /** The same body with every picture copied to this shop (see photos/ImageField.tsx). */
@@ -159,7 +141,7 @@ export function preview(draft: ProductDraft): Product {
 
 /** Each line of compatible vehicles with how the shop's filters read it; undefined: not at all. */
 export function readVehicles(text: string): { line: string; fit: string | undefined }[] {
-  return lines(text).map((line) => {
+  return linesOf(text).map((line) => {
     const fit = parseFit(line);
     return { line, fit: fit && `${fit.make}, ${fit.model}, ${yearsText(fit.from, fit.to)}` };
   });

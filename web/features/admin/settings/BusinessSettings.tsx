@@ -1,32 +1,18 @@
-import { businessLengths } from '../../../../shared/contract/lengths.ts';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/TextField.tsx';
 import { cutOutFields } from '../products/measures.ts';
 import { NumberFields } from '../shared/form/NumberFields.tsx';
 import { Settings } from '../shared/form/Settings.tsx';
 import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
-import { factErrors, factsBody, typedFacts } from './business-form.ts';
+import { businessFields } from './business-form.ts';
 import { stateFacts } from './state-facts.ts';
-
-const needed = 'Customers have to be able to read this.';
 
 /** What pages, e-mails and papers state of the business. */
 export function BusinessSettings(head: SettingsHead) {
   return (
     <Settings
       {...head}
+      {...businessFields}
       id="products.business"
-      toValues={typedFacts}
-      toBody={factsBody}
-      check={factErrors}
-      required={{
-        name: needed,
-        abn: needed,
-        address: needed,
-        suburb: needed,
-        phone: needed,
-        email: needed,
-      }}
-      lengths={businessLengths}
       done={stateFacts('Pages, e-mails and papers say so within a few seconds.')}
     >
       {({ field, values, error, set }) => (

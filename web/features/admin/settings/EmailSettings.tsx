@@ -1,9 +1,10 @@
+import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { mailLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_MAILS_PER_DAY } from '../../../../shared/contract/limits.ts';
 import { mailKinds, switchableKinds } from '../../../../shared/mail.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { wholeNumberError } from '../shared/form/Dollars.tsx';
+import { fieldsOf, plain, text, wholeNumber } from '../shared/form/fields.ts';
 import { Settings } from '../shared/form/Settings.tsx';
 import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 
@@ -12,27 +13,24 @@ const digestOptions = [
   { value: 'digest', label: 'One e-mail at 7 in the morning' },
 ] as const;
 
+type Saved = ResponseOf<'emails.settings'>;
+
+const emailFields = fieldsOf({
+  owner: plain<Saved['owner']>('immediately'),
+  workshopPerDay: wholeNumber(1, MAX_MAILS_PER_DAY),
+  unconfirmedPerDay: wholeNumber(1, MAX_MAILS_PER_DAY),
+  off: plain<Saved['off']>([]),
+});
+
+const signatureFields = fieldsOf({ signature: text() }, mailLengths);
+
 /** Which e-mails are sent, and whether the workshop's come at once or in a digest. */
 export function EmailSettings(head: SettingsHead) {
   return (
     <Settings
       {...head}
+      {...emailFields}
       id="emails.settings"
-      toValues={({ owner, workshopPerDay, unconfirmedPerDay, off }) => ({
-        owner,
-        workshopPerDay: String(workshopPerDay),
-        unconfirmedPerDay: String(unconfirmedPerDay),
-        off,
-      })}
-      check={({ workshopPerDay, unconfirmedPerDay }) => ({
-        workshopPerDay: wholeNumberError(workshopPerDay, 1, MAX_MAILS_PER_DAY),
-        unconfirmedPerDay: wholeNumberError(unconfirmedPerDay, 1, MAX_MAILS_PER_DAY),
-      })}
-      toBody={({ workshopPerDay, unconfirmedPerDay, ...rest }) => ({
-        workshopPerDay: Number(workshopPerDay),
-        unconfirmedPerDay: Number(unconfirmedPerDay),
-        ...rest,
-      })}
       done="They apply from the next e-mail."
     >
       {({ field, values: { off }, set }) => (
@@ -89,10 +87,8 @@ export function SignatureSettings(head: SettingsHead) {
   return (
     <Settings
       {...head}
+      {...signatureFields}
       id="emails.settings"
-      toValues={({ signature }) => ({ signature })}
-      toBody={(values) => values}
-      lengths={mailLengths}
       done="It stands below the next e-mail."
     >
       {({ field }) => (

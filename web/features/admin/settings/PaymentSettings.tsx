@@ -2,12 +2,31 @@ import { ACCOUNT_NUMBER, BSB } from '../../../../shared/bank-account.ts';
 import { businessLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_DUE_DAYS } from '../../../../shared/contract/limits.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { wholeNumberError } from '../shared/form/Dollars.tsx';
+import { fieldsOf, percent, text, wholeNumber } from '../shared/form/fields.ts';
 import { Settings } from '../shared/form/Settings.tsx';
 import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 import { stateFacts } from './state-facts.ts';
 
-const needed = 'Customers need it to pay you.';
+const needed = text({ required: 'Customers need it to pay you.' });
+
+const paymentFields = fieldsOf(
+  {
+    accountName: needed,
+    bsb: {
+      ...needed,
+      error: (typed: string) => !BSB.test(typed.trim()) && 'A BSB has six digits, such as 064-000.',
+    },
+    accountNumber: {
+      ...needed,
+      error: (typed: string) =>
+        !ACCOUNT_NUMBER.test(typed.trim()) && 'An account number is five to nine digits.',
+    },
+    payId: text(),
+    dueDays: wholeNumber(1, MAX_DUE_DAYS, { required: 'Every invoice says by when to pay.' }),
+    depositPercent: percent,
+  },
+  businessLengths,
+);
 
 /** Where customers pay their invoices. */
 export function PaymentSettings(head: SettingsHead) {
@@ -15,30 +34,12 @@ export function PaymentSettings(head: SettingsHead) {
     <Settings
       {...head}
       id="products.business"
-      toValues={({ payTo, dueDays, depositPercent }) => ({
-        ...payTo,
-        dueDays: String(dueDays),
-        depositPercent: depositPercent === 0 ? '' : String(depositPercent),
-      })}
-      toBody={({ dueDays, depositPercent, ...payTo }) => ({
-        payTo,
-        dueDays: Number(dueDays),
-        depositPercent: Number(depositPercent),
-      })}
-      check={({ bsb, accountNumber, dueDays, depositPercent }) => ({
-        dueDays: wholeNumberError(dueDays, 1, MAX_DUE_DAYS),
-        depositPercent: depositPercent.trim() !== '' && wholeNumberError(depositPercent, 1, 100),
-        bsb: !BSB.test(bsb.trim()) && 'A BSB has six digits, such as 064-000.',
-        accountNumber:
-          !ACCOUNT_NUMBER.test(accountNumber.trim()) && 'An account number is five to nine digits.',
-      })}
-      required={{
-        accountName: needed,
-        bsb: needed,
-        accountNumber: needed,
-        dueDays: 'Every invoice says by when to pay.',
+      {...paymentFields}
+      toValues={({ payTo, ...settings }) => paymentFields.toValues({ ...payTo, ...settings })}
+      toBody={(values) => {
+        const { dueDays, depositPercent, ...payTo } = paymentFields.toBody(values);
+        return { payTo, dueDays, depositPercent };
       }}
-      lengths={businessLengths}
       done={stateFacts('Every invoice from now on says so.')}
     >
       {({ field }) => (

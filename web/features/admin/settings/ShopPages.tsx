@@ -9,7 +9,7 @@ import { TextSections } from '../../../ui/OwnText.tsx';
 import { Action } from '../shared/Action.tsx';
 import { Settings } from '../shared/form/Settings.tsx';
 import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
-import { homeBody, homeErrors, textBody, textErrors, typedHome, typedText } from './pages-form.ts';
+import { homeFields, textBody, textErrors, typedText } from './pages-form.ts';
 import { stateFacts } from './state-facts.ts';
 
 const PUBLISHED = 'The pages say so within a few seconds.';
@@ -17,16 +17,7 @@ const PUBLISHED = 'The pages say so within a few seconds.';
 /** With what the home page begins, and who is quoted on it. */
 export function HomePageSettings(head: SettingsHead) {
   return (
-    <Settings
-      {...head}
-      id="products.business"
-      toValues={typedHome}
-      toBody={homeBody}
-      check={homeErrors}
-      required={{ heroTitle: 'The page begins with it.', heroText: 'Say what you make.' }}
-      lengths={businessLengths}
-      done={stateFacts(PUBLISHED)}
-    >
+    <Settings {...head} {...homeFields} id="products.business" done={stateFacts(PUBLISHED)}>
       {({ field }) => (
         <>
           <TextField label="First line of the home page" {...field('heroTitle')} />

@@ -14,19 +14,22 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Action, LinkButton } from '../shared/Action.tsx';
 import { DayField, dayError } from '../shared/form/DayField.tsx';
-import { wholeNumberError } from '../shared/form/Dollars.tsx';
+import { fieldsOf, plain, wholeNumber } from '../shared/form/fields.ts';
 import { removeRow } from '../shared/form/rows.ts';
 import { Settings } from '../shared/form/Settings.tsx';
 import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 
-const toValues = (settings: ResponseOf<'orders.workshop'>) => ({
-  consolesPerWeek: String(settings.consolesPerWeek),
-  bufferDays: String(settings.bufferDays),
-  daysOff: settings.daysOff,
-  showDay: settings.showDay,
-  holidaysWorked: settings.holidaysWorked,
-  ...noRange,
+type Saved = ResponseOf<'orders.workshop'>;
+
+const workshopFields = fieldsOf({
+  consolesPerWeek: wholeNumber(1, MAX_CONSOLES_PER_WEEK),
+  bufferDays: wholeNumber(0, MAX_BUFFER_DAYS),
+  daysOff: plain<Saved['daysOff']>([]),
+  showDay: plain<ShowDay>('wednesday'),
+  holidaysWorked: plain<Saved['holidaysWorked']>([]),
 });
+
+const toValues = (settings: Saved) => ({ ...workshopFields.toValues(settings), ...noRange });
 
 /** How much the workshop builds, from which the shop names the day by which a console is ready. */
 export function WorkshopSettings(head: SettingsHead) {
@@ -35,19 +38,9 @@ export function WorkshopSettings(head: SettingsHead) {
       {...head}
       id="orders.workshop"
       toValues={toValues}
-      check={({ consolesPerWeek, bufferDays, ...days }) => ({
-        consolesPerWeek: wholeNumberError(consolesPerWeek, 1, MAX_CONSOLES_PER_WEEK),
-        bufferDays: wholeNumberError(bufferDays, 0, MAX_BUFFER_DAYS),
-        firstDay: rangeError(days),
-      })}
-      toBody={({ consolesPerWeek, bufferDays, showDay, holidaysWorked, ...days }) => ({
-        consolesPerWeek: Number(consolesPerWeek),
-        bufferDays: Number(bufferDays),
-        showDay,
-        holidaysWorked,
-        // With those that were typed and not added yet.
-        daysOff: withRange(days),
-      })}
+      check={(values) => ({ ...workshopFields.check(values), firstDay: rangeError(values) })}
+      // With the days that were typed and not added yet.
+      toBody={(values) => ({ ...workshopFields.toBody(values), daysOff: withRange(values) })}
       done={({ readyBy }) =>
         readyBy
           ? `A console ordered today is ready about ${dayInWords(readyBy)}.`

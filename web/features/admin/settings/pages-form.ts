@@ -1,36 +1,27 @@
 /** What the owner writes of the shop's pages, as it is typed. */
 import type { Facts, TextName } from '../../../../shared/business.ts';
 import type { BodyOf, ResponseOf } from '../../../../shared/contract/index.ts';
+import { businessLengths } from '../../../../shared/contract/lengths.ts';
 import {
   MAX_STATISTICS,
   MAX_TESTIMONIALS,
   MAX_WARRANTY_YEARS,
 } from '../../../../shared/contract/limits.ts';
 import { textProblem } from '../../../../shared/text-problem.ts';
-import { wholeNumberError } from '../shared/form/Dollars.tsx';
-import { linesOf, pairOf } from './business-form.ts';
+import {
+  type Field,
+  fieldsOf,
+  linesOf,
+  pairs,
+  text,
+  wholeNumberError,
+} from '../shared/form/fields.ts';
 
 type Saved = ResponseOf<'products.business'>;
 type Body = BodyOf<'products.updateBusiness'>;
-type HomeFacts = Pick<Facts, 'heroTitle' | 'heroText' | 'statistics' | 'testimonials'>;
+type Testimonial = Facts['testimonials'][number];
 
-/** Figures are typed a line each, and customers a paragraph each. */
-interface TypedHome {
-  heroTitle: string;
-  heroText: string;
-  statistics: string;
-  testimonials: string;
-}
-
-export const typedHome = (facts: HomeFacts): TypedHome => ({
-  heroTitle: facts.heroTitle,
-  heroText: facts.heroText,
-  statistics: facts.statistics.map(({ value, label }) => `${value}: ${label}`).join('\n'),
-  testimonials: facts.testimonials
-    .map(({ name, location, text }) => `${name}, ${location}\n${text}`)
-    .join('\n\n'),
-});
-
+/** Customers are typed a paragraph each. */
 const blocksOf = (text: string) =>
   text
     .split(/\n\s*\n/)
@@ -48,34 +39,29 @@ function testimonialOf([who = '', ...said]: readonly string[]) {
   return at > 0 && location && text ? { name, location, text } : undefined;
 }
 
-export const homeBody = ({
-  heroTitle,
-  heroText,
-  statistics,
-  testimonials,
-}: TypedHome): HomeFacts => ({
-  heroTitle,
-  heroText,
-  statistics: linesOf(statistics).flatMap((line) => {
-    const [value, label] = pairOf(line) ?? [];
-    return value && label ? { value, label } : [];
-  }),
-  testimonials: blocksOf(testimonials).flatMap((block) => testimonialOf(block) ?? []),
-});
-
-export const homeErrors = ({ statistics, testimonials }: TypedHome) => {
-  const figures = linesOf(statistics);
-  const quoted = blocksOf(testimonials);
-  return {
-    statistics:
-      (figures.length > MAX_STATISTICS && `At most ${MAX_STATISTICS} lines.`) ||
-      (figures.some((line) => !pairOf(line)) && 'Write each line like this: 50+: Vehicles'),
-    testimonials:
-      (quoted.length > MAX_TESTIMONIALS && `At most ${MAX_TESTIMONIALS} customers.`) ||
-      (quoted.some((block) => !testimonialOf(block)) &&
-        'Begin each with a line like this: Steve Mackay, Mount Isa, QLD. What they said goes below it.'),
-  };
+const testimonials: Field<string, Testimonial[], readonly Testimonial[]> = {
+  toTyped: (quoted = []) =>
+    quoted.map(({ name, location, text }) => `${name}, ${location}\n${text}`).join('\n\n'),
+  toValue: (typed) => blocksOf(typed).flatMap((block) => testimonialOf(block) ?? []),
+  error(typed) {
+    const blocks = blocksOf(typed);
+    if (blocks.length > MAX_TESTIMONIALS) return `At most ${MAX_TESTIMONIALS} customers.`;
+    return (
+      !blocks.every(testimonialOf) &&
+      'Begin each with a line like this: Steve Mackay, Mount Isa, QLD. What they said goes below it.'
+    );
+  },
 };
+
+export const homeFields = fieldsOf(
+  {
+    heroTitle: text({ required: 'The page begins with it.' }),
+    heroText: text({ required: 'Say what you make.' }),
+    statistics: pairs('value', 'label', { most: MAX_STATISTICS, like: '50+: Vehicles' }),
+    testimonials,
+  },
+  businessLengths,
+);
 
 /** A long text as it is typed. */
 export interface TypedText {

@@ -24,12 +24,6 @@ export const typedCents = (typed: string): number | undefined =>
 export const amountError = (typed: string): string | false =>
   typedCents(typed) === undefined && 'Type an amount in dollars, such as 12.50.';
 
-/** The error of a whole number within bounds, both included; undefined if it is one. */
-export function wholeNumberError(typed: string, least: number, most: number): string | undefined {
-  const isWithin = /^\d+$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most;
-  return isWithin ? undefined : `Enter a whole number from ${least} to ${most}.`;
-}
-
 /** One charge as typed; an empty amount counts as 0. */
 export interface TypedCharge {
   readonly key: number;

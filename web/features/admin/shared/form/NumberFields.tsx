@@ -1,23 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { TextField } from '../../../../ui/form/TextField.tsx';
-
-/** Numbers as typed, by name; all empty where they are not known. */
-export type TypedNumbers<Name extends string> = Readonly<Record<Name, string>>;
-
-type NumberFieldList<Name extends string> = readonly (readonly [Name, label: string])[];
-
-export function typedNumbers<Name extends string>(
-  fields: NumberFieldList<Name>,
-  known: Readonly<Partial<Record<Name, number>>> | null | undefined,
-): TypedNumbers<Name> {
-  const typed = fields.map(([name]) => [name, String(known?.[name] ?? '')]);
-  return Object.fromEntries(typed) as TypedNumbers<Name>;
-}
+import type { NumberField, TypedNumbers } from './numbers.ts';
 
 interface NumberFieldsProps<Name extends string> {
   legend: string;
   hint: string;
-  fields: NumberFieldList<Name>;
+  fields: readonly Pick<NumberField<Name>, 'name' | 'label'>[];
   values: TypedNumbers<Name>;
   error: string | undefined;
   onChange: (values: TypedNumbers<Name>) => void;
@@ -35,7 +23,7 @@ export function NumberFields<Name extends string>(props: NumberFieldsProps<Name>
         {hint}
       </p>
       <div className="mt-2 grid grid-cols-2 items-end gap-3 lg:grid-cols-5">
-        {fields.map(([name, label]) => (
+        {fields.map(({ name, label }) => (
           <TextField
             key={name}
             label={label}

@@ -6,15 +6,23 @@ import {
   discountError,
   typedAs,
 } from '../../web/features/admin/orders/order-charges.tsx';
-import { face } from '../../web/features/admin/products/measures.ts';
+import { cutOuts, face, parcel } from '../../web/features/admin/products/measures.ts';
 import * as productForm from '../../web/features/admin/products/product-form.ts';
 import {
   parseSpecifications,
   specificationsProblem,
 } from '../../web/features/admin/products/specifications.ts';
 import { placeOf, readAdminSearch } from '../../web/features/admin/search.ts';
+import { businessFields } from '../../web/features/admin/settings/business-form.ts';
+import { homeFields } from '../../web/features/admin/settings/pages-form.ts';
 import { splitName } from '../../web/features/admin/shared/customer/known-customer.ts';
 import { namedCharges } from '../../web/features/admin/shared/form/Dollars.tsx';
+import {
+  fieldsOf,
+  percent,
+  text,
+  wholeNumber,
+} from '../../web/features/admin/shared/form/fields.ts';
 import { validate } from '../../web/lib/form/form-rules.ts';
 
 const { productBody, productDraft, readVehicles } = productForm;
@@ -261,4 +269,70 @@ describe('the cut-out of an add-on', () => {
       expect(errors.size).toContain('Type all four');
     },
   );
+});
+
+describe('a table of fields', () => {
+  const fields = fieldsOf(
+    {
+      name: text({ label: 'Name', required: 'Give it a name.' }),
+      days: wholeNumber(1, 30, { label: 'Days' }),
+      deposit: percent,
+    },
+    { name: 5 },
+  );
+  it('types what is stored and sends what is typed', () => {
+    const typed = fields.toValues({ name: 'Jo', days: 7, deposit: 0 });
+    expect(typed).toEqual({ name: 'Jo', days: '7', deposit: '' });
+    expect(fields.toValues(undefined)).toEqual({ name: '', days: '', deposit: '' });
+    expect(fields.toBody({ name: ' Jo ', days: ' 8 ', deposit: '25' })).toEqual({
+      ...{ name: 'Jo', days: 8, deposit: 25 },
+    });
+  });
+  it('says what is wrong, and what a conflict shows', () => {
+    expect(validate({ name: ' ', days: '31', deposit: '101' }, fields)).toEqual({
+      name: 'Give it a name.',
+      days: 'Enter a whole number from 1 to 30.',
+      deposit: 'Enter a whole number from 1 to 100.',
+    });
+    expect(validate({ name: 'Joanna', days: '1', deposit: '' }, fields)).toEqual({
+      name: 'Use at most 5 characters, not 6.',
+    });
+    expect(fields.valuesOf({ name: 'Jo', days: 7, deposit: 0 })).toEqual({ Name: 'Jo', Days: '7' });
+  });
+});
+
+it('reads the lists of settings, which are typed a line each, and refuses a line that it cannot read', () => {
+  const hours = [{ days: 'Monday', open: '8:00 AM to 4:30 PM' }];
+  const socials = [{ name: 'Facebook', url: 'https://www.facebook.com/us' }];
+  const testimonials = [{ name: 'Steve', location: 'Mount Isa, QLD', text: 'It fits.' }];
+  const business = businessFields.toValues(undefined);
+  const typed = {
+    ...{ hours: 'Monday: 8:00 AM to 4:30 PM\n', socials: 'Facebook: https://www.facebook.com/us' },
+    cutOutCents: { ...business.cutOutCents, din: '12.50' },
+  };
+  expect(businessFields.toBody({ ...business, ...typed })).toMatchObject({
+    ...{ hours, socials },
+    cutOutCents: { din: 1250, usb: 0 },
+  });
+  const wrong = { ...business, hours: 'Monday', socials: 'Facebook: facebook.com' };
+  expect(businessFields.check(wrong)).toMatchObject({
+    hours: expect.stringContaining('Write each line like this'),
+    socials: expect.stringContaining('Write each line like this'),
+  });
+  const home = homeFields.toValues(undefined);
+  const quoted = { ...home, testimonials: 'Steve, Mount Isa, QLD\nIt fits.\n\n' };
+  expect(homeFields.toBody(quoted)).toMatchObject({ testimonials });
+  expect(homeFields.check({ ...home, testimonials: 'Steve' }).testimonials).toContain('Begin each');
+});
+
+it('types the weight of a box in kilograms, and counts an empty cut-out as none', () => {
+  const box = { lengthMm: 1200, widthMm: 300, heightMm: 200, weightGrams: 7250 };
+  const typed = parcel.toTyped(box);
+  expect(typed).toMatchObject({ lengthMm: '1200', weightGrams: '7.25' });
+  expect(parcel.toValue(typed)).toEqual(box);
+  expect(parcel.error?.({ ...typed, widthMm: '' })).toContain('Type all four');
+  const none = cutOuts.toTyped(null);
+  expect(cutOuts.toValue(none)).toBeNull();
+  expect(cutOuts.toValue({ ...none, din: '2' })).toMatchObject({ din: 2, usb: 0 });
+  expect(cutOuts.error?.({ ...none, din: 'two' })).toContain('whole numbers');
 });

@@ -11,7 +11,6 @@ import {
   lines,
   linesOf,
   price,
-  type Typed,
   text,
 } from '../shared/form/fields.ts';
 import { nextKey } from '../shared/form/rows.ts';
@@ -60,25 +59,26 @@ const specifications: Field<
   inWords: (pairs) => JSON.stringify(pairs),
 };
 
-const fields = {
-  name: text({ label: 'Name', required: 'Give it a name.' }),
-  series: text({ label: 'Series' }),
-  price: price('Price'),
-  description: text({ label: 'Description', required: 'Say what it is.' }),
-  imageUrls: images,
-  features: lines('Features'),
-  compatibleVehicles: lines('Compatible vehicles'),
-  cutOuts,
-  parcel,
-  face,
-  specifications,
-  featured: checkbox('Featured'),
-  hidden: checkbox('Hidden'),
-};
+export const productFields = fieldsOf(
+  {
+    name: text({ label: 'Name', required: 'Give it a name.' }),
+    series: text({ label: 'Series' }),
+    price: price('Price'),
+    description: text({ label: 'Description', required: 'Say what it is.' }),
+    imageUrls: images,
+    features: lines('Features'),
+    compatibleVehicles: lines('Compatible vehicles'),
+    cutOuts,
+    parcel,
+    face,
+    specifications,
+    featured: checkbox('Featured'),
+    hidden: checkbox('Hidden'),
+  },
+  productLengths,
+);
 
-export const productFields = fieldsOf(fields, productLengths);
-
-export type ProductDraft = Typed<typeof fields>;
+export type ProductDraft = ReturnType<typeof productFields.toValues>;
 
 /**
  * A product as typed; a new one begins with the specifications that most of the others have.

@@ -25,7 +25,7 @@ export interface Field<Typed, Value, Stored = Value> extends Words {
 
 type Fields = Readonly<Record<string, Field<unknown, unknown>>>;
 /** The values of a form, by the names of its fields. */
-export type Typed<F> = {
+type Typed<F> = {
   [Name in keyof F]: F[Name] extends Field<infer T, infer _V, infer _S> ? T : never;
 };
 type Body<F> = {

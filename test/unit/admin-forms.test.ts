@@ -22,7 +22,7 @@ import {
   percent,
   text,
   wholeNumber,
-} from '../../web/features/admin/shared/form/fields.ts';
+} from '../../web/features/admin/shared/form/form-fields.ts';
 import { validate } from '../../web/lib/form/form-rules.ts';
 
 const { productBody, productDraft, readVehicles } = productForm;

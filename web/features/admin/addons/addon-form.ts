@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/contract/limits.ts';
 import { type CutOutKind, countCutOuts } from '../../../../shared/cut-outs.ts';
 import type { Errors } from '../../../lib/form/form-rules.ts';
-import { checkbox, fieldsOf, optionalText, price, text } from '../shared/form/fields.ts';
+import { checkbox, fieldsOf, optionalText, price, text } from '../shared/form/form-fields.ts';
 import { readNumbers, typedNumbers } from '../shared/form/numbers.ts';
 
 export const addonFields = fieldsOf(

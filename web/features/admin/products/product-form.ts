@@ -12,7 +12,7 @@ import {
   linesOf,
   price,
   text,
-} from '../shared/form/fields.ts';
+} from '../shared/form/form-fields.ts';
 import { nextKey } from '../shared/form/rows.ts';
 import { cutOuts, face, parcel } from './measures.ts';
 import {

@@ -4,7 +4,7 @@ import { MAX_MAILS_PER_DAY } from '../../../../shared/contract/limits.ts';
 import { mailKinds, switchableKinds } from '../../../../shared/mail.ts';
 import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { fieldsOf, plain, text, wholeNumber } from '../shared/form/fields.ts';
+import { fieldsOf, plain, text, wholeNumber } from '../shared/form/form-fields.ts';
 import { Settings } from '../shared/form/Settings.tsx';
 import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 

@@ -2,7 +2,7 @@ import { ACCOUNT_NUMBER, BSB } from '../../../../shared/bank-account.ts';
 import { businessLengths } from '../../../../shared/contract/lengths.ts';
 import { MAX_DUE_DAYS } from '../../../../shared/contract/limits.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
-import { fieldsOf, percent, text, wholeNumber } from '../shared/form/fields.ts';
+import { fieldsOf, percent, text, wholeNumber } from '../shared/form/form-fields.ts';
 import { Settings } from '../shared/form/Settings.tsx';
 import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 import { stateFacts } from './state-facts.ts';

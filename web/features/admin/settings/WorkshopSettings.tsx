@@ -14,7 +14,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Action, LinkButton } from '../shared/Action.tsx';
 import { DayField, dayError } from '../shared/form/DayField.tsx';
-import { fieldsOf, plain, wholeNumber } from '../shared/form/fields.ts';
+import { fieldsOf, plain, wholeNumber } from '../shared/form/form-fields.ts';
 import { removeRow } from '../shared/form/rows.ts';
 import { Settings } from '../shared/form/Settings.tsx';
 import type { SettingsHead } from '../shared/form/SettingsPart.tsx';

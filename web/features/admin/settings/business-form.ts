@@ -9,7 +9,7 @@ import { eachOf } from '../../../../shared/each-of.ts';
 import { formatWholeDollars } from '../../../../shared/money.ts';
 import { emailError } from '../../../lib/form/form-rules.ts';
 import { typedCents } from '../shared/form/Dollars.tsx';
-import { type Field, fieldsOf, pairs, text } from '../shared/form/fields.ts';
+import { type Field, fieldsOf, pairs, text } from '../shared/form/form-fields.ts';
 import type { TypedNumbers } from '../shared/form/numbers.ts';
 
 const isCutOutPrice = (typed: string) =>

@@ -15,7 +15,7 @@ import {
   pairs,
   text,
   wholeNumberError,
-} from '../shared/form/fields.ts';
+} from '../shared/form/form-fields.ts';
 
 type Saved = ResponseOf<'products.business'>;
 type Body = BodyOf<'products.updateBusiness'>;

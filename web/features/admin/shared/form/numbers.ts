@@ -1,5 +1,5 @@
 /** Numbers that belong together, such as the sides of a box: typed, read and checked by one table of them. */
-import type { Field } from './fields.ts';
+import type { Field } from './form-fields.ts';
 
 /** Numbers as typed, by name; all empty if they are not known. */
 export type TypedNumbers<Name extends string> = Readonly<Record<Name, string>>;

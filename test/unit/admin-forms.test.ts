@@ -285,7 +285,9 @@ describe('a table of fields', () => {
     expect(typed).toEqual({ name: 'Jo', days: '7', deposit: '' });
     expect(fields.toValues(undefined)).toEqual({ name: '', days: '', deposit: '' });
     expect(fields.toBody({ name: ' Jo ', days: ' 8 ', deposit: '25' })).toEqual({
-      ...{ name: 'Jo', days: 8, deposit: 25 },
+      name: 'Jo',
+      days: 8,
+      deposit: 25,
     });
   });
   it('says what is wrong, and what a conflict shows', () => {
@@ -307,11 +309,13 @@ it('reads the lists of settings, which are typed a line each, and refuses a line
   const testimonials = [{ name: 'Steve', location: 'Mount Isa, QLD', text: 'It fits.' }];
   const business = businessFields.toValues(undefined);
   const typed = {
-    ...{ hours: 'Monday: 8:00 AM to 4:30 PM\n', socials: 'Facebook: https://www.facebook.com/us' },
+    hours: 'Monday: 8:00 AM to 4:30 PM\n',
+    socials: 'Facebook: https://www.facebook.com/us',
     cutOutCents: { ...business.cutOutCents, din: '12.50' },
   };
   expect(businessFields.toBody({ ...business, ...typed })).toMatchObject({
-    ...{ hours, socials },
+    hours,
+    socials,
     cutOutCents: { din: 1250, usb: 0 },
   });
   const wrong = { ...business, hours: 'Monday', socials: 'Facebook: facebook.com' };

@@ -120,7 +120,7 @@ export const awsLimits = {
   ),
   edgeFunctionLanguage: {
     source:
-      'Amazon CloudFront Developer Guide, “JavaScript runtime 2.0 features for CloudFront Functions”; copied in infra/local/edge/cloudfront-javascript.ts',
+      'Amazon CloudFront Developer Guide, “JavaScript runtime 2.0 features for CloudFront Functions”; copied in test/support/cloudfront-javascript.ts',
     heldBy: 'infra/edge-functions.test.ts › uses only syntax that CloudFront supports',
   },
 

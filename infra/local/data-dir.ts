@@ -6,12 +6,12 @@ import {
   mkdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   statfsSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { errorCode, StartError } from './start-error.ts';
 
 /** A parameter's storage; read at each call. */
@@ -43,57 +43,23 @@ interface Secrets {
 const secretText = (bytes: number) => randomBytes(bytes).toString('base64url');
 
 /**
- * Linux: when a process started, in clock ticks since boot; distinguishes it from a later process with
- * the same id. Undefined for a zombie, which has ended but has not been reaped.
- * https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+ * Takes the folder for this process. SQLite has the kernel hold the lock, which ends with the process
+ * however it ends, so none is ever left behind.
+ *
+ * @returns what gives it back
+ * @throws StartError if another shop has it
  */
-export function processStart(pid: number): string | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // After the name, which may hold spaces and brackets: the state is field 3, the start field 22.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return fields[0] === 'Z' ? undefined : fields[19];
-  } catch {
-    return undefined;
-  }
-}
-
-function isRunning(owner: { pid: number; start?: string }): boolean {
-  try {
-    process.kill(owner.pid, 0);
-  } catch (error) {
-    return errorCode(error) === 'EPERM';
-  }
-  return processStart(owner.pid) === owner.start;
-}
-
-function readOwner(lock: string): { pid: number; start?: string } | undefined {
-  try {
-    return JSON.parse(readFileSync(lock, 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
 function takeLock(path: string): () => void {
-  const lock = join(path, 'lock.json');
-  const owner = JSON.stringify({ pid: process.pid, start: processStart(process.pid) });
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      writeFileSync(lock, owner, { flag: 'wx', mode: 0o600 });
-      return () => {
-        if (readOwner(lock)?.pid === process.pid) rmSync(lock, { force: true });
-      };
-    } catch (error) {
-      if (errorCode(error) !== 'EEXIST') throw error;
-    }
-    const holder = readOwner(lock);
-    if (holder && isRunning(holder)) {
-      throw new StartError(`DATA_DIR ${path} is in use by process ${holder.pid}`);
-    }
-    rmSync(lock, { force: true });
+  const lock = new DatabaseSync(join(path, 'lock.sqlite'));
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch {
+    lock.close();
+    throw new StartError(
+      `DATA_DIR ${path} is in use by another shop: stop it, or name another folder`,
+    );
   }
-  throw new StartError(`DATA_DIR ${path} is in use by another process`);
+  return () => lock.close();
 }
 
 /** The text of a file, created at first use and readable only by its owner. */

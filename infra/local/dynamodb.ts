@@ -1,20 +1,16 @@
 /**
- * The embedded DynamoDB: one binary with SQLite inside, kept running on one address, and the guarded port
- * in front of it. The emulator itself checks no signatures and answers every origin, so it listens where no
- * browser connects.
+ * The embedded DynamoDB: one binary with SQLite inside, kept running on one address. It checks no
+ * signatures and answers every origin, so it listens where no browser connects.
  */
 
 import { spawn } from 'node:child_process';
 import { existsSync, openSync, readFileSync } from 'node:fs';
-import { Agent, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import { join } from 'node:path';
 import { root } from '../build/paths.ts';
 import type { DataDir } from './data-dir.ts';
-import { guardedServer } from './guard/guard.ts';
-import type { Credentials } from './guard/signature.ts';
-import { hiddenAddress, isOpen, listen } from './ports.ts';
+import { hiddenAddress, isOpen } from './ports.ts';
 import { StartError } from './start-error.ts';
-import { type Server, supervise, untilReady } from './supervise.ts';
+import { supervise, untilReady } from './supervise.ts';
 
 export interface Emulator {
   readonly endpoint: string;
@@ -105,61 +101,5 @@ export async function startDynamodb(dataDir: Pick<DataDir, 'path' | 'logs'>): Pr
     hang: signal('SIGSTOP'),
     resume: signal('SIGCONT'),
     stop: () => supervised.stop(),
-  };
-}
-
-const actions: ReadonlySet<unknown> = new Set([
-  ...[
-    'BatchGetItem',
-    'BatchWriteItem',
-    'CreateTable',
-    'DeleteItem',
-    'DescribeTable',
-    'GetItem',
-    'PutItem',
-    'Query',
-    'Scan',
-    'TransactWriteItems',
-    'UpdateItem',
-    'UpdateTable',
-    'UpdateTimeToLive',
-  ].map((action) => `DynamoDB_20120810.${action}`),
-  ...['DescribeStream', 'GetRecords', 'GetShardIterator'].map(
-    (action) => `DynamoDBStreams_20120810.${action}`,
-  ),
-]);
-
-/** Opens a guarded loopback port in front of the emulator. */
-export async function guardDynamodb(emulator: string, credentials: Credentials): Promise<Server> {
-  const { hostname, port } = new URL(emulator);
-  const agent = new Agent({ keepAlive: true });
-
-  function forward({ headers }: IncomingMessage, response: ServerResponse, body: Buffer): void {
-    const forwarded = send({ agent, hostname, port, method: 'POST', headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-      answer.once('error', () => response.destroy());
-    });
-    // As without a guard: if the emulator's connection breaks, so does the caller's.
-    forwarded.once('error', () => response.destroy());
-    response.once('close', () => forwarded.destroy());
-    forwarded.end(body);
-  }
-
-  const server = guardedServer({
-    service: 'dynamodb',
-    credentials,
-    isUsed: ({ method, url, headers }) =>
-      method === 'POST' && url === '/' && actions.has(headers['x-amz-target']),
-    answer: forward,
-  });
-  const guardPort = await listen(server);
-  return {
-    endpoint: `http://127.0.0.1:${guardPort}`,
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-      agent.destroy();
-    },
   };
 }

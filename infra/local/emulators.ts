@@ -2,18 +2,18 @@
 
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import type { DataDir, Parameter } from './data-dir.ts';
-import { type Emulator, guardDynamodb, startDynamodb } from './dynamodb.ts';
-import { guardedServer } from './guard/guard.ts';
-import type { Credentials } from './guard/signature.ts';
-import { freePort, isFree, listen } from './ports.ts';
+import { type Emulator, startDynamodb } from './dynamodb.ts';
+import { freePort, hiddenAddress, isOpen, listen } from './ports.ts';
 import type { S3Settings } from './s3-process.ts';
 import type { SesSettings } from './ses-process.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { type Server, startEmulatorProcess } from './supervise.ts';
+import type { Credentials } from './table.ts';
 
 export interface EmulatorOptions extends Pick<Settings, 'dynamodbEndpoint' | 'mailboxPort'> {
   /** True if the e-mails of the outbox are sent, to a mailbox on this machine. */
@@ -65,21 +65,21 @@ export async function startEmulators(options: EmulatorOptions, shop: Shop): Prom
   const siteOrigins = ['http', 'https'].flatMap((scheme) =>
     ['localhost', '127.0.0.1'].map((host) => `${scheme}://${host}:${shop.port}`),
   );
+  // Before the table, which may want the same of the ports that browsers refuse.
+  const ssm = await started(startSsm(parameters));
   const starting = [
     options.dynamodbEndpoint ? undefined : started(startDynamodb(dataDir)),
     options.s3 === false
       ? undefined
       : started(startS3(dataDir, { credentials, imageBucket, siteBucket, siteOrigins })),
-    started(startSsm(parameters, credentials)),
     options.mail ? started(startSes(dataDir, options.mailboxPort)) : undefined,
   ] as const;
   // Waits for all, so that one's failure does not leave another one starting.
   await Promise.allSettled(starting);
-  const [emulator, s3, ssm, ses] = await Promise.all(starting);
-  const guarded = emulator && (await started(guardDynamodb(emulator.endpoint, credentials)));
+  const [emulator, s3, ses] = await Promise.all(starting);
   return {
     emulator,
-    dynamodb: options.dynamodbEndpoint ?? guarded?.endpoint ?? '',
+    dynamodb: options.dynamodbEndpoint ?? emulator?.endpoint ?? '',
     s3: s3?.endpoint ?? NOWHERE,
     ssm: ssm.endpoint,
     ses: ses?.endpoint,
@@ -112,9 +112,10 @@ const PORT = 3001;
  * @throws StartError if the wanted port is in use
  */
 async function choosePort(wanted: number | undefined): Promise<number> {
-  if (wanted === undefined) return (await isFree(PORT)) ? PORT : freePort();
-  if (wanted === 0) return freePort();
-  if (await isFree(wanted)) return wanted;
+  const port = wanted ?? PORT;
+  if (port === 0) return freePort();
+  if (!(await isOpen({ host: '127.0.0.1', port }))) return port;
+  if (wanted === undefined) return freePort();
   throw new StartError(
     `Port ${wanted} is taken: set MAILBOX_PORT to another, such as ${wanted + 1}`,
   );
@@ -139,14 +140,8 @@ interface Input {
   readonly Overwrite?: unknown;
 }
 
-const actions: readonly unknown[] = ['AmazonSSM.GetParameter', 'AmazonSSM.PutParameter'];
-const readTarget = (request: IncomingMessage) => request.headers['x-amz-target'];
-
-/** Serves parameters by name on a loopback port. */
-async function startSsm(
-  parameters: Readonly<Record<string, Parameter>>,
-  credentials: Credentials,
-): Promise<Server> {
+/** Serves parameters by name, where no browser connects. */
+async function startSsm(parameters: Readonly<Record<string, Parameter>>): Promise<Server> {
   function act(
     target: unknown,
     { Name, Value, Overwrite }: Input,
@@ -159,29 +154,21 @@ async function startSsm(
       parameter.write(Value);
       return [200, { Tier: 'Standard', Version: 1 }];
     }
+    if (target !== 'AmazonSSM.GetParameter') return [400, { __type: 'UnknownOperationException' }];
     const Parameter = { Name, Type: 'SecureString', Value: parameter.read(), Version: 1 };
     return [200, { Parameter: { ...Parameter, DataType: 'text' } }];
   }
 
-  const server = guardedServer({
-    service: 'ssm',
-    credentials,
-    isUsed: (request) => actions.includes(readTarget(request)),
-    answer(request, response, body) {
-      const answer = (status: number, what: unknown) => {
-        response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' });
-        response.end(JSON.stringify(what));
-      };
-      try {
-        answer(...act(readTarget(request), JSON.parse(body.toString())));
-      } catch (error) {
-        answer(500, { __type: 'InternalServerError', message: String(error) });
-      }
-    },
+  const server = createServer(async (request, response) => {
+    const asked = (await json(request).catch(() => ({}))) as Input;
+    const [status, answer] = act(request.headers['x-amz-target'], asked);
+    response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' });
+    response.end(JSON.stringify(answer));
   });
-  const port = await listen(server);
+  const { host, port } = await hiddenAddress();
+  await listen(server, port, host);
   return {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: `http://${host}:${port}`,
     async stop() {
       server.close();
       server.closeAllConnections();

@@ -40,17 +40,6 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** True if a loopback port is free now. */
-export async function isFree(port: number): Promise<boolean> {
-  const server = createServer().listen(port, '127.0.0.1');
-  const free = await Promise.race([
-    once(server, 'listening').then(() => true),
-    new Promise<boolean>((done) => server.once('error', () => done(false))),
-  ]).catch(() => false);
-  server.close();
-  return free;
-}
-
 /**
  * Unprivileged ports that browsers never connect to: ‘bad ports’ of the Fetch standard
  * (https://fetch.spec.whatwg.org/#port-blocking).

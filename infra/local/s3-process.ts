@@ -1,15 +1,21 @@
 /**
- * The embedded S3, in a separate process, behind the guard: the emulator alone admits anonymous
- * callers, treats an empty signature as none, and follows `../` out of its folder.
+ * The embedded S3, in a separate process. Browsers upload to it, so pages of other sites reach its port
+ * too, and the emulator alone admits anonymous callers and follows `../` out of its folder. Only requests
+ * that say they are signed are passed on to it, and it checks their signatures.
  */
-import type { IncomingMessage, RequestListener } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
 import S3rver from '@20minutes/s3rver';
 import accounts from '@20minutes/s3rver/lib/models/account.js';
 import { awsLimits } from '../aws-limits.ts';
 import { imageBucket } from '../edge/image-bucket.ts';
 import { localCertificate, serveTlsToo } from './edge/tls.ts';
-import { guardedServer } from './guard/guard.ts';
-import type { Credentials } from './guard/signature.ts';
+import { isLoopback } from './ports.ts';
+import type { Credentials } from './table.ts';
 
 export interface S3Settings {
   readonly port: number;
@@ -49,6 +55,43 @@ function isUsed({ method, url = '' }: IncomingMessage): boolean {
   );
 }
 
+const ALGORITHM = 'AWS4-HMAC-SHA256';
+
+/** True if a request carries a signature for the emulator to check, which it otherwise does without. */
+function claimsSignature({ url = '', headers }: IncomingMessage): boolean {
+  const { searchParams } = new URL(url, 'http://localhost');
+  const { authorization } = headers;
+  if (authorization) return authorization.startsWith(`${ALGORITHM} `);
+  return searchParams.get('X-Amz-Algorithm') === ALGORITHM;
+}
+
+/** Puts the shop's requests through, and lets its own pages read the answers (CORS). */
+function guard(origins: readonly string[], answer: RequestListener): RequestListener {
+  const { methods, headers, maxAgeSeconds } = imageBucket.cors;
+  const refuse = (response: ServerResponse) =>
+    response
+      .writeHead(403, { 'content-type': 'application/xml' })
+      .end('<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>');
+  return (request, response) => {
+    const { host, origin } = request.headers;
+    if (!isLoopback(host) || (origin && !origins.includes(origin))) return refuse(response);
+    if (origin)
+      response.setHeader('access-control-allow-origin', origin).setHeader('vary', 'origin');
+    if (origin && request.method === 'OPTIONS') {
+      return response
+        .writeHead(200, {
+          'access-control-allow-methods': methods.join(', '),
+          'access-control-allow-headers': headers.join(', '),
+          'access-control-max-age': String(maxAgeSeconds),
+        })
+        .end();
+    }
+    return isUsed(request) && claimsSignature(request)
+      ? answer(request, response)
+      : refuse(response);
+  };
+}
+
 /**
  * Answers a list of versions, which the emulator does not know. It keeps none; S3 says of such a bucket
  * that each object is one version, `null`.
@@ -56,9 +99,10 @@ function isUsed({ method, url = '' }: IncomingMessage): boolean {
 function listVersions(list: RequestListener): RequestListener {
   return (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
-    if (!searchParams.has('versions')) return list(request, response);
+    if (!searchParams.has('versions') || !request.headers.authorization)
+      return list(request, response);
     request.url = `${pathname}?prefix=${searchParams.get('prefix') ?? ''}`;
-    // The signature, which the guard has checked, is of the other address; without one the emulator answers.
+    // The signature is of the other address; without one the emulator answers. No page can send the header.
     delete request.headers.authorization;
     const end = response.end.bind(response);
     response.end = ((body: unknown) => {
@@ -88,13 +132,7 @@ async function serve(settings: S3Settings): Promise<void> {
     ],
   });
   await s3.configureBuckets();
-  const server = guardedServer({
-    service: 's3',
-    credentials: settings.credentials,
-    cors: { origins: settings.siteOrigins, ...imageBucket.cors },
-    isUsed,
-    answer: listVersions(s3.callback()),
-  });
+  const server = createServer(guard(settings.siteOrigins, listVersions(s3.callback())));
   serveTlsToo(server, () => localCertificate(settings.certificate));
   server.listen(settings.port, '127.0.0.1', () => process.send?.('ready'));
 }

@@ -27,6 +27,7 @@ import { mailing, publishing } from './stream/functions.ts';
 import { type Access, ensureTable } from './table.ts';
 
 type FunctionName = Resource | typeof publisherName | typeof mailerName;
+type EnvironmentOf = (name: FunctionName) => Stack['env'];
 
 export interface StackOptions extends Settings, EmulatorOptions {
   /** True if pages are rendered at the start and again when the catalogue changes. */
@@ -41,19 +42,8 @@ export interface StackOptions extends Settings, EmulatorOptions {
   readonly host?: typeof functionsIn;
   /** Prints the functions' logs to the terminal instead of `logs/functions.log`. */
   readonly logToTerminal?: boolean;
-  /**
-   * Puts a proxy between the functions and an emulator, and returns its endpoint. For tests.
-   * `unguarded` is the endpoint of the emulator itself, behind its guard.
-   */
-  readonly between?: (
-    service: 'dynamodb' | 's3' | 'sesv2',
-    endpoint: string,
-    unguarded?: string,
-  ) => Promise<string>;
-  /** Further environment variables of the functions' processes. For tests. */
-  readonly functionEnv?: Readonly<Record<string, string>>;
-  /** Returns a separate environment for each function; if left out, all get the same. */
-  readonly environments?: (env: Stack['env']) => Promise<(name: FunctionName) => Stack['env']>;
+  /** Changes the functions' environments, such as where a service answers. For tests. */
+  readonly environments?: (env: Stack['env']) => Promise<EnvironmentOf>;
   /** Creates what serves the site instead of the built files. */
   readonly pages?: (
     server: HttpServer,
@@ -113,26 +103,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await closeAll(closers);
     throw error;
   }
-}
-
-type EnvironmentOf = (name: FunctionName) => Stack['env'];
-
-/** The environment of each function's process: its calls go through the tests' proxies, if any. */
-async function functionEnvironments(
-  options: StackOptions,
-  env: Stack['env'],
-  { emulator, ses }: { emulator: Emulator | undefined; ses: string | undefined },
-): Promise<EnvironmentOf> {
-  const between = options.between ?? ((_, endpoint) => Promise.resolve(endpoint));
-  const { AWS_ENDPOINT_URL_DYNAMODB: dynamodb = '', AWS_ENDPOINT_URL_S3: s3 = '' } = env;
-  const all = {
-    ...env,
-    AWS_ENDPOINT_URL_DYNAMODB: await between('dynamodb', dynamodb, emulator?.endpoint),
-    AWS_ENDPOINT_URL_S3: await between('s3', s3),
-    ...(ses && { AWS_ENDPOINT_URL_SESV2: await between('sesv2', ses) }),
-    ...options.functionEnv,
-  };
-  return options.environments ? options.environments(all) : () => all;
 }
 
 interface Streaming {
@@ -225,7 +195,8 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   await Promise.all([filling, options.built]);
 
   const functionsLog = join(dataDir.logs, 'functions.log');
-  const environmentFor = await functionEnvironments(options, env, { emulator, ses });
+  const functionEnv = { ...env, ...(ses && { AWS_ENDPOINT_URL_SESV2: ses }) };
+  const environmentFor = (await options.environments?.(functionEnv)) ?? (() => functionEnv);
   const startFunction = (options.host ?? functionsIn)({
     folder: options.functions ?? builtFunctions,
     logFile: options.logToTerminal ? undefined : functionsLog,

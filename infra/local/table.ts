@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import https from 'node:https';
+import { text } from 'node:stream/consumers';
 import {
   CreateTableCommand,
   DescribeTableCommand,
@@ -9,11 +13,50 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { patient, tableService, Unreachable } from '../../functions/core/patience.ts';
 import { createTableInput, tableDefinition } from '../../functions/storage/table.ts';
-import type { Credentials } from './guard/signature.ts';
 import { StartError } from './start-error.ts';
+
+export interface Credentials {
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
 
 export interface Access extends Credentials {
   readonly endpoint: string;
+}
+
+/** Timeout of `callTable`, in milliseconds. */
+const CALL_MS = 10_000;
+
+/**
+ * Calls a local DynamoDB in its own JSON, which the SDK would convert. Local ones check no signature, but
+ * may want to read the key's name in one.
+ *
+ * @param target such as `DynamoDB_20120810.Scan`
+ * @throws Error if it refuses or does not answer
+ */
+export async function callTable(
+  { endpoint, region, accessKeyId }: Omit<Access, 'secretAccessKey'>,
+  target: string,
+  body: unknown,
+): Promise<unknown> {
+  const credential = `${accessKeyId}/20260101/${region}/dynamodb/aws4_request`;
+  const { request } = endpoint.startsWith('https:') ? https : http;
+  // `fetch` connects to no port that browsers refuse.
+  const sent = request(endpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': target,
+      'x-amz-date': '20260101T000000Z',
+      authorization: `AWS4-HMAC-SHA256 Credential=${credential}, SignedHeaders=host, Signature=0`,
+    },
+    signal: AbortSignal.timeout(CALL_MS),
+  }).end(JSON.stringify(body));
+  const [answer] = (await once(sent, 'response')) as [http.IncomingMessage];
+  const said = await text(answer);
+  if (answer.statusCode !== 200) throw new Error(`${target}: ${answer.statusCode} ${said}`);
+  return JSON.parse(said);
 }
 
 /**

@@ -4,35 +4,37 @@ import { isOpen } from '../../infra/local/ports.ts';
 import { attackerSite } from './attacker-site.ts';
 
 interface Emulators {
-  /** Address of the emulator without authentication. */
-  readonly hidden: string;
-  readonly guarded: readonly string[];
+  /** Addresses of those that authenticate nobody. */
+  readonly hidden: readonly string[];
+  /** Addresses of those that browsers use. */
+  readonly open: readonly string[];
 }
 const emulators = (): Emulators => JSON.parse(process.env.SHOP_EMULATORS ?? '');
 
-test('the browser cannot connect to the emulator that does not authenticate', async ({ page }) => {
-  const { hidden } = emulators();
-  const { hostname, port } = new URL(hidden);
-  expect(await isOpen({ host: hostname, port: Number(port) })).toBe(true);
+test('the browser cannot connect to the table and the keys', async ({ page }) => {
   const site = await attackerSite();
-  await page.goto(site.url);
-  const failed = await page.evaluate(
-    (url) =>
-      fetch(url, { method: 'POST', mode: 'no-cors', body: '{}' }).then(
-        () => 'sent',
-        () => 'refused',
-      ),
-    hidden,
-  );
-  expect(failed).toBe('refused');
-  await expect(page.goto(hidden)).rejects.toThrow('ERR_UNSAFE_PORT');
+  for (const hidden of emulators().hidden) {
+    const { hostname, port } = new URL(hidden);
+    expect(await isOpen({ host: hostname, port: Number(port) })).toBe(true);
+    await page.goto(site.url);
+    const failed = await page.evaluate(
+      (url) =>
+        fetch(url, { method: 'POST', mode: 'no-cors', body: '{}' }).then(
+          () => 'sent',
+          () => 'refused',
+        ),
+      hidden,
+    );
+    expect(failed).toBe('refused');
+    await expect(page.goto(hidden)).rejects.toThrow('ERR_UNSAFE_PORT');
+  }
   site.close();
 });
 
-test('a page can read nothing from those that do', async ({ page }) => {
+test('a page can read nothing from the buckets and the mailbox', async ({ page }) => {
   const site = await attackerSite();
   await page.goto(site.url);
-  for (const endpoint of emulators().guarded) {
+  for (const endpoint of emulators().open) {
     for (const asked of [
       { method: 'GET' },
       { method: 'POST', body: '{}' },

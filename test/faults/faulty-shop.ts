@@ -1,5 +1,6 @@
 /** A shop whose table and bucket can be made to fail, and calls that are timed. */
 import { expect } from 'vitest';
+import { functionsIn } from '../../infra/local/gateway/function.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { getRoute, type RouteId } from '../../shared/contract/routes.ts';
 import type { Actor, Answer } from '../support/actors.ts';
@@ -33,17 +34,26 @@ const wellCalls: readonly RouteId[] = [
 ];
 
 export async function startFaultyShop(): Promise<FaultyShop> {
-  const proxies: Partial<Record<string, FaultyProxy>> = {};
+  let proxies: { dynamodb: FaultyProxy; s3: FaultyProxy } | undefined;
   const stack = await startPrivateStack({
     seed: true,
-    between: async (service, endpoint, unguarded = endpoint) => {
-      const proxy = await startProxy(unguarded);
-      proxies[service] = proxy;
-      return proxy.endpoint;
+    // A call that is cut off must not hold up the others.
+    host: functionsIn,
+    environments: async (env) => {
+      const [dynamodb, s3] = await Promise.all([
+        startProxy(env.AWS_ENDPOINT_URL_DYNAMODB ?? ''),
+        startProxy(env.AWS_ENDPOINT_URL_S3 ?? ''),
+      ]);
+      proxies = { dynamodb, s3 };
+      const between = {
+        AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
+        AWS_ENDPOINT_URL_S3: s3.endpoint,
+      };
+      return () => ({ ...env, ...between });
     },
   });
+  if (!proxies) throw new Error('The stack has asked for no environments');
   const { dynamodb: table, s3: bucket } = proxies;
-  if (!table || !bucket) throw new Error('The stack has asked for no proxy');
   const fixtures = await makeFixtures(stack);
   // The admin's own, delivered.
   const orderId = await fixtures.deliveredOrder(fixtures.admin);
@@ -85,7 +95,7 @@ export async function startFaultyShop(): Promise<FaultyShop> {
     async stop() {
       await stack.stop();
       const faulted = table.faulted() + bucket.faulted();
-      await Promise.all(Object.values(proxies).map((proxy) => proxy?.close()));
+      await Promise.all([table.close(), bucket.close()]);
       return { ...figures, faulted };
     },
   };

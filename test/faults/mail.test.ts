@@ -8,6 +8,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { functionsIn } from '../../infra/local/gateway/function.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { orderStatuses } from '../../shared/contract/choices.ts';
 import { type Actor, type Answer, createActors, made } from '../support/actors.ts';
@@ -46,12 +47,16 @@ beforeAll(async () => {
     seed: true,
     s3: false,
     mail: true,
-    between: async (service, endpoint, unguarded = endpoint) => {
-      if (service === 's3') return endpoint;
-      const proxy = await startProxy(unguarded);
-      if (service === 'sesv2') ses = proxy;
-      else dynamodb = proxy;
-      return proxy.endpoint;
+    // A call that is cut off must not hold up the others.
+    host: functionsIn,
+    environments: async (env) => {
+      ses = await startProxy(env.AWS_ENDPOINT_URL_SESV2 ?? '');
+      dynamodb = await startProxy(env.AWS_ENDPOINT_URL_DYNAMODB ?? '');
+      const between = {
+        AWS_ENDPOINT_URL_SESV2: ses.endpoint,
+        AWS_ENDPOINT_URL_DYNAMODB: dynamodb.endpoint,
+      };
+      return () => ({ ...env, ...between });
     },
   });
   await confirmAddresses(stack.env, 'jo@example.com', 'gone@example.com');

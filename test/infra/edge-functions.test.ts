@@ -1,5 +1,5 @@
 /**
- * CloudFront's functions with the same requests in the laptop's engine and in njs. Both only have
+ * CloudFront's functions with the same requests in a restricted engine and in njs. Both only have
  * what CloudFront has:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
  */
@@ -7,12 +7,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { transform } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { FUNCTION_BYTES } from '../../infra/local/edge/cloudfront-javascript.ts';
-import {
-  type EdgeEngine,
-  loadEdgeFunction,
-  restrictedEngine,
-} from '../../infra/local/edge/edge-function.ts';
+import { awsLimits } from '../../infra/aws-limits.ts';
+import { type EdgeEngine, loadEdgeFunction } from '../../infra/local/edge/edge-function.ts';
 import { routes } from '../../shared/contract/routes.ts';
 import {
   pageFile,
@@ -21,11 +17,12 @@ import {
   productPath,
   publicPages,
 } from '../../shared/pages.ts';
+import { restrictedEngine } from '../support/cloudfront-javascript.ts';
 import { njsEngine } from '../support/njs.ts';
 
 const folder = resolve(import.meta.dirname, '../../infra/edge');
 const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
-const engines = { 'the laptop’s engine': restrictedEngine, njs: njsEngine };
+const engines = { 'a restricted engine': restrictedEngine, njs: njsEngine };
 
 const viewed = (path: string, headers: Record<string, string> = {}) => ({
   method: 'GET',
@@ -138,7 +135,7 @@ describe('built-ins that CloudFront does not list', () => {
     'Symbol.iterator.description',
     '"a".charCodeAt(0)',
     'unknown = 1',
-  ])('%s throws on the laptop', (code) => {
+  ])('%s throws in the restricted engine', (code) => {
     expect(running(restrictedEngine, code)).toThrow();
   });
 
@@ -179,7 +176,7 @@ describe.each(files)('%s', (file) => {
   });
 
   it('is within CloudFront’s size limit', () => {
-    expect(code.length).toBeLessThanOrEqual(FUNCTION_BYTES);
+    expect(code.length).toBeLessThanOrEqual(awsLimits.edgeFunctionBytes.most);
   });
 });
 

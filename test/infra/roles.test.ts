@@ -36,17 +36,10 @@ let shop: Shop;
 
 beforeAll(async () => {
   await ensureBuilt();
-  // With limits per address, which are counted in the table, and with the table's guard.
+  // With limits per address, which are counted in the table.
   shop = await startGuardedStack(
-    {
-      seed: true,
-      publish: true,
-      mail: true,
-      ipRateLimit: 'on',
-      between: undefined,
-      functionEnv: { NIGHTLY_BACKUP: 'on' },
-    },
-    { watchOnly: true },
+    { seed: true, publish: true, mail: true, ipRateLimit: 'on' },
+    { watchOnly: true, further: { NIGHTLY_BACKUP: 'on' } },
   );
   await useEverything(shop);
 }, 120_000);

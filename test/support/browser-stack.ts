@@ -18,8 +18,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   process.env.SHOP_ENV = JSON.stringify(stack.env);
   process.env.SHOP_MAILBOX = stack.mailbox;
   process.env.SHOP_EMULATORS = JSON.stringify({
-    hidden: stack.emulator?.endpoint,
-    guarded: ['DYNAMODB', 'S3', 'SSM'].map((name) => stack.env[`AWS_ENDPOINT_URL_${name}`]),
+    hidden: [stack.env.AWS_ENDPOINT_URL_DYNAMODB, stack.env.AWS_ENDPOINT_URL_SSM],
+    open: [stack.env.AWS_ENDPOINT_URL_S3, stack.mailbox],
   });
   return async () => {
     await stack.stop();

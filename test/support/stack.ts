@@ -51,17 +51,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
 /**
  * A shop whose functions can call what their roles on AWS allow, and nothing else.
  *
- * @param watch options of the guard
+ * @param watch options of the guard, and further variables of the functions
  */
 export async function startGuardedStack(
   options: Partial<StackOptions> = {},
-  watch: { readonly watchOnly?: boolean } = {},
+  watch: { readonly watchOnly?: boolean; readonly further?: Record<string, string> } = {},
 ): Promise<Stack & { readonly guard: Guard }> {
   let guard: Guard | undefined;
   const stack = await startPrivateStack({
     ...options,
     async environments(env) {
-      guard = await guardRoles(env, watch);
+      guard = await guardRoles({ ...env, ...watch.further }, watch);
       return (resource) => ({ ...env, ...guard?.environmentFor(resource) });
     },
   });
@@ -90,13 +90,7 @@ export function startNightlyGuardedStack(
 /** bcrypt's lowest cost: tests sign up thousands of people. */
 const CHEAP_PASSWORDS = '4';
 
-/**
- * Lets the functions call the table past its guard, which takes as much CPU as the table. The shop of
- * `infra/roles`, where every route is called, keeps the guard.
- */
-const pastGuard: StackOptions['between'] = async (_, endpoint, unguarded) => unguarded ?? endpoint;
-
-/** Set for the tests of vitest's project `api`. A fault between a function and a service needs a process. */
+/** Set for the tests of vitest's project `api`. */
 const functionsRunHere = process.env.FUNCTIONS_HERE === '1';
 
 /** Set by `npm run test:dynamodb-local`: each shop has an Amazon's DynamoDB Local of its own. */
@@ -114,7 +108,7 @@ async function opened(env: Stack['env']): Promise<void> {
 
 /**
  * A shop of a test's own on a free port and an empty folder, built first if its sources changed. Its
- * `emulator` can be killed and hung. Without one of its own between functions and services, its functions may run in this process.
+ * `emulator` can be killed and hung. Its functions may run in this process.
  * `stop` removes the folder unless `dataDir` named one.
  */
 export async function startPrivateStack(options: PrivateOptions = {}): Promise<Stack> {
@@ -131,8 +125,7 @@ export async function startPrivateStack(options: PrivateOptions = {}): Promise<S
     publish: false,
     mail: false,
     mailboxPort: 0,
-    between: pastGuard,
-    ...(functionsRunHere && !options.between && { host: functionsHere() }),
+    ...(functionsRunHere && { host: functionsHere() }),
     ...(amazons && { dynamodbEndpoint: amazons.endpoint }),
     ...options,
     dataDir,

@@ -8,8 +8,8 @@ import {
   PutCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { signedCall } from '../../infra/local/guard/signature.ts';
 import type { Stack } from '../../infra/local/stack.ts';
+import { callTable } from '../../infra/local/table.ts';
 
 export type Row = Readonly<Record<string, unknown>> & { readonly PK: string; readonly SK: string };
 type Key = { readonly PK: string; readonly SK: string };
@@ -62,15 +62,12 @@ export function openTable(env: Stack['env']) {
     const found: RawRow[] = [];
     let start: unknown;
     do {
-      const answer = await signedCall(
-        'dynamodb',
-        { region: env.AWS_REGION ?? '', ...tableAccess(env).credentials },
-        env.AWS_ENDPOINT_URL_DYNAMODB ?? '',
+      const { region, credentials } = tableAccess(env);
+      const page = (await callTable(
+        { endpoint: env.AWS_ENDPOINT_URL_DYNAMODB ?? '', region, ...credentials },
         'DynamoDB_20120810.Scan',
         { TableName, ConsistentRead: true, ExclusiveStartKey: start, ...asking },
-      );
-      const page = (await answer.json()) as { Items?: RawRow[]; LastEvaluatedKey?: unknown };
-      if (!page.Items) throw new Error(`The table answered ${answer.status}`);
+      )) as { Items: RawRow[]; LastEvaluatedKey?: unknown };
       found.push(...page.Items);
       start = page.LastEvaluatedKey;
     } while (start);

@@ -29,8 +29,10 @@ beforeAll(async () => {
   stack = await startPrivateStack({
     seed: true,
     s3: false,
-    between: async (service, endpoint, unguarded) =>
-      service === 'dynamodb' ? tearing(unguarded ?? endpoint) : endpoint,
+    environments: async (env) => {
+      const endpoint = await tearing(env.AWS_ENDPOINT_URL_DYNAMODB ?? '');
+      return () => ({ ...env, AWS_ENDPOINT_URL_DYNAMODB: endpoint });
+    },
   });
   const actors = createActors(stack.origin);
   admin = await actors.admin();

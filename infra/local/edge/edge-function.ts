@@ -1,8 +1,7 @@
 /** Runs CloudFront Functions, from the same files that are deployed. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { runInContext } from 'node:vm';
-import { restrictedContext } from './cloudfront-javascript.ts';
+import { runInNewContext } from 'node:vm';
 
 interface EdgeRequest {
   method: string;
@@ -65,12 +64,13 @@ function toEvent(viewed: Viewed, eventType: EdgeEvent['context']['eventType']): 
 /** Runs a function's code: from the JSON of an event to the JSON of what its handler returns. */
 export type EdgeEngine = (code: string, filename: string) => (event: string) => string;
 
-/** Fails if a built-in is missing in CloudFront, where every request would then get a 503. */
-export const restrictedEngine: EdgeEngine = (code, filename) => {
-  // CloudFront runs everything in strict mode. JSON, so that no objects of Node's get in.
-  const strict = `'use strict'; ${code}\n(event) => JSON.stringify(handler(JSON.parse(event)));`;
-  return runInContext(strict, restrictedContext(), { filename });
-};
+/** CloudFront runs everything in strict mode. JSON, so that no objects of Node's get in. */
+export const strictly = (code: string): string =>
+  `'use strict'; ${code}\n(event) => JSON.stringify(handler(JSON.parse(event)));`;
+
+/** Has all built-ins of Node's. The tests hold the functions to those that CloudFront has. */
+const nodeEngine: EdgeEngine = (code, filename) =>
+  runInNewContext(strictly(code), {}, { filename });
 
 /** A function threw. CloudFront answers 503 then. */
 export class EdgeFunctionError extends Error {}
@@ -80,10 +80,7 @@ export class EdgeFunctionError extends Error {}
  *
  * @param file its name there, such as `site.js`
  */
-export function loadEdgeFunction(
-  file: string,
-  engine: EdgeEngine = restrictedEngine,
-): EdgeFunction {
+export function loadEdgeFunction(file: string, engine: EdgeEngine = nodeEngine): EdgeFunction {
   const path = resolve(import.meta.dirname, '../../edge', file);
   const run = engine(readFileSync(path, 'utf8'), path);
   const handle = (event: EdgeEvent): EdgeRequest & EdgeResponse => {

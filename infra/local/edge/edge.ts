@@ -102,12 +102,11 @@ export function createEdge(settings: EdgeSettings) {
   const policies = contentSecurityPolicies(settings.uploadOrigin);
   const siteFunction = loadEdgeFunction('site.js');
   const apiFunction = loadEdgeFunction('api.js');
-  const collapse = collapseRequests();
   const headersFor = ({ socket }: IncomingMessage, behaviour: Behaviour) =>
     forScheme(socket, policyHeaders(behaviour, policies));
 
   async function api(call: Call): Promise<void> {
-    const { request, response, viewed, query, headers, behaviour } = call;
+    const { request, response, viewed, query, headers } = call;
     const body = await readBody(request);
     if (!body) {
       return sendAnswer(request, response, message(413, 'Request Entity Too Large'), headers);
@@ -127,9 +126,7 @@ export function createEdge(settings: EdgeSettings) {
       sourceIp: viewed.address,
       protocol: `HTTP/${request.httpVersion}`,
     };
-    const handle = () => settings.gateway.handle(apiCall);
-    const isShared = behaviour.cache === 'publicRead' && viewed.method === 'GET';
-    const answer = await (isShared ? collapse(`${viewed.path}?${query}`, handle) : handle());
+    const answer = await settings.gateway.handle(apiCall);
     if (headerBytes(answer) > awsLimits.edgeHeaderBytes.most) {
       return sendText(request, response, 502, 'Bad Gateway', headers);
     }
@@ -194,27 +191,4 @@ interface Call {
 function splitAt(text: string, mark: string): [string, string] {
   const index = text.indexOf(mark);
   return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)];
-}
-
-/** This many equal reads go to the functions in parallel; further ones share the newest one's answer. */
-const MAX_READS = 16;
-
-/**
- * Request collapsing, as in CloudFront: under heavy load, equal public reads share a pending answer.
- * Otherwise every read goes to the functions and gets the latest data.
- */
-function collapseRequests(): (key: string, read: () => Promise<Answer>) => Promise<Answer> {
-  const underWay = new Map<string, Promise<Answer>[]>();
-  return (key, read) => {
-    const reads = underWay.get(key) ?? [];
-    const newest = reads.at(-1);
-    if (newest && reads.length >= MAX_READS) return newest;
-    const started = read().finally(() => {
-      reads.splice(reads.indexOf(started), 1);
-      if (reads.length === 0) underWay.delete(key);
-    });
-    reads.push(started);
-    underWay.set(key, reads);
-    return started;
-  };
 }

@@ -1,7 +1,6 @@
-/** Reads the table's stream from the embedded DynamoDB, over plain HTTP. */
+/** Reads the table's stream over plain HTTP, because Lambda hands records over in DynamoDB's own JSON. */
 import type { DynamoDBRecord } from 'aws-lambda';
-import { signedCall } from '../guard/signature.ts';
-import type { Access } from '../table.ts';
+import { type Access, callTable } from '../table.ts';
 
 interface Streams {
   /** The records since this began to follow, or since the last call. */
@@ -16,14 +15,6 @@ interface Streams {
 export interface Position {
   readonly stream: string;
   readonly after: Readonly<Record<string, string>>;
-}
-
-async function call(access: Access, target: string, body: unknown): Promise<unknown> {
-  const { endpoint, ...credentials } = access;
-  const response = await signedCall('dynamodb', credentials, endpoint, target, body);
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${target}: ${response.status} ${text}`);
-  return JSON.parse(text);
 }
 
 const streams = (name: string) => `DynamoDBStreams_20120810.${name}`;
@@ -48,12 +39,12 @@ export async function followStream(
   access: Access,
   tableName: string,
 ): Promise<Streams | undefined> {
-  const { Table } = (await call(access, 'DynamoDB_20120810.DescribeTable', {
+  const { Table } = (await callTable(access, 'DynamoDB_20120810.DescribeTable', {
     TableName: tableName,
   })) as Described;
   const StreamArn = Table.LatestStreamArn;
   if (!StreamArn) return undefined;
-  const { StreamDescription } = (await call(access, streams('DescribeStream'), {
+  const { StreamDescription } = (await callTable(access, streams('DescribeStream'), {
     StreamArn,
   })) as Shards;
   const shards = StreamDescription.Shards.map(({ ShardId }) => ShardId);
@@ -61,11 +52,11 @@ export async function followStream(
 
   async function iteratorOf(ShardId: string, from: object): Promise<string> {
     const asked = { StreamArn, ShardId, ...from };
-    const answer = await call(access, streams('GetShardIterator'), asked);
+    const answer = await callTable(access, streams('GetShardIterator'), asked);
     return (answer as { ShardIterator: string }).ShardIterator;
   }
   async function readPage(shard: string, ShardIterator: string): Promise<Records> {
-    const page = (await call(access, streams('GetRecords'), { ShardIterator })) as Records;
+    const page = (await callTable(access, streams('GetRecords'), { ShardIterator })) as Records;
     const last = page.Records.at(-1)?.dynamodb?.SequenceNumber;
     if (last !== undefined) after[shard] = last;
     return page;

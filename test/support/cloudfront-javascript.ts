@@ -1,6 +1,6 @@
 /**
- * The JavaScript of CloudFront Functions, runtime 2.0: what a function of `infra/edge` may use, and a
- * context in which there is nothing else.
+ * The JavaScript of CloudFront Functions, runtime 2.0: what a function of `infra/edge` may use, and an
+ * engine in which there is nothing else.
  *
  * Copied name by name on 2026-11-22 from the CloudFront Developer Guide, ‘JavaScript runtime 2.0
  * features for CloudFront Functions’:
@@ -14,7 +14,7 @@
  *   contexts have none of them, and no function uses any. Add one here together with its first use.
  */
 import { type Context, constants, createContext, runInContext } from 'node:vm';
-import { awsLimits } from '../../aws-limits.ts';
+import { type EdgeEngine, strictly } from '../../infra/local/edge/edge-function.ts';
 
 /** Names of a built-in object, separated by spaces. */
 interface BuiltIn {
@@ -115,9 +115,6 @@ const plainGlobals = `globalThis decodeURI decodeURIComponent encodeURI encodeUR
  */
 const requiredProperties = 'constructor length name prototype toString valueOf';
 
-/** Bytes that the code of a function may have. */
-export const FUNCTION_BYTES = awsLimits.edgeFunctionBytes.most;
-
 const namesIn = (list: string) => list.split(/\s+/);
 
 /** Deletes every property whose name is not listed. Symbols stay: see `withoutWellKnown`. */
@@ -149,7 +146,7 @@ const withoutWellKnown = `(() => {
 })()`;
 
 /** Creates a new context, restricted like CloudFront's runtime. */
-export function restrictedContext(): Context {
+function restrictedContext(): Context {
   const context = createContext(constants.DONT_CONTEXTIFY, {
     // Neither `eval` nor `new Function`.
     codeGeneration: { strings: false, wasm: false },
@@ -160,3 +157,7 @@ export function restrictedContext(): Context {
   removeExcept(context, `${plainGlobals} ${Object.keys(builtIns).join(' ')}`);
   return context;
 }
+
+/** Fails if a built-in is missing in CloudFront, where every request would then get a 503. */
+export const restrictedEngine: EdgeEngine = (code, filename) =>
+  runInContext(strictly(code), restrictedContext(), { filename });

@@ -6,16 +6,12 @@ import type { DataDir } from './data-dir.ts';
 import { StartError } from './start-error.ts';
 
 interface Supervised {
-  /** The process that is running. */
-  child(): ChildProcess | undefined;
   /** How often it has exited. */
   exits(): number;
   stop(): Promise<void>;
 }
 
-const PAUSE_MS = { first: 50, most: 1000 };
-/** After running this long, a process counts as healthy, and its next exit as the first failure. */
-const WELL_AFTER_MS = 5000;
+const PAUSE_MS = 200;
 
 function ended(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
@@ -31,8 +27,7 @@ async function untilExit(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Keeps a process running: when it exits it is started again, immediately the first time and after a
- * growing pause (up to a second) while it keeps failing.
+ * Keeps a process running: when it exits it is started again after a short pause.
  *
  * @param start starts the process
  * @param end asks a running process to end
@@ -43,24 +38,19 @@ export function supervise(
 ): Supervised {
   let stopping = false;
   let current: ChildProcess | undefined;
-  let pause = PAUSE_MS.first;
   let exits = 0;
 
   async function run(): Promise<void> {
     while (!stopping) {
-      const startedAt = Date.now();
       current = start();
       await untilExit(current);
       exits += 1;
-      if (Date.now() - startedAt > WELL_AFTER_MS) pause = PAUSE_MS.first;
-      if (!stopping) await sleep(pause);
-      pause = Math.min(pause * 2, PAUSE_MS.most);
+      if (!stopping) await sleep(PAUSE_MS);
     }
   }
 
   const running = run();
   return {
-    child: () => current,
     exits: () => exits,
     async stop() {
       stopping = true;

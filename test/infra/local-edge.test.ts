@@ -2,8 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import { request as secureRequest } from 'node:https';
-import { type AddressInfo, connect } from 'node:net';
-import { text } from 'node:stream/consumers';
+import type { AddressInfo } from 'node:net';
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -103,17 +102,6 @@ describe('the site', () => {
     expect(statusCode).toBe(status);
     expect(headers).toMatchObject(commonHeaders);
     expect(headers['content-security-policy']).toContain("default-src 'self'");
-  });
-
-  it('rejects non-HTTP requests with the headers of the edge', async () => {
-    const { port } = new URL(stack.origin);
-    const answer = await text(
-      connect(Number(port), '127.0.0.1').end('GET / HTTP/1.1\r\n:\r\n\r\n'),
-    );
-    expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/);
-    for (const [name, value] of Object.entries(commonHeaders)) {
-      expect(answer).toContain(`\r\n${name}: ${value}\r\n`);
-    }
   });
 
   it.each(['localhost', '127.0.0.1:80', '[::1]:80'])(

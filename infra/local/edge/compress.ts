@@ -5,12 +5,7 @@ export type Encoding = 'br' | 'gzip';
 
 const packers: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 6,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
   gzip: promisify(gzip),
 };
 
@@ -25,31 +20,14 @@ export function encodingFor(
   bytes: number,
 ): Encoding | undefined {
   if (bytes < SIZES.least || bytes > SIZES.most || !packable.test(contentType)) return undefined;
-  const refused = /;\s*q=0(\.0*)?\s*$/;
-  const accepted = new Set(
-    (acceptEncoding ?? '')
-      .split(',')
-      .filter((part) => !refused.test(part))
-      .map((part) => part.split(';', 1)[0]?.trim().toLowerCase()),
-  );
-  if (accepted.has('br')) return 'br';
-  return accepted.has('gzip') ? 'gzip' : undefined;
+  return (['br', 'gzip'] as const).find((encoding) => acceptEncoding?.includes(encoding));
 }
 
+const packed = { br: new WeakMap<Buffer, Promise<Buffer>>(), gzip: new WeakMap() };
+
+/** Compresses a body, once for each file that the site keeps. */
 export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  return packers[encoding](body);
-}
-
-const known = new Map<string, Promise<Buffer>>();
-
-/** As `compress`, once for each file until it changes, which its tag tells. */
-export function compressFile(
-  { body, etag }: { readonly body: Buffer; readonly etag: string },
-  encoding: Encoding,
-): Promise<Buffer> {
-  const key = `${encoding} ${etag}`;
-  const packed = known.get(key) ?? compress(body, encoding);
-  if (known.size > 1000) known.clear();
-  known.set(key, packed);
-  return packed;
+  const known = packed[encoding].get(body) ?? packers[encoding](body);
+  packed[encoding].set(body, known);
+  return known;
 }

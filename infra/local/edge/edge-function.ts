@@ -3,26 +3,13 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 
-interface EdgeRequest {
-  method: string;
-  uri: string;
-  querystring: Record<string, { value: string }>;
-  headers: Record<string, { value: string }>;
-  cookies: Record<string, never>;
-}
+type Values = Record<string, { value: string }>;
 
-interface EdgeResponse {
-  statusCode: number;
-  statusDescription?: string;
-  headers: Record<string, { value: string }>;
-}
-
-interface EdgeEvent {
-  version: '1.0';
-  context: { eventType: 'viewer-request' | 'viewer-response' };
-  viewer: { ip: string };
-  request: EdgeRequest;
-  response?: EdgeResponse;
+/** The parts of what a function returns, the request or an answer, that are used. */
+interface Returned {
+  readonly uri: string;
+  readonly headers: Values;
+  readonly statusCode: number;
 }
 
 /** The parts of a viewer's request that the functions use. */
@@ -42,24 +29,23 @@ interface EdgeFunction {
   status(viewed: Viewed, statusCode: number): number;
 }
 
-function toEvent(viewed: Viewed, eventType: EdgeEvent['context']['eventType']): EdgeEvent {
-  return {
-    version: '1.0',
-    context: { eventType },
-    viewer: { ip: viewed.address },
-    request: {
-      method: viewed.method,
-      uri: viewed.path,
-      querystring: Object.fromEntries(
-        [...new URLSearchParams(viewed.query)].map(([name, value]) => [name, { value }]),
-      ),
-      headers: Object.fromEntries(
-        Object.entries(viewed.headers).map(([name, value]) => [name, { value }]),
-      ),
-      cookies: {},
-    },
-  };
-}
+const toValues = (entries: Iterable<[string, string]>): Values =>
+  Object.fromEntries([...entries].map(([name, value]) => [name, { value }]));
+
+/** The event of version 1.0, for a viewer's request or, with one, the response to it. */
+const toEvent = ({ method, path, query, headers, address }: Viewed, response?: object) => ({
+  version: '1.0',
+  context: { eventType: response ? 'viewer-response' : 'viewer-request' },
+  viewer: { ip: address },
+  request: {
+    method,
+    uri: path,
+    querystring: toValues(new URLSearchParams(query)),
+    headers: toValues(Object.entries(headers)),
+    cookies: {},
+  },
+  ...(response && { response }),
+});
 
 /** Runs a function's code: from the JSON of an event to the JSON of what its handler returns. */
 export type EdgeEngine = (code: string, filename: string) => (event: string) => string;
@@ -83,7 +69,7 @@ export class EdgeFunctionError extends Error {}
 export function loadEdgeFunction(file: string, engine: EdgeEngine = nodeEngine): EdgeFunction {
   const path = resolve(import.meta.dirname, '../../edge', file);
   const run = engine(readFileSync(path, 'utf8'), path);
-  const handle = (event: EdgeEvent): EdgeRequest & EdgeResponse => {
+  const handle = (event: object): Returned => {
     try {
       return JSON.parse(run(JSON.stringify(event)));
     } catch (cause) {
@@ -92,7 +78,7 @@ export function loadEdgeFunction(file: string, engine: EdgeEngine = nodeEngine):
   };
   return {
     request(viewed) {
-      const { uri, headers, statusCode } = handle(toEvent(viewed, 'viewer-request'));
+      const { uri, headers, statusCode } = handle(toEvent(viewed));
       const redirect = statusCode === 301 ? headers.location?.value : undefined;
       return {
         path: uri,
@@ -103,8 +89,7 @@ export function loadEdgeFunction(file: string, engine: EdgeEngine = nodeEngine):
       };
     },
     status(viewed, statusCode) {
-      const response = { statusCode, headers: {} };
-      return handle({ ...toEvent(viewed, 'viewer-response'), response }).statusCode;
+      return handle(toEvent(viewed, { statusCode, headers: {} })).statusCode;
     },
   };
 }

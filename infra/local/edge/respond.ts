@@ -4,7 +4,7 @@ import type { Behaviour } from '../../edge/behaviours.ts';
 import { cacheClasses } from '../../edge/cache.ts';
 import { commonHeaders, type HeaderSet } from '../../edge/headers.ts';
 import type { Answer } from '../gateway/event.ts';
-import { compress, compressFile, encodingFor } from './compress.ts';
+import { compress, encodingFor } from './compress.ts';
 
 /** The headers of every answer of a behaviour, as in its response headers policy. */
 export function policyHeaders(
@@ -64,7 +64,7 @@ export async function sendContent(
     response.writeHead(304, always).end();
     return;
   }
-  const sent = encoding ? await compressFile(content, encoding) : body;
+  const sent = encoding ? await compress(body, encoding) : body;
   response.writeHead(content.status ?? 200, {
     ...always,
     'content-type': contentType,

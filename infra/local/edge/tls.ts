@@ -69,15 +69,13 @@ export function localCertificate(file: string): string {
   if (isValid(file)) return readFileSync(file, 'utf8');
   // Renamed when complete, because two processes may write it at the same time.
   const made = `${file}.${process.pid}`;
-  const wanted = {
-    request: ['-x509', '-nodes', '-days', String(DAYS), '-subj', '/CN=localhost'],
-    key: ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'],
-    names: ['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1,IP:::1'],
-    use: ['-addext', 'extendedKeyUsage=serverAuth'],
-    files: ['-keyout', made, '-out', made],
-  };
+  const wanted = [
+    `req -x509 -nodes -days ${DAYS} -subj /CN=localhost`,
+    '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1',
+    '-addext subjectAltName=DNS:localhost,IP:127.0.0.1,IP:::1 -addext extendedKeyUsage=serverAuth',
+  ].flatMap((options) => options.split(' '));
   try {
-    execFileSync('openssl', ['req', ...Object.values(wanted).flat()], { stdio: 'ignore' });
+    execFileSync('openssl', [...wanted, '-keyout', made, '-out', made], { stdio: 'ignore' });
     renameSync(made, file);
   } catch (cause) {
     rmSync(made, { force: true });

@@ -34,16 +34,10 @@ function isText(headers: ApiCall['headers']): boolean {
 export const decodedPath = (path: string): string => decodeURIComponent(path);
 
 function parseQuery(query: string): Record<string, string> {
-  const parameters: Record<string, string> = {};
-  for (const [name, value] of new URLSearchParams(query)) {
-    const before = Object.hasOwn(parameters, name) ? `${parameters[name]},` : '';
-    Object.defineProperty(parameters, name, {
-      value: before + value,
-      enumerable: true,
-      configurable: true,
-    });
-  }
-  return parameters;
+  const parameters = new URLSearchParams(query);
+  return Object.fromEntries(
+    [...new Set(parameters.keys())].map((name) => [name, parameters.getAll(name).join(',')]),
+  );
 }
 
 /** The values of a route's `{name}` parts; `{proxy+}` is the rest of the path. */
@@ -133,22 +127,13 @@ function readHeaders(result: Fields): [string, string][] {
 
 /** The answer made from a function's result. */
 export function toAnswer(result: unknown): Answer {
-  if (!isObject(result) || !('statusCode' in result)) {
-    // API Gateway treats any other result as the body of a 200.
-    const text = typeof result === 'string' ? result : (JSON.stringify(result) ?? '');
-    return {
-      status: 200,
-      headers: [['content-type', 'application/json']],
-      body: Buffer.from(text),
-    };
-  }
-  const status = Number(result.statusCode);
-  const text = result.body ?? '';
+  const { statusCode, body: text = '', isBase64Encoded } = isObject(result) ? result : {};
+  const status = Number(statusCode);
   if (!Number.isInteger(status) || status < 200 || status > 599 || typeof text !== 'string') {
     return message(500, 'Internal Server Error');
   }
-  const headers = readHeaders(result);
-  const body = Buffer.from(text, result.isBase64Encoded === true ? 'base64' : 'utf8');
+  const headers = readHeaders(result as Fields);
+  const body = Buffer.from(text, isBase64Encoded === true ? 'base64' : 'utf8');
   if (body.length > 0 && !headers.some(([name]) => name === 'content-type')) {
     headers.push(['content-type', 'text/plain;charset=UTF-8']);
   }

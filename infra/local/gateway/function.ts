@@ -40,6 +40,7 @@ export type StartFunction = (settings: FunctionSettings) => LocalFunction;
 /** Where Node keeps compiled code, if this process was told: the functions' processes start faster with it. */
 const { NODE_COMPILE_CACHE } = process.env;
 
+/** A process with the calls that it has not answered. One that is retired ends after the last of them. */
 class Process {
   readonly child: ChildProcess;
   readonly waiting = new Map<string, (outcome: Outcome) => void>();
@@ -58,24 +59,20 @@ class Process {
       execArgv: [],
       detached: true,
     });
-    this.child.on('message', (reply: Reply) => {
-      this.settle(
-        reply.id,
-        'failed' in reply ? { kind: 'failed' } : { kind: 'result', result: reply.result },
-      );
-    });
+    this.child.on('message', ({ id, ...reply }: Reply) =>
+      this.settle(id, 'failed' in reply ? { kind: 'failed' } : { kind: 'result', ...reply }),
+    );
     const gone = () => {
-      this.retired = true;
       for (const id of [...this.waiting.keys()]) this.settle(id, { kind: 'failed' });
+      this.retire();
     };
-    this.child.once('exit', gone);
-    this.child.once('error', gone);
+    this.child.once('exit', gone).once('error', gone);
   }
 
   settle(id: string, outcome: Outcome): void {
     this.waiting.get(id)?.(outcome);
     this.waiting.delete(id);
-    if (this.retired && this.waiting.size === 0) this.child.kill('SIGKILL');
+    if (this.retired) this.retire();
   }
 
   retire(): void {

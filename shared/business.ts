@@ -4,6 +4,7 @@
  */
 
 import type { CutOuts } from './cut-outs.ts';
+import type { ShownTexts, TextName } from './texts.ts';
 
 /** What the owner changes of the business, as pages, e-mails and papers state it. */
 export interface Facts {
@@ -37,14 +38,6 @@ export interface Facts {
   readonly depositPercent: number;
 }
 
-/** The long texts that the owner may write anew: of four pages, and the terms of quotes. */
-export const textNames = ['story', 'privacy', 'warranty', 'terms', 'quoteTerms'] as const;
-export type TextName = (typeof textNames)[number];
-/** Texts in the marks of `page-text.ts`; where one is empty, ours stands. */
-export type Texts = { readonly [Name in TextName]: string };
-
-export const noTexts: Texts = { story: '', privacy: '', warranty: '', terms: '', quoteTerms: '' };
-
 /** The facts as a page is published with them. */
 export interface Stated extends Facts {
   /** While the shop is not open yet. */
@@ -52,7 +45,7 @@ export interface Stated extends Facts {
   /** The texts that the owner has written; left out without any. */
   readonly own?: readonly TextName[];
   /** Those of them that this document shows. */
-  readonly texts?: Partial<Texts>;
+  readonly texts?: ShownTexts;
 }
 
 /** Where customers pay: only their own invoices show it. */

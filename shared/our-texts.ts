@@ -1,13 +1,18 @@
 /** Our own long texts as an owner edits them. */
-import type { TextName } from './business.ts';
 import { privacy, terms, warranty } from './legal.ts';
 import { textOf, tokenFacts } from './page-text.ts';
 import { quoteTerms } from './payment-terms.ts';
-import { workshop } from './story.ts';
+import { blurbs, closing, process, story, team, values } from './story.ts';
+import type { TextName } from './texts.ts';
 
 /** The text with which an owner may begin: the facts stand in it by their names. */
 export const ourTexts: { readonly [Name in TextName]: () => string } = {
-  story: () => workshop.story.join('\n\n'),
+  blurbs: () => textOf(blurbs()),
+  closing: () => textOf(closing()),
+  story: () => textOf(story()),
+  process: () => textOf(process()),
+  values: () => textOf(values()),
+  team: () => textOf(team()),
   privacy: () => textOf(privacy(tokenFacts)),
   warranty: () => textOf(warranty(tokenFacts)),
   terms: () => textOf(terms(tokenFacts)),

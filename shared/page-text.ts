@@ -4,6 +4,7 @@
  * changes there changes here.
  */
 import type { LegalFacts, TextSection } from './legal.ts';
+import { type ShownTexts, type Texts, textNames } from './texts.ts';
 
 /** What stands for each fact: with these our own texts become what an owner edits. */
 export const tokenFacts: Readonly<Record<keyof LegalFacts, string>> = {
@@ -78,3 +79,11 @@ export const textOf = (sections: readonly TextSection[]): string =>
       ),
     ])
     .join('\n\n');
+
+/** The texts that the owner wrote, as pages show them. */
+export const shownTexts = (texts: Texts, facts: LegalFacts): ShownTexts =>
+  Object.fromEntries(
+    textNames.flatMap((name) =>
+      texts[name] ? [[name, parseText(fillFacts(texts[name], facts))]] : [],
+    ),
+  );

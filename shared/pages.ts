@@ -2,8 +2,9 @@
  * The shop's pages as files: which path has which file, and what a page is rendered from. The build,
  * the publisher and the edge agree on these.
  */
-import type { Stated, TextName, Texts } from './business.ts';
+import type { Stated } from './business.ts';
 import type { RouteId } from './contract/routes.ts';
+import type { Texts } from './texts.ts';
 
 /** Public pages that are prerendered, besides one for each product. */
 export const publicPages = [
@@ -23,14 +24,6 @@ export const publicPages = [
   '/warranty',
   '/terms',
 ] as const;
-
-/** The pages of the long texts that the owner may write. */
-export const textPages: Readonly<Record<string, TextName>> = {
-  '/about': 'story',
-  '/privacy': 'privacy',
-  '/warranty': 'warranty',
-  '/terms': 'terms',
-};
 
 /** Id of a document's element that holds what is stated of the business (see web/lib/page/facts.ts). */
 export const FACTS = 'facts';

@@ -1,88 +1,114 @@
-/** The long texts about the workshop and its consoles; an owner may change all of them. */
+/**
+ * The texts about the workshop and its consoles. Of each the first part is its heading, and the owner may write it
+ * anew (see texts.ts).
+ */
 import type { Drawing } from './builder/face.ts';
+import type { TextSection } from './legal.ts';
+
+const part = (title: string, ...paragraphs: string[]): TextSection => ({ title, paragraphs });
 
 /** What every console has, told six times on the home page. */
-export const featureBlurbs = [
-  {
-    title: 'Custom-built to order',
-    text: 'Nothing sits on a shelf. Yours is cut after you order, for the radio and the gear you name.',
-  },
-  {
-    title: 'Adventure-tough',
-    text: 'Ply shell, glued and screwed, braced where the weight hangs. Made for corrugations, not car parks.',
-  },
-  {
-    title: 'Add-on ready',
-    text: 'Switch panels, gauge holders, LED lights and UHF brackets drop into holes we cut for them.',
-  },
-  {
-    title: 'Queensland quality',
-    text: 'One workshop, one builder. The person who answers the phone is the person who made it.',
-  },
-  {
-    title: 'Professional finish',
-    text: 'Automotive felt pulled tight around every edge, with stitching you can pick to match the seats.',
-  },
-  {
-    title: 'Easy installation',
-    text: 'It goes up on the mirror and interior light mounts already in the roof. Screws and wire are in the kit.',
-  },
-] as const;
+export const blurbs = () => [
+  part('Made for the road to the station, not the one to the shops.'),
+  part(
+    'Custom-built to order',
+    'Nothing sits on a shelf. Yours is cut after you order, for the radio and the gear you name.',
+  ),
+  part(
+    'Adventure-tough',
+    'Ply shell, glued and screwed, braced where the weight hangs. Made for corrugations, not car parks.',
+  ),
+  part(
+    'Add-on ready',
+    'Switch panels, gauge holders, LED lights and UHF brackets drop into holes we cut for them.',
+  ),
+  part(
+    'Queensland quality',
+    'One workshop, one builder. The person who answers the phone is the person who made it.',
+  ),
+  part(
+    'Professional finish',
+    'Automotive felt pulled tight around every edge, with stitching you can pick to match the seats.',
+  ),
+  part(
+    'Easy installation',
+    'It goes up on the mirror and interior light mounts already in the roof. Screws and wire are in the kit.',
+  ),
+];
 
-/** The About page. */
-export const workshop = {
-  location: { value: 'Caboolture', label: 'North of Brisbane, Queensland' },
-  story: [
+/** The last word of the home page. */
+export const closing = () => [
+  part(
+    'Tell us what you drive and what has to fit.',
+    'We’ll come back with a price and a date within 24 hours. Postage is quoted to your postcode and suburb.',
+  ),
+];
+
+/** How the workshop came to be. */
+export const story = () => [
+  part(
+    'One shed, one pair of hands, a lot of felt',
     'It started with a UHF that would not stay on the dash. A tea-towel, an offcut of ply and a roll of boot felt later it lived above the windscreen of a GU Patrol, out of the sun and out of the way of the gear stick.',
     'Mates wanted one. Then mates of mates. Now it is a workshop with a bench saw, a rack of felt and a wall of cardboard templates, each with the name of a model on it.',
     'Every console is still cut, covered and stitched by the same pair of hands, and none goes in a box until it has been screwed up into a roof frame and shaken.',
-  ],
-  process: [
-    {
-      title: 'You tell us the vehicle',
-      text: 'Make, model and year, and what has to fit: radio, UHF, gauges, switches.',
-    },
-    {
-      title: 'We draw it',
-      text: 'From the template for your roof. If we have none, we ask you for four measurements.',
-    },
-    {
-      title: 'We cut the shell',
-      text: 'Marine ply, slots and holes cut for your gear, edges rounded where heads go.',
-    },
-    {
-      title: 'We cover it',
-      text: 'Automotive felt, glued from the middle out, then stitched or piped along the edge.',
-    },
-    {
-      title: 'We wire and check it',
-      text: 'Switches and lights wired to one plug, tested on the bench, every screw counted into the kit.',
-    },
-    {
-      title: 'You fit it',
-      text: 'Mirror and interior light off, console up, mirror and light back on. An hour or two with a screwdriver.',
-    },
-  ],
-  values: [
-    {
-      title: 'Say when, then do it',
-      text: 'We give you a date before you pay. If it slips, we ring before you do.',
-    },
-    {
-      title: 'Build it to be taken apart',
-      text: 'Screws, not just glue. A radio can be changed and a panel can be sent back for another hole.',
-    },
-    {
-      title: 'Leave the roof alone',
-      text: 'No drilling into your vehicle. Take the console down and nobody knows it was there.',
-    },
-  ],
-  owner: {
-    name: 'The owner-builder',
-    role: 'Cuts, covers, stitches, packs and picks up the phone',
-    text: 'A cabinetmaker by trade who would rather be camped on the Cooper. Works from a shed in Caboolture, a suburb north of Brisbane, with a kelpie who has never once helped.',
-  },
-} as const;
+  ),
+];
+
+/** From the first e-mail to the last screw, in six steps. */
+export const process = () => [
+  part('How a console gets made'),
+  part(
+    'You tell us the vehicle',
+    'Make, model and year, and what has to fit: radio, UHF, gauges, switches.',
+  ),
+  part(
+    'We draw it',
+    'From the template for your roof. If we have none, we ask you for four measurements.',
+  ),
+  part(
+    'We cut the shell',
+    'Marine ply, slots and holes cut for your gear, edges rounded where heads go.',
+  ),
+  part(
+    'We cover it',
+    'Automotive felt, glued from the middle out, then stitched or piped along the edge.',
+  ),
+  part(
+    'We wire and check it',
+    'Switches and lights wired to one plug, tested on the bench, every screw counted into the kit.',
+  ),
+  part(
+    'You fit it',
+    'Mirror and interior light off, console up, mirror and light back on. An hour or two with a screwdriver.',
+  ),
+];
+
+/** What customers can count on. */
+export const values = () => [
+  part('What we hold to'),
+  part(
+    'Say when, then do it',
+    'We give you a date before you pay. If it slips, we ring before you do.',
+  ),
+  part(
+    'Build it to be taken apart',
+    'Screws, not just glue. A radio can be changed and a panel can be sent back for another hole.',
+  ),
+  part(
+    'Leave the roof alone',
+    'No drilling into your vehicle. Take the console down and nobody knows it was there.',
+  ),
+];
+
+/** Who builds them. */
+export const team = () => [
+  part('The Team'),
+  part(
+    'The owner-builder',
+    'Cuts, covers, stitches, packs and picks up the phone',
+    'A cabinetmaker by trade who would rather be camped on the Cooper. Works from a shed in Caboolture, a suburb north of Brisbane, with a kelpie who has never once helped.',
+  ),
+];
 
 /** Consoles that the home page and the gallery show laid out: what is asked of each, and its layout and drawing. */
 export const laidOut = {

@@ -1,7 +1,7 @@
 /** What a long text of the owner's must be like, beside its length. */
-import type { TextName } from './business.ts';
 import { consumerLaw } from './legal.ts';
 import { tokenNames, tokenProblem } from './page-text.ts';
+import type { TextName } from './texts.ts';
 
 const spaced = (text: string) => text.replace(/\s+/g, ' ');
 

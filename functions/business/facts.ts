@@ -4,15 +4,13 @@ import {
   type Facts,
   firstFacts,
   firstPayTo,
-  noTexts,
   type PayTo,
   type Seller,
   type Stated,
-  type Texts,
-  textNames,
 } from '../../shared/business.ts';
 import { cutOutKinds } from '../../shared/contract/choices.ts';
 import { eachOf } from '../../shared/each-of.ts';
+import { noTexts, type Texts, textNames } from '../../shared/texts.ts';
 import { shape } from '../core/shape.ts';
 import { getItem } from '../storage/items.ts';
 import { businessKeys } from '../storage/keys.ts';
@@ -38,7 +36,7 @@ export const storedSeller = shape(() => ({
 
 export const storedPayTo = shape(payToFields);
 
-const textFields = () => eachOf(textNames, () => z.string());
+const textFields = () => eachOf(textNames, () => z._default(z.string(), ''));
 
 const storedFacts = shape(() => ({
   name: z.string(),

@@ -1,5 +1,5 @@
 /** Everything that pages show, read from the table, in the form of the API's answers. */
-import type { Stated, Texts } from '../../shared/business.ts';
+import type { Stated } from '../../shared/business.ts';
 import { pageQuery } from '../../shared/contract/fields.ts';
 import type {
   Addon,
@@ -10,6 +10,7 @@ import type {
 } from '../../shared/contract/index.ts';
 import type { Answers } from '../../shared/pages.ts';
 import { withoutPlaceholders } from '../../shared/placeholders.ts';
+import type { Texts } from '../../shared/texts.ts';
 import { addonsOnSale, shopView as addonView } from '../addons/addon.ts';
 import { allAddons } from '../addons/repo.ts';
 import { findFacts, statedOf } from '../business/facts.ts';

@@ -2,9 +2,10 @@
 import * as z from 'zod/mini';
 import { formatAbn, isAbn, NOT_AN_ABN } from '../abn.ts';
 import { ACCOUNT_NUMBER, BSB } from '../bank-account.ts';
-import { type Facts, firstFacts, type TextName, textNames } from '../business.ts';
+import { type Facts, firstFacts } from '../business.ts';
 import { eachOf } from '../each-of.ts';
 import { textProblem } from '../text-problem.ts';
+import { type TextName, textNames } from '../texts.ts';
 import { cutOutKinds } from './choices.ts';
 import {
   email,

@@ -1,9 +1,14 @@
 /** The facts of the business: every page, e-mail and paper follows them, and papers already sent stay. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Stack } from '../../infra/local/stack.ts';
-import { type Facts, firstFacts, firstPayTo, noTexts } from '../../shared/business.ts';
+import { type Facts, firstFacts, firstPayTo } from '../../shared/business.ts';
 import type { Product, ResponseOf } from '../../shared/contract/index.ts';
+import { eachOf } from '../../shared/each-of.ts';
+import { consumerLaw } from '../../shared/legal.ts';
+import { ourTexts } from '../../shared/our-texts.ts';
+import { parseText } from '../../shared/page-text.ts';
 import { publicPages } from '../../shared/pages.ts';
+import { noTexts, type TextName, textNames, textPages } from '../../shared/texts.ts';
 import { type Actor, createActors, made, refusal } from '../support/actors.ts';
 import { openMailbox, sendWaiting } from '../support/mailbox.ts';
 import { readPage } from '../support/publisher.ts';
@@ -216,10 +221,43 @@ describe('the texts of pages', () => {
     }
     const { quote } = await (await makeQuotes(admin, stack.env)).send({});
     expect(quote.offer.terms.slice(1)).toEqual(['Mates', `Pay ${name}.`]);
-    const none = { story: '', terms: '', quoteTerms: '' };
-    await made(admin.patch(path, { texts: none, drafts: { privacy: '' } }));
-    expect((await saved()).version).toBe(version + 1);
+    await made(admin.patch(path, { texts: { story: '', terms: '', quoteTerms: '' } }));
+    await made(admin.patch(path, { drafts: { privacy: '' } }));
+    expect((await saved()).version).toBe(version + 2);
     expect((await saved()).texts).toEqual(noTexts);
+  });
+
+  it('take the place of every sentence of ours on their pages, until they are empty again', async () => {
+    const names = textNames.filter((name) => textPages[name] !== null);
+    /** Headings and paragraphs that state no fact, as they stand in a document. */
+    const sentences = (name: TextName) =>
+      parseText(ourTexts[name]())
+        .flatMap(({ title, paragraphs }) => [title, ...paragraphs.flat()])
+        .filter((text) => text && !text.includes('{') && text !== consumerLaw);
+    const shows = async (name: TextName) => {
+      const html = await readPage(stack, textPages[name] ?? '');
+      return sentences(name).filter((text) => html.includes(`>${text}<`));
+    };
+    for (const name of names) expect(await shows(name), name).toEqual(sentences(name));
+
+    const own = (name: TextName) =>
+      `## Head of ${name}\n\nRing {phone}.\n\n## Part\n\n- Of ${name}`;
+    const texts = eachOf(
+      names,
+      (name) => own(name) + (name === 'warranty' ? `\n\n${consumerLaw}` : ''),
+    );
+    const { phone } = await made<Facts>(admin.patch(path, { texts }));
+    await stack.caughtUp();
+    for (const name of names) {
+      expect(await shows(name), name).toEqual([]);
+      const html = await readPage(stack, textPages[name] ?? '');
+      for (const text of [`>Head of ${name}<`, `>Ring ${phone}.<`, `>Of ${name}<`]) {
+        expect(html.includes(text), `${name} says ${text}`).toBe(true);
+      }
+    }
+    await made(admin.patch(path, { texts: eachOf(names, () => '') }));
+    await stack.caughtUp();
+    for (const name of names) expect(await shows(name), name).toEqual(sentences(name));
   });
 });
 

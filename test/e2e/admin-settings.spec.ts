@@ -53,6 +53,28 @@ test('each label of each topic is found by the search, which leads to its form',
   await expect(page.getByText('No setting has that word.')).toBeVisible();
 });
 
+test('what was behind a button of a list leads to its topic, by mouse and by keyboard', async ({
+  page,
+}) => {
+  const topics = page.getByRole('navigation', { name: 'Topics of the settings' });
+  for (const [tab, label, topic] of [
+    ['orders', 'Settings', 'People'],
+    ['orders', 'Postage', 'Postage and Pick-up'],
+    ['orders&queue=true', 'Settings', 'Building'],
+    ['invoices', 'Settings', 'Money'],
+    ['emails', 'Settings', 'E-mails'],
+    ['users', 'Passkeys', 'Safety'],
+  ] as const) {
+    for (const press of ['click', 'Enter']) {
+      await openTab(page, tab);
+      const link = page.getByRole('main').getByRole('link', { name: label, exact: true });
+      await (press === 'click' ? link.click() : link.press(press));
+      await expect(topics.locator('[aria-current]'), `${label} of ${tab}`).toHaveText(topic);
+      await expect(page.getByRole('main').getByRole('form').first()).toBeVisible();
+    }
+  }
+});
+
 test.describe('the settings of e-mails', () => {
   // They are one row, with a version.
   test.describe.configure({ mode: 'serial' });

@@ -4,9 +4,10 @@ import { perAddress } from '../../functions/http/rate-limit.ts';
 import { deviceToken, sessionToken, signedInCookie } from '../../functions/http/token.ts';
 import { quotesSay } from '../../functions/quotes/write-quote.ts';
 import { keptFrom } from '../../functions/records/old-records.ts';
-import { firstFacts, firstPayTo, noTexts } from '../../shared/business.ts';
+import { firstFacts, firstPayTo } from '../../shared/business.ts';
 import { privacy, type TextSection, terms, warranty } from '../../shared/legal.ts';
 import { whenDue } from '../../shared/payment-terms.ts';
+import { noTexts } from '../../shared/texts.ts';
 
 const textOf = (sections: readonly TextSection[]) =>
   sections.flatMap(({ paragraphs }) => paragraphs).join(' ');

@@ -1,10 +1,11 @@
 /** The long texts of pages, as an owner types them. */
 import { describe, expect, it } from 'vitest';
-import { firstFacts, textNames } from '../../shared/business.ts';
+import { firstFacts } from '../../shared/business.ts';
 import { privacy, terms, warranty } from '../../shared/legal.ts';
 import { ourTexts } from '../../shared/our-texts.ts';
 import { fillFacts, parseText, textOf, tokenNames } from '../../shared/page-text.ts';
 import { textProblem } from '../../shared/text-problem.ts';
+import { textNames } from '../../shared/texts.ts';
 
 describe('a text', () => {
   it('is read by its marks, however it is spaced', () => {

@@ -12,8 +12,9 @@ import {
 } from '../../functions/storage/keys.ts';
 import { isPublished } from '../../infra/local/stream/functions.ts';
 import { msUntilDaily } from '../../infra/publishing.ts';
-import { firstFacts, noTexts } from '../../shared/business.ts';
+import { firstFacts } from '../../shared/business.ts';
 import { publicPages } from '../../shared/pages.ts';
+import { noTexts } from '../../shared/texts.ts';
 
 const catalogue: Catalogue = {
   products: [],

@@ -7,6 +7,8 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { firstFacts, type Stated } from '../../shared/business.ts';
 import type { RouteId } from '../../shared/contract/routes.ts';
+import { eachOf } from '../../shared/each-of.ts';
+import { shownTexts } from '../../shared/page-text.ts';
 import {
   type Answers,
   absentProductPath,
@@ -16,8 +18,8 @@ import {
   type Render,
   type Rendering,
   type Site,
-  textPages,
 } from '../../shared/pages.ts';
+import { textNames, textPages } from '../../shared/texts.ts';
 import { App } from '../App.tsx';
 import { createQueryClient, type PageData, type ReadKey } from '../lib/api/query.ts';
 import { facts } from '../lib/page/facts.ts';
@@ -143,14 +145,14 @@ async function renderPage(path: string, { answers = () => undefined }: Rendering
 }
 
 /**
- * What a document's scripts read the business's facts from (see lib/page/facts.ts): of the long texts that which its
+ * What a document's scripts read the business's facts from (see lib/page/facts.ts): of the long texts those which its
  * page shows.
  */
 function factsScript(path = '') {
   const { texts, ...short } = facts;
-  const name = textPages[path];
-  const text = name && texts?.[name];
-  const stated = text ? { ...short, texts: { [name]: text } } : short;
+  const shown = textNames.filter((name) => textPages[name] === path && texts?.[name]);
+  const stated =
+    shown.length > 0 ? { ...short, texts: eachOf(shown, (name) => texts?.[name]) } : short;
   return `<script type="application/json" id="${FACTS}">${scriptJson(stated)}</script>`;
 }
 
@@ -161,9 +163,10 @@ function factsScript(path = '') {
 export const renderer =
   (site: Site): Render =>
   async (path, rendering) => {
+    const stated = rendering.facts ?? firstFacts;
     state({
-      ...(rendering.facts ?? firstFacts),
-      ...(rendering.texts && { texts: rendering.texts }),
+      ...stated,
+      ...(rendering.texts && { texts: shownTexts(rendering.texts, stated) }),
     });
     const { markup, head, data, routeId } = await renderPage(path, rendering);
     const elements = <SeoHead path={path} head={head} data={data} rendering={rendering} />;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Process, ValuesAndTeam, WorkshopStory } from '../features/story/AboutSections.tsx';
 import { read } from '../lib/api/query.ts';
+import { facts } from '../lib/page/facts.ts';
 import { Page } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/about')({
@@ -15,7 +16,7 @@ function About() {
   return (
     <Page
       title="The Workshop"
-      description="How roof consoles are cut, covered in felt and stitched by hand in a small workshop north of Brisbane."
+      description={`How roof consoles are cut, covered in felt and stitched by hand in a small workshop in ${facts.suburb}.`}
       wide
     >
       <WorkshopStory startingPrice={data?.price} />

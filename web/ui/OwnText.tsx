@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
-import type { TextName } from '../../shared/business.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { TextSection } from '../../shared/legal.ts';
-import { fillFacts, parseText } from '../../shared/page-text.ts';
 import { FACTS } from '../../shared/pages.ts';
+import type { ShownTexts, TextName } from '../../shared/texts.ts';
 import { facts } from '../lib/page/facts.ts';
 import { Skeleton } from './Skeleton.tsx';
 
@@ -10,13 +9,16 @@ interface OwnTextProps {
   name: TextName;
   /** What stands there unless the owner wrote it anew. */
   ours: () => readonly TextSection[];
+  /** How the page shows its first part, which has its heading, and those below. */
+  children?: (head: TextSection, parts: readonly TextSection[]) => ReactNode;
 }
 
 /** A long text of a page: the owner's, or ours. */
-export function OwnText({ name, ours }: OwnTextProps) {
-  const own = useOwnText(name);
-  if (own === undefined) return <Skeleton className="mt-8 h-96" />;
-  return <TextSections sections={own ? parseText(fillFacts(own, facts)) : ours()} />;
+export function OwnText({ name, ours, children }: OwnTextProps) {
+  const sections = useOwnText(name, ours);
+  if (!sections) return <Skeleton className="mt-8 h-96" />;
+  const [head, ...parts] = sections;
+  return children ? head && children(head, parts) : <TextSections sections={sections} />;
 }
 
 /** The parts of a long text: headings, paragraphs and lists. */
@@ -24,45 +26,66 @@ export function TextSections({ sections }: { sections: readonly TextSection[] })
   return sections.map(({ title, paragraphs }) => (
     <section key={title} className="mt-8">
       {title && <h2 className="text-xl">{title}</h2>}
-      {paragraphs.map((paragraph) =>
-        typeof paragraph === 'string' ? (
-          <p key={paragraph} className="mt-2">
-            {paragraph}
-          </p>
-        ) : (
-          <ul key={paragraph.join()} className="mt-2 list-disc pl-5">
-            {paragraph.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        ),
-      )}
+      <Paragraphs of={paragraphs} className="mt-2" />
     </section>
   ));
 }
 
-/**
- * The text that the owner wrote for the page at this address; empty for ours, undefined while it is fetched. It stands in
- * that page's document alone, so a visitor who comes from another page has it fetched from there.
- */
-function useOwnText(name: TextName): string | undefined {
-  const isOwn = facts.own?.includes(name);
-  const [fetched, setFetched] = useState<string>();
-  const text = isOwn ? (facts.texts?.[name] ?? fetched) : '';
-  useEffect(() => {
-    if (text === undefined) void fetchText(name).then(setFetched);
-  }, [name, text]);
-  return text;
+interface ParagraphsProps {
+  of: TextSection['paragraphs'];
+  /** Of each paragraph. */
+  className: string;
 }
 
-/** Ours stands in for what cannot be had. */
-async function fetchText(name: TextName): Promise<string> {
+export function Paragraphs({ of, className }: ParagraphsProps) {
+  return of.map((paragraph) =>
+    typeof paragraph === 'string' ? (
+      <p key={paragraph} className={className}>
+        {paragraph}
+      </p>
+    ) : (
+      <ul key={paragraph.join()} className={`${className} list-disc pl-5`}>
+        {paragraph.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    ),
+  );
+}
+
+/**
+ * The owner's text for the page at this address, or ours; undefined while it is fetched. The owner's stands in that
+ * page's document alone, so a visitor who comes from another page has it fetched from there.
+ */
+function useOwnText(name: TextName, ours: () => readonly TextSection[]) {
+  const [fetched, setFetched] = useState<ShownTexts>();
+  const isOwn = facts.own?.includes(name);
+  const own = facts.texts?.[name] ?? fetched?.[name];
+  const isMissing = isOwn && !own && !fetched;
+  useEffect(() => {
+    if (isMissing) void textsOf(location.pathname).then(setFetched);
+  }, [isMissing]);
+  if (isMissing) return undefined;
+  return isOwn && own ? own : ours();
+}
+
+const fetches = new Map<string, Promise<ShownTexts>>();
+
+/** Once for all texts of a page. */
+function textsOf(path: string): Promise<ShownTexts> {
+  const texts = fetches.get(path) ?? fetchTexts(path);
+  fetches.set(path, texts);
+  return texts;
+}
+
+/** Ours stand in for what cannot be had. */
+async function fetchTexts(path: string): Promise<ShownTexts> {
   try {
-    const answer = await fetch(location.pathname);
+    const answer = await fetch(path);
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const stated = JSON.parse(page.getElementById(FACTS)?.textContent ?? '{}') as typeof facts;
-    return stated.texts?.[name] ?? '';
+    return stated.texts ?? {};
   } catch {
-    return '';
+    return {};
   }
 }

@@ -1,7 +1,8 @@
+import { Fragment } from 'react';
 import { formatWholeDollars } from '../../../shared/money.ts';
-import { workshop } from '../../../shared/story.ts';
+import { process, story, team, values } from '../../../shared/story.ts';
 import { facts } from '../../lib/page/facts.ts';
-import { OwnText } from '../../ui/OwnText.tsx';
+import { OwnText, Paragraphs, TextSections } from '../../ui/OwnText.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
 
@@ -11,8 +12,9 @@ import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
  * @param props.startingPrice in cents; none while it is unknown
  */
 export function WorkshopStory({ startingPrice }: { startingPrice: number | null | undefined }) {
+  const [town = '', ...where] = facts.suburb.split(', ');
   const stats = [
-    workshop.location,
+    { value: town, label: where.join(', ') || 'Where We Are' },
     // Last: it moves nothing when it comes.
     ...(startingPrice
       ? [{ value: formatWholeDollars(startingPrice), label: 'Starting Price' }]
@@ -21,10 +23,16 @@ export function WorkshopStory({ startingPrice }: { startingPrice: number | null 
   return (
     <div className="container-page grid gap-x-16 gap-y-10 py-10 md:py-16 lg:grid-cols-2">
       <div>
-        <PageTitle>One shed, one pair of hands, a lot of felt</PageTitle>
-        <div className="max-w-text text-lg">
-          <OwnText name="story" ours={() => [{ title: '', paragraphs: workshop.story }]} />
-        </div>
+        <OwnText name="story" ours={story}>
+          {({ title, paragraphs }, parts) => (
+            <>
+              <PageTitle>{title || 'The Workshop'}</PageTitle>
+              <div className="max-w-text text-lg">
+                <TextSections sections={[{ title: '', paragraphs }, ...parts]} />
+              </div>
+            </>
+          )}
+        </OwnText>
         <dl className="mt-8 flex flex-wrap gap-x-12 gap-y-5">
           {stats.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse">
@@ -45,54 +53,80 @@ export function WorkshopStory({ startingPrice }: { startingPrice: number | null 
   );
 }
 
-/** From the first e-mail to the last screw, in six steps. */
+/** From the first e-mail to the last screw, step by step. */
 export function Process() {
   return (
     <section aria-labelledby="process" className="felt">
       <div className="container-page py-16 md:py-24">
-        <h2 id="process" className="text-3xl">
-          How a console gets made
-        </h2>
-        <ol className="mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
-          {workshop.process.map(({ title, text }, index) => (
-            <li key={title} className="border-ash/60 border-t-2 border-dashed pt-4">
-              <h3 className="text-lg">
-                <span className="mr-2 text-wattle tabular-nums">{index + 1}</span>
-                <span>{title}</span>
-              </h3>
-              <p className="mt-1 text-ash">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <OwnText name="process" ours={process}>
+          {(head, steps) => (
+            <>
+              <h2 id="process" className="text-3xl">
+                {head.title}
+              </h2>
+              <Paragraphs of={head.paragraphs} className="mt-4" />
+              <ol className="mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+                {steps.map(({ title, paragraphs }, index) => (
+                  <li key={title} className="border-ash/60 border-t-2 border-dashed pt-4">
+                    <h3 className="text-lg">
+                      <span className="mr-2 text-wattle tabular-nums">{index + 1}</span>
+                      <span>{title}</span>
+                    </h3>
+                    <Paragraphs of={paragraphs} className="mt-1 text-ash" />
+                  </li>
+                ))}
+              </ol>
+            </>
+          )}
+        </OwnText>
       </div>
     </section>
   );
 }
 
 export function ValuesAndTeam() {
-  const { values, owner } = workshop;
   return (
     <div className="container-page grid gap-x-16 gap-y-16 py-16 md:py-24 lg:grid-cols-[1.2fr_1fr]">
       <section aria-labelledby="values">
-        <h2 id="values" className="text-3xl">
-          What we hold to
-        </h2>
-        <dl className="mt-8">
-          {values.map(({ title, text }) => (
-            <div key={title} className="stitch-top pt-5 pb-7">
-              <dt className="font-extrabold text-lg">{title}</dt>
-              <dd className="mt-1 max-w-text text-soft">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <OwnText name="values" ours={values}>
+          {(head, parts) => (
+            <>
+              <h2 id="values" className="text-3xl">
+                {head.title}
+              </h2>
+              <Paragraphs of={head.paragraphs} className="mt-4" />
+              <dl className="mt-8">
+                {parts.map(({ title, paragraphs }) => (
+                  <div key={title} className="stitch-top pt-5 pb-7">
+                    <dt className="font-extrabold text-lg">{title}</dt>
+                    <dd className="max-w-text text-soft">
+                      <Paragraphs of={paragraphs} className="mt-1" />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          )}
+        </OwnText>
       </section>
       <section aria-labelledby="team" className="plate self-start p-7 pt-8 md:p-10">
-        <h2 id="team" className="text-3xl">
-          The Team
-        </h2>
-        <h3 className="mt-6 text-xl">{owner.name}</h3>
-        <p className="text-soft">{owner.role}</p>
-        <p className="mt-4">{owner.text}</p>
+        <OwnText name="team" ours={team}>
+          {(head, people) => (
+            <>
+              <h2 id="team" className="text-3xl">
+                {head.title}
+              </h2>
+              <Paragraphs of={head.paragraphs} className="mt-4" />
+              {people.map(({ title, paragraphs }) => (
+                <Fragment key={title}>
+                  <h3 className="mt-6 text-xl">{title}</h3>
+                  <Paragraphs of={paragraphs.slice(0, 1)} className="text-soft" />
+                  <Paragraphs of={paragraphs.slice(1)} className="mt-4" />
+                </Fragment>
+              ))}
+            </>
+          )}
+        </OwnText>
         <p className="mt-4 font-bold">{facts.suburb}</p>
       </section>
     </div>

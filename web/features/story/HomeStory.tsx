@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import * as business from '../../../shared/business.ts';
-import { featureBlurbs } from '../../../shared/story.ts';
+import { blurbs, closing } from '../../../shared/story.ts';
 import { facts } from '../../lib/page/facts.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { OwnText, Paragraphs, TextSections } from '../../ui/OwnText.tsx';
 import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 
@@ -22,15 +22,17 @@ function ClosingCall() {
   return (
     <section aria-labelledby="closing" className="dirt">
       <div className="container-page flex flex-wrap items-end justify-between gap-x-12 gap-y-7 py-14 md:py-20">
-        <div className="max-w-text">
-          <h2 id="closing" className="text-3xl">
-            Tell us what you drive and what has to fit.
-          </h2>
-          <p className="mt-4 text-lg">
-            We’ll come back with a price and a date within {business.replyWithin}. Postage is quoted
-            to your postcode and suburb.
-          </p>
-        </div>
+        <OwnText name="closing" ours={closing}>
+          {({ title, paragraphs }, parts) => (
+            <div className="max-w-text">
+              <h2 id="closing" className="text-3xl">
+                {title}
+              </h2>
+              <Paragraphs of={paragraphs} className="mt-4 text-lg" />
+              <TextSections sections={parts} />
+            </div>
+          )}
+        </OwnText>
         <div className="flex flex-wrap gap-3">
           <Link to="/contact" className={buttonClass('bone')}>
             Request a Quote
@@ -44,30 +46,39 @@ function ClosingCall() {
   );
 }
 
-/** Six things that are true of every console, beside one seen up close. */
+/** What is true of every console, beside one seen up close. */
 function FeatureBlurbs() {
   return (
     <section aria-labelledby="why" className="bg-panel">
       <div className="container-page grid gap-x-16 gap-y-10 py-16 md:py-24 lg:grid-cols-[1fr_1.4fr]">
-        <div className="lg:sticky lg:top-24 lg:self-start">
-          <h2 id="why" className="text-3xl">
-            Made for the road to the station, not the one to the shops.
-          </h2>
-          <Picture
-            src="/pictures/bench-detail-1280x960-743753853853875875/960.jpg"
-            alt="A rust-red console on the bench, with thread, scissors and screws"
-            sizes={`(min-width: 62rem) 32rem, ${PHONE_WIDTH}`}
-            className="mt-8 aspect-[4/3] rounded-patch"
-          />
-        </div>
-        <dl className="grid gap-x-10 sm:grid-cols-2 lg:pt-2">
-          {featureBlurbs.map(({ title, text }) => (
-            <div key={title} className="stitch-top pt-5 pb-8">
-              <dt className="font-extrabold text-lg">{title}</dt>
-              <dd className="mt-1.5 text-soft">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <OwnText name="blurbs" ours={blurbs}>
+          {(head, parts) => (
+            <>
+              <div className="lg:sticky lg:top-24 lg:self-start">
+                <h2 id="why" className="text-3xl">
+                  {head.title}
+                </h2>
+                <Paragraphs of={head.paragraphs} className="mt-4" />
+                <Picture
+                  src="/pictures/bench-detail-1280x960-743753853853875875/960.jpg"
+                  alt="A rust-red console on the bench, with thread, scissors and screws"
+                  sizes={`(min-width: 62rem) 32rem, ${PHONE_WIDTH}`}
+                  className="mt-8 aspect-[4/3] rounded-patch"
+                />
+              </div>
+              <dl className="grid gap-x-10 sm:grid-cols-2 lg:pt-2">
+                {parts.map(({ title, paragraphs }) => (
+                  <div key={title} className="stitch-top pt-5 pb-8">
+                    <dt className="font-extrabold text-lg">{title}</dt>
+                    <dd className="mt-1.5 text-soft">
+                      <Paragraphs of={paragraphs} className="" />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          )}
+        </OwnText>
       </div>
     </section>
   );

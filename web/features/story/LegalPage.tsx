@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { TextName } from '../../../shared/business.ts';
 import type { LegalText } from '../../../shared/legal.ts';
+import type { TextName } from '../../../shared/texts.ts';
 import { facts } from '../../lib/page/facts.ts';
 import { OwnText } from '../../ui/OwnText.tsx';
 import { Page, PageTitle } from '../../ui/Page.tsx';

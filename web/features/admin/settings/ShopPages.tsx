@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
-import type { Facts, TextName } from '../../../../shared/business.ts';
+import type { Facts } from '../../../../shared/business.ts';
 import { businessLengths } from '../../../../shared/contract/lengths.ts';
 import { ourTexts } from '../../../../shared/our-texts.ts';
 import { fillFacts, parseText, tokenNames } from '../../../../shared/page-text.ts';
+import { type TextName, textPages } from '../../../../shared/texts.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { TextSections } from '../../../ui/OwnText.tsx';
@@ -56,7 +57,9 @@ function TextSettings({ name, ...head }: SettingsHead & { name: TextName }) {
       required={name === 'warranty' ? { years: 'Say for how long you stand behind it.' } : {}}
       lengths={businessLengths}
       done={(saved) =>
-        saved.drafts[name] === '' ? PUBLISHED : 'It is kept as a draft, which only you can see.'
+        stateFacts(
+          saved.drafts[name] === '' ? PUBLISHED : 'It is kept as a draft, which only you can see.',
+        )(saved)
       }
     >
       {({ field, values, set }, saved) => (
@@ -69,7 +72,7 @@ function TextSettings({ name, ...head }: SettingsHead & { name: TextName }) {
           )}
           <TextField
             label="Text"
-            hint={`Begin a heading with ## and each line of a list with a hyphen; an empty line begins a paragraph. What stands in braces is filled in: ${tokenNames.join(' ')}. Left empty, our text stands.`}
+            hint={`Begin a heading with ## and each line of a list with a hyphen; an empty line begins a paragraph.${isBand(name) ? ' The first heading stands above all of it.' : ''} What stands in braces is filled in: ${tokenNames.join(' ')}. Left empty, our text stands.`}
             rows={values.text ? 16 : 4}
             {...field('text')}
           />
@@ -90,6 +93,8 @@ function TextSettings({ name, ...head }: SettingsHead & { name: TextName }) {
     </Settings>
   );
 }
+
+const isBand = (name: TextName) => textPages[name] === '/' || textPages[name] === '/about';
 
 function stateOf(text: string, draft: string): string {
   const shown = text === '' ? 'Our text is shown.' : 'Your text is shown.';

@@ -1,5 +1,5 @@
 /** What the owner writes of the shop's pages, as it is typed. */
-import type { Facts, TextName } from '../../../../shared/business.ts';
+import type { Facts } from '../../../../shared/business.ts';
 import type { BodyOf, ResponseOf } from '../../../../shared/contract/index.ts';
 import { businessLengths } from '../../../../shared/contract/lengths.ts';
 import {
@@ -8,6 +8,7 @@ import {
   MAX_WARRANTY_YEARS,
 } from '../../../../shared/contract/limits.ts';
 import { textProblem } from '../../../../shared/text-problem.ts';
+import type { TextName } from '../../../../shared/texts.ts';
 import {
   type Field,
   fieldsOf,

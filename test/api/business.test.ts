@@ -228,6 +228,7 @@ describe('the texts of pages', () => {
   });
 
   it('take the place of every sentence of ours on their pages, until they are empty again', async () => {
+    await stack.caughtUp();
     const names = textNames.filter((name) => textPages[name] !== null);
     /** Headings and paragraphs that state no fact, as they stand in a document. */
     const sentences = (name: TextName) =>

@@ -33,7 +33,7 @@ export function TextSections({ sections }: { sections: readonly TextSection[] })
 
 interface ParagraphsProps {
   of: TextSection['paragraphs'];
-  /** Of each paragraph. */
+  /** For each paragraph and list. */
   className: string;
 }
 

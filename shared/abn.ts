@@ -1,16 +1,16 @@
-/** An Australian Business Number: eleven digits of which the first two check the others. */
+/** An Australian Business Number: eleven digits, with the first two as check digits. */
 const WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 
-/** Why a number is refused, as the rest of a sentence. */
+/** The reason a number is refused, worded as the end of a sentence. */
 export const NOT_AN_ABN = 'is not an ABN: one digit of the eleven is wrong';
 
-/** The digits in the groups in which an ABN is written, such as `51 824 753 556`. */
+/** Groups the digits as an ABN is usually printed, such as `51 824 753 556`. */
 export const formatAbn = (typed: string): string =>
   typed.replace(/\D/g, '').replace(/^(\d\d)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4');
 
 /**
- * True if the digits check, as the register works it out (abr.business.gov.au, "Format of the ABN"). It says
- * nothing about whose number it is.
+ * True if the check digits are right by the register's rule (abr.business.gov.au, "Format of the
+ * ABN"). This doesn't say whose number it is.
  */
 export function isAbn(typed: string): boolean {
   const digits = [...typed.replace(/\s/g, '')].map(Number);

@@ -1,7 +1,8 @@
 /**
- * Does something with every item, with so many at a time: whoever is free takes the next one.
+ * Runs `work` on every item, at most `most` at a time; each worker takes the next item when it is
+ * free.
  *
- * @throws what `work` throws; the others then go on
+ * @throws whatever `work` throws; the other items still run
  */
 export async function forEachAtOnce<T>(
   most: number,

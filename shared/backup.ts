@@ -1,6 +1,6 @@
-/** Days after which a backup outside AWS is too old. */
+/** A backup outside AWS is too old after this many days. */
 export const BACKUP_DAYS = 7;
 
-/** How many days ago a time (ISO 8601) was, whole ones. */
+/** The number of whole days since a time (ISO 8601). */
 export const daysSince = (at: string, now: number): number =>
   Math.floor((now - Date.parse(at)) / 86_400_000);

@@ -1,8 +1,9 @@
 /**
- * When money is dated, as the books see it. Quarters are those of the activity statement; one that has
- * ended may have been reported, so nothing in it changes in silence: what is dated into it is asked about,
- * and a payment of it that is undone is reversed on the day of undoing. Nothing is dated on or before the
- * day until which the owner has closed the books. Days are Brisbane's, such as 2026-06-30.
+ * Rules for dating money in the books. Quarters are those of the activity statement. A quarter that
+ * has ended may have been reported already, so nothing in it changes silently: we ask before we
+ * date anything in it, and undoing one of its payments adds a reversal dated today. Once the owner
+ * has closed the books up to a day, nothing is dated on or before that day. Days are Brisbane's,
+ * such as 2026-06-30.
  */
 import { dayInWords } from './dates.ts';
 import { dayOf } from './days.ts';
@@ -16,17 +17,17 @@ const quarterNames = [
   'October to December',
 ] as const;
 
-/** The quarter of a day: 'April to June 2026'. */
+/** The quarter a day is in, such as 'April to June 2026'. */
 export function quarterInWords(day: string): string {
   const [year, quarter] = quarterOf(day.slice(0, 7)).split('-Q');
   return `${quarterNames[Number(quarter) - 1]} ${year}`;
 }
 
-/** True if the quarter of a day is over. */
+/** True if the day's quarter is over. */
 export const hasQuarterEnded = (day: string, now: Date): boolean =>
   quarterOf(day.slice(0, 7)) < quarterOf(dayOf(now).slice(0, 7));
 
-/** What is said of a payment that is dated into closed books; undefined if it is not. */
+/** The refusal of a payment dated in closed books; undefined if its day is still open. */
 export const closedBooks = (day: string, closedUntil: string | null): string | undefined =>
   closedUntil !== null && day <= closedUntil
     ? `Your books are closed until ${dayInWords(closedUntil)}: choose a later day.`
@@ -39,8 +40,9 @@ interface Entry {
 }
 
 /**
- * True if a payment that is undone leaves its day as it is, and is reversed today: its quarter has ended or
- * its day is closed. One that was recorded today is a slip, which no report has seen.
+ * True if undoing a payment keeps its day and adds a reversal dated today, because its quarter has
+ * ended or its day is closed. A payment recorded today is simply removed: no report has seen it
+ * yet.
  */
 export function isReversed(
   { paidOn, recordedAt }: Entry,
@@ -58,9 +60,10 @@ interface Payment {
 }
 
 /**
- * What is asked before a payment or refund is recorded, in sentences; nothing if it is as usual.
+ * The questions to ask before a payment or refund is recorded, as sentences; empty if nothing is
+ * unusual.
  *
- * @param about the invoice as it is, in cents, and when its order was placed (ISO 8601)
+ * @param about the open amount of the invoice in cents, and when its order was placed (ISO 8601)
  */
 export function paymentQuestions(
   { cents, refund, paidOn }: Payment,
@@ -78,5 +81,5 @@ export function paymentQuestions(
   ].filter(Boolean);
 }
 
-/** The question that follows those sentences. */
+/** The closing question after those sentences. */
 export const RECORD_IT = 'Record it?';

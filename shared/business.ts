@@ -1,63 +1,70 @@
 /**
- * What the site states of the business. `firstFacts` are what a new shop begins with: the owner changes them
- * under Settings, and what reads them is given them. The rest is changed here.
+ * Facts about the business that the site states. `firstFacts` are a new shop's defaults; the owner
+ * changes them under Settings, and readers get them passed in. Anything else is changed in this
+ * file.
  */
 
 import type { CutOuts } from './cut-outs.ts';
 import type { ShownTexts, TextName } from './texts.ts';
 
-/** What the owner changes of the business, as pages, e-mails and papers state it. */
+/** The facts that the owner can change, as pages, e-mails and papers state them. */
 export interface Facts {
   readonly name: string;
-  /** As it is written, such as `51 824 753 556`; the first one is a placeholder. */
+  /** In its usual groups, such as `51 824 753 556`. The default is a placeholder. */
   readonly abn: string;
-  /** Where the workshop is and how it is registered; e-mails must say so (Spam Act 2003, s 17). */
+  /**
+   * The address of the workshop and of the registered business; e-mails must state it (Spam Act
+   * 2003, s 17).
+   */
   readonly address: string;
-  /** As pages say where it is. */
+  /** The location as pages state it. */
   readonly suburb: string;
   readonly phone: string;
   readonly email: string;
   readonly hours: { days: string; open: string }[];
-  /** What shoppers should know for now, such as when the workshop is closed; empty without any. */
+  /**
+   * A temporary notice for shoppers, for example when the workshop is closed; empty if there is
+   * none.
+   */
   readonly notice: string;
   readonly socials: { name: string; url: string }[];
-  /** About what a cut-out beyond a console's own costs, in cents each; 0 where the owner states no price. */
+  /** The rough price of one extra cut-out of each kind, in cents; 0 if the owner states none. */
   readonly cutOutCents: CutOuts;
-  /** With what the home page begins. */
+  /** The first words of the home page. */
   readonly heroTitle: string;
   readonly heroText: string;
-  /** Figures under it. */
+  /** The figures below them. */
   readonly statistics: { value: string; label: string }[];
-  /** Customers, quoted with their permission. */
+  /** Quotes from customers, with their permission. */
   readonly testimonials: { name: string; location: string; text: string }[];
-  /** How long the shop's own warranty lasts, in addition to the consumer guarantees. */
+  /** The length of the shop's own warranty, on top of the consumer guarantees. */
   readonly warrantyYears: number;
-  /** Within how many days an invoice is due. */
+  /** Days to pay an invoice. */
   readonly dueDays: number;
-  /** Percent of its price that a new quote or order asks for as a deposit to begin with; 0 for none. */
+  /** The usual deposit on a new quote or order, as a percentage of its price; 0 for none. */
   readonly depositPercent: number;
 }
 
 /** The facts as a page is published with them. */
 export interface Stated extends Facts {
-  /** While the shop is not open yet. */
+  /** Set until the shop opens. */
   readonly soon?: true;
-  /** The texts that the owner has written; left out without any. */
+  /** The names of the texts the owner has written; left out if there are none. */
   readonly own?: readonly TextName[];
   /** Those of them that this document shows. */
   readonly texts?: ShownTexts;
 }
 
-/** Where customers pay: only their own invoices show it. */
+/** The account customers pay into. Only their own invoices show it. */
 export interface PayTo {
   readonly accountName: string;
   readonly bsb: string;
   readonly accountNumber: string;
-  /** Empty without one. */
+  /** Empty if there is none. */
   readonly payId: string;
 }
 
-/** Who a quote or an invoice is from: it keeps this as it was when it was sent. */
+/** The sender of a quote or invoice, kept as it was when sent. */
 export type Seller = Pick<Facts, 'name' | 'abn' | 'address' | 'phone' | 'email'>;
 
 export const firstFacts: Facts = {

@@ -1,13 +1,13 @@
 /**
- * Where customers pay by card: the owner's own link at a provider, so that no card number comes near the shop.
- * A link is taken apart and put together anew, because it becomes one on invoices. Nothing of the customer
- * goes along with it.
+ * Card payments go through the owner's own link at a provider, so no card number comes near the
+ * shop. The link appears on invoices, so we take it apart and rebuild it rather than trust it. It
+ * carries no customer data.
  */
 import { formatDollars } from './money.ts';
 
-/** What an invoice asks. */
+/** The payment being asked for. */
 interface Asked {
-  /** What is still to pay, in cents. */
+  /** The amount still to pay, in cents. */
   readonly openCents: number;
   /** The invoice's number, as the reference. */
   readonly number: string;
@@ -16,11 +16,11 @@ interface Asked {
 interface Provider {
   readonly name: string;
   readonly hosts: readonly string[];
-  /** The path of a link that its owner copies. */
+  /** The path of the owner's link. */
   readonly path: RegExp;
-  /** The link with all that the provider documents for its address. */
+  /** Adds everything the provider documents for its links. */
   readonly ask: (link: string, asked: Asked) => string;
-  /** What its address cannot carry, so that the customer types it. */
+  /** Details the link can't carry, so the customer types them. */
   readonly typed: readonly ('amount' | 'reference')[];
 }
 
@@ -29,21 +29,21 @@ const payPalAmount = (link: string, { openCents }: Asked) =>
   `${link}/${(openCents / 100).toFixed(2)}AUD`;
 
 /**
- * The formats that the providers document.
+ * The link formats that the providers document.
  *
- * Stripe: `client_reference_id`, of letters, digits, dashes and underscores, names the payment
- * (docs.stripe.com/payment-links/url-parameters); an amount is none of its parameters, so the link's price is
- * one that the customer chooses. Square: links are `square.link/u/…`
- * (developer.squareup.com/docs/checkout-api/quick-pay-checkout), and nothing can be filled in by an address
- * (developer.squareup.com/forums/t/21721). PayPal.Me: a name of at most 20 letters and digits
- * (paypal.com/smarthelp/article/faq3918), after which an amount and its currency can follow, as in
- * `paypal.me/name/25AUD`; it takes no reference.
+ * Stripe: `client_reference_id`, of letters, digits, dashes and underscores, identifies the payment
+ * (docs.stripe.com/payment-links/url-parameters). There is no parameter for an amount, so the link
+ * must let the customer choose the price. Square: links are `square.link/u/…`
+ * (developer.squareup.com/docs/checkout-api/quick-pay-checkout), and the address can fill in
+ * nothing (developer.squareup.com/forums/t/21721). PayPal.Me: a name of at most 20 letters and
+ * digits (paypal.com/smarthelp/article/faq3918), optionally followed by an amount and its currency,
+ * as in `paypal.me/name/25AUD`; it takes no reference.
  */
 const providers: readonly Provider[] = [
   {
     name: 'Stripe',
     hosts: ['buy.stripe.com'],
-    // Links of its test mode begin with `test_` and take no money.
+    // Test mode links begin with `test_` and take no money.
     path: /^\/(?!test_)[A-Za-z0-9]+$/,
     ask: (link, { number }) => `${link}?client_reference_id=${number}`,
     typed: ['amount'],
@@ -71,32 +71,32 @@ const providers: readonly Provider[] = [
   },
 ];
 
-/** The provider of a link, and the link as it is kept; undefined unless it is one of theirs, and only that. */
+/** Finds a link's provider and rebuilds the link; undefined if it isn't exactly one of theirs. */
 function readLink(typed: string): { provider: Provider; link: string } | undefined {
   const url = URL.parse(typed.trim());
   if (url?.protocol !== 'https:') return undefined;
   const path = url.pathname.replace(/\/$/, '');
   const link = `https://${url.hostname}${path}`;
-  // Neither a port, a password, a query nor a fragment.
+  // Refuse a port, password, query or fragment.
   if (url.href !== link && url.href !== `${link}/`) return undefined;
   const provider = providers.find((one) => one.hosts.includes(url.hostname) && one.path.test(path));
   return provider && { provider, link };
 }
 
-/** What is wrong with a link, as the rest of a sentence. */
+/** The error for a bad link, worded as the end of a sentence. */
 export const CARD_LINK_PROBLEM =
   'must be the whole link as Stripe, Square or PayPal.Me gives it, such as https://buy.stripe.com/4gw00abc';
 
 export const isCardLink = (typed: string): boolean => readLink(typed) !== undefined;
 
-/** Where a customer pays an invoice by card. */
+/** The place where a customer pays an invoice by card. */
 export interface CardPayment {
   readonly provider: string;
   readonly url: string;
   readonly typed: readonly ('amount' | 'reference')[];
 }
 
-/** @returns undefined without a link, or if nothing is to pay */
+/** @returns undefined if there is no link, or nothing to pay */
 export function cardPayment(template: string | null, asked: Asked): CardPayment | undefined {
   const read = template === null || asked.openCents <= 0 ? undefined : readLink(template);
   if (!read) return undefined;
@@ -104,7 +104,7 @@ export function cardPayment(template: string | null, asked: Asked): CardPayment 
   return { provider: name, url: ask(read.link, asked), typed };
 }
 
-/** What the customer has to type there. */
+/** Tells the customer what to type there. */
 export function whatToType({ typed }: Pick<CardPayment, 'typed'>, asked: Asked): string {
   const amount = typed.includes('amount') && formatDollars(asked.openCents);
   const reference = typed.includes('reference') && `${asked.number} as the reference`;

@@ -1,46 +1,50 @@
 /**
- * The details of a customer that an order keeps, each once. From this table follow the requests and
- * answers (contract/customer-details.ts), what is stored, erased and undone, the fields of the forms, and
- * what e-mails, sheets, exports and the history say.
+ * The details of a customer that an order keeps, each defined once. Requests and answers
+ * (contract/customer-details.ts), storage, erasing, undo, forms, e-mails, sheets, exports and the
+ * history all follow from this table.
  */
 import { personLengths } from './contract/lengths.ts';
 import { eachOf } from './each-of.ts';
 
-/** Sheets that are printed. */
+/** Printed sheets. */
 type Paper = 'bench' | 'packing' | 'invoice';
 
 interface CustomerDetail {
   /**
+   * The group of a detail:
    * - `contact` and `address`: asked for at the checkout; an order by phone may lack them.
-   * - `reference`: a short text of the customer's own. It may always be left out; every form has a field
-   *   for it, and what shows an order shows it.
-   * - `notes`: the customer's notes, which may be left out too.
+   * - `reference`: a short text of the customer's own, always optional. Every form has a field for
+   *   it, and every view of an order shows it.
+   * - `notes`: the customer's notes, also optional.
    */
   readonly group: 'contact' | 'address' | 'reference' | 'notes';
-  /** What it must be; see `schemas` in contract/customer-details.ts. */
+  /** The kind of value; see `schemas` in contract/customer-details.ts. */
   readonly kind: 'name' | 'email' | 'phone' | 'text' | 'state' | 'postcode' | 'abn';
   /** The most characters. */
   readonly max: number;
   /** Its name in forms and in the history of an order. */
   readonly label: string;
-  /** Its column in an export, if that is not its label. */
+  /** Its column in an export, if different from the label. */
   readonly column?: string;
-  /** What e-mails to the customer call it; details of one name are one line. Default: its label. */
+  /**
+   * Its name in e-mails to the customer; details with the same name share a line. Default: its
+   * label.
+   */
   readonly mailLabel?: string;
-  /** Why it stays when its customer is erased. Left out, it goes. */
+  /** The reason it stays when its customer is erased. Without one, it goes. */
   readonly kept?: string;
-  /** What a form says under the field of a reference. */
+  /** The hint below a reference's field. */
   readonly hint?: string;
-  /** Sheets that a reference is printed on. */
+  /** The sheets a reference is printed on. */
   readonly papers?: readonly Paper[];
   /**
-   * True of a reference that says who the invoice is made out to, where that is not the customer. These are
-   * fields that open on request, one fact together, and can be corrected after the order has left.
+   * True for a reference that says who the invoice is made out to instead of the customer. These
+   * fields open on request, belong together, and can be corrected after the order has left.
    */
   readonly billTo?: true;
 }
 
-/** What the fields together are called. */
+/** The heading of the group of fields. */
 export const MAKE_OUT = 'Make the invoice out to a business';
 const BILL_TO = 'Invoice to';
 
@@ -94,7 +98,7 @@ export const customerDetails = {
   purchaseOrderNumber: {
     group: 'reference',
     kind: 'text',
-    // What MYOB's field for it takes (help.myob.com, "Import and export fields").
+    // The longest that MYOB's field takes (help.myob.com, "Import and export fields").
     max: 20,
     label: 'Purchase order number',
     hint: 'For a business: we print it on the invoice.',
@@ -140,12 +144,12 @@ type Details = typeof customerDetails;
 export type DetailName = keyof Details;
 export type DetailGroup = Details[DetailName]['group'];
 
-/** The details of a group, or of several. */
+/** The details of one or more groups. */
 export type DetailOf<Group extends DetailGroup> = {
   [Name in DetailName]: Details[Name]['group'] extends Group ? Name : never;
 }[DetailName];
 export type ReferenceName = DetailOf<'reference'>;
-/** References as they are kept; null if there is none. */
+/** Stored references; null where there is none. */
 export type References = Readonly<Record<ReferenceName, string | null>>;
 
 const detail = (name: DetailName): CustomerDetail => customerDetails[name];
@@ -178,25 +182,25 @@ export const isDetail = (name: string): name is DetailName => Object.hasOwn(cust
 export const emptyReferences = eachOf(referenceNames, (): string => '');
 export const noReferences: References = eachOf(referenceNames, () => null);
 
-/** The references among other fields. */
+/** Picks the references from an object. */
 export const referencesIn = <Value>(from: Readonly<Record<ReferenceName, Value>>) =>
   eachOf(referenceNames, (name) => from[name]);
 
-/** Who the invoice is made out to, among other fields. */
+/** Picks the invoice's addressee from an object. */
 export const billToIn = <Value>(from: Readonly<Record<BillToName, Value>>) =>
   eachOf(billToNames, (name) => from[name]);
 
-/** The details among other fields. */
+/** Picks the details from an object. */
 export const detailsIn = <From extends Readonly<Record<DetailName, unknown>>>(from: From) =>
   eachOf(detailNames, (name) => from[name]) as Pick<From, DetailName>;
 
-/** Why a detail stays when its customer is erased; undefined if it goes. */
+/** The reason a detail stays when its customer is erased; undefined if it goes. */
 export const keptAfterErasing = (name: DetailName): string | undefined => detail(name).kept;
 
 /**
- * The references that an order or invoice has, each with its label.
+ * The references of an order or invoice, each with its label.
  *
- * @param paper only those that this sheet prints
+ * @param paper limits them to those printed on this sheet
  */
 export const referenceFacts = (from: References, paper?: Paper): [label: string, text: string][] =>
   [
@@ -207,7 +211,7 @@ export const referenceFacts = (from: References, paper?: Paper): [label: string,
     [BILL_TO, paper === undefined ? billToText(from) : null] as const,
   ].flatMap(([label, text]) => (text ? [[label, text]] : []));
 
-/** Who an invoice is made out to, in one line; empty if it is the customer. */
+/** The business an invoice is made out to, in one line; empty if it is the customer. */
 export const billToText = (
   { billToName, billToAbn, billToAddress }: BillTo,
   { name, address }: Partial<Addressee> = {},
@@ -216,18 +220,21 @@ export const billToText = (
     .filter(Boolean)
     .join(', ');
 
-/** Whom an invoice is for, and where they live. */
+/** The customer an invoice is for, and their address. */
 interface Addressee {
   readonly name: string;
   readonly address: string | null;
 }
 export type Buyer = Addressee & BillTo;
 
-/** Whom the books name: the business that an invoice is made out to, or else its customer. */
+/** The buyer's name for the books: the business an invoice is made out to, or else the customer. */
 export const buyerName = ({ billToName, name }: Pick<Buyer, 'billToName' | 'name'>): string =>
   billToName ?? name;
 
-/** What an invoice says of its buyer; of a business also whom there it is for. Its ABN stays on one line. */
+/**
+ * An invoice's facts about its buyer. For a business they include the contact person. The ABN stays
+ * on one line.
+ */
 export const buyerFacts = (buyer: Buyer): [label: string, text: string][] => [
   [
     'To',

@@ -1,6 +1,6 @@
 /**
- * Cut-outs: how many of each kind a console comes with, and how many an add-on takes. Both are numbers
- * that the owner types, because whether something costs extra must not hang on an advertising text.
+ * Cut-outs: how many of each kind a console comes with, and how many an add-on takes. The owner
+ * types both numbers, because a surcharge must not depend on an advertising text.
  */
 import { cutOutKinds } from './contract/choices.ts';
 import { formatWholeDollars } from './money.ts';
@@ -8,15 +8,15 @@ import { formatWholeDollars } from './money.ts';
 export type CutOutKind = (typeof cutOutKinds)[number];
 export type CutOuts = Readonly<Record<CutOutKind, number>>;
 
-/** What one add-on takes of a console's face. */
+/** The cut-outs that one add-on takes on a console's face. */
 export interface Takes {
   readonly kind: CutOutKind;
   readonly count: number;
-  /** How many of the kind it carries itself, as a pod does gauges. */
+  /** The number of the kind it holds itself, as a pod holds gauges. */
   readonly holds: number;
 }
 
-/** In the singular and in the plural. */
+/** The singular and the plural. */
 export const cutOutNames: Readonly<Record<CutOutKind, readonly [string, string]>> = {
   switches: ['switch cut-out', 'switch cut-outs'],
   gauges: ['gauge hole', 'gauge holes'],
@@ -27,28 +27,32 @@ export const cutOutNames: Readonly<Record<CutOutKind, readonly [string, string]>
   speakers: ['speaker hole', 'speaker holes'],
 };
 
-/** '4 switch cut-outs', '1 UHF slot'; with a word before the noun '1 extra UHF slot' */
+/** '4 switch cut-outs', '1 UHF slot'; with a word before the noun, '1 extra UHF slot'. */
 export function countCutOuts(kind: CutOutKind, count: number, word = ''): string {
   const [one, more] = cutOutNames[kind];
   return [count, word, count === 1 ? one : more].filter(Boolean).join(' ');
 }
 
-/** '4 switch cut-outs, 1 UHF slot'; empty if it has none. */
+/** '4 switch cut-outs, 1 UHF slot'; empty if there are none. */
 export const describeCutOuts = (cutOuts: CutOuts): string =>
   cutOutKinds
     .filter((kind) => cutOuts[kind] > 0)
     .map((kind) => countCutOuts(kind, cutOuts[kind]))
     .join(', ');
 
-/** Things of one sort that go into a face, and how many of them. */
+/** Some of the same thing that goes into a face, with their number. */
 export interface Taken {
   readonly takes: Takes | null;
   readonly count: number;
 }
 
-/** What is taken of one kind. A gauge goes into a pod that is chosen too, and then needs no hole of its own. */
+/**
+ * The cut-outs taken of one kind. A gauge goes into a chosen pod first, and then needs no hole of
+ * its own.
+ */
 function takenOf(kind: CutOutKind, all: readonly Taken[]) {
-  // Counts cut-outs that pods take, what needs one or a place in a pod, and the pods' places.
+  // Count the cut-outs that pods take, the things that need a cut-out or a place in a pod, and the
+  // pods' places.
   let [podded, loose, places] = [0, 0, 0];
   for (const { takes, count } of all) {
     if (takes?.kind !== kind) continue;
@@ -59,17 +63,17 @@ function takenOf(kind: CutOutKind, all: readonly Taken[]) {
   return { needed: podded + Math.max(0, loose - places), areAllCarried: loose <= places };
 }
 
-/** So many cut-outs of a kind. */
+/** A number of extra cut-outs of one kind. */
 export interface ExtraCutOut {
   readonly kind: CutOutKind;
   readonly count: number;
 }
 
 /**
- * The cut-outs that are needed beyond those that consoles come with: the one rule for the builder, the add-on sheet,
- * the cart and quotes.
+ * The cut-outs needed beyond those the consoles come with. This one rule serves the builder, the
+ * add-on sheet, the cart and quotes.
  *
- * @param cutOuts of one console; null if they are not known, and then nothing is asked
+ * @param cutOuts those of one console; null if not known, and then no extra ones are counted
  * @param consoles how many are ordered
  */
 export const extraCutOuts = (
@@ -83,9 +87,9 @@ export const extraCutOuts = (
   });
 
 /**
- * '4 extra switch cut-outs'; with what one costs '4 extra switch cut-outs (about $120)'
+ * '4 extra switch cut-outs'; with a price, '4 extra switch cut-outs (about $120)'.
  *
- * @param cents of one of the kind; 0 if the owner states no price
+ * @param cents the price of one; 0 if the owner states none
  */
 export function describeExtra({ kind, count }: ExtraCutOut, cents = 0): string {
   const what = countCutOuts(kind, count, 'extra');
@@ -98,11 +102,11 @@ interface Addon {
 }
 
 /**
- * True if an add-on goes into the cut-outs that the consoles have, beside what is already chosen, or
- * needs an extra one.
+ * Tells if an add-on still fits the consoles' cut-outs beside the ones already chosen, or needs an
+ * extra one.
  *
- * @param addon one more of them is counted if none is chosen
- * @param cutOuts of one console; null if they are not known
+ * @param addon if none of it is chosen yet, one is counted
+ * @param cutOuts those of one console; null if not known
  * @param counts quantities chosen, by add-on id
  * @param consoles how many are ordered
  * @returns undefined if the cut-outs are not known

@@ -1,9 +1,12 @@
-/** Cutting text to a length without cutting a letter: an emoji family or an accented letter is one. */
+/**
+ * Shortens text without splitting a visible character, such as an emoji family or an accented
+ * letter.
+ */
 
 /**
- * The start of a text, of at most so many UTF-16 code units.
+ * The start of a text, at most `most` UTF-16 code units long.
  *
- * @param end put in place of what was cut off, such as '…', within that length
+ * @param end replaces whatever was cut off, such as '…', within that length
  */
 export function cut(text: string, most: number, end = ''): string {
   if (text.length <= most) return text;

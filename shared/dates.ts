@@ -1,6 +1,5 @@
 /**
- * How days and times are written, always as clocks in Queensland show them: one form for each
- * purpose.
+ * Formats days and times as clocks in Queensland show them, with one form for each purpose.
  *
  *     a day in a list or a table         Mar 05, 2024             formatDay
  *     a moment, for the owner            Mar 05, 2024 14:10       formatDateTime
@@ -10,12 +9,12 @@
  *     a day in the name of a file        2024-03-05               dayOf (days.ts)
  *     a day in another program's file    05/03/2024               dayInNumbers
  *
- * The first two are required as they are, in the dashboard and on reviews; the time of day for customers
- * is written as the opening hours are. No other file formats a date (test/unit/wording.test.ts).
+ * The specification fixes the first two, for the dashboard and reviews. Customers read times of day in
+ * the form of the opening hours. No other file formats a date (test/unit/wording.test.ts).
  */
 import { timeZone } from './business.ts';
 
-/** A format for times in Queensland, created at its first use: a cold start need not wait for it. */
+/** A date format for Queensland, created at its first use to keep cold starts short. */
 function inQueensland(locale: string, options: Intl.DateTimeFormatOptions) {
   let format: Intl.DateTimeFormat | undefined;
   return (time: string | number | Date): string => {
@@ -40,7 +39,7 @@ const weekday = /* @__PURE__ */ inQueensland('en-AU', {
   month: 'short',
 });
 
-/** 'Tue 5 Mar', for the owner; some browsers put a comma behind the weekday. */
+/** 'Tue 5 Mar', for the owner. Some browsers put a comma after the weekday. */
 export const formatWeekday = (day: string): string => weekday(day).replace(',', '');
 
 /** '5 March 2024'. */
@@ -55,7 +54,7 @@ export const dayInNumbers = /* @__PURE__ */ inQueensland('en-AU', {
 
 const twelveHours = /* @__PURE__ */ inQueensland('en-US', { timeStyle: 'short' });
 
-/** '2:10 PM'; browsers put a narrow space before the PM, which not every font has. */
+/** '2:10 PM'. Browsers put a narrow space before PM, which some fonts lack. */
 const formatHours = (timestamp: string): string => twelveHours(timestamp).replace(/\s/, ' ');
 
 /** 'Mar 05, 2024 14:10', for the owner. */

@@ -1,13 +1,13 @@
 /**
- * Days in Brisbane, such as 2026-12-12. Queensland has no daylight saving, so they are counted in UTC: no
- * time zone of the machine matters, and no formatter holds up a page's first script.
+ * Days in Brisbane, such as 2026-12-12. Queensland has no daylight saving, so days are counted in
+ * UTC: the machine's time zone does not matter, and no formatter delays a page's first script.
  */
 
 export const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const BRISBANE_MS = 10 * HOUR_MS;
 
-/** The day of an instant. */
+/** The Brisbane day at an instant. */
 export const dayOf = (time: string | number | Date): string =>
   dayAt(Math.floor((+new Date(time) + BRISBANE_MS) / DAY_MS));
 
@@ -20,19 +20,19 @@ export const dayAt = (number: number): string =>
   new Date(number * DAY_MS).toISOString().slice(0, 10);
 export const isWeekend = (number: number): boolean => [2, 3].includes(number % 7);
 
-/** A day so many days later. */
+/** The day that many days later. */
 export const laterDay = (day: string, days: number): string => dayAt(dayNumber(day) + days);
 
-/** How many days one is after another. */
+/** The number of days from one day to another. */
 export const daysApart = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
-/** The days from one to another, both included, at most so many. */
+/** The days from one to another, both included, at most `most` of them. */
 export const daysBetween = (from: string, to: string, most: number): string[] =>
   Array.from({ length: Math.min(most, daysApart(from, to) + 1) }, (_, index) =>
     laterDay(from, index),
   );
 
-/** Days in order as ranges: what follows on from each other, weekends between them included. */
+/** Groups sorted days into ranges. Consecutive days belong together, even across a weekend. */
 export function dayRanges(days: readonly string[]): { from: string; to: string }[] {
   const ranges: { from: string; to: string }[] = [];
   for (const day of days) {

@@ -1,8 +1,9 @@
 const isDigit = (code: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(code));
 
 /**
- * Digits of any script as the plain ones, such as those of an input method in full-width mode or of a
- * Persian keyboard. Unicode has the ten of each in a row from 0 to 9, some after another ten.
+ * Converts digits of any script to plain ones, for example from an input method in full-width mode
+ * or a Persian keyboard. Unicode lists each script's ten digits from 0 to 9, some sets right after
+ * another.
  */
 export const plainDigits = (text: string): string =>
   text.replace(/(?!\d)\p{Nd}/gu, (digit) => {

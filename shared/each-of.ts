@@ -1,4 +1,4 @@
-/** What is made for each of some names, by name. */
+/** Makes an object with a value for each name. */
 export const eachOf = <Name extends string, Value>(
   names: readonly Name[],
   make: (name: Name) => Value,

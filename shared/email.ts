@@ -1,8 +1,9 @@
-/** The one rule of e-mail addresses, for forms, requests and the mailer. */
+/** The one rule for e-mail addresses, in forms, requests and the mailer. */
 
 /**
- * What HTML's e-mail field takes (WHATWG, "valid e-mail address") as far as Amazon SES sends to it: at most
- * 64 letters before the at sign, dots only between others, and a domain with a dot.
+ * The addresses that HTML's e-mail field accepts (WHATWG, "valid e-mail address") and Amazon SES
+ * also delivers to: at most 64 letters before the at sign, dots only between other characters, and
+ * a domain with a dot.
  */
 export const EMAIL =
   /^(?=.{1,64}@)(?!\.)(?!.*\.[.@])[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/;
@@ -10,8 +11,8 @@ export const EMAIL =
 export const isEmail = (address: string): boolean => EMAIL.test(address);
 
 /**
- * An address as it was meant: in small letters, without the spaces around it and the invisible marks that
- * contact cards put there, full-width letters as plain ones, and a domain of other letters as DNS has it.
+ * Tidies a typed address: lower case, without surrounding spaces and the invisible marks that
+ * contact cards add, full-width letters as plain ones, and an international domain in its DNS form.
  */
 export function typedEmail(typed: string): string {
   const plain = typed

@@ -1,7 +1,7 @@
 /**
- * Where on a face cut-outs may be: [from, to] in mm left and right of the mirror, from the left edge. A console
- * without a mirror has nothing right of it, a span that ends where it begins. What is typed and what is sent are
- * checked by the same two rules.
+ * The stretches of a face that can have cut-outs: [from, to] in mm left and right of the mirror,
+ * from the left edge. On a console without a mirror the right one is empty: it ends where it
+ * begins. Forms and requests check the same two rules.
  */
 import { MIN_MIRROR_GAP_MM } from './contract/limits.ts';
 
@@ -15,9 +15,9 @@ interface Spans {
 export const areSpansInOrder = ({ left, right, length }: Spans): boolean =>
   left[0] <= left[1] && left[1] <= right[0] && right[0] <= right[1] && right[1] <= length;
 
-/** True if there is room left and right of a mirror. */
+/** True if the face has a mirror, with room on both sides. */
 export const hasMirrorGap = ({ right }: Pick<Spans, 'right'>): boolean => right[1] > right[0];
 
-/** True if the mirror has its gap, which is wider than any part's margin. */
+/** True if there is no mirror, or its gap is wider than any part's margin. */
 export const isMirrorClear = ({ left, right }: Spans): boolean =>
   !hasMirrorGap({ right }) || right[0] - left[1] >= MIN_MIRROR_GAP_MM;

@@ -1,22 +1,25 @@
 /**
- * What the owner's figures count, by month. Months are Brisbane's, such as `2026-07`; quarters are those
- * of the calendar, which are the tax office's too. Amounts are cents, GST included.
+ * The owner's figures, by month. Months are Brisbane's, such as `2026-07`; quarters are calendar
+ * quarters, as at the tax office. Amounts are cents, GST included.
  */
 import { dayOf } from './days.ts';
 import { eachOf } from './each-of.ts';
 
 /** The sums of a month or quarter. */
 export const figureSums = [
-  /** Orders placed then and not cancelled since, and how many were cancelled. */
+  /** Orders placed in the period and not cancelled since, and the number cancelled. */
   'orders',
   'cancelled',
-  /** What the orders placed then come to, cancelled ones too, and what was paid of them, less refunds. */
+  /**
+   * The total of the orders placed in the period, cancelled ones included, and the payments for
+   * them, less refunds.
+   */
   'orderedCents',
   'paidCents',
-  /** Quotes first sent then, and how many of them were accepted, whenever that was. */
+  /** Quotes first sent in the period, and how many of those were accepted at any time. */
   'quotesSent',
   'quotesAccepted',
-  /** Orders posted then, and the days that all of them together took since they were placed. */
+  /** Orders posted in the period, and their days from placing to posting, added up. */
   'posted',
   'postedDays',
 ] as const;
@@ -24,17 +27,17 @@ export const figureSums = [
 export type FigureSum = (typeof figureSums)[number];
 export type FigureSums = Readonly<Record<FigureSum, number>>;
 
-/** What is counted by name, and by what: consoles and add-ons by pieces and in cents. */
+/** Counts by name: consoles and add-ons by pieces and by cents, orders by vehicle and postcode. */
 export type Ranking = 'console' | 'consoleCents' | 'addon' | 'addonCents' | 'vehicle' | 'postcode';
 
-/** Whole numbers of a month by what they count: a sum, or a ranking with a name, as `postcode:4720`. */
+/** A month's whole numbers by name: a sum, or a ranking with an item, such as `postcode:4720`. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** What the sums of several months or quarters come to; without any, nothing. */
+/** Adds up the sums of several months or quarters; without any, every sum is 0. */
 export const sumFigures = (all: readonly (Counts | undefined)[]): FigureSums =>
   eachOf(figureSums, (name) => all.reduce((sum, one) => sum + (one?.[name] ?? 0), 0));
 
-/** The month of an instant. */
+/** The Brisbane month at an instant. */
 export const monthOf = (time: string | number | Date): string => dayOf(time).slice(0, 7);
 
 const indexOf = (month: string): number =>
@@ -42,11 +45,11 @@ const indexOf = (month: string): number =>
 const atIndex = (index: number): string =>
   `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 
-/** The month some months later, or before if `count` is negative. */
+/** The month that many months later, or earlier if `count` is negative. */
 export const monthsLater = (month: string, count: number): string =>
   atIndex(indexOf(month) + count);
 
-/** Every month from one to another, both included; none if the first is the later one. */
+/** Every month from one to another, both included; empty if the first is the later one. */
 export function monthsBetween(from: string, to: string): string[] {
   const first = indexOf(from);
   return Array.from({ length: Math.max(0, indexOf(to) - first + 1) }, (_, at) =>

@@ -1,7 +1,7 @@
 /**
- * Fit: which vehicles a console suits. Owners write vehicles as free text, one a line
- * ('Toyota LandCruiser 70 Series (2007–2023)'); these functions read make, model and years from it
- * and compare them, so that filters and the shopper's own vehicle agree on what a model is.
+ * Fit: the vehicles a console suits. Owners write vehicles as free text, one per line ('Toyota
+ * LandCruiser 70 Series (2007–2023)'). These functions read make, model and years from it and
+ * compare them, so that filters and the shopper's own vehicle agree on model names.
  */
 import { buildLengths } from './contract/lengths.ts';
 import type { Vehicle } from './vehicle.ts';
@@ -18,7 +18,7 @@ export interface Fit extends Model {
   readonly to: number | null;
 }
 
-/** Makes sold as 4x4s in Australia; a line that starts with none of them is not parsed. */
+/** Makes sold as 4x4s in Australia. A line that starts with any other is not parsed. */
 export const knownMakes = [
   'Toyota',
   'Ford',
@@ -51,7 +51,7 @@ export const knownMakes = [
   'JAC',
 ] as const;
 
-/** 'Land Cruiser' and 'LandCruiser' are one model; so are 'D-MAX' and 'dmax'. */
+/** Makes 'Land Cruiser' and 'LandCruiser' the same model, and 'D-MAX' and 'dmax'. */
 export function normalise(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
@@ -65,7 +65,7 @@ const makePatterns = knownMakes.map((make) => ({
   pattern: new RegExp(`^${make.replace(/[-\s]/g, '[-\\s]?')}(?=\\s|$)`, 'i'),
 }));
 
-/** The make that a text starts with, and the rest of the text. */
+/** Splits a text into the make it starts with and the rest. */
 function splitMake(text: string): { make: string; rest: string } | undefined {
   for (const { make, pattern } of makePatterns) {
     const match = pattern.exec(text);
@@ -77,7 +77,7 @@ function splitMake(text: string): { make: string; rest: string } | undefined {
 /**
  * Reads one line of compatible vehicles.
  *
- * @returns make, model and years, or undefined if the line names no known make and a model
+ * @returns make, model and years; undefined unless the line names a known make and a model
  */
 export function parseFit(line: string): Fit | undefined {
   const text = line.trim().replace(/\s+/g, ' ');
@@ -98,7 +98,7 @@ export function parseFit(line: string): Fit | undefined {
   };
 }
 
-/** What follows a name without a chassis code in another model's name: a Pajero is not a Pajero Sport. */
+/** Matches the rest of a longer name that is another model: a Pajero is not a Pajero Sport. */
 const OTHER_MODEL = /^(sport|prado)/;
 
 /** True if two model names match; one may be less specific ('HiLux' and 'HiLux N80'). */
@@ -121,7 +121,7 @@ export function splitModel(model: string): { name: string; code: string | undefi
 }
 
 /**
- * The years that some fit covers, newest first.
+ * The years covered by any of the fits, newest first.
  *
  * @param newest the last year of a model that is still built
  */
@@ -133,7 +133,7 @@ export function listYears(fits: readonly Fit[], newest: number): number[] {
   return [...years].sort((a, b) => b - a);
 }
 
-/** A vehicle to match; a model or year left out matches any. */
+/** A vehicle to match; a missing model or year matches any. */
 interface WantedVehicle {
   readonly make: string;
   readonly model?: string | undefined;
@@ -159,7 +159,7 @@ export function fitsVehicle(
   });
 }
 
-/** The vehicle in an inquiry's free text, as far as it can be read. */
+/** Reads as much of the vehicle as possible from an inquiry's free text. */
 export function readVehicleInfo(text: string): {
   year: string | null;
   make: string | null;
@@ -175,15 +175,15 @@ export function readVehicleInfo(text: string): {
   };
 }
 
-/** The vehicle that a text names, '2016 Toyota HiLux N80'; undefined without a known make and a model. */
+/** Reads a vehicle such as '2016 Toyota HiLux N80'; undefined without a known make and a model. */
 export function readVehicle(text: string): Vehicle | undefined {
   const { year, make, model } = readVehicleInfo(text);
   return make && model ? { make, model, year: year === null ? null : Number(year) } : undefined;
 }
 
 /**
- * A vehicle as somebody typed it. What names no make of the list is kept word for word, as the model of a make
- * that is not known; null if nothing was typed, or more than a model holds.
+ * A vehicle in the customer's words. Text without a known make is kept word for word, as the model
+ * of an unknown make; null if the text is empty or too long for a model.
  */
 export function vehicleAsTyped(text: string): Vehicle | null {
   const model = text.trim();

@@ -1,15 +1,16 @@
 /**
  * Queensland's public holidays, by the rules of the Holidays Act 1983 (Qld), s 2 and its schedule
- * (legislation.qld.gov.au, act-1983-018). Those on weekends are left out, because nothing is built then.
- * Christmas Eve counts as one from 6 p.m. only (s 2(3)), when the workshop has closed anyway. The Minister may
- * substitute a day (s 3), which is why the owner can say of each that the workshop is open.
+ * (legislation.qld.gov.au, act-1983-018). Those on weekends are left out, because nothing is built
+ * then. Christmas Eve is a holiday only from 6 p.m. (s 2(3)), when the workshop has closed anyway.
+ * The Minister may substitute a day (s 3), so the owner can mark any holiday as worked.
  */
 import { dayAt, dayNumber, isWeekend } from './days.ts';
 
 /**
- * When the holiday for the Royal Queensland Show is kept. The show begins on the first Friday of August that
- * is not before the 5th, and its holiday is the Wednesday after (so it was in 2013 to 2019 and from 2022 on).
- * Brisbane keeps that; councils around it, which are asked each year (s 4), often the Monday of that week.
+ * The day of the Royal Queensland Show holiday. The show begins on the first Friday in August that
+ * is not before the 5th, and its holiday is the Wednesday after that (as in 2013 to 2019 and from
+ * 2022 on). Brisbane keeps that day. The councils around it are asked each year (s 4), and often
+ * choose the Monday of that week.
  */
 export const showDays = ['wednesday', 'monday', 'none'] as const;
 export type ShowDay = (typeof showDays)[number];
@@ -21,7 +22,7 @@ export interface Holiday {
 
 const MONDAY = 4;
 const FRIDAY = 1;
-/** The first such weekday from a day on; weekdays are those of `dayNumber` modulo seven. */
+/** The first given weekday on or after a day. Weekdays are `dayNumber` modulo seven. */
 const firstFrom = (day: number, weekday: number) => day + ((weekday - (day % 7) + 7) % 7);
 
 /** Easter Sunday (Anonymous Gregorian algorithm). */
@@ -50,7 +51,7 @@ export function holidaysOf(year: number, show: ShowDay): Holiday[] {
     [isWeekend(at('01-26')) ? firstFrom(at('01-26'), MONDAY) : at('01-26'), 'Australia Day'],
     [easter(year) - 2, 'Good Friday'],
     [easter(year) + 1, 'Easter Monday'],
-    // On a Saturday there is no other day for it.
+    // On a Saturday it is not moved to another day.
     [isOn('04-25', sunday) ? at('04-26') : at('04-25'), 'Anzac Day'],
     [firstFrom(at('05-01'), MONDAY), 'Labour Day'],
     [show === 'monday' ? wednesdayOfShow - 2 : wednesdayOfShow, 'Royal Queensland Show'],
@@ -70,7 +71,7 @@ export function holidaysOf(year: number, show: ShowDay): Holiday[] {
     .map(([day, name]) => ({ day: dayAt(day), name }));
 }
 
-/** Those of this and the next year that are still to come, which the owner can tick off. */
+/** Upcoming holidays of this year and next, which the owner can tick off. */
 export function comingHolidays(today: string, show: ShowDay): Holiday[] {
   const year = Number(today.slice(0, 4));
   return [year, year + 1].flatMap((one) => holidaysOf(one, show)).filter(({ day }) => day >= today);

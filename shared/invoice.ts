@@ -1,6 +1,6 @@
 /**
- * What became of an invoice: its state, what is open of it, and the GST in it. Has no schemas, so that
- * functions and screens can share it. Amounts are cents, GST included.
+ * The state of an invoice, its open amount and its GST. This file has no schemas, so functions and
+ * screens can share it. Amounts are cents, GST included.
  */
 import type { invoiceLists, invoiceStates } from './contract/choices.ts';
 import { REMINDER_GAP_DAYS } from './contract/limits.ts';
@@ -10,37 +10,43 @@ import { endOfValidity } from './quote.ts';
 
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** What an invoice is for, and what became of it. */
+/** The amounts that decide an invoice's state. */
 export interface InvoiceAmounts {
   readonly totalCents: number;
-  /** Sum of its credit notes. */
+  /** The sum of its credit notes. */
   readonly creditedCents: number;
   /** Payments less refunds. */
   readonly paidCents: number;
-  /** True if its order was cancelled, and nobody has said since what is kept of it (see order-money.ts). */
+  /**
+   * True if its order was cancelled and nobody has decided how much of it to keep (see
+   * order-money.ts).
+   */
   readonly toCredit: boolean;
 }
 
-/** What it bills that was not credited. */
+/** The billed amount less credits. */
 export const billedCents = ({
   totalCents,
   creditedCents,
 }: Pick<InvoiceAmounts, 'totalCents' | 'creditedCents'>): number => totalCents - creditedCents;
 
-/** What the customer still owes; negative if the shop owes a refund. */
+/** The amount the customer still owes; negative if the shop owes a refund. */
 export const openCents = (invoice: InvoiceAmounts): number =>
   (invoice.toCredit ? 0 : billedCents(invoice)) - invoice.paidCents;
 
-/** What it bills that is not owed, because its order was cancelled and it is not credited yet. */
+/**
+ * The billed amount that is no longer owed, because the order was cancelled but the invoice isn't
+ * credited yet.
+ */
 export const cancelledCents = (
   invoice: Omit<InvoiceAmounts, 'toCredit'> & { readonly openCents: number },
 ): number => billedCents(invoice) - invoice.paidCents - invoice.openCents;
 
-/** True if it still bills something: it was neither credited in full nor its order cancelled. */
+/** True if it still bills something: it isn't credited in full, and its order isn't cancelled. */
 export const stands = (invoice: InvoiceAmounts): boolean =>
   billedCents(invoice) > 0 && !invoice.toCredit;
 
-/** Where an invoice stands: what is owed first, then what became of it. */
+/** The state of an invoice: open amounts count first, credits after. */
 export function invoiceState(invoice: InvoiceAmounts): InvoiceState {
   const open = openCents(invoice);
   if (open < 0) return 'refund-owed';
@@ -50,13 +56,13 @@ export function invoiceState(invoice: InvoiceAmounts): InvoiceState {
   return invoice.paidCents > 0 ? 'part-paid' : 'unpaid';
 }
 
-/** An invoice's amounts, and the last instant at which it can be paid in time (ISO 8601). */
+/** An invoice's amounts, and the last moment it can be paid on time (ISO 8601). */
 export type DatedAmounts = InvoiceAmounts & { readonly dueAt: string };
 
-/** The last instant at which an invoice of a time can be paid in time. */
+/** The last moment an invoice issued at that time can be paid on time. */
 export const dueAt = (issuedAt: Date, dueDays: number): Date => endOfValidity(issuedAt, dueDays);
 
-/** True if something is open after the last day on which it was due; `now` in epoch milliseconds. */
+/** True if an amount is still open after the due day; `now` in epoch milliseconds. */
 export const isOverdue = (invoice: DatedAmounts, now: number) =>
   openCents(invoice) > 0 && Date.parse(invoice.dueAt) < now;
 
@@ -64,15 +70,15 @@ export const isOverdue = (invoice: DatedAmounts, now: number) =>
 export const reminderHeading = (number: string, overdue: boolean): string =>
   `Invoice ${number} ${overdue ? 'is overdue' : 'is still open'}`;
 
-/** The subject of the e-mail that reminds a customer of an invoice. @param openCents what is open of it */
+/** The subject of an invoice's reminder e-mail. @param openCents the open amount */
 export const reminderSubject = (number: string, openCents: number): string =>
   `A reminder of invoice ${number}: ${formatDollars(openCents)}`;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * True if the customer was reminded of an invoice in the last three days: sooner again would press them, so
- * the owner is asked.
+ * True if the customer was reminded of the invoice in the last three days. Another reminder so soon
+ * would be pushy, so the owner is asked first.
  *
  * @param now epoch milliseconds
  */
@@ -81,21 +87,24 @@ export const wasRemindedLately = (
   now: number,
 ): boolean => remindedAt !== null && now - Date.parse(remindedAt) < REMINDER_GAP_DAYS * DAY_MS;
 
-/** True if days on which the shop reminds by itself are in order, and no two of them too close. */
+/** True if the automatic reminder days are in order and far enough apart. */
 export const areReminderDays = (days: readonly number[]): boolean =>
   days.every((day, index) => index === 0 || day - (days[index - 1] ?? 0) >= REMINDER_GAP_DAYS);
 
-/** Days since an invoice was due, 1 on the first day after it; 0 before. @param now epoch milliseconds */
+/**
+ * Days since an invoice was due: 1 on the first day after it, 0 before. @param now epoch
+ * milliseconds
+ */
 export const daysLate = ({ dueAt }: Pick<DatedAmounts, 'dueAt'>, now: number): number =>
   Math.max(0, Math.ceil((now - Date.parse(dueAt)) / DAY_MS));
 
-/** Where an invoice, or the money of a whole order, stands; `none` of an order without an invoice. */
+/** The payment state of an invoice or of a whole order; `none` for an order without invoices. */
 export interface PaymentState {
   readonly state: InvoiceState | 'none';
   readonly overdue: boolean;
 }
 
-/** True if a list that the owner can choose holds what stands like this. */
+/** True if the owner's list includes invoices or orders in this state. */
 export function isPaymentInList(
   { state, overdue }: PaymentState,
   list: (typeof invoiceLists)[number],
@@ -104,7 +113,7 @@ export function isPaymentInList(
   return list === 'overdue' ? overdue : state === list;
 }
 
-/** What a customer reads of where an invoice stands, in a sentence. */
+/** An invoice's payment state as a sentence for its customer. */
 export function paymentSentence({
   state,
   openCents,
@@ -119,29 +128,30 @@ export function paymentSentence({
 }
 
 /**
- * The GST in an amount that includes it: one eleventh, half a cent rounded up (A New Tax System (Goods
- * and Services Tax) Act 1999, s 9-75 and 9-90).
+ * The GST in an amount that includes it: one eleventh, with half a cent rounded up (A New Tax
+ * System (Goods and Services Tax) Act 1999, s 9-75 and 9-90).
  */
 export const gstCents = (totalCents: number): number => Math.round(totalCents / 11);
 
 /**
- * The GST in a part of a sale that comes after other parts of it: each takes what the GST of all so far
- * has grown by, so that a deposit, a balance and their credit notes come to the GST of the whole, which is
- * one supply and is rounded once (s 9-90).
+ * The GST in one part of a sale, after the parts before it. Each part takes the growth in GST over
+ * the running total, so a deposit, a balance and their credit notes add up to the GST of the whole,
+ * which is one supply and rounded once (s 9-90).
  */
 export const gstOfPart = (beforeCents: number, cents: number): number =>
   gstCents(beforeCents + cents) - gstCents(beforeCents);
 
-/** From so many cents on an invoice has to say who buys. */
+/** An invoice of at least this many cents must identify the buyer. */
 const NAMED_FROM_CENTS = 100_000;
 
-/** What the owner is asked for then. */
+/** The request to the owner for the buyer's identity. */
 export const WHO_BUYS =
   'From $1,000 an invoice has to say who buys. Ask for a last name, a business or its ABN.';
 
 /**
- * True if nothing but a first name is known of the buyer of so much: the recipient's identity or ABN is
- * needed from $1,000 (A New Tax System (Goods and Services Tax) Act 1999, s 29-70(1)(c)(ii)).
+ * True if an invoice must identify its buyer but only a first name is known. The recipient's
+ * identity or ABN is needed from $1,000 (A New Tax System (Goods and Services Tax) Act 1999, s
+ * 29-70(1)(c)(ii)).
  */
 export const lacksBuyer = (
   totalCents: number,
@@ -155,6 +165,6 @@ interface Billed {
   readonly invoices: readonly (DatedAmounts & { readonly kind: string })[];
 }
 
-/** The deposits of an order of which something is still to pay. */
+/** An order's deposit invoices that are not paid in full. */
 export const openDeposits = ({ invoices }: Billed): Billed['invoices'] =>
   invoices.filter((one) => one.kind === 'deposit' && openCents(one) > 0);

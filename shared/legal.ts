@@ -1,17 +1,17 @@
 /**
  * The legal pages. Like the facts in `business.ts`, the texts are for the owner to finish. A lawyer
- * should review what is marked LAWYER before the shop opens.
+ * should review everything marked LAWYER before the shop opens.
  */
 import type { Facts } from './business.ts';
 import { whenDue } from './payment-terms.ts';
 
-/** A part of a text: its heading, empty for what stands before the first, and paragraphs and lists. */
+/** A section of a text: its heading, empty for the opening section, then paragraphs and lists. */
 export interface TextSection {
   readonly title: string;
   readonly paragraphs: readonly (string | readonly string[])[];
 }
 
-/** What these texts state of the business; in the dashboard, the names of the facts in braces. */
+/** The facts about the business in these texts; in the dashboard, their names in braces. */
 export type LegalFacts = Pick<Facts, 'name' | 'abn' | 'address' | 'phone' | 'email'> & {
   readonly warrantyYears: number | string;
   readonly dueDays: number | string;
@@ -21,7 +21,7 @@ export type LegalFacts = Pick<Facts, 'name' | 'abn' | 'address' | 'phone' | 'ema
 export const consumerLaw =
   'Our goods come with guarantees that cannot be excluded under the Australian Consumer Law. You are entitled to a replacement or refund for a major failure and compensation for any other reasonably foreseeable loss or damage. You are also entitled to have the goods repaired or replaced if the goods fail to be of acceptable quality and the failure does not amount to a major failure.';
 
-/** What a shop that opens soon does not know of itself yet is empty, and left out. */
+/** A shop that opens soon leaves out facts it does not have yet. */
 const whoIs = ({ name, abn, address }: LegalFacts) =>
   [name, `ABN ${abn}`, address].filter(Boolean).join(', ');
 const reachAt = ({ phone, email }: LegalFacts) =>
@@ -31,14 +31,15 @@ const reachAt = ({ phone, email }: LegalFacts) =>
     .concat('.')
     .replace(/^\.$/, 'Write to us with the form under Contact.');
 
-/** The sections of a legal page, with the business as it is now. */
+/** The sections of a legal page, with the current facts of the business. */
 export type LegalText = (facts: LegalFacts) => readonly TextSection[];
 
 /**
- * The collection notice that APP 5.2 of the Privacy Act 1988 requires. What it says must be so, also where that Act
- * does not bind the business (Australian Consumer Law, s 18): `test/unit/legal.test.ts` holds it against the code.
- * LAWYER: a business with a turnover under $3 million may not be bound by the Act at all; the times
- * for which records are kept; whether the carriers and the invoicing service are named.
+ * The collection notice that APP 5.2 of the Privacy Act 1988 requires. Its statements must be true
+ * even where that Act does not bind the business (Australian Consumer Law, s 18);
+ * `test/unit/legal.test.ts` checks them against the code. LAWYER: a business with a turnover under
+ * $3 million may not be bound by the Act at all; the times for which records are kept; whether the
+ * carriers and the invoicing service are named.
  */
 export const privacy: LegalText = (facts) => [
   { title: 'Who collects it', paragraphs: [`${whoIs(facts)}. ${reachAt(facts)}`] },
@@ -109,8 +110,9 @@ export const warranty: LegalText = (facts) => [
     title: 'If you change your mind',
     paragraphs: [
       'Until we cut, you may cancel at no cost: ring us. You get all back that you have paid, a deposit too. After that it is made for your vehicle alone, and we cannot take it back only because you changed your mind: of what you have paid we keep no more than our work and material have cost, and give back the rest. Your rights above stay as they are.',
-      // Three payments before delivery, the deposit among them, are a lay-by: it must be in writing, in plain words,
-      // with what ending it costs, which is at most reasonable costs (Australian Consumer Law, s 96, 97 and 99).
+      // Three payments before delivery, including the deposit, make a lay-by. It must be in writing
+      // and in plain words, and state the cost of ending it, which must not exceed reasonable costs
+      // (Australian Consumer Law, s 96, 97 and 99).
       'We ask for a deposit and a balance. If we agree that you pay in three parts or more before we post, that is a lay-by: you may end it at any time until it reaches you, and get back what you have paid, less our reasonable costs. You have each part in writing, as an invoice.',
     ],
   },

@@ -1,14 +1,14 @@
 /**
- * What the shop says at the start of its e-mails to customers, which the owner may say in other words. The rest of
- * them states facts, and stays as it is. `{order}` and its like stand for facts of the e-mail.
+ * The opening words of e-mails to customers, which the owner may reword. The rest of each e-mail
+ * states facts and stays as it is. `{order}` and similar tokens stand for facts of the e-mail.
  */
 import { fillTokens, TOKEN, tokenProblem } from './page-text.ts';
 
 interface Wording {
-  /** What the owner calls the e-mail. */
+  /** The owner's name for the e-mail. */
   readonly label: string;
   readonly ours: string;
-  /** Facts that the e-mail states nowhere else, so that no words of the owner's may lose them. */
+  /** Facts that appear nowhere else in the e-mail, so the owner's wording must keep them. */
   readonly keep?: readonly string[];
 }
 
@@ -114,18 +114,18 @@ type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
 
-/** The facts that a wording of ours states, by their names. */
+/** The facts in our own wording, by name. */
 export type FactsOf<Of extends WordingId> = Readonly<
   Record<NamesIn<(typeof wordings)[Of]['ours']>, string>
 >;
 
-/** What the owner says instead of one of ours. */
+/** The owner's replacement for one of our wordings. */
 export interface OwnWording {
   readonly of: WordingId;
   readonly text: string;
 }
 
-/** What the facts of a wording are in a sample of it. */
+/** Sample facts for showing a wording. */
 export const sampleFacts: Readonly<Record<NamesIn<(typeof wordings)[WordingId]['ours']>, string>> =
   {
     order: '1b9d6bcd',
@@ -135,19 +135,22 @@ export const sampleFacts: Readonly<Record<NamesIn<(typeof wordings)[WordingId]['
     day: '12 December 2026',
   };
 
-/** What stands for a fact in a wording, such as `{order}`. */
+/** The tokens in a wording, such as `{order}`. */
 export const wordingTokens = (of: WordingId): string[] => [
   ...new Set(wordings[of].ours.match(TOKEN)),
 ];
 
-/** What an e-mail says: in the owner's words if there are any, with its facts in them. */
+/** The wording of an e-mail with its facts filled in: the owner's, or else ours. */
 export const wordingText = (
   of: WordingId,
   own: readonly OwnWording[],
   facts: Readonly<Record<string, string>>,
 ): string => fillTokens(own.find((one) => one.of === of)?.text || wordings[of].ours, facts);
 
-/** Why the owner's words cannot be sent, as a whole sentence; undefined if they can. None are ours. */
+/**
+ * The reason the owner's wording cannot be sent, as a whole sentence; undefined if it can. An empty
+ * one means ours.
+ */
 export function wordingProblem(of: WordingId, text: string): string | undefined {
   if (text === '') return undefined;
   const { keep = [] }: Wording = wordings[of];

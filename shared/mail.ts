@@ -1,4 +1,4 @@
-/** The e-mails that the shop sends: every kind, who gets it, and which ones the owner may switch off. */
+/** The e-mails of the shop: every kind, its recipient, and if the owner may switch it off. */
 
 interface MailKindFacts {
   readonly to: 'customer' | 'owner';
@@ -27,7 +27,7 @@ export const mailKinds = {
   'confirm-address': { to: 'customer', title: 'Confirming an address', switchable: false },
   'new-address': { to: 'customer', title: 'Link to a new address', switchable: false },
   'address-change': { to: 'customer', title: 'Change of address asked for', switchable: false },
-  /** No longer written; older shops have sent it. */
+  /** No longer written, but older shops have sent it. */
   welcome: { to: 'customer', title: 'Welcome', switchable: false },
   'password-reset': { to: 'customer', title: 'Password reset', switchable: false },
   invitation: { to: 'customer', title: 'Invitation to run the shop', switchable: false },
@@ -48,8 +48,8 @@ export const mailKinds = {
 } as const satisfies Record<string, MailKindFacts>;
 
 /**
- * The id of an e-mail: what it is about, a dot, and what caused it. A cause can end in text of
- * base64url, such as a passkey's id, so capitals and underscores belong to it.
+ * The id of an e-mail: its subject, a dot, and its cause. A cause can end in base64url text, such
+ * as a passkey's id, so it may contain capitals and underscores.
  */
 export const MAIL_ID = /^[a-z]+-[A-Za-z0-9-]{1,64}\.[\w-]{1,100}$/;
 
@@ -62,13 +62,15 @@ export const switchableKinds = /* @__PURE__ */ (Object.keys(mailKinds) as MailKi
 
 /**
  * The states of an e-mail.
- * - `queued`: waits to be sent. `sending`: a function is sending it now, for as long as its lease.
+ * - `queued`: waits to be sent. `sending`: a function is sending it and holds a lease on it.
  * - `sent`: the mail service accepted it. `bounced`: it bounced, or its reader complained.
  * - `failed`: the mail service refused it permanently.
  * - `suppressed`: not sent, because an earlier one to this address bounced.
- * - `limited`: not sent, because visitors had caused enough to this address, which no one has confirmed.
- * - `waiting`: waits for tomorrow, because visitors have caused enough to such addresses today.
- * - `held`: waits for the morning digest, by the owner's choice or because too many came today. `digested`: was in one.
+ * - `limited`: not sent, because visitors have caused enough e-mails to this unconfirmed address.
+ * - `waiting`: waits for tomorrow, because visitors have caused enough e-mails to such addresses
+ *   today.
+ * - `held`: waits for the morning digest, by the owner's choice or because too many came today.
+ *   `digested`: was in one.
  * - `off`: not sent, because the owner has switched its kind off.
  */
 export const mailStates = [

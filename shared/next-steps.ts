@@ -1,4 +1,4 @@
-/** What comes after an order, one step after the other: in the thank-you, the e-mail and on the order's page. */
+/** The steps after an order, in order: for the thank-you page, the e-mail and the order's page. */
 export const nextSteps = [
   'We ring you with the postage and a date.',
   'You get an invoice by e-mail, and pay it by bank transfer or PayID.',
@@ -6,7 +6,7 @@ export const nextSteps = [
   'We post it, and e-mail you the tracking number.',
 ] as const;
 
-/** The same of an order that is picked up at the workshop. */
+/** The steps for an order picked up at the workshop. */
 const pickUpSteps = [
   'We ring you with a date.',
   nextSteps[1],

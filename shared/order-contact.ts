@@ -1,6 +1,6 @@
 /**
- * Who an order is for and where it is posted, as every screen, sheet and e-mail writes it. What the
- * workshop does not know yet, as after an acceptance by phone, is null.
+ * An order's customer and address, worded the same on every screen, sheet and e-mail. Details the
+ * workshop does not know yet, for example after an acceptance by phone, are null.
  */
 interface Contact {
   readonly customerFirstName: string;
@@ -17,10 +17,10 @@ export const fullName = ({
 }: Pick<Contact, 'customerFirstName' | 'customerLastName'>): string =>
   last === null ? first : `${first} ${last}`;
 
-/** Stands for what is missing, on the workshop's own screens and sheets. */
+/** Stands in for missing details, on the workshop's own screens and sheets. */
 export const TO_ASK = 'to ask';
 
-/** Street, and city with state and postcode; undefined if the address is not known. */
+/** The street, then the city with state and postcode; undefined if the address is not known. */
 export function addressLines({
   shippingAddress: street,
   shippingCity,

@@ -1,18 +1,19 @@
 /**
- * The money of an order, said once. An order comes to the price agreed: its lines and charges. Crediting
- * asks whether that price comes down: if it does, the credit is a discount on the order as well, as far as
- * nothing was invoiced beyond the price before; if not (billed by mistake), the amount is left to invoice
- * again. So a credit and a discount come to the same in either order. Left to invoice is the price less
- * what invoices bill and credit notes have not taken back; where they bill more than the price, the
- * difference is to be credited. A cancelled order comes to what is kept of its invoices. Until the owner
- * has said what that is, they are all to be credited: nothing of them is owed, and all that was paid is
- * owed back. What is owed back of one invoice is not set off against what is open of another.
+ * The money of an order. An order's final amount is the agreed price: its lines and charges. When
+ * the owner credits an invoice, we ask if that price goes down. If so, the credit also becomes a
+ * discount on the order, except for any amount already invoiced beyond the price. If not (it was
+ * billed by mistake), the amount can be invoiced again. A credit and a discount therefore have the
+ * same result in either order. The amount left to invoice is the price, less invoices, plus credit
+ * notes; if invoices exceed the price, the difference is to be credited. A cancelled order's final
+ * amount is whatever is kept of its invoices. Until the owner has decided that, all of them are to
+ * be credited: none of their amounts are owed, and all payments are owed back. A refund due on one
+ * invoice is not set off against the open amount of another.
  *
- * What hangs on a deposit is said here too: the promised day holds if it comes in time, and until it comes
- * the order is neither late nor next to be built.
+ * The rules for deposits are here too: the promised day holds if the deposit is paid on time, and
+ * until then the order is neither late nor next to be built.
  *
- * List, order, person, figures, exports, the customer's page and e-mails take every amount from here. All
- * are cents, GST included.
+ * Lists, orders, people, figures, exports, the customer's page and e-mails all take their amounts
+ * from here. All are cents, GST included.
  */
 import type { OrderStatus } from './contract/fields.ts';
 import { dayInWords } from './dates.ts';
@@ -29,36 +30,36 @@ import {
 } from './invoice.ts';
 import { hasBeenPosted } from './order-news.ts';
 
-/** What of an order its money follows from. */
+/** The fields of an order that decide its money. */
 export interface OrderAmounts {
   readonly status: string;
-  /** The price agreed: its lines and charges. */
+  /** The agreed price: its lines and charges. */
   readonly totalCents: number;
   readonly invoices: readonly DatedAmounts[];
 }
 
-/** Where the money of an order stands, over all its invoices. */
+/** The money of an order over all its invoices. */
 export interface OrderMoney extends PaymentState {
-  /** What the order comes to. */
+  /** The order's final amount. */
   readonly comesToCents: number;
-  /** What was invoiced and not credited. */
+  /** Invoiced and not credited. */
   readonly invoicedCents: number;
-  /** What is left to invoice of what it comes to. */
+  /** Still to be invoiced. */
   readonly leftCents: number;
-  /** What is invoiced beyond what it comes to, and is to be credited. */
+  /** Invoiced beyond the final amount, and to be credited. */
   readonly overCents: number;
-  /** What was paid, less what was refunded. */
+  /** Payments less refunds. */
   readonly receivedCents: number;
-  /** What the customer owes by its invoices. */
+  /** Owed by the customer on its invoices. */
   readonly openCents: number;
-  /** What the shop owes back. */
+  /** Owed back by the shop. */
   readonly refundCents: number;
 }
 
 const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + amount, 0);
 
-/** @param now epoch milliseconds; decides what is overdue, and nothing else */
+/** @param now epoch milliseconds; only decides if it is overdue */
 export function orderMoney(order: OrderAmounts, now: number): OrderMoney {
   const { invoices } = order;
   const invoicedCents = sum(invoices.map(billedCents));
@@ -78,8 +79,9 @@ export function orderMoney(order: OrderAmounts, now: number): OrderMoney {
 }
 
 /**
- * Unpaid or part paid while something is open, and overdue once one invoice is. Then what the shop has to do
- * comes first. Invoices that were credited count only where they all are.
+ * The state over all invoices: unpaid or part paid while any amount is open, and overdue once one
+ * invoice is. After that the shop's own tasks come first. Credited invoices count only if all of
+ * them are.
  */
 function stateOf(invoices: readonly DatedAmounts[], now: number): PaymentState {
   const states = new Set(invoices.map(invoiceState));
@@ -94,17 +96,17 @@ function stateOf(invoices: readonly DatedAmounts[], now: number): PaymentState {
   return { state: closed ?? 'none', overdue };
 }
 
-/** An order's money, and how far its consoles are. */
+/** An order's money and its stage in the workshop. */
 interface MakingAmounts extends OrderAmounts {
   /** Built or packed; null before. */
   readonly made: string | null;
 }
 
-/** True if an order has left the bench, or the workshop, and not all that it comes to is invoiced. */
+/** True if an order is built or has left, and is not fully invoiced. */
 export const isToInvoice = (order: MakingAmounts): boolean =>
   (order.made !== null || hasBeenPosted(order.status)) && orderMoney(order, 0).leftCents > 0;
 
-/** What an order comes to. */
+/** An order's final amount, in cents. */
 export const comesToCents = (order: OrderAmounts): number => orderMoney(order, 0).comesToCents;
 
 interface Charge {
@@ -112,17 +114,17 @@ interface Charge {
   readonly amountCents: number;
 }
 
-/** True of a charge for postage, which is told by its name. Money off is none, whatever it is called. */
+/** True for a postage charge, recognised by its name. Money off is never postage. */
 export const isPostage = ({ label, amountCents }: Charge): boolean =>
   amountCents > 0 && /postage/i.test(label);
 
-/** Adds up charges, or lines as amounts, in cents. */
+/** Adds up charges or lines, in cents. */
 export const sumCharges = (charges: readonly { readonly amountCents: number }[]): number =>
   charges.reduce((cents, { amountCents }) => cents + amountCents, 0);
 
 type Billed = Parameters<typeof openDeposits>[0];
 
-/** The last day on which a deposit that is open can be paid in time; undefined if none is open. */
+/** The last day to pay an open deposit on time; undefined if none is open. */
 export function depositBy(order: Billed): string | undefined {
   const [due] = openDeposits(order)
     .map(({ dueAt }) => dueAt)
@@ -132,17 +134,18 @@ export function depositBy(order: Billed): string | undefined {
 
 const needed = (day: string): string => `we have the deposit by ${dayInWords(day)}`;
 
-/** The day by which an order is promised, with what it depends on. */
+/** The promised day of an order, with its condition. */
 export function promisedInWords(order: Billed & { readonly promisedBy: string }): string {
   const by = depositBy(order);
   return `${dayInWords(order.promisedBy)}${by ? `, if ${needed(by)}` : ''}`;
 }
 
 /**
- * The day by which a quote would be ready if it were accepted at a time, when its deposit would be invoiced.
+ * The day a quote would be ready if accepted at that time, which is when its deposit would be
+ * invoiced.
  *
  * @param depositCents 0 if none is asked for
- * @param dueDays within how many days an invoice is due
+ * @param dueDays days to pay an invoice
  */
 export const quotedInWords = (
   readyBy: string,
@@ -152,14 +155,14 @@ export const quotedInWords = (
 ): string =>
   `${dayInWords(readyBy)}, if you accept now${depositCents > 0 ? ` and ${needed(dayOf(dueAt(now, dueDays)))}` : ''}`;
 
-/** True if an order is not built before its deposit comes. One that was started all the same is. */
+/** True if an order waits for its deposit before it is built. Once started it no longer waits. */
 export const waitsForDeposit = (order: Billed & { readonly status: OrderStatus }): boolean =>
   order.status === 'pending' && openDeposits(order).length > 0;
 
 /**
- * True if the promised day of an order is past. While its deposit is open no day holds.
+ * True if an order's promised day has passed. No day holds while its deposit is open.
  *
- * @param today as in `2026-11-26`, in Brisbane
+ * @param today Brisbane's day, such as `2026-11-26`
  */
 export const isLate = (order: Billed & { readonly promisedBy: string | null }, today: string) =>
   order.promisedBy !== null && order.promisedBy < today && openDeposits(order).length === 0;

@@ -1,10 +1,10 @@
-/** What a customer is told about an order: the words of the e-mails, and the page that follows a parcel. */
+/** News about an order for its customer: the words of e-mails, and pages that track parcels. */
 import type { OrderStatus } from './contract/fields.ts';
 import type { WordingId } from './mail-wordings.ts';
 
 interface StatusNews {
   readonly heading: string;
-  /** What is said below it. */
+  /** The text below the heading. */
   readonly wording: OrderWording;
 }
 type OrderWording = Extract<
@@ -12,7 +12,7 @@ type OrderWording = Extract<
   `order-${'pending' | 'processing' | 'processing-pick-up' | 'shipped' | 'ready' | 'delivered' | 'cancelled'}`
 >;
 
-/** What the e-mail about each status says. */
+/** The words of the e-mail about each status. */
 const statusNews: Readonly<Record<OrderStatus, StatusNews>> = {
   pending: { heading: 'Your order is back in the queue', wording: 'order-pending' },
   processing: { heading: 'Your order is being built', wording: 'order-processing' },
@@ -21,7 +21,7 @@ const statusNews: Readonly<Record<OrderStatus, StatusNews>> = {
   cancelled: { heading: 'Your order has been cancelled', wording: 'order-cancelled' },
 };
 
-/** The same of an order that is picked up at the workshop. */
+/** The same for an order picked up at the workshop. */
 const pickUpNews: Partial<Record<OrderStatus, StatusNews>> = {
   processing: { heading: statusNews.processing.heading, wording: 'order-processing-pick-up' },
   shipped: { heading: 'Your order is ready to pick up', wording: 'order-ready' },
@@ -32,17 +32,17 @@ interface Delivered {
   readonly pickUp: boolean;
 }
 
-/** What the e-mail about a status says, of an order that is posted or picked up. */
+/** The words of the e-mail about a status, for post or pick-up. */
 export const newsOf = (status: OrderStatus, { pickUp }: Delivered): StatusNews =>
   (pickUp && pickUpNews[status]) || statusNews[status];
 
-/** What a status is called of an order that is picked up, where that is not the status's own name. */
+/** The names of statuses for pick-up, where they differ. */
 export const pickUpNames: Readonly<Record<string, string>> = {
   shipped: 'Ready to pick up',
   delivered: 'Picked up',
 };
 
-/** How an order gets to its customer, as a fact. */
+/** The delivery of an order, as a fact. */
 export const deliveryName = (pickUp: boolean): string => (pickUp ? 'Pick-up' : 'Post');
 
 /** Subject of the e-mail about a new total, in formatted dollars. */
@@ -51,40 +51,40 @@ export const totalSubject = (shortId: string, total: string): string =>
 
 export const correctionHeading = 'We have changed your order';
 
-/** True of an order that no day is promised for yet. */
+/** True if no day is promised yet. */
 export const isToConfirm = (order: { status: OrderStatus; promisedBy: string | null }): boolean =>
   order.status === 'pending' && order.promisedBy === null;
 
 const order: readonly string[] = ['pending', 'processing', 'shipped', 'delivered'];
 
-/** True if a status is set back to an earlier one, which is mostly a correction. */
+/** True if a status goes back to an earlier one, which is usually a correction. */
 const isSetBack = (from: string, to: string): boolean =>
   order.includes(to) && order.indexOf(to) < order.indexOf(from);
 
 /**
- * True if the customer is told about a status unless the owner says otherwise: of a new one that is not
- * set back, and of a parcel's carrier and number.
+ * True if the customer is told about a status by default: a later status, or tracking details for
+ * the same one.
  */
 export const tellsByDefault = (from: string, to: string, hasTracking: boolean): boolean =>
   from === to ? hasTracking : !isSetBack(from, to);
 
-/** From then on an order's details stand as they were sent: the parcel has left. */
+/** Once the parcel has left, the order's details stay as they were sent. */
 export const hasBeenPosted = (status: string): boolean =>
   status === 'shipped' || status === 'delivered';
 
-/** True of an order that is no longer at the workshop, or is ready in a parcel: its details stand. */
+/** True once an order has left the workshop or is in a parcel; its details are then final. */
 export const hasLeft = ({ status, pickUp }: Delivered & { readonly status: string }): boolean =>
   pickUp ? status === 'delivered' : hasBeenPosted(status);
 
 interface Carrier {
   readonly name: string;
-  /** How people write it. */
+  /** The ways people write its name. */
   readonly written: RegExp;
-  /** The address that follows a parcel, up to its number. */
+  /** The address of its tracking page, up to the parcel's number. */
   readonly page: string;
 }
 
-/** The carriers that a workshop in Australia sends with, and the page on which each follows a parcel. */
+/** The carriers that an Australian workshop uses, with their tracking pages. */
 export const carriers: readonly Carrier[] = [
   {
     name: 'Australia Post',
@@ -143,18 +143,21 @@ export const carriers: readonly Carrier[] = [
   },
 ];
 
-/** A carrier of the list, however it was written; undefined of another one. */
+/** Finds a carrier in the list by any spelling; undefined for others. */
 export const knownCarrier = (name: string | null): Carrier | undefined =>
   carriers.find(({ written }) => written.test(name?.trim() ?? ''));
 
 interface SentParcel {
   readonly carrier: string | null;
   readonly trackingNumber: string | null;
-  /** The page that the workshop named for this parcel, of a carrier that is not in the list. */
+  /** The tracking page entered by the workshop, for a carrier not in the list. */
   readonly trackingUrl?: string | null;
 }
 
-/** The page about a parcel; undefined if none was named, or the carrier is not known or has no number. */
+/**
+ * The tracking page of a parcel; undefined if none was entered, and the carrier is unknown or there
+ * is no number.
+ */
 export function trackingLink({
   carrier,
   trackingNumber,

@@ -5,7 +5,7 @@ import { quoteTerms } from './payment-terms.ts';
 import { blurbs, closing, process, story, team, values } from './story.ts';
 import type { TextName } from './texts.ts';
 
-/** The text with which an owner may begin: the facts stand in it by their names. */
+/** The starting texts for an owner, with the names of facts in them. */
 export const ourTexts: { readonly [Name in TextName]: () => string } = {
   blurbs: () => textOf(blurbs()),
   closing: () => textOf(closing()),

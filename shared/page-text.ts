@@ -1,12 +1,12 @@
 /**
- * The long texts of pages as an owner types them: `## ` begins a heading, an empty line a paragraph, and each line of
- * a list begins with `- `. `{phone}` and its like stand for what the business settings say, so that a number that
- * changes there changes here.
+ * The long texts of pages as an owner types them: `## ` begins a heading, an empty line separates
+ * paragraphs, and each list item begins with `- `. `{phone}` and similar tokens stand for facts in
+ * the business settings, so a phone number changed there changes here too.
  */
 import type { LegalFacts, TextSection } from './legal.ts';
 import { type ShownTexts, type Texts, textNames } from './texts.ts';
 
-/** What stands for each fact: with these our own texts become what an owner edits. */
+/** The token for each fact, which turns our own texts into editable ones. */
 export const tokenFacts: Readonly<Record<keyof LegalFacts, string>> = {
   name: '{name}',
   abn: '{abn}',
@@ -23,21 +23,21 @@ const factNames = Object.keys(tokenFacts) as (keyof LegalFacts)[];
 
 export const TOKEN = /\{[^{}\s]*\}/g;
 
-/** A text with the facts in the place of their names. */
+/** Replaces the tokens in a text with facts of the business. */
 export const fillFacts = (text: string, facts: LegalFacts): string =>
   text.replace(TOKEN, (token) => {
     const name = factNames.find((fact) => tokenFacts[fact] === token);
     return name ? String(facts[name]) : token;
   });
 
-/** A text with facts, by their names without braces, in the place of what stands for them. */
+/** Replaces the tokens in a text with facts, given by name without braces. */
 export const fillTokens = (text: string, facts: Readonly<Record<string, string>>): string =>
   text.replace(TOKEN, (token) => {
     const name = token.slice(1, -1);
     return Object.hasOwn(facts, name) ? (facts[name] ?? token) : token;
   });
 
-/** What a text has in braces that stands for nothing, as a whole sentence; undefined if it has nothing such. */
+/** Complains about an unknown token in a text, as a whole sentence; undefined if all are known. */
 export function tokenProblem(text: string, known: readonly string[]): string | undefined {
   const unknown = text.match(TOKEN)?.find((token) => !known.includes(token));
   if (!unknown) return undefined;
@@ -48,7 +48,7 @@ export function tokenProblem(text: string, known: readonly string[]): string | u
 
 const isList = (lines: readonly string[]) => lines.every((line) => line.startsWith('- '));
 
-/** The parts of a text. */
+/** Splits a text into its sections. */
 export function parseText(text: string): readonly TextSection[] {
   const sections: { title: string; paragraphs: (string | string[])[] }[] = [];
   for (const block of text.split(/\n\s*\n/)) {
@@ -69,7 +69,7 @@ export function parseText(text: string): readonly TextSection[] {
   return sections.filter(({ title, paragraphs }) => title || paragraphs.length > 0);
 }
 
-/** The text that would be parsed to these parts. */
+/** The text that parses to these sections. */
 export const textOf = (sections: readonly TextSection[]): string =>
   sections
     .flatMap(({ title, paragraphs }) => [

@@ -1,6 +1,6 @@
 /**
- * The shop's pages as files: which path has which file, and what a page is rendered from. The build,
- * the publisher and the edge agree on these.
+ * The shop's pages as files: the file of each path, and the input a page is rendered from. The
+ * build, the publisher and the edge share these.
  */
 import type { Stated } from './business.ts';
 import type { RouteId } from './contract/routes.ts';
@@ -28,25 +28,25 @@ export const publicPages = [
 /** Id of a document's element that holds what is stated of the business (see web/lib/page/facts.ts). */
 export const FACTS = 'facts';
 
-/** Pages that speak of what is for sale: visitors do not meet them before the shop is open. */
+/** Pages about things for sale, which visitors can't open before the shop does. */
 export const shopPage =
   /^\/($|(about|build|cart|checkout|gallery|products|reviews|terms|warranty)(\/|$))/;
 
-/** The page that they meet instead. */
+/** The page they get instead. */
 export const openingSoonPath = '/contact';
 
-/** Files that are served for paths without their own page. */
+/** Files served for paths without a page of their own. */
 export const fallbackFiles = {
-  /** A product without a page: it is looked up in the browser. */
+  /** A product without a page; the browser looks it up. */
   product: 'product.html',
   /** Every other path: page not found. */
   notFound: '404.html',
 } as const;
 
 /**
- * Personal pages, by their routes: rendered only in the browser, which shows the shop's head, what the page
- * is, and a skeleton of it until then: each one's title and heading are those that the browser renders. The
- * dashboard has its own head.
+ * Personal pages by route. Only the browser renders them; until then the document shows the shop's
+ * header, the page's title and heading, and a skeleton. Titles and headings are the same as the
+ * browser's. The dashboard has its own header.
  */
 export const personalPages = {
   '/cart': { file: 'cart.html', title: 'Cart', heading: 'Your Cart' },
@@ -66,17 +66,17 @@ export type PersonalRoute = keyof typeof personalPages;
 
 export const personalRoutes = Object.keys(personalPages) as PersonalRoute[];
 
-/** The page of an id that no product has stands for every product without a page. */
+/** The page of an unknown id serves every product without a page. */
 export const absentProductPath = '/products/-';
 
 export const productPath = (id: string): string => `/products/${id}`;
 
-/** The file, in the site's bucket or folder, that holds a page. */
+/** The file that holds a page, in the site's bucket or folder. */
 export function pageFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
-/** What the API would answer to a public read; undefined if it is not known. */
+/** The API's answer to a public read; undefined if not known. */
 export type Answers = (
   id: RouteId,
   call: { readonly params?: unknown; readonly query?: unknown },
@@ -85,26 +85,26 @@ export type Answers = (
 export interface Rendering {
   /** The shop's origin, for links that must be absolute; undefined leaves them out. */
   readonly origin?: string | undefined;
-  /** Reads that are missing here are made by the browser. */
+  /** The browser makes any reads that are missing here. */
   readonly answers?: Answers;
-  /** What is stated of the business; left out, what a shop begins with. */
+  /** The facts of the business; the defaults of a new shop if left out. */
   readonly facts?: Stated;
-  /** What the owner wrote of the long texts. */
+  /** The owner's long texts. */
   readonly texts?: Texts;
 }
 
 /** Renders the page of a path to a whole HTML document. */
 export type Render = (path: string, rendering: Rendering) => Promise<string>;
 
-/** The built site, for rendering its pages. Files are given as addresses. */
+/** The built site, for rendering its pages. Files are given by address. */
 export interface Site {
   /** index.html with the placeholders `<!--head-->`, `<!--page-->` and `<!--data-->`. */
   readonly template: string;
-  /** The scripts that every page starts with, without waiting for the app. */
+  /** The scripts every page starts with, without waiting for the app. */
   readonly scripts: readonly string[];
-  /** The script that stands in place of the last of them while the shop is not open. */
+  /** The script that replaces the last of them while the shop is not open. */
   readonly opening: string;
-  /** The script with which the dashboard's document begins, and the files that it requests. */
+  /** The first script of the dashboard's document, and the files it requests. */
   readonly ahead: string;
   readonly desk: readonly string[];
   /** The files of the app, in the order to run them. */

@@ -1,32 +1,32 @@
 /**
  * A picture's address contains everything needed to show it: its set of files, its size, and its
- * placeholder colours. So whatever holds an address (a product, a cart, an order) can show the picture
+ * placeholder colours. So anything with an address (a product, a cart, an order) can show the picture
  * in every width and format, without looking it up.
  *
  *     /images/3f2a…-1920x1440-a98bbaa98a98a98987/960.jpg#focus=30,70&alt=Seen%20from%20below
- *     └ set: name, width × height, 3 × 2 colours ┘ └ file └ how to show it, if that was chosen
+ *     └ set: name, width × height, 3 × 2 colours ┘ └ file └ how to show it, if chosen
  *
  * A set holds `<width>.avif`, `.webp` and `.jpg`, and crops for link previews (`PREVIEWS`).
  */
 
-/** The widths that the site uses, in pixels. A set has those below its own width, and its own. */
+/** The widths that the site uses, in pixels. A set has its own width and the ones below it. */
 export const WIDTHS: readonly number[] = [320, 640, 960, 1280, 1920];
 
-/** The width to show if the browser cannot choose; the address itself names it. */
+/** The width for browsers that cannot choose; the address itself names it. */
 const PLAIN_WIDTH = 960;
 
 /** Width and height of the picture for link previews, as Open Graph recommends. */
 export const PREVIEW_SIZE = [1200, 630] as const;
 
 /**
- * The crops for link previews: from the middle, and from either end of the side that is cut, left or
- * top and right or bottom. So one of them contains the focal point, unless the picture is more than
- * three times as tall, or as wide, as they are.
+ * The crops for link previews: the middle, and each end of the side that is cut (left or top, right
+ * or bottom). One of them contains the focal point, unless the picture is more than three times as
+ * tall or wide as the crop.
  */
 export const PREVIEWS = { middle: 'og.jpg', start: 'og-start.jpg', end: 'og-end.jpg' } as const;
 
 export interface PictureSet {
-  /** Path of the folder that holds its files, without a slash at the end. */
+  /** The path of the folder that holds its files, without a slash at the end. */
   readonly folder: string;
   /** The size of the largest file, in pixels. */
   readonly width: number;
@@ -36,15 +36,15 @@ export interface PictureSet {
 }
 
 interface Picture extends PictureSet {
-  /** The focal point, which cropping keeps visible, in percent from left and top. */
+  /** The focal point that crops keep visible, in percent from left and top. */
   readonly focus: readonly number[] | undefined;
-  /** What the picture shows, in the owner's words; null if not described. */
+  /** The owner's description of the picture; null if there is none. */
   readonly alt: string | null;
 }
 
 const ADDRESS = /^(\/\w+\/[\w-]+-(\d+)x(\d+)-([\da-f]{18}))\/\d+\.jpg#?(.*)/;
 
-/** Reads an address; undefined if it is not a picture of this shop, or one without a set. */
+/** Reads an address; undefined if it is not this shop's picture, or has no set. */
 export function readPicture(imageUrl: string): Picture | undefined {
   const [, folder = '', width, height, colours = '', choices] = ADDRESS.exec(imageUrl) ?? [];
   if (!folder) return undefined;
@@ -91,7 +91,7 @@ export function previewUrl(imageUrl: string): string {
 }
 
 function choosePreview({ folder, width, height, focus }: Picture): keyof typeof PREVIEWS {
-  // The demo's pictures are composed for the middle and have no other crop.
+  // The demo's pictures are composed for the middle and have no other crops.
   if (!focus || !folder.startsWith('/images/')) return 'middle';
   const [across, down] = PREVIEW_SIZE;
   const at = focus[width * down > height * across ? 0 : 1] ?? 50;
@@ -100,8 +100,8 @@ function choosePreview({ folder, width, height, focus }: Picture): keyof typeof 
 }
 
 /**
- * The address of a set's smallest JPEG, for e-mails, which support neither `srcset` nor AVIF. Undefined
- * if there is no set.
+ * The address of a set's smallest JPEG, for e-mails, which support neither `srcset` nor AVIF.
+ * Undefined if there is no set.
  */
 export function thumbnailUrl(imageUrl: string): string | undefined {
   const picture = readPicture(imageUrl);

@@ -1,5 +1,5 @@
 /**
- * What it costs to post consoles, by the owner's table of zones and weights. Has no schemas, so that
+ * The postage for consoles, by the owner's table of zones and weights. This file has no schemas, so
  * functions and screens can share it.
  */
 
@@ -17,26 +17,27 @@ export const describeParcel = ({ lengthMm, widthMm, heightMm, weightGrams }: Par
 
 interface PostageZone {
   readonly name: string;
-  /** Postcodes and ranges of them, with commas between: '4000-4179, 4500'. */
+  /** Postcodes and ranges, separated by commas: '4000-4179, 4500'. */
   readonly postcodes: string;
-  /** What a parcel costs in whole cents, for each step of the table; null where it is not posted. */
+  /** A parcel's price in whole cents, for each step of the table; null where it is not posted. */
   readonly cents: readonly (number | null)[];
 }
 
 interface PostageTable {
-  /** The heaviest parcel of each step, in grams, in rising order. */
+  /** The heaviest parcel of each step, in grams, in ascending order. */
   readonly upToGrams: readonly number[];
-  /** The first zone that a postcode is in counts. */
+  /** If a postcode is in several zones, the first one counts. */
   readonly zones: readonly PostageZone[];
 }
 
 /**
- * Kilograms that a cubic metre counts as, since light boxes fill a van too. Source: Australia Post,
- * "Size and weight guidelines": cubic weight is length × height × width in metres × 250.
+ * Carriers charge light boxes by volume: a cubic metre counts as this many kilograms. Source:
+ * Australia Post, "Size and weight guidelines": cubic weight is length × height × width in metres ×
+ * 250.
  */
 const CUBIC_KG_PER_M3 = 250;
 
-/** The weight that is charged, in grams: the parcel's own, or that of its volume if that is more. */
+/** The charged weight in grams: actual or cubic, whichever is more. */
 export function chargedGrams({ lengthMm, widthMm, heightMm, weightGrams }: Parcel): number {
   // A cubic millimetre is 1e-9 m³, and a kilogram 1,000 g.
   const cubic = (lengthMm * widthMm * heightMm * CUBIC_KG_PER_M3) / 1_000_000;
@@ -44,9 +45,9 @@ export function chargedGrams({ lengthMm, widthMm, heightMm, weightGrams }: Parce
 }
 
 /**
- * First and last postcode of each range, as numbers.
+ * The first and last postcode of each range, as numbers.
  *
- * @returns undefined if the text is not postcodes and ranges with commas between
+ * @returns undefined if the text is not a comma-separated list of postcodes and ranges
  */
 export function parsePostcodes(text: string): [first: number, last: number][] | undefined {
   const ranges = text.split(',').map((part): [number, number] | undefined => {
@@ -80,10 +81,10 @@ export interface Postage {
 }
 
 /**
- * What these consoles cost to post, each in a box of its own with its add-ons.
+ * The postage for these consoles, each in a box of its own with its add-ons.
  *
- * @returns undefined where the table cannot tell: a postcode that no zone has, a console that was not
- *   measured, or a parcel that is too heavy
+ * @returns undefined if the table has no answer: no zone has the postcode, a console was not
+ * measured, or a parcel is too heavy
  */
 export function postageOf(
   posted: readonly Posted[],

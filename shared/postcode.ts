@@ -4,8 +4,9 @@ import { plainDigits } from './digits.ts';
 type State = (typeof states)[number];
 
 /**
- * First and last postcode of each range that Australia Post gives to a state or territory, those for
- * post boxes and large receivers included. Source: Australia Post's postcode ranges by state.
+ * The first and last postcode of each range that Australia Post gives a state or territory,
+ * including those for post boxes and large receivers. Source: Australia Post's postcode ranges by
+ * state.
  */
 const ranges: readonly (readonly [state: State, first: number, last: number])[] = [
   ['ACT', 200, 299],
@@ -25,7 +26,7 @@ const ranges: readonly (readonly [state: State, first: number, last: number])[] 
   ['QLD', 9000, 9999],
 ];
 
-/** The digits of what is typed or pasted, which may have spaces, or the town, around them. */
+/** Picks the digits from typed or pasted text, which may contain spaces or the town. */
 export const typedPostcode = (typed: string): string =>
   plainDigits(typed).replace(/\D/g, '').slice(0, 4);
 

@@ -1,42 +1,42 @@
 /**
- * When a console will be ready: reckoned from how many the workshop still has to build. Has no schemas,
- * so that functions and screens can share it.
+ * Works out when a console will be ready, from the number the workshop still has to build. This
+ * file has no schemas, so functions and screens can share it.
  */
 import { dayAt, dayNumber, isWeekend } from './days.ts';
 import { holidaysOf, type ShowDay } from './holidays.ts';
 
-/** Monday to Friday, as the workshop is open; what a week builds is spread over these. */
+/** Monday to Friday, when the workshop is open. A week's output is spread over these days. */
 const WORKING_DAYS_A_WEEK = 5;
 
-/** About twenty years: nothing that takes longer is promised to the day. */
+/** About twenty years. Anything that takes longer gets no promised day. */
 const MOST_WORKING_DAYS = 5000;
 
-/** What the owner has settled about the workshop. */
+/** The owner's settings for the workshop. */
 export interface Workshop {
   readonly consolesPerWeek: number;
-  /** Working days that are added to every date, for what goes wrong. */
+  /** Working days added to every date, in case something goes wrong. */
   readonly bufferDays: number;
-  /** Days on which nothing is built, besides weekends and public holidays. */
+  /** Days when nothing is built, besides weekends and public holidays. */
   readonly daysOff: readonly string[];
-  /** When its council keeps the holiday of the show. */
+  /** The day its council keeps the show holiday. */
   readonly showDay: ShowDay;
   /** Public holidays on which it is open. */
   readonly holidaysWorked: readonly string[];
 }
 
-/** What is promised and not built yet. */
+/** Orders that are promised and not built yet. */
 export interface Backlog {
   readonly consoles: number;
-  /** The latest day that the shop has reckoned for an order in it; null if there is none. */
+  /** The latest day the shop has worked out for one of its orders; null if there is none. */
   readonly latest: string | null;
 }
 
 /**
- * The day by which an order placed today is ready: the working day on which its last console is built,
- * and the buffer. It is never before what an earlier order was promised, even if the workshop has built
- * faster since, or has become larger; so orders are built in the order in which they came.
+ * The day an order placed today will be ready: the working day when its last console is built, plus
+ * the buffer. It is never before an earlier order's promised day, even if the workshop has sped up
+ * or grown since, so orders are built in the order they came.
  *
- * @param consoles of the order
+ * @param consoles the number of consoles in the order
  */
 export function readyBy(workshop: Workshop, backlog: Backlog, today: string, consoles = 1): string {
   const { consolesPerWeek, bufferDays } = workshop;
@@ -55,7 +55,10 @@ export function readyBy(workshop: Workshop, backlog: Backlog, today: string, con
   return dayAt(day);
 }
 
-/** Tells the days on which nothing is built, from a year on; holidays are reckoned a year at a time. */
+/**
+ * Returns a check for days when nothing is built, from a year on. Holidays are worked out one year
+ * at a time.
+ */
 function offDays({ daysOff, showDay, holidaysWorked }: Workshop, firstYear: number) {
   const off = new Set(daysOff.map(dayNumber));
   const worked = new Set(holidaysWorked);
@@ -72,6 +75,6 @@ function offDays({ daysOff, showDay, holidaysWorked }: Workshop, firstYear: numb
   };
 }
 
-/** Days off that are still to come, or today, in order, each once. */
+/** The days off from today on, in order and without duplicates. */
 export const daysOffFrom = (today: string, daysOff: readonly string[]): string[] =>
   [...new Set(daysOff)].filter((day) => day >= today).sort();

@@ -1,25 +1,28 @@
-/** How what is quoted gets to its customer: by post, by pick-up at the workshop, or as the customer chooses. */
+/** The delivery of a quote's goods: post, pick-up at the workshop, or the customer's choice. */
 import type { quoteDeliveries } from './contract/choices.ts';
 
 export type QuoteDelivery = (typeof quoteDeliveries)[number];
 
-/** As a fact of an offer. */
+/** The wording as a fact of an offer. */
 export const quoteDeliveryNames: Readonly<Record<QuoteDelivery, string>> = {
   post: 'Post',
   'pick-up': 'Pick-up at the workshop',
   either: 'Post or pick-up at the workshop',
 };
 
-/** What the customer is told beside the sums; of post, the postage says enough. */
+/** The note to the customer beside the sums. For post, the postage says enough. */
 export const deliveryNotes: Readonly<Record<QuoteDelivery, string | null>> = {
   post: null,
   'pick-up': 'You pick it up at the workshop, so there is no postage to pay.',
   either: 'Picking it up at the workshop instead saves the postage. You choose when you accept.',
 };
 
-/** True if it can only be picked up: what an offer comes to before the customer has chosen leaves postage off. */
+/**
+ * True if pick-up is the only way. Otherwise an offer's total includes postage until the customer
+ * chooses.
+ */
 export const isPickUpOnly = (delivery: QuoteDelivery): boolean => delivery === 'pick-up';
 
-/** True if a choice between post and pick-up is one that is offered. */
+/** True if the offer allows this choice of post or pick-up. */
 export const isDeliveryOffered = (delivery: QuoteDelivery, pickUp: boolean): boolean =>
   delivery !== (pickUp ? 'post' : 'pick-up');

@@ -1,6 +1,6 @@
 /**
- * The totals of a quote. The server computes them when a quote is saved, the customer's page while
- * options are ticked.
+ * The totals of a quote. The server computes them when a quote is saved, and the customer's page
+ * while options are ticked.
  */
 
 import { GST_IN_TOTAL } from './gst.ts';
@@ -23,11 +23,11 @@ export interface QuoteLineAmounts {
 export interface QuoteAmounts {
   readonly lines: readonly QuoteLineAmounts[];
   readonly delivery: QuoteDelivery;
-  /** Null while postage is still to be confirmed. Nothing of it is charged for what is picked up. */
+  /** Null while postage is still to be confirmed. A pick-up is not charged postage. */
   readonly postageCents: number | null;
   readonly charges: readonly { readonly amountCents: number }[];
   readonly discountCents: number;
-  /** The deposit in cents or in percent of the total; no deposit if both are null. */
+  /** The deposit in cents or as a percentage of the total; none if both are null. */
   readonly depositCents: number | null;
   readonly depositPercent: number | null;
   /** True if its prices include GST. */
@@ -40,7 +40,7 @@ export interface QuoteTotals {
   readonly totalCents: number;
   /** The GST in the total: one eleventh (A New Tax System (GST) Act 1999, s 9-70 and 9-75); 0 without GST. */
   readonly gstCents: number;
-  /** Payable before the work begins, never more than the total; 0 for none. */
+  /** Due before the work begins, never more than the total; 0 for none. */
   readonly depositCents: number;
 }
 
@@ -60,7 +60,7 @@ export function tickedAtFirst(
   return lines.flatMap(({ optional, ticked }, index) => (optional && ticked ? [index + 1] : []));
 }
 
-/** True if a choice of optional lines leaves anything to order: a quote of options alone may not. */
+/** True if a choice of options leaves anything to order; with only options, it might not. */
 export const isAnyChosen = (
   lines: readonly Pick<QuoteLineAmounts, 'optional'>[],
   ticked: readonly number[],
@@ -69,8 +69,8 @@ export const isAnyChosen = (
 /**
  * The totals of a quote with a choice of its optional lines. All other lines are always included.
  *
- * @param ticked numbers, from 1, of the optional lines that are chosen
- * @param pickUp true if it is picked up; left out, only where nothing else is offered
+ * @param ticked numbers, from 1, of the chosen optional lines
+ * @param pickUp true for pick-up; by default true only if nothing else is offered
  */
 export function quoteTotals(
   quote: QuoteAmounts,
@@ -101,13 +101,13 @@ export function totalRange(quote: QuoteAmounts): { least: number; most: number }
   };
 }
 
-/** A row of what an offer comes to. */
+/** A row of an offer's totals. */
 export interface OfferSum {
   readonly kind: 'subtotal' | 'charge' | 'discount' | 'postage' | 'total' | 'gst' | 'deposit';
   readonly label: string;
-  /** Null while it is still to be confirmed, and of pick-up. */
+  /** Null while still to be confirmed, and for pick-up. */
   readonly cents: number | null;
-  /** Dollars, or that they are still to be confirmed or not charged. */
+  /** The amount in dollars, or words for "to be confirmed" or "not charged". */
   readonly amount: string;
 }
 
@@ -118,11 +118,11 @@ type Offer = Omit<QuoteAmounts, 'charges'> & {
 };
 
 /**
- * What an offer comes to, row by row: every page, e-mail and text of a quote says it in this order and in these
- * words.
+ * The rows of an offer's totals. Every page, e-mail and text of a quote shows them in this order
+ * and wording.
  *
- * @param ticked numbers, from 1, of the chosen options; left out, those ticked by default
- * @param pickUp true if it is picked up; left out, only where nothing else is offered
+ * @param ticked numbers, from 1, of the chosen options; by default those ticked at first
+ * @param pickUp true for pick-up; by default true only if nothing else is offered
  */
 export function offerSums(
   offer: Offer,

@@ -1,14 +1,14 @@
 /**
- * The state machine of a quote: who may do what in which state, and when it expires. Has no schemas, so
- * that functions and screens can share it.
+ * The state machine of a quote: who may do what in which state, and when it expires. This file has
+ * no schemas, so functions and screens can share it.
  *
  *     draft ── send ──▶ sent ──┬─ accept ──▶ accepted (final)
  *                       ▲ │ ▲  ├─ decline ─▶ declined ──┐
  *                  revise └─┘  └─ withdraw ▶ withdrawn ─┤
  *                       └──────────── revise ───────────┘
  *
- * A sent quote past its `validUntil` is expired. That is computed, never stored: the customer can no
- * longer accept it, the owner still can, by phone, and can revise it.
+ * A sent quote past its `validUntil` is expired. That is computed, never stored. The customer can no
+ * longer accept it; the owner can still accept it, by phone, or revise it.
  */
 import type { quoteStates } from './contract/choices.ts';
 import { dayAt, dayNumber, dayOf, HOUR_MS, isWeekend, laterDay, startOfDay } from './days.ts';
@@ -31,13 +31,13 @@ export type QuoteMove = (typeof quoteMoves)[number];
 
 interface QuoteStanding {
   readonly state: QuoteState;
-  /** ISO 8601: the last instant at which the customer can accept; null before the first sending. */
+  /** The last moment the customer can accept (ISO 8601); null before the first sending. */
   readonly validUntil: string | null;
 }
 
 /** The states in which each actor may make a move. */
 const allowed: Readonly<Record<QuoteMove, Partial<Record<QuoteActor, readonly QuoteState[]>>>> = {
-  // Customers see the last revision that was sent, so they do not see an edit until it is sent.
+  // Customers see the last revision that was sent, so an edit stays hidden until it is sent.
   edit: { owner: ['draft', 'sent', 'declined', 'withdrawn'] },
   send: { owner: ['draft'] },
   revise: { owner: ['sent', 'declined', 'withdrawn'] },
@@ -57,17 +57,17 @@ export const stateAfter = {
   decline: 'declined',
 } as const satisfies Partial<Record<QuoteMove, QuoteState>>;
 
-/** True if the customer can no longer accept a sent quote at an instant (epoch milliseconds). */
+/** True if it is too late at `now` (epoch milliseconds) for the customer to accept a sent quote. */
 export function isExpired({ state, validUntil }: QuoteStanding, now: number): boolean {
   return state === 'sent' && validUntil !== null && now > Date.parse(validUntil);
 }
 
 /**
- * Why a move is not allowed; undefined if it is.
+ * The reason a move is not allowed; undefined if it is.
  *
  * @param now epoch milliseconds
- * @returns `state` if it is not allowed from this state, or not to this actor; `expired` if the
- *   customer is too late to accept
+ * @returns `state` if this state or this actor does not allow it; `expired` if the customer is too
+ * late to accept
  */
 export function refuseMove(
   quote: QuoteStanding,
@@ -80,13 +80,13 @@ export function refuseMove(
   return isTooLate ? 'expired' : undefined;
 }
 
-/** The last millisecond of the day in Brisbane that comes `days` after today. */
+/** The last millisecond of the Brisbane day `days` days after today. */
 export const endOfValidity = (now: Date, days: number): Date =>
   new Date(startOfDay(laterDay(dayOf(now), days + 1)) - 1);
 
 /**
- * When a reminder of a quote is due: at eight in the morning in Brisbane three days before its last
- * day, or on the Friday before if that is a weekend.
+ * The time of a quote's reminder: eight in the morning in Brisbane three days before its last day,
+ * or the Friday before if that is a weekend.
  */
 export function reminderTime(validUntil: string): Date {
   let day = dayNumber(dayOf(validUntil)) - 3;
@@ -94,11 +94,11 @@ export function reminderTime(validUntil: string): Date {
   return new Date(startOfDay(dayAt(day)) + 8 * HOUR_MS);
 }
 
-/** True if a quote is reminded of: one that was sent after its reminder would have been due is not. */
+/** True if a quote gets a reminder. One sent after its reminder was due gets none. */
 export const getsReminder = (sentAt: string, validUntil: string): boolean =>
   new Date(sentAt) < reminderTime(validUntil);
 
-/** True if it is a weekday between eight in the morning and five in the afternoon in Brisbane. */
+/** True on a weekday between eight in the morning and five in the afternoon in Brisbane. */
 export function isWorkingHour(now: Date): boolean {
   const day = dayOf(now);
   const hour = (now.getTime() - startOfDay(day)) / HOUR_MS;

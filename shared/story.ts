@@ -110,7 +110,10 @@ export const team = () => [
   ),
 ];
 
-/** Consoles that the home page and the gallery show laid out: what is asked of each, and its layout and drawing. */
+/**
+ * Consoles shown with layouts on the home page and in the gallery: a question about each, with its
+ * layout and drawing.
+ */
 export const laidOut = {
   radios: {
     question: 'Two radios and three gauges in 980 mm: does that fit?',
@@ -161,7 +164,7 @@ export const laidOut = {
 interface LaidOut {
   readonly question: string;
   readonly answer: string;
-  /** Id of the console. */
+  /** The console's id. */
   readonly product: string;
   readonly code: string;
   readonly drawing: Drawing;

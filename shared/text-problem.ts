@@ -5,7 +5,7 @@ import type { TextName } from './texts.ts';
 
 const spaced = (text: string) => text.replace(/\s+/g, ' ');
 
-/** Why a text cannot be published, as a whole sentence; undefined if it can. */
+/** The reason a text cannot be published, as a whole sentence; undefined if it can. */
 export function textProblem(name: TextName, text: string): string | undefined {
   const unknown = tokenProblem(text, tokenNames);
   if (unknown) return unknown;

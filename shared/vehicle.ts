@@ -1,9 +1,9 @@
-/** The vehicle that a console is for. */
+/** The vehicle a console is for. */
 export interface Vehicle {
-  /** Empty where what was typed names no known one: then all of it is the model. */
+  /** Empty if the typed text names no known make; the model is then the whole text. */
   readonly make: string;
   readonly model: string;
-  /** Null where it is not known. */
+  /** Null if not known. */
   readonly year: number | null;
 }
 

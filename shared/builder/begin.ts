@@ -1,4 +1,7 @@
-/** Layouts to begin with: what a console comes with, what is ticked for it, and what is put in one by one. */
+/**
+ * Starting layouts: the cut-outs a console comes with, the add-ons ticked for it, and parts added
+ * one by one.
+ */
 import type { CutOuts, Takes } from '../cut-outs.ts';
 import type { Face } from './face.ts';
 import { type Layout, resolved } from './layout.ts';
@@ -6,17 +9,18 @@ import { cutOutParts, extraOfParts, type Part } from './parts.ts';
 import { pictured } from './pictured.ts';
 import { arrange, freePlace, type Placed, problemsOf } from './rules.ts';
 
-/** A console whose face is known. */
+/** A console whose face has been measured. */
 export interface LaidOutProduct {
   readonly id: string;
   readonly face: Face;
-  /** Null if they are not known. */
+  /** Null if not known. */
   readonly cutOuts: CutOuts | null;
 }
 
 /**
- * What a console comes with: its cut-outs, empty, where its pictures have them. The numbers that the owner typed
- * count: what is pictured beyond them is left out, and what is not pictured goes where there is room.
+ * The layout a console comes with: its empty cut-outs, where its pictures show them. The owner's
+ * counts win: extra cut-outs in the picture are left out, and any missing from it go wherever there
+ * is room.
  */
 export function firstLayout(
   { id, face, cutOuts }: LaidOutProduct,
@@ -35,7 +39,8 @@ export function firstLayout(
     left[kind] = (left[kind] ?? 0) - count;
   }
   let layout = withPlaces(empty, placed);
-  // The widest first, and of what takes as many the usual one: a smaller one where that has no room.
+  // The widest comes first. Among parts that take the same number, the usual one comes first, and a
+  // smaller one is used where it has no room.
   const widest = cutOutParts.toSorted((one, two) => two.takes.count - one.takes.count);
   for (const { id: part, takes } of widest) {
     while ((left[takes.kind] ?? 0) >= takes.count) {
@@ -54,11 +59,12 @@ interface TickedAddon {
 }
 
 /**
- * A console with what is ticked for it: its own cut-outs, but for those that a ticked part goes into, and the parts,
- * in the order of the add-ons, as long as there is room. A gauge that goes into a pod has no place.
+ * The layout for a console with ticked add-ons, in the order of the add-ons, until there is no more
+ * room. A ticked part replaces the empty cut-outs that it fills. A gauge that goes into a pod takes
+ * no place.
  *
  * @param counts how many of each add-on, by id
- * @returns the layout, and the ids of the add-ons that there is no room for
+ * @returns the layout, and the ids of the add-ons that have no room
  */
 export function tickedLayout(
   product: LaidOutProduct,
@@ -90,10 +96,10 @@ export function tickedLayout(
 }
 
 /**
- * With one part more, where there is room or after all are moved: an add-on goes into the empty cut-outs of its kind,
- * and trays, which have what the rest leaves, become narrower if they have to.
+ * Adds one part, moving the others if needed. An add-on goes into empty cut-outs of its kind. Trays
+ * use whatever length is left, so they become narrower if they have to.
  *
- * @returns undefined if it does not go in
+ * @returns undefined if there is no room
  */
 export function withPart(
   layout: Layout,
@@ -116,7 +122,7 @@ export function withPart(
   return undefined;
 }
 
-/** With the widest tray in the next smaller size; undefined if there is none. */
+/** Swaps the widest tray for the next smaller size; undefined if there is none. */
 function withNarrowerTray(placed: readonly Placed[]): Placed[] | undefined {
   const trays = placed.filter(({ part }) => part.picture === 'tray' && part.price === null);
   const [widest] = trays.toSorted((one, other) => other.part.size.width - one.part.size.width);
@@ -132,8 +138,8 @@ const middleOf = (placed: readonly Placed[]) =>
   Math.round(placed.reduce((sum, { x }) => sum + x, 0) / placed.length);
 
 /**
- * The empty cut-outs that an add-on goes into: the smallest that has room for it, or as many smaller ones as it takes
- * the place of.
+ * The empty cut-outs that an add-on replaces: the smallest one it fits, or several smaller ones
+ * that add up to its place.
  */
 export function filledBy({ price, takes }: Part, placed: readonly Placed[]): Placed[] {
   if (price === null || !takes) return [];
@@ -151,7 +157,7 @@ export function filledBy({ price, takes }: Part, placed: readonly Placed[]): Pla
   });
 }
 
-/** Says of each part of a layout whether it is among the cut-outs that the console comes with. */
+/** For each part, true if it is one of the cut-outs the console comes with. */
 export function areIncluded(cutOuts: CutOuts | null, parts: readonly Part[]): boolean[] {
   const sold = parts.filter(({ price }) => price !== null);
   const owned: Part[] = [];
@@ -163,7 +169,7 @@ export function areIncluded(cutOuts: CutOuts | null, parts: readonly Part[]): bo
   });
 }
 
-/** True if the cut-outs of a part's kind are no more than the console comes with. */
+/** True if the layout has no more cut-outs of this part's kind than the console comes with. */
 export const isWithin = (cutOuts: CutOuts, all: readonly Part[], { takes }: Part): boolean =>
   !extraOfParts(cutOuts, all).some(({ kind }) => kind === takes?.kind);
 

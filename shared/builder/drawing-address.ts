@@ -1,8 +1,8 @@
 /**
- * The address of a drawing's picture, which holds all that is seen of it: no catalogue is asked, so an old
- * e-mail shows what was ordered then. It holds no word that is not the shop's.
+ * The address of a drawing's picture holds everything the picture shows. It needs no catalogue, so
+ * an old e-mail still shows what was ordered then, and it can carry no words but the shop's own.
  *
- *     /api/drawings/1~outback-seventy~navy~sand~1180x123~radio.545.186x58~uhf.735.138x42
+ * /api/drawings/1~outback-seventy~navy~sand~1180x123~radio.545.186x58~uhf.735.138x42
  */
 import { partPictureNames } from '../contract/choices.ts';
 import {
@@ -19,14 +19,14 @@ import { inOurWords } from './face-scene.ts';
 const FOLDER = '/api/drawings/';
 const VERSION = '1';
 
-/** The name for a console that has no pictures. */
+/** The product in the address of a console that has no pictures. */
 const PLAIN = 'plain';
 
 /**
- * Path of the picture of a drawing, 1200 by 630 px.
+ * The path of a drawing's picture, 1200 by 630 px.
  *
- * @param product its id, which decides the shell's picture
- * @returns undefined if it is none that can be drawn
+ * @param product its id, which decides the picture of the shell
+ * @returns undefined if it cannot be drawn
  */
 export function drawingPath(drawing: Drawing, product: string): `/${string}` | undefined {
   const { face, felt, stitching, parts } = inOurWords(drawing);
@@ -38,7 +38,7 @@ export function drawingPath(drawing: Drawing, product: string): `/${string}` | u
     stitching,
     by(face.length, face.height),
     ...parts.map(
-      // What is higher than the face cannot be cut into it, and is drawn as high.
+      // A part taller than the face can't be cut, so it is drawn at the face's height.
       ({ picture, x, width, height }) =>
         `${picture}.${Math.round(x)}.${by(width, Math.min(height, face.height))}`,
     ),
@@ -46,13 +46,13 @@ export function drawingPath(drawing: Drawing, product: string): `/${string}` | u
   return readDrawing(code) && `${FOLDER}${code}`;
 }
 
-/** Reads the part of the path after the folder; undefined if it is none of ours. */
+/** Reads the last part of the path; undefined if it isn't one of ours. */
 export function readDrawing(code: string): { drawing: Drawing; product: string } | undefined {
   const [version, product, felt, stitching, size, ...laid] = code.split('~');
   const [length, height] = readSize(size);
   const parts = laid.map((part) => readPart(part, { length, height }));
   if (version !== VERSION || !product || !isColour(felt) || !isColour(stitching)) return undefined;
-  // A small face is drawn large, and what stands on it larger still: each side has its bounds.
+  // A small face is scaled up, and its parts with it, so each side needs bounds.
   const isFace =
     length >= MIN_FACE_MM &&
     length <= MAX_FACE_MM &&
@@ -72,7 +72,7 @@ function readPart(
   const [name = '', at = '', size] = text.split('.');
   const [width, height] = readSize(size);
   const x = /^\d{1,4}$/.test(at) ? Number(at) : Number.NaN;
-  // It may reach over an end: what does not fit is drawn where it was put.
+  // A part may stick out past an end: one that doesn't fit is drawn where it was put.
   const fits = x <= face.length && width <= face.length && height <= face.height;
   if (!isPicture(name) || !width || !height || !fits) return undefined;
   return { name, picture: name, x, width, height };

@@ -1,7 +1,7 @@
 // Written by functions/commands/face-pictures.ts; do not edit.
 import type { PicturedPart, RenderedPart, Shell } from './face.ts';
 
-/** The consoles that have pictures, by product id: each in every felt. */
+/** The consoles that have pictures, by product id. Each has a picture in every felt. */
 export const shells: Readonly<Record<string, Shell>> = {
   'compact-jimny': {
     length: 640,
@@ -135,7 +135,10 @@ export const shells: Readonly<Record<string, Shell>> = {
   },
 };
 
-/** The pictures of parts: the size of the cut-out, and what is shown, from its centre. */
+/**
+ * The pictures of parts: the size of the cut-out, and the box that the picture covers, measured
+ * from its centre.
+ */
 export const partPictures: Readonly<Record<RenderedPart, PicturedPart>> = {
   gauge: { width: 54, height: 54, box: [-45, -45, 90, 90] },
   'gauges-2': { width: 122, height: 54, box: [-79, -45, 158, 90] },
@@ -154,7 +157,7 @@ export const partPictures: Readonly<Record<RenderedPart, PicturedPart>> = {
   usb: { width: 33, height: 33, box: [-34.5, -34.5, 69, 69] },
 };
 
-/** Colour of each felt, where there is no picture. */
+/** Each felt's colour, for consoles without a picture. */
 export const felts: Readonly<Record<string, string>> = {
   black: '#211e1e',
   charcoal: '#43403f',

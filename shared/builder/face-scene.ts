@@ -1,6 +1,6 @@
 /**
- * Where each picture of a drawing lies, in mm from the top left corner of the face. The page puts them
- * together in the browser, and the server for link previews and mails.
+ * The position of each picture in a drawing, in mm from the top left corner of the face. The
+ * browser composes them for the page, and the server for link previews and e-mails.
  */
 import type { LaidOutLine } from '../build.ts';
 import { type Drawing, inWords, type PartPicture, type RenderedPart } from './face.ts';
@@ -16,42 +16,42 @@ export interface Box {
 
 /** A line along the face, in mm. */
 export interface Stroke {
-  /** As an SVG path of straight lines: `M` and `L` alone. */
+  /** An SVG path of straight lines, with only `M` and `L`. */
   readonly path: string;
-  /** How far below its path it is drawn. */
+  /** The distance below its path at which it is drawn. */
   readonly down: number;
   readonly colour: string;
   readonly opacity: number;
   readonly width: number;
-  /** Length of a stitch and of the gap to the next. */
+  /** The length of a stitch and of the gap after it. */
   readonly dash?: string;
 }
 
 interface FaceScene {
-  /** All that is seen. */
+  /** The whole visible area. */
   readonly view: Box;
   readonly face: Box;
-  /** Without a picture the shell is a plain piece of felt. */
+  /** The shell; without a picture it is a plain piece of felt. */
   readonly shell: Box & { readonly picture: string | undefined; readonly colour: string };
   /** The seam. */
   readonly strokes: readonly Stroke[];
-  /** The cut-outs, where nothing is sewn. */
+  /** The cut-outs. The seam stops at them. */
   readonly holes: readonly Box[];
-  /** A recess shows the felt, and so has a picture in each. */
+  /** Parts in place. A recess shows the felt, so it has a picture for each felt. */
   readonly parts: readonly (Box & { readonly picture: string })[];
 }
 
-/** The scales of a picture's files, in px for each mm. */
+/** The scale of each size of picture file, in px per mm. */
 export const PICTURE_SCALES = { small: 0.7, large: 1.2 } as const;
 
-/** The address of a picture of the builder. */
+/** The address of one of the builder's pictures. */
 export const facePictureUrl = (
   picture: string,
   size: keyof typeof PICTURE_SCALES,
   type: 'avif' | 'webp',
 ): string => `/pictures/faces/${picture}-${size}.${type}`;
 
-/** Threads and pipings. */
+/** The colours of threads and piping. */
 export const threads: Readonly<Record<string, string>> = {
   rust: '#a4532f',
   orange: '#d9711f',
@@ -64,26 +64,29 @@ export const threads: Readonly<Record<string, string>> = {
   white: '#e6e3db',
 };
 
-/** The felt of a console that says none. */
+/** The felt of a console that names none. */
 const PLAIN = 'charcoal';
-/** Room round the shell, in mm. */
+/** Margin around the shell, in mm. */
 const ROOM = 26;
-/** By how much a face may be shorter or longer than the shell in the picture, in mm. */
+/** A face may differ from the length of the pictured shell by this much, in mm. */
 const TOLERANCE = 60;
-/** A face without a picture has corners of this radius, and its seam this far from its lower edge, in mm. */
+/**
+ * A face without a picture has corners of this radius, and its seam this far above its lower edge,
+ * in mm.
+ */
 const CORNER = 40;
 const SEAM = 18;
 
-/** `Light grey` and `light-grey` are one felt. */
+/** Makes `Light grey` and `light-grey` the same key. */
 const key = (name: string) => name.trim().toLowerCase().replace(/\s+/g, '-');
 
-/** Reads a table's row, but not what every object inherits. */
+/** Looks up a row, ignoring properties that every object inherits. */
 const own = <Row>(table: Readonly<Record<string, Row>>, name: string): Row | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
 /**
- * The drawing in the shop's words alone, since a browser may have sent any: parts are called what their pictures
- * show, and a colour that is none of ours is the console's own.
+ * Rewrites a drawing in the shop's own words, because a browser may send anything: parts are named
+ * after their pictures, and an unknown colour becomes the console's own.
  */
 export const inOurWords = ({ face, felt, stitching, parts }: Drawing): Drawing => ({
   face,
@@ -92,7 +95,7 @@ export const inOurWords = ({ face, felt, stitching, parts }: Drawing): Drawing =
   parts: parts.map((part) => ({ ...part, name: inWords(part.picture) })),
 });
 
-/** Height at x of a line of points from left to right. */
+/** The height at x along a line of points that run from left to right. */
 function heightAt(line: readonly (readonly [number, number])[], x: number): number {
   const next = line.findIndex(([at]) => at >= x);
   const [left, low] = line[next - 1] ?? line.at(next) ?? [0, 0];
@@ -101,8 +104,8 @@ function heightAt(line: readonly (readonly [number, number])[], x: number): numb
 }
 
 /**
- * @param drawing as drawn or as kept with an order
- * @param product its id, which decides the shell's picture
+ * @param drawing the drawing, new or kept with an order
+ * @param product its id, which decides the picture of the shell
  */
 export function faceScene(drawing: Drawing, product: string): FaceScene {
   const { length, height } = drawing.face;
@@ -149,10 +152,10 @@ export function faceScene(drawing: Drawing, product: string): FaceScene {
 }
 
 /**
- * Labels beside a line, from left to right, in as many rows as keep them apart.
+ * Arranges labels along a line in as many rows as it takes to keep them apart.
  *
- * @param places of the labels along it
- * @param width of a label
+ * @param places positions of the labels, from left to right
+ * @param width the width of a label
  */
 export function inRows(places: readonly number[], width: number): { x: number; row: number }[] {
   const ends: number[] = [];
@@ -166,7 +169,7 @@ export function inRows(places: readonly number[], width: number): { x: number; r
     });
 }
 
-/** Where the shell's shadow falls on the paper behind it: an ellipse, darkest in its middle. */
+/** The ellipse of the shell's shadow on the paper behind it, darkest in the middle. */
 export const shadow = ({ x, y, width, height }: Box): Box => ({
   x: x + width * 0.01,
   y: y + height * 0.5,
@@ -174,19 +177,22 @@ export const shadow = ({ x, y, width, height }: Box): Box => ({
   height: height * 0.68,
 });
 
-/** Name of the picture of a part on a felt: a recess shows the felt, and so has one in each. */
+/**
+ * The name of a part's picture on a felt. A recess shows the felt, so it has a picture for each
+ * felt.
+ */
 export function pictureIn(picture: PartPicture, felt: string): string {
   const shown = renderedAs(picture);
   return isRecess(shown) && Object.hasOwn(felts, felt) ? `${shown}-${felt}` : shown;
 }
 
-/** An empty hole is a tray of its size. */
+/** An empty hole is drawn as a tray of its size. */
 const renderedAs = (picture: PartPicture): RenderedPart =>
   Object.hasOwn(partPictures, picture) ? (picture as RenderedPart) : 'tray';
 
 const isRecess = (picture: RenderedPart) => picture.endsWith('tray');
 
-/** Trays come in any size; everything else keeps its shape, and is as wide as its cut-out. */
+/** Trays stretch to any size. Other parts keep their shape and are as wide as their cut-outs. */
 export function place(
   { picture, x, width, height }: Omit<Drawing['parts'][number], 'name'>,
   middle: number,
@@ -223,7 +229,7 @@ function sew(path: string, seam: 'stitch' | 'piping', colour: string): Stroke[] 
   ];
 }
 
-/** A drawing in words, from left to right: the text alternative of its picture. */
+/** Describes a drawing from left to right, as the text alternative of its picture. */
 export function describeDrawing({ face, felt, stitching, parts }: Drawing): string {
   const words = (name: string) => name.replaceAll('-', ' ') || 'its own';
   const laid = parts.toSorted((one, other) => one.x - other.x);
@@ -231,7 +237,7 @@ export function describeDrawing({ face, felt, stitching, parts }: Drawing): stri
   return `Front view, ${face.length} by ${face.height} mm, ${words(felt)} felt, ${words(stitching)} stitching. ${what ? `From the left: ${what}.` : 'Nothing cut into it yet.'}`;
 }
 
-/** The colours of a face as it was drawn, as `buildFacts`, where no line names them. */
+/** The colours of a drawn face, in the form of `buildFacts`, for lines that don't name them. */
 export const layoutFacts = ({ drawing }: LaidOutLine): [string, string][] =>
   drawing
     ? [

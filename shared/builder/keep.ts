@@ -8,14 +8,15 @@ import { problemsOf } from './rules.ts';
 
 interface Console {
   readonly face: Face;
-  /** Null if they are not known. */
+  /** Null if not known. */
   readonly cutOuts: CutOuts | null;
 }
 
 /**
- * A layout by the catalogue and the measures of today: what is where, what is included, what does not fit, and how
- * an order, quote or inquiry keeps it, which later changes of the catalogue leave as it was. What does not fit is no
- * refusal but a question, since the workshop may find a way.
+ * Checks a layout against today's catalogue and measurements: where each part is, which are
+ * included and which don't fit. It also gives the form that an order, quote or inquiry keeps, which
+ * later catalogue changes leave alone. A part that doesn't fit becomes a question rather than a
+ * refusal, because the workshop may find a way.
  */
 export function judged(
   { face, cutOuts }: Console,

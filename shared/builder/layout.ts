@@ -1,8 +1,8 @@
 /**
- * A layout as it stands in a link, a cart and an order: short, versioned, and checked when it is read. It names
- * what was chosen, not what it costs or measures, so that it survives changes of the catalogue.
+ * A layout's code for links, carts and orders: short, versioned, and checked when it is read. It
+ * names the choices but no prices or measurements, so it survives changes of the catalogue.
  *
- *     1_tourer-hilux_navy_sand_radio.7s_uhf.dw_1b
+ * 1_tourer-hilux_navy_sand_radio.7s_uhf.dw_1b
  */
 
 import { MAX_FACE_MM, MAX_LAYOUT_LENGTH, MAX_PARTS } from '../contract/limits.ts';
@@ -11,7 +11,7 @@ import type { Part } from './parts.ts';
 import type { Placed } from './rules.ts';
 
 export interface Layout {
-  /** Id of the console. */
+  /** The console's id. */
   readonly product: string;
   /** Keys of colours; empty for the console's own. */
   readonly felt: string;
@@ -24,7 +24,7 @@ const VERSION = '1';
 const ID = /^[A-Za-z0-9-]{1,64}$/;
 const COLOUR = /^[a-z-]{0,30}$/;
 
-/** Consists of letters, digits, hyphens, dots and underscores, which an address carries as they are. */
+/** Uses only letters, digits, hyphens, dots and underscores, which addresses need not escape. */
 export function layoutCode({ product, felt, stitching, parts }: Layout): string {
   const text = [
     VERSION,
@@ -36,14 +36,17 @@ export function layoutCode({ product, felt, stitching, parts }: Layout): string 
   return `${text}_${checkOf(text)}`;
 }
 
-/** Two characters by which a link that was cut short or typed wrong is told from another layout. */
+/** Two check characters that catch a link that was cut short or mistyped. */
 const checkOf = (text: string): string =>
   [...text]
     .reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1296, 7)
     .toString(36)
     .padStart(2, '0');
 
-/** Reads a code; undefined if it is none. It names the catalogue's ids of then: see `resolved`. */
+/**
+ * Reads a code; undefined if it isn't one. Its ids come from the catalogue of that time: see
+ * `resolved`.
+ */
 export function readLayout(code: string): Layout | undefined {
   if (code.length > MAX_LAYOUT_LENGTH) return undefined;
   const [version, product = '', felt = '', stitching = '', ...rest] = code.split('_');
@@ -59,7 +62,7 @@ export function readLayout(code: string): Layout | undefined {
   return layoutCode(layout) === code ? layout : undefined;
 }
 
-/** The parts of a layout as the shop has them now, and the ids of those that are gone. */
+/** Matches a layout with today's parts, and lists the ids of those the shop no longer has. */
 export function resolved(layout: Layout, parts: ReadonlyMap<string, Part>) {
   const placed: Placed[] = [];
   const gone: string[] = [];
@@ -71,7 +74,7 @@ export function resolved(layout: Layout, parts: ReadonlyMap<string, Part>) {
   return { placed, gone };
 }
 
-/** What is drawn of a layout, and what an order keeps of it. */
+/** The drawing of a layout, as an order keeps it. */
 export const drawingOf = (
   face: Face,
   { felt, stitching }: Pick<Layout, 'felt' | 'stitching'>,

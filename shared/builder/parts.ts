@@ -1,6 +1,7 @@
 /**
- * What can be laid out on a console's face: cut-outs that belong to every console, and those add-ons whose
- * sizes the owner has typed. Has no schemas, so that functions and screens can share it.
+ * Parts that can be laid out on a console's face: cut-outs that every console can have, and add-ons
+ * whose sizes the owner has entered. This file has no schemas, so functions and screens can share
+ * it.
  */
 import {
   type CutOutKind,
@@ -11,12 +12,12 @@ import {
 } from '../cut-outs.ts';
 import type { PartPicture } from './face.ts';
 
-/** Whole mm. */
+/** In whole mm. */
 export interface PartSize {
   /** The size of its cut-out, in mm. */
   readonly width: number;
   readonly height: number;
-  /** How far it goes in behind the face. */
+  /** Its depth behind the face. */
   readonly depth: number;
   /** The ply that has to stay between its cut-out and the next. */
   readonly margin: number;
@@ -27,11 +28,11 @@ export interface Part {
   readonly name: string;
   readonly picture: PartPicture;
   readonly size: PartSize;
-  /** What the workshop has to know with it, in a sentence; null if nothing. */
+  /** A sentence for the workshop about fitting it; null if there is nothing to know. */
   readonly needs: string | null;
   /** The add-on's price, in cents; null for a cut-out of the console itself. */
   readonly price: number | null;
-  /** What it takes of the console's own cut-outs; null for what a console has no number of. */
+  /** The number of the console's own cut-outs it takes; null for kinds that no console counts. */
   readonly takes: Takes | null;
 }
 
@@ -56,7 +57,7 @@ const cutOut = (
   size: { width, height, depth, margin: 12 },
 });
 
-/** An empty hole for so many switches. */
+/** An empty hole for `count` switches. */
 const switchHole = (count: 2 | 4 | 6 | 8, name: string, width: number): CutOutPart =>
   cutOut(`switch-hole-${count}`, name, [width, 52, 60], 'switches', {
     id: `switches-${count}`,
@@ -64,10 +65,10 @@ const switchHole = (count: 2 | 4 | 6 | 8, name: string, width: number): CutOutPa
   });
 
 /**
- * The cut-outs. A DIN radio is 170 mm deep with its plugs (ISO 7736 gives 182 x 53 mm for its sleeve; the
- * opening is cut with room for the felt). A 3½-inch coaxial speaker goes into 77 mm and is 45 mm deep; one of
- * 4 inches into 93 mm and 56 mm (DS18, “ZXI Coaxial Speakers Owner’s Manual”), and its opening with the grille
- * is 100 mm.
+ * The cut-outs. A DIN radio is 170 mm deep with its plugs (ISO 7736 gives 182 x 53 mm for its
+ * sleeve; the opening is cut with room for the felt). A 3½-inch coaxial speaker needs a 77 mm hole
+ * and is 45 mm deep; a 4-inch one needs 93 mm and 56 mm (DS18, “ZXI Coaxial Speakers Owner’s
+ * Manual”), and its opening with the grille is 100 mm.
  */
 export const cutOutParts: readonly CutOutPart[] = [
   cutOut('radio', 'Radio slot', [186, 58, 170], 'din'),
@@ -87,7 +88,7 @@ export const cutOutParts: readonly CutOutPart[] = [
   cutOut('net-tray', 'Net tray', [140, 60, 80], 'trays'),
 ];
 
-/** An add-on as far as its part says it. */
+/** The fields of an add-on that describe its part. */
 interface AddonWithPart {
   readonly id: string;
   readonly name: string;
@@ -96,18 +97,18 @@ interface AddonWithPart {
   readonly takes: Takes | null;
 }
 
-/** All that can be laid out, by id: the cut-outs, and the add-ons that have sizes. */
+/** Everything that can be laid out, by id: the cut-outs, and the add-ons that have sizes. */
 export function partsById(addons: readonly AddonWithPart[]): ReadonlyMap<string, Part> {
   const ofAddons = addons.flatMap(({ id, name, price, part, takes }): Part[] => {
     if (!part) return [];
     const { picture, needs, ...size } = part;
-    // On a face each has a place of its own, also what might go into a pod.
+    // On a face each one has its own place, even if it could go into a pod.
     return [{ id, name, picture, size, needs, price, takes: takes && { ...takes, holds: 0 } }];
   });
   return new Map([...cutOutParts, ...ofAddons].map((part) => [part.id, part]));
 }
 
-/** The cut-outs that parts of a face need beyond those that its console comes with. */
+/** The cut-outs that the parts need beyond those the console comes with. */
 export const extraOfParts = (
   cutOuts: CutOuts | null,
   parts: readonly Pick<Part, 'takes'>[],

@@ -1,6 +1,6 @@
 /**
- * What stands in the pictures of each console and where, from left to right as seen from the seats: the cut-outs that
- * it comes with, each with its middle in mm from the face's left edge. The scenes of the pictures lay it out
+ * The cut-outs shown in each console's pictures, from left to right as seen from the seats, with
+ * their middles in mm from the face's left edge. The picture scenes use the same layout
  * (web/pictures/scenes/lineup.py), and a test compares the two.
  */
 export const pictured: Readonly<Record<string, readonly (readonly [part: string, x: number])[]>> = {

@@ -1,6 +1,7 @@
 /**
- * What fits on a face and where. Lengths are whole mm; a part is placed by the middle of its cut-out, and
- * takes half its width, rounded up, to either side. Pure functions, the same in the browser and on the server.
+ * Rules for where parts fit on a face. Lengths are whole mm. A part is placed by the middle of its
+ * cut-out and takes half its width, rounded up, on each side. The functions are pure, and browser
+ * and server share them.
  */
 
 import { MAX_PARTS } from '../contract/limits.ts';
@@ -18,10 +19,13 @@ const halfOf = ({ width }: PartSize): number => Math.ceil(width / 2);
 const spansOf = ({ left, right }: Face) => [left, right] as const;
 /** The ply that stays between two cut-outs. */
 const gapOf = (one: PartSize, other: PartSize) => Math.max(one.margin, other.margin);
-/** The least distance between the middles of two neighbours. */
+/** The shortest distance between the middles of two neighbours. */
 const apart = (one: PartSize, other: PartSize) => halfOf(one) + gapOf(one, other) + halfOf(other);
 
-/** Where a face takes no cut-out, from left to right: its ends, and the mirror's mount if it comes through the face. */
+/**
+ * The zones of a face that take no cut-out, from left to right: its ends, and the mirror's mount if
+ * it comes through the face.
+ */
 export function closedZones(face: Face) {
   const { length, left, right } = face;
   const hasGap = hasMirrorGap(face);
@@ -33,15 +37,15 @@ export function closedZones(face: Face) {
   return zones.filter(({ from, to }) => to > from);
 }
 
-/** A part that does not fit where it is. */
+/** A part that doesn't fit where it is. */
 interface Problem {
-  /** The part's place in the layout. */
+  /** The index of the part in the layout. */
   readonly index: number;
-  /** Why, and what would help, in sentences. */
+  /** The reason and a remedy, in sentences. */
   readonly text: string;
 }
 
-/** Why a part fits on no place of the face; undefined if its height and depth are right. */
+/** Explains why a part fits nowhere on the face; undefined if its height and depth are fine. */
 function neverFits(face: Face, { name, size }: Part): string | undefined {
   const tooTall = size.height + 2 * size.margin - face.height;
   if (tooTall > 0) return `${name}: ${tooTall} mm too tall for this face.`;
@@ -50,7 +54,7 @@ function neverFits(face: Face, { name, size }: Part): string | undefined {
   return undefined;
 }
 
-/** Why a part does not fit at its place, apart from its neighbours. */
+/** Explains why a part doesn't fit at its place, leaving its neighbours aside. */
 function outside(face: Face, { part: { name, size }, x }: Placed): string | undefined {
   const [from, to] = [x - halfOf(size), x + halfOf(size)];
   if (spansOf(face).some(([start, end]) => from >= start && to <= end)) return undefined;
@@ -63,14 +67,14 @@ function outside(face: Face, { part: { name, size }, x }: Placed): string | unde
     : `${name}: ${right} mm into the gap for the mirror. Move it right.`;
 }
 
-/** Everything that does not fit, by part, in the order of the layout; empty for a layout that can be built. */
+/** All parts that don't fit, in the order of the layout; empty for a layout that can be built. */
 export function problemsOf(face: Face, placed: readonly Placed[]): Problem[] {
   const order = placed.map((one, index) => ({ ...one, index })).sort((a, b) => a.x - b.x);
   const found: Problem[] = [];
   for (const [at, one] of order.entries()) {
     const text = neverFits(face, one.part) ?? outside(face, one);
     if (text) found.push({ index: one.index, text });
-    // A wide part may reach over its neighbour to the next.
+    // A wide part may reach past its neighbour to the next one.
     for (const other of order.slice(0, at)) {
       const short = apart(other.part.size, one.part.size) - (one.x - other.x);
       if (short > 0) {
@@ -84,32 +88,37 @@ export function problemsOf(face: Face, placed: readonly Placed[]): Problem[] {
   return found.sort((a, b) => a.index - b.index);
 }
 
-/** Inside a sentence, unless every word of it has a capital. */
+/** The name as it is written inside a sentence: in lower case, unless every word has a capital. */
 const lower = (name: string) =>
   /^[A-Z][a-z]/.test(name) && !/ [A-Z]/.test(name) ? name[0]?.toLowerCase() + name.slice(1) : name;
 
-/** How far `divide` has come: the next part to place, what is taken on each side, and what is still to place. */
+/**
+ * A state of the search in `divide`: the next part to place, the length used on each side, and the
+ * length still to place.
+ */
 interface Tried {
   readonly place: number;
   readonly onLeft: number;
   readonly onRight: number;
   readonly rest: number;
-  /** How many have changed sides. */
+  /** The number of parts that have changed sides. */
   readonly moved: number;
 }
 
 const lengthOf = ([from, to]: readonly [number, number]): number => to - from;
 
 /**
- * The best way to divide parts between left and right of the mirror: the least too long, then the fewest that
- * change sides, then with the most even room.
+ * Finds the best way to divide parts between left and right of the mirror: the least excess length
+ * first, then the fewest parts changing sides, then the most even room.
  *
- * Between two cut-outs stays the larger of their margins, so that they take the least room in the order of their
- * margins: then all but the first of a side count theirs once. Parts are tried in that order, of equal ones those
- * that are left now first; what cannot be better than the best so far is given up.
+ * Two neighbours are kept apart by the larger of their margins, so parts take the least room when
+ * they stand in order of their margins: every part but the first on a side then counts its own
+ * margin once. The search tries parts in that order, with those now on the left first among equals,
+ * and drops any branch that can't beat the best so far.
  *
- * @param nowLeft whether each is left of the mirror now; undefined to ask no more than how much is too long
- * @returns whether each goes left, and by how many mm they are too long
+ * @param nowLeft whether each part is left of the mirror now; undefined to ask only for the excess
+ * length
+ * @returns whether each part goes left, and the excess length in mm
  */
 function divide(face: Face, sizes: readonly PartSize[], nowLeft?: readonly boolean[]) {
   const [left, right] = spansOf(face).map(lengthOf) as [number, number];
@@ -118,13 +127,14 @@ function divide(face: Face, sizes: readonly PartSize[], nowLeft?: readonly boole
     .sort(
       (a, b) => a.margin - b.margin || b.long - a.long || Number(!a.wasLeft) - Number(!b.wasLeft),
     );
-  // What is the first of its side takes no margin.
+  // The first part on a side needs no margin.
   const largest = order.at(-1)?.margin ?? 0;
   const isLeft = sizes.map(() => true);
   const none = Number.POSITIVE_INFINITY;
   let best = { isLeft, over: none, moved: none, uneven: none };
   const tryFrom = ({ place, onLeft, onRight, rest, moved }: Tried) => {
-    // They are too long by what sticks out already, or by what all of them take less the first margins.
+    // A lower bound of the excess: the length that sticks out already, or the total of all parts
+    // less the first margins.
     const sticksOut = Math.max(0, onLeft - left) + Math.max(0, onRight - right);
     const firstMargins = [onLeft, onRight].filter((row) => row === 0).length * largest;
     const over = Math.max(sticksOut, onLeft + onRight + rest - firstMargins - left - right);
@@ -137,13 +147,14 @@ function divide(face: Face, sizes: readonly PartSize[], nowLeft?: readonly boole
       if (isBetter) best = { isLeft: [...isLeft], over, moved, uneven };
       return;
     }
-    // What is on neither side yet goes to the one with more room first.
+    // A part that is on neither side yet tries the side with more room first.
     const { index, long, margin, wasLeft = onLeft - left < onRight - right } = next;
     const before = order[place - 1];
     const isTwin = before?.long === long && before.margin === margin;
     const longer = (row: number) => row + long + (row > 0 ? margin : 0);
     for (const goesLeft of [wasLeft, !wasLeft]) {
-      // The first of two twins on two sides goes left: the other way round is the same.
+      // Swapping two identical parts changes nothing, so the first of them is tried only on the
+      // left.
       if (goesLeft && isTwin && !isLeft[before.index]) continue;
       isLeft[index] = goesLeft;
       tryFrom({
@@ -160,7 +171,7 @@ function divide(face: Face, sizes: readonly PartSize[], nowLeft?: readonly boole
   return best;
 }
 
-/** A part that is laid out, by its place in the layout. */
+/** A part of the layout, with its index there. */
 interface Row {
   readonly index: number;
   readonly x: number;
@@ -174,7 +185,7 @@ const taken = (row: readonly Row[]): number =>
     return sum + (before ? gapOf(before.size, size) : 0) + 2 * halfOf(size);
   }, 0);
 
-/** Where the parts of a span go, with even room between them; by their present order if that has room. */
+/** Spreads the parts of a span with even room between them, in their present order if that fits. */
 function spread([from, to]: readonly [number, number], row: readonly Row[]) {
   const inOrder = row.toSorted((a, b) => a.x - b.x);
   const byMargin = inOrder.toSorted((a, b) => a.size.margin - b.size.margin);
@@ -192,11 +203,11 @@ function spread([from, to]: readonly [number, number], row: readonly Row[]) {
 }
 
 /**
- * Finds a layout that can be built, whenever there is one: parts stay on their side of the mirror and in their
- * order as far as that leaves room.
+ * Finds a layout that can be built, if there is one. Parts keep their side of the mirror and their
+ * order as far as there is room.
  *
- * @param placed where they are now
- * @returns the middle of each; undefined if there is none
+ * @param placed their present places
+ * @returns the middle of each part; undefined if no layout fits
  */
 export function arrange(face: Face, placed: readonly Placed[]): number[] | undefined {
   if (placed.length > MAX_PARTS) return undefined;
@@ -213,27 +224,28 @@ export function arrange(face: Face, placed: readonly Placed[]): number[] | undef
   return places;
 }
 
-/** True if a place is nearer to the part of the face left of the mirror. */
+/** True if a place is closer to the left side of the mirror. */
 const isLeftOf = ({ left, right }: Face, x: number): boolean => x < (left[1] + right[0]) / 2;
 
-/** By how much parts are too long for a face however they are laid out; 0 if they fit. */
+/** The length by which parts exceed a face in the best layout, in mm; 0 if they fit. */
 export function tooLongBy(face: Face, parts: readonly Part[]): number {
   const sizes = parts.slice(0, MAX_PARTS).map(({ size }) => size);
   return divide(face, sizes).over;
 }
 
-/** A console that parts could go into instead. */
+/** Another console that the parts could go into. */
 interface Alternative {
   readonly name: string;
   readonly face: Face;
 }
 
 /**
- * Why parts fit on no layout of a face, and what would: one of them out or in another size, or another console.
+ * Explains why parts fit in no layout of a face, and what would help: leaving one out, another
+ * size, or another console.
  *
- * @param parts the last is what was to go in
- * @param all that the shop has
- * @param others consoles that the shopper may use instead, the nearest first
+ * @param parts the last one is the part being added
+ * @param all every part the shop has
+ * @param others consoles the shopper may use instead, nearest first
  * @returns undefined if they fit
  */
 export function whyNot(
@@ -251,7 +263,7 @@ export function whyNot(
     these.length <= MAX_PARTS &&
     !these.some((part) => neverFits(on, part)) &&
     tooLongBy(on, these) === 0;
-  // The least that has to go for the last.
+  // The smallest part that has to go to make room for the last one.
   const out = parts
     .slice(0, -1)
     .toSorted((one, two) => one.size.width - two.size.width)
@@ -276,16 +288,16 @@ export function whyNot(
   return never && !tooMany ? `${why} Ask us what would.` : `${why} Take something out, or ask us.`;
 }
 
-/** What stands for the same thing in other sizes: switch panels, gauges. */
+/** The name that parts of different sizes share, such as switch panels or gauges. */
 const familyOf = ({ picture }: Part): string => picture.replace(/s?(-\d+)?$/, '');
 
-/** How near, in mm, a part is drawn to a place that suits it. */
+/** A dragged part snaps to a suitable place within this distance, in mm. */
 const SNAP = 8;
 
 /**
- * The place near x that suits a part: the middle of a span or of the face, an end of a span, beside a
- * neighbour, or where another part of the same kind is mirrored. It stays within a span that has room for it, if
- * there is one.
+ * The suitable place nearest to x: the middle of a span or of the face, the end of a span, next to
+ * a neighbour, or the mirror image of another part of the same kind. It stays within a span that
+ * has room, if there is one.
  */
 export function snapped(face: Face, placed: readonly Placed[], index: number, x: number): number {
   const mine = placed[index]?.part;
@@ -295,7 +307,7 @@ export function snapped(face: Face, placed: readonly Placed[], index: number, x:
   const [near, far] = isLeftOf(face, x) ? spansOf(face) : spansOf(face).toReversed();
   const span = [near, far].find((one) => one && lengthOf(one) >= 2 * half) ?? near ?? face.left;
   const within = Math.round(Math.min(Math.max(x, span[0] + half), span[1] - half));
-  // No place beyond the span is nearer than its end.
+  // A place beyond the span is never nearer than the span's own end.
   const suits = [
     ...spansOf(face).flatMap(([from, to]) => [from + half, to - half, Math.round((from + to) / 2)]),
     ...others.flatMap(({ part, x: there }) => {
@@ -308,7 +320,10 @@ export function snapped(face: Face, placed: readonly Placed[], index: number, x:
   return nearest !== undefined && Math.abs(nearest - within) <= SNAP ? nearest : within;
 }
 
-/** The free place nearest to x; undefined if there is none as the other parts are, or no part more may be laid out. */
+/**
+ * The free place nearest to x; undefined if the other parts leave none, or if the face already has
+ * the most parts allowed.
+ */
 export function freePlace(
   face: Face,
   placed: readonly Placed[],
@@ -332,9 +347,9 @@ export function freePlace(
 }
 
 /**
- * A part put at x, and its neighbours pushed aside as far as they have to give way, each no further than needed.
+ * Puts a part at x and pushes its neighbours aside, each no further than needed.
  *
- * @returns the middle of each; undefined if that leaves no room for one of them, or they would change sides
+ * @returns the middle of each part; undefined if one has no room left or would change sides
  */
 export function pushed(
   face: Face,
@@ -347,7 +362,7 @@ export function pushed(
   const places = placed.map((one, at) => (at === index ? x : one.x));
   const others = placed.map((one, at) => ({ ...one, at })).filter(({ at }) => at !== index);
   for (const direction of [-1, 1]) {
-    // From the part outwards.
+    // Work outwards from the part.
     const row = others
       .filter((one) => Math.sign(one.x - x || 1) === direction)
       .toSorted((one, two) => direction * (one.x - two.x));
@@ -363,13 +378,13 @@ export function pushed(
   return problemsOf(face, next).length === 0 ? places : undefined;
 }
 
-/** The layout as in a mirror; parts that then do not fit are the caller's to arrange. */
+/** The mirror image of a layout. The caller arranges any parts that no longer fit. */
 export const mirrored = (face: Face, places: readonly number[]): number[] =>
   places.map((x) => face.length - x);
 
 /**
- * Two parts change places, each to where the other’s outer edge was. Beside neighbours with other margins they may
- * then be too close, which is the caller’s to arrange.
+ * Swaps two parts, each taking the place of the other’s outer edge. Neighbours with other margins
+ * may then be too close; the caller arranges that.
  */
 export function swapped(placed: readonly Placed[], one: number, other: number): number[] {
   const places = placed.map(({ x }) => x);

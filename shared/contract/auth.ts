@@ -4,14 +4,14 @@ import { givenPassword, signedInUser } from './login.ts';
 import { passkeys } from './passkeys.ts';
 import type { SchemasOf } from './routes.ts';
 
-/** 32 bytes as base64url, from the link of an e-mail. */
+/** The token of an e-mailed link: 32 bytes as base64url. */
 const linkToken = z.lazy(() =>
   z.string('must be text').check(z.regex(/^[\w-]{43}$/, 'must be the token of a link')),
 );
 
 /**
- * Where to go after login: a path of this shop, never another site. Anything that a browser could
- * read as another origin (`//host`, `/\host`, control characters) is dropped.
+ * The page to open after login: a path of this shop, never another site. Anything that a browser
+ * could read as another origin (`//host`, `/\host`, control characters) is dropped.
  */
 export function safeReturnPath(value: string | undefined): string | undefined {
   if (!value || value.length > 512 || !/^\/(?![/\\])[\w\-./~!$&'()*+,;=:@%?]*$/.test(value)) {
@@ -43,7 +43,10 @@ export const auth = {
   'auth.logout': {},
   ...passkeys,
   'auth.password': {
-    /** The account's e-mail, as password managers fill it in; it saves reading the profile first. */
+    /**
+     * The account's e-mail. Password managers fill it in, so the function needn't read the profile
+     * first.
+     */
     body: object(() => ({ email, currentPassword: givenPassword, newPassword })),
   },
   'auth.forgotPassword': { body: object(() => ({ email })) },
@@ -51,7 +54,7 @@ export const auth = {
     body: object(() => ({
       token: linkToken,
       newPassword,
-      /** Both are needed by the link of an invitation to an address without an account. */
+      /** Both are needed when an invitation goes to an address without an account. */
       firstName: z.optional(personName),
       lastName: z.optional(personName),
     })),
@@ -60,7 +63,7 @@ export const auth = {
     body: object(() => ({ token: linkToken })),
     response: object(() => ({
       email,
-      /** True if the address has an account, which keeps its name. */
+      /** True if the address already has an account, which keeps its name. */
       known: flag,
     })),
   },

@@ -1,4 +1,4 @@
-/** What the owner states of the business (see shared/business.ts). */
+/** Schemas of the owner's facts about the business (see shared/business.ts). */
 import * as z from 'zod/mini';
 import { formatAbn, isAbn, NOT_AN_ABN } from '../abn.ts';
 import { ACCOUNT_NUMBER, BSB } from '../bank-account.ts';
@@ -32,7 +32,7 @@ import { knownPayTo } from './seller.ts';
 const abn = z.lazy(() =>
   text(1, lengths.abn, formatAbn).check(
     z.refine(
-      // The placeholder may stay while the rest is entered: the shop does not open with it.
+      // The placeholder may stay while other facts are entered, but the shop can't open with it.
       (value) => isAbn(value) || value === firstFacts.abn,
       NOT_AN_ABN,
     ),
@@ -64,10 +64,10 @@ const socials = z.lazy(() =>
 
 const cents = z.lazy(() => wholeNumber(0, MAX_CUT_OUT_CENTS, 'cents'));
 
-/** Cents each; 0 for a kind without a price. */
+/** Cents for each kind; 0 if it has no price. */
 const cutOutCents = z.lazy(() => object(() => eachOf(cutOutKinds, () => cents)));
 
-/** Six digits, as `064-000`. */
+/** Six digits, such as `064-000`. */
 const bsb = z.lazy(() =>
   text(1, lengths.bsb, (typed) => typed.replace(BSB, '$1-$2')).check(
     z.refine((value) => BSB.test(value), 'must have six digits'),
@@ -80,12 +80,12 @@ const accountNumber = z.lazy(() =>
   ),
 );
 
-/** Where customers pay, which only their invoices show. */
+/** The account customers pay into. Only their invoices show it. */
 const payTo = object(() => ({
   accountName: text(1, lengths.accountName),
   bsb,
   accountNumber,
-  /** Empty without one. */
+  /** Empty if there is none. */
   payId: text(0, lengths.payId),
 }));
 
@@ -109,14 +109,14 @@ const testimonials = z.lazy(() =>
   ),
 );
 
-/** A long text in the marks of `page-text.ts`; empty for ours. */
+/** A long text in the markup of `page-text.ts`; empty to use ours. */
 const pageText = (name: TextName) =>
   text(0, lengths.text).check(({ value, issues }) => {
     const message = textProblem(name, value);
     if (message) issues.push({ code: 'custom', message, input: value });
   });
 
-/** Those that are named; the others stay. */
+/** Changes only the texts it names. */
 const texts = z.lazy(() => z.partial(z.strictObject(eachOf(textNames, pageText))));
 
 const draft = z.lazy(() => text(0, lengths.text));
@@ -131,7 +131,7 @@ const facts = () =>
     phone,
     email,
     hours,
-    /** Empty without any. */
+    /** Empty if there is none. */
     notice: text(0, lengths.notice),
     socials,
     cutOutCents,
@@ -144,14 +144,14 @@ const facts = () =>
     depositPercent: wholeNumber(0, 100),
   }) satisfies Record<keyof Facts, z.ZodMiniType>;
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export const businessChange = z.lazy(() =>
   z.partial(
     z.strictObject({
       ...facts(),
       payTo,
       texts,
-      /** Texts that are being written and that no page shows. */
+      /** Unpublished texts, still being written. */
       drafts,
       /** Opens the shop, once no placeholder is left and there is something to sell. */
       open: z.literal(true, 'must be true'),
@@ -163,7 +163,7 @@ const told = z.lazy(() => z.string());
 
 const toldTexts = object(() => eachOf(textNames, () => told));
 
-/** The facts as saved, and when; null for those that a shop begins with. */
+/** The saved facts, and when they were saved; null for a shop's defaults. */
 export const savedBusiness = object(() => ({
   name: told,
   abn: told,
@@ -182,10 +182,10 @@ export const savedBusiness = object(() => ({
   warrantyYears: z.int(),
   dueDays: z.int(),
   depositPercent: z.int(),
-  /** What the owner has written, and is writing; empty for ours. */
+  /** The owner's published and unpublished texts; empty to use ours. */
   texts: toldTexts,
   drafts: toldTexts,
-  /** False until the owner has opened the shop: visitors read that it opens soon. */
+  /** False until the owner opens the shop. Visitors then read that it opens soon. */
   open: z.boolean(),
   payTo: knownPayTo,
   updatedAt: z.nullable(timestamp),

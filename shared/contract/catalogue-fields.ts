@@ -1,4 +1,4 @@
-/** The fields of products and add-ons, apart from the requests: what reads stored ones needs no more. */
+/** The fields of products and add-ons, without requests, for code that only reads stored ones. */
 import * as z from 'zod/mini';
 import { cutOutKinds } from './choices.ts';
 import { face, part } from './drawing.ts';
@@ -7,7 +7,7 @@ import { MAX_CUT_OUTS } from './limits.ts';
 
 const count = z.lazy(() => z.int());
 
-/** How many of each kind its face has; null if that is not known, and then nothing is said of fit. */
+/** The number of each kind on its face; null if not known, and then fit isn't mentioned. */
 const cutOuts = z.lazy(() =>
   z.nullable(
     z.strictObject({
@@ -16,14 +16,14 @@ const cutOuts = z.lazy(() =>
       din: count,
       uhf: count,
       usb: count,
-      // Rows from before the owner could type them lack them.
+      // Older rows lack these counts.
       trays: z._default(count, 0),
       speakers: z._default(count, 0),
     }),
   ),
 );
 
-/** The console in its box, mm and grams; null until it is measured, and then no postage is reckoned. */
+/** The boxed console, in mm and grams; null until measured, and then no postage is shown. */
 const parcel = z.lazy(() =>
   z.nullable(
     z.strictObject({ lengthMm: count, widthMm: count, heightMm: count, weightGrams: count }),
@@ -42,7 +42,7 @@ export const productFields = () => ({
   features: z.array(z.string()),
   compatibleVehicles: z.array(z.string()),
   specifications: z.record(z.string(), z.string()),
-  // Rows from before the owner could type them lack them.
+  // Older rows lack these fields.
   cutOuts: z._default(cutOuts, null),
   parcel: z._default(parcel, null),
   face: z._default(z.nullable(face), null),
@@ -57,7 +57,10 @@ export const adminProductFields = () => ({
   version,
 });
 
-/** What one takes of a console's face, and how many of the kind it carries itself; null for nothing. */
+/**
+ * The cut-outs an add-on takes on a console's face, and how many of that kind it holds itself; null
+ * for none.
+ */
 export const takes = z.lazy(() =>
   z.nullable(
     z.strictObject({
@@ -75,7 +78,7 @@ export const addonFields = () => ({
   price,
   category: z.string(),
   imageUrl: z.nullable(z.string()),
-  // Rows from before the owner could type it lack it.
+  // Older rows lack these fields.
   takes: z._default(takes, null),
   part: z._default(z.nullable(part), null),
 });

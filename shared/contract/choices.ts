@@ -1,9 +1,12 @@
-/** The values to choose from, for the schemas and the forms. Has no schemas and imports nothing. */
+/**
+ * Fixed sets of values, for the schemas and the forms. This file has no schemas and imports
+ * nothing.
+ */
 
-/** The states and territories that the shop posts to. */
+/** The states and territories the shop posts to. */
 export const states = ['QLD', 'NSW', 'ACT', 'VIC', 'TAS', 'SA', 'WA', 'NT'] as const;
 
-/** What a console's face has numbers of. */
+/** The kinds of cut-out that a console's face counts. */
 export const cutOutKinds = [
   'switches',
   'gauges',
@@ -14,7 +17,7 @@ export const cutOutKinds = [
   'speakers',
 ] as const;
 
-/** What a part on a face is drawn as. */
+/** The pictures that parts on a face are drawn with. */
 export const partPictureNames = [
   'radio',
   'uhf',
@@ -47,13 +50,13 @@ export const orderStatuses = [
   'cancelled',
 ] as const;
 
-/** The lists of orders by their status; `unconfirmed`: pending, and no day is promised. */
+/** The lists of orders by status. `unconfirmed` holds pending orders with no promised day. */
 export const orderLists = [...orderStatuses, 'unconfirmed'] as const;
 
-/** How far a console is that is being built; before that it is not begun or under way. */
+/** The workshop stages of an order; one that is not built yet has none. */
 export const makingStages = ['built', 'packed'] as const;
 
-/** The types of events of an order; those from `invoiced` on are about its money. */
+/** The types of order events; from `invoiced` on they are about money. */
 export const orderEvents = [
   'placed',
   'status',
@@ -77,16 +80,16 @@ export const orderEvents = [
   'reminded',
 ] as const;
 
-/** How what is quoted gets to its customer; `either`: as the customer chooses. */
+/** The ways to deliver a quote's goods; `either` leaves the choice to the customer. */
 export const quoteDeliveries = ['post', 'pick-up', 'either'] as const;
 
-/** The stored states of a quote; whether it has expired is computed (see shared/quote.ts). */
+/** The stored states of a quote. Expiry is worked out from the date (see shared/quote.ts). */
 export const quoteStates = ['draft', 'sent', 'accepted', 'declined', 'withdrawn'] as const;
 
-/** What the owner's search finds. */
+/** The kinds of things the owner's search finds. */
 export const foundKinds = ['person', 'order', 'quote', 'invoice', 'inquiry'] as const;
 
-/** The types of events of a quote. */
+/** The types of quote events. */
 export const quoteEvents = [
   'created',
   'duplicated',
@@ -104,8 +107,8 @@ export const quoteEvents = [
 ] as const;
 
 /**
- * What the owner's list of quotes can be filtered by; `asked`: with questions that wait for an answer,
- * `expiring`: within a week.
+ * The filters of the owner's list of quotes. `asked` has unanswered questions; `expiring` ends
+ * within a week.
  */
 export const quoteLists = [
   'asked',
@@ -121,12 +124,12 @@ export const quoteLists = [
 /** Says whether an order needs an account. */
 export const accountChoices = ['required', 'optional'] as const;
 
-/** What an invoice is for: a part before the work begins, what is left after that, or all of an order. */
+/** The kinds of invoice: a deposit before work begins, the balance after it, or the full amount. */
 export const invoiceKinds = ['deposit', 'balance', 'full'] as const;
 
 /**
- * The states of an invoice, computed from its amounts (see shared/invoice.ts). `refund-owed`: the shop owes
- * money back; `to-credit`: its order was cancelled, and it is not credited yet.
+ * The states of an invoice, computed from its amounts (see shared/invoice.ts). `refund-owed`: the
+ * shop owes money back; `to-credit`: its order was cancelled, but the invoice isn't credited yet.
  */
 export const invoiceStates = [
   'unpaid',
@@ -137,16 +140,19 @@ export const invoiceStates = [
   'to-credit',
 ] as const;
 
-/** What the owner's list of invoices can be filtered by; `open`: unpaid or part paid, `overdue`: of these. */
+/**
+ * The filters of the owner's list of invoices. `open` is unpaid or part paid, and `overdue` is the
+ * late ones among them.
+ */
 export const invoiceLists = ['open', 'overdue', ...invoiceStates] as const;
 
-/** The lists of orders by their money; `to-invoice`: built or posted, and not all of it is invoiced. */
+/** The lists of orders by money. `to-invoice` is built or posted, but not fully invoiced. */
 export const orderMoneyLists = [...invoiceLists, 'to-invoice'] as const;
 
-/** How a payment was made. */
+/** The ways to pay. */
 export const paymentMethods = ['bank transfer', 'PayID', 'cash', 'card', 'other'] as const;
 
-/** The subjects of an inquiry: the values sent, in the order of the form. */
+/** The subjects of an inquiry, as sent, in the order of the form. */
 export const inquiryTypes = [
   'General Inquiry',
   'Product Quote',
@@ -155,6 +161,6 @@ export const inquiryTypes = [
   'Installation Help',
 ] as const;
 
-/** The name of a subject that people read, which for two of them is not the value. */
+/** The subject's name as people read it; two of them differ from their stored values. */
 export const inquiryTypeName = (type: string): string =>
   ({ 'Product Quote': 'Console Quote', 'Custom Order': 'Custom Build' })[type] ?? type;

@@ -1,4 +1,7 @@
-/** The customer's details as they are sent, corrected and answered; they follow from their table. */
+/**
+ * Schemas of the customer's details as sent, corrected and answered, all built from the table of
+ * details.
+ */
 import * as z from 'zod/mini';
 import {
   customerDetails,
@@ -24,7 +27,7 @@ import {
   text,
 } from './fields.ts';
 
-/** What a detail must be, by its kind, where it has to be given. */
+/** The schema for each kind of detail, when it is required. */
 const schemas = {
   name: () => personName,
   email: () => email,
@@ -41,7 +44,7 @@ type Required = DetailOf<'contact' | 'address'>;
 type RequiredSchema<Name extends DetailName> = ReturnType<(typeof schemas)[Details[Name]['kind']]>;
 const optionalNames = detailsOf('reference', 'notes');
 
-/** The details of some groups that have to be given. */
+/** The required details of the given groups. */
 const requiredDetails = <Group extends 'contact' | 'address'>(...groups: Group[]) =>
   eachOf(detailsOf(...groups), (name) => {
     const { kind, max } = customerDetails[name];
@@ -56,7 +59,7 @@ const optionalDetails = <Group extends DetailGroup>(...groups: Group[]) =>
 export const addressDetails = () => requiredDetails('address');
 export const referenceDetails = () => optionalDetails('reference');
 
-/** Where it goes: an address, which an order that is picked up does not need. */
+/** The delivery address, which a pick-up order doesn't need. */
 export const sentDelivery = () => ({
   ...(Object.fromEntries(
     Object.entries(requiredDetails('address')).map(([name, schema]) => [
@@ -64,11 +67,11 @@ export const sentDelivery = () => ({
       z._default(z.nullable(schema), null),
     ]),
   ) as { [Name in Address]: z.ZodMiniDefault<z.ZodMiniNullable<RequiredSchema<Name>>> }),
-  /** True if the customer picks it up at the workshop, if the owner offers that. */
+  /** True if the customer picks it up at the workshop, where the owner offers that. */
   pickUp: z._default(flag, false),
 });
 
-/** As a shopper sends them. */
+/** The details a shopper sends. */
 export const sentDetails = () => ({
   ...requiredDetails('contact'),
   ...sentDelivery(),
@@ -77,7 +80,7 @@ export const sentDetails = () => ({
 
 type SentAddress = { readonly [Name in Address]: string | null } & { readonly pickUp: boolean };
 
-/** All of the address is needed of an order that is posted. */
+/** Requires the whole address for an order that is posted. */
 export const addressUnlessPickedUp = () =>
   z.check<SentAddress>(({ value, issues }) => {
     if (value.pickUp) return;
@@ -86,7 +89,7 @@ export const addressUnlessPickedUp = () =>
     }
   });
 
-/** As the owner corrects them: what is left out stays. */
+/** The owner's corrections; details left out stay unchanged. */
 export const correctedDetails = () => ({
   ...(Object.fromEntries(
     Object.entries(requiredDetails('contact', 'address')).map(([name, schema]) => [
@@ -99,7 +102,7 @@ export const correctedDetails = () => ({
   ),
 });
 
-/** As the owner takes them on the phone: only a first name has to be known. */
+/** The details of an order by phone. Only a first name is required. */
 export const phonedDetails = () => {
   const { customerFirstName, ...others } = requiredDetails('contact');
   const unknown = Object.fromEntries(
@@ -114,7 +117,7 @@ export const phonedDetails = () => {
   };
 };
 
-/** As they are stored and answered; null where the workshop does not know one. */
+/** The details as stored and answered; null where the workshop doesn't know one. */
 export const knownDetails = () => ({
   ...eachOf(detailNames, () => z.nullable(z.string())),
   ...knownReferences(),
@@ -122,6 +125,6 @@ export const knownDetails = () => ({
   shippingState: z.nullable(state),
 });
 
-/** The references as an invoice keeps them; what was stored before there were any lacks them. */
+/** The references an invoice keeps; older rows lack them. */
 export const knownReferences = () =>
   eachOf(detailsOf('reference'), () => z._default(z.nullable(z.string()), null));

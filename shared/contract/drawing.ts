@@ -1,4 +1,4 @@
-/** Faces and their parts as they are known, and a layout as it was drawn; all in mm. */
+/** Faces, parts and drawn layouts; all in mm. */
 import * as z from 'zod/mini';
 import { partPictureNames } from './choices.ts';
 import { listOf, object, text, wholeNumber } from './fields.ts';
@@ -11,11 +11,11 @@ import {
   MIN_FACE_MM,
 } from './limits.ts';
 
-/** As stored. What is sent is of whole numbers: a table holds no float below 1E-130. */
+/** A stored measure. Those sent are whole numbers, because a table holds no float below 1E-130. */
 const known = z.lazy(() => z.number());
 const knownSpan = z.lazy(() => z.readonly(z.tuple([known, known])));
 
-/** A face as it is known; what the owner may type is in measures.ts. */
+/** A stored face. The limits for the owner's input are in measures.ts. */
 export const face = object(() => ({
   length: known,
   height: known,
@@ -24,7 +24,7 @@ export const face = object(() => ({
   right: knownSpan,
 }));
 
-/** The part of a face that an add-on is. */
+/** The size of an add-on as a part of a face. */
 export const part = object(() => ({
   width: known,
   height: known,
@@ -50,7 +50,7 @@ export const knownDrawing = object(() => ({
       }),
     ),
   ),
-  /** What the workshop has to settle about it, in sentences. */
+  /** Points the workshop has to settle about it, in sentences. */
   questions: z.readonly(z.array(z.string())),
 }));
 

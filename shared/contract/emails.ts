@@ -22,7 +22,7 @@ import { mailLengths as lengths } from './lengths.ts';
 import { MAX_MAILS_PER_DAY } from './limits.ts';
 import type { SchemasOf } from './routes.ts';
 
-/** What an e-mail is about and what caused it. */
+/** The id of an e-mail names its subject and its cause. */
 const mailId = z.lazy(() =>
   z.string('must be text').check(z.regex(MAIL_ID, 'must be the id of an e-mail')),
 );
@@ -31,23 +31,23 @@ const params = object(() => ({ id: mailId }));
 const emailFields = () => ({
   id: mailId,
   kind: z.enum(Object.keys(mailKinds) as [MailKind, ...MailKind[]]),
-  /** What it is about, such as `order-1b9d6bcd-…`. */
+  /** The thing it is about, such as `order-1b9d6bcd-…`. */
   about: z.string(),
   /** Null for e-mails to the owner. */
   to: z.nullable(z.string()),
   state: z.enum(mailStates),
   createdAt: timestamp,
   sentAt: z.nullable(timestamp),
-  /** Null before it is sent. */
+  /** Null until it is sent. */
   subject: z.nullable(z.string()),
-  /** Why it was not sent, or bounced. */
+  /** The reason it wasn't sent, or bounced. */
   reason: z.nullable(z.string()),
-  /** How often it was handed to the mail service. */
+  /** The number of times it was handed to the mail service. */
   attempts: z.int(),
 });
 const email = object(emailFields);
 
-/** What the owner says instead of our words. */
+/** The owner's replacement for one of our texts. */
 const wording = object(() => ({
   of: z.enum(wordingIds, 'must be one that you can say in other words'),
   text: text(1, lengths.wording),
@@ -57,22 +57,22 @@ const wording = object(() => ({
 });
 
 const settings = () => ({
-  /** Kinds that are not sent. */
+  /** The kinds that are switched off. */
   off: z
     .array(z.enum(switchableKinds as [MailKind, ...MailKind[]], 'must be a kind that can be off'))
     .check(z.maxLength(switchableKinds.length, 'must name each kind at most once')),
-  /** When the owner's e-mails come: each immediately, or all of them at seven in the morning. */
+  /** The owner's e-mails come immediately, or all together at seven in the morning. */
   owner: z.enum(['immediately', 'digest'], 'must be immediately or digest'),
   /**
-   * How many e-mails a day, in all, visitors can cause to addresses that no one has confirmed; others
-   * wait for the next day.
+   * The daily limit on e-mails that visitors cause to unconfirmed addresses, in total; the rest
+   * wait until the next day.
    */
   unconfirmedPerDay: wholeNumber(1, MAX_MAILS_PER_DAY),
-  /** How many e-mails a day come to the owner one by one; the others come in the morning's digest. */
+  /** The daily limit on single e-mails to the owner; the rest come in the morning's digest. */
   workshopPerDay: wholeNumber(1, MAX_MAILS_PER_DAY),
-  /** Below every e-mail to customers; empty without one. */
+  /** Goes below every e-mail to customers; empty if there is none. */
   signature: text(0, lengths.signature),
-  /** Those that are not ours, each once. */
+  /** The texts that differ from ours, each at most once. */
   wordings: listOf(wording, wordingIds.length, 'texts').check(
     z.refine(
       (said) => new Set(said.map(({ of }) => of)).size === said.length,
@@ -87,7 +87,7 @@ export const emails = {
     query: object(() => ({
       ...pageFields(),
       list: z.optional(z.enum(mailLists, 'must be one of the lists of e-mails')),
-      /** All e-mails about one order, quote or inquiry, oldest first. */
+      /** Selects all e-mails about one order, quote or inquiry, oldest first. */
       about: z.optional(
         z
           .string()
@@ -100,7 +100,7 @@ export const emails = {
   },
   'emails.get': {
     params,
-    /** As it would be written now; links are paths of the shop. Null if what it is about is gone. */
+    /** The e-mail written afresh, with links as paths of the shop. Null if its subject is gone. */
     response: object(() => ({
       ...emailFields(),
       html: z.nullable(z.string()),
@@ -111,7 +111,7 @@ export const emails = {
   'emails.liftSuppression': { params },
   'emails.settings': { response: savedSettings },
   'emails.updateSettings': {
-    /** What is left out stays as it is. */
+    /** Fields that are left out stay unchanged. */
     body: z.lazy(() => z.partial(z.strictObject(settings()))),
     response: savedSettings,
   },

@@ -1,6 +1,6 @@
 /**
- * The fields that several schemas share. Like every schema of the contract they are lazy: a cold start
- * then builds only those that its call needs.
+ * Fields that several schemas share. Like every schema of the contract they are lazy, so a cold
+ * start builds only those its call needs.
  */
 import * as z from 'zod/mini';
 import { formatAbn, isAbn, NOT_AN_ABN } from '../abn.ts';
@@ -31,26 +31,26 @@ import {
   PASSWORD_TOO_SHORT,
 } from './limits.ts';
 
-/** A JSON object with these fields and no others. */
+/** A JSON object with exactly these fields. */
 export const object = <Shape extends z.core.$ZodShape>(shape: () => Shape) =>
   z.lazy(() => z.strictObject(shape()));
 
-/** A list to be answered. */
+/** A list in an answer. */
 export const arrayOf = <Item extends z.ZodMiniType>(item: Item) => z.lazy(() => z.array(item));
 
-/** A list to be sent, of at most so many items, whatever they are called. */
+/** A list in a request, with at most `most` items; `called` names them in the error. */
 export const listOf = <Item extends z.ZodMiniType>(item: Item, most: number, called: string) =>
   z.array(item, 'must be a list').check(z.maxLength(most, `must have at most ${most} ${called}`));
 
 export const flag = z.lazy(() => z.boolean('must be true or false'));
 
-/** Text that can be stored: no NUL, no half of a character. */
+/** True for text that can be stored: no NUL, no half of a surrogate pair. */
 const clean = (value: string): boolean => value.isWellFormed() && !value.includes('\u0000');
 
 /**
- * Characters that nobody types and nobody sees, and that do something to what stands beside them: what
- * terminals obey, but line breaks and tabs, and what turns the direction of writing round. Whoever pasted
- * them with a text would not know what to take out, so they are left out in silence.
+ * Invisible characters that affect the text around them: control characters, apart from line breaks
+ * and tabs, and marks that change the writing direction. They come in by pasting, and nobody could
+ * find them to take them out, so we drop them silently.
  */
 const UNSEEN = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 const seen = () =>
@@ -58,7 +58,7 @@ const seen = () =>
 
 const maxLength = (max: number) => z.maxLength(max, `must have at most ${max} characters`);
 
-/** Trimmed text of `min` to `max` UTF-16 code units, after what reads it as it was meant. */
+/** Trimmed text of `min` to `max` UTF-16 code units; `read` first tidies what was typed. */
 export function text(min: number, max: number, read = (typed: string) => typed) {
   return z
     .string('must be text')
@@ -72,7 +72,7 @@ export function text(min: number, max: number, read = (typed: string) => typed) 
     );
 }
 
-/** Text that may be left out: absent, null and blank all read as null. */
+/** Optional text: absent, null and blank all become null. */
 export function optionalText(max: number, read?: (typed: string) => string) {
   return z.pipe(
     z.optional(z.union([text(0, max, read), z.null()])),
@@ -80,9 +80,9 @@ export function optionalText(max: number, read?: (typed: string) => string) {
   );
 }
 
-/** The register's own check of an ABN; blank is none. */
+/** Checks an ABN by the register's rule; blank is fine. */
 const checked = () => z.refine<string | null>((value) => !value || isAbn(value), NOT_AN_ABN);
-/** In the groups in which it is written; what holds more than digits stays, to be refused. */
+/** Groups the digits of an ABN. Input with other characters stays as it is, and is refused. */
 const typedAbn = (typed: string) => {
   const plain = plainDigits(typed);
   return /^[\d\s]*$/.test(plain) ? formatAbn(plain) : plain;
@@ -93,7 +93,7 @@ export const optionalAbn = z.lazy(() =>
 );
 export const changedAbn = z.lazy(() => z.optional(optionalAbn));
 
-/** Text of a change: it stays as it is if it is left out; null and blank remove it. */
+/** Text in a change: left out keeps the old text; null and blank remove it. */
 export const changedText = (max: number) =>
   z.optional(
     z.pipe(
@@ -102,7 +102,7 @@ export const changedText = (max: number) =>
     ),
   );
 
-/** A web page; empty or null takes it off. */
+/** A web address in a change; blank and null remove it. */
 export const changedLink = (max: number) =>
   z.optional(
     z.pipe(
@@ -139,12 +139,12 @@ export const email = z.lazy(() =>
     z.email({ pattern: EMAIL, error: 'must be one such as ann@example.com' }),
   ),
 );
-/** A phone number as it was meant: with plain digits, without the invisible marks of contact cards. */
+/** Tidies a phone number: plain digits, without the invisible marks that contact cards add. */
 const typedPhone = (typed: string) => plainDigits(typed).replace(/\p{Cf}/gu, '');
 export const phone = z.lazy(() => text(1, personLengths.phone, typedPhone));
 export const optionalPhone = z.lazy(() => optionalText(personLengths.phone, typedPhone));
 
-/** A password to set, never trimmed; an accented letter counts as one character. */
+/** A new password. It is never trimmed, and an accented letter counts as one character. */
 export const newPassword = z.lazy(() =>
   z
     .string('must be text')
@@ -158,7 +158,7 @@ export const newPassword = z.lazy(() =>
 
 const units = { cents: ' of cents', mm: ' of millimetres', g: ' of grams', '': '' };
 
-/** @param unit what it counts, as the messages say it */
+/** @param unit the unit shown in messages */
 export function wholeNumber(least: number, most: number, unit: keyof typeof units = '') {
   const than = (bound: number) =>
     unit === 'cents' ? formatDollars(bound) : `${bound} ${unit}`.trim();
@@ -171,7 +171,7 @@ export function wholeNumber(least: number, most: number, unit: keyof typeof unit
 }
 export const quantity = z.lazy(() => wholeNumber(1, MAX_QUANTITY));
 export const addonQuantity = z.lazy(() => wholeNumber(0, MAX_QUANTITY));
-/** Cents that must not be nothing. */
+/** A whole number of cents that isn't zero. */
 export const someCents = (most: number) =>
   z
     .int('must be a whole number of cents')
@@ -183,7 +183,7 @@ export const someCents = (most: number) =>
 export const price = z.lazy(() => someCents(MAX_PRICE));
 /** A total in cents. */
 export const total = z.lazy(() => wholeNumber(0, MAX_TOTAL, 'cents'));
-/** The length of a list that is not counted further than 100. */
+/** The length of a list, counted up to 100. */
 export const counted = z.lazy(() => z.int().check(z.minimum(0), z.maximum(100)));
 
 export const rating = z.lazy(() => wholeNumber(1, MAX_RATING));
@@ -203,9 +203,9 @@ export const imageUrl = z.lazy(() =>
 );
 
 export const timestamp = z.lazy(() => z.iso.datetime());
-/** A day in Brisbane that is answered, or was stored. One that is sent is of those below. */
+/** A Brisbane day as answered or stored. Requests use the bounded ones below. */
 export const day = z.lazy(() => z.iso.date());
-/** A day within bounds that follow the clock. */
+/** A day whose bounds move with the clock. */
 const sentDay = (boundsAt: (now: Date) => DayBounds) =>
   z.lazy(() =>
     z.iso.date('must be a day such as 2026-11-30').check(
@@ -221,7 +221,7 @@ export const listedDay = sentDay(listedDays);
 export const closedDay = sentDay(closableDays);
 export const gstDay = sentDay(gstDays);
 export const version = z.lazy(() => z.int().check(z.minimum(1)));
-/** The version of settings: 0 until the owner has saved them. */
+/** The version of settings; 0 until the owner has saved them. */
 export const savedVersion = z.lazy(() => z.union([version, z.literal(0)]));
 
 export const state = z.lazy(() => z.enum(states, 'must be an Australian state or territory'));
@@ -239,7 +239,7 @@ export const orderStatus = z.lazy(() =>
 export type Role = z.infer<typeof role>;
 export type OrderStatus = z.infer<typeof orderStatus>;
 
-/** Position in a feed: where the previous page ended. Opaque to callers. */
+/** The end of the previous page of a feed. Opaque to callers. */
 export const cursor = z.lazy(() =>
   z.string().check(z.regex(/^[A-Za-z0-9_-]{1,1000}$/, 'is not a cursor of this list')),
 );
@@ -253,12 +253,12 @@ const pageLimit = (most: number) =>
       z.maximum(most, `must be at most ${most}`),
     );
 
-/** Query of a newest-first list: `limit` 1 to 100, 50 by default. */
+/** The query of a newest-first list: `limit` 1 to 100, 50 by default. */
 export const pageFields = () => ({
   limit: z._default(pageLimit(100), 50),
   cursor: z.optional(cursor),
 });
-/** Query of a list that is answered whole, unless it is too large or `limit` is given. */
+/** The query of a list that is answered whole, unless it is too large or `limit` is given. */
 export const wholeListFields = () => ({
   limit: z.optional(pageLimit(1000)),
   cursor: z.optional(cursor),
@@ -267,17 +267,17 @@ export const wholeListQuery = object(wholeListFields);
 export const pageQuery = object(pageFields);
 export const idParams = object(() => ({ id }));
 
-/** What the owner looks for in a list. */
+/** The owner's search text. */
 export const searchText = z.lazy(() => text(MIN_SEARCH_LENGTH, MAX_SEARCH_LENGTH));
 
-/** The last part of the link to an order or a quote: what it opens, and the shop's signature. */
+/** The last part of the link to an order or quote: the id it opens, and the shop's signature. */
 export const linkParams = object(() => ({
   token: z.string().check(z.regex(/^[\w.-]{1,200}$/, 'must be the end of a link')),
 }));
 
-/** The last e-mail to the customer about something, if it did not arrive, and why. */
+/** The last e-mail to the customer about something, with the reason, if it did not arrive. */
 export const undelivered = object(() => ({
-  /** Such as `Order received`. */
+  /** The e-mail, such as `Order received`. */
   what: z.string(),
   reason: z.string(),
 }));

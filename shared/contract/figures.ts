@@ -1,4 +1,4 @@
-/** The owner's figures of some months. */
+/** The owner's figures for a range of months. */
 import * as z from 'zod/mini';
 import { eachOf } from '../each-of.ts';
 import { figureSums, monthsBetween } from '../figures.ts';
@@ -6,12 +6,12 @@ import { id, object } from './fields.ts';
 import { MAX_FIGURE_MONTHS } from './limits.ts';
 import type { SchemasOf } from './routes.ts';
 
-/** A month in Brisbane, such as `2026-07`. */
+/** A Brisbane month, such as `2026-07`. */
 const month = z.lazy(() =>
   z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-07')),
 );
 const sums = () => eachOf(figureSums, () => z.int());
-/** What sold most, the first ten; amounts at the prices that were agreed, without postage and discounts. */
+/** The ten best sellers. Amounts are at the agreed prices, without postage and discounts. */
 const sold = z.lazy(() =>
   z.array(z.strictObject({ id, name: z.string(), count: z.int(), cents: z.int() })),
 );
@@ -33,14 +33,14 @@ export const figures = {
     ),
     response: object(() => ({
       months: z.array(z.strictObject({ month, ...sums() })),
-      /** The whole quarters that those months are in, such as `2026-Q3`. */
+      /** The whole quarters that contain those months, such as `2026-Q3`. */
       quarters: z.array(z.strictObject({ quarter: z.string(), ...sums() })),
-      // The sums of those months together.
+      // The totals over those months.
       consoles: sold,
       addons: sold,
-      /** By consoles that were ordered for them. */
+      /** Ranked by the number of consoles ordered for them. */
       vehicles: ranked,
-      /** By orders sent there. */
+      /** Ranked by the number of orders sent there. */
       postcodes: ranked,
     })),
   },

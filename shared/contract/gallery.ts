@@ -21,7 +21,7 @@ export const gallery = {
   'gallery.move': {
     params: idParams,
     body: object(() => ({
-      /** Id of the image that it comes after; null puts it first. */
+      /** The id of the image before it; null puts it first. */
       after: z.nullable(id),
     })),
     response: galleryImage,

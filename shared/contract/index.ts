@@ -1,6 +1,7 @@
 /**
  * The whole contract: every route with its schemas. Node code that needs all of it (OpenAPI, tests)
- * imports this; a function imports its own resource's file, the browser `routes.ts` and types.
+ * imports this file. A function imports its own resource's file, and the browser `routes.ts` and
+ * types.
  */
 import * as z from 'zod/mini';
 import { addons } from './addons.ts';
@@ -43,7 +44,7 @@ export const schemas = {
 
 const refusal = () => ({
   message: z.string(),
-  /** With a 400, the field that the message is about, such as `items[1].quantity`. */
+  /** With a 400, the field at fault, such as `items[1].quantity`. */
   field: z.optional(z.string()),
 });
 
@@ -51,8 +52,8 @@ const refusal = () => ({
 export const refusalSchema = object(refusal);
 
 /**
- * The JSON body of a 412: it carries the item as it is now, in the shape that the route answers
- * with, so that the caller can show what changed and save again without another read.
+ * The JSON body of a 412. It carries the current item, in the shape the route answers with, so the
+ * caller can show what changed and save again without another read.
  */
 export const outdatedSchema = (id: GuardedId) =>
   z.strictObject({ ...refusal(), current: schemas[id].response });
@@ -65,7 +66,7 @@ type Part<Id extends RouteId, Name extends keyof RouteSchemas> = (typeof schemas
 
 type Sent<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
 
-/** What a caller sends and receives, by route. */
+/** The types a caller sends and receives, by route. */
 export type ParamsOf<Id extends RouteId> = Sent<Part<Id, 'params'>>;
 export type QueryOf<Id extends RouteId> = Sent<Part<Id, 'query'>>;
 export type BodyOf<Id extends RouteId> = Sent<Part<Id, 'body'>>;

@@ -29,21 +29,21 @@ export const inquiryFields = () => ({
   phone: z.nullable(z.string()),
   createdAt: timestamp,
   inquiryType: z.string(),
-  /** The vehicle as the sender wrote it; year, make and model are read from it where possible. */
+  /** The vehicle in the sender's words; year, make and model are read from it where possible. */
   vehicleInfo: z.nullable(z.string()),
   vehicleYear: z.nullable(z.string()),
   vehicleMake: z.nullable(z.string()),
   vehicleModel: z.nullable(z.string()),
   message: z.string(),
-  /** The order that it is about. */
+  /** The order it is about. */
   orderId: z.nullable(id),
   /** Ids of the photos sent with it; the bucket keeps them for a year. */
   photos: z.array(id),
-  /** A console’s face as it was laid out, as a code, and as it was drawn then. */
+  /** The layout of a console’s face as a code, and its drawing from that time. */
   layout: z.nullable(z.string()),
   drawing: z.nullable(knownDrawing),
   answeredAt: z.nullable(timestamp),
-  /** Answers that the workshop sent from the dashboard, oldest first. */
+  /** The workshop's answers from the dashboard, oldest first. */
   answers: z.array(z.strictObject({ message: z.string(), createdAt: timestamp })),
   undelivered: z.nullable(undelivered),
 });
@@ -62,10 +62,10 @@ export const inquiries = {
         'General Inquiry',
       ),
       message: text(1, inquiryLengths.message),
-      /** A console’s face as it was laid out, as a code. */
+      /** The layout of a console’s face, as a code. */
       layout: optionalText(MAX_LAYOUT_LENGTH),
       drawing: z._default(z.nullable(drawing), null),
-      /** Ids of photos sent before (`uploads.sendPhoto`), each within a day. */
+      /** Ids of photos already sent (`uploads.sendPhoto`), each within the last day. */
       photos: z._default(listOf(id, MAX_INQUIRY_PHOTOS, 'photos'), []),
     })),
     response: object(() => ({ id, createdAt: timestamp })),
@@ -74,9 +74,9 @@ export const inquiries = {
     query: object(() => ({
       ...pageFields(),
       state: z.optional(z.enum(['open', 'answered'], 'must be open or answered')),
-      /** Start of a name, e-mail, phone or a word of the message; two characters or more. */
+      /** The start of a name, e-mail, phone or word of the message; two characters or more. */
       search: z.optional(searchText),
-      /** Only those about this order, newest first, in whatever state. */
+      /** Only inquiries about this order, newest first, in any state. */
       order: z.optional(id),
     })),
     response: arrayOf(inquiry),

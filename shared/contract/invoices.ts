@@ -44,7 +44,7 @@ import { knownPayTo, seller } from './seller.ts';
 const stored = z.lazy(() => z.int());
 const amount = z.lazy(() => someCents(MAX_TOTAL));
 
-/** What is invoiced; a line that takes something off has a negative amount. */
+/** An invoiced line; one that takes something off has a negative amount. */
 const line = object(() => ({
   text: z.string(),
   quantity: z.int(),
@@ -54,7 +54,7 @@ const line = object(() => ({
 
 const creditNoteFields = () => ({
   id,
-  /** Such as `CN-0003`; without gaps. */
+  /** Such as `CN-0003`; numbered without gaps. */
   number: z.string(),
   invoiceId: id,
   invoiceNumber: z.string(),
@@ -65,7 +65,7 @@ const creditNoteFields = () => ({
   reason: z.string(),
 });
 const creditNote = object(creditNoteFields);
-/** With the customer's page of it: a path with a signed token. */
+/** With a link to the customer's page of it: a path with a signed token. */
 const linkedNote = object(() => ({ ...creditNoteFields(), link: z.string() }));
 
 const paymentFields = () => ({
@@ -73,22 +73,22 @@ const paymentFields = () => ({
   invoiceId: id,
   invoiceNumber: z.string(),
   orderId: id,
-  /** Always positive; a refund says so. */
+  /** Always positive; `refund` gives the direction. */
   cents: stored,
   refund: z.boolean(),
   method: z.enum(paymentMethods),
   paidOn: day,
   recordedAt: timestamp,
-  /** Set once it was undone: it then counts no more. */
+  /** Set once it is undone; it then no longer counts. */
   undoneAt: z.nullable(timestamp),
-  /** The payment or refund that it takes back, which counts on its own day; null of any other. */
+  /** The payment or refund it takes back, which still counts on its own day; null for any other. */
   reverses: z.nullable(id),
 });
 const payment = object(paymentFields);
 
 const invoiceFields = () => ({
   id,
-  /** Such as `INV-0042`; without gaps. */
+  /** Such as `INV-0042`; numbered without gaps. */
   number: z.string(),
   kind: z.enum(invoiceKinds),
   orderId: id,
@@ -100,20 +100,23 @@ const invoiceFields = () => ({
   }),
   lines: z.array(line),
   totalCents: stored,
-  /** Its part of the GST of the order (see `gstOfPart`); 0 if the shop was not registered for GST. */
+  /** Its share of the order's GST (see `gstOfPart`); 0 if the shop wasn't registered for GST. */
   gstCents: stored,
   gstRegistered: z.boolean(),
   issuedAt: timestamp,
-  /** When it was last made out to somebody else, under its number and for the same; null if never. */
+  /**
+   * The last time it was reissued to another buyer, with the same number and content; null if
+   * never.
+   */
   reissuedAt: z.nullable(timestamp),
-  /** When the customer was last reminded of it; null if never. */
+  /** The last reminder to the customer; null if never. */
   remindedAt: z.nullable(timestamp),
-  /** The last instant at which it can be paid in time. */
+  /** The last moment it can be paid on time. */
   dueAt: timestamp,
   creditedCents: stored,
   /** Payments less refunds. */
   paidCents: stored,
-  /** What is still owed; negative if a refund is owed. */
+  /** The amount still owed; negative if a refund is owed. */
   openCents: stored,
   state: z.enum(invoiceStates),
   overdue: z.boolean(),
@@ -128,14 +131,14 @@ const wholeFields = () => ({
 });
 const whole = object(wholeFields);
 
-/** What the customer sees: the invoice, and where to pay it, which no other page of the shop says. */
+/** The customer's view: the invoice and the account to pay, which no other page shows. */
 const customers = object(() => ({
   ...wholeFields(),
   /** The credit note that the link opens; null if it opens the invoice. */
   creditNoteId: z.nullable(id),
   seller,
   payTo: knownPayTo,
-  /** Where it is paid by card, and what has to be typed there; null if the owner has no such link. */
+  /** The card payment page and what to type there; null if the owner has no such link. */
   byCard: z.nullable(
     z.strictObject({
       provider: z.string(),
@@ -146,21 +149,24 @@ const customers = object(() => ({
 }));
 
 const dated = () => ({
-  /** From the first to the last of these days in Brisbane. */
+  /** The first and last day of the range, in Brisbane. */
   from: z.optional(listedDay),
   to: z.optional(listedDay),
 });
 
 const savedSettings = object(() => ({
-  /** True if the shop is registered for GST; null until the owner has said so: until then it makes no invoice. */
+  /**
+   * True if the shop is registered for GST; null until the owner has said so, and no invoice is
+   * made before that.
+   */
   gstRegistered: z.nullable(z.boolean()),
-  /** The first day of the registration: invoices from then on are tax invoices. */
+  /** The first day of the registration. Invoices from then on are tax invoices. */
   gstSince: z.nullable(day),
-  /** The last day on which no payment is dated any more; null while the books are open. */
+  /** The last closed day: no payment is dated on or before it. Null while the books are open. */
   closedUntil: z.nullable(day),
-  /** The owner's own link for payments by card; null without one. */
+  /** The owner's own link for card payments; null if there is none. */
   cardLink: z.nullable(z.string()),
-  /** On which days after the due date (negative: before it) the shop reminds of an invoice by itself. */
+  /** Days after the due date (negative: before it) when the shop sends reminders by itself. */
   reminderDays: z.array(z.int()),
   version: savedVersion,
 }));
@@ -179,14 +185,17 @@ const reminderDays = z.lazy(() =>
   ).check(z.refine(areReminderDays, `must be in order, ${REMINDER_GAP_DAYS} days apart or more`)),
 );
 
-/** What comes off an invoice, and why. */
+/** The amount credited on an invoice, and why. */
 const credit = () => ({
   reason: text(1, invoiceLengths.reason),
-  /** True if the order comes to less; if not, it was billed by mistake, and is left to invoice. */
+  /**
+   * True if the order's price goes down with it; false if it was billed by mistake and is still to
+   * be invoiced.
+   */
   priceComesDown: z._default(flag, true),
 });
 
-/** What the owner does about money, and the invoice that it made or is about. */
+/** A step by the owner about money, answered with the invoice it made or changed. */
 const step = <const Fields extends z.core.$ZodShape>(fields: () => Fields) => ({
   params: idParams,
   body: object(fields),
@@ -196,60 +205,65 @@ const step = <const Fields extends z.core.$ZodShape>(fields: () => Fields) => ({
 export const invoices = {
   'invoices.create': step(() => ({
     kind: z.enum(invoiceKinds, 'must be deposit, balance or full'),
-    /** The sum of a deposit, if the order has none agreed, or of a part of the balance. */
+    /** The amount of a deposit, if the order has no agreed one, or of a part of the balance. */
     cents: z.optional(amount),
-    /** An invoice of which what is open is credited and replaced by this one, in one step. */
+    /** An invoice to replace: its open amount is credited in the same step. */
     replaces: z.optional(id),
   })),
-  /** Cancels an order, or settles one that was cancelled, and credits its invoices but for what is kept. */
+  /**
+   * Cancels an order, or settles a cancelled one, and credits its invoices except for the amount
+   * kept.
+   */
   'invoices.cancel': {
     params: idParams,
     body: object(() => ({
-      /** What is kept of what was paid, such as for what was cut already. */
+      /** The part of the payments to keep, for example for material already cut. */
       keepCents: z._default(total, 0),
-      /** Told to the customer, on the order, in its e-mail and on the credit notes. */
+      /** The customer reads this on the order, in its e-mail and on the credit notes. */
       reason: changedText(orderChangeLengths.reason),
-      /** True if the customer is e-mailed of a cancellation; left out, yes. */
+      /** True (the default) to e-mail the customer about a cancellation. */
       tell: z.optional(flag),
       notes: optionalText(orderChangeLengths.notes),
     })),
     response: adminOrder,
   },
-  /** Confirms an order as one act, of which the customer gets one e-mail. */
+  /** Confirms an order in one step, with one e-mail to the customer. */
   'invoices.confirm': {
     params: idParams,
     body: object(() => ({
-      /** Left out, what the shop reckons. */
+      /** Default: the day the shop works out. */
       promisedBy: z.optional(comingDay),
-      /** Put in the place of the order's own; left out, those stay. */
+      /** Replace the order's charges; by default those stay. */
       charges: z.optional(listOf(charge, MAX_CHARGES, 'lines')),
-      /** Invoiced with it; 0 for none. */
+      /** Invoiced in the same step; 0 for none. */
       depositCents: z._default(total, 0),
-      /** True if the customer is e-mailed; left out, yes. */
+      /** True (the default) to e-mail the customer. */
       tell: z.optional(flag),
       notes: optionalText(orderChangeLengths.notes),
     })),
     response: adminOrder,
   },
-  /** Takes back a confirmation, its e-mail and its deposit, until the e-mail has gone. */
+  /** Takes back a confirmation, its e-mail and its deposit, as long as the e-mail hasn't gone. */
   'invoices.unconfirm': { params: idParams, response: adminOrder },
   'invoices.ofOrder': { params: idParams, response: arrayOf(whole) },
   'invoices.adminList': {
     query: object(() => ({
       ...pageFields(),
-      /** The days they were made, or of unpaid and partly paid ones are due. */
+      /** By the day they were made; unpaid and part paid ones by the day they are due. */
       ...dated(),
       state: z.optional(z.enum(invoiceLists, `must be one of ${invoiceLists.join(', ')}`)),
-      /** Those of one kind alone; a page may then hold fewer than `limit`. */
+      /** Only invoices of this kind; a page may then hold fewer than `limit`. */
       kind: z.optional(z.enum(invoiceKinds, `must be one of ${invoiceKinds.join(', ')}`)),
-      /** Start of a number, an order’s short id, a name or an e-mail; two characters or more. */
+      /**
+       * The start of a number, an order’s short id, a name or an e-mail; at least two characters.
+       */
       search: z.optional(searchText),
     })),
     response: arrayOf(invoice),
   },
   'invoices.get': { params: idParams, response: whole },
   'invoices.credit': step(() => ({
-    /** All that has not been credited yet, if left out. */
+    /** Default: everything that hasn't been credited yet. */
     cents: z.optional(amount),
     ...credit(),
   })),
@@ -258,15 +272,21 @@ export const invoices = {
     method: z.enum(paymentMethods, `must be one of ${paymentMethods.join(', ')}`),
     paidOn: paidDay,
     refund: z._default(flag, false),
-    /** True if the owner was asked what `paymentQuestions` (shared/books.ts) asks; if not, a 409 asks it. */
+    /**
+     * True once the owner has answered the questions of `paymentQuestions` (shared/books.ts);
+     * without it, a 409 asks them.
+     */
     asked: z._default(flag, false),
-    /** With a refund of more than is owed back: credits the difference, which is owed again otherwise. */
+    /**
+     * With a refund of more than is owed back, credits the difference. Otherwise that would be owed
+     * again.
+     */
     credit: z.optional(z.strictObject(credit())),
   })),
   'invoices.undoPayment': { params: idParams, response: whole },
   'invoices.remind': {
     params: idParams,
-    /** `asked`: true if it goes although the customer was reminded in the last three days. */
+    /** `asked`: true to send it even though the customer was reminded in the last three days. */
     body: object(() => ({ asked: z.optional(flag) })),
     response: whole,
   },
@@ -276,7 +296,7 @@ export const invoices = {
     query: object(() => ({ ...pageFields(), ...dated() })),
     response: arrayOf(creditNote),
   },
-  /** By the day on which they were paid; undone ones too. */
+  /** By the day they were paid, including undone ones. */
   'invoices.payments': {
     query: object(() => ({ ...pageFields(), ...dated() })),
     response: arrayOf(payment),
@@ -284,15 +304,15 @@ export const invoices = {
   'invoices.settings': { response: savedSettings },
   'invoices.updateSettings': {
     body: object(() => ({
-      /** Left out, it and its day stay. */
+      /** If left out, the registration and its day stay unchanged. */
       gstRegistered: z.optional(flag),
-      /** With a registration, unless one is saved already. */
+      /** Needed with a registration, unless one is saved already. */
       gstSince: z.optional(z.nullable(gstDay)),
-      /** A day before today; left out, it stays. */
+      /** A day before today; unchanged if left out. */
       closedUntil: z.optional(z.nullable(closedDay)),
-      /** Left out, it stays. */
+      /** Unchanged if left out. */
       cardLink: z.optional(z.nullable(cardLink)),
-      /** None, and no reminder goes by itself; left out, they stay. */
+      /** Empty to send no reminders; unchanged if left out. */
       reminderDays: z.optional(reminderDays),
     })),
     response: savedSettings,

@@ -1,6 +1,6 @@
 /**
- * The longest texts by field of a request, in UTF-16 code units, for the schemas and the forms.
- * Each is a separate, plain export, so that a bundler can leave out those that are not used.
+ * The longest texts by request field, in UTF-16 code units, for the schemas and the forms. Each is
+ * a plain export of its own, so a bundler can drop the unused ones.
  */
 import { EXTRA_CUT_OUT_LENGTH } from '../build.ts';
 
@@ -10,9 +10,9 @@ const email = 254;
 const phone = 30;
 const imageUrl = 2048;
 const notes = 2000;
-/** A password to be set; the limit only keeps requests small. */
+/** A new password; the limit only keeps requests small. */
 const newPassword = 128;
-/** A password to be checked. */
+/** A password to check. */
 const givenPassword = 1024;
 
 export const personLengths = { firstName, lastName, email, phone } as const;
@@ -30,7 +30,7 @@ export const inquiryLengths = {
   vehicleInfo: 200,
   message: 5000,
 } as const;
-/** What a console is made for and how. */
+/** How a console is built. */
 export const buildLengths = {
   make: 60,
   model: 80,
@@ -48,7 +48,7 @@ export const orderChangeLengths = {
   reason: 500,
 } as const;
 export const quoteLengths = {
-  /** Also the name that a customer types when accepting. */
+  /** Also the name a customer types when accepting. */
   customerName: 120,
   customerEmail: email,
   customerPhone: phone,
@@ -60,7 +60,7 @@ export const quoteLengths = {
   question: 2000,
   reason: 500,
 } as const;
-/** What the owner states of the business. */
+/** The owner's facts about the business. */
 export const businessLengths = {
   name: 60,
   abn: 20,

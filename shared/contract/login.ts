@@ -1,10 +1,10 @@
-/** What several ways to log in share. */
+/** Schemas that several ways to log in share. */
 import * as z from 'zod/mini';
 import { object } from './fields.ts';
 import { loginLengths } from './lengths.ts';
 import { userFields } from './users.ts';
 
-/** A password to be checked: any text, so that a refusal never reveals why. */
+/** A password to check: any text, so a refusal never reveals why. */
 export const givenPassword = z.lazy(() =>
   z
     .string('must be text')
@@ -16,6 +16,6 @@ export const givenPassword = z.lazy(() =>
 
 export const signedInUser = object(() => ({
   ...userFields(),
-  /** True for an admin who logged in without a passkey where the shop asks its admins for one. */
+  /** True for an admin who logged in without a passkey although the shop asks for one. */
   needsPasskey: z.boolean(),
 }));

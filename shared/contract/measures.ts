@@ -1,5 +1,5 @@
 /**
- * What the owner types of a console and of an add-on: cut-outs, box, face. What is stored is in
+ * The owner's input for consoles and add-ons: cut-outs, box and face. Stored values are in
  * catalogue-fields.ts and drawing.ts.
  */
 import * as z from 'zod/mini';
@@ -52,7 +52,7 @@ const mm = (least: number, most: number) => wholeNumber(least, most, 'mm');
 
 const span = () => z.readonly(z.tuple([mm(0, MAX_FACE_MM), mm(0, MAX_FACE_MM)]));
 
-/** Null until it is measured, and then the console cannot be laid out. */
+/** Null until it is measured; the console can't be laid out before. */
 export const face = z.lazy(() =>
   z.nullable(
     z
@@ -76,7 +76,7 @@ export const face = z.lazy(() =>
   ),
 );
 
-/** Null for what has no place on a face. */
+/** Null for an add-on that takes no place on a face. */
 export const part = z.lazy(() =>
   z.nullable(
     z.strictObject({
@@ -85,7 +85,7 @@ export const part = z.lazy(() =>
       depth: mm(0, MAX_FACE_MM),
       margin: mm(0, MAX_PART_MARGIN_MM),
       picture: z.enum(partPictureNames, 'must be one of the pictures'),
-      /** What the workshop has to know with it. */
+      /** A sentence for the workshop about fitting it. */
       needs: z.nullable(text(1, addonLengths.needs)),
     }),
   ),

@@ -1,4 +1,4 @@
-/** What is sent about an order and about the quote that it may come from. */
+/** Request fields that orders share with the quotes they may come from. */
 import * as z from 'zod/mini';
 import { drawing, knownDrawing } from './drawing.ts';
 import { addonQuantity, id, listOf, object, optionalText, text, wholeNumber } from './fields.ts';
@@ -14,7 +14,7 @@ const YEAR = 'must be a year from 1950 to 2100';
 
 /** A vehicle as sent; the year may be left out. */
 const vehicle = object(() => ({
-  /** Empty where it is not known: then the model is what was typed. */
+  /** Empty if not known; the model is then whatever was typed. */
   make: text(0, buildLengths.make),
   model: text(1, buildLengths.model),
   year: z._default(
@@ -24,24 +24,24 @@ const vehicle = object(() => ({
 }));
 
 /**
- * What a console is made for and how, as sent with its line: all of it may be left out, and the
- * workshop then asks.
+ * How a console is built, as sent with its line. Everything is optional; the workshop asks about
+ * the rest.
  */
 export const buildFields = () => ({
   vehicle: z._default(z.nullable(vehicle), null),
   felt: optionalText(buildLengths.felt),
   stitching: optionalText(buildLengths.stitching),
-  /** What the console has to be cut for beyond its own cut-outs, in words. */
+  /** Cut-outs beyond the console's own, in words. */
   extraCutOut: optionalText(buildLengths.extraCutOut),
   /**
-   * How the face is laid out, as a code and as it is drawn. Like the notes it is what the customer wishes: no price
-   * hangs on it, and the workshop reads it before it cuts.
+   * The layout of the face, as a code and as a drawing. Like the notes, it is the customer's wish:
+   * no price depends on it, and the workshop reads it before cutting.
    */
   layout: optionalText(MAX_LAYOUT_LENGTH),
   drawing: z._default(z.nullable(drawing), null),
 });
 
-/** The same as answered and as stored; lines from before these fields lack them. */
+/** The same fields as answered and stored; older lines lack them. */
 export const knownBuildFields = () => ({
   vehicle: z._default(
     z.nullable(z.strictObject({ make: z.string(), model: z.string(), year: z.nullable(z.int()) })),
@@ -59,7 +59,7 @@ export interface LineAddons {
   readonly addons?: readonly { readonly addonId: string }[] | undefined;
 }
 
-/** Limits the different add-ons on all lines together. */
+/** Limits the distinct add-ons over all lines. */
 export const maxDistinctAddons = () =>
   z.refine<readonly LineAddons[]>(
     (lines) =>
@@ -72,7 +72,7 @@ export const charge = z.lazy(() =>
   z
     .strictObject({
       label: text(1, orderChangeLengths.label),
-      /** Cents; a discount is negative. */
+      /** In cents; a discount is negative. */
       amountCents: wholeNumber(-MAX_TOTAL, MAX_TOTAL, 'cents'),
     })
     .check(

@@ -1,4 +1,4 @@
-/** What the API shows of an order, and of what happened to it. */
+/** The API's views of an order and of its events. */
 import * as z from 'zod/mini';
 import { detailNames } from '../customer-details.ts';
 import { invoiceKinds, makingStages, orderEvents } from './choices.ts';
@@ -31,7 +31,7 @@ const orderItem = object(() => ({
     }),
   ),
   ...knownBuildFields(),
-  /** True if the console was cut for the vehicle when it was ordered; null if that is not known. */
+  /** True if the console was cut for the vehicle when it was ordered; null if not known. */
   fitsVehicle: z.nullable(z.boolean()),
 }));
 
@@ -40,14 +40,17 @@ const orderFields = () => ({
   status: orderStatus,
   createdAt: timestamp,
   updatedAt: timestamp,
-  /** Number of the quote that it came from, such as `Q-0042`; null if it came from a cart. */
+  /** The number of the quote it came from, such as `Q-0042`; null if it came from a cart. */
   quoteNumber: z.nullable(z.string()),
   totalCents: total,
-  /** Without an e-mail address nothing is e-mailed. */
+  /** Without an e-mail address, nothing is e-mailed. */
   ...knownDetails(),
-  /** Postage and extra charges added after the order was placed, in the order they were added. */
+  /** Postage and extra charges, in the order they were added. */
   charges: z.array(charge),
-  /** Its invoices, oldest first; amounts in cents. States follow from them (see shared/invoice.ts). */
+  /**
+   * Its invoices, oldest first, with amounts in cents. Their states follow from these (see
+   * shared/invoice.ts).
+   */
   invoices: z.array(
     z.strictObject({
       id,
@@ -56,23 +59,23 @@ const orderFields = () => ({
       totalCents: z.int(),
       creditedCents: z.int(),
       paidCents: z.int(),
-      /** True if the order was cancelled, and nobody has said what is kept of it. */
+      /** True if the order was cancelled, and nobody has decided how much of it to keep. */
       toCredit: z.boolean(),
       issuedAt: timestamp,
       dueAt: timestamp,
     }),
   ),
-  /** The deposit that was agreed with its quote, in cents; 0 if none was. */
+  /** The deposit agreed with its quote, in cents; 0 if there was none. */
   depositCents: z.int(),
-  /** The day by which it is promised to be ready; null before it is confirmed. */
+  /** The day it is promised for; null until it is confirmed. */
   promisedBy: z.nullable(day),
   review: z.nullable(z.strictObject({ rating, comment: z.nullable(z.string()) })),
-  /** True if the customer picks it up at the workshop; then nothing is posted. */
+  /** True if the customer picks it up at the workshop; nothing is posted then. */
   pickUp: z.boolean(),
-  /** How the parcel travels, and why the order was cancelled. */
+  /** The carrier and tracking number of the parcel, and the reason for a cancellation. */
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
-  /** The page that follows it, where the workshop named one. */
+  /** The carrier's tracking page, if the workshop gave one. */
   trackingUrl: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   orderItems: z.array(orderItem),
@@ -83,20 +86,19 @@ export const order = object(orderFields);
 export const adminOrder = object(() => ({
   ...orderFields(),
   user: z.nullable(z.strictObject({ email })),
-  /** How far the workshop is with it, beyond its status. */
+  /** The workshop's progress on it, beyond its status. */
   made: z.nullable(z.enum(makingStages)),
-  /** The workshop's own notes, which its customer never sees; `notes` are the customer's. */
+  /** The workshop's own notes, which the customer never sees; `notes` are the customer's. */
   workshopNotes: z.nullable(z.string()),
   undelivered: z.nullable(undelivered),
   version,
 }));
 
 /**
- * What happened to an order. `from` and `to` are statuses, totals in cents, promised days, or how far the
- * workshop is with it. A guest's order is
- * `claimed` when it is added to an account; `link` is a new link to it, which ends the earlier ones. Of
- * money events `to` is the number of the invoice or credit note, and `charges` has the amount; of a correction
- * it is the invoices that are made out anew with it.
+ * An event of an order. `from` and `to` are statuses, totals in cents, promised days or making
+ * stages. A guest's order is `claimed` when it is added to an account; `link` is a new link to it,
+ * which ends the earlier ones. For events about money, `to` is the number of the invoice or credit
+ * note, and `charges` has the amount. For a correction, `to` lists the invoices reissued with it.
  */
 const orderEventFields = () => ({
   id,
@@ -104,7 +106,7 @@ const orderEventFields = () => ({
   type: z.enum(orderEvents),
   from: z.nullable(z.union([z.string(), z.number()])),
   to: z.nullable(z.union([z.string(), z.number()])),
-  /** What the customer was told with a status: how to track the parcel, or why it was cancelled. */
+  /** Sent with a status: how to track the parcel, or why the order was cancelled. */
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   reason: z.nullable(z.string()),
@@ -117,11 +119,11 @@ export const adminOrderEvent = object(() => ({
   ...orderEventFields(),
   actor: z.strictObject({ id, email: z.string() }),
   notes: z.nullable(z.string()),
-  /** Charges or, of changed lines, the new ones. */
+  /** New charges, or the new lines if the lines were changed. */
   charges: z.array(amount),
-  /** What was taken off. */
+  /** Charges or lines that were removed. */
   removed: z.array(amount),
-  /** Details of the customer that were corrected, as they were and as they became. */
+  /** Corrected details of the customer, before and after. */
   changes: z.array(
     z.strictObject({
       field: z.enum([...detailNames, 'pickUp']),

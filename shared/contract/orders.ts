@@ -52,7 +52,7 @@ const orderLine = object(() => ({
   ...buildFields(),
 }));
 
-/** One line or more; the add-ons of all of them are limited together. */
+/** One line or more, with a limit on the add-ons of all lines together. */
 const someLines = <Line extends z.ZodMiniType<LineAddons, unknown>>(line: Line) =>
   listOf(line, MAX_ORDER_LINES, 'lines').check(
     z.minLength(1, 'must have at least one line'),
@@ -64,15 +64,15 @@ const orderRequest = z.lazy(() =>
     .strictObject({
       ...sentDetails(),
       items: someLines(orderLine),
-      /** The total the shopper was shown, in cents; if it differs from the current one, nothing is placed. */
+      /** The total the shopper was shown, in cents. If it has changed, nothing is placed. */
       expectedTotalCents: z.optional(total),
     })
     .check(addressUnlessPickedUp()),
 );
 
 /**
- * A line as the workshop writes it: a product, at the catalogue's price of today unless it names another,
- * or its own words.
+ * A line written by the workshop: a product, at today's catalogue price unless it gives another, or
+ * its own words.
  */
 const writtenLine = z.lazy(() =>
   z.union([
@@ -109,8 +109,8 @@ const messages = arrayOf(
 
 const settings = () => ({
   /**
-   * Says whether an order needs an account. `required` by default; `optional` lets visitors order too, who
-   * then follow the order by a link in their e-mail.
+   * Says whether an order needs an account. `required` is the default; `optional` also lets
+   * visitors order, who then follow the order by a link in their e-mail.
    */
   accounts: z.enum(accountChoices, 'must be required or optional'),
 });
@@ -118,7 +118,7 @@ const settings = () => ({
 const pickUp = () => ({ pickUp: flag });
 const savedSettings = object(() => ({ ...settings(), ...pickUp(), version: savedVersion }));
 
-/** What the owner may change in an order, and the order as it is then. */
+/** A change of an order by the owner, answered with the changed order. */
 const change = <const Fields extends z.core.$ZodShape>(fields: () => Fields) => ({
   params: idParams,
   body: object(fields),
@@ -131,7 +131,10 @@ export const orders = {
     response: object(() => ({
       ...settings(),
       ...pickUp(),
-      /** When one console is ready that is ordered now, when two are, and so on; empty while the shop names no days. */
+      /**
+       * The days when one console, two consoles and so on would be ready if ordered now; empty
+       * while the shop names no days.
+       */
       readyBy: z.array(day).check(z.maxLength(MAX_READY_CONSOLES)),
     })),
   },
@@ -139,7 +142,7 @@ export const orders = {
     params: linkParams,
     response: object(() => ({ order, events: z.array(orderEvent) })),
   },
-  /** Told by the page once it is visible: whoever reads it has confirmed the address of the order. */
+  /** Sent by the page once it is visible: whoever reads it has confirmed the order's address. */
   'orders.opened': { params: linkParams },
   'orders.claim': { params: linkParams, response: order },
   'orders.list': { query: pageQuery, response: arrayOf(order) },
@@ -147,16 +150,19 @@ export const orders = {
   /** Asks the workshop about an order, as an inquiry that names it. */
   'orders.ask': { params: idParams, body: message },
   'orders.askByLink': { params: linkParams, body: message },
-  /** What was asked from the order's present address, newest first, with the answers, oldest first. */
+  /** Questions from the order's present address, newest first, with their answers, oldest first. */
   'orders.messages': { params: idParams, query: pageQuery, response: messages },
   'orders.messagesByLink': { params: linkParams, query: pageQuery, response: messages },
   'orders.adminList': {
     query: object(() => ({
       ...pageFields(),
       status: z.optional(z.enum(orderLists, `must be one of ${orderLists.join(', ')}`)),
-      /** Orders whose money, over all their invoices, stands so, in the order of these invoices. */
+      /** Orders whose invoices together are in this state, in the order of those invoices. */
       payment: z.optional(z.enum(orderMoneyLists, `must be one of ${orderMoneyLists.join(', ')}`)),
-      /** Start of a short id, name, e-mail, phone, suburb, postcode or console; two characters or more. */
+      /**
+       * The start of a short id, name, e-mail, phone, suburb, postcode or console; two characters
+       * or more.
+       */
       search: z.optional(searchText),
     })),
     response: arrayOf(adminOrder),
@@ -165,30 +171,30 @@ export const orders = {
   'orders.counts': {
     response: object(() => ({
       pending: counted,
-      /** Pending orders that no day is promised for yet. */
+      /** Pending orders with no promised day yet. */
       unconfirmed: counted,
       processing: counted,
       openInquiries: counted,
       /** Open inquiries sent more than a day ago. */
       overdueInquiries: counted,
-      /** Invoices not paid after the last day on which they were due. */
+      /** Invoices not paid by their due day. */
       overdueInvoices: counted,
-      /** Invoices of a deposit that are not paid in full. */
+      /** Deposit invoices that aren't paid in full. */
       deposits: counted,
-      /** Invoices of which money is owed back. */
+      /** Invoices with money owed back. */
       refunds: counted,
-      /** Orders that are built or posted, and not all of them is invoiced. */
+      /** Orders that are built or posted but not fully invoiced. */
       toInvoice: counted,
       /** Invoices of cancelled orders that nobody has credited. */
       toCredit: counted,
-      /** Confirmed orders that are not built, and those that are built or packed and not posted. */
+      /** Confirmed orders not built yet, and built or packed ones not posted yet. */
       toBuild: counted,
       toPost: counted,
-      /** Those of them that are not built before their deposits come. */
+      /** The ones to build that wait for their deposits. */
       awaitingDeposit: counted,
-      /** Orders that were promised for a day that is past, and hang on no deposit. */
+      /** Orders past their promised day that wait for no deposit. */
       late: counted,
-      /** The first of the orders to build that awaits no deposit. */
+      /** The first order to build that waits for no deposit. */
       next: z.nullable(
         z.strictObject({
           id,
@@ -198,22 +204,25 @@ export const orders = {
           promisedBy: z.nullable(day),
         }),
       ),
-      /** E-mails of the last seven days that came back, and that were never sent. */
+      /** E-mails of the last seven days that bounced, and those never sent. */
       returnedEmails: counted,
       failedEmails: counted,
-      /** When the whole shop was last copied to a place outside AWS; null if never. */
+      /** The time the whole shop was last copied to a place outside AWS; null if never. */
       lastBackupAt: z.nullable(timestamp),
     })),
   },
   'orders.updateStatus': change(() => ({
     status: orderStatus,
-    /** Told to the customer, in the e-mail about the status and on the order; left out, as before. */
+    /**
+     * The customer reads these in the e-mail about the status and on the order; unchanged if left
+     * out.
+     */
     carrier: changedText(orderChangeLengths.carrier),
     trackingNumber: changedText(orderChangeLengths.trackingNumber),
-    /** The page that follows the parcel, of a carrier whose page the shop does not know. */
+    /** The parcel's tracking page, for a carrier the shop doesn't know. */
     trackingUrl: changedLink(orderChangeLengths.trackingUrl),
     reason: changedText(orderChangeLengths.reason),
-    /** True if the customer is e-mailed; left out, unless the status is set back. */
+    /** True to e-mail the customer; the default, unless the status is set back. */
     tell,
     notes: optionalText(orderChangeLengths.notes),
   })),
@@ -222,43 +231,43 @@ export const orders = {
     notes: optionalText(orderChangeLengths.notes),
     /** The charges that make up the difference; if given, they must add up to it. */
     charges: z._default(listOf(charge, MAX_NEW_CHARGES, 'lines'), []),
-    /** True if the customer is e-mailed; left out, yes. */
+    /** True (the default) to e-mail the customer. */
     tell,
   })),
   /** Replaces the charges. */
   'orders.updateCharges': change(() => ({
     charges: listOf(charge, MAX_CHARGES, 'lines'),
     notes: optionalText(orderChangeLengths.notes),
-    /** True if the customer is e-mailed; left out, yes. */
+    /** True (the default) to e-mail the customer. */
     tell,
   })),
-  /** Corrects the customer's details until the order has left; what is left out stays. */
+  /** Corrects the customer's details until the order has left. Details left out stay unchanged. */
   'orders.correct': change(() => ({
     ...correctedDetails(),
-    /** True if it is picked up, false if it is posted; left out, as before. */
+    /** True for pick-up, false for post; unchanged if left out. */
     pickUp: z.optional(flag),
-    /** True if the customer is e-mailed; left out, no. */
+    /** True to e-mail the customer; false by default. */
     tell,
   })),
   /** Replaces the lines until the order has left. */
   'orders.changeLines': change(() => ({
     lines: writtenLines,
     notes: optionalText(orderChangeLengths.notes),
-    /** True if the customer is e-mailed; left out, yes. */
+    /** True (the default) to e-mail the customer. */
     tell,
   })),
-  /** An order by phone; it is the customer's by a link, if they have an e-mail address. */
+  /** Takes an order by phone. Customers with an e-mail address get a link to it. */
   'orders.takeByPhone': {
     body: object(() => ({
       ...phonedDetails(),
-      /** Left out while it is to be asked. */
+      /** Leave it out if the address isn't known yet. */
       shipping: z.optional(z.strictObject(addressDetails())),
-      /** True if it is picked up at the workshop. */
+      /** True for pick-up at the workshop. */
       pickUp: z._default(flag, false),
       lines: writtenLines,
-      /** All that it begins with: those of a quote as well. */
+      /** All its first charges, including those of a quote. */
       charges: z._default(listOf(charge, MAX_CHARGES, 'lines'), []),
-      /** True if the customer is e-mailed; left out, yes. */
+      /** True (the default) to e-mail the customer. */
       tell,
     })),
     response: adminOrder,
@@ -268,7 +277,7 @@ export const orders = {
   'orders.renewLink': { params: idParams, response: adminOrder },
   'orders.settings': { response: savedSettings },
   'orders.updateSettings': {
-    /** What is left out stays. */
+    /** Settings that are left out stay unchanged. */
     body: object(() => ({
       accounts: z.optional(settings().accounts),
       pickUp: z.optional(flag),
@@ -282,14 +291,14 @@ export const orders = {
   },
   'orders.queue': { response: queue },
   'orders.promise': change(() => ({
-    /** Left out, what the shop reckons. */
+    /** Default: the day the shop works out. */
     promisedBy: z.optional(comingDay),
-    /** Told to the customer, if the customer is told. */
+    /** The reason in the customer's e-mail, if one is sent. */
     reason: optionalText(orderChangeLengths.reason),
-    /** True if the customer is e-mailed; left out, no. */
+    /** True to e-mail the customer; false by default. */
     tell,
   })),
-  /** The workshop's own notes: the customer is neither shown them nor told that they changed. */
+  /** The workshop's own notes. The customer neither sees them nor hears of changes. */
   'orders.note': change(() => ({
     workshopNotes: optionalText(orderChangeLengths.workshopNotes),
   })),
@@ -299,7 +308,7 @@ export const orders = {
   'orders.move': {
     body: object(() => ({
       id,
-      /** Id of the order that it comes after; null puts it first. */
+      /** The id of the order before it; null puts it first. */
       after: z.nullable(id),
     })),
     response: queue,

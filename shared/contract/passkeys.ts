@@ -1,6 +1,6 @@
 /**
- * Passkeys and sessions of an account. What a browser answers is sent as WebAuthn's JSON has it, in
- * base64url, without the parts that nothing reads (W3C, Web Authentication Level 3, section 5.1).
+ * Passkeys and sessions of an account. A browser's answers are sent as WebAuthn's JSON, in
+ * base64url, without the parts nothing reads (W3C, Web Authentication Level 3, section 5.1).
  */
 import * as z from 'zod/mini';
 import { arrayOf, email, idParams, object, text, timestamp } from './fields.ts';
@@ -8,7 +8,7 @@ import { passkeyLengths } from './lengths.ts';
 import { givenPassword, signedInUser } from './login.ts';
 import type { SchemasOf } from './routes.ts';
 
-/** @param most characters of base64url */
+/** @param most the most characters of base64url */
 const bytes = (most: number) =>
   z
     .string('must be text')
@@ -17,14 +17,14 @@ const bytes = (most: number) =>
 /** A credential's id has at most 1,023 bytes. */
 const credentialId = z.lazy(() => bytes(1364));
 
-/** Proves that the challenge is ours, for whom and until when: a signed token. */
+/** A signed token proving that we issued the challenge, for whom and until when. */
 const ticket = z.lazy(() =>
   z.string('must be text').check(z.regex(/^[\w.-]{1,1000}$/, 'must be a ticket of this shop')),
 );
 
 const challenge = object(() => ({
   ticket,
-  /** What the browser signs: 32 random bytes in base64url. */
+  /** The challenge the browser signs: 32 random bytes in base64url. */
   challenge: z.string(),
 }));
 
@@ -35,11 +35,11 @@ const passkey = object(() => ({
   name: z.string(),
   createdAt: timestamp,
   lastUsedAt: z.nullable(timestamp),
-  /** True if a password manager keeps it on other devices too. */
+  /** True if a password manager syncs it to other devices. */
   synced: z.boolean(),
 }));
 
-/** Made of a hash, so that it fits into a key. */
+/** A hash, so that it fits into a key. */
 const passkeyParams = object(() => ({
   id: z.string().check(z.regex(/^[\w-]{43}$/, 'must be the id of a passkey')),
 }));
@@ -50,7 +50,7 @@ const session = object(() => ({
   /** Such as `Chrome on Android`. */
   device: z.string(),
   byPasskey: z.boolean(),
-  /** True if it is the caller's own. */
+  /** True for the caller's own session. */
   current: z.boolean(),
 }));
 
@@ -69,14 +69,14 @@ export const passkeys = {
   },
   'auth.passkeys': { response: arrayOf(passkey) },
   'auth.newPasskey': {
-    /** The account's e-mail saves reading the profile first. */
+    /** The account's e-mail, so the function needn't read the profile first. */
     body: object(() => ({ email, currentPassword: givenPassword })),
     response: object(() => ({
       ticket,
       challenge: z.string(),
-      /** The account's id as the authenticator is to keep it, in base64url. */
+      /** The account's id for the authenticator to keep, in base64url. */
       userHandle: z.string(),
-      /** Credential ids of the passkeys that there are. */
+      /** Credential ids of the account's passkeys. */
       known: z.array(z.string()),
     })),
   },

@@ -48,10 +48,10 @@ const specifications = z.lazy(() =>
     ),
 );
 
-/** With what the shop says of every console. */
+/** Includes what the shop says about every console. */
 const product = object(() => ({
   ...productFields(),
-  /** The day by which it is ready if it is ordered now; absent while the shop names no days. */
+  /** The day it would be ready if ordered now; absent while the shop names no days. */
   readyBy: z.optional(day),
   /** True if its price includes GST. */
   gst: z.boolean(),
@@ -82,7 +82,7 @@ const productInput = object(() => {
   return {
     ...rest,
     series: z._default(series, 'Custom'),
-    /** If left out, only the main one. */
+    /** Default: only the main picture. */
     imageUrls: z.optional(imageUrls),
     features: z._default(lines, []),
     compatibleVehicles: z._default(lines, []),
@@ -95,7 +95,7 @@ const productInput = object(() => {
   };
 });
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 const productChange = z.lazy(() => z.partial(z.strictObject(written())));
 
 const postageStep = z.lazy(() => wholeNumber(1, MAX_PARCEL_GRAMS, 'g'));
@@ -107,11 +107,11 @@ const postageZone = object(() => ({
       'must be postcodes and ranges with commas between, such as 4000-4179, 4500',
     ),
   ),
-  /** Whole cents by step; null where it is not posted. */
+  /** Whole cents by step; null where the shop doesn't post. */
   cents: z.array(z.nullable(total)),
 }));
 
-/** What posting costs: the owner's table of zones and weights. */
+/** The price of posting: the owner's table of zones and weights. */
 export const postageTable = () => ({
   /** The heaviest parcel of each step, in grams. */
   upToGrams: listOf(postageStep, MAX_POSTAGE_STEPS, 'steps').check(
@@ -124,7 +124,7 @@ export const postageTable = () => ({
 });
 const postage = () => ({
   ...postageTable(),
-  /** True if shoppers see what it comes to. */
+  /** True if shoppers see the postage. */
   isShown: flag,
 });
 const savedPostage = object(() => ({ ...postage(), version: savedVersion }));
@@ -162,7 +162,7 @@ export const products = {
   'products.adminList': { query: wholeListQuery, response: arrayOf(adminProduct) },
   'products.create': { body: productInput, response: adminProduct },
   'products.update': { params: idParams, body: productChange, response: adminProduct },
-  /** What postage is reckoned from; null unless the owner shows it to shoppers. */
+  /** The table postage is worked out from; null unless the owner shows it to shoppers. */
   'products.postage': {
     response: object(() => ({ table: z.nullable(z.strictObject(postageTable())) })),
   },

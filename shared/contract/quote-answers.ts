@@ -1,4 +1,4 @@
-/** What the shop answers about quotes. */
+/** The answers about quotes. */
 import * as z from 'zod/mini';
 import { quoteDeliveries, quoteEvents, quoteStates } from './choices.ts';
 import { day, id, object, timestamp, undelivered, version } from './fields.ts';
@@ -21,13 +21,13 @@ const line = object(() => ({
   ),
   ...knownBuildFields(),
   optional: z.boolean(),
-  /** True if an optional line is ticked to begin with. */
+  /** True if an optional line starts out ticked. */
   ticked: z.boolean(),
-  /** With its add-ons. */
+  /** Includes its add-ons. */
   lineCents: cents,
 }));
 
-/** What is offered. Totals are those with the lines that are ticked to begin with. */
+/** An offer. Its totals include the lines that start out ticked. */
 const offer = object(() => ({
   customerName: z.string(),
   vehicle: z.nullable(z.string()),
@@ -36,13 +36,13 @@ const offer = object(() => ({
   postageCents: z.nullable(cents),
   charges: z.array(z.strictObject({ label: z.string(), amountCents: cents })),
   discountCents: cents,
-  /** As asked for: in cents, in percent of the total, or not at all. */
+  /** The deposit as entered: in cents, as a percentage of the total, or neither. */
   depositCents: z.nullable(cents),
   depositPercent: z.nullable(z.int()),
-  /** True if its prices include GST, as it was when it was sent. */
+  /** True if its prices included GST when it was sent. */
   gst: z.boolean(),
   notes: z.nullable(z.string()),
-  /** The workshop's terms, a paragraph each, as they were when it was sent. */
+  /** The workshop's terms when it was sent, one paragraph each. */
   terms: z.array(z.string()),
   totals: z.strictObject({
     subtotalCents: cents,
@@ -54,32 +54,32 @@ const offer = object(() => ({
 
 const accepted = object(() => ({
   at: timestamp,
-  /** `owner`: by phone. */
+  /** `owner`: accepted by phone. */
   by: z.enum(['customer', 'owner']),
   revision: z.int(),
   ticked: z.array(z.int()),
-  /** True if the order is picked up at the workshop. */
+  /** True for pick-up at the workshop. */
   pickUp: z.boolean(),
   totalCents: cents,
-  /** What is to be paid before the work begins; 0 for none. */
+  /** Due before the work begins; 0 for none. */
   depositCents: cents,
   orderId: id,
 }));
 
 const declined = object(() => ({ at: timestamp, reason: z.nullable(z.string()) }));
 
-/** What the shop knows of a quote whoever looks at it. */
+/** The state of a quote, the same for customer and owner. */
 const standingFields = () => ({
   /** Such as `Q-0042`, given when it is first sent. */
   number: z.nullable(z.string()),
   state: z.enum(quoteStates),
-  /** True if it is sent, and past `validUntil` at the moment of the answer. */
+  /** True if it was sent and its `validUntil` has passed. */
   expired: z.boolean(),
-  /** How often it was sent; 0 before the first time. Shown to people from 2 on. */
+  /** The number of times it was sent. People see it from 2 on. */
   revision: z.int(),
-  /** The last instant at which the customer can accept it: the end of a day in Brisbane. */
+  /** The last moment the customer can accept it: the end of a day in Brisbane. */
   validUntil: z.nullable(timestamp),
-  /** When the last revision was sent. */
+  /** The time the last revision was sent. */
   sentAt: z.nullable(timestamp),
   accepted: z.nullable(accepted),
   declined: z.nullable(declined),
@@ -93,17 +93,17 @@ const summaryFields = () => ({
   customerPhone: z.nullable(z.string()),
   vehicle: z.nullable(z.string()),
   inquiryId: z.nullable(id),
-  /** The total of the offer as the owner sees it. */
+  /** The total of the owner's working offer. */
   totalCents: cents,
   /** True if the offer was changed after it was sent. */
   edited: z.boolean(),
-  /** How many of the customer's questions wait for an answer. */
+  /** The number of the customer's unanswered questions. */
   openQuestions: z.int(),
-  /** What the customer told by opening the page; the owner's preview and own visits do not count. */
+  /** Visits by the customer to the page; the owner's preview and own visits don't count. */
   opened: z.nullable(z.strictObject({ first: timestamp, last: timestamp, count: z.int() })),
   remindersStopped: z.boolean(),
   undelivered: z.nullable(undelivered),
-  /** Path of the customer's page, `/quote/{token}`; null before it is sent. */
+  /** The path of the customer's page, `/quote/{token}`; null until it is sent. */
   link: z.nullable(z.string()),
   createdAt: timestamp,
   updatedAt: timestamp,
@@ -114,32 +114,35 @@ export const summary = object(summaryFields);
 export const adminQuoteFields = () => ({ ...summaryFields(), validDays: z.int(), offer });
 export const adminQuote = object(adminQuoteFields);
 
-/** What happened to a quote. */
+/** An event of a quote. */
 export const event = object(() => ({
   id,
   createdAt: timestamp,
   type: z.enum(quoteEvents),
   by: z.enum(['owner', 'customer', 'shop']),
-  /** E-mail of the one who did it; null for the shop itself. */
+  /** The e-mail address of whoever did it; null for the shop itself. */
   email: z.nullable(z.string()),
   revision: z.int(),
-  /** Where it was sent, revised or accepted. */
+  /** Set when it was sent, revised or accepted. */
   totalCents: z.nullable(cents),
-  /** The question, its answer, or the reason of declining. */
+  /** The question, its answer, or the reason for declining. */
   text: z.nullable(z.string()),
 }));
 
-/** What the holder of the link sees. `offer` is null once the quote is withdrawn. */
+/** The view for the holder of the link. `offer` is null once the quote is withdrawn. */
 const publicFields = () => ({
   ...standingFields(),
   offer: z.nullable(offer),
   seller,
   /** True if accepting needs a phone number, because the workshop has none. */
   needsPhone: z.boolean(),
-  /** When it is ready if it is accepted now; absent unless it waits for an answer and the shop names days. */
+  /**
+   * The day it would be ready if accepted now; absent unless it awaits an answer and the shop names
+   * days.
+   */
   readyBy: z.optional(day),
   remindersStopped: z.boolean(),
-  /** What the customer asked, and what the workshop answered, oldest first. */
+  /** The customer's questions and the workshop's answers, oldest first. */
   questions: z.array(
     z.strictObject({ createdAt: timestamp, by: z.enum(['owner', 'customer']), text: z.string() }),
   ),
@@ -148,6 +151,6 @@ export const publicQuote = object(publicFields);
 
 export const acceptedQuote = object(() => ({
   ...publicFields(),
-  /** Path of the order's page, `/order/{token}`; null if an earlier call has placed the order. */
+  /** The path of the order's page, `/order/{token}`; null if an earlier call placed the order. */
   orderLink: z.nullable(z.string()),
 }));

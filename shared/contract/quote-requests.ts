@@ -1,4 +1,4 @@
-/** What is sent about quotes: by the owner who writes one, by the customer who accepts it. */
+/** Requests about quotes, from the owner who writes one and the customer who accepts it. */
 import * as z from 'zod/mini';
 import { quoteDeliveries } from './choices.ts';
 import {
@@ -26,15 +26,15 @@ import { MAX_QUOTE_CHARGES, MAX_QUOTE_DAYS, MAX_QUOTE_LINES } from './limits.ts'
 import { buildFields, lineAddons, maxDistinctAddons } from './order-parts.ts';
 
 const choiceFields = () => ({
-  /** True if the customer chooses whether the line is part of the order; false if left out. */
+  /** True if the customer chooses whether the line is part of the order; false by default. */
   optional: z.optional(flag),
-  /** True if an optional line is ticked to begin with; false if left out. */
+  /** True if an optional line starts out ticked; false by default. */
   ticked: z.optional(flag),
 });
 
 /**
- * A product of the catalogue with its add-ons, at the catalogue's price of the moment it is saved unless it
- * names another.
+ * A product of the catalogue with its add-ons, at the catalogue's price at the time of saving
+ * unless it gives another.
  */
 const productLine = object(() => ({
   productId: id,
@@ -63,22 +63,22 @@ const charge = object(() => ({ label: text(1, quoteLengths.label), amountCents: 
 const percent = z.lazy(() => wholeNumber(1, 100));
 const days = z.lazy(() => wholeNumber(1, MAX_QUOTE_DAYS));
 
-/** What may be left out of a new quote, and of a change. */
+/** Optional fields of a new or changed quote. */
 export const optionalFields = () => ({
   customerPhone: changedText(quoteLengths.customerPhone),
   vehicle: changedText(quoteLengths.vehicle),
-  /** The inquiry that it answers; sending the quote marks it answered. */
+  /** The inquiry it answers. Sending the quote marks it answered. */
   inquiryId: z.optional(z.nullable(id)),
-  /** Post if left out. Of what is only picked up no postage is kept. */
+  /** Post by default. A pick-up keeps no postage. */
   delivery: z.optional(z.enum(quoteDeliveries, `must be one of ${quoteDeliveries.join(', ')}`)),
-  /** Null while it is still to be confirmed. */
+  /** Null while still to be confirmed. */
   postageCents: z.optional(z.nullable(total)),
   charges: z.optional(listOf(charge, MAX_QUOTE_CHARGES, 'charges')),
   discountCents: z.optional(total),
-  /** At most one of both; setting one clears the other. */
+  /** At most one of the two; setting one clears the other. */
   depositCents: z.optional(z.nullable(total)),
   depositPercent: z.optional(z.nullable(percent)),
-  /** Days after the day of sending until the end of which it can be accepted; 30 if left out. */
+  /** How many days the quote stays open after the day it is sent. Default: 30. */
   validDays: z.optional(days),
   /** Shown to the customer. */
   notes: changedText(quoteLengths.notes),
@@ -90,7 +90,10 @@ export const requiredFields = () => ({
   lines,
 });
 
-/** The same of a change, by hand: what zod has for it is a kilobyte of the function. */
+/**
+ * The same fields, all optional, for a change. Written by hand, because zod's own way adds a
+ * kilobyte to the function.
+ */
 export const changedFields = () => {
   const { customerName, customerEmail, lines } = requiredFields();
   return {
@@ -108,19 +111,25 @@ export const oneDeposit = () =>
 
 const ticked = z.lazy(() => listOf(wholeNumber(1, MAX_QUOTE_LINES), MAX_QUOTE_LINES, 'lines'));
 
-/** The revision that the customer saw: an answer to an older one is refused. */
+/** The revision the customer saw. An answer to an older one is refused. */
 export const revision = z.lazy(() => z.int('must be a whole number').check(z.minimum(1)));
 
 export const acceptance = z.lazy(() =>
   z
     .strictObject({
-      /** What the customer saw: if any of the three differs from what is offered, nothing is accepted. */
+      /**
+       * The offer as the customer saw it. If any of the three differs from the current offer,
+       * nothing is accepted.
+       */
       revision,
       ticked,
       totalCents: total,
-      /** As typed: agreeing by it. First and last name, split at the last space, go on the order. */
+      /**
+       * Typed by the customer to agree. The order takes first and last name from it, split at the
+       * last space.
+       */
       name: text(2, quoteLengths.customerName),
-      /** Required where `needsPhone` says so. */
+      /** Required where `needsPhone` is true. */
       phone: z.optional(phone),
       ...sentDelivery(),
       ...referenceDetails(),
@@ -129,11 +138,14 @@ export const acceptance = z.lazy(() =>
     .check(addressUnlessPickedUp()),
 );
 
-/** By phone. Everything may be left out: then as the quote is displayed, and the address follows. */
+/**
+ * An acceptance by phone. Everything is optional: by default the quote is accepted as displayed,
+ * and the address follows.
+ */
 export const phoneAcceptance = object(() => ({
   ticked: z.optional(ticked),
   shipping: z.optional(z.strictObject(addressDetails())),
-  /** True if it is picked up, whatever was offered; left out, only where nothing else was. */
+  /** True for pick-up, whatever was offered. By default true only if nothing else was offered. */
   pickUp: z.optional(flag),
   ...referenceDetails(),
 }));

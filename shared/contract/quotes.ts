@@ -1,16 +1,16 @@
 /**
- * Quotes: written by the owner, sent by the shop, opened and accepted by a link.
+ * Quotes: written by the owner, sent by the shop, opened and accepted through a link.
  *
  * For the screens:
- * - Amounts are integer cents with GST included. `shared/quote-totals.ts` computes what the server
- *   computes (live totals), `shared/quote.ts` says what may be done when (buttons).
- * - `offer` of an admin's quote is what the owner is working on; customers see it only once it is sent
- *   or revised. `edited` says that it differs from what they see. The owner's preview is made of it
- *   and never counts as opened.
+ * - Amounts are integer cents with GST included. `shared/quote-totals.ts` computes live totals by
+ *   the server's own rules, and `shared/quote.ts` says which buttons to show in each state.
+ * - `offer` of an admin's quote is the owner's working copy; customers see it only once it is sent
+ *   or revised. `edited` says that it differs from what they see. The owner's preview shows the
+ *   working copy and never counts as opened.
  * - Lines are counted from 1 (`number`); `ticked` lists the numbers of the chosen optional lines.
- * - Extending a quote is `revise` with nothing edited: it starts the validity anew, from today.
- * - Every refusal is `{ message }` in words for the person; a 409 of accepting says what changed, and
- *   the page then reads the quote again. A 412 carries the current quote.
+ * - To extend a quote, call `revise` without edits: its validity starts again today.
+ * - Every refusal is `{ message }`, in words for the reader. After a 409 on accepting, whose
+ *   message says what changed, the page reads the quote again. A 412 carries the current quote.
  */
 import * as z from 'zod/mini';
 import { quoteLists } from './choices.ts';
@@ -49,7 +49,10 @@ export const quotes = {
   'quotes.adminList': {
     query: object(() => ({
       ...pageFields(),
-      /** `sent` are those that have not expired. Lists of sent quotes: latest expiry first. */
+      /**
+       * `sent` selects those that have not expired. Lists of sent quotes put the latest expiry
+       * first.
+       */
       state: z.optional(z.enum(quoteLists, 'must be one of the lists of quotes')),
       /** A number, with or without `Q-`, or the start of a name, e-mail, phone or console. */
       search: z.optional(searchText),
@@ -57,7 +60,10 @@ export const quotes = {
     response: arrayOf(summary),
   },
   'quotes.counts': {
-    /** For the head of the dashboard, each up to 100: questions that wait, the rest of seven days. */
+    /**
+     * Counts for the top of the dashboard, each up to 100: unanswered questions, and seven days of
+     * the others.
+     */
     response: object(() => ({ questions: counted, accepted: counted, expiring: counted })),
   },
   'quotes.create': {
@@ -68,7 +74,7 @@ export const quotes = {
   },
   'quotes.get': {
     params: idParams,
-    /** What happened to it, oldest first. */
+    /** The quote's events, oldest first. */
     response: object(() => ({ ...adminQuoteFields(), events: z.array(event) })),
   },
   'quotes.update': {
@@ -80,12 +86,15 @@ export const quotes = {
   },
   'quotes.send': { params: idParams, response: adminQuote },
   'quotes.revise': { params: idParams, response: adminQuote },
-  /** A draft again if it was sent for the first time, else the revision before. */
+  /** Back to a draft if this was the first sending, otherwise to the previous revision. */
   'quotes.undo': { params: idParams, response: adminQuote },
   'quotes.withdraw': { params: idParams, response: adminQuote },
   'quotes.accept': { params: idParams, body: phoneAcceptance, response: adminQuote },
   'quotes.endLink': { params: idParams, response: adminQuote },
-  /** Without a message, its questions are marked answered, by phone say, and no e-mail goes. */
+  /**
+   * Without a message its questions are marked as answered, for example by phone, and no e-mail
+   * goes out.
+   */
   'quotes.answer': {
     params: idParams,
     body: object(() => ({ message: optionalText(answerLengths.message) })),
@@ -99,13 +108,13 @@ export const quotes = {
     body: object(() => ({ revision, reason: optionalText(quoteLengths.reason) })),
     response: publicQuote,
   },
-  /** Mails the order's link to the customer's own address, at most three times a day. */
+  /** E-mails the order's link to the customer's own address, at most three times a day. */
   'quotes.mailOrderLink': { params: linkParams },
   'quotes.ask': {
     params: linkParams,
     body: object(() => ({ message: text(1, quoteLengths.question) })),
   },
-  /** Told by the page once it is visible. */
+  /** Sent by the page once it is visible. */
   'quotes.opened': { params: linkParams },
   'quotes.stopReminders': { params: linkParams },
 } satisfies SchemasOf<'quotes'>;

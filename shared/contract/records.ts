@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { arrayOf, cursor, email, idParams, object, timestamp } from './fields.ts';
 import type { SchemasOf } from './routes.ts';
 
-/** An e-mail address, or for a customer without one, the id of their order. */
+/** An e-mail address or, for a customer without one, their order's id. */
 const who = z.lazy(() =>
   z.union([email, z.uuid()], 'must be an e-mail address, or the id of an order'),
 );
 
-/** Size of a backup, in rows or bytes. */
+/** The size of a backup, in rows or bytes. */
 const size = z.lazy(() =>
   z
     .int('must be a whole number')
@@ -16,9 +16,9 @@ const size = z.lazy(() =>
 
 const backup = object(() => ({
   at: timestamp,
-  /** How many rows; null if a command made it. */
+  /** The number of rows; null if a command made it. */
   items: z.nullable(z.int()),
-  /** Size of its file; null if a command made it. */
+  /** The size of its file; null if a command made it. */
   bytes: z.nullable(z.int()),
 }));
 
@@ -30,18 +30,18 @@ export const records = {
   },
   'records.erase': {
     body: object(() => ({ who })),
-    /** Rows changed or deleted, and photos deleted that belonged to no inquiry. */
+    /** The number of rows changed or deleted, and of deleted photos that belonged to no inquiry. */
     response: object(() => ({ items: z.int(), photos: z.int() })),
   },
   'records.deleteOrder': { params: idParams },
   'records.deleteAccount': { params: idParams },
   'records.backup': {
-    /** The cursor of the page before. */
+    /** The cursor of the previous page. */
     query: object(() => ({ cursor: z.optional(cursor) })),
     response: object(() => ({
-      /** Rows as lines of a backup's file. */
+      /** Rows as lines of a backup file. */
       lines: arrayOf(z.string()),
-      /** Keys of the pictures that they name. */
+      /** Keys of the pictures those rows name. */
       files: arrayOf(z.string()),
       next: z.nullable(z.string()),
     })),

@@ -17,7 +17,7 @@ const review = object(() => ({
   rating,
   comment: z.nullable(z.string()),
   createdAt: timestamp,
-  /** Names of the consoles that were ordered; empty for reviews from before they were kept. */
+  /** Names of the ordered consoles; empty for older reviews, which did not keep them. */
   consoles: z.array(z.string()),
 }));
 const writtenFields = () => ({ rating, comment: optionalText(reviewLengths.comment) });
@@ -28,7 +28,7 @@ export const reviews = {
   'reviews.summary': {
     response: object(() => ({
       count,
-      /** Sum of all ratings; the average is ratingSum / count, and 0 if there is none. */
+      /** The sum of all ratings. The average is ratingSum / count, or 0 if there are none. */
       ratingSum: count,
       stars: z.strictObject({ 1: count, 2: count, 3: count, 4: count, 5: count }),
     })),

@@ -1,24 +1,25 @@
 /**
- * The table of all endpoints: who may call each, its method and path, and what else is to know of it.
+ * The table of all endpoints: who may call each, its method and path, and its other properties.
  *
- * API Gateway's routes, each function's dispatch, the web client, the OpenAPI document and the authorization
- * tests all follow from this table. Each resource has a constant of its own, so that its
- * function bundles no others. There are no schemas here, to keep the browser's bundle small: they are in
- * `<resource>.ts`, under the same ids.
+ * API Gateway's routes, each function's dispatch, the web client, the OpenAPI document and the
+ * authorization tests all follow from this table. Each resource has a constant of its own, so that
+ * its function bundles no others. The schemas are in `<resource>.ts` under the same ids, to keep
+ * them out of the browser's bundle.
  */
 import type { Access, Method, Route } from './route.ts';
 
-/** What a row of the table may say besides who may call, method, path and statuses. */
+/** Optional properties of a row, besides access, method, path and statuses. */
 type More = Partial<Omit<Route, 'access' | 'method' | 'path' | 'status' | 'refusals'>>;
 
 type Statuses = `${Route['status']}` | `${Route['status']} ${string}`;
 
 /**
- * A row of the table. It stands in this file because esbuild drops unused calls of a function that is marked
- * so only within its file.
+ * A row of the table. It is defined in this file because esbuild drops unused calls of a function
+ * marked as pure only within its own file.
  *
  * @param key method and path: `GET /api/products/{id}`
- * @param statuses of success, then of refusals besides those that other fields imply: `201 409`
+ * @param statuses the status of success, then refusals other than those implied by the row's
+ * fields: `201 409`
  */
 // @__NO_SIDE_EFFECTS__
 function route<
@@ -351,7 +352,7 @@ export const userRoutes = {
 
 export const searchRoutes = {
   'search.find': route('admin', 'GET /api/admin/search'),
-  // The e-mail address stands in no log: those of the API and the functions name the route alone.
+  // The e-mail address reaches no log: the logs of the API and the functions name only the route.
   'search.person': route('admin', 'GET /api/admin/people/{email}', '200 404', { paged: true }),
 };
 
@@ -360,7 +361,7 @@ export const figureRoutes = {
 };
 
 export const recordRoutes = {
-  // The person stands in the body, which no log has.
+  // The person is named in the body, which is never logged.
   'records.export': route('admin', 'POST /api/admin/records/exports', '200 404 409 413'),
   'records.erase': route('admin', 'POST /api/admin/records/erasures', '200 404 409'),
   'records.deleteOrder': route('admin', 'DELETE /api/admin/records/orders/{id}', '204 404 409'),

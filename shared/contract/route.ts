@@ -1,7 +1,7 @@
-/** What the contract says about an endpoint besides its schemas. */
+/** The properties of an endpoint other than its schemas. */
 
 /**
- * Who may call an endpoint.
+ * The callers of an endpoint:
  * - `public`: anyone.
  * - `signedIn`: any valid session, whatever its role; only the caller's own data.
  * - `customer`: roles customer and admin.
@@ -16,8 +16,8 @@ export const routeKey = ({ method, path }: Pick<Route, 'method' | 'path'>) =>
   `${method} ${path}` as const;
 
 /**
- * The header in which a page says whom it believes to be signed in, by the user's id. Another tab may
- * have logged in as somebody else: a change is then refused with 409. Optional.
+ * The header that names the user, by id, whom a page believes to be signed in. Optional. If someone
+ * else has logged in in another tab, a change is refused with 409.
  */
 export const ACTING_USER = 'acting-user';
 
@@ -37,44 +37,45 @@ export type ThrottleClass =
 
 export interface Route {
   readonly method: Method;
-  /** Path with `{name}` parameters. */
+  /** A path with `{name}` parameters. */
   readonly path: `/api/${string}`;
   readonly access: Access;
-  /** Status code of success; 200 unless a row names another. */
+  /** The status code of success; 200 by default. */
   readonly status: 200 | 201 | 204 | 302;
-  /** Refusals in addition to those that the other fields imply (see `refusals`); none unless named. */
+  /** Refusals other than those implied by the other fields (see `refusals`); none by default. */
   readonly refusals: readonly number[];
   /** True if every visitor gets the same answer, so that the edge may cache it briefly. */
   readonly cached?: true;
   /** True if the answer is one page of a newest-first feed (`limit`, `cursor`, `Link`). */
   readonly paged?: true;
   /**
-   * True if the answer is the whole list up to 2.5 MB, and beyond that a part of it with a `Link` to the
-   * next (`limit`, `cursor`).
+   * True if the answer is the whole list up to 2.5 MB. A larger list comes in parts, each with a
+   * `Link` to the next (`limit`, `cursor`).
    */
   readonly whole?: true;
   /**
-   * True if `If-Match` with a version guards against overwriting a newer change: the answer is
-   * then a 412 that carries the current item (see index.ts). Admins only, who may read all of it.
+   * True if `If-Match` with a version protects newer changes from being overwritten: the answer is
+   * then a 412 that carries the current item (see index.ts). Only for admins, who may read the
+   * whole item.
    */
   readonly guarded?: true;
   /**
-   * True if calls without a session are admitted too, if the owner's settings do not require accounts
-   * (`accounts` of `orders.settings`). A call with an ended session is not one of them.
+   * True if callers without a session are admitted when the owner's settings do not require
+   * accounts (`accounts` of `orders.settings`). An ended session is still refused.
    */
   readonly guests?: true;
   /** True if a repeated request with the same `Idempotency-Key` gets the first one's result. */
   readonly idempotent?: true;
   readonly throttle?: ThrottleClass;
   /**
-   * True if only a part of the site that loads by itself calls it, so that its address stays out of a
+   * True if only a part of the site that loads separately calls it, so its address stays out of a
    * shopper's first JavaScript.
    */
   readonly apart?: true;
   /** True if the body is the bytes of a picture, sent as `image/…`, instead of JSON. */
   readonly picture?: true;
-  /** True if the answer is a JPEG instead of JSON, and the same for ever: everyone may keep it. */
+  /** True if the answer is a JPEG instead of JSON that never changes, so anyone may keep it. */
   readonly jpeg?: true;
-  /** True if the answer is a page instead of JSON, for programs that preview links. */
+  /** True if the answer is an HTML page instead of JSON, for programs that preview links. */
   readonly html?: true;
 }

@@ -1,4 +1,7 @@
-/** All endpoints in one table, and what follows from it. The rows are in route-table.ts. */
+/**
+ * All endpoints in one table, and the types and lists derived from it. The rows are in
+ * route-table.ts.
+ */
 import type * as z from 'zod/mini';
 import type { Route } from './route.ts';
 import {
@@ -41,27 +44,27 @@ export const routes = {
 
 export type RouteId = keyof typeof routes;
 
-/** The routes whose rows say as much as `Facts`. */
+/** The routes whose rows match `Facts`. */
 type RouteIdWith<Facts> = {
   [Id in RouteId]: (typeof routes)[Id] extends Facts ? Id : never;
 }[RouteId];
 
-/** The routes that `If-Match` guards. */
+/** The routes guarded by `If-Match`. */
 export type GuardedId = RouteIdWith<{ guarded: true }>;
 
-/** The routes that admins alone call. */
+/** The routes for admins only. */
 type AdminRouteId = RouteIdWith<{ access: 'admin' }>;
 
-/** The routes by which an admin changes something. */
+/** The routes with which an admin changes something. */
 export type AdminWriteId = Exclude<AdminRouteId, RouteIdWith<{ method: 'GET' }>>;
 
-/** The routes by which an admin reads something a page at a time. */
+/** The routes with which an admin reads a list page by page. */
 export type AdminPagedId = RouteIdWith<{ access: 'admin'; paged: true }>;
 
-/** The routes that only a part of the site that loads by itself calls. */
+/** The routes called only by a part of the site that loads separately. */
 export type ApartRouteId = RouteIdWith<{ apart: true }>;
 
-/** The routes that scripts call: all but the pages and pictures that addresses lead to. */
+/** The routes that scripts call: all except pages and pictures that are opened by address. */
 export type CallableId = Exclude<RouteId, RouteIdWith<{ jpeg: true } | { html: true }>>;
 
 /** The routes that a shopper's pages call. */
@@ -84,7 +87,10 @@ export const isGuarded = (id: RouteId): id is GuardedId => getRoute(id).guarded 
 /** A row of the table, typed with its optional fields. */
 export const getRoute = (id: RouteId): Route => routes[id];
 
-/** What a browser needs to know of a route to call it. In a first visit all of a shopper's come with the script. */
+/**
+ * The fields a browser needs to call a route. A shopper's first script contains those of all shop
+ * routes.
+ */
 export type Endpoint = readonly [method: Route['method'], path: Route['path']];
 
 const endpointsOf = <Id extends RouteId>(isPicked: (route: Route) => boolean) =>
@@ -101,15 +107,15 @@ export const shopEndpoints = () =>
 
 export const apartEndpoints = () => endpointsOf<ApartRouteId>(({ apart }) => apart === true);
 
-/** What shoppers' pages do not call. */
+/** The endpoints that shoppers' pages do not call. */
 export const adminEndpoints = () =>
   endpointsOf<AdminRouteId | ApartRouteId>(
     ({ access, apart }) => access === 'admin' || apart === true,
   );
 
 /**
- * Every status code with which an endpoint may refuse, implied ones included, in ascending order. 500
- * (a defect) and 503 (a fault) are implied for each.
+ * Every status code an endpoint may refuse with, implied ones included, in ascending order. 500 (a
+ * defect) and 503 (a fault) are implied for each.
  */
 export function refusals(id: RouteId): number[] {
   const route = getRoute(id);
@@ -124,15 +130,15 @@ export function refusals(id: RouteId): number[] {
   return [...all].sort((a, b) => a - b);
 }
 
-/** What one endpoint receives and answers. A part that is absent must be empty in the request. */
+/** The schemas of one endpoint. If a part is absent, that part of the request must be empty. */
 export interface RouteSchemas {
-  /** Values of the path's `{name}` parts. */
+  /** The values of the path's `{name}` parts. */
   readonly params?: z.ZodMiniType;
   /** Query parameters, each at most once. */
   readonly query?: z.ZodMiniType;
-  /** JSON body; for a `picture`, its bytes. */
+  /** The JSON body; for a `picture`, its bytes. */
   readonly body?: z.ZodMiniType;
-  /** JSON body of a successful answer; absent if it is empty. */
+  /** The JSON body of a successful answer; absent if it is empty. */
   readonly response?: z.ZodMiniType;
 }
 

@@ -9,24 +9,27 @@ const rowFields = () => ({
   kind: z.enum(foundKinds),
   /** For a person, the e-mail address. */
   id: z.string(),
-  /** Whose it is. */
+  /** The name of the customer or sender. */
   title: z.string(),
-  /** Such as `#1b9d6bcd`, `Q-0042` or `INV-0007`; null of what has none. */
+  /** Such as `#1b9d6bcd`, `Q-0042` or `INV-0007`; null for kinds without numbers. */
   number: z.nullable(z.string()),
-  /** What it is about in a few words: consoles, a vehicle, the start of a message, an e-mail address. */
+  /** A few words about it: consoles, a vehicle, the start of a message, an e-mail address. */
   about: z.string(),
-  /** Status of an order, state of a quote or invoice, `open` or `answered`, or the role of an account. */
+  /**
+   * The status of an order, state of a quote or invoice, `open` or `answered`, or the role of an
+   * account.
+   */
   state: z.nullable(z.string()),
   createdAt: timestamp,
   totalCents: z.nullable(cents),
-  /** For an order or invoice, what was paid less what was refunded. */
+  /** For an order or invoice, payments less refunds. */
   paidCents: z.nullable(cents),
 });
 
 export const search = {
   'search.find': {
     query: object(() => ({ q: searchText })),
-    /** The best of each kind; `matched` is what was searched for, as it is written there. */
+    /** The best of each kind. `matched` is the matching text, as it is written there. */
     response: z.lazy(() =>
       z.array(z.strictObject({ ...rowFields(), matched: z.nullable(z.string()) })),
     ),
@@ -36,23 +39,23 @@ export const search = {
     query: pageQuery,
     response: object(() => ({
       email,
-      /** As last written. */
+      /** The most recent spelling. */
       name: z.string(),
       phone: z.nullable(z.string()),
       account: z.nullable(z.strictObject({ id, role, createdAt: timestamp })),
-      /** The sums of the newest orders; null on the second page and later ones. */
+      /** The totals of the newest orders; null from the second page on. */
       sums: z.nullable(
         z.strictObject({
           /** Orders that are not cancelled. */
           orders: z.int(),
           boughtCents: cents,
           paidCents: cents,
-          /** What is owed: what is open of invoices, and what is not invoiced yet. */
+          /** The amount owed: open on invoices, and not invoiced yet. */
           openCents: cents,
           leftCents: cents,
-          /** What is to be refunded. */
+          /** The amount to refund. */
           refundCents: cents,
-          /** True if there are older orders, which these sums leave out. */
+          /** True if there are older orders, which these totals leave out. */
           isPartial: z.boolean(),
         }),
       ),

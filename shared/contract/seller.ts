@@ -1,10 +1,13 @@
-/** What papers say of the business as they keep it: apart from what the owner sends, which their functions do not need. */
+/**
+ * The business as papers keep it, apart from the owner's requests, which the functions of papers do
+ * not need.
+ */
 import * as z from 'zod/mini';
 import { object } from './fields.ts';
 
 const told = z.lazy(() => z.string());
 
-/** Who a quote or an invoice is from, as it was when it was sent. */
+/** The sender of a quote or invoice, as it was when sent. */
 export const seller = object(() => ({
   name: told,
   abn: told,
@@ -13,7 +16,7 @@ export const seller = object(() => ({
   email: told,
 }));
 
-/** Where an invoice is paid, as it was when it was made. */
+/** The account an invoice is paid into, as it was when the invoice was made. */
 export const knownPayTo = object(() => ({
   accountName: told,
   bsb: told,

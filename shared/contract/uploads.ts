@@ -32,7 +32,7 @@ export const uploads = {
   },
   'uploads.photo': {
     params: idParams,
-    /** The photo as a `data:` address: it has no public address. */
+    /** The photo as a `data:` address, because it has no public one. */
     response: object(() => ({ photo: z.string() })),
   },
   'uploads.adminList': {

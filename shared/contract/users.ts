@@ -22,12 +22,12 @@ export const userFields = () => ({
   phone: z.nullable(z.string()),
   role,
   createdAt: timestamp,
-  /** True if someone who reads this mailbox followed a link that confirms the account. */
+  /** True if a link sent to this mailbox was followed, which confirms the account. */
   confirmed: z.boolean(),
 });
 const adminUser = object(() => ({ ...userFields(), version }));
 
-/** An invitation to run the shop, and what became of its link. */
+/** An invitation to run the shop, and the state of its link. */
 const invitation = object(() => ({
   id,
   email,

@@ -1,4 +1,4 @@
-/** The one use of an invitation's link. */
+/** Accepting an invitation, which works once. */
 import { randomUUID } from 'node:crypto';
 import { BadField } from '../core/errors.ts';
 import { confirmationWrite } from '../mail/address.ts';
@@ -31,7 +31,7 @@ import {
   isUnchanged,
 } from './repo.ts';
 
-/** What a new admin may be called, for an account that is made with the link. */
+/** The name for a new account that the link creates. */
 interface Names {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
@@ -45,11 +45,12 @@ interface Acceptance extends Names {
 }
 
 /**
- * Uses up an invitation: makes an account that is an admin's, or an account of that address one, with the new
- * password, and ends all of its sessions, all or nothing. Nobody is logged in by it.
+ * Uses up an invitation: creates an admin account, or promotes the address's existing account, with
+ * the new password, and ends all its sessions, all or nothing. It logs nobody in.
  *
- * @throws NotFound if it was withdrawn, was used, has ended, whoever invited is no admin any more, or there is
- *   an admin already who makes the first one needless; BadField if a new account lacks a name
+ * @throws NotFound if the invitation was withdrawn, used or has ended, if whoever invited is no
+ * longer an admin, or if it is for the first admin and there is one already; BadField if a new
+ * account lacks a name
  */
 export async function acceptInvitation(accepted: Acceptance): Promise<void> {
   const { token, newPassword, found, now } = accepted;
@@ -71,7 +72,7 @@ export async function acceptInvitation(accepted: Acceptance): Promise<void> {
       { set: { usedAt: now.toISOString() } },
       condition('id = :id AND attribute_not_exists(usedAt)', { id: invited.id }),
     ),
-    // Whoever may no longer invite has invited nobody.
+    // An invitation lapses once its sender is no longer an admin.
     inviter:
       invited.actor &&
       check(userKeys.profile(invited.actor.id), condition('#role = :role', { role: 'admin' })),
@@ -100,10 +101,10 @@ interface Raised {
 }
 
 /**
- * Makes an account an admin's. Whoever opened it with an address that nobody confirmed may be somebody else, so
- * their passkeys go.
+ * Makes an account an admin's. Its passkeys go, because a stranger may have opened it with somebody
+ * else's unconfirmed address.
  *
- * @returns false if it is one already, or anything of it changed in the meantime
+ * @returns false if it is an admin's already, or has changed since it was read
  */
 async function raise({ credential, passwordHash, invited, used, now }: Raised): Promise<boolean> {
   const { userId } = credential;
@@ -140,7 +141,7 @@ async function raise({ credential, passwordHash, invited, used, now }: Raised): 
   return failed === undefined;
 }
 
-/** Whoever may deploy, in the history of roles. */
+/** The actor in the history of roles for whoever may deploy. */
 const deploy = { id: 'owner', email: 'npm run deploy' };
 
 function roleEvent(

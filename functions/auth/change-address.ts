@@ -1,6 +1,6 @@
 /**
- * Another e-mail address of an account: asked for with the password, and changed by the link that only the
- * new address is sent.
+ * Changes an account's e-mail address: requested with the password, and confirmed by a link sent
+ * only to the new address.
  */
 import { randomUUID } from 'node:crypto';
 import { BadField, Conflict, Forbidden, TooManyRequests } from '../core/errors.ts';
@@ -26,12 +26,12 @@ import {
 } from './mailed-links.ts';
 import { type Credential, findCredential, isUnchanged } from './repo.ts';
 
-/** How often a person may ask: each time is an e-mail to an address that somebody typed. */
+/** Limits requests per person, because each one e-mails an address that somebody typed. */
 const PER_USER: Limit = { attempts: 10, seconds: 3600 };
 
 /**
- * What tells requests apart: a new address, and the password that it was asked with. A link is made only
- * while that is the account's, however late its e-mail is sent.
+ * Identifies a request by the new address and the password at the time. A link works only while the
+ * account still has that password, however late its e-mail is sent.
  */
 const requestOf = (newEmail: string, { era }: Pick<Credential, 'era'>): string =>
   sha256(`${era ?? ''} ${newEmail}`).slice(0, 40);
@@ -40,17 +40,19 @@ interface Wanted {
   readonly actor: Actor;
   readonly newEmail: string;
   readonly currentPassword: string;
-  /** What `findCurrentPassword` answered. */
+  /** The result of `findCurrentPassword`. */
   readonly credential: Credential | undefined;
   readonly now: Date;
 }
 
 /**
- * Has a link sent to a new address, and tells the present one of it. The new one is not looked up (the mailer
- * does that), so the answer and the writes are the same whether it has an account or not.
+ * Sends a link to the new address, and a notice to the present one. We don't look up the new one
+ * here (the mailer does), so the answer and the writes are the same whether or not it has an
+ * account.
  *
- * @throws Forbidden if the password is wrong or another account's, or an admin logged in without a passkey
- *   where the shop asks for one; BadField if it is the account's address already; TooManyRequests
+ * @throws Forbidden if the password is wrong or another account's, or an admin logged in without a
+ * passkey where the shop asks for one; BadField if it is the account's address already;
+ * TooManyRequests
  */
 export async function requestAddress(wanted: Wanted): Promise<void> {
   const { actor, newEmail, now } = wanted;
@@ -60,7 +62,7 @@ export async function requestAddress(wanted: Wanted): Promise<void> {
     checkPassword(wanted),
     isByPassword ? adminPasskeys.find() : undefined,
   ]);
-  // A stolen password would be enough otherwise, which is what the rule is against.
+  // Without this, a stolen password would be enough, which the rule is meant to prevent.
   if (rule?.required) {
     throw new Forbidden('This shop asks its admins for a passkey. Please log in with yours.');
   }
@@ -80,9 +82,10 @@ export async function requestAddress(wanted: Wanted): Promise<void> {
 }
 
 /**
- * The token of the link that an e-mail carries to a new address.
+ * Creates the token for the link in an e-mail to a new address.
  *
- * @returns undefined if the address has an account, the password was changed since, or the account is gone
+ * @returns undefined if the address has an account, the password has changed since, or the account
+ * is gone
  */
 export async function issueNewAddress(
   { to, cause }: Pick<Mail, 'cause'> & { readonly to: string },
@@ -98,11 +101,11 @@ export async function issueNewAddress(
 }
 
 /**
- * Uses up a token: the account has the new address, confirmed, and a new era, which ends all of its sessions
- * and every other link to it, all or nothing. Orders and quotes keep the address that they were made with.
+ * Uses up a token: gives the account its new, confirmed address and a new era, which ends all its
+ * sessions and every other link to it, all or nothing. Orders and quotes keep their old address.
  *
- * @throws NotFound if it was used, or the account's address or password was changed since; Conflict if
- *   another account has the new address by now
+ * @throws NotFound if it was used, or the account's address or password has changed since; Conflict
+ * if another account has taken the new address
  */
 export async function changeAddress(
   token: string,

@@ -1,4 +1,4 @@
-/** A new password: with the current one, or by the link of an e-mail. */
+/** Sets a new password, either with the current one or by a link in an e-mail. */
 import { randomUUID } from 'node:crypto';
 import { Conflict, Forbidden, TooManyRequests, Unauthenticated } from '../core/errors.ts';
 import type { Actor } from '../http/authenticate.ts';
@@ -11,12 +11,12 @@ import { hashPassword, passwordMatches } from './password.ts';
 import { type Credential, findCredential, replacePassword } from './repo.ts';
 import { deviceCookie } from './session.ts';
 
-/** Wrong current passwords, counted for the signed-in user and never for the e-mail they name. */
+/** Counts wrong current passwords by signed-in user, never by the e-mail address given. */
 const PER_USER: Limit = { attempts: 10, seconds: 900 };
 const counterName = (userId: string) => `password#${userId}`;
 
 /**
- * Reads whose password it is, and checks that not too many were tried.
+ * Reads the password's account, and checks that attempts are left.
  *
  * @throws TooManyRequests
  */
@@ -35,7 +35,7 @@ export async function findCurrentPassword(
 interface Given {
   readonly actor: Pick<Actor, 'id'>;
   readonly currentPassword: string;
-  /** What `findCurrentPassword` answered. */
+  /** The result of `findCurrentPassword`. */
   readonly credential: Credential | undefined;
   readonly now: Date;
 }
@@ -62,12 +62,12 @@ export async function checkPassword(given: Given): Promise<Credential> {
 /**
  * Changes a signed-in person's password and ends their other sessions.
  *
- * A right password is accepted only while attempts are left, so parallel requests get no more attempts
- * than sequential ones.
+ * Even the right password needs an attempt left, so parallel requests get no more attempts than
+ * sequential ones.
  *
  * @returns a Set-Cookie value that keeps the browser a known device
  * @throws Forbidden if the current password is wrong or another account's, Conflict if it was
- *   changed in the meantime, TooManyRequests
+ * changed in the meantime, TooManyRequests
  */
 export async function changePassword(change: Change): Promise<string> {
   const { actor, newPassword, now } = change;
@@ -97,18 +97,18 @@ export async function changePassword(change: Change): Promise<string> {
 interface Reset {
   readonly token: string;
   readonly newPassword: string;
-  /** What the token may do, as read a moment ago. */
+  /** The token's account, as just read. */
   readonly found: ResetToken | undefined;
   readonly now: Date;
 }
 
 /**
- * Uses up a token: sets the new password, confirms the account and its address, ends all of the
- * account's sessions and causes an e-mail about it, all or nothing. The browser is not logged in, but
- * becomes a known device, so that earlier wrong passwords do not block the login that follows.
+ * Uses up a token: sets the new password, confirms the account and its address, ends all its
+ * sessions and e-mails a notice, all or nothing. The browser isn't logged in, but becomes a known
+ * device, so earlier wrong passwords do not block the next login.
  *
  * @returns a Set-Cookie value
- * @throws NotFound if the token has expired, was used, or its password was changed since
+ * @throws NotFound if the token has expired or was used, or its password has changed since
  */
 export async function resetPassword({ token, newPassword, found, now }: Reset): Promise<string> {
   if (!found) throw linkEnded();

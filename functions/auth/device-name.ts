@@ -1,4 +1,7 @@
-/** Names of browsers as they call themselves, the more particular first: most also claim to be Chrome. */
+/**
+ * Browser names by their marks in the header, the more specific first, because most also claim to
+ * be Chrome.
+ */
 const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -19,8 +22,8 @@ const systems: readonly (readonly [mark: RegExp, name: string])[] = [
 ];
 
 /**
- * A name for the browser behind a User-Agent header, such as `Chrome on Android`, for people to recognize
- * their own. It holds nothing of the header's text, which anybody can make up.
+ * Names the browser behind a User-Agent header, such as `Chrome on Android`, so people recognise
+ * their own. None of the header's own text is used, because anybody can make it up.
  */
 export function deviceName(userAgent: string): string {
   const named = (names: typeof browsers) => names.find(([mark]) => mark.test(userAgent))?.[1];

@@ -140,10 +140,10 @@ interface Signup extends Browser {
 const taken = () => new Conflict('An account with this e-mail exists already. Please log in.');
 
 /**
- * Creates a customer and logs them in, which ends the session that the browser had before. Of many
- * parallel sign-ups with one e-mail exactly one succeeds.
+ * Creates a customer and logs them in, which ends the browser's previous session. When several
+ * sign-ups use one e-mail at the same time, exactly one succeeds.
  *
- * @param known the account that has the e-mail, as read a moment ago
+ * @param known the account that has the e-mail, as just read
  * @throws Conflict if the e-mail is taken
  */
 async function signup(
@@ -151,7 +151,7 @@ async function signup(
   known: Credential | undefined,
   now: Date,
 ) {
-  // The answer says anyway that the e-mail is taken, so there is nothing to hide by hashing.
+  // The answer reveals anyway that the e-mail is taken, so hashing would hide nothing.
   if (known) throw taken();
   const user = {
     id: randomUUID(),

@@ -1,7 +1,7 @@
 /**
- * Invitations to run the shop, by a link in an e-mail: of the first admin, whom a deploy names, and of others,
- * whom an admin invites. A link works once, while its invitation is there; that of the first admin only while
- * there is none.
+ * Invitations to run the shop, by an e-mailed link. A deploy invites the first admin, and admins
+ * invite others. A link works once, while its invitation exists; the first admin's works only while
+ * there is no admin.
  */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -31,29 +31,29 @@ import { type InvitationToken, issueInvitationToken, linkEnded } from './mailed-
 import { findCredential } from './repo.ts';
 
 const storedInvitation = shape(() => ({
-  /** Ends the links of an earlier one to the same address. */
+  /** A new id ends the links of an earlier invitation to the same address. */
   id: z.string(),
   email: z.string(),
   /** The admin who invited; absent if the deploy did. */
   actor: z.optional(z.object({ id: z.string(), email: z.string() })),
   createdAt: z.string(),
-  /** ISO 8601; the table's own `expiresAt` removes it some time after that. */
+  /** ISO 8601. The table's own `expiresAt` removes the row some time later. */
   endsAt: z.string(),
-  /** When its link was first opened, and when it was used. */
+  /** The first opening of its link, and its use. */
   openedAt: z.optional(z.string()),
   usedAt: z.optional(z.string()),
 }));
 
 export type StoredInvitation = z.infer<typeof storedInvitation>;
 
-/** Where it is stored. */
+/** The key of an invitation. */
 export const invitationKey = ({ actor, email }: Pick<StoredInvitation, 'actor' | 'email'>): Key =>
   actor ? userKeys.invitation(email) : userKeys.firstInvitation;
 
 const lives = ({ endsAt, usedAt }: StoredInvitation, now: Date) =>
   usedAt === undefined && Date.parse(endsAt) > now.getTime();
 
-/** How long an admin's invitation stays listed after its end, in seconds: 30 days. */
+/** An admin's invitation stays listed for this long after its end, in seconds: 30 days. */
 const LISTED_SECONDS = 30 * 86_400;
 
 async function readInvitation(key: Key): Promise<StoredInvitation | undefined> {
@@ -61,10 +61,13 @@ async function readInvitation(key: Key): Promise<StoredInvitation | undefined> {
   return item && storedInvitation.parse(item);
 }
 
-/** What e-mails with an invitation are about. */
+/** The subject of e-mails with an invitation. */
 export const invitationAbout = (id: string) => `user-invited-${id}` as const;
 
-/** The writes of an invitation and its e-mail; `invitation` fails if there was another since `before` was read. */
+/**
+ * The writes of an invitation and its e-mail; `invitation` fails if another was written since
+ * `before` was read.
+ */
 export const invitationWrites = (
   invited: StoredInvitation,
   before: StoredInvitation | undefined,
@@ -91,7 +94,8 @@ export const invitationWrites = (
 export const noAdmin = condition('attribute_not_exists(admins) OR admins = :none', { none: 0 });
 
 /**
- * Invites the first admin, unless there is one, or the same address was invited and the link still works.
+ * Invites the first admin, unless there is one, or the same address has an invitation that still
+ * works.
  *
  * @returns false if nobody was invited
  */
@@ -107,7 +111,7 @@ export async function inviteFirst(email: string, now: Date): Promise<boolean> {
   return failed === undefined;
 }
 
-/** The invitation that an e-mail carries; undefined if it was withdrawn, used or has ended. */
+/** The invitation in an e-mail; undefined if it was withdrawn, used or has ended. */
 export async function invitationOf(
   { about: of, to = '' }: Pick<Mail, 'about' | 'to'>,
   now: Date,
@@ -118,7 +122,7 @@ export async function invitationOf(
   return both.find((found) => found && invitationAbout(found.id) === of && lives(found, now));
 }
 
-/** The token of an e-mail with an invitation; undefined if that is no more. */
+/** Creates the token for an invitation's e-mail; undefined if the invitation no longer stands. */
 export async function issueInvitation(
   mail: Pick<Mail, 'about' | 'to'>,
   now: Date,
@@ -127,7 +131,10 @@ export async function issueInvitation(
   return found && issueInvitationToken(found, now);
 }
 
-/** Every invitation by an admin that is open, or has ended or been used within the month; newest first. */
+/**
+ * Every invitation by an admin that is open, or that was used or ended within the last month;
+ * newest first.
+ */
 export async function listInvitations(): Promise<StoredInvitation[]> {
   const items = await getPartition(partitions.admins, sorts.invitation);
   return items
@@ -135,7 +142,7 @@ export async function listInvitations(): Promise<StoredInvitation[]> {
     .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
 }
 
-/** What the API shows of an admin's invitation. */
+/** The API's view of an admin's invitation. */
 export const invitationView = ({ actor, openedAt, usedAt, ...invited }: StoredInvitation) => ({
   ...invited,
   invitedBy: actor?.email ?? '',
@@ -144,12 +151,12 @@ export const invitationView = ({ actor, openedAt, usedAt, ...invited }: StoredIn
 });
 
 interface Invitee {
-  /** The account of the address, if it has one. */
+  /** The address's account, if it has one. */
   readonly user: StoredUser | undefined;
   readonly invitations: readonly StoredInvitation[];
 }
 
-/** What is known of an address that is to be invited. */
+/** Reads what we know about an address to be invited. */
 export async function findInvitee(email: string): Promise<Invitee> {
   const [credential, invitations] = await Promise.all([findCredential(email), listInvitations()]);
   return { user: credential && (await findUser(credential.userId)), invitations };
@@ -162,9 +169,11 @@ interface Inviting {
 }
 
 /**
- * Invites somebody to run the shop. An earlier invitation of the address ends, with its links.
+ * Invites somebody to run the shop. This ends any earlier invitation of the address, with its
+ * links.
  *
- * @throws Conflict if they run it already, too many are invited, or they are being invited by somebody else
+ * @throws Conflict if they are an admin already, there are too many invitations, or somebody else
+ * is inviting them at the same time
  */
 export async function invite(
   { email, actor, now }: Inviting,
@@ -192,9 +201,9 @@ export async function invite(
 }
 
 /**
- * Withdraws an invitation, whose links then do nothing.
+ * Withdraws an invitation; its links stop working.
  *
- * @param id such as the list has it
+ * @param id as in the list
  * @throws NotFound if there is none, Conflict if its link was used
  */
 export async function withdraw(id: string, invitations: readonly StoredInvitation[]) {
@@ -207,7 +216,7 @@ export async function withdraw(id: string, invitations: readonly StoredInvitatio
   throw new Conflict('The link was used already: they run the shop now.');
 }
 
-/** The writes that end what an admin has invited to, who no longer may. */
+/** The writes that end all invitations by an admin who is being removed. */
 export const withdrawals = (
   actorId: string,
   invitations: readonly StoredInvitation[],
@@ -221,7 +230,7 @@ export const withdrawals = (
   );
 
 /**
- * Says whom a link invites, and notes that it was opened.
+ * Tells whom a link invites, and records that it was opened.
  *
  * @throws NotFound if the invitation was withdrawn, used, or has ended
  */

@@ -1,14 +1,14 @@
 /**
- * Wrong passwords are counted three ways, and each way stops another attack:
+ * Counts wrong passwords in three ways, each against another attack:
  *
- * - an account from one address: guessing at one account;
- * - one address: trying one password on many accounts;
- * - an account from anywhere: many machines guessing at one account.
+ * - per account and address: guessing at one account;
+ * - per address: trying one password on many accounts;
+ * - per account, from anywhere: many machines guessing at one account.
  *
- * The last one would let a stranger lock the owner out, so a browser that has logged in to the
- * account before (it holds a signed device cookie) is not counted in these three. It shares one
- * counter with the account's other known browsers. A device cookie is valid for one password only.
- * See OWASP, "Slow Down Online Guessing Attacks with Device Cookies".
+ * The last one would let a stranger lock the owner out. So a browser that has logged in to the
+ * account before (it holds a signed device cookie) is counted separately, together with the
+ * account's other known browsers. A device cookie is valid for one password only. See OWASP, "Slow
+ * Down Online Guessing Attacks with Device Cookies".
  */
 import { setting } from '../core/environment.ts';
 import { TooManyRequests } from '../core/errors.ts';
@@ -35,7 +35,7 @@ interface Counter {
   readonly limit: Limit;
 }
 
-/** What a device token claims: hashes of an account and of its password's name. */
+/** The claims of a device token: hashes of the account and of its password's era. */
 export function deviceClaims(
   email: string,
   { userId, era }: Pick<Credential, 'userId' | 'era'>,
@@ -46,7 +46,7 @@ export function deviceClaims(
   };
 }
 
-/** The claims of a device cookie for an e-mail's account, for its current or an earlier password. */
+/** The claims of a device cookie for the account, for its current or an earlier password. */
 export async function readDevice({
   email,
   cookies,
@@ -60,8 +60,8 @@ export async function readDevice({
 /**
  * Counts an attempt to log in.
  *
- * @param device of a browser that has logged in before; a stranger has none
- * @returns what to call once the password has proved right
+ * @param device the claims of a browser that has logged in before; undefined for a stranger
+ * @returns a function to call once the password has proved right
  * @throws TooManyRequests
  */
 export async function countLogin(
@@ -92,7 +92,8 @@ export async function countLogin(
 function deviceCounters({ jti, credential }: Claims): Counter[] {
   return [
     { what: `device#${jti}`, limit: PER_DEVICE },
-    // Per password: browsers that knew an earlier one cannot use up the attempts at the current one.
+    // Counted per password, so browsers that knew an earlier one can't use up attempts at the
+    // current one.
     { what: `devices#${credential}`, limit: PER_ACCOUNTS_DEVICES },
   ];
 }

@@ -1,7 +1,7 @@
 /**
- * Links that prove who reads a mailbox: one confirms the address of an account, one lets a new password
- * be chosen. The e-mails that carry them are asked for here; the mailer creates a link's token when it
- * sends one, and only its digest is stored.
+ * Links that prove who reads a mailbox: one confirms an account's address, another lets its reader
+ * choose a new password. This file requests their e-mails. The mailer creates a link's token when
+ * it sends the e-mail, and only the token's digest is stored.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -25,9 +25,9 @@ import type { Credential } from './repo.ts';
 const storedToken = shape(() => ({
   userId: z.string(),
   email: z.string(),
-  /** Era of the password that it may replace: any other change of password ends the token too. */
+  /** The era of the password it may replace. Any other change of password ends the token too. */
   era: z.optional(z.string()),
-  /** The address that the account leaves for this one, if that is what its link does. */
+  /** The account's old address, if the link moves the account to this one. */
   from: z.optional(z.string()),
   /** Epoch seconds. */
   expiresAt: z.int(),
@@ -36,7 +36,7 @@ const storedToken = shape(() => ({
 export type ResetToken = Omit<ConfirmToken, 'from'>;
 
 const storedInvitationToken = shape(() => ({
-  /** Id of the invitation, which must still be there. */
+  /** The id of the invitation, which must still exist. */
   invitation: z.string(),
   email: z.string(),
   /** Epoch seconds. */
@@ -45,19 +45,19 @@ const storedInvitationToken = shape(() => ({
 
 export type InvitationToken = z.infer<typeof storedInvitationToken>;
 
-/** No change of password ends it, unless it changes the address. */
+/** A change of password doesn't end it, unless it is for a new address. */
 export type ConfirmToken = z.infer<typeof storedToken>;
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Where the token of a link to choose a new password is stored: under its SHA-256, which cannot be
- * reversed for 32 random bytes.
+ * The key of a token for a new password. It is stored under its SHA-256, which cannot be reversed
+ * for 32 random bytes.
  */
 export const resetTokenKey = (token: string): Key => userKeys.resetToken(sha256(token));
 export const confirmTokenKey = (token: string): Key => userKeys.confirmToken(sha256(token));
 
-/** Creates a token, 32 random bytes as base64url, and stores its digest for some seconds. */
+/** Creates a token, 32 random bytes as base64url, and stores its digest for `seconds`. */
 async function issueToken(
   keyOf: (token: string) => Key,
   found: Omit<ConfirmToken, 'expiresAt'> | Omit<InvitationToken, 'expiresAt'>,
@@ -77,7 +77,7 @@ const works = ({ expiresAt }: { readonly expiresAt: number }, now: Date) =>
 export const issueResetToken = (email: string, { userId, era }: Credential, now: Date) =>
   issueToken(resetTokenKey, { userId, email, era }, RESET_MINUTES * 60, now);
 
-/** What such a token may do; undefined if it is unknown, has expired or was used. */
+/** The account of such a token; undefined if it is unknown, has expired or was used. */
 export async function findResetToken(
   token: string,
   now: Date,
@@ -88,11 +88,14 @@ export async function findResetToken(
   return found && works(found, now) ? found : undefined;
 }
 
-/** Says that a link for a new password does nothing any more. */
+/** The refusal of a used or expired link. */
 export const linkEnded = () =>
   new NotFound('This link has expired or was used already. Please ask for a new one.');
 
-/** Creates a token that makes its reader an admin; earlier ones of the same invitation work as long. */
+/**
+ * Creates a token that makes its reader an admin. Earlier tokens of the same invitation keep
+ * working.
+ */
 export const issueInvitationToken = (
   { id, email, endsAt }: { readonly id: string; readonly email: string; readonly endsAt: string },
   now: Date,
@@ -105,9 +108,9 @@ export const issueInvitationToken = (
   );
 
 /**
- * Creates a token that confirms an address; it works until it expires, however often.
+ * Creates a token that confirms an address. It can be used repeatedly until it expires.
  *
- * @param about what its e-mail is about: the account, such as `user-1b9d…`
+ * @param about the subject of its e-mail: the account, such as `user-1b9d…`
  */
 export const issueConfirmToken = (about: string, email: string, now: Date) =>
   issueToken(
@@ -118,13 +121,13 @@ export const issueConfirmToken = (about: string, email: string, now: Date) =>
   );
 
 interface Leaving {
-  /** The address that the account has now. */
+  /** The account's present address. */
   readonly from: string;
   readonly to: string;
   readonly credential: Credential;
 }
 
-/** Creates a token that changes an account's address, once, while its password stays as it is. */
+/** Creates a token that changes an account's address once, while its password stays the same. */
 export const issueAddressToken = ({ from, to, credential }: Leaving, now: Date) =>
   issueToken(
     confirmTokenKey,
@@ -133,7 +136,7 @@ export const issueAddressToken = ({ from, to, credential }: Leaving, now: Date) 
     now,
   );
 
-/** What such a token may do; undefined if it is unknown or has expired. */
+/** The account and address of such a token; undefined if it is unknown or has expired. */
 export async function findConfirmToken(
   token: string,
   now: Date,
@@ -143,22 +146,22 @@ export async function findConfirmToken(
   return found && works(found, now) ? found : undefined;
 }
 
-/** The number of the fixed window of time in which repeated requests cause one e-mail. */
+/** The number of the fixed time window in which repeated requests cause only one e-mail. */
 export const requestWindow = (now: Date): { readonly id: string } => ({
   id: String(Math.floor(now.getTime() / (RESET_EVERY_MINUTES * 60_000))),
 });
 
-/** How long the e-mail with a link to choose a new password stays listed, in seconds: 30 days. */
+/** E-mails with a link to a new password stay listed for this many seconds: 30 days. */
 const LISTED_SECONDS = 30 * 24 * 3600;
 
-/** What the e-mails that reset an address's password are about. */
+/** The subject of e-mails that reset an address's password. */
 export const resetAbout = (email: string) => `reset-${sha256(email).slice(0, 40)}` as const;
 
 /**
- * Puts an e-mail with a link to choose a new password into the outbox. It does not look up whether
- * the address has an account (the mailer does), so it answers and writes the same for every address.
+ * Puts an e-mail with a link to choose a new password into the outbox. It doesn't look up the
+ * address's account (the mailer does), so it answers and writes the same for every address.
  *
- * Requests for one address within a fixed window of time cause one e-mail. That limits what a stranger
+ * Requests for one address within a fixed time window cause one e-mail. That limits what a stranger
  * can send to a mailbox without locking its owner out: the link of that window still works.
  */
 export async function requestPasswordReset(email: string, now: Date): Promise<void> {
@@ -180,11 +183,11 @@ type Account = Pick<StoredUser, 'id' | 'email'>;
 const confirmationMail = ({ id, email }: Account, at: string) =>
   ({ kind: 'confirm-address', about: `user-${id}`, to: email, by: 'visitor', at }) as const;
 
-/** The write of a new account's e-mail. */
+/** The write of a new account's confirmation e-mail. */
 export const firstConfirmation = (account: Account, at: string): Write =>
   mailWrite(confirmationMail(account, at));
 
-/** Has the link sent again, at most once in a fixed window of time. */
+/** Sends the link again, at most once in a fixed time window. */
 export async function requestConfirmation(account: StoredUser, now: Date): Promise<void> {
   if (account.confirmedAt !== undefined) return;
   const mail = { ...confirmationMail(account, now.toISOString()), event: requestWindow(now) };
@@ -194,7 +197,7 @@ export async function requestConfirmation(account: StoredUser, now: Date): Promi
 /**
  * Confirms the account and its address; repeating it changes nothing.
  *
- * @param found what the token may do
+ * @param found the token as read
  * @throws NotFound if it is unknown or has expired, or the account is gone
  */
 export async function confirmAddress(found: ConfirmToken | undefined, now: Date): Promise<void> {

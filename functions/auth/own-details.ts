@@ -1,4 +1,4 @@
-/** What a signed-in person changes of their own account. */
+/** Changes that signed-in people make to their own accounts. */
 import type { BodyOf } from '../../shared/contract/index.ts';
 import { Unauthenticated } from '../core/errors.ts';
 import type { Actor } from '../http/authenticate.ts';
@@ -8,11 +8,13 @@ import { findUser, type StoredUser, userIndex, userView } from '../storage/user.
 import { changeVersioned, versionedUpdate } from '../storage/versioned.ts';
 
 /**
- * Changes a person's own name and phone number, and what they are found by, all or nothing. There is no
- * `If-Match`: the person alone changes these, and what changes beside them, such as the role, stays.
+ * Changes a person's own name and phone number, and the terms that find them, all or nothing. It
+ * needs no `If-Match`, because only the person changes these, and it leaves everything else, such
+ * as the role, alone.
  *
  * @returns the account as written
- * @throws Unauthenticated if the account is gone meanwhile, Unavailable if others kept changing it
+ * @throws Unauthenticated if the account has gone in the meantime, Unavailable if others kept
+ * changing it
  */
 export function changeOwnDetails(
   { sessionId: _, byPasskey: _how, ...user }: Actor,

@@ -4,7 +4,7 @@ import { requireTimeLeft } from '../core/deadline.ts';
 import { setting } from '../core/environment.ts';
 
 /**
- * What bcrypt hashes. Some keyboards send an accent as a separate character, so the password is
+ * The input to bcrypt. Some keyboards send an accent as a separate character, so the password is
  * normalized first (NFC, RFC 8265 section 4.2). base64 has no NUL byte, where bcrypt would stop
  * reading, and its 44 characters fit in bcrypt's 72 bytes.
  */
@@ -12,17 +12,17 @@ function digest(password: string): string {
   return createHash('sha256').update(password.normalize('NFC'), 'utf8').digest('base64');
 }
 
-/** Loaded by the first password: its tables are a tenth of the function, and most calls need none. */
+/** Loaded for the first password: it is a tenth of the function, and most calls need none. */
 const bcrypt = () => import('bcryptjs');
 
 let last: Promise<unknown> = Promise.resolve();
 let underWay = 0;
 
 /**
- * Runs hashing one at a time. In parallel they would share one core and all be late; in a queue the
- * first finish in time, and those that have waited too long are not started.
+ * Runs hashing one at a time. In parallel all would share one core and be late. In a queue the
+ * first finish in time, and those that have waited too long never start.
  *
- * @param work is told whether it had to wait, because what was read before may be stale then
+ * @param work is told if it had to wait, because earlier reads may then be stale
  */
 export function runSerially<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
   const waited = underWay > 0;
@@ -42,20 +42,23 @@ export function hashPassword(password: string): Promise<string> {
   return runSerially(() => hashUnqueued(password));
 }
 
-/** For work that is already in the queue. */
+/** Hashes without queueing, for work that is already in the queue. */
 export async function hashUnqueued(password: string): Promise<string> {
   const { hash } = await bcrypt();
   return hash(digest(password), Number(setting('PASSWORD_COST')));
 }
 
-/** A hash that matches no password and costs as much as others; unknown e-mails are compared with it. */
+/**
+ * A hash that matches no password but costs as much to check as a real one; used for unknown
+ * e-mails.
+ */
 export function unusableHash(): string {
   return `$2b$${setting('PASSWORD_COST').padStart(2, '0')}$${'.'.repeat(53)}`;
 }
 
 /**
  * True if a password matches a hash. Without a hash (no account has that e-mail) it does the same
- * work, so the time taken does not tell whether there is an account.
+ * work, so its timing does not reveal if there is an account.
  */
 export async function passwordMatches(
   password: string,

@@ -13,22 +13,22 @@ import { userIndex } from '../storage/user.ts';
 const credentialSchema = shape(() => ({
   userId: z.string(),
   passwordHash: z.string(),
-  /** Identifies this password among all that the account has had; absent for the first one. */
+  /** Identifies this password among all the account has had; absent for the first one. */
   era: z.optional(z.string()),
 }));
 
 export type Credential = z.infer<typeof credentialSchema>;
 
-/** The condition that a credential is an account's still, with the same password. */
+/** The condition that a credential still belongs to the account, with the same password. */
 export const isUnchanged = ({ userId, era }: Pick<Credential, 'userId' | 'era'>): Condition =>
   era === undefined
     ? condition('userId = :userId AND attribute_not_exists(era)', { userId })
     : condition('userId = :userId AND era = :before', { userId, before: era });
 
-/** A credential as stored, without its keys. Throws if it does not parse. */
+/** Reads a stored credential, without its keys. Throws if it does not parse. */
 export const readCredential = (item: Item): Credential => credentialSchema.parse(item);
 
-/** The credential of an e-mail (trimmed, lower case), or undefined if no account has it. */
+/** The credential of an e-mail (trimmed, lower case); undefined if no account has it. */
 export async function findCredential(email: string): Promise<Credential | undefined> {
   const item = await getItem(userKeys.credential(email));
   return item && readCredential(item);
@@ -43,7 +43,7 @@ export interface NewUser {
   readonly phone: string | null;
   readonly role: Role;
   readonly createdAt: string;
-  /** When its address was confirmed; left out if it is not. */
+  /** The time its address was confirmed, if it was. */
   readonly confirmedAt?: string;
 }
 
@@ -63,7 +63,7 @@ export function userWrites({ passwordHash, ...user }: NewUser) {
   } satisfies NamedWrites;
 }
 
-/** A change of the number of admins; one that would leave none fails. */
+/** Changes the number of admins; fails if none would be left. */
 export function adminCountWrite(by: 1 | -1): Write {
   const when = by < 0 ? condition('admins > :one', { one: 1 }) : undefined;
   return updateWrite(userKeys.adminCount, { add: { admins: by } }, when);
@@ -81,11 +81,12 @@ export async function createUser(user: NewUser, also: NamedWrites = {}): Promise
 }
 
 /**
- * Stores a session, unless the password has changed since it was read: a change ends every session, and
- * one that was just being opened must not outlive it.
+ * Stores a session, unless the password has changed since it was read. A change ends every session,
+ * and one that was just being opened must not outlive it.
  *
- * @param sessions all that the login writes
- * @returns false if the password was changed, the account is gone, or a condition of `sessions` failed
+ * @param sessions everything the login writes
+ * @returns false if the password was changed, the account is gone, or a condition of `sessions`
+ * failed
  */
 export async function createSession(
   email: string,
@@ -108,29 +109,29 @@ export async function deleteSession(userId: string, sessionId: string): Promise<
 
 interface NewPassword {
   readonly email: string;
-  /** Whose password it is, and the era of the one that is replaced. */
+  /** The account, with the era of the password being replaced. */
   readonly credential: Pick<Credential, 'userId' | 'era'>;
   /** The new password's hash. */
   readonly passwordHash: string;
-  /** The era that begins with the new password; random if left out. */
+  /** The era that begins with the new password; random by default. */
   readonly era?: string;
-  /** The one session that is kept, if any. */
+  /** The one session to keep, if any. */
   readonly sessionId?: string;
   /** A write whose condition must hold. */
   readonly provided?: Write;
   /** An e-mail that announces the change. */
   readonly notice?: Write;
-  /** When a link to its address proved whose it is (ISO 8601), if that is how it was changed. */
+  /** The time a link proved the address (ISO 8601), if the change came through a link. */
   readonly confirmedAt?: string;
 }
 
 /**
- * Replaces the password hash of an era and ends every other session, all or nothing: sessions of
- * another era than the user's are not valid (see http/authenticate). Eras are compared for equality
- * only, so no clock decides who is logged in.
+ * Replaces an era's password hash and ends every other session, all or nothing: a session with
+ * another era than the user's is not valid (see http/authenticate). Eras are only compared for
+ * equality, so no clock decides who is logged in.
  *
  * @returns what failed: `provided`, `password` if it was changed in the meantime, `session` if it
- *   has ended
+ * has ended
  */
 export function replacePassword(change: NewPassword) {
   const { email, passwordHash, era = randomUUID(), sessionId, provided, notice } = change;

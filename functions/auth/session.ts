@@ -1,4 +1,4 @@
-/** Sessions: what opens one, how a browser keeps it, and logging in. */
+/** Sessions: opening them, keeping them in a browser, and logging in. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
@@ -27,13 +27,13 @@ import { createSession, findCredential } from './repo.ts';
 
 interface NewSession {
   readonly id: string;
-  /** Stores the session; without it the cookies mean nothing. */
+  /** Stores the session; without it the cookies are worthless. */
   readonly write: Write;
   /** Set-Cookie values. */
   readonly cookies: string[];
 }
 
-/** The browser that logs in. */
+/** The browser that is logging in. */
 export interface Browser {
   readonly cookies: readonly string[];
   readonly userAgent: string;
@@ -59,10 +59,10 @@ const sessionRow = shape(() => ({
 
 export type SessionRow = z.infer<typeof sessionRow>;
 
-/** A session as stored, without its keys. */
+/** Reads a stored session, without its keys. */
 export const readSessionRow = (item: Item): SessionRow => sessionRow.parse(item);
 
-/** A session that is new at every login, so a planted or copied cookie is never continued. */
+/** Makes a new session. Every login gets one, so a planted or copied cookie is never continued. */
 export async function newSession(opened: Opened, now: Date): Promise<NewSession> {
   const { userId, era, userAgent, byPasskey = false } = opened;
   const sessionId = randomUUID();
@@ -86,10 +86,10 @@ export async function newSession(opened: Opened, now: Date): Promise<NewSession>
 }
 
 /**
- * The e-mail that tells an admin of a session that a browser opens which never logged in to the account;
- * undefined if none is due.
+ * The e-mail that tells an admin about a login from a browser that never logged in to the account
+ * before; undefined if none is due.
  *
- * @param opened as `newSession` took it
+ * @param opened the argument given to `newSession`
  */
 export async function loginNotice(
   { role }: StoredUser,
@@ -109,7 +109,7 @@ export async function loginNotice(
   });
 }
 
-/** True if a browser has logged in to an account before, with its current password. */
+/** True if a browser has logged in to the account before, with its current password. */
 async function isKnown(
   { email, ...credential }: Account,
   attempt: Pick<Attempt, 'email' | 'cookies' | 'now'>,
@@ -124,7 +124,7 @@ export async function deviceCookie({ email, ...credential }: Account, now: Date)
   return setCookie(deviceToken, await signToken(deviceToken, claims, now.getTime()));
 }
 
-/** The session that a browser's cookie names, whether it has ended or not. */
+/** The session named in a browser's cookie, even if it has ended. */
 export function readSession(cookies: readonly string[], now: Date): Promise<Claims | undefined> {
   return verifyToken(sessionToken, readCookie(cookies, sessionToken.cookie), now.getTime());
 }
@@ -139,19 +139,19 @@ interface Login extends Attempt {
   readonly userAgent: string;
 }
 
-/** The signed-in user as the API shows them. */
+/** The API's view of the signed-in user. */
 export const signedIn = (user: StoredUser, needsPasskey: boolean) => ({
   ...userView(user),
   needsPasskey,
 });
 
-/** True if an admin must log in with a passkey, who has not. */
+/** True for an admin who must log in with a passkey and has not. */
 export const needsPasskey = async ({ role }: StoredUser): Promise<boolean> =>
   role === 'admin' && (await adminPasskeys.find()).required;
 
 /**
- * Logs in, and ends the session that the browser had before. An unknown e-mail and a wrong password
- * take the same time and say the same.
+ * Logs in, and ends the browser's previous session. An unknown e-mail and a wrong password take the
+ * same time and give the same answer.
  *
  * @throws TooManyRequests, Unauthenticated
  */
@@ -182,7 +182,7 @@ export async function login({ email, password, address, cookies, userAgent, now 
 }
 
 /**
- * Reads what trying a password needs: whose it is, and whether attempts are left.
+ * Reads the account for a login, and counts the attempt.
  *
  * @throws TooManyRequests
  */
@@ -195,6 +195,6 @@ async function findPassword(attempt: Attempt) {
   const isCurrent =
     credential && device?.credential === deviceClaims(attempt.email, credential).credential;
   if (!device || isCurrent) return { refund, credential };
-  // The cookie belongs to an earlier password: the browser is treated as unknown.
+  // The cookie belongs to an earlier password, so treat the browser as unknown.
   return { refund: await countLogin(attempt, undefined), credential };
 }

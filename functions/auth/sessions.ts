@@ -1,4 +1,4 @@
-/** Where a person is logged in, and ending it. */
+/** Lists a person's sessions, and ends them. */
 import { randomUUID } from 'node:crypto';
 import { Conflict, Unauthenticated } from '../core/errors.ts';
 import type { Actor } from '../http/authenticate.ts';
@@ -24,11 +24,12 @@ export async function listSessions(actor: Pick<Actor, 'id' | 'sessionId'>, now: 
 }
 
 /**
- * Ends every session but the caller's: a new era begins, with the same password. Other browsers are no
- * longer known devices either.
+ * Ends every session but the caller's, by beginning a new era with the same password. Other
+ * browsers stop being known devices too.
  *
  * @returns a Set-Cookie value that keeps this browser a known device
- * @throws Conflict if the password was changed meanwhile, Unauthenticated if the session has ended
+ * @throws Conflict if the password was changed in the meantime, Unauthenticated if the session has
+ * ended
  */
 export async function endOtherSessions(actor: Actor, now: Date): Promise<string> {
   const credential = await findCredential(actor.email);

@@ -1,13 +1,16 @@
 /**
- * `npm run admin -- grant|revoke|invite|reset-password|reset-passkeys you@example.com`: makes an account an admin
- * or a customer again, or gives it a new password, read from standard input or generated, for a customer
- * who lost theirs and phoned. `reset-passkeys` removes the passkeys of someone who lost their devices, so
- * that the password lets them in and add new ones even where admins must have one.
+ * `npm run admin -- grant|revoke|invite|reset-password|reset-passkeys you@example.com`: makes an
+ * account an admin or a customer again, or gives it a new password (from standard input, or
+ * generated) for a customer who lost theirs and phoned. `reset-passkeys` removes the passkeys of
+ * someone who lost their devices, so they can log in with the password and add new ones, even where
+ * admins must have one.
  *
- * `invite` mails the first admin a link to choose a password, as a deploy does: nothing is done if there is one.
+ * `invite` mails the first admin a link to choose a password, as a deploy does. It does nothing if
+ * there is an admin.
  *
- * `grant` shows whose account it is and asks; `--yes` answers for a script. It refuses an account whose
- * address no one has confirmed, because anyone can sign up with any address, unless `--unconfirmed`.
+ * `grant` shows the account's owner and asks; `--yes` answers for a script. It refuses an account
+ * with an unconfirmed address, because anyone can sign up with any address; `--unconfirmed`
+ * overrides that.
  */
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
@@ -40,7 +43,7 @@ const actions = {
   'reset-passkeys': resetPasskeys,
 } as const;
 
-/** The actor of the event: the holder of the AWS account's keys, not a user. */
+/** The actor of the event: whoever holds the AWS account's keys, not a user. */
 const owner = { id: 'owner', email: 'npm run admin' };
 
 await runCommand(async () => {
@@ -59,7 +62,7 @@ await runCommand(async () => {
   return action(await findAccount(email.data), flags);
 });
 
-/** Invites the first admin: of a shop that has one, another admin invites others. */
+/** Invites the first admin. If a shop has one, that admin invites the others. */
 async function invite(email: string): Promise<string> {
   return (await inviteFirst(email, new Date()))
     ? `${email} gets a link that makes them the first admin; it works for ${FIRST_ADMIN_HOURS} hours.`
@@ -80,8 +83,8 @@ async function findAccount(email: string): Promise<Account> {
 }
 
 /**
- * Makes an account an admin. Ends all its sessions first: whoever is logged in now logs in again, with
- * the password, to be one.
+ * Makes an account an admin. All its sessions end first, so that only someone with the password can
+ * be the admin.
  */
 async function grant({ user, credential }: Account, { yes, unconfirmed }: Flags): Promise<string> {
   const { email, firstName, lastName, createdAt, confirmedAt } = user;
@@ -111,7 +114,7 @@ async function setRole(loaded: StoredUser, role: 'admin' | 'customer'): Promise<
   await changeRole({ ...change, now: new Date() });
 }
 
-/** Asks at the terminal, or reads the answer that is piped in. */
+/** Asks at the terminal, or reads a piped answer. */
 async function agrees(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
@@ -120,7 +123,7 @@ async function agrees(question: string): Promise<boolean> {
   return /^y(es)?$/i.test(answer.trim());
 }
 
-/** Gives an account the password of standard input, or a generated one at a terminal. */
+/** Sets an account's password from standard input, or a generated one at a terminal. */
 async function resetPassword(account: Account): Promise<string> {
   const typed = process.stdin.isTTY ? '' : (await text(process.stdin)).replace(/\r?\n$/, '');
   const generated = typed === '' ? randomBytes(12).toString('base64url') : undefined;

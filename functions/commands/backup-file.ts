@@ -1,7 +1,7 @@
 /**
- * A backup, and its file: one line of JSON for each item, in the format of DynamoDB's own exports, and
- * a last line with their number and hash, so that a truncated file is recognized. Without that line
- * DynamoDB's import from S3 reads it.
+ * A backup and its file: one line of JSON for each item, in the format of DynamoDB's own exports,
+ * and a last line with their number and hash, which reveals a truncated file. Without that line,
+ * DynamoDB's import from S3 can read it.
  */
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
@@ -16,7 +16,9 @@ interface End {
   readonly sha256: string;
 }
 
-/** Writes a file under a temporary name and renames it when it is complete; only its owner can read it. */
+/**
+ * Writes a file under a temporary name and renames it once complete. Only its owner can read it.
+ */
 export function newBackupFile(path: string) {
   const partial = `${path}.partial`;
   const fd = openSync(partial, 'w', 0o600);
@@ -76,8 +78,8 @@ function parse(line: string | undefined): { Item?: StoredItem; End?: End } | und
 }
 
 /**
- * Writes every item of the shop to a file, and the pictures to a folder if one is named. Changes made
- * while it runs may or may not be included; for an exact moment use point-in-time recovery.
+ * Writes every item of the shop to a file, and its pictures to a folder if one is named. Changes
+ * made while it runs may or may not be included; for an exact moment, use point-in-time recovery.
  */
 export async function backUp(path: string, folder: string | undefined) {
   const file = newBackupFile(path);

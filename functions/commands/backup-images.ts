@@ -1,4 +1,4 @@
-/** The pictures that items record, as files in a folder: published images and photos of inquiries. */
+/** The shop's pictures as files in a folder: published images and photos of inquiries. */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
@@ -49,14 +49,14 @@ async function saveFile(file: ImageFile, folder: string): Promise<boolean> {
   return true;
 }
 
-/** A file of a folder; undefined if it has none. @throws CommandError if it is damaged */
+/** A file from a folder; undefined if it has none. @throws CommandError if it is damaged */
 async function readSaved(file: ImageFile, folder: string): Promise<Buffer | undefined> {
   const bytes = await readFile(join(folder, file.key)).catch(() => undefined);
   if (bytes) check(file, bytes);
   return bytes;
 }
 
-/** @throws CommandError if the folder lacks a file that it must have, or one is damaged */
+/** @throws CommandError if the folder lacks a required file, or one is damaged */
 export async function requireSaved(pictures: readonly Picture[], folder: string): Promise<void> {
   for (const picture of pictures) {
     for (const file of picture) {
@@ -67,7 +67,7 @@ export async function requireSaved(pictures: readonly Picture[], folder: string)
   }
 }
 
-/** Puts a saved picture's files into the bucket; false if the folder lacks one. */
+/** Uploads a saved picture's files to the bucket; false if the folder lacks one. */
 export async function putPicture(picture: Picture, folder: string): Promise<boolean> {
   for (const file of picture) {
     const bytes = await readSaved(file, folder);

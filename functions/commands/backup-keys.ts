@@ -1,7 +1,7 @@
 /**
- * The signing keys in a file, so that sessions and the links in customers' mailboxes survive a move
- * to another account. The file is JSON: the keys by their setting, encrypted with AES-256-GCM; the
- * key of that is made from a passphrase by scrypt.
+ * The signing keys in a file, so that sessions and links in customers' mailboxes survive a move to
+ * another account. The file is JSON: keys by setting, encrypted with AES-256-GCM under a key that
+ * scrypt derives from a passphrase.
  */
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
@@ -13,8 +13,8 @@ import { findKeys, type PurposeName, purposes, readKeys, writeKeys } from './key
 import { CommandError } from './run-command.ts';
 
 /**
- * OWASP's first choice for scrypt (Password Storage Cheat Sheet, "scrypt"): 128 MiB and a third of a
- * second for each guess. `maxmem` leaves room for what OpenSSL needs besides.
+ * OWASP's first choice for scrypt (Password Storage Cheat Sheet, "scrypt"): 128 MiB and a third of
+ * a second for each guess. `maxmem` adds room for OpenSSL itself.
  */
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
 const CIPHER = 'aes-256-gcm';
@@ -41,7 +41,7 @@ export async function saveKeys(path: string, passphrase: string): Promise<void> 
   await rename(`${path}.partial`, path);
 }
 
-/** @throws CommandError if the file is not one of keys, or the passphrase is not its own */
+/** @throws CommandError if it isn't a file of keys, or the passphrase is wrong */
 export async function openKeys(path: string, passphrase: string): Promise<Keys> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new CommandError(`${path} cannot be read.`);
@@ -74,8 +74,8 @@ function readParts(file: string): ((name: string) => Buffer) | undefined {
 }
 
 /**
- * Lets the shop sign with the keys of a backup. At most two are valid: if the backup has one, the key
- * that the shop signed with until now stays valid beside it.
+ * Lets the shop sign with the keys of a backup. At most two are valid: if the backup has only one,
+ * the shop's previous signing key stays valid beside it.
  */
 export async function restoreKeys(keys: Keys): Promise<string> {
   for (const [name, saved] of keys) {
@@ -89,10 +89,10 @@ export async function restoreKeys(keys: Keys): Promise<string> {
 }
 
 /**
- * The passphrase: what standard input holds, or what is typed at the terminal without being shown.
+ * Reads the passphrase from standard input, or at the terminal without showing it.
  *
- * @param times to type it; a new one twice
- * @throws CommandError if it is short, or not typed the same twice
+ * @param times how often to type it; twice for a new one
+ * @throws CommandError if it is too short, or the two entries differ
  */
 export async function askPassphrase(times: 'once' | 'twice'): Promise<string> {
   const isTerminal = process.stdin.isTTY;

@@ -1,8 +1,8 @@
 /**
- * `npm run backup -- <file> [--images <folder>] [--keys <file>]`: backs up the whole shop, and the
- * signing keys, which may also be alone. They are encrypted with a passphrase that is asked for or
- * comes on standard input. With the images it is the shop's last backup from then on; `--unrecorded` leaves
- * that to `npm run backup -- --record`, once the files are where they are to be kept.
+ * `npm run backup -- <file> [--images <folder>] [--keys <file>]`: backs up the whole shop and the
+ * signing keys, or only one of them. The keys are encrypted with a passphrase, asked for or read
+ * from standard input. With the images, this is recorded as the shop's last backup; `--unrecorded`
+ * leaves that to `npm run backup -- --record`, once the files have reached their final place.
  */
 import { listBackups, recordBackup } from '../storage/last-backup.ts';
 import { backUp } from './backup-file.ts';
@@ -44,7 +44,7 @@ await runCommand(async () => {
       throw new CommandError(`${file} is complete, but ${absent} of its images are missing.`);
     }
     lines.push(`${items} items${images ? ` and ${saved} images` : ''}: ${file}`);
-    // Without its pictures it is not the whole shop.
+    // Without its pictures, the backup isn't the whole shop.
     if (images && !unrecorded) await recordNow();
   }
   return lines.join('\n');

@@ -1,7 +1,7 @@
 /**
- * `node functions/commands/demo-pictures.ts [slug-pattern]`: turns the master renders of the demo
- * (web/pictures/renders/*.png) into the same sets of files as uploads, in web/public/pictures. It also
- * updates the addresses in the site's code and functions/seed/catalogue/picture-sets.ts.
+ * `node functions/commands/demo-pictures.ts [slug-pattern]`: turns the demo's master renders
+ * (web/pictures/renders/*.png) into the same sets of files as uploads, in web/public/pictures. It
+ * also updates the addresses in the site's code and functions/seed/catalogue/picture-sets.ts.
  */
 import { globSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -30,7 +30,7 @@ async function publish(slug: string): Promise<void> {
   await rename(before, name);
 }
 
-/** Puts a set's new name into the site's own code. */
+/** Writes a set's new name into the site's own code. */
 async function rename(before: readonly string[], name: string): Promise<void> {
   for (const file of globSync('web/{delivery,features}/**/*.tsx', { cwd: root })) {
     const source = await readFile(path.join(root, file), 'utf8');

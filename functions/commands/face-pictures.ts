@@ -1,8 +1,8 @@
 /**
  * `node functions/commands/face-pictures.ts [REGEX]`: turns the master renders of faces and parts
- * (web/pictures/renders), or those whose names fit, into the pictures of the builder in
- * web/public/pictures/faces, and writes where each lies on the face to shared/builder/face-pictures.ts. What has
- * no master keeps its pictures.
+ * (web/pictures/renders), or those with matching names, into the builder's pictures in
+ * web/public/pictures/faces, and writes their positions on the face to
+ * shared/builder/face-pictures.ts. Pictures without a master stay as they are.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
@@ -15,16 +15,19 @@ const root = path.join(import.meta.dirname, '../..');
 const masters = path.join(root, 'web/pictures/renders');
 const shipped = path.join(root, 'web/public/pictures/faces');
 
-/** The scale of the masters, in px for each mm. */
+/** The scale of the masters, in px per mm. */
 const MASTER = 2;
 /**
- * Quality of AVIF and WebP. A shell is nearly all grain, which no one sees on a phone: from 58 to 75 it weighs
- * twice as much, and is hardly more like its render (test/bench/faces.ts).
+ * The quality of AVIF and WebP. A shell is nearly all grain, which no one sees on a phone: from 58
+ * to 75 the file doubles in size but hardly comes closer to its render (test/bench/faces.ts).
  */
 const QUALITY = { shell: { small: 60, large: 58 }, part: { small: 72, large: 75 } } as const;
-/** Over how many mm a part's shadow fades out towards the edge of its picture. */
+/** The distance in mm over which a part's shadow fades out towards the edge of its picture. */
 const FADE = 6;
-/** How far felt is averaged where a part shades it, in px of the master: its grain must not show twice. */
+/**
+ * The radius in px of the master over which felt is averaged in a part's shadow, so its grain
+ * doesn't show twice.
+ */
 const GRAIN = 2.5;
 
 interface Raw {
@@ -41,7 +44,7 @@ async function readMaster(name: string): Promise<Raw> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Blurs one value for each pixel, along rows and then along columns. */
+/** Blurs one value per pixel, along rows and then along columns. */
 function blur(values: Float32Array, width: number, height: number): Float32Array {
   const reach = Math.ceil(GRAIN * 3);
   const weights = Array.from({ length: 2 * reach + 1 }, (_, at) =>
@@ -62,8 +65,8 @@ function blur(values: Float32Array, width: number, height: number): Float32Array
 }
 
 /**
- * A part as it lies on any felt. What is part of it stays as rendered. Where the felt shows, black or
- * white is laid over it, as much as the part makes the felt darker or lighter than it is without one.
+ * Cuts out a part so that it can lie on any felt. The part itself stays as rendered. Over the felt
+ * around it go black or white, as much as the part darkens or lightens the felt.
  */
 function cutOut(fitted: Raw, plain: Raw, cover: Raw): Raw {
   const { width, height } = fitted;
@@ -104,25 +107,25 @@ function cutOut(fitted: Raw, plain: Raw, cover: Raw): Raw {
   return { data, width, height };
 }
 
-/** How much darker (up to 1) or lighter (down to -1) felt became. */
+/** The amount by which felt became darker (up to 1) or lighter (down to -1). */
 function shade(before: number, after: number, brightest: number): number {
   if (before < 1e-6) return 0;
   if (after < before) return 1 - after / before;
   return (before - after) / Math.max(brightest - before, 1);
 }
 
-/** The way that a face leans away, of which a recess goes in level: see `STRETCH` of faces.py. */
+/** The direction a face tilts; recesses are cut horizontally. See `STRETCH` of faces.py. */
 const LEAN = (22 * Math.PI) / 180;
-/** How far the felt is rounded off round a recess, and the radius of its corners, in mm. */
+/** The width of the rounded edge of felt around a recess, and the radius of its corners, in mm. */
 const LIP = 1.5;
 const CORNER = 18;
 
 /**
- * A recess in one felt: inside it lies what is seen of this felt, since light that goes round in there takes on
- * its colour, and round it what it does to any felt.
+ * A recess in one felt. Its inside is rendered in that felt, because light bouncing around in there
+ * takes on its colour. Its surroundings are the same on any felt.
  *
- * @param any as it lies on any felt
- * @param own rendered in this felt
+ * @param any the picture for any felt
+ * @param own the render in this felt
  */
 function inFelt(any: Raw, own: Raw, cut: { readonly width: number; readonly height: number }): Raw {
   const { width, height } = any;
@@ -163,7 +166,7 @@ async function publish(name: string, raw: Raw, kind: keyof typeof QUALITY): Prom
 /** Points, in mm from the top left corner of the face. */
 type Line = readonly (readonly number[])[];
 
-/** The mean colour of what is opaque. */
+/** The mean colour of the opaque pixels. */
 function readColour({ data }: Raw): string {
   const sums = [0, 0, 0];
   let count = 0;
@@ -183,7 +186,7 @@ function readColour({ data }: Raw): string {
     .join('')}`;
 }
 
-/** A path for SVG, in mm from the top left corner of the face. */
+/** An SVG path, in mm from the top left corner of the face. */
 const toPath = (points: Line): string => `M${points.map((point) => point.join(' ')).join('L')}`;
 
 interface Facts {
@@ -249,7 +252,7 @@ for (const [name, of] of Object.entries(facts)) {
   else if (names.includes(`part-${name}-fitted`)) await publishPart(name, of);
 }
 
-/** The rows of a table, as they stand in the code. */
+/** The rows of a table, as source code. */
 const rows = (found: ReadonlyMap<string, unknown>): string =>
   [...found]
     .toSorted(([one], [other]) => one.localeCompare(other))

@@ -1,4 +1,4 @@
-/** `npm run figures`: counts the owner's figures again from every order and quote. */
+/** `npm run figures`: recounts the owner's figures from every order and quote. */
 import { recount } from '../figures/count.ts';
 import { runCommand, useShop } from './run-command.ts';
 

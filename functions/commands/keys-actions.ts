@@ -1,7 +1,7 @@
 /**
- * Rotation of signing keys. A new key signs from the moment it is stored and the previous one stays
- * valid, so what it signed keeps working. Retiring the previous one is a separate step, for when what
- * it signed has expired or must end now.
+ * Rotation of signing keys. A new key signs from the moment it is stored, and the previous one
+ * stays valid, so everything it signed keeps working. Retiring the previous one is a separate step,
+ * for when its signatures have expired or must end now.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -19,7 +19,7 @@ interface Purpose {
   readonly parameter: KeysSetting;
   /** The last argument of the commands for these keys. */
   readonly argument: string;
-  /** What retiring a key of this name means. */
+  /** The consequence of retiring a key of this name. */
   readonly ended: (kid: string) => string;
 }
 
@@ -49,7 +49,10 @@ const text = (bytes: number) => randomBytes(bytes).toString('base64url');
 /** A new random key. */
 const newKey = (): StoredKey => ({ kid: text(9), secret: text(32) });
 
-/** The valid keys; none if somebody deleted the parameter, which no stack owns and a deploy does not bring back. */
+/**
+ * The valid keys; empty if somebody deleted the parameter. No stack owns it, so a deploy does not
+ * bring it back.
+ */
 export async function findKeys({ parameter }: Purpose): Promise<StoredKey[]> {
   const Name = setting(parameter);
   try {

@@ -1,6 +1,6 @@
 /**
- * `npm run keys -- list|rotate|retire [order-links|quote-links]`: the keys that sign sessions, those
- * of the links to guests' orders, or those of the links to quotes; at most two of each are valid.
+ * `npm run keys -- list|rotate|retire [order-links|quote-links]`: the keys that sign sessions,
+ * links to guests' orders or links to quotes. At most two of each are valid.
  */
 import { list, purposes, retire, rotate } from './keys-actions.ts';
 import { CommandError, runCommand, useShop } from './run-command.ts';

@@ -1,10 +1,10 @@
 /**
- * `npm run privacy -- export|erase you@example.com`: prints everything that the shop holds of a
- * person, or erases it. Sales are kept without saying whose they were. Who ordered by phone and has no
- * e-mail address is named by the order's id.
+ * `npm run privacy -- export|erase you@example.com`: prints everything the shop holds about a
+ * person, or erases it. Sales stay, without the person's details. For a phone customer without an
+ * e-mail address, give the order's id.
  *
- * `npm run privacy -- old` says what is older than the law asks the shop to keep, and
- * `npm run privacy -- delete-before 2021-07-01`, with the day that it names, deletes it.
+ * `npm run privacy -- old` lists records older than the law requires the shop to keep. `npm run
+ * privacy -- delete-before 2021-07-01`, with the day it names, deletes them.
  */
 import { email as emailSchema } from '../../shared/contract/fields.ts';
 import { patient } from '../core/patience.ts';
@@ -54,7 +54,7 @@ function holds({ orders, invoices, quotes, inquiries, people, oldest, newest }: 
   return `${counted(orders, 'order')} with ${counted(invoices, 'invoice')}, ${counted(quotes, 'quote')} and ${counted(inquiries, 'inquiry', 'inquiries')} of ${counted(people, 'person', 'people')}, from ${oldest} to ${newest}`;
 }
 
-/** What would be deleted, and how. */
+/** Tells what would be deleted, and how. */
 function tellOld(old: OldRecords): string {
   const open =
     old.unfinished > 0
@@ -64,7 +64,7 @@ function tellOld(old: OldRecords): string {
   return `From before ${old.before}: ${holds(old)}.${open} They take the e-mails, photos, figures and the words of reviews with them. Do you still need them, for an audit, a late return or a company’s seven years? Then leave them. Otherwise save the accountant’s files and make a backup, then: npm run privacy -- delete-before ${old.before}`;
 }
 
-/** @throws CommandError for another day than the one that the list named */
+/** @throws CommandError for any day but the one that the list named */
 async function deleteOld(before: string, now: Date): Promise<string> {
   if (before !== keptFrom(now)) {
     throw new CommandError(

@@ -29,20 +29,20 @@ import { putPicture, requireSaved } from './backup-images.ts';
 import { CommandError } from './run-command.ts';
 
 interface Options {
-  /** Folder with the pictures. */
+  /** The folder with the pictures. */
   readonly images: string | undefined;
-  /** A new file for the shop that the backup takes the place of. */
+  /** A new file for the shop that the backup replaces. */
   readonly replace: string | undefined;
-  /** True if items that this version cannot read are stored too. */
+  /** True to store items that this version cannot read, too. */
   readonly asIs: boolean;
 }
 
 /**
- * Fills a table that holds no shop with the items of a file, and the bucket with the pictures of a
- * folder if one is named. Everything is checked before anything is written. If it is interrupted, the
- * same call continues it.
+ * Fills an empty table with the items of a file, and the bucket with the pictures of a folder if
+ * one is named. Everything is checked before anything is written. If it is interrupted, the same
+ * call continues it.
  *
- * @returns how many items were written, how many pictures they name, and how many were stored
+ * @returns the number of items written, of pictures they name, and of pictures stored
  * @throws CommandError if the table holds a shop, or the file or a picture is not complete
  */
 export async function restore(path: string, { images: folder, replace, asIs }: Options) {
@@ -125,7 +125,7 @@ function plain({ S, N, BOOL, SS, L, M }: AttributeValue): unknown {
 /**
  * Marks the table as being restored, which lets the same backup continue after an interruption.
  *
- * @returns keys of items that the backup is to replace and does not hold
+ * @returns keys of present items that the backup replaces but does not contain
  * @throws CommandError if the table holds a shop
  */
 async function prepareTable(
@@ -157,15 +157,15 @@ async function prepareTable(
     const mark: RestoreMark = { sha256, replaces: replace !== undefined };
     await createItem({ ...restoreKey, ...mark });
   }
-  // What was stored since an interrupted restore of an empty table began is kept.
+  // Keep anything stored since an interrupted restore of an empty table began.
   const replaced = replace || running?.replaces ? present : [];
   const restored = new Set(items.map(nameOf));
   return [...invited, ...replaced].filter((key) => !restored.has(nameOf(key)));
 }
 
 /**
- * True of what a deploy puts into a new table to invite its first admin, whom the restored shop has: the invitation,
- * its e-mail, and the token of its link.
+ * True for the rows that a deploy writes to invite the first admin of a new table, because the
+ * restored shop has one: the invitation, its e-mail, and the token of its link.
  */
 function isOfFirstAdmin(item: StoredItem): boolean {
   const kind = kindOf(item);
@@ -176,10 +176,13 @@ function isOfFirstAdmin(item: StoredItem): boolean {
   );
 }
 
-/** True if a table with such an item holds a shop; one of an unknown kind may be of a later version. */
+/**
+ * True if the item shows that the table holds a shop. An item of unknown kind counts, because it
+ * may be of a later version.
+ */
 const isOfShop = (item: StoredItem): boolean => isBackedUp(item) && kindOf(item) !== 'seedMark';
 
-/** What an owner calls things of each kind. The rest belongs to them. */
+/** The owner's names for the main kinds of items. The rest are parts of them. */
 const names: Partial<Record<RowKind, string>> = {
   order: 'orders',
   quote: 'quotes',
@@ -191,7 +194,7 @@ const names: Partial<Record<RowKind, string>> = {
   image: 'uploaded images',
 };
 
-/** What is in a table, such as `4 orders, 16 products, 70 other items`. */
+/** A summary of a table, such as `4 orders, 16 products, 70 other items`. */
 function contents(items: readonly StoredItem[]): string {
   const kinds = items.map(kindOf);
   const found = Object.entries(names).flatMap(([kind, name]) => {

@@ -1,8 +1,8 @@
 /**
- * `npm run restore -- <file> [--images <folder>] [--keys <file>]`: fills a shop from a backup. If it
- * is interrupted, the same command continues it. `--replace <new file>` backs up a shop that is
- * there to that file and then puts the backup in its place; `--as-is` also stores items that this
- * version of the shop cannot read.
+ * `npm run restore -- <file> [--images <folder>] [--keys <file>]`: fills a shop from a backup. If
+ * it is interrupted, the same command continues it. `--replace <new file>` first backs up the
+ * existing shop to that file and then puts the backup in its place; `--as-is` also stores items
+ * that this version of the shop cannot read.
  */
 import { askPassphrase, openKeys, restoreKeys } from './backup-keys.ts';
 import { restore } from './restore-shop.ts';
@@ -24,7 +24,7 @@ await runCommand(async () => {
   if (more.length > 0 || !(file || isKeysAlone)) throw new CommandError(USAGE);
   await useShop();
   const lines: string[] = [];
-  // The keys are opened before anything is written.
+  // Open the keys before writing anything.
   const opened = keys && (await openKeys(keys, await askPassphrase('once')));
   if (file) {
     const restored = await restore(file, { images, replace, asIs });

@@ -1,4 +1,4 @@
-/** How the owner's commands run: their arguments, the shop they work on, and how they fail. */
+/** The frame of the owner's commands: their arguments, their shop, and their failures. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
@@ -10,8 +10,8 @@ import { table } from '../storage/client.ts';
 export class CommandError extends Error {}
 
 /**
- * Runs a command, which waits for the table if it must: its result goes to stdout; a failure is one line on
- * stderr and exit code 1.
+ * Runs a command, waiting for the table if necessary. Its result goes to stdout; a failure is one
+ * line on stderr and exit code 1.
  */
 export async function runCommand(command: () => Promise<string>): Promise<void> {
   patient(table, tableService);
@@ -43,7 +43,7 @@ function reason(error: unknown): string {
 }
 
 /**
- * The arguments of a command.
+ * Parses the arguments of a command.
  *
  * @throws CommandError with the usage if an option is unknown or lacks its value
  */
@@ -61,13 +61,13 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
 /** The local shop's data folder, unless DATA_DIR names another. */
 const DATA_DIR = resolve(import.meta.dirname, '../../.data');
 
-/** Name of the parameter in which a deploy stores the names of a stage's resources. */
+/** The name of the parameter in which a deploy stores the names of a stage's resources. */
 export const shopParameter = (stage: string): string => `/roof-console-shop/${stage}/shop`;
 
 /**
- * Chooses the shop, by setting TABLE_NAME, the other settings and what the AWS SDK reads: unchanged if
- * TABLE_NAME is set, otherwise those of the deployed shop that STAGE names, otherwise those of the local
- * shop. All of them are read with the first call to a service, so after this.
+ * Chooses the shop by setting TABLE_NAME, the other settings and the AWS SDK's variables. They stay
+ * unchanged if TABLE_NAME is set; otherwise they are those of the deployed shop named by STAGE, or
+ * else of the local shop. All of them are read at the first call to a service, so call this before.
  *
  * @throws CommandError if there is no such shop
  */

@@ -12,7 +12,7 @@ import { createItem } from '../storage/update.ts';
 import { invoiceSettings } from '../workshop/invoice-settings.ts';
 import { CommandError, readArguments, runCommand, useShop } from './run-command.ts';
 
-/** What posting a console costs from Caboolture, made up for the demo. */
+/** Made-up postage for consoles from Caboolture, for the demo. */
 const demoPostage = {
   upToGrams: [7_000, 12_000, 18_000, 25_000],
   zones: [
@@ -41,8 +41,8 @@ async function once(
 }
 
 /**
- * Fills a shop, once: a mark records that it was done, so that what an owner has deleted since does
- * not come back. If it was interrupted, it can be run again.
+ * Fills a shop once. A mark records that, so anything an owner deletes later does not come back. An
+ * interrupted run can be repeated.
  */
 await runCommand(async () => {
   const usage = 'Usage: npm run seed -- [--demo]';
@@ -50,7 +50,8 @@ await runCommand(async () => {
   if (positionals.length > 0) throw new CommandError(usage);
   await useShop();
   const now = new Date();
-  // The demo is open; what an owner begins with states placeholders until they have entered their own.
+  // The demo is open. A real shop stays closed, because it states placeholders until its owner has
+  // replaced them.
   if (!values.demo) await keepClosed(await findOpening());
   const done = await Promise.all([
     once('catalogue', now, () => storeCatalogue(now)),

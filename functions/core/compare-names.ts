@@ -1,7 +1,7 @@
 let collator: Intl.Collator | undefined;
 
 /**
- * Compares two names for sorting as people expect: 'Panel 9' before 'Panel 10', case and accents
+ * Compares two names in the order people expect: 'Panel 9' before 'Panel 10', case and accents
  * last. The collator is created at first use, because loading its rules adds milliseconds to a cold
  * start and few calls sort anything.
  */

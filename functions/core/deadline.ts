@@ -1,12 +1,12 @@
 /**
- * A call's deadline. Once it has been answered with 503 it must not write, so every request to a
+ * A call's deadline. After the call was answered with 503 it must not write, so every request to a
  * service checks here first.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Unavailable } from './errors.ts';
 
 class Deadline {
-  /** In milliseconds, as `now` counts them. */
+  /** In milliseconds, on the clock of `now`. */
   at: number;
   readonly #onPassed: () => void;
   #timer: NodeJS.Timeout | undefined;
@@ -17,7 +17,7 @@ class Deadline {
     this.move(0);
   }
 
-  /** Postpones it by some milliseconds; a negative number brings it forward. */
+  /** Moves it later by this many milliseconds, or earlier if negative. */
   move(milliseconds: number): void {
     this.at += milliseconds;
     this.stop();
@@ -34,7 +34,7 @@ const deadlines = new AsyncLocalStorage<Deadline>();
 
 /**
  * Milliseconds on a clock that is never set back. Not `performance.now()`: touching `performance`
- * makes Node load eight more of its modules, which a cold start waits for.
+ * makes Node load eight more modules, which a cold start waits for.
  */
 const now = () => process.uptime() * 1000;
 
@@ -54,8 +54,8 @@ export async function withDeadline<T>(milliseconds: number, work: () => Promise<
 }
 
 /**
- * Runs a long computation, which waits for no service. The time it takes does not count towards the
- * running call's deadline, up to so many milliseconds.
+ * Runs a long computation that waits for no service. Its time, up to `milliseconds`, doesn't count
+ * towards the running call's deadline.
  */
 export async function extendDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const deadline = deadlines.getStore();

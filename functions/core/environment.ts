@@ -1,6 +1,6 @@
 /**
  * The settings of the functions. The CDK and the local stack give each function exactly these
- * variables, typed by the same schema; nothing else of the process's environment is read, but for
+ * variables, typed by the same schema. Nothing else is read from the process's environment, except
  * what the AWS SDK reads itself (region, credentials, endpoints).
  */
 
@@ -11,38 +11,38 @@ import { shape } from './shape.ts';
 /** bcrypt's work factor in production: about 110 ms on one core. */
 export const PASSWORD_COST = '11';
 
-/** How often the mailer is called for the e-mails that wait. */
+/** The mailer runs at this interval for waiting e-mails. */
 export const MAIL_SWEEP_MINUTES = 5;
-/** How often it is called for those that waited for half a minute because they could be withdrawn. */
+/** It runs at this interval for e-mails held for half a minute so they could be withdrawn. */
 export const MAIL_DUE_MINUTES = 1;
 
 /**
- * An address that SES sends to and from: 7-bit characters only. The local mailbox accepts anything.
- * https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_Destination.html
+ * An address that SES can send to and from: 7-bit characters only. The local mailbox accepts
+ * anything. https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_Destination.html
  */
 export const MAIL_ADDRESS = new RegExp(EMAIL, 'i');
 
-/** Name of an SSM parameter. */
+/** The name of an SSM parameter. */
 const PARAMETER_NAME = /^\//;
 
 /**
- * What each setting looks like. Patterns instead of schemas, because every cold start checks four
- * settings, and schemas of them take it over a millisecond.
+ * The format of each setting. Patterns instead of schemas, because every cold start checks four
+ * settings, and schemas would take over a millisecond for that.
  */
 export const settingPatterns = {
-  /** Name of the one DynamoDB table. */
+  /** The name of the one DynamoDB table. */
   TABLE_NAME: /^.{3,}$/,
-  /** Name of the bucket that takes uploads and holds published images. */
+  /** The name of the bucket for uploads and published images. */
   IMAGE_BUCKET: /^.{3,}$/,
-  /** Name of the SSM SecureString that holds the session signing keys. */
+  /** The name of the SSM SecureString with the session signing keys. */
   SESSION_KEYS_PARAMETER: PARAMETER_NAME,
-  /** Name of the SSM SecureString that holds the keys of the links to guests' orders. */
+  /** The name of the SSM SecureString with the keys for links to guests' orders. */
   ORDER_LINK_KEYS_PARAMETER: PARAMETER_NAME,
-  /** Name of the SSM SecureString that holds the keys of the links to quotes. */
+  /** The name of the SSM SecureString with the keys for links to quotes. */
   QUOTE_LINK_KEYS_PARAMETER: PARAMETER_NAME,
   /**
-   * What the edge sends in `x-origin-verify`; a call without it has bypassed the edge. During a
-   * rotation there are two of them, joined by a comma.
+   * The secret the edge sends in `x-origin-verify`; a call without it has bypassed the edge. During
+   * a rotation there are two, joined by a comma.
    */
   ORIGIN_SECRET: /^[^,]{16,}(,[^,]{16,})?$/,
   /** `off` lifts the limits per IP address only; limits per account stay. */
@@ -57,7 +57,7 @@ export type Environment = {
   readonly [Name in Setting]: Name extends 'IP_RATE_LIMIT' ? 'on' | 'off' : string;
 };
 
-/** Values of settings that may be left out. */
+/** Defaults of optional settings. */
 const defaults: Partial<Environment> = { PASSWORD_COST };
 
 /** The shop's origin, such as `https://shop.example`. */
@@ -69,7 +69,7 @@ const parameterName = z.lazy(() => z.string().check(z.regex(PARAMETER_NAME)));
 /** The settings of the publisher, which is not part of the API. */
 export const publisherEnvironmentSchema = shape(() => ({
   TABLE_NAME: tableName,
-  /** Name of the bucket that the site's pages are in. */
+  /** The name of the bucket with the site's pages. */
   SITE_BUCKET: z.string().check(z.minLength(3)),
   SITE_ORIGIN: siteOrigin,
 }));
@@ -80,11 +80,11 @@ export const mailerEnvironmentSchema = shape(() => ({
   SITE_ORIGIN: siteOrigin,
   ORDER_LINK_KEYS_PARAMETER: parameterName,
   QUOTE_LINK_KEYS_PARAMETER: parameterName,
-  /** Address that the shop's e-mails come from. */
+  /** The address that the shop's e-mails come from. */
   MAIL_FROM: z.string().check(z.regex(MAIL_ADDRESS)),
-  /** What SES reports bounces and complaints by. */
+  /** The SES configuration set that reports bounces and complaints. */
   MAIL_CONFIGURATION_SET: z.optional(z.string()),
-  /** True if a backup outside AWS is made each night, so that an old one is worth an alarm. */
+  /** True if a nightly backup outside AWS is set up, so that an old one is worth an alarm. */
   NIGHTLY_BACKUP: z._default(z.enum(['on', 'off']), 'off'),
 }));
 
@@ -95,7 +95,8 @@ export type PublisherEnvironment = z.infer<typeof publisherEnvironmentSchema>;
 const known: { -readonly [Name in Setting]?: Environment[Name] } = {};
 
 /**
- * One setting of this process, checked when it is first asked for: a cold start checks what it uses.
+ * One setting of this process, checked at its first use, so a cold start checks only the ones it
+ * needs.
  *
  * @throws Error naming the variable if it is missing or malformed
  */

@@ -1,4 +1,4 @@
-/** What a request can be refused with. Messages are for people and echo nothing that was sent. */
+/** The refusals of a request. Messages are for people and echo no input. */
 import { fieldSentence } from './field-words.ts';
 
 export class Refusal extends Error {
@@ -23,13 +23,13 @@ export class BadRequest extends Refusal {
   }
 }
 
-/** One field of a request is wrong; a form shows the message at it. */
+/** One field of a request is wrong; a form shows the message beside it. */
 export class BadField extends BadRequest {
   readonly field: string;
 
   /**
    * @param field its path in the contract's names, such as `items[1].quantity`
-   * @param problem what is said of it, such as 'is required', or a whole sentence
+   * @param problem the rest of a sentence about it, such as 'is required', or a whole sentence
    */
   constructor(field: string, problem: string) {
     super(/^[A-Z{]/.test(problem) ? problem : fieldSentence(field, problem));
@@ -69,7 +69,7 @@ export class Conflict extends Refusal {
 export class Outdated extends Refusal {
   readonly current: object;
 
-  /** @param current the item as it is now, as the route answers with it */
+  /** @param current the current item, in the shape the route answers with */
   constructor(current: object) {
     super(412, 'Someone else changed this meanwhile. Load it again before saving.');
     this.current = current;
@@ -99,10 +99,10 @@ const BUSY =
   /Throttl|ProvisionedThroughput|RequestLimitExceeded|SlowDown|TransactionInProgress|TransactionConflict/;
 
 /**
- * True if an error says that a service behind the API failed: it could not be reached, did not
- * answer in time, throttled, or failed itself. What it refuses because of a wrong request
- * (ValidationException, AccessDenied) is a defect of ours, not a fault.
- * Names: AWS SDK for JavaScript v3 and Node's system errors.
+ * True if an error means that a service behind the API failed: it could not be reached, didn't
+ * answer in time, throttled, or had an error of its own. A refusal of a bad request
+ * (ValidationException, AccessDenied) is a defect of ours, not a fault. Names: AWS SDK for
+ * JavaScript v3 and Node's system errors.
  */
 export function isFault(error: unknown): boolean {
   if (error instanceof Unavailable) return true;

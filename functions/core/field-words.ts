@@ -1,6 +1,6 @@
-/** What people call the fields of a request, so that a refusal of one is a sentence. */
+/** Everyday names for the fields of a request, so that a refusal reads as a sentence. */
 
-/** Fields that people type, whose name in the contract, put into words, is not what they call them. */
+/** Fields whose everyday name differs from their name in the contract. */
 const nouns: Readonly<Record<string, string>> = {
   addonId: 'add-on',
   addons: 'add-ons',
@@ -70,7 +70,7 @@ const nouns: Readonly<Record<string, string>> = {
   x: 'place from the left',
 };
 
-/** One of a list, where it is not the noun without its s. */
+/** Singular forms that need more than dropping the s. */
 const singular: Readonly<Record<string, string>> = {
   addons: 'add-on',
   cents: 'amount',
@@ -87,7 +87,7 @@ const singular: Readonly<Record<string, string>> = {
 
 const split = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** What people call a field, without its owner and its unit. */
+/** The everyday name of a field, without its owner and its unit. */
 function noun(name: string): string {
   const short = name.replace(/^(customer|shipping)(?=[A-Z])/, '');
   const lower = short.charAt(0).toLowerCase() + short.slice(1);
@@ -101,9 +101,10 @@ const nthOf = (list: string, position: string) =>
   `${singular[list] ?? noun(list).replace(/s$/, '')} ${position}`;
 
 /**
- * A field of a request in words: `items[1].addons[2].quantity` → 'the quantity of add-on 2 of line 1'.
+ * A field of a request in words: `items[1].addons[2].quantity` → 'the quantity of add-on 2 of line
+ * 1'.
  *
- * @param path as the contract names it, with positions from 1
+ * @param path the contract's path, with positions counted from 1
  */
 export function fieldInWords(path: string): string {
   const steps = path.split('.').map((step) => {

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 
 /**
- * The id of what an idempotency key makes, as a UUID is written, so that the key can make no second one.
+ * Derives an id, written as a UUID, from an idempotency key, so that one key cannot create two
+ * things.
  *
- * @param kind what it makes, as in `inquiry`
- * @param key without one the id is random
+ * @param kind the kind of thing, such as `inquiry`
+ * @param key without one, the id is random
  */
 export function idOfKey(kind: string, key: string | undefined): string {
   if (key === undefined) return randomUUID();

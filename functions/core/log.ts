@@ -3,12 +3,12 @@
  * stack, not by its message, which may quote input.
  */
 
-/** Name in the field `alarm` of a line that alerts the owner that e-mails do not leave. */
+/** The value of `alarm` in a log line that alerts the owner because e-mails are not going out. */
 export const mailAlarm = 'mail';
-/** The same of a line that alerts that the backup outside AWS is too old. */
+/** The value for an alert because the backup outside AWS is too old. */
 export const backupAlarm = 'backup';
 
-/** Logs that something went wrong; the context names the call, page or row. */
+/** Logs an error; the context names the call, page or row. */
 export function logError(
   what: string,
   error: unknown,

@@ -1,19 +1,19 @@
 /**
- * How commands wait for a service. A function gives up after seconds, because a shopper waits and can try
- * again; a command on a laptop meets a slow disk, a virus scanner or a table that is still starting, and may
- * have written half of a shop.
+ * Makes commands wait for a service. A function gives up after seconds, because a shopper is
+ * waiting and can try again. A command on a laptop meets slow disks, virus scanners and tables that
+ * are still starting, and giving up may leave half a shop.
  */
 
 import { isFault } from './errors.ts';
 
 const PATIENCE_MS = 90_000;
-/** After this long, a line says what is waited for. */
+/** After this long, a line on stderr names the service. */
 const QUIET_MS = 5000;
 const PAUSE_MS = { first: 100, most: 5000 };
 
 /**
- * Milliseconds for a connection and for an answer. The seed sends fifty writes at once, and a table on a slow
- * disk takes them one by one, so the last answer comes long after its request.
+ * Milliseconds for a connection and for an answer. The seed sends fifty writes at once, and a table
+ * on a slow disk takes them one by one, so the last answer comes long after its request.
  */
 const BOUNDS = { connectionTimeout: 10_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
 
@@ -63,7 +63,7 @@ function troubleIn(error: unknown): Trouble & { readonly name: string } {
   };
 }
 
-/** The services that a line has named; one line is enough for fifty calls. */
+/** The services already named in a line; one line is enough for fifty calls. */
 const named = new Set<string>();
 
 function sayWaiting(service: string, error: unknown): void {
@@ -75,8 +75,8 @@ function sayWaiting(service: string, error: unknown): void {
 }
 
 /**
- * Makes a call until it succeeds, with growing pauses, for a minute and a half. Says on stderr after five
- * seconds what it waits for.
+ * Repeats a call until it succeeds, with growing pauses, for a minute and a half. After five
+ * seconds, a line on stderr names the service it is waiting for.
  *
  * @param service such as `the table at http://127.0.0.1:8000`
  * @throws Unreachable after that time; at once any error that another try would meet too
@@ -97,7 +97,7 @@ export async function patiently<T>(
         if (!isFault(error)) throw error;
         last = error;
       }
-      // Half of it at random, so that fifty calls do not come back together.
+      // Half the pause is random, so that fifty calls do not come back together.
       const wait = pause * (0.5 + Math.random() / 2);
       if (performance.now() - from + wait > patienceMs) break;
       await new Promise((done) => setTimeout(done, wait));
@@ -112,7 +112,7 @@ export async function patiently<T>(
   );
 }
 
-/** The part of an SDK client that is used here, whichever service it is for. */
+/** The part of an SDK client used here, whatever its service. */
 interface Client {
   readonly config: { readonly requestHandler: object };
   readonly middlewareStack: { add(middleware: never, options: never): void };
@@ -127,20 +127,20 @@ type Next = (args: unknown) => Promise<unknown>;
 /**
  * Makes a client wait for its service as long as a command does.
  *
- * @param service its name and address, read with each call because the shop is chosen later
+ * @param service its name and address, read at each call because the shop is chosen later
  * @returns the client
  */
 export function patient<C extends Client>(client: C, service: () => string): C {
   const handler: RequestHandler = client.config.requestHandler;
   for (const [name, value] of Object.entries(BOUNDS)) handler.updateHttpClientConfig?.(name, value);
   const middleware = (next: Next) => (args: unknown) => patiently(service(), () => next(args));
-  // Around the SDK's own attempts and the signature, which must be new each time; after the input has been
-  // turned into a request, which must happen once.
+  // This goes around the SDK's own attempts and the signature, which must be new each time, but
+  // after the input has become a request, which must happen once.
   const place = { step: 'build', priority: 'low', name: 'patience', override: true };
   client.middlewareStack.add(middleware as never, place as never);
   return client;
 }
 
-/** The table, by the address that the SDK takes from the environment. */
+/** The table, named by the address that the SDK takes from the environment. */
 export const tableService = (endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB): string =>
   endpoint ? `the table at ${endpoint}` : 'the table on AWS';

@@ -1,6 +1,6 @@
 /**
- * What a call has loaded, and what is read anew each time after that, when a write was refused because it had
- * changed meanwhile.
+ * Returns the loaded value first, and reads it again on each later call, after a write was refused
+ * because it had changed in the meantime.
  */
 export function readAnew<T>(loaded: T, read: () => Promise<T>): () => Promise<T> {
   let first: { readonly value: T } | undefined = { value: loaded };

@@ -1,7 +1,7 @@
 /**
  * The one way from an API Gateway event to a resource's code. A handler file only names its schemas
- * and what each of its routes does; the order in which a call may be refused is defined here, for all
- * of them.
+ * and the code of each route. The order in which a call may be refused is defined here, for all of
+ * them.
  */
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
@@ -19,13 +19,13 @@ import { type Part, type Request, readRequest } from './request.ts';
 import { type Answer, failure, success } from './response.ts';
 import { type Claims, readCookie, sessionToken, verifyToken } from './token.ts';
 
-// Zod would otherwise compile code for each schema at its first use, which costs a cold start more
-// than it ever saves on objects this small.
+// Otherwise zod compiles code for each schema at its first use, which costs a cold start more than
+// it ever saves on objects this small.
 z.config({ jitless: true });
 
 /**
- * The longest a call may take before it is answered with 503, in milliseconds. Leaves time to answer
- * within the function's timeout of ten seconds (infra/api-limits.ts).
+ * The longest a call may take before it is answered with 503, in milliseconds. It leaves time to
+ * answer within the function's timeout of ten seconds (infra/api-limits.ts).
  */
 const DEADLINE_MS = 7000;
 
@@ -39,20 +39,20 @@ interface Context {
   readonly now: Date;
   readonly cookies: readonly string[];
   readonly address: string;
-  /** What the browser says it is; anybody can say anything. */
+  /** The browser's own claim; anybody can send anything. */
   readonly userAgent: string;
-  /** The shop's own address, as the caller has it: `https://shop.example`. */
+  /** The shop's own address, as the caller sees it: `https://shop.example`. */
   readonly origin: string;
 }
 
-/** What an endpoint's code gets: the checked request and who sent it. */
+/** The input of an endpoint's code: the checked request and its sender. */
 export type Call<S extends RouteSchemas, Who> = Request<S> & Context & { readonly actor: Who };
 
-/** A call with a valid token, whose session and role are still being read. */
+/** A call with a valid token; its session and role are still being read. */
 type EarlyCall<S extends RouteSchemas, Who> = Request<S> &
   Context & { readonly claims: Who extends undefined ? undefined : Claims };
 
-/** An endpoint that answers with nothing need not say so. */
+/** An endpoint with an empty answer needn't return one. */
 type Answered<S extends RouteSchemas> =
   | Promise<Answer<Part<S, 'response'>>>
   | (Part<S, 'response'> extends undefined ? Promise<void> : never);
@@ -60,13 +60,13 @@ type Answered<S extends RouteSchemas> =
 type Run<S extends RouteSchemas, Who> = (call: Call<S, Who>) => Answered<S>;
 
 /**
- * An endpoint whose reads need not wait for the sender's session. `load` runs while the session is
- * read and must not write; `run` gets what it loaded, once every check has passed.
+ * An endpoint with reads that needn't wait for the sender's session. `load` runs while the session
+ * is read and must not write; `run` gets the loaded value, once every check has passed.
  */
 interface Loading<S extends RouteSchemas, Who, Loaded> {
   readonly load: (call: EarlyCall<S, Who>) => Promise<Loaded>;
   readonly run: (call: Call<S, Who>, loaded: Loaded) => Answered<S>;
-  /** For a route that takes guests: whether they are admitted now. */
+  /** For a route that takes guests: tells if they are admitted now. */
   readonly admitsGuests?: () => Promise<boolean>;
 }
 
@@ -75,7 +75,7 @@ type AnyEndpoint = Partial<Loading<RouteSchemas, unknown, unknown>> &
 
 /**
  * A resource whose endpoints are being defined, one `on` each. `Missing` are the contract's routes
- * that have none yet.
+ * that still lack one.
  */
 interface Api<Schemas, Missing extends keyof Schemas & RouteId> {
   on<Id extends Missing, Loaded>(
@@ -89,12 +89,13 @@ interface Api<Schemas, Missing extends keyof Schemas & RouteId> {
 }
 
 /**
- * The Lambda handler of a resource, endpoint by endpoint:
- * `api(orderRoutes, orders).on('orders.list', …).handler()`.
+ * The Lambda handler of a resource, endpoint by endpoint: `api(orderRoutes,
+ * orders).on('orders.list', …).handler()`.
  *
- * A call is refused in this order: bypassed the edge 403, no such path 404, no such method 405, from
- * another site 403, throttled 429, no session 401, role too low 403, a change by a page that takes the caller for
- * somebody else 409, request against the contract 413, 415, 400; then the endpoint's own refusals. A fault behind the API is a 503, a defect a 500 with a log line.
+ * A call is refused in this order: bypassed the edge 403, no such path 404, no such method 405,
+ * from another site 403, throttled 429, no session 401, role too low 403, a change by a page that
+ * shows another user 409, request against the contract 413, 415, 400; then the endpoint's own
+ * refusals. A fault behind the API is a 503, a defect a 500 with a log line.
  */
 export function api<Id extends RouteId, Schemas extends { readonly [Each in Id]: RouteSchemas }>(
   routes: { readonly [Each in Id]: Route },
@@ -134,7 +135,8 @@ function dispatch(
       const { id, params } = match;
       const [route, schema, endpoint] = [routes[id], schemas[id], endpoints.get(id)];
       if (!route || !schema || !endpoint) throw new Error(`${id} has no endpoint`);
-      // As if API Gateway knew the contract's routes: the log names this one, without a token.
+      // Fill in what API Gateway would set if it knew the contract's routes: the log names this
+      // one, without a token.
       Object.assign(event, { routeKey: routeKey(route), pathParameters: params });
       return withDeadline(DEADLINE_MS, () => answer(event, route, schema, endpoint));
     });
@@ -159,19 +161,21 @@ async function answer(
   };
   const { access } = route;
   const cookie = readCookie(event.cookies, sessionToken.cookie);
-  // A page that shows somebody's account does not send their order as a guest's once the session has ended.
+  // A page that shows somebody's account must not send their order as a guest's once the session
+  // has ended.
   const isGuest = route.guests === true && !cookie && !event.headers[ACTING_USER];
   const verifying =
     access === 'public' ? undefined : verifyToken(sessionToken, cookie, now.getTime());
-  // Read while a cold start waits for the keys; the checks below still fail in their order.
+  // Reads the request while a cold start waits for the keys; the checks below still fail in their
+  // order.
   const request = attempt(() => readRequest(event, route, schemas));
   const claims = await verifying;
   const isReady = access === 'public' || claims || isGuest;
   const identify = () =>
     isGuest ? admit(admitsGuests) : authenticate(claims, now.getTime(), access);
 
-  // All reads go out together; the checks then fail in their fixed order. Only a public route, which
-  // has no session to check first, counts its call here.
+  // All reads go out together; the checks then fail in their fixed order. Only a public route,
+  // which has no session to check first, counts its call here.
   const [throttled, actor, loaded] = await Promise.allSettled([
     access === 'public' ? countCall(route, context) : checkCalls(route, context),
     access === 'public' ? undefined : identify(),
@@ -190,7 +194,8 @@ async function answer(
     run(call, ready),
     access === 'public' ? undefined : countCall(route, context),
   ]);
-  // The call is done by now: one beyond the limit is let through, and a fault in counting is only logged.
+  // The call is done by now: one beyond the limit is let through, and a fault in counting is only
+  // logged.
   if (counted.status === 'rejected') logUnlessRefusal(counted.reason, event);
   const answered = unwrap(result) ?? { body: undefined };
   return success(route, answered, { path: event.rawPath, query: event.rawQueryString });
@@ -202,7 +207,8 @@ async function admit(admitsGuests: AnyEndpoint['admitsGuests']): Promise<undefin
 }
 
 /**
- * Refuses a change by a page that shows another user than the session's: another tab has logged in since.
+ * Refuses a change by a page that shows another user than the session's, because someone else has
+ * logged in in another tab.
  *
  * @throws Conflict
  */

@@ -1,4 +1,4 @@
-/** Who is calling: the token names a session row and a user row, and both are read every time. */
+/** Authentication: the token names a session row and a user row, and both are read every time. */
 import type { Access } from '../../shared/contract/route.ts';
 import { Forbidden, Unauthenticated } from '../core/errors.ts';
 import { getItems } from '../storage/items.ts';
@@ -15,9 +15,9 @@ export interface Actor extends StoredUser {
 /**
  * The user behind a session token's claims.
  *
- * @param access of the route: only those of admins may ask for a passkey
- * @throws Unauthenticated if there are no claims, or the session or its user is gone; Forbidden if the
- *   shop asks its admins for a passkey, and this one logged in without
+ * @param access the route's access; only routes for admins may ask for a passkey
+ * @throws Unauthenticated if there are no claims, or the session or its user is gone; Forbidden if
+ * the shop asks its admins for a passkey, and this one logged in without
  */
 export async function authenticate(
   claims: Claims | undefined,
@@ -30,7 +30,7 @@ export async function authenticate(
     userKeys.session(claims.sub, claims.jti),
     ...(access === 'admin' ? [userKeys.adminPasskeys] : []),
   ]);
-  // DynamoDB may take two days to delete what has expired.
+  // DynamoDB may take two days to delete an expired item.
   if (!profile || !session || Number(session.expiresAt) * 1000 <= now) throw new Unauthenticated();
   // A new password begins a new era, which ends the sessions of the previous one.
   if (session.era !== profile.era) throw new Unauthenticated();
@@ -50,7 +50,7 @@ export function authorize(access: Exclude<Access, 'public'>, actor: Actor): void
   if (!reaches) throw new Forbidden();
 }
 
-/** True if a call of a public route comes from an admin. Without a session cookie nothing is read. */
+/** True if a public route is called by an admin. Without a session cookie, nothing is read. */
 export async function isAdmin(cookies: readonly string[], now: Date): Promise<boolean> {
   const cookie = readCookie(cookies, sessionToken.cookie);
   const claims = await verifyToken(sessionToken, cookie, now.getTime());

@@ -1,7 +1,7 @@
 /**
- * What the edge in front of the API vouches for. CloudFront (and the local edge, with the same
- * function file) replaces these headers on every call, so they can be trusted once the shared
- * secret shows that the call came through the edge.
+ * Trusts the edge in front of the API. CloudFront (and the local edge, with the same function file)
+ * replaces these headers on every call, so they can be trusted once the shared secret shows that
+ * the call came through the edge.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
@@ -20,8 +20,8 @@ export function requireEdge(event: APIGatewayProxyEventV2): void {
 }
 
 /**
- * Refuses a change requested by another site. Browsers say where a request comes from in Origin and
- * Sec-Fetch-Site: at least one of them must name this site, and none another.
+ * Refuses a change requested by another site. Browsers state a request's origin in Origin and
+ * Sec-Fetch-Site: at least one of them must name this site, and neither another.
  *
  * @throws Forbidden
  */
@@ -33,12 +33,12 @@ export function requireSameOrigin(event: APIGatewayProxyEventV2): void {
   if (originIsOurs === undefined && siteIsOurs === undefined) throw new Forbidden();
 }
 
-/** The shop's own address, as the caller has it; API Gateway says by which scheme it was called. */
+/** The shop's own address, as the caller sees it; API Gateway reports the scheme. */
 export function shopOrigin({ headers }: APIGatewayProxyEventV2): string {
   return `${headers['x-forwarded-proto'] ?? 'https'}://${headers['x-viewer-host'] ?? ''}`;
 }
 
-/** Scheme, host and port: what another scheme serves at our host is not ours. */
+/** Compares scheme, host and port: a page served at our host by another scheme is not ours. */
 const isOurs = (origin: string, ours: string): boolean =>
   URL.canParse(origin) &&
   URL.canParse(ours) &&
@@ -46,7 +46,8 @@ const isOurs = (origin: string, ours: string): boolean =>
   new URL(origin).host === new URL(ours).host;
 
 /**
- * The caller's address for rate limits: IPv4 as it is, IPv6 as its /64, which is one customer's line.
+ * The caller's address for rate limits: IPv4 as it is, IPv6 as its /64, which is one customer's
+ * line.
  */
 export function callerAddress(event: APIGatewayProxyEventV2): string {
   const address = event.headers['x-viewer-address'] ?? event.requestContext.http.sourceIp;

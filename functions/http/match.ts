@@ -1,4 +1,7 @@
-/** Finds which endpoint of a resource a call is for. API Gateway only knows the first part of its path. */
+/**
+ * Finds the endpoint of a resource that a call is for. API Gateway only knows the first part of its
+ * path.
+ */
 import type { Method, Route } from '../../shared/contract/route.ts';
 
 /** The endpoint of a call, with the values of its path's `{name}` parts as they were sent. */
@@ -7,7 +10,7 @@ interface Match<Id> {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The methods that a path takes, if none of them is the call's. */
+/** The methods a path accepts, if the call's is not one of them. */
 interface OtherMethods {
   readonly allowed: readonly Method[];
 }
@@ -16,7 +19,7 @@ const splitPath = (path: string) => path.split('/').slice(1);
 const parameterName = (segment: string) =>
   segment.startsWith('{') ? segment.slice(1, -1) : undefined;
 
-/** One digit a segment, so that sorting puts literal segments before parameters. */
+/** One digit per segment, so that sorting puts literal segments before parameters. */
 const rank = (segments: readonly string[]) =>
   segments.map((segment) => (parameterName(segment) ? '1' : '0')).join('');
 
@@ -37,8 +40,8 @@ function readParams(pattern: string[], segments: string[]): Record<string, strin
 }
 
 /**
- * A function that finds the route of a call by its method and path: literal segments win over parameters.
- * It answers undefined if no route has the path.
+ * Returns a function that finds a call's route by its method and path: literal segments win over
+ * parameters. It returns undefined if no route has the path.
  */
 export function routeMatcher<Id extends string>(routes: { readonly [Each in Id]: Route }) {
   const table = (Object.entries(routes) as [Id, Route][])

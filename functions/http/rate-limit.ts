@@ -1,7 +1,7 @@
 /**
  * Rate limits: counters with a window, one item each. A window starts with the first attempt and is
- * dropped when it ends, so no one waits longer than one window. Counting is one write; only the first
- * attempt after a window that DynamoDB has not deleted yet takes two.
+ * dropped when it ends, so no one waits longer than one window. Counting is one write; only the
+ * first attempt after a window that DynamoDB has not deleted yet takes two.
  */
 import { createHash } from 'node:crypto';
 import type { Route, ThrottleClass } from '../../shared/contract/route.ts';
@@ -13,13 +13,13 @@ import { check, type Write } from '../storage/transaction.ts';
 import { condition, deleteItem, tryUpdate, updateItem, updateWrite } from '../storage/update.ts';
 
 export interface Limit {
-  /** Attempts that a window allows. */
+  /** Attempts allowed per window. */
   readonly attempts: number;
-  /** Length of a window in seconds. */
+  /** The length of a window in seconds. */
   readonly seconds: number;
 }
 
-/** A stable hash that names what is counted without revealing it. */
+/** A stable hash that identifies a counter without revealing its subject. */
 export function hashIdentifier(value: string): string {
   return createHash('sha256').update(value).digest('base64url').slice(0, 27);
 }
@@ -50,8 +50,8 @@ export function limitCheck(what: string, limit: Limit, now: number): Write {
 }
 
 /**
- * A write, for a transaction, that counts it as an attempt and fails at the limit. Its windows begin
- * at fixed times, such as each full hour, because one write cannot both count and restart a window.
+ * A write, for a transaction, that counts an attempt and fails at the limit. Its windows begin at
+ * fixed times, such as each full hour, because one write cannot both count and restart a window.
  *
  * @param now milliseconds
  */
@@ -64,7 +64,7 @@ export function attemptWrite(what: string, limit: Limit, now: number): Write {
   );
 }
 
-/** How many more attempts `attemptWrite` admits in the current window; `now` in milliseconds. */
+/** The number of attempts left for `attemptWrite` in this window; `now` in milliseconds. */
 export async function attemptsLeft(what: string, limit: Limit, now: number): Promise<number> {
   const window = Math.floor(now / 1000 / limit.seconds);
   const counter = await getItem(throttleKey(`${what}#${window}`));
@@ -72,7 +72,7 @@ export async function attemptsLeft(what: string, limit: Limit, now: number): Pro
 }
 
 /**
- * The times between which a current window ends. One that ends later was started by a clock that was
+ * A current window ends between these times. One that ends later was started by a clock that was
  * ahead, and would keep people waiting for longer than a window.
  */
 function windowBounds(limit: Limit, seconds: number) {
@@ -105,15 +105,15 @@ export async function countAttempt(what: string, limit: Limit, now: number): Pro
     { set: { attempts: 1, expiresAt: seconds + limit.seconds } },
     condition('attribute_not_exists(PK) OR expiresAt <= :now OR expiresAt > :latest', bounds),
   );
-  // Another call may have just started the window: then it counts in that one.
+  // Another call may have just started the window; this attempt then counts in that one.
   return restarted ? 1 : countAttempt(what, limit, now);
 }
 
 /**
- * Takes back an attempt that succeeded. If it was the only one, its window is deleted too, so that the
- * next attempt does not find an expired one and need a second write.
+ * Takes back an attempt that succeeded. If it was the only one, its window is deleted too, so that
+ * the next attempt doesn't find an expired one and need a second write.
  *
- * @param counted what `countAttempt` answered
+ * @param counted the result of `countAttempt`
  */
 export async function refundAttempt(what: string, counted: number): Promise<void> {
   const key = throttleKey(what);
@@ -121,7 +121,10 @@ export async function refundAttempt(what: string, counted: number): Promise<void
   await updateItem(key, { add: { attempts: -1 } }, condition('attempts > :zero', { zero: 0 }));
 }
 
-/** Calls from one IP address. Generous: a workshop, a club or a whole street may share one. */
+/**
+ * Limits on calls from one IP address. Generous, because a workshop, a club or a whole street may
+ * share one.
+ */
 export const perAddress: Record<ThrottleClass, Limit> = {
   signup: { attempts: 30, seconds: 3600 },
   recovery: { attempts: 20, seconds: 3600 },
@@ -132,9 +135,10 @@ export const perAddress: Record<ThrottleClass, Limit> = {
   quote: { attempts: 60, seconds: 3600 },
   review: { attempts: 60, seconds: 3600 },
   upload: { attempts: 300, seconds: 3600 },
-  // Six inquiries with as many photos as they take.
+  // Enough for six inquiries with the most photos each.
   photo: { attempts: 30, seconds: 3600 },
-  // Each picture once: the edge keeps it. Mail services fetch those of many people from one address.
+  // The edge fetches each picture once and keeps it. Mail services fetch for many people from one
+  // address.
   drawing: { attempts: 600, seconds: 3600 },
 };
 

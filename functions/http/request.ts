@@ -1,4 +1,4 @@
-/** Reads an API Gateway event (HTTP API, payload 2.0) as the contract describes it. */
+/** Reads an API Gateway event (HTTP API, payload 2.0) by the contract. */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { MAX_PHOTO_BYTES } from '../../shared/contract/limits.ts';
@@ -6,7 +6,10 @@ import type { Route } from '../../shared/contract/route.ts';
 import type { RouteSchemas } from '../../shared/contract/routes.ts';
 import { BadField, BadRequest, Refusal } from '../core/errors.ts';
 
-/** Largest JSON body any endpoint takes, in bytes; the largest order the contract allows is half of it. */
+/**
+ * The largest JSON body any endpoint takes, in bytes; the largest order the contract allows is half
+ * of it.
+ */
 const MAX_BODY_BYTES = 262_144;
 
 export type Part<S extends RouteSchemas, Name extends keyof RouteSchemas> = S extends {
@@ -19,7 +22,7 @@ export interface Request<S extends RouteSchemas> {
   readonly params: Part<S, 'params'>;
   readonly query: Part<S, 'query'>;
   readonly body: Part<S, 'body'>;
-  /** The version that `If-Match` names, if the route is guarded and the caller sent one. */
+  /** The version from `If-Match`, if the route is guarded and the caller sent one. */
   readonly ifMatch: number | undefined;
   readonly idempotencyKey: string | undefined;
 }
@@ -46,11 +49,11 @@ export function readRequest<S extends RouteSchemas>(
   } as Request<S>;
 }
 
-/** API Gateway encodes every body that its content type does not say to be text. */
+/** API Gateway encodes every body unless its content type says it is text. */
 const readBytes = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
   Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
 
-/** The bytes of a picture; what they really are is for its route to find out. */
+/** The bytes of a picture; its route checks what they really are. */
 function readPicture(event: APIGatewayProxyEventV2): Buffer {
   const bytes = readBytes(event);
   if (bytes.length > MAX_PHOTO_BYTES) {
@@ -81,7 +84,10 @@ function decodeUtf8(bytes: Buffer): string {
   }
 }
 
-/** API Gateway decodes the path, but leaves some percent-encoding in place; what is left is decoded here, once. */
+/**
+ * API Gateway decodes the path but leaves some percent-encoding in place. That rest is decoded
+ * here, once.
+ */
 function decodeParams(event: APIGatewayProxyEventV2): Record<string, string> {
   const params: Record<string, string> = {};
   for (const [name, value] of Object.entries(event.pathParameters ?? {})) {
@@ -120,13 +126,13 @@ function readIdempotencyKey(header: string | undefined): string | undefined {
   return header;
 }
 
-/** Deepest nesting that any body of the contract needs, with room to spare. */
+/** The deepest nesting of any body in the contract, with room to spare. */
 const MAX_DEPTH = 20;
 
 /**
  * Parses a JSON body.
  *
- * @throws BadRequest if it is not JSON, holds a `__proto__` key, or is nested too deeply
+ * @throws BadRequest if it is not JSON, contains a `__proto__` key, or is nested too deeply
  */
 function parseJson(text: string): unknown {
   let parsed: unknown;
@@ -154,7 +160,7 @@ function depth(value: unknown, limit: number): number {
 /**
  * Checks one part of a request.
  *
- * @throws BadRequest naming the first field that is wrong and why, in words a person can act on
+ * @throws BadRequest naming the first wrong field and the reason, in words a person can act on
  */
 function validate<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value, { reportInput: true, error: general });
@@ -163,17 +169,17 @@ function validate<Schema extends z.ZodMiniType>(schema: Schema, value: unknown):
   throw issue ? refusalOf(issue) : new BadRequest('The request is not valid.');
 }
 
-/** One issue as a refusal: the field, as far as the contract names it, and the problem. */
+/** Turns one issue into a refusal: the field, as far as the contract names it, and the problem. */
 function refusalOf(issue: z.core.$ZodIssue): BadRequest {
   const inPair = issue.code === 'invalid_key' || issue.code === 'invalid_element';
-  // A path holds only the contract's own names and positions, so that no input is echoed.
+  // A path contains only the contract's own names and positions, so that no input is echoed.
   const field = fieldName(inPair ? issue.path.slice(0, -1) : issue.path);
   const message = formatIssue(issue);
   return field ? new BadField(field, message) : new BadRequest(`The request ${message}.`);
 }
 
 function formatIssue(issue: z.core.$ZodIssue): string {
-  // To zod a field left out has the wrong type or value.
+  // zod reports a missing field as a wrong type or value.
   if (issue.input === undefined && hasWrongType(issue)) return 'is required';
   if (issue.code !== 'invalid_union') return issue.message;
   return issue.errors.flat().find((nested) => !hasWrongType(nested))?.message ?? issue.message;
@@ -192,7 +198,7 @@ const kinds: Readonly<Record<string, string>> = {
   int: 'must be a whole number',
 };
 
-/** The message if the contract has none. */
+/** The message for issues that the contract has none for. */
 function general(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') return 'has an unknown field';
   if (issue.code === 'invalid_key' || issue.code === 'invalid_element') {

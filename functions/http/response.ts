@@ -7,19 +7,19 @@ export interface Answer<Body> {
   /** Set-Cookie values. */
   readonly cookies?: string[];
   readonly headers?: Record<string, string>;
-  /** Where the next page of a paged list starts. */
+  /** The start of the next page of a paged list. */
   readonly cursor?: string | undefined;
 }
 
 /**
- * How long shared caches may keep a public answer: five seconds, and a minute more while they fetch
- * a newer one. Browsers always ask again.
+ * Shared caches keep a public answer for five seconds, and up to a minute longer while they fetch a
+ * newer one. Browsers always ask again.
  */
 const PUBLIC = 'public, max-age=0, s-maxage=5, stale-while-revalidate=60';
 const PRIVATE = 'no-store';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** The response of a call that succeeded. */
+/** The response of a successful call. */
 export function success(
   route: Route,
   answer: Answer<unknown>,
@@ -55,7 +55,7 @@ function nextLink(request: { path: string; query: string }, cursor: string): str
   return `<${request.path}?${query}>; rel="next"`;
 }
 
-/** The response of a call that failed: what a Refusal says, 503 for a fault, 500 for a defect. */
+/** The response of a failed call: the Refusal's own, 503 for a fault, 500 for a defect. */
 export function failure(error: unknown): APIGatewayProxyStructuredResultV2 {
   if (error instanceof Refusal) return problem(error.status, error.body, error.headers);
   return isFault(error)
@@ -83,7 +83,7 @@ function problem(
   };
 }
 
-/** The most bytes of JSON in one answer, well within the 6 MB of Lambda's. */
+/** The most bytes of JSON in one answer, well within Lambda's 6 MB. */
 const MAX_BYTES = 2_500_000;
 
 interface Wanted {
@@ -92,8 +92,9 @@ interface Wanted {
 }
 
 /**
- * The part of a list that fits into an answer, with the cursor of the next one: where it ended, and the
- * id it ended with, so that nothing is left out or repeated if the list changes in between.
+ * The part of a list that fits into an answer, with a cursor for the next part. The cursor holds
+ * the position and id of the last item, so nothing is skipped or repeated if the list changes in
+ * between.
  *
  * @throws BadRequest if the cursor is not one of such a list
  */

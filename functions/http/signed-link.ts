@@ -1,9 +1,9 @@
 /**
- * Links that anyone who has them may follow, without an account. A link ends with a token of four
- * parts, joined by dots: the id of what it opens, the version of its link, the id of a key, and this
- * key's signature of the first two. The table is not read for a token that the shop did not sign.
+ * Links that work for anyone who has them, without an account. A link ends with a token of four
+ * parts, joined by dots: the id of the thing it opens, the link's version, the id of a key, and
+ * that key's signature of the first two. The table is not read for a token the shop did not sign.
  *
- * What a link opens stores the link's current version; a token of another version opens nothing.
+ * The thing itself stores its link's current version; a token with another version opens nothing.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { NotFound } from '../core/errors.ts';
@@ -11,7 +11,7 @@ import type { KeyRing } from './signing-keys.ts';
 
 const TOKEN = /^([A-Za-z0-9-]{1,64})\.([1-9]\d{0,8})\.([\w-]{8,64})\.([\w-]{43})$/;
 
-/** What a genuine token says. */
+/** The contents of a genuine token. */
 export interface SignedLink {
   readonly id: string;
   readonly version: number;
@@ -21,7 +21,7 @@ interface SignedLinks {
   /** The token of a link. */
   sign(link: SignedLink, now: Date): Promise<string>;
   /**
-   * What a token says.
+   * Reads a token.
    *
    * @throws NotFound if the shop did not sign it, or the key has been retired
    */
@@ -33,8 +33,8 @@ interface SignedLinks {
 /**
  * The links of one purpose.
  *
- * @param purpose is signed too, so that a token of one purpose is never taken for another's
- * @param refusal said of a link that opens nothing
+ * @param purpose signed too, so that a token of one purpose is never taken for another's
+ * @param refusal the message for a link that opens nothing
  */
 export function signedLinks(purpose: string, keys: KeyRing, refusal: string): SignedLinks {
   const invalid = () => new NotFound(refusal);

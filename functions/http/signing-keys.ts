@@ -1,7 +1,7 @@
 /**
- * The keys that sign tokens and links: one SecureString in SSM Parameter Store for each purpose, with
- * at most two keys. The first one signs; rotation puts a new one first and keeps the old one for
- * verifying.
+ * The keys that sign tokens and links: one SecureString in SSM Parameter Store for each purpose,
+ * with at most two keys. The first one signs. Rotation puts a new key first and keeps the old one
+ * for verifying.
  */
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { setting } from '../core/environment.ts';
@@ -16,10 +16,10 @@ export interface StoredKey {
 }
 
 /**
- * The keys in a parameter's text, the signing one first. Checked without a schema, which would take
- * more than a millisecond of each cold start.
+ * Parses a parameter's text into keys, the signing one first. It is checked without a schema, which
+ * would take more than a millisecond of each cold start.
  *
- * @throws Error if there are not one or two sound keys
+ * @throws Error unless there are one or two sound keys
  */
 export function parseSigningKeys(text: string): StoredKey[] {
   const keys: unknown = JSON.parse(text)?.keys;
@@ -50,9 +50,9 @@ interface SigningKey {
   readonly key: Uint8Array;
 }
 
-/** How long a process trusts the keys that it has read. */
+/** A process trusts the keys it has read for this long. */
 const CACHE_MS = 300_000;
-/** How soon an unknown key may make it read them again. */
+/** An unknown key makes the process read them again, at most this often. */
 const MIN_RELOAD_MS = 10_000;
 
 /** The keys of one purpose, cached by the process. */
@@ -71,7 +71,7 @@ export class KeyRing {
     return signing;
   }
 
-  /** The key with an id; Parameter Store is read again if the key may just have been rotated in. */
+  /** Finds a key by id. Parameter Store is read again if the key may just have been rotated in. */
   async find(kid: string, now: number): Promise<Uint8Array | undefined> {
     const find = async () => (await this.#keys(now)).find((key) => key.kid === kid)?.key;
     const known = await find();
@@ -95,12 +95,12 @@ export class KeyRing {
   }
 }
 
-/** Sign sessions and the cookies of known devices. */
+/** Keys that sign sessions and the cookies of known devices. */
 export const sessionKeys = new KeyRing('SESSION_KEYS_PARAMETER');
-/** Sign the links by which guests see their orders. */
+/** Keys that sign guests' links to their orders. */
 export const orderLinkKeys = new KeyRing('ORDER_LINK_KEYS_PARAMETER');
 
-/** Sign the links by which customers see their quotes. */
+/** Keys that sign customers' links to their quotes. */
 export const quoteLinkKeys = new KeyRing('QUOTE_LINK_KEYS_PARAMETER');
 
 async function readKeys(parameter: KeysSetting): Promise<SigningKey[]> {

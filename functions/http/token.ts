@@ -1,6 +1,6 @@
 /**
- * Signed tokens: in cookies the session, and the device that someone has logged in from before; in bodies
- * the challenge that a passkey is to sign.
+ * Signed tokens. In cookies they carry the session and the known device; in bodies, the challenge
+ * for a passkey to sign.
  */
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { PASSKEY_SECONDS } from '../../shared/contract/limits.ts';
@@ -34,14 +34,14 @@ export const deviceToken: CookieToken = {
   maxAgeSeconds: 365 * 24 * 3600,
 };
 
-/** For logging in with a passkey: whose it is, is not known yet. */
+/** For login with a passkey, when the user is not known yet. */
 export const loginTicket: TokenKind = {
   type: 'passkey-login+jwt',
   audience: 'passkey-login',
   maxAgeSeconds: PASSKEY_SECONDS,
 };
 
-/** For adding a passkey: the user has given the account's password. */
+/** For adding a passkey, after the user has given the account's password. */
 export const newPasskeyTicket: TokenKind = {
   type: 'new-passkey+jwt',
   audience: 'new-passkey',
@@ -51,7 +51,7 @@ export const newPasskeyTicket: TokenKind = {
 export interface Claims {
   /** The user's id, or the hash of an account's e-mail. */
   readonly sub: string;
-  /** The token's own id; of a ticket, the challenge. */
+  /** The token's own id; for a ticket, the challenge. */
   readonly jti: string;
   /** Only in a device token: identifies the password that the device logged in with. */
   readonly credential?: string | undefined;
@@ -73,7 +73,7 @@ export async function signToken(kind: TokenKind, claims: Claims, now: number): P
     .sign(signing.key);
 }
 
-/** What a token says, or undefined if it is not one of ours, of this kind and still valid. */
+/** Reads a token; undefined unless it is one of ours, of this kind and still valid. */
 export async function verifyToken(
   kind: TokenKind,
   token: string | undefined,
@@ -128,8 +128,8 @@ export function clearCookie(kind: CookieToken): string {
 }
 
 /**
- * A cookie that scripts may read and that proves nothing: it tells the site whether a call to ask who
- * is signed in is worthwhile. Lasts as long as the session; `false` makes the browser forget it.
+ * A cookie that scripts may read and that proves nothing: it tells the site if it is worth asking
+ * who is signed in. It lasts as long as the session; `false` makes the browser forget it.
  */
 export function signedInCookie(signedIn: boolean): string {
   const [value, age] = signedIn ? ['1', sessionToken.maxAgeSeconds] : ['', 0];

@@ -1,4 +1,4 @@
-/** Logging in with a passkey: the browser signs a challenge of ours, and names whose passkey it is. */
+/** Login with a passkey: the browser signs a challenge of ours and names the passkey's user. */
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '../../../shared/contract/index.ts';
 import { Unauthenticated } from '../../core/errors.ts';
@@ -21,14 +21,14 @@ import { findPasskey, passkeyId, type StoredPasskey, userOfHandle } from './pass
 /** 32 random bytes in base64url. */
 export const newChallenge = (): string => randomBytes(32).toString('base64url');
 
-/** A challenge for whoever will sign it. Nothing is stored until someone has. */
+/** A challenge for anyone to sign. Nothing is stored until it is signed. */
 export async function loginChallenge(now: Date) {
   const challenge = newChallenge();
   const claims = { sub: 'anyone', jti: challenge };
   return { challenge, ticket: await signToken(loginTicket, claims, now.getTime()) };
 }
 
-/** A write that uses up a challenge; it fails if that has happened already. */
+/** The write that uses up a challenge; it fails if the challenge was already used. */
 export const challengeUse = (challenge: string, now: Date) =>
   creation({
     ...userKeys.usedChallenge(challenge),
@@ -41,14 +41,17 @@ export interface Found {
   readonly passkey: StoredPasskey;
 }
 
-/** Reads what an answer names; undefined if it is not for a challenge of ours or names no passkey. */
+/**
+ * Reads the user and passkey named in an answer; undefined if it isn't for a challenge of ours or
+ * names no passkey.
+ */
 export async function findForLogin(
   { ticket, id, userHandle }: BodyOf<'auth.passkeyLogin'>,
   now: Date,
 ): Promise<Found | undefined> {
   const userId = userOfHandle(userHandle);
   const claims = await verifyToken(loginTicket, ticket, now.getTime());
-  // Ids are ours: what else a browser may send there reads no row.
+  // Our own ids look like this. Anything else a browser sends reads no row.
   if (!claims || !/^[\w-]{1,64}$/.test(userId)) return undefined;
   const [user, passkey] = await Promise.all([findUser(userId), findPasskey(userId, passkeyId(id))]);
   return user && passkey && { challenge: claims.jti, user, passkey };
@@ -61,7 +64,7 @@ interface PasskeyLogin extends Browser {
 }
 
 /**
- * Logs in with a passkey, and ends the session that the browser had before. One answer opens one session.
+ * Logs in with a passkey, and ends the browser's previous session. One answer opens one session.
  *
  * @throws Unauthenticated, the same for every reason
  */
@@ -89,7 +92,7 @@ export async function passkeyLogin(
     passkey: updateWrite(
       userKeys.passkey(user.id, passkey.id),
       { set: { counter, lastUsedAt: now.toISOString() } },
-      // Refuses two answers at once that count the same, and a passkey that is gone.
+      // Refuses a second answer with the same count at the same time, and a passkey that is gone.
       condition('attribute_exists(PK) AND #counter <= :counter', { counter }),
     ),
     session: session.write,

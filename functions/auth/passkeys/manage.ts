@@ -1,4 +1,4 @@
-/** A signed-in person's passkeys: to add one, name it, remove it. */
+/** Adds, renames and removes a signed-in person's passkeys. */
 import type { BodyOf } from '../../../shared/contract/index.ts';
 import { MAX_PASSKEYS } from '../../../shared/contract/limits.ts';
 import { Conflict, Forbidden, NotFound, Unauthenticated, Unavailable } from '../../core/errors.ts';
@@ -22,16 +22,16 @@ import {
   userHandle,
 } from './passkey.ts';
 
-/** How often a change is tried again that another change of the same passkeys has overtaken. */
+/** Retries of a change that another change of the same passkeys has overtaken. */
 const ATTEMPTS = 5;
 
-/** An account's passkeys, and how often they had changed before they were read. */
+/** Reads an account's passkeys, together with the number of changes made to them so far. */
 async function readPasskeys(userId: string) {
   const changes = (await findUser(userId))?.passkeyChanges ?? 0;
   return { changes, known: await listPasskeys(userId) };
 }
 
-/** Counts a change of an account's passkeys; the write fails if there was another since they were read. */
+/** Counts a change of an account's passkeys; fails if another came since they were read. */
 const changeOf = (userId: string, changes: number) =>
   updateWrite(
     userKeys.profile(userId),
@@ -52,11 +52,11 @@ interface Wanted {
 }
 
 /**
- * A challenge for a new passkey. It takes the password, so that a browser that was left open cannot be
- * made to give a stranger a key to the account.
+ * A challenge for a new passkey. It takes the password, so that nobody can give themselves a key to
+ * the account at a browser left open.
  *
  * @throws Forbidden if the password is wrong, or an admin must add it in a session with a passkey;
- *   Conflict if the account has as many as it may; TooManyRequests
+ * Conflict if the account has the most passkeys allowed; TooManyRequests
  */
 export async function newPasskey({ actor, currentPassword, credential, now }: Wanted) {
   const [, known, rule] = await Promise.all([
@@ -64,7 +64,7 @@ export async function newPasskey({ actor, currentPassword, credential, now }: Wa
     listPasskeys(actor.id),
     actor.role === 'admin' && !actor.byPasskey ? adminPasskeys.find() : undefined,
   ]);
-  // A stolen password would be enough otherwise, which is what the rule is against.
+  // Without this, a stolen password would be enough, which the rule is meant to prevent.
   if (rule?.required && known.length > 0) {
     throw new Forbidden(
       'This shop asks its admins for a passkey. Log in with yours to add another.',
@@ -91,11 +91,12 @@ interface Added {
 }
 
 /**
- * Stores a passkey and tells its owner by e-mail. The session counts as one with a passkey from then on.
+ * Stores a passkey and tells its owner by e-mail. From then on the session counts as one with a
+ * passkey.
  *
- * @throws Conflict if the answer is not for the challenge, the challenge was used or has expired, the
- *   passkey is there already, or the account has as many as it may; Unauthenticated if the session has
- *   ended meanwhile
+ * @throws Conflict if the answer is not for the challenge, the challenge was used or has expired,
+ * the passkey is already there, or the account has the most passkeys allowed; Unauthenticated if
+ * the session has ended in the meantime
  */
 export async function addPasskey({ actor, answer, origin, now }: Added) {
   const claims = await verifyToken(newPasskeyTicket, answer.ticket, now.getTime());
@@ -126,7 +127,7 @@ export async function addPasskey({ actor, answer, origin, now }: Added) {
 interface Stored {
   readonly actor: Actor;
   readonly challenge: string;
-  /** As `readPasskeys` found them. */
+  /** The count from `readPasskeys`. */
   readonly changes: number;
   readonly now: Date;
 }
@@ -159,7 +160,7 @@ export async function renamePasskey(actor: Actor, id: string, name: string) {
 }
 
 /**
- * Removes a passkey. Sessions that it opened stay.
+ * Removes a passkey. Sessions opened with it stay.
  *
  * @throws NotFound; Conflict for the last one of an admin where the shop asks for one
  */
@@ -183,7 +184,7 @@ export async function removePasskey(actor: Actor, id: string): Promise<void> {
     }
     const failed = await transact({
       passkey: removal(key, exists),
-      // Neither another removal nor the rule itself may come between.
+      // Fails if another removal or a change of the rule comes between.
       changes: changeOf(actor.id, changes),
       rule: check(
         userKeys.adminPasskeys,

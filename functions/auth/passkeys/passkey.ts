@@ -7,15 +7,15 @@ import { getItem, getPartition, type Item } from '../../storage/items.ts';
 import { userKeys } from '../../storage/keys.ts';
 
 const storedPasskey = shape(() => ({
-  /** SHA-256 of the credential's id in base64url: an id can be longer than a sort key. */
+  /** The SHA-256 of the credential's id in base64url, as an id can be longer than a sort key. */
   id: z.string(),
-  /** As the authenticator made it, in base64url. */
+  /** The authenticator's own id for it, in base64url. */
   credentialId: z.string(),
-  /** COSE key in base64url. */
+  /** A COSE key in base64url. */
   publicKey: z.string(),
-  /** How often it has signed, as the authenticator counts; many always say 0. */
+  /** The number of signatures, by the authenticator's count; many always say 0. */
   counter: z.int(),
-  /** How browsers reach it: `internal`, `hybrid`, `usb` and others. */
+  /** The ways browsers reach it: `internal`, `hybrid`, `usb` and others. */
   transports: z.array(z.string()),
   name: z.string(),
   synced: z.boolean(),
@@ -28,10 +28,10 @@ export type StoredPasskey = z.infer<typeof storedPasskey>;
 export const passkeyId = (credentialId: string): string =>
   createHash('sha256').update(credentialId).digest('base64url');
 
-/** A passkey as stored, without its keys. A row that does not parse is a defect and throws. */
+/** Reads a stored passkey, without its keys. A row that does not parse is a defect and throws. */
 export const readPasskey = (item: Item): StoredPasskey => storedPasskey.parse(item);
 
-/** A passkey of a user, strongly consistent. */
+/** Reads a user's passkey with strong consistency. */
 export async function findPasskey(userId: string, id: string): Promise<StoredPasskey | undefined> {
   const item = await getItem(userKeys.passkey(userId, id));
   return item && readPasskey(item);
@@ -44,7 +44,7 @@ export async function listPasskeys(userId: string): Promise<StoredPasskey[]> {
   return items.map(readPasskey).sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
-/** What the API shows of a passkey. */
+/** The API's view of a passkey. */
 export const passkeyView = ({ id, name, createdAt, lastUsedAt, synced }: StoredPasskey) => ({
   id,
   name,
@@ -53,10 +53,10 @@ export const passkeyView = ({ id, name, createdAt, lastUsedAt, synced }: StoredP
   synced,
 });
 
-/** The bytes of a user's id as authenticators keep them. */
+/** A user's id in the form authenticators keep, as bytes in base64url. */
 export const userHandle = (userId: string): string =>
   Buffer.from(userId, 'utf8').toString('base64url');
 
-/** The user's id in a handle. Only a signature proves that it is theirs. */
+/** The user's id in a handle. Only a signature proves that it is the caller's. */
 export const userOfHandle = (handle: string): string =>
   Buffer.from(handle, 'base64url').toString('utf8');

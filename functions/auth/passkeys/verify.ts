@@ -1,6 +1,6 @@
 /**
- * What an authenticator answers, checked by SimpleWebAuthn. Only the calls that end a ceremony load this
- * module: it is larger than the rest of the function.
+ * Checks authenticators' answers, with SimpleWebAuthn. Only the calls that end a ceremony load this
+ * module, which is larger than the rest of the function.
  */
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
@@ -11,7 +11,7 @@ type Transports = NonNullable<
   Parameters<typeof verifyAuthenticationResponse>[0]['credential']['transports']
 >;
 
-/** What the answer must be made for. */
+/** The challenge and origin that the answer must match. */
 export interface Expected {
   readonly challenge: string;
   /** The shop's own, such as `https://shop.example`; its host is the relying party's id. */
@@ -22,13 +22,13 @@ const expect = ({ challenge, origin }: Expected) => ({
   expectedChallenge: challenge,
   expectedOrigin: origin,
   expectedRPID: new URL(origin).hostname,
-  // Something only its owner has is not enough: a fingerprint, a face or a PIN must unlock it.
+  // Having the device is not enough: a fingerprint, a face or a PIN must unlock it.
   requireUserVerification: true,
 });
 
 type Made = Pick<StoredPasskey, 'credentialId' | 'publicKey' | 'counter' | 'synced'>;
 
-/** A new passkey, or undefined if the answer is not one for the challenge. */
+/** The new passkey; undefined if the answer is not one for the challenge. */
 export async function verifyNew(
   answer: BodyOf<'auth.addPasskey'>,
   expected: Expected,
@@ -55,14 +55,14 @@ export async function verifyNew(
       synced: credentialBackedUp,
     };
   } catch {
-    // It throws for whatever is wrong with an answer.
+    // The library throws for anything wrong with an answer.
     return undefined;
   }
 }
 
 /**
- * True if an authenticator's maker vouches for it. The shop asks for no such statement, and checking one
- * would fetch addresses that its certificates name.
+ * True if the authenticator's maker vouches for it. The shop asks for no such statement, and
+ * checking one would fetch addresses from its certificates.
  */
 function isCertified(attestationObject: string): boolean {
   const decoded = decodeAttestationObject(
@@ -74,7 +74,7 @@ function isCertified(attestationObject: string): boolean {
   );
 }
 
-/** The counter after a signature by a passkey, or undefined if it did not sign the challenge. */
+/** The counter after a passkey's signature; undefined if it did not sign the challenge. */
 export async function verifyUse(
   answer: BodyOf<'auth.passkeyLogin'>,
   { credentialId, publicKey, counter, transports }: StoredPasskey,

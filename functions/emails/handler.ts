@@ -1,5 +1,5 @@
 /**
- * What the owner sees and changes of the shop's e-mails. The mailer sends them. Routes:
+ * The owner's view of the shop's e-mails, and changes to them. The mailer sends them. Routes:
  * shared/contract/route-table.ts.
  */
 import type * as z from 'zod/mini';
@@ -38,7 +38,8 @@ export const handler = api(emailRoutes, emails)
     load: ({ params }) => findMailById(params.id),
     run: async ({ now }, mail) => {
       if (!mail) throw absent();
-      // A mailbox may take e-mails again; a complaint is lifted only if the owner says so.
+      // A mailbox that bounced may take e-mails again; a complaint is lifted only if the owner says
+      // so.
       if (mail.to !== undefined) await liftSuppression(mail.to, now, 'bounced');
       return { body: emailView(await requeue(mail, now)) };
     },
@@ -56,7 +57,7 @@ export const handler = api(emailRoutes, emails)
 
 type Query = z.output<(typeof emails)['emails.adminList']['query']>;
 
-/** E-mails, newest first: all, or those of one list; or all about one subject, oldest first. */
+/** E-mails, newest first: all, or one list; or all about one subject, oldest first. */
 async function listEmails({ about, list, ...page }: Query): Promise<Page<Mail>> {
   if (about !== undefined) {
     const items = (await getPartition(mailKeys.partition(about))).map(readMail);
@@ -69,7 +70,7 @@ async function listEmails({ about, list, ...page }: Query): Promise<Page<Mail>> 
   return { items: items.map(readMail), ...next };
 }
 
-/** What the API shows of an e-mail. */
+/** The API's view of an e-mail. */
 function emailView(mail: Mail): Email {
   const { kind, about, state, createdAt, attempts } = mail;
   return {
@@ -86,7 +87,10 @@ function emailView(mail: Mail): Email {
   };
 }
 
-/** Renders an e-mail as it would be sent now, with links as paths; without text if it would not be. */
+/**
+ * Renders an e-mail as it would be sent now, with links as paths; without text if it would not be
+ * sent.
+ */
 async function renderPreview(mail: Mail) {
   const [content, facts, chosen] = await Promise.all([
     compose(mail).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 /**
- * E-mail addresses: whether someone has confirmed one by following a link that the shop only ever
- * sends there. Anyone can type any address; how much that may cause is in visitor-mail.ts.
+ * E-mail addresses and their confirmation. An address is confirmed once someone follows a link that
+ * the shop sends only there. Anyone can type any address; visitor-mail.ts limits how much e-mail
+ * that may cause.
  */
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
@@ -13,7 +14,7 @@ import { updateWrite } from '../storage/update.ts';
 const storedAddress = shape(() => ({
   email: z.string(),
   confirmedAt: z.optional(timestamp),
-  /** When somebody there said that they want no reminders of quotes, of whichever quote they said it. */
+  /** The time somebody there asked for no reminders of quotes, whatever quote they asked about. */
   noRemindersAt: z.optional(timestamp),
   version: z._default(z.int(), 0),
 }));
@@ -43,9 +44,9 @@ export const confirmationWrite = (email: string, at: string): Write =>
   });
 
 /**
- * The write that ends reminders of all quotes to an address, also of those to come. A reminder offers goods,
- * so it is a commercial message: whoever asks gets no more of them from this sender, and not only none about
- * the one quote (Spam Act 2003, s 18(1) and schedule 2, clause 6).
+ * The write that ends reminders of all present and future quotes to an address. A reminder offers
+ * goods, so it is a commercial message: whoever unsubscribes gets no more of them from this sender,
+ * not only for one quote (Spam Act 2003, s 18(1) and schedule 2, clause 6).
  */
 export const noRemindersWrite = (email: string, at: string): Write =>
   updateWrite(mailKeys.address(email), {

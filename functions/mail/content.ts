@@ -1,39 +1,42 @@
-/** What an e-mail says, before it is HTML or text. Everything in it is plain text. */
+/** The content of an e-mail, before it becomes HTML or text. All of it is plain text. */
 import type { FactsOf, WordingId } from '../../shared/mail-wordings.ts';
 
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
-  /** What the owner may say in other words, with the facts in it, and what follows in any words. */
+  /** Text that the owner may reword, with its facts, and a fixed text after it. */
   | {
       readonly kind: 'wording';
       readonly of: WordingId;
       readonly facts: Readonly<Record<string, string>>;
       readonly more: string;
     }
-  /** A quotation of what a person wrote. */
+  /** A quotation from a person. */
   | { readonly kind: 'quote'; readonly text: string }
-  /** Sums: what, details under it, and what it costs. */
+  /** Lines of a sum: a text, details below it, and an amount. */
   | { readonly kind: 'lines'; readonly lines: readonly Line[] }
   | { readonly kind: 'drawing'; readonly drawing: MailDrawing }
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [name: string, value: string])[] }
   /** A button that leads to a page of the shop. */
   | { readonly kind: 'button'; readonly label: string; readonly path: `/${string}` }
-  /** A link to a carrier’s page, which nobody but the workshop can have typed. */
+  /** A link to a carrier’s page, which only the workshop can have entered. */
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
-/** The picture of a face as it was laid out. */
+/** The picture of a drawn face. */
 export interface MailDrawing {
   /** The picture's address. */
   readonly path: `/${string}`;
-  /** What it shows, in words. */
+  /** Describes the picture in words. */
   readonly alt: string;
-  /** Where it is opened in the builder; undefined if that would name what a stranger typed. */
+  /**
+   * The link that opens it in the builder; undefined if that would contain words typed by a
+   * stranger.
+   */
   readonly link: `/${string}` | undefined;
 }
 
 export interface Line {
   readonly label: string;
-  /** Address of a picture (see shared/picture.ts); pictures of other sites are not shown. */
+  /** The address of a picture (see shared/picture.ts); pictures from other sites are not shown. */
   readonly picture?: string | null;
   readonly details?: readonly string[];
   readonly drawing?: MailDrawing | undefined;
@@ -46,11 +49,11 @@ export interface MailContent {
   readonly subject: string;
   readonly heading: string;
   readonly blocks: readonly Block[];
-  /** Address of the customer that an e-mail to the owner is about: an answer goes there. */
+  /** The customer's address, in an e-mail to the owner: replies go there. */
   readonly replyTo?: string;
 }
 
-/** One whose subject says what its heading says. */
+/** An e-mail with its heading as the subject. */
 export const titled = (heading: string, ...blocks: readonly Block[]): MailContent => ({
   subject: heading,
   heading,
@@ -70,7 +73,7 @@ export const button = (label: string, path: `/${string}`): Block => ({
   path,
 });
 
-/** What is known of these, by its name; nothing if nothing is. */
+/** A block with the known facts, by name; no block if none are known. */
 export function facts(known: Readonly<Record<string, string | null | undefined>>): Block[] {
   const pairs = Object.entries(known).flatMap(([name, value]) =>
     value ? [[name, value] as const] : [],
@@ -78,37 +81,38 @@ export function facts(known: Readonly<Record<string, string | null | undefined>>
   return pairs.length > 0 ? [{ kind: 'facts', facts: pairs }] : [];
 }
 
-/** What a person wrote, if they did. */
+/** A block with a person's words, if there are any. */
 export const quoted = (written: string | null | undefined): Block[] =>
   written ? [{ kind: 'quote', text: withoutLinks(written) }] : [];
 
-/** Characters by which mail programs recognize links and addresses in text. */
+/** Characters by which mail programs recognise links and addresses in text. */
 const LINKED = /([.:@\u3002\uFF0E\uFF61])(?=\S)/gu;
 
 /**
- * Control and format characters but for line ends and those that hold a letter together: the joiners of
- * Persian, of Indic scripts and of emoji families, and the tags that make a flag a region's.
+ * Control and format characters, except line ends and those that hold a letter together: the
+ * joiners of Persian, Indic scripts and emoji families, and the tags of regional flags.
  */
 const CONTROLS =
   /(?!\n|\u200c|\u200d|(?<=\u{1f3f4}[\u{e0020}-\u{e007f}]*)[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
 
-/** Text whose control characters have become spaces. */
+/** Replaces control characters with spaces. */
 export const withoutControls = (value: string): string =>
   value.replace(/\r\n?/g, '\n').replace(CONTROLS, ' ');
 
 /**
- * Text that a person typed, changed so that no mail program turns it into a link: a word joiner
- * (U+2060, invisible) follows each dot, colon and at sign. Otherwise a stranger who orders in someone
- * else's name could have the shop send that person links. Control characters other than line ends
- * become spaces.
+ * Changes text typed by a person so that no mail program turns it into a link: a word joiner
+ * (U+2060, invisible) follows each dot, colon and at sign. Otherwise a stranger who orders in
+ * someone else's name could have the shop send that person links. Control characters other than
+ * line ends become spaces.
  */
 export function withoutLinks(value: string): string {
   return withoutControls(value).replace(LINKED, '$1\u2060');
 }
 
 /**
- * How an e-mail begins; without the name if it might not be one. Anyone can type anything as a name, and
- * a sentence in letters alone is no name either: at most two words, as in Mary Ann or Anne-Marie.
+ * The greeting of an e-mail, without the name if it might not be one. Anyone can type anything as a
+ * name, and a sentence of plain letters is no name either: at most two words are allowed, as in
+ * Mary Ann or Anne-Marie.
  */
 export function greeting(firstName: string): Block {
   const isName =

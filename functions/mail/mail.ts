@@ -1,4 +1,4 @@
-/** An e-mail as stored: how it is identified, to whom, and what became of it. Never its text. */
+/** An e-mail as stored: its identity, recipient and state, but never its text. */
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
 import { type MailKind, type MailState, mailKinds, mailStates } from '../../shared/mail.ts';
@@ -9,50 +9,53 @@ import { type Key, mailKeys } from '../storage/keys.ts';
 // Pure, so that functions that only cause e-mails leave it out of their bundles.
 const storedMail = /* @__PURE__ */ shape(() => ({
   kind: z.enum(Object.keys(mailKinds) as [MailKind, ...MailKind[]]),
-  /** What it is about, such as `order-1b9d6bcd-…`. */
+  /** The thing it is about, such as `order-1b9d6bcd-…`. */
   about: z.string(),
-  /** Its kind and what caused it; with `about` its identity. */
+  /** Its kind and cause; together with `about`, its identity. */
   cause: z.string(),
-  /** Sort key of the event, in the partition of what it is about, that it announces. */
+  /** The sort key of the event it announces, in the partition of its subject. */
   event: z.optional(z.string()),
-  /** Ids of the e-mails that a digest is made of. */
+  /** Ids of the e-mails in a digest. */
   of: z.optional(z.array(z.string())),
-  /** Version of the quote's link that it is to carry; see functions/mailer/compose-quote.ts. */
+  /** The version of the quote's link it carries; see functions/mailer/compose-quote.ts. */
   linkVersion: z.optional(z.int()),
-  /** Address of a customer; absent for the owner's e-mails, which go to the shop's own address. */
+  /** A customer's address; absent for the owner's e-mails, which go to the shop's own address. */
   to: z.optional(z.string()),
-  /** Who caused an e-mail to a customer; absent in older ones. */
+  /** The person who caused an e-mail to a customer; absent in older ones. */
   by: z.optional(z.enum(['visitor', 'workshop'])),
-  /** True if it needs no counting among what visitors cause: it was counted, or the owner resent it. */
+  /**
+   * True if it needn't count among the e-mails visitors cause, because it was counted before or the
+   * owner resent it.
+   */
   counted: z.optional(z.boolean()),
   state: z.enum(mailStates),
   createdAt: timestamp,
-  /** Not before this it is sent: until then what caused it can be undone. */
+  /** The earliest time to send it; until then its cause can be undone. */
   sendAfter: z.optional(timestamp),
-  /** When it was last put back into the queue: the owner had it sent again, or its day had come. */
+  /** The last time it was put back into the queue, by the owner or because its day had come. */
   queuedAt: z.optional(timestamp),
-  /** How often it was handed to the mail service. */
+  /** The number of times it was handed to the mail service. */
   attempts: z.int(),
-  /** The function that is sending it, and when its lease ends (epoch milliseconds). */
+  /** The function that is sending it, and the end of its lease (epoch milliseconds). */
   lease: z.optional(z.object({ holder: z.string(), until: z.int() })),
   /** Given by the mail service. */
   messageId: z.optional(z.string()),
   sentAt: z.optional(timestamp),
   subject: z.optional(z.string()),
-  /** Why it was not sent, or why the last attempt did not succeed. */
+  /** The reason it wasn't sent, or the last attempt failed. */
   reason: z.optional(z.string()),
 }));
 
 export type Mail = z.infer<typeof storedMail>;
 
-/** A mail item as stored, without its keys. A row that does not parse is a defect and throws. */
+/** Reads a stored e-mail, without its keys. A row that does not parse is a defect and throws. */
 export const readMail = (item: Item): Mail => storedMail.parse(item);
 
 /** Its identity as one text, for the API and the mail service. */
 export const mailId = ({ about, cause }: Pick<Mail, 'about' | 'cause'>): string =>
   `${about}.${cause}`;
 
-/** The key of an id; undefined if it is not one. */
+/** The key for an id; undefined if it is not one. */
 export function parseMailId(id: string): Key | undefined {
   const [about, cause, ...rest] = id.split('.');
   return about && cause && rest.length === 0 ? mailKeys.mail(about, cause) : undefined;

@@ -1,10 +1,11 @@
-/** Hosts of Gmail, whose mailboxes take an address with and without dots. */
+/** Gmail's hosts, whose mailboxes accept an address with and without dots. */
 const GMAIL = ['gmail.com', 'googlemail.com'];
 
 /**
- * The mailbox that an address reaches, by which limits count, so that nobody has more of them by writing
- * one address in other ways: what follows a plus is a sub-address (RFC 5233), and Gmail ignores dots
- * (https://support.google.com/mail/answer/7436150). Mail, logins and searches go by the address as typed.
+ * The mailbox that an address reaches. Limits count by mailbox, so that nobody gets more by
+ * spelling one address in several ways: the part after a plus is a sub-address (RFC 5233), and
+ * Gmail ignores dots (https://support.google.com/mail/answer/7436150). Mail, logins and searches
+ * use the address as typed.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');

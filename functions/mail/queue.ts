@@ -1,4 +1,4 @@
-/** Changes of e-mails in the table: who sends one, and what became of it. */
+/** Changes of e-mails in the table: claiming one to send it, and recording the result. */
 import { randomUUID } from 'node:crypto';
 import { type MailState, mailKinds } from '../../shared/mail.ts';
 import { logError, mailAlarm } from '../core/log.ts';
@@ -10,12 +10,12 @@ import { condition, deleteItem, exists, updateItem, updateWrite } from '../stora
 import { listKeys, type Mail, mailId, mailKey, parseMailId, readMail } from './mail.ts';
 
 /**
- * How long a function may take to send one e-mail, in milliseconds. After that it is presumed dead,
- * and another one sends the e-mail.
+ * A function may take this long to send one e-mail, in milliseconds. After that it is presumed
+ * dead, and another function sends the e-mail.
  */
 const LEASE_MS = 30_000;
 
-/** The most waiting e-mails that are released at once. */
+/** The most waiting e-mails released at once. */
 const MAX_RELEASED = 100;
 
 export async function findMail(key: Key): Promise<Mail | undefined> {
@@ -23,7 +23,7 @@ export async function findMail(key: Key): Promise<Mail | undefined> {
   return item && readMail(item);
 }
 
-/** The e-mail with an id; undefined if there is none. */
+/** Finds an e-mail by id; undefined if there is none. */
 export async function findMailById(id: string): Promise<Mail | undefined> {
   const key = parseMailId(id);
   return key && findMail(key);
@@ -42,7 +42,7 @@ const isAsRead = ({ state, attempts }: Mail) =>
 /**
  * Claims an e-mail for sending.
  *
- * @param mail as read a moment ago
+ * @param mail as just read
  * @returns undefined if another function was faster
  */
 export async function claim(mail: Mail, now: Date): Promise<Leased | undefined> {
@@ -58,11 +58,11 @@ export async function claim(mail: Mail, now: Date): Promise<Leased | undefined> 
 type Outcome = Partial<Pick<Mail, 'messageId' | 'sentAt' | 'subject' | 'reason'>>;
 
 /**
- * Records what became of an e-mail and releases it, unless its lease has run out and another
- * function has it by now.
+ * Records the result for an e-mail and releases it, unless its lease has run out and another
+ * function has claimed it.
  *
- * @param also what is written with it
- * @returns whether it was recorded
+ * @param also writes that go with it
+ * @returns false if it was not recorded
  */
 export async function recordOutcome(
   mail: Leased,
@@ -79,26 +79,28 @@ export async function recordOutcome(
   return refused === undefined;
 }
 
-/** Deletes an e-mail that has no recipient, unless another function has it by now. */
+/** Deletes an e-mail that has no recipient, unless another function has claimed it. */
 export async function discard(mail: Leased): Promise<void> {
   await deleteItem(mailKey(mail), isHeldBy(mail));
 }
 
 /**
- * Has an e-mail sent again; one that is in the queue or being sent stays as it is.
+ * Sends an e-mail again, by putting it back into the queue. One that is queued or being sent stays
+ * as it is.
  */
 export async function requeue(mail: Mail, now: Date): Promise<Mail> {
   if (mail.state === 'queued' || mail.state === 'sending') return mail;
-  // It is the owner's doing now, so it is not held back.
+  // The owner has asked for it, so it is not held back.
   const item = await putBack(mail, now, { counted: true });
   // Another call was faster: it requeued the e-mail or sent it.
   return item ? readMail(item) : { ...mail, state: 'queued' };
 }
 
 /**
- * Puts e-mails that wait for another day back into the queue, oldest first; the next call continues.
+ * Puts e-mails that wait for another day back into the queue, oldest first; the next call
+ * continues.
  *
- * @param room how many may be sent to addresses that no one has confirmed
+ * @param room how many may be sent to unconfirmed addresses
  */
 export async function releaseWaiting(room: number, now: Date): Promise<void> {
   if (room <= 0) return;
@@ -117,7 +119,7 @@ function putBack(mail: Mail, now: Date, also: Pick<Mail, 'counted'> = {}) {
   );
 }
 
-/** The fields of an e-mail's state; its place in that state's list stays. */
+/** The fields of an e-mail's state; it keeps its place in that state's list. */
 function inState(state: MailState, mail: Mail) {
   return { state, GSI2PK: listKeys(state, mail).GSI2PK };
 }
@@ -162,7 +164,7 @@ async function firstInList(list: string, limit: number, before = '~'): Promise<M
   );
 }
 
-/** The owner is alerted to those that cannot be read, since they are never sent. */
+/** Reads rows. Unreadable ones alert the owner, because they are never sent. */
 const readMails = (items: readonly Item[]): Mail[] =>
   readRows(items, readMail, ({ PK, SK }) =>
     logError('An e-mail cannot be read', undefined, {
@@ -181,9 +183,9 @@ const subjects: Readonly<Record<string, (id: string) => Key>> = {
 };
 
 /**
- * Notes on an order, a quote or an inquiry whether its last e-mail to the customer arrived.
+ * Notes on an order, quote or inquiry if its last e-mail to the customer arrived.
  *
- * @param reason why it did not arrive; undefined if it was sent
+ * @param reason the reason it did not arrive; undefined if it was sent
  */
 export async function noteDelivery(
   { about, to, kind }: Pick<Mail, 'about' | 'to' | 'kind'>,

@@ -1,4 +1,7 @@
-/** Renders e-mails as HTML and as text. Mail programs know little CSS: tables, inline styles, no scripts. */
+/**
+ * Renders e-mails as HTML and as text. Mail programs understand little CSS, hence tables, inline
+ * styles and no scripts.
+ */
 import type { Facts } from '../../shared/business.ts';
 import { cut } from '../../shared/cut.ts';
 import { type OwnWording, wordingText } from '../../shared/mail-wordings.ts';
@@ -19,15 +22,15 @@ export interface Rendered {
   readonly replyTo?: string;
 }
 
-/** What the owner says in e-mails to customers, as plain text. */
+/** The owner's own words in e-mails to customers, as plain text. */
 export interface OwnWords {
-  /** Lines above the foot; none if empty. */
+  /** Lines above the footer; none if empty. */
   readonly signature?: string;
-  /** Instead of our words. */
+  /** Replacements for our words. */
   readonly wordings?: readonly OwnWording[];
 }
 
-/** An e-mail in the words that are sent. */
+/** An e-mail in its final words. */
 interface Worded extends Pick<MailContent, 'subject' | 'heading'> {
   readonly blocks: readonly WordedBlock[];
   readonly signature: string;
@@ -57,8 +60,8 @@ const footerOf = ({ name, abn, address, phone, email }: Facts) => [
 
 /**
  * @param origin of the shop, such as `https://shop.example`; every button leads there
- * @param facts of the business, which stand at the foot
- * @param own the owner's words; ours without any
+ * @param facts of the business, for the footer
+ * @param own the owner's words; ours by default
  */
 export function render(
   content: MailContent,
@@ -103,12 +106,12 @@ const P = 'margin:0 0 16px;font-size:16px;line-height:1.5';
 const CELL =
   'padding:10px 0;border-top:1px solid #d3d0c5;font-size:16px;line-height:1.4;vertical-align:top';
 
-/** Width of the pictures beside the lines, in pixels; their files are twice as wide and more. */
+/** The width of the pictures beside the lines, in pixels; their files are twice as wide or more. */
 const PICTURE_WIDTH = 72;
 
 /**
- * The cell with a line's picture; empty if it has no picture of this shop. Its `alt` is empty, because
- * the text beside it says the same.
+ * The cell with a line's picture; empty if it has no picture of this shop. Its `alt` is empty,
+ * because the text beside it says the same.
  */
 function pictureCell(imageUrl: string | null | undefined, origin: string): Html {
   const file = imageUrl && thumbnailUrl(imageUrl);
@@ -128,7 +131,7 @@ function lineTable(lines: readonly Line[], origin: string): Html {
   );
 }
 
-/** Width of a drawing, in pixels, where there is room: that of the text. */
+/** The width of a drawing, in pixels: that of the text, where there is room. */
 const DRAWING_WIDTH = 560;
 
 function drawingImage({ path, alt, link }: MailDrawing, origin: string): Html {

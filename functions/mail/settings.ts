@@ -8,11 +8,11 @@ import { mailKeys } from '../storage/keys.ts';
 import { settings } from '../storage/settings.ts';
 import type { OwnWords } from './render.ts';
 
-/** Keeps, from the kinds that were once switched off, those that still can be. */
+/** Keeps the saved kinds that can still be switched off. */
 const stillSwitchable = (kinds: string[]): MailKind[] =>
   switchableKinds.filter((kind) => kinds.includes(kind));
 
-/** Keeps, from what was once said in other words, what still can be. */
+/** Keeps the saved wordings that can still be used. */
 const stillSaid = (saved: { of: string; text: string }[]): OwnWording[] =>
   wordingIds.flatMap((of) => {
     const text = saved.find((one) => one.of === of)?.text;
@@ -22,15 +22,15 @@ const stillSaid = (saved: { of: string; text: string }[]): OwnWording[] =>
 const storedSettings = shape(() => ({
   /** Kinds that are not sent. */
   off: z._default(z.pipe(z.array(z.string()), z.transform(stillSwitchable)), []),
-  /** When the owner's e-mails come: each immediately, or all of them in a morning digest. */
+  /** The owner's e-mails come immediately, or all together in a morning digest. */
   owner: z._default(z.enum(['immediately', 'digest']), 'immediately'),
-  /** E-mails a day, in all, that visitors can cause to addresses that no one has confirmed. */
+  /** The daily limit on e-mails that visitors cause to unconfirmed addresses, in total. */
   unconfirmedPerDay: z._default(z.int(), UNCONFIRMED_IN_ALL),
-  /** E-mails a day to the workshop; what comes after them waits for the digest. */
+  /** The daily limit on e-mails to the workshop; further ones wait for the digest. */
   workshopPerDay: z._default(z.int(), WORKSHOP_A_DAY),
   /** Lines of plain text below every e-mail to a customer; empty for none. */
   signature: z._default(z.string(), ''),
-  /** What the owner says instead of our words. */
+  /** The owner's replacements for our words. */
   wordings: z._default(
     z.pipe(z.array(z.object({ of: z.string(), text: z.string() })), z.transform(stillSaid)),
     [],
@@ -46,6 +46,6 @@ export const mailSettings = settings<MailSettings>({
   untouched: storedSettings.parse({ version: 0 }),
 });
 
-/** The owner's own words in an e-mail of a kind: none in those that go to the owner. */
+/** The owner's own words for a kind of e-mail; none in e-mails to the owner. */
 export const ownWords = (kind: MailKind, { signature, wordings }: MailSettings): OwnWords =>
   mailKinds[kind].to === 'customer' ? { signature, wordings } : {};

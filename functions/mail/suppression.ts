@@ -1,4 +1,7 @@
-/** Addresses that bounced or complained: nothing more is sent there until the owner lifts it. */
+/**
+ * Addresses that bounced or complained. Nothing more is sent there until the owner lifts the
+ * suppression.
+ */
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
 import { shape } from '../core/shape.ts';
@@ -9,10 +12,10 @@ import { condition, deleteItem, exists, putItem, updateItem } from '../storage/u
 const storedSuppression = shape(() => ({
   email: z.string(),
   why: z.enum(['bounced', 'complained']),
-  /** In the words of the mail service that refused it. */
+  /** The mail service's own words for the refusal. */
   detail: z.nullable(z.string()),
   createdAt: timestamp,
-  /** When the owner lifted it; the mailer then takes the address off SES's own list. */
+  /** The time the owner lifted it; the mailer then takes the address off SES's own list. */
   liftedAt: z.optional(timestamp),
 }));
 
@@ -40,7 +43,7 @@ export async function suppress(suppression: Suppression): Promise<void> {
 /**
  * Lets e-mails go to an address again.
  *
- * @param why only if it is suppressed for this reason; any, if left out
+ * @param why lifts it only for this reason; any reason by default
  */
 export async function liftSuppression(
   email: string,
@@ -54,7 +57,7 @@ export async function liftSuppression(
   );
 }
 
-/** Forgets a suppression that was lifted, unless the address has refused another e-mail since. */
+/** Deletes a lifted suppression, unless the address has refused another e-mail since. */
 export async function forgetSuppression({ email, liftedAt }: Suppression): Promise<void> {
   await deleteItem(mailKeys.suppression(email), condition('liftedAt = :liftedAt', { liftedAt }));
 }

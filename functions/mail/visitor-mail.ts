@@ -1,7 +1,7 @@
 /**
- * How many e-mails visitors can cause: to a mailbox whose address no one has confirmed, to all such
- * addresses, and to the workshop's own. Without these a stranger could use up what SES sends in a day,
- * which is 200 e-mails until AWS takes an account out of its sandbox.
+ * Limits the e-mails visitors can cause: to a mailbox with an unconfirmed address, to all such
+ * addresses together, and to the workshop. Without these, a stranger could use up what SES sends in
+ * a day, which is 200 e-mails until AWS takes an account out of its sandbox.
  */
 import * as z from 'zod/mini';
 import {
@@ -28,23 +28,23 @@ const MONTH_MS = 30 * DAY_MS;
 
 const aDay = (attempts: number): Limit => ({ attempts, seconds: DAY_SECONDS });
 
-/** Counts e-mails to all addresses that no one has confirmed, a day (UTC) at a time. */
+/** Counts e-mails to all unconfirmed addresses, a day (UTC) at a time. */
 const IN_ALL = 'unconfirmed-mails';
 
-/** How many e-mails can still go to unconfirmed addresses today, of so many. */
+/** The number of e-mails that can still go to unconfirmed addresses today, out of `perDay`. */
 export const unconfirmedMailsLeft = (perDay: number, now: Date): Promise<number> =>
   attemptsLeft(IN_ALL, aDay(perDay), now.getTime());
 
-/** Why an e-mail that a visitor caused is not sent now, in words for the owner. */
+/** The reason an e-mail caused by a visitor is not sent now, in words for the owner. */
 interface Held {
   readonly state: 'limited' | 'waiting' | 'held';
   readonly reason: string;
 }
 
 /**
- * Counts an e-mail among what visitors caused, once however often it is tried.
+ * Counts an e-mail as caused by a visitor, once however often it is tried.
  *
- * @returns why it must not be sent; undefined if it may
+ * @returns the reason it must not be sent; undefined if it may
  */
 export function countVisitorMail(
   mail: Leased,
@@ -59,7 +59,7 @@ export function countVisitorMail(
   return isUncounted(kind) ? undefined : countToWorkshop(mail, workshopPerDay, now);
 }
 
-/** What comes once a day, or an hour, and tells of the others. */
+/** True for e-mails that come at most once a day or an hour and report on the others. */
 const isUncounted = (kind: MailKind): boolean =>
   mailKinds[kind].to === 'owner' && ['digest', 'mails-waiting', 'many-mails'].includes(kind);
 
@@ -67,7 +67,10 @@ const sentByAnother = () => new Error('Another function has the e-mail by now');
 
 /** Counts e-mails to the workshop from one morning's digest to the next. */
 const TO_WORKSHOP = 'workshop-mails';
-/** The days of counters begin at midnight in UTC; the digest comes at seven in Brisbane, three hours before. */
+/**
+ * The days of counters begin at midnight in UTC; the digest comes at seven in Brisbane, three hours
+ * before.
+ */
 const BEFORE_MIDNIGHT_MS = 3 * 3_600_000;
 
 async function countToWorkshop(mail: Leased, perDay: number, now: Date): Promise<Held | undefined> {
@@ -84,17 +87,20 @@ async function countToWorkshop(mail: Leased, perDay: number, now: Date): Promise
 const times = z.lazy(() => z._default(z.array(z.int()), []));
 
 const storedCounts = shape(() => ({
-  /** When visitors caused e-mails to it while no one had confirmed its address, in epoch milliseconds. */
+  /**
+   * The times visitors caused e-mails to it while its address was unconfirmed, in epoch
+   * milliseconds.
+   */
   caused: times,
-  /** When its account's password could be reset by an e-mail, likewise. */
+  /** The times an e-mail could reset its account's password, likewise. */
   resets: times,
   version: z._default(z.int(), 0),
 }));
 
-/** Counts of a mailbox as stored: those of the last 30 days, under a hash. */
+/** A mailbox's counts as stored: those of the last 30 days, under a hash. */
 export type MailboxCounts = z.infer<typeof storedCounts>;
 
-/** Where the counts of an address's mailbox are stored. */
+/** The key of the counts of an address's mailbox. */
 export const mailboxCountsKey = (email: string) =>
   throttleKey(`mails-to#${hashIdentifier(mailboxOf(email))}`);
 

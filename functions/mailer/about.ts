@@ -1,4 +1,4 @@
-/** What an e-mail is about. */
+/** The subject of an e-mail. */
 import { isConfirmed } from '../mail/address.ts';
 import type { Mail } from '../mail/mail.ts';
 import { orderLinkToken } from '../orders/guest-link.ts';
@@ -6,7 +6,7 @@ import type { StoredOrder } from '../orders/order.ts';
 import { findOrder } from '../orders/repo.ts';
 import type { OrderPath } from './templates/order.ts';
 
-/** An e-mail that is not to be sent any more; the message says why, for the owner. */
+/** An e-mail that must no longer be sent; the message tells the owner why. */
 export class ObsoleteMail extends Error {}
 
 /** The id within `about`, such as `order-1b9d…`. */
@@ -16,11 +16,11 @@ export const subjectId = ({ about }: Mail): string => about.slice(about.indexOf(
 export const causeNumber = ({ kind, cause }: Mail): number => Number(cause.slice(kind.length + 1));
 
 /**
- * The order that an e-mail to its customer is about, by its id; undefined if it is gone. Whoever writes such
- * an e-mail reads its order here.
+ * The order that an e-mail to its customer is about; undefined if it is gone. Anything that writes
+ * such an e-mail reads its order here.
  *
- * @throws ObsoleteMail if the order has left the address: sent late, or again, the e-mail would hand the
- *   current link to whoever has that
+ * @throws ObsoleteMail if the order's address has changed: sent late, or again, the e-mail would
+ * give the old address the current link
  */
 export async function orderOf(
   { to }: Mail,
@@ -37,21 +37,21 @@ declare const isReaders: unique symbol;
 /** An order whose address is that of the e-mail. */
 export type ReadersOrder = StoredOrder & { readonly [isReaders]: true };
 
-/** The path by which the reader of an e-mail sees an order. */
+/** The path where the reader of an e-mail sees an order. */
 export async function orderPath(order: ReadersOrder): Promise<OrderPath> {
   return order.userId === null
     ? `/order/${await orderLinkToken(order, new Date())}`
     : `/dashboard?order=${order.id}`;
 }
 
-/** True if someone has confirmed the address of an e-mail that a visitor caused. */
+/** True if the address of an e-mail that a visitor caused is confirmed. */
 export const isAddressConfirmed = async ({ by, to }: Mail): Promise<boolean> =>
   by === 'visitor' && to !== undefined && isConfirmed(to);
 
 /**
- * True if an e-mail about an order must hold nothing that was typed: a visitor caused it, and may be
- * somebody else than its reader. Only an account orders for its own address, and only a confirmed one
- * is known to be its own.
+ * True if an e-mail about an order must not contain anything that was typed, because the visitor
+ * who caused it may not be its reader. Only an account orders for its own address, and only a
+ * confirmed address is known to be its own.
  */
 export const hidesTypedText = ({ by, to }: Mail, order: StoredOrder, confirmed: boolean): boolean =>
   by === 'visitor' && !(confirmed && order.userEmail === to);

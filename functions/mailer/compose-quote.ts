@@ -25,8 +25,8 @@ import * as templates from './templates/quote.ts';
 type Write = (quote: QuoteRecord, sent: StoredRevision, path: QuotePath) => MailContent;
 
 /**
- * Composes an e-mail about one revision. It carries the link that it was caused with or is not sent: sent
- * late, or again, it would otherwise hand the current link to an address that the quote has left.
+ * Composes an e-mail about one revision. It carries the link it was caused with, or is not sent:
+ * sent late, or again, it would otherwise give the current link to the quote's old address.
  */
 const fromRevision =
   (write: Write, check?: (quote: QuoteRecord, sent: StoredRevision) => Promise<void>) =>
@@ -43,7 +43,7 @@ const fromRevision =
     return write(quote, sent, path);
   };
 
-/** @throws ObsoleteMail unless the customer can still accept what the reminder says */
+/** @throws ObsoleteMail unless the customer can still accept the offer in the reminder */
 async function requireOpen(quote: QuoteRecord, sent: StoredRevision): Promise<void> {
   const { state, revision } = quote;
   const isStopped = quote.remindersStopped || (await wantsNoReminders(sentTo(quote)));
@@ -53,7 +53,7 @@ async function requireOpen(quote: QuoteRecord, sent: StoredRevision): Promise<vo
   if (revision !== sent.revision) throw new ObsoleteMail('A newer version of the quote was sent.');
 }
 
-/** Composes an e-mail to the owner about something that happened. */
+/** Composes an e-mail to the owner about an event. */
 const fromEvent =
   (write: (quote: QuoteRecord, event: QuoteEvent, order: StoredOrder | undefined) => MailContent) =>
   async (mail: Mail) => {
@@ -66,7 +66,7 @@ const fromEvent =
     return quote && event && write(quote, readEvent(event), order);
   };
 
-/** An answer to the customer's questions, sent where the quote was when it was written. */
+/** An answer to the customer's questions, sent to the quote's address at the time of writing. */
 async function quoteAnswer(mail: Mail): Promise<MailContent | undefined> {
   const id = subjectId(mail);
   const { PK } = quoteKeys.quote(id);

@@ -1,4 +1,4 @@
-/** Writes an e-mail from the current state of what it is about. */
+/** Writes an e-mail from the current state of its subject. */
 import { openCents, stands } from '../../shared/invoice.ts';
 import type { MailKind } from '../../shared/mail.ts';
 import { invitationOf } from '../auth/invitations.ts';
@@ -75,11 +75,11 @@ import {
  * Undefined if the subject of the e-mail is gone.
  *
  * @param token for the link of an e-mail that resets a password or confirms an address; the owner's
- *   preview has none
+ * preview has none
  */
 type Composer = (mail: Mail, token?: string) => Promise<MailContent | undefined>;
 
-/** Composes an e-mail that says what one thing holds. */
+/** Composes an e-mail about one stored thing. */
 const from =
   <Thing>(
     find: (id: string) => Promise<Thing | undefined>,
@@ -135,7 +135,7 @@ const fromInvoice =
     return order && invoice && write(invoice, await invoicePath(invoice, order, now), how, order);
   };
 
-/** What an invoice takes the place of: that was credited in the same step, by the version before its own. */
+/** The invoice that a new one replaces: it was credited in the same step, by the version before. */
 async function replacedBy(
   { orderId, orderVersion }: StoredInvoice,
   order: StoredOrder,
@@ -168,7 +168,7 @@ async function composeAnswer(mail: Mail): Promise<MailContent | undefined> {
   return inquiryAnswer(inquiry, causeNumber(mail));
 }
 
-/** The e-mail that failed; `of` is its identity. */
+/** The failure notice for the e-mail whose id is in `of`. */
 async function failed({ of: [id = ''] = [] }: Mail): Promise<MailContent | undefined> {
   const mail = await findMailById(id);
   return mail && mailFailed(mail);
@@ -198,7 +198,7 @@ const received = fromOrder(orderReceived);
 const taken = fromEvent(orderTaken);
 
 const composers: Readonly<Record<MailKind, Composer>> = {
-  // One that the workshop took by phone names its event.
+  // An order taken by phone names its event.
   'order-received': (mail) => (mail.event === undefined ? received : taken)(mail),
   'order-status': fromEvent(orderStatus),
   'order-total': fromEvent(orderTotal),

@@ -1,6 +1,6 @@
 /**
- * Sends one e-mail of the outbox, at least once: if a function dies between sending and
- * recording it, the e-mail is sent again. Leases keep two functions from sending it at once.
+ * Sends one e-mail of the outbox, at least once: if a function dies between sending and recording
+ * it, the e-mail is sent again. Leases keep two functions from sending it at once.
  */
 import { type MailState, mailKinds } from '../../shared/mail.ts';
 import { issueNewAddress } from '../auth/change-address.ts';
@@ -36,13 +36,16 @@ import { compose } from './compose.ts';
 import { lastMorning } from './scheduled.ts';
 import { PermanentFailure, removeFromSuppressionList, send } from './ses.ts';
 
-/** How long, in milliseconds, sending an e-mail is tried before it is given up: three days. */
+/** Sending an e-mail is tried for this long, in milliseconds, before it is given up: three days. */
 const GIVE_UP_MS = 72 * 3_600_000;
 
-/** How long, in milliseconds, an e-mail may wait before the owner is alerted, and retries become rare. */
+/**
+ * An e-mail may wait this long, in milliseconds, before the owner is alerted and retries become
+ * rare.
+ */
 const LATE_MS = 3_600_000;
 
-/** How long, in milliseconds, an e-mail has been waiting. */
+/** The time an e-mail has been waiting, in milliseconds. */
 const waitedMs = ({ queuedAt, createdAt }: Mail, now: Date): number =>
   now.getTime() - Date.parse(queuedAt ?? createdAt);
 
@@ -50,9 +53,9 @@ const waitedMs = ({ queuedAt, createdAt }: Mail, now: Date): number =>
 export const isLate = (mail: Mail, now: Date): boolean => waitedMs(mail, now) >= LATE_MS;
 
 /**
- * Sends an e-mail if it is waiting and due. If the mail service fails, it goes on waiting.
+ * Sends an e-mail if it is waiting and due. If the mail service fails, it stays in the queue.
  *
- * @param due until when e-mails that can still be undone are due
+ * @param due e-mails that can be undone until this time, or earlier, are due
  */
 export async function deliver(key: Key, settings: MailerEnvironment, due: Date): Promise<void> {
   const now = new Date();
@@ -75,13 +78,14 @@ export async function deliver(key: Key, settings: MailerEnvironment, due: Date):
   } catch (error) {
     return unsent(leased, error, now);
   }
-  // It has gone: if this fails, it must not go again. One that came back meanwhile has said so.
+  // It has gone: if this note fails, it must not go again. One that has already bounced is noted
+  // elsewhere.
   if (isRecorded) await noteDelivery(leased, undefined);
 }
 
 /**
- * The account whose password an e-mail resets, if it is of that kind. A stranger may request one for
- * any address; without an account nothing is sent, nothing is kept and the owner is not told.
+ * The account whose password an e-mail resets, if it is of that kind. A stranger may request one
+ * for any address; without an account nothing is sent, nothing is kept and the owner is not told.
  */
 async function accountToReset({ kind, to }: Mail): Promise<Credential | 'none' | undefined> {
   if (kind !== 'password-reset') return undefined;
@@ -93,7 +97,10 @@ interface Obstacle {
   readonly reason?: string;
 }
 
-/** Why an e-mail is not sent now: the owner's settings, its address, or too many that visitors caused. */
+/**
+ * The reason an e-mail is not sent now: the owner's settings, its address, or too many caused by
+ * visitors.
+ */
 async function findObstacle(
   mail: Leased,
   chosen: MailSettings,
@@ -113,18 +120,18 @@ async function findObstacle(
   return countVisitorMail(mail, chosen, now);
 }
 
-/** Whoever calls the shop's e-mails spam can still choose a new password. */
+/** Somebody who calls the shop's e-mails spam can still choose a new password. */
 const stops = ({ why }: Suppression, { kind }: Mail) =>
   why === 'bounced' || kind !== 'password-reset';
 
-/** Records why an e-mail is not sent now; where it matters, also for the owner. */
+/** Records the reason an e-mail is not sent now, and notes it for the owner where it matters. */
 async function holdBack(mail: Leased, { state, reason }: Obstacle, now: Date): Promise<void> {
   if (state === 'suppressed' || state === 'limited') await noteDelivery(mail, reason);
   const notice = reason === undefined ? undefined : noticeOf(state, now);
   await recordOutcome(mail, state, reason === undefined ? {} : { reason }, notice);
 }
 
-/** Tells the owner, once a day, that visitors have caused more e-mails than go in one. */
+/** Tells the owner, once a day, that visitors have caused more e-mails than a day allows. */
 function noticeOf(state: MailState, now: Date) {
   const at = now.toISOString();
   if (state === 'waiting') {
@@ -161,7 +168,10 @@ async function write(
   return { messageId, subject: rendered.subject };
 }
 
-/** The token in the link of an e-mail that resets a password, confirms or changes an address, or invites. */
+/**
+ * The token in the link of an e-mail that resets a password, confirms or changes an address, or
+ * invites.
+ */
 async function issueToken(mail: Mail, account: Credential | undefined) {
   const { kind, about, to = '' } = mail;
   if (kind === 'new-address') {
@@ -182,7 +192,7 @@ async function unsent(mail: Leased, error: unknown, now: Date): Promise<void> {
     return;
   }
   if (error instanceof PermanentFailure) {
-    // A stranger can cause e-mails to impossible addresses, so only the owner's ring.
+    // A stranger can cause e-mails to impossible addresses, so only the owner's own raise an alarm.
     const alarm = mailKinds[mail.kind].to === 'owner' ? { alarm: mailAlarm } : undefined;
     logError('An e-mail was refused', error.cause ?? error, { ...context(mail), ...alarm });
     return fail(mail, error.message);
@@ -201,7 +211,10 @@ async function fail(mail: Leased, reason: string): Promise<void> {
   await recordOutcome(mail, 'failed', { reason }, failureNotice(mail));
 }
 
-/** Tells the owner; but strangers may request many password resets, so failed ones are only listed. */
+/**
+ * Tells the owner, except about password resets: strangers may request many of those, so failed
+ * ones are only listed.
+ */
 function failureNotice(mail: Leased) {
   if (mailKinds[mail.kind].to !== 'customer' || mail.kind === 'password-reset') return undefined;
   return mailWrite({

@@ -1,9 +1,10 @@
 /**
- * Sends the e-mails of the outbox. It is called with the table's stream records of new e-mails, and of
- * changed orders and quotes, which it counts, because two functions at most can follow a stream; every
- * minute with `{ "send": "due" }` for those that waited so that what caused them could be undone; every
- * few minutes with `{ "send": "waiting" }` for those that could not be sent, were resent by the owner or
- * have become due; and with SES's notifications of bounces and complaints.
+ * Sends the e-mails of the outbox. It is called in four ways: with the table's stream records of
+ * new e-mails, and of changed orders and quotes, which it counts for the figures because only two
+ * functions can follow a stream; every minute with `{ "send": "due" }` for e-mails that waited so
+ * that their cause could be undone; every few minutes with `{ "send": "waiting" }` for those that
+ * could not be sent, were resent by the owner or have become due; and with SES's notifications of
+ * bounces and complaints.
  */
 
 import type { Context, DynamoDBStreamEvent, SNSEvent } from 'aws-lambda';
@@ -26,7 +27,7 @@ import { remindOfInvoices } from './invoice-reminders.ts';
 import { warnOfOldBackup } from './old-backup.ts';
 import { remindOfQuotes, writeDigest } from './scheduled.ts';
 
-/** @property at the time that the schedule calls for (ISO 8601), however late; now, if left out */
+/** @property at the scheduled time (ISO 8601), however late the call; now by default */
 interface Scheduled {
   readonly send: 'waiting' | 'due';
   readonly at?: string;
@@ -34,16 +35,16 @@ interface Scheduled {
 
 type Event = DynamoDBStreamEvent | SNSEvent | Scheduled;
 
-/** How many e-mails are sent at once. */
+/** E-mails sent at the same time. */
 const CONCURRENCY = 5;
-/** E-mails read from the list of waiting ones at a time. */
+/** E-mails read at a time from the list of waiting ones. */
 const PAGE_SIZE = 100;
-/** Part of an invocation's time reserved for e-mails that are being sent, in ms. */
+/** The part of an invocation's time reserved for e-mails being sent, in ms. */
 const RESERVE_MS = 20_000;
 
 const settings = mailerEnvironmentSchema.parse(process.env);
 
-/** Delivers each that is due. What fails stays in the list of waiting e-mails. */
+/** Delivers each e-mail that is due. Failed ones stay in the list of waiting e-mails. */
 async function deliverAll(keys: readonly Key[], due = new Date()): Promise<void> {
   await forEachAtOnce(CONCURRENCY, keys, (key) =>
     deliver(key, settings, due).catch((error: unknown) =>
@@ -52,7 +53,7 @@ async function deliverAll(keys: readonly Key[], due = new Date()): Promise<void>
   );
 }
 
-/** E-mails first: figures can wait. */
+/** E-mails go first: figures can wait. */
 async function sendCaused({ Records }: DynamoDBStreamEvent): Promise<void> {
   const keys = Records.flatMap(({ dynamodb }) => {
     const { PK, SK } = dynamodb?.Keys ?? {};
@@ -63,8 +64,8 @@ async function sendCaused({ Records }: DynamoDBStreamEvent): Promise<void> {
 }
 
 /**
- * Causes what is due, then tries once everything that is waiting: in the first hour at each call, later
- * at the first call of each hour.
+ * Creates the e-mails that are due, then tries all waiting ones once: in their first hour at each
+ * call, later at the first call of each hour.
  */
 async function sendWaiting(at: Date, timeLeft: () => number): Promise<void> {
   await writeDigest(at);
@@ -94,7 +95,7 @@ async function sendWaiting(at: Date, timeLeft: () => number): Promise<void> {
   }
 }
 
-/** Sends what was to wait at first and need not any more. What has failed since waits for the next sweep. */
+/** Sends e-mails whose undo time is over. Any that have failed since wait for the next sweep. */
 async function sendDue(at: Date): Promise<void> {
   for await (const mails of waitingMails(PAGE_SIZE)) {
     const fresh = mails.filter(({ sendAfter, attempts }) => sendAfter !== undefined && !attempts);
@@ -128,11 +129,11 @@ const notice = shape(() => ({
   complaint: z.optional(z.object({ complainedRecipients: z.array(recipient) })),
 }));
 
-/** The longest detail that is stored, in characters. */
+/** The longest stored detail, in characters. */
 const MAX_DETAIL_LENGTH = 300;
 
 /**
- * What SES reports after sending: bounces and complaints, through SNS.
+ * Handles SES's reports of bounces and complaints, through SNS.
  * https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
  */
 async function takeFeedback({ Records }: SNSEvent): Promise<void> {

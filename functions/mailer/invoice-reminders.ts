@@ -1,4 +1,4 @@
-/** The reminders of invoices that the shop sends by itself, on the days that its owner has set. */
+/** Automatic reminders of invoices, on the days the owner has set. */
 
 import { isWorkingHour } from '../../shared/quote.ts';
 import { findOpening } from '../business/opening.ts';
@@ -10,14 +10,14 @@ import { ledgerOf, loadStanding, takeStep } from '../invoices/repo.ts';
 import { wantsNoReminders } from '../mail/address.ts';
 import { invoiceSettings } from '../workshop/invoice-settings.ts';
 
-/** Open invoices that are read at a time. */
+/** Open invoices read at a time. */
 const PAGE_SIZE = 100;
-/** Most reminders of one run; the next hour's goes on. */
+/** The most reminders in one run; the next hour's run continues. */
 const MAX_REMINDERS = 50;
 
 /**
- * Causes the reminders that are due, in working hours. Reads nothing but the settings while the owner has
- * set no days, and otherwise the open invoices of those days alone.
+ * Creates the reminders that are due, in working hours. It reads only the settings if the owner has
+ * set no days, and otherwise only the open invoices of those days.
  *
  * @param hasTime asked before each invoice: false ends the run
  */
@@ -38,10 +38,12 @@ export async function remindOfInvoices(now: Date, hasTime: () => boolean): Promi
 }
 
 /**
- * Reminds of one invoice, unless it was paid, its order cancelled, or somebody reminded of it in the
- * meantime: all of that is read again with the order, whose version the write is on condition of.
+ * Sends a reminder of one invoice, unless it was paid, its order was cancelled or somebody else
+ * sent one in the meantime. All of that is read again with the order, and the write depends on the
+ * order's version.
  *
- * @returns true if a reminder was caused; what fails stops no other one, and is tried again in an hour
+ * @returns true if a reminder was created; a failure stops no other reminder and is tried again in
+ * an hour
  */
 async function remindOf(invoice: StoredInvoice, days: readonly number[], at: Date) {
   try {

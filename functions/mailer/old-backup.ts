@@ -5,7 +5,7 @@ import { findLastBackup } from '../storage/last-backup.ts';
 import { MORNING_HOUR_UTC } from './scheduled.ts';
 
 /**
- * Alerts the owner each morning that there is no backup outside AWS of the last days. It is on the mailer's
+ * Alerts the owner each morning if there is no recent backup outside AWS. It runs on the mailer's
  * schedule because nothing else runs once a day.
  */
 export async function warnOfOldBackup(at: Date): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * The e-mails that the clock causes: reminders of quotes that expire soon, one for each revision, in
- * working hours; and the owner's morning digest, everything since the last one in one e-mail.
+ * E-mails by the clock: reminders of quotes that expire soon, one for each revision, in working
+ * hours; and the owner's morning digest, with everything since the last one.
  */
 import { getsReminder, isWorkingHour, reminderTime } from '../../shared/quote.ts';
 import { wantsNoReminders } from '../mail/address.ts';
@@ -18,7 +18,7 @@ import { condition, updateWrite } from '../storage/update.ts';
 /** No reminder is due earlier than this before a quote expires. */
 const EARLIEST_MS = 6 * 24 * 3_600_000;
 
-/** Causes the reminders that are due. */
+/** Creates the reminders that are due. */
 export async function remindOfQuotes(now: Date): Promise<void> {
   for (const quote of await endingQuotes(now)) {
     if (isDue(quote, now) && !(await wantsNoReminders(sentTo(quote)))) await remind(quote, now);
@@ -44,8 +44,8 @@ function isDue(
 }
 
 /**
- * Causes a reminder, unless the quote was answered or sent again, or reminders were sent or stopped, in
- * the meantime.
+ * Creates a reminder, unless in the meantime the quote was answered or sent again, or reminders
+ * were sent or stopped.
  */
 async function remind(quote: QuoteRecord, now: Date): Promise<void> {
   const { id, revision } = quote;
@@ -65,9 +65,9 @@ async function remind(quote: QuoteRecord, now: Date): Promise<void> {
   });
 }
 
-/** Hour of the digest, in UTC: seven in Brisbane, which is UTC+10 all year. */
+/** The hour of the digest, in UTC: seven in Brisbane, which is UTC+10 all year. */
 export const MORNING_HOUR_UTC = 21;
-/** Most e-mails in one digest, which one transaction updates. Others wait for the next hour. */
+/** The most e-mails in one digest, which one transaction updates. Others wait for the next hour. */
 const MAX_DIGEST_MAILS = 90;
 
 /** The last time it was seven in the morning in Brisbane. */
@@ -78,8 +78,8 @@ export function lastMorning(now: Date): Date {
 }
 
 /**
- * Puts the e-mails held since before the last morning into one. Does nothing if there are none, or
- * if this hour has had its digest: what is still held waits for the next hour.
+ * Puts the e-mails held since before the last morning into one. It does nothing if there are none,
+ * or if this hour has had its digest; the rest then waits for the next hour.
  */
 export async function writeDigest(now: Date): Promise<void> {
   const mails = await heldMails(lastMorning(now), MAX_DIGEST_MAILS);

@@ -1,14 +1,17 @@
-/** Writes the sender of the shop's e-mails. */
+/** Formats the sender of the shop's e-mails. */
 
 /** Bytes of a name in one encoded word, which has at most 75 characters (RFC 2047, section 2). */
 const WORD_BYTES = 45;
 
-/** What a quoted string takes: printable ASCII, and a backslash before `"` and `\` (RFC 5322, 3.2.4). */
+/**
+ * The characters of a quoted string: printable ASCII, with a backslash before `"` and `\` (RFC
+ * 5322, 3.2.4).
+ */
 const ASCII = /^[ -~]*$/;
 
 function encodedWords(name: string): string {
   const words: string[] = [''];
-  // By whole characters: no word may end inside one.
+  // By whole characters, because no word may end inside one.
   for (const character of name) {
     const longer = `${words.at(-1)}${character}`;
     if (Buffer.byteLength(longer) > WORD_BYTES) words.push(character);
@@ -18,8 +21,9 @@ function encodedWords(name: string): string {
 }
 
 /**
- * The `From` of an e-mail. SES takes 7-bit characters alone in a sender's name: one with an accent or a
- * typographic apostrophe is written as encoded words (Amazon SES API v2 Reference, "SendEmail").
+ * The `From` of an e-mail. SES accepts only 7-bit characters in a sender's name, so one with an
+ * accent or a typographic apostrophe is written as encoded words (Amazon SES API v2 Reference,
+ * "SendEmail").
  *
  * @param name such as `Dave’s Roof Consoles`
  */

@@ -17,9 +17,9 @@ import { callBounds } from '../storage/client.ts';
 import { formatSender } from './sender.ts';
 
 /**
- * One attempt: SES may have sent an e-mail although its answer was lost. Each on a new connection: one
- * that was kept may have been closed meanwhile, above all while Lambda had the function frozen, and
- * then nobody can tell whether SES got the request.
+ * Only one attempt, because SES may have sent an e-mail although its answer was lost. Each uses a
+ * new connection: a kept one may have been closed in the meantime, above all while Lambda had the
+ * function frozen, and then nobody can tell if SES got the request.
  */
 const client = new SESv2Client({
   ...callBounds,
@@ -31,18 +31,22 @@ const client = new SESv2Client({
   },
 });
 
-/** Pauses before further attempts while SES throttles, in ms. A new account sends one e-mail a second. */
+/**
+ * Pauses before further attempts while SES throttles, in ms. A new account sends one e-mail a
+ * second.
+ */
 const THROTTLED_PAUSES_MS = [1000, 2000, 4000];
 
-/** Errors that no retry fixes; every other one may be temporary. */
+/** Errors that no retry fixes; any other may be temporary. */
 const PERMANENT = new Set(['MessageRejected', 'BadRequestException']);
 /**
- * A MessageRejected that passes: the sender's domain is not verified yet, or its DNS records are gone; in
- * the sandbox also the recipient. Amazon SES Developer Guide, "Amazon SES email sending errors".
+ * A MessageRejected that may pass: the domain of the sender, or in the sandbox of the recipient, is
+ * not verified yet, or its DNS records are gone. Amazon SES Developer Guide, "Amazon SES email
+ * sending errors".
  */
 const NOT_VERIFIED = /address is not verified/i;
 
-/** An e-mail can never be sent; the message is for the owner, the cause is SES's answer. */
+/** An e-mail that can never be sent. The message is for the owner, the cause is SES's answer. */
 export class PermanentFailure extends Error {}
 
 interface Sending {
@@ -50,15 +54,15 @@ interface Sending {
   readonly mail: Pick<Mail, 'about' | 'cause'>;
   readonly to: string;
   readonly rendered: Rendered;
-  /** Whose name it comes under, and whom an answer reaches. */
+  /** The sender's name, and the address for replies. */
   readonly facts: Pick<Facts, 'name' | 'email'>;
 }
 
 /**
  * Sends an e-mail.
  *
- * @returns the message id that SES gave it
- * @throws PermanentFailure if it can never be sent; what the SDK throws if it may be tried again
+ * @returns the message id from SES
+ * @throws PermanentFailure if it can never be sent; the SDK's errors if it may be tried again
  */
 export async function send(
   { mail, to, rendered, facts }: Sending,
@@ -87,7 +91,7 @@ export async function send(
           ],
         },
       },
-      // Two tags, because a value takes only letters, digits, `_` and `-`.
+      // Two tags, because a value may only contain letters, digits, `_` and `-`.
       EmailTags: [
         { Name: 'about', Value: mail.about },
         { Name: 'cause', Value: mail.cause },
@@ -116,8 +120,8 @@ async function sendUnlessThrottled(command: SendEmailCommand): Promise<SendEmail
 }
 
 /**
- * Takes an address off the account's own list of those that bounced or complained, to which SES sends
- * nothing either. An address that is not on it is no error.
+ * Takes an address off the account's own list of bounced or complaining addresses, to which SES
+ * sends nothing either. An address that is not on it is no error.
  * https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_DeleteSuppressedDestination.html
  */
 export async function removeFromSuppressionList(EmailAddress: string): Promise<void> {

@@ -14,7 +14,7 @@ import type { StoredUser } from '../../storage/user.ts';
 /**
  * The token is in the fragment of the link, which browsers do not send to servers.
  *
- * @param token left out in the preview that the shop's owner reads
+ * @param token left out in the owner's preview
  */
 export function confirmAddress({ firstName }: StoredUser, token: string | undefined): MailContent {
   return titled(
@@ -30,7 +30,10 @@ export function confirmAddress({ firstName }: StoredUser, token: string | undefi
   );
 }
 
-/** The token is in the fragment here too. Whose account it is, the reader need not know: they may be a stranger. */
+/**
+ * The token is in the fragment here too. The e-mail doesn't name the account, because its reader
+ * may be a stranger.
+ */
 export function newAddress(token: string | undefined): MailContent {
   return titled(
     'Use this address for your account',
@@ -46,7 +49,10 @@ export function newAddress(token: string | undefined): MailContent {
   );
 }
 
-/** Warns who reads the address that an account has. @param at when it was asked for, ISO 8601 */
+/**
+ * Warns the reader of the account's present address. @param at when the change was requested, ISO
+ * 8601
+ */
 export function addressChange({ firstName }: StoredUser, at: string): MailContent {
   return titled(
     'Your account is about to get another address',
@@ -76,10 +82,10 @@ export function passwordReset(token: string | undefined): MailContent {
   );
 }
 
-/** The token is in the fragment here too, behind a word that tells the page what it is for. */
+/** The token is in the fragment here too, after a word that tells the page what it is for. */
 export function invitation(
   { actor, endsAt }: StoredInvitation,
-  /** The shop's name, and who invites, if they still have an account. */
+  /** The shop's name, and whoever sent the invitation, if they still have an account. */
   { shop, inviter }: { readonly shop: string; readonly inviter: StoredUser | undefined },
   token: string | undefined,
 ): MailContent {

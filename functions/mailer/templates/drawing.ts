@@ -1,4 +1,7 @@
-/** The picture of a laid-out face in an e-mail. What it says and where it leads is of the shop's own words. */
+/**
+ * The picture of a laid-out face in an e-mail. Its description and link contain only the shop's own
+ * words.
+ */
 import type { LaidOutLine } from '../../../shared/build.ts';
 import { drawingPath } from '../../../shared/builder/drawing-address.ts';
 import { describeDrawing, inOurWords, layoutFacts } from '../../../shared/builder/face-scene.ts';
@@ -7,9 +10,9 @@ import { cutOutParts } from '../../../shared/builder/parts.ts';
 import type { MailDrawing } from '../../mail/content.ts';
 
 /**
- * @param product id of the line's console, as the catalogue had it
- * @param addonIds of the catalogue's add-ons that the order or offer holds; undefined if none are known, and then it
- *   leads to no layout
+ * @param product the id of the line's console, as in the catalogue
+ * @param addonIds the catalogue's add-ons in the order or offer; undefined if none are known, and
+ * then it links to no layout
  * @returns undefined for a line without a drawing, or with one that cannot be drawn
  */
 export function mailDrawing(
@@ -26,7 +29,7 @@ export function mailDrawing(
   };
 }
 
-/** True if a layout is a code that names nothing but what the shop has. */
+/** True if a layout's code names only things the shop has. */
 function isKnown(
   code: string | null | undefined,
   product: string,
@@ -47,6 +50,6 @@ const NO_PARTS = {
   parts: [],
 } as const;
 
-/** The colours of a laid-out face in the shop's words; nothing of another line. */
+/** The colours of a laid-out face in the shop's words; empty for any other line. */
 export const ourColours = ({ drawing }: LaidOutLine): [string, string][] =>
   drawing ? layoutFacts({ drawing: { ...inOurWords(drawing), questions: [] } }) : [];

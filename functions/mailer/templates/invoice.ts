@@ -21,17 +21,17 @@ type InvoicePath = `/invoice/${string}`;
 
 const hello = ({ buyer }: StoredInvoice) => greeting(buyer.name.split(' ')[0] ?? '');
 
-/** What an e-mail about what is to pay depends on. */
+/** The facts that decide what an e-mail says about paying. */
 export interface ToPay {
-  /** Decides whether it is overdue. */
+  /** Decides if it is overdue. */
   readonly now: Date;
-  /** The owner's link for payments by card. */
+  /** The owner's link for card payments. */
   readonly cardLink: string | null;
 }
 
 /**
- * What is to pay, and until when. Bank details and the way to pay by card are on the page that the button leads
- * to, because only it knows what is open when it is opened.
+ * The amount to pay, and by when. Bank details and card payment are on the page behind the button,
+ * because only that page knows the open amount when it is opened.
  */
 function toPay(invoice: StoredInvoice, { now, cardLink }: ToPay) {
   const asked = { number: invoice.number, openCents: openCents(invoice) };
@@ -54,9 +54,7 @@ export interface Replaced {
   readonly path: InvoicePath;
 }
 
-/**
- * @param replaced what it takes the place of, which the customer hears of by no other e-mail
- */
+/** @param replaced the invoice it replaces, which no other e-mail tells the customer about */
 export function invoiceMade(
   invoice: StoredInvoice,
   path: InvoicePath,
@@ -64,7 +62,7 @@ export function invoiceMade(
   replaced?: Replaced,
 ): MailContent {
   const name = invoiceName(invoice.gstRegistered);
-  // One that is sent again may be paid by then.
+  // An invoice that is sent again may have been paid by now.
   const isOpen = openCents(invoice) > 0;
   return {
     subject: `${name} ${invoice.number}: ${formatDollars(invoice.totalCents)}`,

@@ -1,21 +1,21 @@
-/** The lines of an order or an offer as e-mails list them. */
+/** The lines of an order or an offer, as e-mails list them. */
 import { formatDollars } from '../../../shared/money.ts';
 import { type Contents, type PricedLine, pricedLines } from '../../lines/line.ts';
 import { type Line, withoutLinks } from '../../mail/content.ts';
 import { mailDrawing } from './drawing.ts';
 
-/** What an e-mail says of a line. */
+/** The details of a line in an e-mail. */
 export interface Said {
-  /** How it is built. */
+  /** The lines about how it is built. */
   readonly build: readonly string[];
-  /** Whatever else there is to say, last. */
+  /** Further lines at the end. */
   readonly more?: readonly string[];
 }
 
 /**
- * A row for each line with its add-ons, at the prices that were agreed or offered.
+ * A row for each line with its add-ons, at the agreed or offered prices.
  *
- * @param say by the position from 0 of the line
+ * @param say called with a line and its position, from 0
  */
 export const lineRows = (
   contents: Contents,

@@ -40,10 +40,10 @@ import type { Charge, StoredOrder } from '../../orders/order.ts';
 import { ourColours } from './drawing.ts';
 import { lineRows } from './lines.ts';
 
-/** Where a customer sees an order: the dashboard, or a guest's link. */
+/** The place where a customer sees an order: the dashboard, or a guest's link. */
 export type OrderPath = `/${string}`;
 
-/** The button to an order; for a guest's link also a note on who can open it. */
+/** The button to an order; for a guest's link, also a note on who can open it. */
 function seeOrder({ userId }: Pick<StoredOrder, 'userId'>, path: OrderPath): Block[] {
   const see = button('See Your Order', path);
   if (userId !== null) return [see];
@@ -55,7 +55,10 @@ function seeOrder({ userId }: Pick<StoredOrder, 'userId'>, path: OrderPath): Blo
   ];
 }
 
-/** The colours of a drawing, which are ours: an e-mail that must hold nothing that was typed says them. */
+/**
+ * The colours of a drawing. They are the shop's words, so even an e-mail without typed text may
+ * show them.
+ */
 const colourLines = (line: PricedLine) =>
   ourColours(line).map(([name, colour]) => `${name}: ${colour}`);
 
@@ -70,11 +73,14 @@ function address(order: StoredOrder): string {
 
 const nameOf = (order: StoredOrder) => withoutLinks(fullName(order));
 
-/** Where an order gets to, for the workshop. */
+/** The delivery of an order, for the workshop. */
 export const deliveryFact = ({ pickUp }: StoredOrder, to: string): Record<string, string> =>
   pickUp ? { Delivery: deliveryName(pickUp) } : { 'Posting to': to };
 
-/** Where an order gets to, and the customer's references; of what was typed nothing if none may show. */
+/**
+ * The delivery of an order and the customer's references, without typed text if that must be
+ * hidden.
+ */
 export const postedTo = (order: StoredOrder, hidesTypedText: boolean): Block[] =>
   facts({
     ...(order.pickUp && { Delivery: PICKED_UP }),
@@ -84,16 +90,16 @@ export const postedTo = (order: StoredOrder, hidesTypedText: boolean): Block[] =
     }),
   });
 
-/** The shop's address stands at the foot of every e-mail. */
+/** The shop's address is in the footer of every e-mail. */
 const PICKED_UP = 'You pick it up at the workshop: its address is at the end of this e-mail.';
 
-/** The references that an order or an invoice has. */
+/** The references of an order or an invoice. */
 export const mailReferences = (of: References): Record<string, string> =>
   Object.fromEntries(referenceFacts(of).map(([label, text]) => [label, withoutLinks(text)]));
 
 /**
  * @param path of the page where the customer sees the order
- * @param hidesTypedText whether it must hold nothing that was typed
+ * @param hidesTypedText true if it must not contain anything that was typed
  */
 export function orderReceived(
   order: StoredOrder,
@@ -119,7 +125,7 @@ export function orderReceived(
   };
 }
 
-/** An order that the workshop took by phone, with the charges that were named there. */
+/** An order that the workshop took by phone, with the charges mentioned there. */
 export function orderTaken(
   order: StoredOrder,
   path: OrderPath,
@@ -147,14 +153,14 @@ const chargeLine = ({ label, amountCents }: Charge, more = ''): Line => ({
 });
 
 interface Told {
-  /** Those of the order unless others are named: what was ordered first had none. */
+  /** The order's charges by default; when it was first placed it had none. */
   readonly charges?: readonly Charge[];
   readonly describeBuild?: (line: PricedLine & { fitsVehicle: boolean | null }) => string[];
-  /** True if something of it has no price yet. */
+  /** True if some of it has no price yet. */
   readonly isOpen?: boolean;
 }
 
-/** True of an order with cut-outs that are still to be priced. Their words were sent by a browser. */
+/** True if an order has extra cut-outs that still need a price. A browser sent their wording. */
 const hasOpenCutOuts = ({ lines }: StoredOrder): boolean => lines.some((line) => line.extraCutOut);
 
 const openBlocks = (order: StoredOrder): Block[] =>
@@ -166,7 +172,7 @@ const openBlocks = (order: StoredOrder): Block[] =>
       ]
     : [];
 
-/** Everything that an order consists of. */
+/** The full contents of an order. */
 export function orderContents(
   order: StoredOrder,
   { charges = order.charges, describeBuild = buildLines, isOpen = false }: Told = {},
@@ -192,11 +198,11 @@ export function orderContents(
 const readyDay = ({ promisedBy, ...order }: StoredOrder) =>
   promisedBy && promisedInWords({ ...order, promisedBy });
 
-/** When it is promised to be ready; nothing if it is not. */
+/** The promised day; no block if there is none. */
 export const readyBlocks = (order: StoredOrder): Block[] =>
   facts({ 'Ready about': readyDay(order) });
 
-/** What becomes of the money of an order that was cancelled; nothing if none was asked for. */
+/** The money of a cancelled order; no block if none was asked for. */
 function moneyBlocks(order: StoredOrder): Block[] {
   if (order.invoices.length === 0) return [];
   const { comesToCents, refundCents, receivedCents } = orderMoney(order, 0);
@@ -212,7 +218,7 @@ export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEve
   const status = event.to as StoredOrder['status'];
   const { heading, wording: says } = newsOf(status, order);
   const { carrier, trackingNumber, reason } = event;
-  // The one of the two that stayed as it was is not told again.
+  // Only the carrier or number that changed is told again.
   const link =
     (carrier || trackingNumber) &&
     trackingLink({
@@ -265,7 +271,7 @@ export function orderTotal(order: StoredOrder, path: OrderPath, event: OrderEven
   };
 }
 
-/** The details that were corrected, as they are now, by the names that their customer reads. */
+/** The corrected details with their new values, by the names the customer reads. */
 function correctedFacts(order: StoredOrder, changed: readonly string[]): Record<string, string> {
   const byLabel = Map.groupBy(detailNames, detailMailLabel);
   const corrected = [...byLabel].filter(([, names]) =>
@@ -281,7 +287,7 @@ function correctedFacts(order: StoredOrder, changed: readonly string[]): Record<
   );
 }
 
-/** What was corrected, as it is now. */
+/** The corrections, with their new values. */
 export function orderChanged(order: StoredOrder, path: OrderPath, event: OrderEvent): MailContent {
   const changed = Object.keys(event.before ?? {});
   return {
@@ -310,7 +316,7 @@ export function orderChanged(order: StoredOrder, path: OrderPath, event: OrderEv
   };
 }
 
-/** What is to be paid of an order, and when. */
+/** The amount to pay for an order, and when. */
 function toPay(order: StoredOrder): string {
   const { openCents: open, receivedCents } = orderMoney(order, 0);
   const [invoice] = order.invoices.filter((one) => openCents(one) > 0);
@@ -324,7 +330,7 @@ function toPay(order: StoredOrder): string {
     : 'There is nothing to pay yet: we send an invoice when it is time.';
 }
 
-/** What was agreed, in one e-mail: what is made and for which vehicle, its price, its day and what to pay. */
+/** The agreement in one e-mail: the goods and their vehicle, the price, the day and the payment. */
 function orderConfirmed(order: StoredOrder, path: OrderPath, { reason }: OrderEvent) {
   const heading = 'Your order is confirmed';
   return {
@@ -345,7 +351,7 @@ function orderConfirmed(order: StoredOrder, path: OrderPath, { reason }: OrderEv
   };
 }
 
-/** When it will be ready, and why that has changed: nothing else that anyone typed. */
+/** The new day, and the reason it changed. It contains nothing else that anyone typed. */
 export function orderPromise(order: StoredOrder, path: OrderPath, event: OrderEvent): MailContent {
   const { from, to, reason } = event;
   if (from === null) return orderConfirmed(order, path, event);
@@ -377,7 +383,7 @@ export function orderLink(order: StoredOrder, path: OrderPath): MailContent {
   };
 }
 
-/** Where the owner sees an order. */
+/** The place where the owner sees an order. */
 const ownersPath = ({ id }: StoredOrder): OrderPath => `/admin-dashboard?tab=orders&order=${id}`;
 
 const replyTo = ({ customerEmail }: StoredOrder) =>

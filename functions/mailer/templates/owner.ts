@@ -1,4 +1,4 @@
-/** The e-mails to the owner about e-mails, and those about an inquiry. */
+/** E-mails to the owner about e-mails, and those about an inquiry. */
 import type * as z from 'zod/mini';
 import { readLayout } from '../../../shared/builder/layout.ts';
 import { inquiryTypeName } from '../../../shared/contract/choices.ts';

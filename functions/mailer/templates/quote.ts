@@ -33,7 +33,7 @@ import {
 
 const firstName = ({ customerName }: StoredOffer) => customerName.split(' ')[0] ?? '';
 
-/** The number that people use; from the second revision on, with the revision. */
+/** The quote's number for people; from the second revision on, with the revision. */
 const named = ({ number }: QuoteRecord, revision: number) =>
   revision > 1 ? `${number}, version ${revision}` : `${number}`;
 
@@ -111,9 +111,9 @@ export function quoteReminder(
 }
 
 /**
- * The owner's answer, as it was typed.
+ * The owner's answer, exactly as typed.
  *
- * @param asked the questions that it answers
+ * @param asked the questions it answers
  * @param path of the customer's page; null if its link has ended
  */
 export function quoteAnswer(
@@ -136,7 +136,7 @@ export function quoteAnswer(
 
 /**
  * @param path of the page where the customer sees the order
- * @param hidesTypedText whether it must hold nothing that was typed
+ * @param hidesTypedText true if it must not contain anything that was typed
  */
 export function quoteAccepted(
   quote: QuoteRecord,

@@ -1,4 +1,7 @@
-/** Confirming an order as one act, and taking that back: its day, its charges and the invoice of its deposit. */
+/**
+ * Confirms an order in one step, with its day, its charges and its deposit invoice, and takes that
+ * back.
+ */
 import type * as z from 'zod/mini';
 import type { invoices } from '../../shared/contract/invoices.ts';
 import { Conflict } from '../core/errors.ts';
@@ -30,8 +33,8 @@ interface Making extends Books {
 }
 
 /**
- * Promises a day, puts these charges in the place of the order's own, and invoices a deposit. The customer
- * reads of all of it in one e-mail, so that the invoice has none of its own.
+ * Promises a day, replaces the order's charges, and invoices a deposit. One e-mail tells the
+ * customer all of it, so the invoice gets none of its own.
  *
  * @throws Conflict if it is confirmed already, has left or was cancelled, and as the parts do
  */
@@ -58,7 +61,7 @@ export function confirmOrder(
           { numbers, ledgers: known, gstRegistered: requireGst(), writer, by },
         )
       : undefined;
-  // The invoice bills the order with its new charges; the event says what they were before.
+  // The invoice bills the order with its new charges; the event records the old ones.
   const billed = deposit && {
     ...deposit.order,
     totalCents: before.totalCents,
@@ -89,8 +92,8 @@ export function confirmOrder(
 }
 
 /**
- * Takes back the last change of an order if it was its confirmation, with its e-mail. A deposit that was
- * invoiced with it is credited, for the numbers have no gaps.
+ * Takes back an order's last change if that was its confirmation, with its e-mail. A deposit
+ * invoiced with it is credited, because the numbers must have no gaps.
  *
  * @throws Conflict if something else has happened since
  */

@@ -77,7 +77,7 @@ function requireInvoice({ order, ledgers }: Standing, id: string) {
   return found.invoice;
 }
 
-/** What a step about an invoice is decided on. */
+/** The input for a decision about an invoice. */
 interface About<Id extends keyof typeof invoices> extends Standing {
   readonly invoice: StoredInvoice;
   readonly body: InvoiceCall<Id>['body'];
@@ -95,7 +95,7 @@ function onInvoice<
     | 'invoices.unsend',
 >(decide: (about: About<Id>) => Step) {
   return {
-    // Async, so that an id of no invoice is refused after the session is checked.
+    // Async, so that an id that names no invoice is refused only after the session is checked.
     load: async ({ params, body, idempotencyKey: key, claims, now: at }: EarlyCall<Id>) => {
       const once = { userId: claims.sub, key, body: { ...body, about: params.id }, at };
       const [standing, settings] = await Promise.all([
@@ -127,11 +127,11 @@ const view = async (about: LedgerOfOrder | undefined, now: Date) => {
   return { body: await ledgerView(about.ledger, about.order, now) };
 };
 
-/** The books of an order for each try of a change. */
+/** Reads the books of an order for each attempt at a change. */
 const booksReader = (orderId: string, loaded: Awaited<ReturnType<typeof loadStanding>>) =>
   readAnew(loaded, () => loadStanding(orderId));
 
-/** What was found, and the owner's link for payments by card. */
+/** Adds the owner's link for card payments. */
 async function withCardLink<Found extends object>(finding: Promise<Found>) {
   const [found, { cardLink }] = await Promise.all([finding, invoiceSettings.find()]);
   return { ...found, cardLink };
@@ -287,7 +287,7 @@ export const handler = api(invoiceRoutes, invoices)
         const by = { actor, at: now };
         return undoPayment(standing.order, invoice, payment, { payments, closedUntil, by });
       });
-      // It was undone before: the answer is the same.
+      // It was already undone: give the same answer.
       return view(undone ?? (await findLedger(invoiceId(find(loaded).ledger.invoice))), now);
     },
   })

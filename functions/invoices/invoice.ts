@@ -19,13 +19,13 @@ import { invoiceKeys, type Key } from '../storage/keys.ts';
 const cents = z.lazy(() => z.int());
 
 /**
- * An invoice. What it bills never changes after it was made; what became of it (`creditedCents`,
- * `paidCents`, `toCredit`) follows its credit notes, its payments and its order, in whose transactions it
- * is written.
+ * An invoice. Its billed lines and amounts never change once it is made. Its state
+ * (`creditedCents`, `paidCents`, `toCredit`) follows its credit notes, payments and order, and is
+ * written in their transactions.
  */
 const storedInvoice = shape(() => ({
   orderId: z.string(),
-  /** Version of the order that it was made with: with the order's id its identity. */
+  /** The version of the order it was made with; together with the order's id, its identity. */
   orderVersion: z.int(),
   number: z.string(),
   kind: z.enum(invoiceKinds),
@@ -46,12 +46,12 @@ const storedInvoice = shape(() => ({
   creditedCents: cents,
   paidCents: cents,
   toCredit: z.boolean(),
-  /** When it was last made out anew, to somebody else and for the same; null if never. */
+  /** The last time it was reissued to another buyer with the same content; null if never. */
   reissuedAt: z._default(z.nullable(timestamp), null),
-  /** Who it is from and where it is paid, as it said when it was made; absent from those made before it was kept. */
+  /** The seller and payment account, as they were when it was made; older invoices lack them. */
   seller: z.optional(storedSeller),
   payTo: z.optional(storedPayTo),
-  /** When the customer was last reminded of it; null if never. */
+  /** The last reminder to the customer; null if never. */
   remindedAt: z._default(z.nullable(timestamp), null),
 }));
 
@@ -80,7 +80,7 @@ const storedPayment = shape(() => ({
   paidOn: z.string(),
   recordedAt: timestamp,
   undoneAt: z.nullable(timestamp),
-  /** `orderVersion` of the payment or refund that it takes back; null of any other. */
+  /** `orderVersion` of the payment or refund it takes back; null for any other. */
   reverses: z.nullable(z.int()),
 }));
 
@@ -88,14 +88,14 @@ export type StoredInvoice = z.infer<typeof storedInvoice>;
 export type StoredCreditNote = z.infer<typeof storedCreditNote>;
 export type StoredPayment = z.infer<typeof storedPayment>;
 
-/** Rows as stored, without their keys. A row that does not parse is a defect and throws. */
+/** Read stored rows, without their keys. A row that does not parse is a defect and throws. */
 export const readInvoice = (item: Item): StoredInvoice => storedInvoice.parse(item);
 export const readCreditNote = (item: Item): StoredCreditNote => storedCreditNote.parse(item);
 export const readPayment = (item: Item): StoredPayment => storedPayment.parse(item);
 
 export const invoiceId = (invoice: LedgerEntry): string => entryId('i', invoice);
 
-/** The entry that an id names; undefined if it names none of that kind. */
+/** Parses an id of this kind; undefined if it is not one. */
 export function parseEntryId(
   kind: Parameters<typeof entryId>[0],
   id: string,
@@ -129,7 +129,7 @@ export const paymentItem = (payment: StoredPayment): Item => ({
   ...payment,
 });
 
-/** An invoice with all that happened to it, oldest first. */
+/** An invoice with its credit notes and payments, oldest first. */
 export interface Ledger {
   readonly invoice: StoredInvoice;
   readonly creditNotes: readonly StoredCreditNote[];
@@ -142,7 +142,7 @@ export const invoiceLinks = signedLinks(
   'This link does not open an invoice any more.',
 );
 
-/** What ends the links of an order ends those of its invoices. */
+/** A change that ends the links of an order also ends those of its invoices. */
 type Linked = Pick<StoredOrder, 'linkVersion'>;
 
 const documentPath = async (
@@ -159,7 +159,7 @@ export const invoicePath = (invoice: LedgerEntry, order: Linked, now: Date) =>
 export const creditNotePath = (note: LedgerEntry, order: Linked, now: Date) =>
   documentPath(entryId('c', note), order, now);
 
-/** @param now decides whether it is overdue */
+/** @param now decides if it is overdue */
 export function invoiceView(
   { orderVersion, toCredit, seller, payTo, ...invoice }: StoredInvoice,
   now: Date,
@@ -193,7 +193,7 @@ export function paymentView({ invoice, orderVersion, reverses, ...payment }: Sto
   };
 }
 
-/** As `invoiceView`, with its credit notes and payments, and the link to it. */
+/** The view of `invoiceView`, with its credit notes and payments, and a link to it. */
 export async function ledgerView(ledger: Ledger, order: Linked, now: Date): Promise<Invoice> {
   return {
     ...invoiceView(ledger.invoice, now),
@@ -208,7 +208,7 @@ export async function ledgerView(ledger: Ledger, order: Linked, now: Date): Prom
   };
 }
 
-/** Who an invoice is from, and where it is paid. */
+/** The seller of an invoice, and the account it is paid into. */
 async function writerOf({ seller, payTo }: StoredInvoice): Promise<Writer> {
   if (seller && payTo) return { seller, payTo };
   const { dueDays: _, ...writer } = await writerNow();
@@ -220,21 +220,21 @@ export interface Writer {
   readonly payTo: PayTo;
 }
 
-/** Who makes an invoice, and within how many days it is due. */
+/** The seller for new invoices, with the days until they are due. */
 export interface WriterNow extends Writer {
   readonly dueDays: number;
 }
 
-/** What an invoice that is made now says of that. */
+/** The current seller, for an invoice that is made now. */
 export async function writerNow(): Promise<WriterNow> {
   const facts = await findFacts();
   return { seller: sellerOf(facts), payTo: facts.payTo, dueDays: facts.dueDays };
 }
 
 /**
- * What its customer sees: payments that were undone never were.
+ * The customer's view, without payments that were undone.
  *
- * @param cardLink the owner's link for payments by card
+ * @param cardLink the owner's link for card payments
  * @param creditNoteId the credit note whose link was followed
  */
 export async function customersView(

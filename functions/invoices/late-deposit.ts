@@ -1,4 +1,4 @@
-/** The day of an order whose deposit came after the day on which it was due. */
+/** Recalculates an order's day when its deposit came late. */
 import { depositBy } from '../../shared/order-money.ts';
 import { orderChange } from '../orders/change-order.ts';
 import { orderMails } from '../orders/event.ts';
@@ -10,14 +10,14 @@ import type { Step } from './ledger.ts';
 
 interface WithDay {
   readonly step: Step;
-  /** The queue that the day was reckoned from. */
+  /** The queue the day was worked out from. */
   readonly queue?: StoredQueue;
   readonly mails?: NamedWrites;
 }
 
 /**
- * The day was promised for a deposit in time: one that comes later has it reckoned again, and tells the
- * customer. A day that the owner chose stays.
+ * The promised day assumes that the deposit is paid on time. If it comes later, the day is worked
+ * out again and the customer is told. A day chosen by the owner stays.
  */
 export async function withDay(before: StoredOrder, step: Step): Promise<WithDay> {
   const due = depositBy(before);

@@ -1,6 +1,6 @@
 /**
- * What may happen to the money of an order, as pure functions. In every order of events the sum of its
- * invoices less its credit notes is the sum of its payments and what is open.
+ * The steps that change an order's money, as pure functions. After any sequence of events, its
+ * invoices less its credit notes equal its payments plus the open amount.
  */
 
 import { closedBooks, isReversed, paymentQuestions, RECORD_IT } from '../../shared/books.ts';
@@ -35,15 +35,15 @@ import type {
   WriterNow,
 } from './invoice.ts';
 
-/** What a step changes, to be written in one transaction. */
+/** The changes of a step, to be written in one transaction. */
 export interface Step {
   readonly order: StoredOrder;
   readonly events: readonly OrderEvent[];
-  /** Invoices as they are afterwards; a new one has the order's new version. */
+  /** The invoices after the step; a new one has the order's new version. */
   readonly invoices: readonly StoredInvoice[];
   readonly creditNote?: StoredCreditNote;
   readonly payment?: StoredPayment;
-  /** The e-mail that it takes back. */
+  /** The e-mail it takes back. */
   readonly takesBack?: Parameters<typeof withdrawal>[0];
 }
 
@@ -53,7 +53,7 @@ export interface Numbers {
   readonly creditNotes: number;
 }
 
-/** A number in words: 42 → `INV-0042`. */
+/** Formats a document's number: 42 → `INV-0042`. */
 export const documentNumber = (prefix: string, number: number) =>
   `${prefix}-${String(number).padStart(4, '0')}`;
 
@@ -66,7 +66,7 @@ const summary = (invoice: StoredInvoice): Summary => {
   return { orderVersion, number, kind, ...amounts, issuedAt, dueAt };
 };
 
-/** The order's summaries with those of some invoices added or replaced, oldest first. */
+/** The order's summaries with some invoices added or replaced, oldest first. */
 const withSummaries = (order: StoredOrder, invoices: readonly StoredInvoice[]): Summary[] => {
   const changed = invoices.map(summary);
   const isChanged = ({ orderVersion }: Summary) =>
@@ -81,10 +81,10 @@ interface InvoiceRequest {
   readonly cents?: number | undefined;
 }
 
-/** All of an order, as its summaries say. */
+/** All invoices of an order, with the amounts of its summaries. */
 export type Ledgers = readonly Pick<Ledger, 'invoice'>[];
 
-/** What an order's invoices bill with GST. */
+/** The amount billed with GST by an order's invoices. */
 const taxedCents = (ledgers: Ledgers): number =>
   ledgers
     .filter(({ invoice }) => invoice.gstRegistered)
@@ -94,15 +94,15 @@ interface Making {
   readonly numbers: Numbers;
   readonly ledgers: Ledgers;
   readonly gstRegistered: boolean;
-  /** Who it is from, as it will say from now on. */
+  /** The seller that new documents name. */
   readonly writer: WriterNow;
   readonly by: By;
 }
 
 /**
- * Makes an invoice of an order.
+ * Makes an invoice for an order.
  *
- * @throws Conflict if nothing or less is left to invoice; BadRequest if a deposit has no amount
+ * @throws Conflict if too little is left to invoice; BadRequest if a deposit has no amount
  */
 export function issue(before: StoredOrder, { kind, cents }: InvoiceRequest, making: Making): Step {
   const totalCents = toInvoice(before, kind, cents);
@@ -110,7 +110,7 @@ export function issue(before: StoredOrder, { kind, cents }: InvoiceRequest, maki
   return make(before, { kind, totalCents, lines: invoiceLines(before, totalCents) }, making);
 }
 
-/** Makes an invoice of a deposit that is not more than what is left to invoice. */
+/** Makes a deposit invoice, for at most the amount left to invoice. */
 export function issueDeposit(before: StoredOrder, totalCents: number, making: Making): Step {
   const lines = [lineOf(partOf('Deposit', before), totalCents)];
   return make(before, { kind: 'deposit', totalCents, lines }, making);
@@ -185,7 +185,7 @@ const lineOf = (text: string, unitCents: number, quantity = 1): Line => ({
   totalCents: unitCents * quantity,
 });
 
-/** Everything ordered, then what was invoiced before; or one line for a part of it. */
+/** Everything ordered, less earlier invoices; or a single line for a part of the order. */
 function invoiceLines(order: StoredOrder, totalCents: number): Line[] {
   const earlier = order.invoices
     .map((invoice) => ({ ...invoice, net: billedCents(invoice) }))
@@ -199,9 +199,9 @@ function invoiceLines(order: StoredOrder, totalCents: number): Line[] {
 }
 
 /**
- * A part of an order in words, with all that is sold: what is supplied, its quantity and its price must
- * be clear from a tax invoice (A New Tax System (Goods and Services Tax) Act 1999, s 29-70(1)(c)(iii)),
- * and after a deposit of 100 % no other invoice follows.
+ * Describes a part of an order, with everything that is sold. A tax invoice must make clear what is
+ * supplied, its quantity and its price (A New Tax System (Goods and Services Tax) Act 1999, s
+ * 29-70(1)(c)(iii)), and no other invoice follows a deposit of 100 %.
  */
 function partOf(name: string, order: StoredOrder): string {
   const lines = orderedLines(order);
@@ -212,8 +212,8 @@ function partOf(name: string, order: StoredOrder): string {
 }
 
 /**
- * A line for each console, each charge, and each kind of add-on, however many consoles have it: one for
- * each console's own could be more than an item of the table holds.
+ * A line for each console, each charge, and each kind of add-on over all consoles: separate add-on
+ * lines for each console could exceed the size of a table item.
  */
 function orderedLines(order: StoredOrder): Line[] {
   const items = pricedLines(order);
@@ -237,16 +237,16 @@ interface Crediting {
 }
 
 interface CreditRequest {
-  /** All that is left of it, if left out. */
+  /** Default: everything that is left of it. */
   readonly cents?: number | undefined;
   readonly reason: string;
-  /** True if the order comes to less; otherwise the amount is left to invoice. */
+  /** True if the order's price goes down; otherwise the amount is left to invoice again. */
   readonly priceComesDown: boolean;
 }
 
 /**
- * Credits an invoice, in part or in full. Where the price comes down the order gets a discount, but for
- * what was invoiced beyond it before.
+ * Credits an invoice, in part or in full. If the price goes down, the order gets a discount, except
+ * for any amount already invoiced beyond the price.
  *
  * @throws Conflict if less is left, or the order has no room for another charge
  */
@@ -290,7 +290,7 @@ export function credit(
   return { ...credited, events, creditNote };
 }
 
-/** The discount by which an order's price comes down with a credit; the customer hears of the credit. */
+/** The discount that lowers an order's price with a credit; only the credit is e-mailed. */
 function discount(before: StoredOrder, cents: number, reason: string, by: By) {
   const label = cut(`Discount: ${reason.replace(/\s+/g, ' ')}`, orderChangeLengths.label, '…');
   const totalCents = before.totalCents - cents;
@@ -298,12 +298,12 @@ function discount(before: StoredOrder, cents: number, reason: string, by: By) {
   return setTotal(before, { totalCents, charges, notes: null, tell: false }, by);
 }
 
-/** Why the invoice was credited that another one replaces. */
+/** The reason on a credit note for an invoice that another one replaces. */
 export const REPLACED = 'Replaced by a new invoice';
 
 /**
- * Credits what is open of an invoice and makes another one, for an order that was corrected. What was
- * paid of it stays invoiced and paid there.
+ * Credits the open amount of an invoice and makes a new one, for an order that was corrected. Any
+ * amount already paid stays invoiced and paid on the old one.
  *
  * @throws Conflict if nothing of it is open, and as `credit` and `issue` do
  */
@@ -331,7 +331,7 @@ export function reissue(
   };
 }
 
-/** The ledgers of an order with the invoices that a step changed. */
+/** The ledgers of an order after a step changed some invoices. */
 export const ledgersAfter = (ledgers: Ledgers, { invoices }: Pick<Step, 'invoices'>): Ledgers =>
   ledgers.map((ledger) => ({
     invoice:
@@ -344,22 +344,22 @@ interface PaymentRequest {
   readonly refund: boolean;
   readonly method: StoredPayment['method'];
   readonly paidOn: string;
-  /** True if the owner was asked what `paymentQuestions` asks. */
+  /** True once the owner has answered the questions of `paymentQuestions`. */
   readonly asked: boolean;
-  /** With a refund: what the customer would owe again is credited. */
+  /** With a refund: credits the amount that the customer would otherwise owe again. */
   readonly credit?: Omit<CreditRequest, 'cents'> | undefined;
 }
 
 interface Recording extends Crediting {
-  /** The day until which the books are closed. */
+  /** The last day of the closed books. */
   readonly closedUntil: string | null;
 }
 
 /**
- * Records a payment of an invoice, or a refund of what was paid, which may credit as much.
+ * Records a payment of an invoice, or a refund, which may include a credit for the same amount.
  *
- * @throws Conflict if a refund is more than was paid, the day is closed, or something is to be asked first;
- *   BadRequest if a payment is to credit something
+ * @throws Conflict if a refund is more than was paid, the day is closed, or questions come first;
+ * BadRequest if a payment includes a credit
  */
 export function pay(
   before: StoredOrder,
@@ -412,7 +412,7 @@ const newPayment = (order: StoredOrder, invoice: StoredInvoice, paid: Paid): Sto
   reverses: null,
 });
 
-/** What a payment adds to what was received. */
+/** The amount a payment adds to the received total. */
 const signed = ({ cents, refund }: Pick<StoredPayment, 'cents' | 'refund'>) =>
   refund ? -cents : cents;
 
@@ -422,11 +422,12 @@ const withPayment = (invoice: StoredInvoice, payment: StoredPayment): StoredInvo
 });
 
 /**
- * Undoes a payment or a refund that was recorded by mistake: its record stays and counts no more. One of a
- * quarter that has ended, or of closed books, goes on counting there, and is reversed by an entry of today.
+ * Undoes a payment or a refund that was recorded by mistake: its record stays but no longer counts.
+ * If its quarter has ended or its books are closed, it goes on counting there, and an entry dated
+ * today reverses it.
  *
- * @param payments all of the invoice
- * @returns undefined if it was undone already
+ * @param payments all payments of the invoice
+ * @returns undefined if it was already undone
  * @throws Conflict if it was refunded since, or is itself a reversal
  */
 export function undoPayment(
@@ -465,8 +466,9 @@ interface UndoContext {
 /**
  * Reminds the customer of an invoice.
  *
- * @param asked true if the owner knows that the customer was reminded of it lately
- * @throws Conflict if nothing of it is open, the customer has no e-mail address, or was reminded lately
+ * @param asked true if the owner knows that the customer was reminded recently
+ * @throws Conflict if nothing of it is open, the customer has no e-mail address, or was reminded
+ * recently
  */
 export function remind(
   before: StoredOrder,
@@ -485,7 +487,7 @@ export function remind(
 }
 
 /**
- * Sends the customer an invoice again, to the address that the order has now.
+ * Sends the customer an invoice again, to the order's present address.
  *
  * @throws Conflict if it was or is to be credited in full, or the customer has no e-mail address
  */
@@ -497,9 +499,9 @@ export function sendAgain(before: StoredOrder, invoice: StoredInvoice, by: By): 
 }
 
 /**
- * Takes back the e-mail with a new invoice while that waits. The invoice stays: its number is in the books,
- * and taking it back too would leave a gap. One that is wrong is credited or made again, as ever; one that
- * is right is sent again.
+ * Takes back the e-mail with a new invoice while it still waits. The invoice stays, because its
+ * number is in the books and removing it would leave a gap. A wrong invoice is credited or made
+ * again, as usual; a right one can be sent again.
  *
  * @throws Conflict if nothing was to be sent, or something else has happened to the order since
  */
@@ -517,7 +519,7 @@ export function unsend(before: StoredOrder, invoice: StoredInvoice, by: By): Ste
 
 type What = Pick<OrderEvent, 'type' | 'to'> &
   Partial<OrderEvent> & {
-    /** What it adds to the invoices or the payments. */
+    /** The amount it adds to the invoices or the payments. */
     readonly totalCents?: number;
     readonly label?: string;
   };
@@ -528,7 +530,7 @@ function step(
   { actor }: By,
   { totalCents, label = '', ...what }: What,
 ): Step {
-  // Nothing is owed of a cancelled order: what is open all the same is to be credited.
+  // A cancelled order owes nothing, so any open amount is to be credited.
   const invoices = changed.map((invoice) =>
     after.status === 'cancelled' && openCents(invoice) > 0
       ? { ...invoice, toCredit: true }

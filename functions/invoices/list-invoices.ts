@@ -1,4 +1,4 @@
-/** Lists of invoices, credit notes and payments, newest first, a page at a time, and what a search finds. */
+/** Lists invoices, credit notes and payments, newest first, a page at a time, and searches them. */
 import { laterDay, startOfDay } from '../../shared/days.ts';
 import { BadField } from '../core/errors.ts';
 import {
@@ -16,13 +16,13 @@ import { nameTexts, searchIndex, searchTerm } from '../storage/search.ts';
 import { invoiceId, invoiceKey, parseEntryId, readInvoice, type StoredInvoice } from './invoice.ts';
 import { documentNumber } from './ledger.ts';
 
-/** Days in Brisbane, such as 2026-11-30, each included. */
+/** Days in Brisbane, such as 2026-11-30, both included. */
 interface Dates {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** The invoices of a list by the day they were made, or of open ones are due. */
+/** The invoices of a list by the day they were made; open ones by the day they are due. */
 export async function listInvoices(
   list: InvoiceList | undefined,
   dates: Dates,
@@ -33,7 +33,7 @@ export async function listInvoices(
   return { items: items.map(readInvoice), ...next };
 }
 
-/** Credit notes by the day they were made, or payments by the day they were paid on. */
+/** Credit notes by the day they were made, or payments by the day they were paid. */
 export const listEntries = (
   partition: (typeof feeds)['creditNotes' | 'payments'],
   dates: Dates,
@@ -63,8 +63,8 @@ const toDays = ({ from, to }: Dates): Range => ({
 });
 
 /**
- * Invoices found by number, or the start of what `invoiceIndex` names, in the days and the order of
- * the list that is searched. A page may hold fewer than `limit`.
+ * Finds invoices by number, or by the start of a term in `invoiceIndex`, within the days and in the
+ * order of the searched list. A page may hold fewer than `limit`.
  *
  * @throws BadRequest if fewer than two characters can be searched for
  */
@@ -82,7 +82,7 @@ export async function searchInvoices(
   const { items, ...next } = await readNamed(hits, keyOfHit);
   const sorts = new Set<string | undefined>(items.map(({ sort }) => sort));
   const { from = '', before = '~' } = toRange(dates);
-  // Those that are gone are left out.
+  // Leave out invoices that are gone.
   const found = [...new Set(items.map(({ item }) => item))]
     .flatMap((item) => (item ? [readInvoice(item)] : []))
     .filter((invoice) => sorts.has(invoiceIndex.listingKey(listedInvoice(invoice), term)))
@@ -93,13 +93,13 @@ export async function searchInvoices(
   return { items: found.map(({ invoice }) => invoice), ...next };
 }
 
-/** A search as a term: numbers may be written in short, as in `42` or `inv42`. */
+/** A search as a term. Numbers may be shortened, such as `42` or `inv42`. */
 export function invoiceTerm(search: string): string | undefined {
   const [, digits] = /^#?\s*(?:inv-?\s*)?(?!0[2-9]\d{3})(\d{1,5})$/i.exec(search.trim()) ?? [];
   return searchTerm(digits ? documentNumber('INV', Number(digits)) : search.replace(/^#/, ''));
 }
 
-/** The key of the invoice that a search found; undefined if what names it is malformed. */
+/** The key of an invoice found by a search; undefined if its id is malformed. */
 function keyOfHit({ invoiceId: id }: Item): Key | undefined {
   const named = parseEntryId('i', String(id));
   return named && invoiceKey(named);
@@ -112,7 +112,7 @@ export const listedInvoice = (invoice: StoredInvoice) => ({
   createdAt: invoice.issuedAt,
 });
 
-/** What invoices are found by; what else is known of the buyer finds the order. */
+/** The search terms of invoices. The buyer's other details find the order instead. */
 export const invoiceIndex = searchIndex<ReturnType<typeof listedInvoice>>({
   texts: ({ number, orderId, buyer: { name, billToName } }) => [
     number,
@@ -125,6 +125,6 @@ export const invoiceIndex = searchIndex<ReturnType<typeof listedInvoice>>({
   idName: 'invoiceId',
 });
 
-/** The items by which an invoice is found. */
+/** The items that make an invoice findable. */
 export const searchItems = (invoice: StoredInvoice): Item[] =>
   invoiceIndex.searchItems(listedInvoice(invoice));

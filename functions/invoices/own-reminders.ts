@@ -1,4 +1,7 @@
-/** When the shop reminds of an invoice by itself, on the days that its owner has set, and the step that does it. */
+/**
+ * Automatic reminders of invoices, on the days the owner has set: when they are due, and the step
+ * that sends one.
+ */
 import { dayOf, daysApart, laterDay } from '../../shared/days.ts';
 import { type DatedAmounts, openCents, wasRemindedLately } from '../../shared/invoice.ts';
 import { theShop } from '../orders/event.ts';
@@ -8,18 +11,22 @@ import { remind, type Step } from './ledger.ts';
 
 type Remindable = DatedAmounts & Pick<StoredInvoice, 'remindedAt'>;
 
-/** For so many days what a missed run or a weekend kept back is still sent; later it is left to the owner. */
+/**
+ * A reminder delayed by a missed run or a weekend is still sent within this many days; after that
+ * it is up to the owner.
+ */
 const CATCH_UP_DAYS = 7;
 
-/** The days on which the invoices are due that the shop may have to remind of today, by itself. */
+/** The range of due days for which an automatic reminder may be needed today. */
 export function reminderRange(days: readonly number[], now: Date): { from: string; to: string } {
   const dueFor = (day: number) => laterDay(dayOf(now), -day);
   return { from: dueFor(Math.max(...days) + CATCH_UP_DAYS), to: dueFor(Math.min(...days)) };
 }
 
 /**
- * True if the shop has to remind of an invoice by itself: one of its days has come, and nobody has reminded
- * since, nor in the last three days. Of days that were missed the last one counts.
+ * True if the shop must send a reminder by itself: one of its days has come, nobody has sent a
+ * reminder since then, and none was sent in the last three days. If several days were missed, the
+ * last one counts.
  *
  * @param days after the due date, negative before it
  */
@@ -34,10 +41,11 @@ export function isReminderDue(invoice: Remindable, days: readonly number[], now:
 }
 
 /**
- * Reminds the customer of an invoice by itself.
+ * Sends an automatic reminder of an invoice.
  *
- * @param how.to whom the shop may write to: who asked for no reminders was left out before
- * @returns undefined if there is no reason to, or the order has another address by now
+ * @param how.to the address the shop may write to; callers leave out anyone who asked for no
+ * reminders
+ * @returns undefined if there is no reason to, or the order's address has changed
  */
 export function remindByItself(
   before: StoredOrder,

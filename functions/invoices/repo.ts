@@ -1,4 +1,4 @@
-/** Invoices in the table: reading them, and the one transaction of each step. */
+/** Reads invoices from the table, and writes each step in one transaction. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { isRegistered } from '../../shared/gst.ts';
 import { Conflict, NotFound, Unavailable } from '../core/errors.ts';
@@ -44,7 +44,10 @@ import { searchItems } from './list-invoices.ts';
 
 export const noInvoice = () => new NotFound('There is no such invoice.');
 
-/** The invoices of an order with all that happened to them, oldest first, strongly consistent. */
+/**
+ * The invoices of an order with their credit notes and payments, oldest first, read with strong
+ * consistency.
+ */
 async function findLedgers(orderId: string): Promise<Ledger[]> {
   const rows = await getPartition(orderKeys.order(orderId).PK, sorts.ledger);
   const of = (sort: string) => rows.filter(({ SK }) => String(SK).startsWith(sort));
@@ -71,18 +74,18 @@ export async function findOrderWithLedgers(orderId: string) {
   return { order: item && readOrder(item), ledgers };
 }
 
-/** One of an order's ledgers: of an invoice, by the order's version that it was made with. */
+/** Finds an invoice's ledger by the order's version it was made with. */
 export const ledgerOf = (ledgers: readonly Ledger[], orderVersion: number) =>
   ledgers.find(({ invoice }) => invoice.orderVersion === orderVersion);
 
-/** An invoice with all that happened to it, and its order. */
+/** An invoice with its credit notes and payments, and its order. */
 export interface LedgerOfOrder {
   readonly order: StoredOrder;
   readonly ledger: Ledger;
 }
 
 /**
- * An invoice by its id.
+ * Finds an invoice by id.
  *
  * @throws NotFound if there is none
  */
@@ -94,7 +97,7 @@ export async function findLedger(id: string): Promise<LedgerOfOrder> {
   return { order: found.order, ledger };
 }
 
-/** The invoice of a credit note. @throws NotFound if there is none */
+/** Finds the invoice of a credit note. @throws NotFound if there is none */
 async function findLedgerOfNote({ orderId, orderVersion }: LedgerEntry): Promise<LedgerOfOrder> {
   const { order, ledgers } = await findOrderWithLedgers(orderId);
   const ledger = ledgers.find(({ creditNotes }) =>
@@ -105,7 +108,7 @@ async function findLedgerOfNote({ orderId, orderVersion }: LedgerEntry): Promise
 }
 
 /**
- * The invoice that a token opens, or the credit note with its invoice.
+ * Opens the invoice of a token, or the credit note with its invoice.
  *
  * @throws NotFound if the shop did not sign it, or its order's links have ended since
  */
@@ -120,7 +123,7 @@ export async function followInvoiceLink(
   return { ...found, creditNoteId: note ? id : null };
 }
 
-/** Makes a repeated request the same one. */
+/** Identifies a repeated request. */
 interface Once {
   readonly userId: string;
   readonly key: string | undefined;
@@ -128,15 +131,15 @@ interface Once {
   readonly at: Date;
 }
 
-/** What a step is decided on. */
+/** The state a step is decided on. */
 export interface Standing {
   readonly order: StoredOrder;
   readonly ledgers: readonly Ledger[];
-  /** The numbers that are next. */
+  /** The next numbers. */
   readonly numbers: Numbers;
 }
 
-/** Everything that a step reads, in one call beside the ledgers. */
+/** Everything a step reads, in one call, beside the ledgers. */
 export async function loadStanding(orderId: string, once?: Once) {
   const recordKey =
     once?.key === undefined ? undefined : orderKeys.idempotency(once.userId, once.key);
@@ -146,8 +149,8 @@ export async function loadStanding(orderId: string, once?: Once) {
     findLedgers(orderId),
   ]);
   const order = orderItem && readOrder(orderItem);
-  // One that was made between the two would be missing from the GST of the order. An invoice that the ledgers
-  // have and the order lacks refuses the write, by the order's version.
+  // If an invoice was made between the two reads, it would be missing from the order's GST, so read
+  // the ledgers again. In the opposite case the order's version refuses the write.
   const ledgers = order && lacksInvoice(read, order) ? await findLedgers(orderId) : read;
   const again = () => loadStanding(orderId, once);
   return {
@@ -162,15 +165,15 @@ export async function loadStanding(orderId: string, once?: Once) {
 }
 type Loaded = Awaited<ReturnType<typeof loadStanding>>;
 
-/** True if the ledgers of an order were read before an invoice that it has. */
+/** True if an order has an invoice that its ledgers, read earlier, lack. */
 const lacksInvoice = (ledgers: readonly Ledger[], { invoices }: Pick<StoredOrder, 'invoices'>) =>
   !invoices.every(({ orderVersion }) => ledgerOf(ledgers, orderVersion));
 
 /**
- * Ledgers with the amounts of their order's summaries. They were not read at the same instant, and the
- * order's version guards what is written.
+ * Ledgers with the amounts of their order's summaries. They were not read at the same instant; the
+ * order's version guards the write.
  *
- * @throws Error if one is missing: they were read before the order
+ * @throws Error if one is missing, because the ledgers were read before the order
  */
 export function asOrderSays(
   ledgers: readonly Ledger[],
@@ -184,17 +187,17 @@ export function asOrderSays(
   });
 }
 
-/** How often a step is tried while others take the next number or change the order. */
+/** A step is tried this often while others take the next number or change the order. */
 const MAX_ATTEMPTS = 40;
 
 /**
- * Takes a step: the order, its events, invoices, credit note, payment, the next numbers and the e-mail
- * are written together or not at all.
+ * Takes a step: the order, its events, invoices, credit note, payment, the next numbers and the
+ * e-mail are written together or not at all.
  *
  * @param decide called again after a refused write; undefined leaves everything as it is
- * @returns the invoice that the step made or is about; undefined if nothing was done
+ * @returns the invoice the step made or changed; undefined if nothing was done
  * @throws NotFound if there is no such order; Refusal 422 if the idempotency key belongs to another
- *   request; Unavailable if others kept writing; what `decide` throws
+ * request; Unavailable if others kept writing; errors of `decide`
  */
 export async function takeStep(
   loaded: Loaded,
@@ -229,7 +232,7 @@ export async function takeStep(
   throw new Unavailable('the order or the numbers kept changing');
 }
 
-/** The ledger of an invoice after a step; read again if it was read before another call's payment. */
+/** An invoice's ledger after a step; read again if another call's payment came in between. */
 function afterStep(
   invoice: StoredInvoice,
   ledgers: readonly Ledger[],
@@ -255,8 +258,9 @@ function afterStep(
 }
 
 /**
- * The writes that invoice the agreed deposit of an order with its creation, and the order afterwards. While
- * the owner has not said if the shop is registered for GST, the deposit is left to invoice.
+ * The writes that invoice an order's agreed deposit as the order is created, and the order
+ * afterwards. Until the owner has said if the shop is registered for GST, the deposit is left to
+ * invoice.
  */
 export async function depositInvoice(placed: StoredOrder, by: By) {
   const [counter, settings, writer] = await Promise.all([
@@ -277,8 +281,8 @@ export async function depositInvoice(placed: StoredOrder, by: By) {
 }
 
 /**
- * Random, so that callers do not collide again, and up to 800 ms: of fifty who want the next number at
- * once, one gets it each time.
+ * Random, so that callers do not collide again, and up to 800 ms: of fifty that want the next
+ * number at once, one gets it each time.
  */
 const pause = (attempt: number) => delay(Math.random() * Math.min(800, 25 * 2 ** attempt));
 
@@ -306,7 +310,7 @@ export function stepWrites(
     ]),
     ...invoices.map((invoice): [string, Write] => [
       `invoice ${invoice.number}`,
-      // The order's version guards it: nothing else writes these items.
+      // The order's version guards these items: nothing else writes them.
       isNew(invoice) ? creation(invoiceItem(invoice)) : put(invoiceItem(invoice)),
     ]),
     ...made
@@ -325,13 +329,13 @@ export function stepWrites(
           })
         : undefined,
     ...moneyMails(order, { events, invoices }),
-    // With a new invoice that takes its place, the e-mail about that one brings the note.
+    // If a new invoice takes its place, that invoice's e-mail includes the note.
     creditNoteMail:
       creditNote && made.length === 0 ? creditNoteMail(order, creditNote, events) : undefined,
   };
 }
 
-/** The order's ledgers and the last numbers, as they were read with it. */
+/** The order's ledgers and the last numbers, as read with it. */
 export type Books = Pick<Awaited<ReturnType<typeof loadStanding>>, 'ledgers' | 'counter'>;
 
 interface Credited {
@@ -339,7 +343,10 @@ interface Credited {
   readonly creditNotes: readonly StoredCreditNote[];
 }
 
-/** The writes of credits that are part of a change of their order, which itself writes the invoices. */
+/**
+ * The writes of credits that are part of a change of their order. That change itself writes the
+ * invoices.
+ */
 export function creditWrites(
   { id }: Pick<StoredOrder, 'id'>,
   { events, creditNotes }: Credited,
@@ -362,14 +369,14 @@ export function creditWrites(
   };
 }
 
-/** A new payment, or one that is being undone: it fails if another call has undone it. */
+/** Writes a new payment, or one being undone; fails if another call has already undone it. */
 function paymentWrite(payment: StoredPayment): Write {
   const item = paymentItem(payment);
   if (payment.undoneAt === null) return creation(item);
   return put(item, condition('undoneAt = :never', { never: null }));
 }
 
-/** Takes the next numbers; fails if others were taken since. */
+/** Takes the next numbers; fails if others have taken some since. */
 export function countWrite(last: Numbers, next: Numbers): Write {
   const isFirst = last.invoices === 0 && last.creditNotes === 0;
   const { invoices, creditNotes } = last;
@@ -387,8 +394,9 @@ const mailOf: Partial<Record<OrderEvent['type'], 'invoice' | 'invoice-reminder'>
 };
 
 /**
- * The e-mail with a credit note. Who issued a tax invoice must give an adjustment note within 28 days (A New
- * Tax System (Goods and Services Tax) Act 1999, s 29-75(2)); undefined for a customer without an address.
+ * The e-mail with a credit note; undefined for a customer without an address. Whoever issued a tax
+ * invoice must give an adjustment note within 28 days (A New Tax System (Goods and Services Tax)
+ * Act 1999, s 29-75(2)).
  */
 export function creditNoteMail(
   { id: orderId, customerEmail: to }: Pick<StoredOrder, 'id' | 'customerEmail'>,
@@ -411,7 +419,10 @@ export function creditNoteMail(
   });
 }
 
-/** The customer is mailed a new invoice, which the owner can undo, and a reminder; a payment is on the page. */
+/**
+ * E-mails the customer a new invoice, which the owner can undo, or a reminder. A payment only shows
+ * on the page.
+ */
 function moneyMails(order: StoredOrder, { events, invoices }: Pick<Step, 'events' | 'invoices'>) {
   const [event, invoice, to] = [events.at(-1), invoices.at(-1), order.customerEmail];
   const kind = event && mailOf[event.type];

@@ -1,4 +1,7 @@
-/** Cancelling an order with its money, in one transaction: its invoices are credited but for what is kept. */
+/**
+ * Cancels an order and settles its money in one transaction: its invoices are credited, except for
+ * the amount kept.
+ */
 import type * as z from 'zod/mini';
 import type { invoices } from '../../shared/contract/invoices.ts';
 import { billedCents } from '../../shared/invoice.ts';
@@ -16,8 +19,8 @@ import { asOrderSays, type Books, creditNoteMail, creditWrites, lastNumbers } fr
 type Cancelling = z.output<(typeof invoices)['invoices.cancel']['body']>;
 
 /**
- * Cancels an order, or takes up one that was cancelled before, and credits its invoices but for what is
- * kept. Undoing it takes back the cancellation; what was credited is then left to invoice.
+ * Cancels an order, or takes up a cancelled one, and credits its invoices except for the amount
+ * kept. Undo takes back the cancellation; the credited amount is then left to invoice.
  *
  * @returns undefined if nothing changes
  * @throws Conflict if less was paid than is to be kept
@@ -48,7 +51,7 @@ export function cancelAndSettle(
   };
 }
 
-/** Credits every invoice but for what is kept of it. */
+/** Credits every invoice, except for the amount kept of it. */
 function settle(
   before: StoredOrder,
   books: Books,
@@ -76,7 +79,7 @@ function settle(
   return { order, events, creditNotes };
 }
 
-/** What is kept of each invoice, by its identity: of what was paid, the oldest first. */
+/** The amount kept of each invoice, by `orderVersion`: from the payments, oldest invoice first. */
 function keptOf({ invoices }: StoredOrder, keepCents: number): Map<number, number> {
   let left = keepCents;
   const kept = invoices.map((one): [number, number] => {

@@ -1,4 +1,4 @@
-/** What the catalogue has of the products and add-ons that lines name. */
+/** Reads the products and add-ons named in lines from the catalogue. */
 import type { Buildable } from '../../shared/build.ts';
 import { covers } from '../../shared/fit.ts';
 import { readAddon, type StoredAddon } from '../addons/addon.ts';
@@ -27,7 +27,7 @@ export function fitsVehicle(
   return vehicle?.make && fits.length > 0 ? fits.some((fit) => covers(fit, vehicle)) : null;
 }
 
-/** The keys of everything that the lines name, each once: at most 20 products and 60 add-ons. */
+/** The keys of everything the lines name, each once: at most 20 products and 60 add-ons. */
 export function catalogueItemKeys(lines: readonly SentLine[]): Key[] {
   const named = lines.filter(isProduct);
   const products = new Set(named.map((line) => line.productId));
@@ -35,7 +35,7 @@ export function catalogueItemKeys(lines: readonly SentLine[]): Key[] {
   return [...[...products].map(catalogueKeys.product), ...[...addons].map(catalogueKeys.addon)];
 }
 
-/** Reads what was found under those keys. A row that cannot be read is not on sale. */
+/** Reads the items found under those keys. A row that cannot be read is not on sale. */
 export function readCatalogue(items: readonly (Item | undefined)[]): Catalogue {
   const products = new Map<string, CatalogueProduct>();
   const addons = new Map<string, CatalogueAddon>();
@@ -51,7 +51,10 @@ export function readCatalogue(items: readonly (Item | undefined)[]): Catalogue {
   return { products, addons };
 }
 
-/** Condition checks that nothing that was ordered was changed or hidden since it was read. */
+/**
+ * Condition checks that none of the ordered products and add-ons has changed or been hidden since
+ * it was read.
+ */
 export function unchangedChecks(
   ordered: Pick<Contents, 'products' | 'addons'>,
   { products, addons }: Catalogue,
@@ -70,12 +73,12 @@ export function unchangedChecks(
   ]);
 }
 
-/** What lines can name, by id. */
+/** The products and add-ons that lines can name, by id. */
 export interface Catalogue {
   readonly products: ReadonlyMap<string, CatalogueProduct>;
   readonly addons: ReadonlyMap<string, CatalogueAddon>;
 }
 
-/** Reads what lines name, in one call. */
+/** Reads everything the lines name, in one call. */
 export const loadCatalogue = async (lines: readonly SentLine[] = []): Promise<Catalogue> =>
   readCatalogue(await getItems(catalogueItemKeys(lines)));

@@ -1,7 +1,4 @@
-/**
- * A line: what a cart asks for, a quote offers and an order holds. It is a product of the catalogue, or
- * the workshop's own words.
- */
+/** A line of a cart, quote or order: a product of the catalogue, or the workshop's own words. */
 import * as z from 'zod/mini';
 import { type Build, buildOf } from '../../shared/build.ts';
 import { knownBuildFields } from '../../shared/contract/order-parts.ts';
@@ -18,16 +15,16 @@ const productSnapshot = shape(() => ({
 const addonSnapshot = shape(() => ({ id: z.string(), name: z.string(), price: z.int() }));
 
 const quantity = z.lazy(() => z.int());
-/** The price of one, in cents, where it is not that of the snapshot. */
+/** The price of one, in cents, if different from the snapshot's. */
 const ownCents = z.lazy(() => z.optional(z.int()));
 
 const buildFields = () => ({
   ...knownBuildFields(),
-  /** True if the console was cut for the vehicle when it was ordered; null if that is not known. */
+  /** True if the console was cut for the vehicle when it was ordered; null if not known. */
   fitsVehicle: z._default(z.nullable(z.boolean()), null),
 });
 
-/** @param more what such a line has besides */
+/** @param more further fields of such a line */
 const line = <More extends z.core.$ZodShape>(more: () => More) =>
   z.lazy(() =>
     z.union([
@@ -47,8 +44,9 @@ const orderedLine = line(() => ({}));
 const offeredLine = line(() => ({ optional: z.boolean(), ticked: z.boolean() }));
 
 /**
- * Lines as they are stored, with one snapshot of each product and add-on, however many lines name it: 20
- * lines with 60 add-ons, each with its own copy of a long name, would not fit into an item.
+ * Lines as stored, with one snapshot of each product and add-on, however many lines name it.
+ * Otherwise 20 lines with 60 add-ons, each with its own copy of a long name, would not fit into an
+ * item.
  */
 const contents = <Line extends z.ZodMiniType>(line: Line) => ({
   products: z.array(productSnapshot),
@@ -85,7 +83,7 @@ export interface PricedLine extends Build {
     readonly unitCents: number;
     readonly quantity: number;
   }[];
-  /** With its add-ons. */
+  /** Includes its add-ons. */
   readonly lineCents: number;
 }
 
@@ -122,7 +120,7 @@ const asPriced = ({ unitCents, quantity }: { unitCents: number; quantity: number
   quantity,
 });
 
-/** What all lines come to, in cents. */
+/** The total of all lines, in cents. */
 export const contentsCents = (contents: Contents): number =>
   pricedLines(contents).reduce((sum, { lineCents }) => sum + lineCents, 0);
 

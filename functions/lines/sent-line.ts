@@ -1,4 +1,4 @@
-/** A line as it is sent: by a shopper's cart, or by the owner. */
+/** A line as sent by a shopper's cart or by the owner. */
 import type { Buildable } from '../../shared/build.ts';
 
 export interface SentAddon {
@@ -7,7 +7,7 @@ export interface SentAddon {
   readonly unitCents?: number | undefined;
 }
 
-/** A product as a cart, a quote or the owner sends it; cents where a price was agreed. */
+/** A product as a cart, a quote or the owner sends it, with cents if a price was agreed. */
 export interface SentProduct extends Buildable {
   readonly productId: string;
   readonly quantity: number;

@@ -1,4 +1,4 @@
-/** Lines as they are sent, written at the catalogue's prices or at those that were agreed. */
+/** Turns sent lines into stored ones, at the catalogue's prices or at agreed ones. */
 import { buildOf } from '../../shared/build.ts';
 import { MAX_QUANTITY } from '../../shared/contract/limits.ts';
 import { BadRequest, Conflict, NotFound } from '../core/errors.ts';
@@ -7,18 +7,18 @@ import { type Contents, isProduct, type Line } from './line.ts';
 import type { SentAddon, SentLine } from './sent-line.ts';
 
 interface WriteOptions {
-  /** What an order holds already: it keeps its names and pictures. */
+  /** The present snapshots of an order, which keep their names and pictures. */
   readonly before?: Pick<Contents, 'products' | 'addons'>;
-  /** True if a shopper sends them, who may not order what is hidden. */
+  /** True if a shopper sends them, who may not order hidden products. */
   readonly mustBeForSale?: boolean;
 }
 
 /**
- * The contents that lines make. Lines of the same product stay separate: each is one console with its
- * own add-ons.
+ * Builds the contents from lines. Lines of the same product stay separate: each is one console with
+ * its own add-ons.
  *
- * @throws NotFound if a product or add-on does not exist; Conflict if one must be for sale and is hidden;
- *   BadRequest if repeats of an add-on come to more than a line may hold
+ * @throws NotFound if a product or add-on does not exist; Conflict if one must be for sale and is
+ * hidden; BadRequest if an add-on, over its repeats, exceeds the most a line may hold
  */
 export function writeLines(
   sent: readonly SentLine[],
@@ -76,7 +76,10 @@ export function writeLines(
   };
 }
 
-/** Things by id, the last of each, and which of them were taken, in that order. */
+/**
+ * Looks up things by id, where the last of each wins, and remembers which ones were taken, in
+ * order.
+ */
 function collect<Thing extends { readonly id: string }>(things: readonly Thing[]) {
   const byId = new Map(things.map((thing) => [thing.id, thing]));
   const taken = new Set<Thing>();
@@ -94,17 +97,17 @@ interface Priced {
   readonly price: number;
 }
 
-/** The price of one, in cents, where it is not that of the snapshot: as agreed, or today's. */
+/** The price of one, in cents, if different from the snapshot's: the agreed one, or today's. */
 function ownPrice(agreed: number | undefined, today: Priced | undefined, { price }: Priced) {
   const cents = agreed ?? today?.price ?? price;
   return cents === price ? {} : { unitCents: cents };
 }
 
 /**
- * Sums repeats of one add-on and drops those of zero; the last price that was agreed counts.
+ * Adds up repeats of the same add-on and drops those of zero; the last agreed price counts.
  *
  * @param at the line, as messages name it
- * @throws BadRequest if they come to more than one line may hold
+ * @throws BadRequest if an add-on exceeds the most a line may hold
  */
 export function mergeAddons(sent: readonly SentAddon[], at: string): SentAddon[] {
   const sums = new Map<string, SentAddon>();

@@ -1,4 +1,4 @@
-/** What the workshop may change in an order, as pure functions: an order in, a changed one out. */
+/** The workshop's changes to an order, as pure functions: an order in, a changed one out. */
 import { isDeepStrictEqual } from 'node:util';
 import type { OrderStatus } from '../../shared/contract/fields.ts';
 import { MAX_CHARGES, MAX_TOTAL } from '../../shared/contract/limits.ts';
@@ -19,9 +19,9 @@ import {
 } from './order.ts';
 
 /**
- * The order with some fields changed, and the event that keeps them as they were; as they became only the
- * details, because the lines of the largest order fit into an item once. Another e-mail address ends
- * every link that the former one was sent.
+ * The order with some fields changed, and the event that keeps their old values. It keeps new
+ * values only for details, because the lines of the largest order fit into an item only once. A new
+ * e-mail address ends every link sent to the old one.
  */
 export function orderChange(
   before: StoredOrder,
@@ -46,7 +46,7 @@ export function orderChange(
   const pick = (values: Changeable, picked: readonly (keyof Changeable)[]) =>
     Object.fromEntries(picked.map((name) => [name, values[name]])) as Changeable;
   const kept = { before: pick(former, names), after: pick(current, names.filter(isDetail)) };
-  // Who has no e-mail address is told otherwise.
+  // A customer without an e-mail address is told in other ways.
   const { told, ...happened } = what;
   const known = { ...happened, ...(told && order.customerEmail !== null && { told }) };
   return {
@@ -55,7 +55,10 @@ export function orderChange(
   };
 }
 
-/** The invoices of an order that gets a status: all are to be credited once it is cancelled, until settled. */
+/**
+ * An order's invoices after a change of status: once it is cancelled, all are to be credited until
+ * settled.
+ */
 function invoicesAt(before: StoredOrder, status: OrderStatus): StoredOrder['invoices'] {
   if (status === before.status) return before.invoices;
   const toCredit = status === 'cancelled';
@@ -64,23 +67,23 @@ function invoicesAt(before: StoredOrder, status: OrderStatus): StoredOrder['invo
 
 interface StatusRequest {
   readonly status: OrderStatus;
-  /** The workshop's own. */
+  /** The workshop's own notes. */
   readonly notes: string | null;
-  /** What the customer is told; what is left out stays as it is. */
+  /** Told to the customer; unchanged if left out. */
   readonly carrier?: string | null | undefined;
   readonly trackingNumber?: string | null | undefined;
   readonly trackingUrl?: string | null | undefined;
   readonly reason?: string | null | undefined;
-  /** True if the customer is told; by default as `tellsByDefault` says. */
+  /** True to tell the customer; by default as in `tellsByDefault`. */
   readonly tell?: boolean | undefined;
 }
 
 /**
- * Sets the status; any status may follow any other. What was said of a parcel that has not left after
- * all, or of a cancellation that is taken back, goes with it.
+ * Sets the status; any status may follow any other. If a parcel has not left after all, or a
+ * cancellation is taken back, the details about it go too.
  *
- * @param promise what is frozen with it
- * @returns undefined if nothing changes and no notes come with it
+ * @param promise the day fixed along with it
+ * @returns undefined if nothing changes and there are no notes
  */
 export function setStatus(
   before: StoredOrder,
@@ -95,7 +98,7 @@ export function setStatus(
     trackingNumber: keepsParcel
       ? keptUnlessGiven(details.trackingNumber, before.trackingNumber)
       : null,
-    // Another carrier or number is another parcel: the page of the former one goes.
+    // A new carrier or number means a new parcel, so the old tracking page goes.
     trackingUrl:
       keepsParcel && details.carrier === undefined && details.trackingNumber === undefined
         ? keptUnlessGiven(details.trackingUrl, before.trackingUrl)
@@ -120,7 +123,7 @@ export function setStatus(
     carrier: details.carrier ?? null,
     trackingNumber: details.trackingNumber ?? null,
     reason: details.reason ?? null,
-    // A note of the workshop's own is no news.
+    // A note of the workshop's own is no news to the customer.
     ...(tells && (isNew || news) && { told: 'order-status' }),
   });
 }
@@ -129,12 +132,12 @@ const keptUnlessGiven = (given: string | null | undefined, kept: string | null) 
   given === undefined ? kept : given;
 
 /**
- * Sets the total, which stays the sum of the lines and the charges: a difference that no charge
+ * Sets the total, which stays the sum of the lines and the charges: any difference that no charge
  * explains becomes another charge.
  *
  * @returns undefined if nothing changes and there are no notes to keep
- * @throws Conflict if the charges do not lead from the current total to the new one, which
- *   means that it changed in the meantime, if there are too many of them, or if it was cancelled
+ * @throws Conflict if the charges do not lead from the current total to the new one, because it
+ * changed in the meantime, if there are too many of them, or if the order was cancelled
  */
 export function setTotal(
   before: StoredOrder,
@@ -155,18 +158,18 @@ export function setTotal(
 }
 
 interface ChargesRequest {
-  /** The workshop's own. */
+  /** The workshop's own notes. */
   readonly notes: string | null;
-  /** True if the customer is told of a new total. */
+  /** True to tell the customer about a new total. */
   readonly tell?: boolean | undefined;
 }
 
 /**
- * Replaces the charges, to correct or to remove some; the total follows.
+ * Replaces the charges, to correct or remove some; the total follows.
  *
  * @returns undefined if nothing changes and there are no notes to keep
- * @throws Conflict if there are too many of them, the total would be below zero or above the highest, or
- *   the order was cancelled
+ * @throws Conflict if there are too many of them, the total would be below zero or above the
+ * highest, or the order was cancelled
  */
 export function setCharges(
   before: StoredOrder,
@@ -180,7 +183,7 @@ export function setCharges(
   return withCharges(before, charges, { notes, tell }, by, { charges: added, removed });
 }
 
-/** What a list of amounts has and another one lacks, one for one. */
+/** The amounts in one list without those in another, matched one for one. */
 export function chargesWithout(amounts: readonly Charge[], others: readonly Charge[]): Charge[] {
   const left = [...others];
   return amounts.filter((amount) => {
@@ -229,15 +232,16 @@ export function setWorkshopNotes(
   return orderChange(before, { workshopNotes }, by, { type: 'noted', from: null, to: null });
 }
 
-/** True of what says to whom the order's invoices are made out. */
+/** True for the fields that say who the order's invoices are made out to. */
 const isMadeOutTo = (name: keyof Correction): boolean => isDetail(name) && isBillTo(name);
 
 /**
- * Corrects the customer's details. Telling a guest of another e-mail address sends a new link there. Where
- * invoices are made out anew by it, the customer is told, because they have the former ones.
+ * Corrects the customer's details. Telling a guest about a new e-mail address sends a new link
+ * there. If invoices are reissued because of it, the customer is told, because they have the old
+ * ones.
  *
  * @returns undefined if nothing changes
- * @throws Conflict if the order has left the workshop, unless only who its invoices are made out to changes
+ * @throws Conflict if the order has left the workshop, unless only the invoices' addressee changes
  */
 export function correctDetails(
   before: StoredOrder,

@@ -1,4 +1,4 @@
-/** What happened to an order: as stored, as the API shows it, and the e-mails that it causes. */
+/** Events of an order: as stored, as the API shows them, and the e-mails they cause. */
 import * as z from 'zod/mini';
 import { orderEvents } from '../../shared/contract/choices.ts';
 import { timestamp } from '../../shared/contract/fields.ts';
@@ -18,37 +18,43 @@ const storedEvent = shape(() => ({
   id: z.string(),
   createdAt: timestamp,
   type: z.enum(orderEvents),
-  /** Statuses, totals in cents, promised days or stages of making; null if there is none. */
+  /** Statuses, totals in cents, promised days or making stages; null if there is none. */
   from: value,
   to: value,
   actor: z.object({ id: z.string(), email: z.string() }),
   /** The workshop's notes on this change; the customer's notes are part of the order. */
   notes: z.nullable(z.string()),
   charges: z.array(charge),
-  /** What the customer was told: who carries the parcel, by which number, and why it was cancelled. */
+  /**
+   * Told to the customer: carrier and tracking number of the parcel, and the reason for a
+   * cancellation.
+   */
   carrier: z._default(z.nullable(z.string()), null),
   trackingNumber: z._default(z.nullable(z.string()), null),
   reason: z._default(z.nullable(z.string()), null),
-  /** Charges that a change of the total took off; `charges` has those that it added. */
+  /** Charges removed by a change of the total; `charges` has those it added. */
   removed: z.optional(z.array(charge)),
   before: z.optional(z.unknown()),
   after: z.optional(z.unknown()),
   told: z.optional(z.string()),
-  /** The deposit that was invoiced with it, by the invoice's `orderVersion`. */
+  /** The deposit invoiced with it, by the invoice's `orderVersion`. */
   deposit: z.optional(z.int()),
-  /** Id of the event that it undid. */
+  /** The id of the event it undid. */
   undoes: z.optional(z.string()),
-  /** The order behind which it stood in the build queue before it left its place; null if it was first. */
+  /** The order it stood behind in the build queue before it left; null if it was first. */
   stoodBehind: z.optional(z.nullable(z.string())),
 }));
 
 type Stored = z.infer<typeof storedEvent>;
 export interface OrderEvent extends Omit<Stored, 'before' | 'after' | 'told'> {
-  /** What changed, as it was; undoing goes by it. Null once its customer is erased, as `after` is. */
+  /**
+   * The old values of the changed fields, for undo. Null once its customer is erased, as is
+   * `after`.
+   */
   before?: Changeable | null;
-  /** The customer's details as they became; in older events, all that changed. */
+  /** The new values of the customer's details; in older events, of all changed fields. */
   after?: Correction | null;
-  /** The e-mail that it caused to the customer. */
+  /** The e-mail to the customer that it caused. */
   told?:
     | 'order-received'
     | 'order-status'
@@ -59,13 +65,13 @@ export interface OrderEvent extends Omit<Stored, 'before' | 'after' | 'told'> {
 }
 export type Actor = OrderEvent['actor'];
 
-/** The actor of a customer without an account. */
+/** The actor for a customer without an account. */
 export const guest = (email: string | null): Actor => ({ id: 'guest', email: email ?? '' });
 
-/** The actor of what the shop does by itself. */
+/** The actor for automatic changes by the shop. */
 export const theShop: Actor = { id: 'shop', email: '' };
 
-/** Who changes an order, and when. */
+/** The person changing an order, and the time. */
 export interface By {
   readonly actor: Actor;
   readonly at: Date;
@@ -77,7 +83,7 @@ export interface OrderChange {
   readonly event: OrderEvent;
 }
 
-/** An event item as stored, without its keys. A row that does not parse is a defect and throws. */
+/** Reads a stored event, without its keys. A row that does not parse is a defect and throws. */
 export const readEvent = (item: Item): OrderEvent => storedEvent.parse(item) as OrderEvent;
 
 export function eventItem(orderId: string, event: OrderEvent): Item {
@@ -92,7 +98,7 @@ export const eventId = ({ id, version }: Pick<StoredOrder, 'id' | 'version'>): s
 export const lastEventKey = (order: StoredOrder) =>
   orderKeys.event(order.id, order.updatedAt, eventId(order));
 
-/** The event that led to an order's current version. */
+/** Makes the event that led to an order's current version. */
 export function newEvent(
   order: StoredOrder,
   what: Pick<OrderEvent, 'type' | 'from' | 'to' | 'actor'> & Partial<OrderEvent>,
@@ -114,8 +120,8 @@ export function newEvent(
 const workshopsOwn: readonly OrderEvent['type'][] = ['undone', 'unsent', 'made', 'noted'];
 
 /**
- * What a customer sees of an order's events: not what was undone, of which no e-mail went out, not how
- * far the bench is, and not that the workshop has noted something.
+ * The customer's view of an order's events. It leaves out changes that were undone before their
+ * e-mail went out, making stages, and the workshop's own notes.
  */
 export function customersEvents(events: readonly OrderEvent[]): ResponseOf<'orders.events'> {
   const undone = new Set(events.map(({ undoes }) => undoes));
@@ -129,12 +135,12 @@ export function customersEvents(events: readonly OrderEvent[]): ResponseOf<'orde
       to,
       carrier,
       trackingNumber,
-      // Why a day has changed is the workshop's own, unless the customer was told.
+      // The reason for a new day stays with the workshop, unless the customer was told.
       reason: type === 'promised' && !told ? null : reason,
     }));
 }
 
-/** What an admin sees of an order's events. */
+/** An admin's view of an order's events. */
 export function adminEvents(
   events: readonly OrderEvent[],
   order: StoredOrder,
@@ -147,7 +153,7 @@ export function adminEvents(
       changes: Object.keys(before ?? {})
         .filter((name) => name === 'pickUp' || isDetail(name))
         .map((field) =>
-          // Only what is told of it is kept: it became what it was not.
+          // Only the corrected value is kept; the old one was its opposite.
           field === 'pickUp'
             ? {
                 field,
@@ -156,9 +162,9 @@ export function adminEvents(
               }
             : { field, from: before?.[field] ?? null, to: after?.[field] ?? null },
         ),
-      // The e-mail about what was undone was withdrawn.
+      // If a change was undone, its e-mail was withdrawn.
       told: told !== undefined && !undone.has(event.id),
-      // A deposit that was invoiced with it is taken back only from where both were made.
+      // A change with a deposit invoice can be taken back only where both were made.
       undoable:
         Boolean(before) &&
         deposit === undefined &&
@@ -168,7 +174,7 @@ export function adminEvents(
   );
 }
 
-/** The e-mails that an order's event causes: to its customer, to the owner, or none. */
+/** The e-mails an order's event causes: to its customer, to the owner, or none. */
 export function orderMails({ order, event }: OrderChange): NamedWrites {
   const mail = { about: `order-${order.id}`, at: event.createdAt } as const;
   const SK = String(eventItem(order.id, event).SK);
@@ -187,7 +193,7 @@ export function orderMails({ order, event }: OrderChange): NamedWrites {
           }),
         };
   if (event.told) {
-    // A new order is not undone.
+    // A new order cannot be undone.
     if (event.type === 'placed') return toCustomer(event.told);
     return toCustomer(event.told, undoable(event.createdAt));
   }
@@ -204,7 +210,7 @@ export function orderMails({ order, event }: OrderChange): NamedWrites {
       return toCustomer('order-link');
     case 'reviewed':
       return { ownersMail: mailWrite({ ...mail, kind: 'new-review' }) };
-    // A claim, and what is about money: functions/invoices writes the e-mails of that.
+    // A claim, or an event about money, whose e-mails functions/invoices writes.
     default:
       return {};
   }

@@ -1,6 +1,6 @@
 /**
- * The link by which a guest sees an order (`/order/` and a signed token), and how the order becomes an
- * account's. The link is sent to the guest's e-mail address only, and ends with the claim.
+ * A guest's link to an order (`/order/` and a signed token), and claiming the order for an account.
+ * The link is sent only to the guest's e-mail address, and ends with the claim.
  */
 import { Conflict, Forbidden } from '../core/errors.ts';
 import { revoked } from '../core/revocation.ts';
@@ -32,9 +32,9 @@ export const isCurrentLink = ({ id, version }: SignedLink, order: StoredOrder): 
   order.id === id && order.userId === null && order.linkVersion === version;
 
 /**
- * Loads what a token opens.
+ * Loads the order that a token opens.
  *
- * @param find reads the order, and what is needed with it
+ * @param find reads the order and anything needed with it
  * @throws NotFound if the shop did not sign it, or it is not the current link of its order
  */
 export async function followLink<T extends { readonly order: StoredOrder | undefined }>(
@@ -49,13 +49,14 @@ export async function followLink<T extends { readonly order: StoredOrder | undef
   return { ...found, order, link };
 }
 
-/** As `followLink`, with nothing but the order. */
+/** Like `followLink`, with only the order. */
 export const followToOrder = (token: string, now: Date) =>
   followLink(token, now, async (id) => ({ order: await findOrder(id) }));
 
 /**
- * Confirms a guest's address, because the link was followed that only an e-mail to it had. The link to
- * a quoted order does not: accepting the quote shows it, and the owner may have passed that quote on.
+ * Confirms a guest's address, because they followed a link that was only in an e-mail to it. The
+ * link to a quoted order doesn't prove that: the page shown after acceptance has it too, and the
+ * quote may have been passed on by the owner.
  */
 export async function confirmGuest(order: StoredOrder, now: Date): Promise<void> {
   if (order.quoteNumber !== null || order.customerEmail === null) return;
@@ -63,7 +64,7 @@ export async function confirmGuest(order: StoredOrder, now: Date): Promise<void>
 }
 
 /**
- * Ends the links to a guest's order and has a new one sent.
+ * Ends the links to a guest's order and sends a new one.
  *
  * @throws Conflict if the order belongs to an account, or its customer has no e-mail address
  */
@@ -77,9 +78,9 @@ export function renewLink(before: StoredOrder, { actor, at }: By): OrderChange {
 }
 
 /**
- * Adds a guest's order to the account of a user who has its link. The link was sent to the customer's
- * e-mail address, so whoever has it can read that mailbox, and the account must have the same address.
- * Claiming ends the link.
+ * Adds a guest's order to the account of a user who has its link. The link was sent to the
+ * customer's e-mail address, so whoever has it can read that mailbox, and the account must have the
+ * same address. Claiming ends the link.
  *
  * @returns undefined if the account has the order already
  * @throws NotFound if the link is no longer valid; Forbidden if the account has another address

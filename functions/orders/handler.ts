@@ -57,7 +57,7 @@ type AdminCall = Pick<
   'params' | 'ifMatch' | 'actor' | 'now'
 >;
 
-/** Answers an admin's change of an order, which is decided on the order as it is now. */
+/** Answers an admin's change of an order, which is decided on the current order. */
 const change = async (
   { params, ifMatch, actor, now }: AdminCall,
   loaded: StoredOrder | undefined,
@@ -68,7 +68,7 @@ const change = async (
   ),
 });
 
-/** A change that is decided on the order and what was sent. */
+/** A change decided on the order and the request. */
 const changing = <Body>(
   decide: (before: StoredOrder, body: Body, by: By) => ReturnType<Decide>,
 ) => ({
@@ -77,7 +77,10 @@ const changing = <Body>(
     change(call, order, (before, by) => decide(before, call.body, by)),
 });
 
-/** As `changing`, decided on the workshop too; of two changes of the queue at once, one is decided again. */
+/**
+ * Like `changing`, but decided on the workshop too. If two changes of the queue collide, one is
+ * decided again.
+ */
 const changingQueue = <Body>(
   decide: (
     before: StoredOrder,
@@ -102,9 +105,9 @@ const changingQueue = <Body>(
 });
 
 /**
- * Keeps what a customer asks about an order as an inquiry, which the owner answers like any other.
+ * Keeps a customer's question about an order as an inquiry, which the owner answers like any other.
  *
- * @throws Refusal 422 if the idempotency key has asked something else
+ * @throws Refusal 422 if the idempotency key belongs to another question
  */
 async function ask(
   order: StoredOrder,
@@ -115,7 +118,7 @@ async function ask(
     {
       firstName: order.customerFirstName,
       lastName: order.customerLastName ?? '',
-      // Who asks has an account or a link, and so an address.
+      // Anyone who asks has an account or a link, and so an address.
       email: writersAddress(order) ?? '',
       phone: order.customerPhone,
       vehicleInfo: null,
@@ -171,7 +174,7 @@ export const handler = api(orderRoutes, orders)
     },
   })
   .on('orders.claim', {
-    // Whoever has claimed it already may follow its old link again.
+    // Someone who has already claimed the order may follow its old link again.
     load: async ({ params, now }) => {
       const link = await readOrderLink(params.token, now);
       return { link, found: await findOrder(link.id) };
@@ -205,7 +208,7 @@ export const handler = api(orderRoutes, orders)
     load: ({ params, now }) => followToOrder(params.token, now),
     run: (call, { order }) => ask(order, call),
   })
-  // Whose messages are shown hangs on the order.
+  // The order decides whose messages are shown.
   .on('orders.messages', {
     load: ({ params }) => findOrder(params.id),
     run: async ({ actor, query }, order) => {
@@ -245,7 +248,7 @@ export const handler = api(orderRoutes, orders)
   .on(
     'orders.updateStatus',
     changingQueue((before, body, by, workshop) => {
-      // Who starts to build has confirmed it.
+      // Starting to build an order also confirms it.
       const confirms = body.status === 'processing' && before.promisedBy === null;
       return setStatus(before, body, by, confirms ? promiseOf(before, workshop, by.at) : before);
     }),

@@ -1,4 +1,7 @@
-/** Idempotency keys: for a day, a repeated request is answered with the order or invoice of the first one. */
+/**
+ * Idempotency keys: for a day, a repeated request is answered with the first one's order or
+ * invoice.
+ */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Refusal } from '../core/errors.ts';
@@ -11,7 +14,7 @@ import { condition } from '../storage/update.ts';
 const KEPT_SECONDS = 24 * 3600;
 
 const storedRecord = shape(() => ({
-  /** The id of the order or invoice that the key made. */
+  /** The id of the order or invoice made with the key. */
   orderId: z.string(),
   bodyHash: z.string(),
   /** Epoch seconds. */
@@ -21,7 +24,8 @@ const storedRecord = shape(() => ({
 export type IdempotencyRecord = z.infer<typeof storedRecord>;
 
 /**
- * The id of what a key has already made; undefined if it has made nothing, or a day ago.
+ * The id of the thing already made with a key; undefined if there is none, or it is more than a day
+ * old.
  *
  * @throws Refusal 422 if it was used with another body
  */
@@ -35,11 +39,11 @@ export function alreadyMade(item: Item | undefined, body: unknown, at: Date): st
   return record.orderId;
 }
 
-/** Takes a key for what is made with it; fails if something else has it. */
+/** Claims a key for a new order or invoice; fails if it is taken. */
 export function claimKey(key: Key, orderId: string, body: unknown, at: Date): Write {
   return put(
     { ...key, orderId, bodyHash: hashBody(body), expiresAt: seconds(at) + KEPT_SECONDS },
-    // DynamoDB may take two days to delete what has expired.
+    // DynamoDB may take two days to delete an expired item.
     condition('attribute_not_exists(PK) OR expiresAt <= :now', { now: seconds(at) }),
   );
 }

@@ -1,4 +1,4 @@
-/** The invoices of a list, as rows of their feeds: for the lists of invoices and of their orders. */
+/** Reads the invoices of a list from their feeds, for the lists of invoices and of orders. */
 import type { invoiceLists } from '../../shared/contract/choices.ts';
 import {
   type DatedAmounts,
@@ -20,17 +20,17 @@ export const isInList = (invoice: DatedAmounts, list: InvoiceList, now: Date): b
   );
 
 export interface Range {
-  /** Sort keys from this one on. */
+  /** The first sort key of the range. */
   readonly from?: string;
-  /** Sort keys before this one. */
+  /** The end of the range, exclusive. */
   readonly before?: string;
 }
 
 /**
- * A page of the invoices of a list, the newest first; of open ones those that are due last. Both feeds of these are
- * by the day they are due, so that those overdue are a range of them.
+ * A page of the invoices of a list, newest first; open ones by due day, latest first. Both feeds of
+ * open invoices are sorted by due day, so that the overdue ones are a range.
  *
- * @param range by the time they were made, or of open ones are due
+ * @param range by the time they were made, or for open ones by the time they are due
  */
 export async function readInvoiceFeed(
   list: InvoiceList | undefined,
@@ -52,15 +52,16 @@ export async function readInvoiceFeed(
 
 type Made = DatedAmounts & { readonly issuedAt: string };
 
-/** The index keys by which an invoice is found in its state. */
+/** The index keys that list an invoice by its state. */
 export function stateKeys(invoice: Made, id: string) {
   const state = invoiceState(invoice);
   return invoiceKeys.byState(state, sortText(invoice, state), id);
 }
 
 /**
- * What a list sorts an invoice by, and has the days of: open ones by the day they are due, and among those of a day by
- * the time they were made, which all others have alone.
+ * The sort text of an invoice in a list, which is also used for ranges of days. Open invoices sort
+ * by due day and, within a day, by the time they were made; all others sort by the time they were
+ * made.
  */
 export const sortText = ({ dueAt, issuedAt }: Made, list: InvoiceList | undefined): string =>
   openLists.some((open) => open === list) ? `${dueAt} ${issuedAt}` : issuedAt;
@@ -73,7 +74,7 @@ const earlier = (range: Range, before: string): Range => ({
   before: range.before && range.before < before ? range.before : before,
 });
 
-/** How many invoices are overdue; of either state at most 100 are counted. */
+/** The number of overdue invoices; up to 100 are counted in each state. */
 export async function countOverdue(now: Date): Promise<number> {
   const before = now.toISOString();
   const counts = await Promise.all(
@@ -82,7 +83,7 @@ export async function countOverdue(now: Date): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** How many deposits customers have yet to pay, in full or in part; of either state among the newest 100. */
+/** The number of deposits not fully paid; counted among the newest 100 of each state. */
 export async function countDeposits(): Promise<number> {
   const counts = await Promise.all(
     openStates.map((state) =>

@@ -1,4 +1,4 @@
-/** Lists of orders, newest first, a page at a time; what a search finds; and counts of what is to do. */
+/** Lists orders, newest first, a page at a time; searches them; and counts what there is to do. */
 import type { orderLists, orderMoneyLists } from '../../shared/contract/choices.ts';
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import { dayOf } from '../../shared/days.ts';
@@ -36,7 +36,7 @@ import {
 } from './invoice-feed.ts';
 import { countFitting, entryId, readOrder, type StoredOrder } from './order.ts';
 
-/** A customer's own orders, strongly consistent, so an order just placed is included. */
+/** A customer's own orders, read with strong consistency, so one just placed is included. */
 export async function customersOrders(
   userId: string,
   page: PageRequest,
@@ -50,16 +50,16 @@ export async function customersOrders(
 type OrderList = (typeof orderLists)[number];
 type MoneyList = (typeof orderMoneyLists)[number];
 
-/** What a list of orders is limited to. */
+/** The limits of a list of orders. */
 interface Filter {
   readonly status?: OrderList | undefined;
-  /** Orders whose money, over all their invoices, stands like this. */
+  /** Selects orders by the money state over all their invoices. */
   readonly payment?: MoneyList | undefined;
 }
 
 /**
- * Every customer's orders, those of one status, or those whose money stands in one way, which are in the
- * order of their invoices; by money, and of the unconfirmed, a page may hold fewer than `limit`.
+ * All orders, those of one status, or those in one money state, which come in the order of their
+ * invoices. By money, and for unconfirmed orders, a page may hold fewer than `limit`.
  */
 export async function allOrders(
   { status, payment }: Filter,
@@ -97,11 +97,11 @@ async function ordersByMoney(
   page: PageRequest,
   now: Date,
 ): Promise<Page<StoredOrder>> {
-  // An order is part paid also by an unpaid invoice beside a paid one.
+  // An order is also part paid if it has an unpaid invoice beside a paid one.
   const list = payment === 'part-paid' ? 'open' : payment;
   const invoices = await readInvoiceFeed(list, {}, page, now);
   const { items, ...next } = await loadOrders(invoices, 'GSI1SK');
-  // An order with several invoices in the list stands where the newest of them does.
+  // An order with several invoices in the list appears at the newest of them.
   const isNewest = ({ sort, order: { id: orderId, invoices } }: Listed) =>
     invoices
       .filter((one) => isInList(one, list, now))
@@ -112,9 +112,9 @@ async function ordersByMoney(
 }
 
 /**
- * Orders found by the start of what `searchIndex` below names. Pages are in the order of the search terms
- * and sorted newest first only within a page. A page may hold fewer than `limit`, because orders of
- * another status or listed before are left out.
+ * Finds orders by the start of a term in `orderIndex` below. Pages follow the order of the search
+ * terms and are sorted newest first only within a page. A page may hold fewer than `limit`, because
+ * orders of another status and those already listed are left out.
  *
  * @throws BadRequest if fewer than two characters can be searched for
  */
@@ -151,7 +151,7 @@ const hasMoney =
   };
 
 /**
- * What orders are found by. A search matches the start of a term, so the whole id also covers the
+ * The search terms of orders. A search matches the start of a term, so the whole id also covers the
  * short id, and the whole name the first name.
  */
 export const orderIndex = searchIndex<StoredOrder>({
@@ -174,12 +174,12 @@ export const orderIndex = searchIndex<StoredOrder>({
 });
 
 interface Listed {
-  /** Sort key of the item that names the order. */
+  /** The sort key of the item that names the order. */
   readonly sort: string;
   readonly order: StoredOrder;
 }
 
-/** The orders that a page of items names; the page ends early if they are large. */
+/** Loads the orders named by a page of items; the page ends early if they are large. */
 async function loadOrders(
   page: Page<Item>,
   sortName: 'SK' | 'GSI1SK' | 'GSI2SK' = 'SK',
@@ -200,10 +200,10 @@ async function loadOrders(
 /** The shop promises to answer inquiries within a day. */
 const OVERDUE_MS = 24 * 3600 * 1000;
 
-/** How long, in milliseconds, an e-mail that did not arrive is counted. */
+/** An undelivered e-mail is counted for this long, in milliseconds. */
 const UNDELIVERED_MS = 7 * OVERDUE_MS;
 
-/** Counts of what the workshop has to do, each up to 100, from the lists by state. */
+/** Counts of the workshop's tasks, each up to 100, from the lists by state. */
 export async function waitingCounts(
   now: Date,
   backlog: QueueSummary,
@@ -229,7 +229,7 @@ export async function waitingCounts(
   ]);
   const { pending, processing } = counts;
   const today = dayOf(now);
-  // Whatever the queue holds beyond what is being built was confirmed and waits to be started.
+  // Orders in the queue that are not being built were confirmed and wait to be started.
   const confirmed = Math.max(0, backlog.toBuild + backlog.toPost - processing);
   return {
     ...counts,
@@ -253,7 +253,7 @@ async function countAll<Name extends string>(
   return Object.fromEntries(await Promise.all(counted)) as Record<Name, number>;
 }
 
-/** Whose console is built next; null if none is, or if its order has just gone. */
+/** The order to build next, with its console; null if there is none, or it has just gone. */
 async function nextToBuild({ next }: QueueSummary) {
   if (!next) return null;
   const item = await getItem(orderKeys.order(next.orderId));

@@ -1,4 +1,4 @@
-/** A new order, however it was agreed on: from a cart, on a quote, or on the phone. */
+/** A new order, however it was agreed: from a cart, on a quote, or by phone. */
 
 import type { DetailName } from '../../shared/customer-details.ts';
 import { sumCharges } from '../../shared/order-money.ts';
@@ -13,13 +13,13 @@ export interface Customer {
   readonly email: string;
 }
 
-/** What was agreed on; amounts in cents. */
+/** The agreement; amounts in cents. */
 export interface Agreed {
   readonly id: string;
   readonly contents: Contents;
   readonly charges?: readonly Charge[];
   readonly details: Pick<StoredOrder, DetailName>;
-  /** True if it is picked up at the workshop. */
+  /** True for pick-up at the workshop. */
   readonly pickUp?: boolean;
   readonly account?: Customer | undefined;
   /** The quote that was accepted, and its deposit. */
@@ -28,9 +28,9 @@ export interface Agreed {
 }
 
 /**
- * The order that was agreed on, pending, with the event that begins it.
+ * Makes the pending order, and the event that begins it.
  *
- * @param more what the event says besides who did it
+ * @param more further fields of the event
  */
 export function newOrder(
   {

@@ -12,12 +12,12 @@ import { type Contents, isProduct, orderedContents, pricedLines } from '../lines
 import type { Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 
-/** A line of its own beside the products; in cents. */
+/** A charge or discount besides the products; in cents. */
 export const charge = shape(() => ({ label: z.string(), amountCents: z.int() }));
 
-/** What an order's page and lists say of an invoice; the invoice itself is an item of its own. */
+/** A summary of an invoice for an order's page and lists; the invoice is an item of its own. */
 const invoiceSummary = shape(() => ({
-  /** Its identity, with the order's id. */
+  /** Its identity, together with the order's id. */
   orderVersion: z.int(),
   number: z.string(),
   kind: z.enum(invoiceKinds),
@@ -33,35 +33,41 @@ const storedOrder = shape(() => ({
   id: z.string(),
   /** Null if a guest placed it and has not claimed it. */
   userId: z.nullable(z.string()),
-  /** E-mail of the account at the time of the order or the claim. */
+  /** The account's e-mail address at the time of the order or the claim. */
   userEmail: z.nullable(z.string()),
-  /** Version of every link to it, its own and its invoices': tokens of other versions are not valid. */
+  /**
+   * The version of every link to it, its own and its invoices'. Tokens with another version are not
+   * valid.
+   */
   linkVersion: revocation,
-  /** Number of the quote that it came from, such as `Q-0042`; null if it came from a cart. */
+  /** The number of the quote it came from, such as `Q-0042`; null if it came from a cart. */
   quoteNumber: z._default(z.nullable(z.string()), null),
   status: orderStatus,
   createdAt: timestamp,
   updatedAt: timestamp,
   version: z.int(),
-  /** Sum of the lines and the charges. */
+  /** The sum of the lines and the charges. */
   totalCents: z.int(),
   ...knownDetails(),
   ...orderedContents(),
   charges: z.array(charge),
   invoices: z._default(z.array(invoiceSummary), []),
-  /** The deposit that was agreed with its quote, in cents; 0 if none was. */
+  /** The deposit agreed with its quote, in cents; 0 if there was none. */
   depositCents: z._default(z.int(), 0),
-  /** The day by which it is promised to be ready; null before it is confirmed. */
+  /** The day it is promised for; null until it is confirmed. */
   promisedBy: z._default(z.nullable(z.string()), null),
-  /** What the shop reckoned when it was confirmed; the owner may have promised another day. */
+  /** The day the shop worked out when it was confirmed; the owner may have promised another. */
   reckonedBy: z._default(z.nullable(z.string()), null),
-  /** How far the workshop is with it, beyond its status. */
+  /** The workshop's progress on it, beyond its status. */
   made: z._default(z.nullable(z.enum(makingStages)), null),
-  /** The workshop's own, for nobody else; `notes` are the customer's. */
+  /** The workshop's own notes, for nobody else; `notes` are the customer's. */
   workshopNotes: z._default(z.nullable(z.string()), null),
   review: z.nullable(z.object({ rating: z.int(), comment: z.nullable(z.string()) })),
   pickUp: z._default(z.boolean(), false),
-  /** How the parcel travels, and why the order was cancelled; older orders say it in their events alone. */
+  /**
+   * The parcel's carrier and number, and the reason for a cancellation; older orders have them only
+   * in their events.
+   */
   carrier: z._default(z.nullable(z.string()), null),
   trackingNumber: z._default(z.nullable(z.string()), null),
   trackingUrl: z._default(z.nullable(z.string()), null),
@@ -88,14 +94,14 @@ const others = [
 
 /** The customer's details, which can be corrected until the order has left. */
 export type Correction = Partial<Pick<StoredOrder, DetailName | 'pickUp'>>;
-/** What the workshop may change in an order; events keep it as it was and as it became. */
+/** The fields of an order that the workshop may change; events keep their old and new values. */
 export type Changeable = Partial<Pick<StoredOrder, DetailName | (typeof others)[number]>>;
 
-/** What the workshop may change in an order, as it is now. */
+/** The current values of those fields. */
 export const changeableOf = (order: StoredOrder): Changeable =>
   Object.fromEntries([...detailNames, ...others].map((name) => [name, order[name]]));
 
-/** What undoing may put back of what an event kept; older events kept more. */
+/** The values an event kept that undo may put back; older events kept more. */
 export const restorableOf = (kept: Changeable): Changeable =>
   Object.fromEntries(
     [...detailNames, ...others].filter((name) => name in kept).map((name) => [name, kept[name]]),
@@ -103,7 +109,7 @@ export const restorableOf = (kept: Changeable): Changeable =>
 
 export type Charge = z.infer<typeof charge>;
 
-/** An order item as stored, without its keys. A row that does not parse is a defect and throws. */
+/** Reads a stored order, without its keys. A row that does not parse is a defect and throws. */
 export const readOrder = (item: Item): StoredOrder => storedOrder.parse(item);
 
 /** The order's item with every key. */
@@ -116,24 +122,24 @@ export function orderItem(order: StoredOrder): Item {
   };
 }
 
-/** The item by which its customer's account finds the order; undefined if there is no account. */
+/** The item that lists the order under its customer's account; undefined if there is no account. */
 export function customersOrderItem({ userId, createdAt, id }: StoredOrder): Item | undefined {
   return userId === null
     ? undefined
     : { ...orderKeys.ofCustomer(userId, createdAt, id), orderId: id };
 }
 
-/** An invoice, a credit note or a payment, numbered by the version of the order that it belongs to. */
+/** An invoice, a credit note or a payment, numbered by the order's version that made it. */
 export interface LedgerEntry {
   readonly orderId: string;
   readonly orderVersion: number;
 }
 
-/** The id of an entry: the order's, which kind it is (invoice, credit note or payment), and its number. */
+/** The id of an entry: the order's id, the kind (invoice, credit note, payment), the number. */
 export const entryId = (kind: 'i' | 'c' | 'p', { orderId, orderVersion }: LedgerEntry): string =>
   `${orderId}-${kind}${orderVersion}`;
 
-/** What the API shows its customer of an order. */
+/** The API's view of an order for its customer. */
 export function orderView(order: StoredOrder): Order {
   const {
     userId,
@@ -160,7 +166,7 @@ export function orderView(order: StoredOrder): Order {
   };
 }
 
-/** The lines as the API shows them. What is no product of the catalogue has a path of no picture. */
+/** The API's view of the lines. Without a product of the catalogue, the picture path is empty. */
 const itemsOf = (orderId: string, contents: Contents): Order['orderItems'] =>
   pricedLines(contents).map((line, index) => {
     const lineId = `${orderId}-${index + 1}`;
@@ -184,7 +190,7 @@ const itemsOf = (orderId: string, contents: Contents): Order['orderItems'] =>
     };
   });
 
-/** Each line in words, with what it comes to in cents. */
+/** Each line in words, with its total in cents. */
 export const linesAmounts = (contents: Contents): Charge[] =>
   pricedLines(contents).map((line) => {
     const extras = line.addons.map(({ quantity, name }) => `${quantity} × ${name}`);
@@ -194,7 +200,7 @@ export const linesAmounts = (contents: Contents): Charge[] =>
     };
   });
 
-/** What the API shows an admin of an order. */
+/** The API's view of an order for an admin. */
 export function adminOrderView(order: StoredOrder): AdminOrder {
   const { userEmail, undelivered = null, version, made, workshopNotes } = order;
   const user = userEmail === null ? null : { email: userEmail };
@@ -202,7 +208,7 @@ export function adminOrderView(order: StoredOrder): AdminOrder {
 }
 
 /**
- * The largest answer of orders, in bytes as `estimateBytes` counts them. Lambda's are limited to 6 MB, which
+ * The largest answer with orders, in bytes by `estimateBytes`. Lambda limits answers to 6 MB, which
  * a few orders of 20 lines with 60 add-ons each can reach.
  */
 const MAX_ANSWER_BYTES = 5_000_000;
@@ -214,7 +220,7 @@ const estimateBytes = ({ lines }: StoredOrder): number =>
     return sum + 3_000 + 300 * (isProduct(line) ? line.addons.length : 0) + drawn;
   }, 10_000);
 
-/** How many of these orders, from the first one on, one answer can hold; one at least. */
+/** The number of these orders, from the first on, that fit into one answer; at least one. */
 export function countFitting(orders: readonly StoredOrder[]): number {
   let bytes = 0;
   const over = orders.findIndex((order, index) => {

@@ -1,4 +1,4 @@
-/** What the workshop writes into an order: one that it takes by phone, and changed lines. */
+/** Orders taken by phone, and changes of an order's lines by the workshop. */
 
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
@@ -27,7 +27,7 @@ import { existingOrder, orderCreation } from './repo.ts';
 
 type PhoneRequest = z.output<(typeof orders)['orders.takeByPhone']['body']>;
 type LinesRequest = z.output<(typeof orders)['orders.changeLines']['body']>;
-/** Reads what the lines name and, for a new order, whether its key has made one, in one call. */
+/** Reads in one call what the lines name and, for a new order, the record of its key. */
 export async function loadLines(
   lines: readonly SentLine[],
   once?: { readonly userId: string; readonly key: string | undefined },
@@ -47,16 +47,17 @@ interface Loaded {
   readonly again: () => Promise<Loaded>;
 }
 
-/** @throws BadRequest if it is more than an order may cost, or less than nothing */
+/** @throws BadRequest if it is below zero, or more than an order may cost */
 function requireSoundTotal(cents: number): void {
   if (!total.safeParse(cents).success) throw new BadRequest('The total is out of range.');
 }
 
 /**
- * Takes an order by phone, or returns the one that the same key and body made before. It is a guest's,
- * who may add it to an account later.
+ * Takes an order by phone, or returns the one that the same key and body made before. It is a
+ * guest's order, which may be added to an account later.
  *
- * @throws as `writeLines` and `requireSoundTotal` do; Refusal 422 if the key belongs to another body
+ * @throws as `writeLines` and `requireSoundTotal` do; Refusal 422 if the key belongs to another
+ * body
  */
 export async function takeByPhone(
   body: PhoneRequest,
@@ -79,17 +80,19 @@ export async function takeByPhone(
     ...orderCreation({ order, event }),
     ...(event.told && orderMails({ order, event })),
   });
-  // The id is random: if it is taken, then by an earlier attempt of this call.
+  // The id is random, so if it is taken, an earlier attempt of this call took it.
   if (!failed || failed === 'order') return order;
   // The same request has just made one.
   return takeByPhone(body, await again(), { actor, at });
 }
 
 /**
- * Replaces the lines of an order until it has left; the total follows, and with more consoles the day.
+ * Replaces the lines of an order until it has left. The total follows and, with more consoles, the
+ * day.
  *
  * @returns undefined if nothing changes
- * @throws as `writeLines` and `requireSoundTotal` do; Conflict if the order has left or is cancelled
+ * @throws as `writeLines` and `requireSoundTotal` do; Conflict if the order has left or is
+ * cancelled
  */
 export function changeLines(
   before: StoredOrder,
@@ -122,10 +125,10 @@ export function changeLines(
   });
 }
 
-/** The most characters by which an event names lines: its item has to hold those of before as well. */
+/** The most characters for line labels in an event: its item has to hold the old lines as well. */
 const MAX_LABELS_LENGTH = 30_000;
 
-/** Cuts labels only where many lines with very many add-ons have changed. */
+/** Shortens labels, but only if many lines with very many add-ons have changed. */
 function shorten({ charges, removed }: Readonly<Record<'charges' | 'removed', Charge[]>>) {
   const most = Math.floor(MAX_LABELS_LENGTH / (charges.length + removed.length));
   const shortened = ({ label, amountCents }: Charge) => ({

@@ -33,7 +33,8 @@ import { existingOrder, newOrderWrites } from './repo.ts';
 export type OrderRequest = z.output<(typeof orders)['orders.create']['body']>;
 
 /**
- * Writes what a shopper sends at the prices of the catalogue, which has all of it for sale.
+ * Builds the contents from a shopper's lines, at the catalogue's prices; everything must be for
+ * sale.
  *
  * @throws as `writeLines` does; BadRequest if the total is more than an order may cost
  */
@@ -49,8 +50,9 @@ const PRICES_CHANGED =
   'Prices have changed since you filled your cart. Please check the new total and try again.';
 
 /**
- * Orders that one caller may place as a guest with one e-mail address. Counted by both: anyone can type
- * any address, and must not use up its owner's orders. How many e-mails go there is limited apart.
+ * Orders that one caller may place as a guest with one e-mail address. They are counted by both,
+ * because anyone can type any address and must not use up its owner's orders. E-mails to that
+ * address have limits of their own.
  */
 export const PER_GUEST: Limit = { attempts: 10, seconds: 3600 };
 const guestCounter = (email: string, caller: string) =>
@@ -58,7 +60,7 @@ const guestCounter = (email: string, caller: string) =>
 
 const NO_PICK_UP = 'We don’t offer pick-up at the moment. Choose postage and enter your address.';
 
-/** How often a cart is priced again after a concurrent save by an admin. */
+/** A cart is priced again this often after a concurrent save by an admin. */
 const MAX_ATTEMPTS = 3;
 
 interface Sent {
@@ -75,8 +77,8 @@ interface Loaded {
 }
 
 /**
- * The keys of the records of an idempotency key. An account's own comes first; whoever has logged in since
- * a try that was lost may have ordered as a guest.
+ * The keys of an idempotency key's records, an account's own first. Somebody who logged in after a
+ * lost attempt may have ordered as a guest.
  */
 function recordKeys(userId: string | undefined, { idempotencyKey }: Pick<Sent, 'idempotencyKey'>) {
   if (idempotencyKey === undefined) return [];
@@ -87,7 +89,7 @@ function recordKeys(userId: string | undefined, { idempotencyKey }: Pick<Sent, '
 }
 
 /**
- * Reads everything that an order depends on, in one call.
+ * Reads everything an order depends on, in one call.
  *
  * @param userId undefined for a guest
  */
@@ -107,8 +109,8 @@ export async function loadCart(
  * Places an order, or returns the one that the same key and body placed before.
  *
  * @throws NotFound, Conflict or BadRequest as `writeCart` does; Conflict if the total is not the
- *   one that the shopper was shown; Refusal 422 if the key belongs to another body;
- *   TooManyRequests if this caller has placed too many as a guest with one e-mail address
+ * one the shopper was shown; Refusal 422 if the key belongs to another body; TooManyRequests if
+ * this caller has placed too many as a guest with one e-mail address
  */
 export async function placeOrder(
   customer: Customer | undefined,
@@ -148,7 +150,8 @@ export async function placeOrder(
       ...newOrderWrites(order, event),
       ...unchangedChecks(contents, current.catalogue),
     });
-    // The id is random, so only an earlier attempt of this call can have taken it: the order is placed.
+    // The id is random, so only an earlier attempt of this call can have taken it: the order is
+    // placed.
     if (!failed || failed === 'order') return order;
     if (failed === 'room') throw new TooManyRequests(PER_GUEST.seconds);
     if (attempt === MAX_ATTEMPTS) throw new Conflict(PRICES_CHANGED);

@@ -1,4 +1,4 @@
-/** The build queue: how orders join, move and leave it, and what the workshop says of each. */
+/** The build queue: how orders join, move and leave it, and the workshop's records of each. */
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import type { orders } from '../../shared/contract/orders.ts';
@@ -25,10 +25,13 @@ import { orderChange } from './change-order.ts';
 import type { By, OrderChange } from './event.ts';
 import { adminOrderView, countFitting, readOrder, type StoredOrder } from './order.ts';
 
-/** More than a workshop ever has; what comes on top has a promise, but no place until others have left. */
+/**
+ * More than a workshop ever has. Orders beyond it have a promise, but no place until others have
+ * left.
+ */
 const MAX_PLACES = 1000;
 
-/** How many consoles there are to build: what is in the owner's own words is one at least. */
+/** The number of consoles to build; lines in the owner's own words count as at least one. */
 export function consolesOf(lines: readonly Line[]): number {
   const consoles = lines.filter(isProduct);
   return Math.max(
@@ -53,33 +56,37 @@ function placeOf(order: StoredOrder): Place | undefined {
   };
 }
 
-/** By the promised day, behind what is promised for the same one; without a day last. */
+/**
+ * Inserts a place by promised day, after those promised for the same day; without a day it goes
+ * last.
+ */
 function insert(places: readonly Place[], place: Place): Place[] {
   const day = ({ promisedBy }: Place) => promisedBy ?? '9999';
   const at = places.findLastIndex((other) => day(other) <= day(place)) + 1;
   return places.toSpliced(at, 0, place);
 }
 
-/** Puts a place where it stood; by its day if what it stood behind has left. */
+/** Puts a place back where it stood, or by its day if the order it stood behind has left. */
 function putBack(places: readonly Place[], place: Place, behind: string | null): Place[] {
   const at = places.findIndex(({ orderId }) => orderId === behind);
   if (behind !== null && at < 0) return insert(places, place);
   return places.toSpliced(at + 1, 0, place);
 }
 
-/** How the queue changes with an order. */
+/** The change an order causes in the queue. */
 export interface QueueChange {
   readonly writes: NamedWrites;
-  /** Behind which order it stood, if it leaves its place; null if it was first. */
+  /** The order it stood behind, if it leaves its place; null if it was first. */
   readonly stoodBehind?: string | null;
 }
 
 /**
- * How an order joins, leaves or changes its place; nothing if its place stays.
+ * Adds, removes or moves an order in the queue; no writes if its place stays.
  *
  * @param before undefined for a new order
- * @param known the queue that its promise was reckoned from
- * @param behind where it goes back to, if that is undone which took it away: the owner may have dragged it there
+ * @param known the queue its promise was worked out from
+ * @param behind the order to go back behind, when its removal is undone: the owner may have dragged
+ * it there
  */
 export async function changeQueue(
   before: StoredOrder | undefined,
@@ -105,7 +112,7 @@ export async function changeQueue(
   };
 }
 
-/** Writes the queue under its version, and what it comes to. */
+/** Writes the queue under its version, with its summary. */
 function queueWrite({ version }: StoredQueue, places: readonly Place[]) {
   const fields = { places, version: version + 1 };
   return {
@@ -117,7 +124,7 @@ function queueWrite({ version }: StoredQueue, places: readonly Place[]) {
   } satisfies NamedWrites;
 }
 
-/** What confirming an order freezes: the day that is reckoned now, if the shop names days. */
+/** The promise fixed by confirming an order: the day worked out now, if the shop names days. */
 export function promiseOf(
   order: Pick<StoredOrder, 'lines'>,
   workshop: Outlook,
@@ -134,8 +141,8 @@ function withoutPlace({ id }: StoredOrder, workshop: WorkshopAndQueue): Outlook 
 }
 
 /**
- * What is promised of an order that gets other lines: the day is reckoned anew if there are more consoles to
- * build, and never becomes an earlier one. Fewer leave it as it was promised.
+ * The promise of an order whose lines change. With more consoles to build the day is worked out
+ * again, and never becomes earlier; with fewer it stays as promised.
  */
 export function promiseWith(
   lines: readonly Line[],
@@ -153,7 +160,7 @@ export function promiseWith(
   };
 }
 
-/** The day reckoned anew, if it is later than the one that the shop reckoned and promised. */
+/** The day worked out again, if it is later than the one the shop worked out and promised. */
 export function promiseAnew(
   order: StoredOrder,
   workshop: WorkshopAndQueue,
@@ -171,7 +178,8 @@ type PromiseRequest = z.output<(typeof orders)['orders.promise']['body']>;
  * Confirms an order with a day, or changes the day.
  *
  * @returns undefined if nothing changes
- * @throws Conflict if it has left or was cancelled; BadRequest if no day is given and the shop names none
+ * @throws Conflict if it has left or was cancelled; BadRequest if no day is given and the shop
+ * names none
  */
 export function setPromise(
   before: StoredOrder,
@@ -198,7 +206,7 @@ export function setPromise(
 }
 
 /**
- * Says how far the workshop is with an order.
+ * Sets the workshop's progress on an order.
  *
  * @returns undefined if nothing changes
  * @throws Conflict if it is not being built
@@ -213,10 +221,10 @@ export function setMakingStage(
   return orderChange(before, { made }, by, { type: 'made', from: before.made, to: made });
 }
 
-/** How often a move is tried against other changes of the queue. */
+/** A move is tried this often against other changes of the queue. */
 const MAX_ATTEMPTS = 8;
 
-/** Writes the queue anew, decided on it as it is then. */
+/** Rewrites the queue by a decision on its current state. */
 async function rewrite(
   loaded: WorkshopAndQueue,
   decide: (queue: StoredQueue) => readonly Place[] | Promise<readonly Place[]>,
@@ -233,7 +241,7 @@ async function rewrite(
 }
 
 /**
- * Puts an order after another in the queue, or first.
+ * Moves an order after another in the queue, or to the front.
  *
  * @throws Conflict if either is not in the queue
  */
@@ -251,10 +259,10 @@ export const moveInQueue = (
     return others.toSpliced(at + 1, 0, moved);
   });
 
-/** The most orders that the answer of a queue holds. */
+/** The most orders in an answer with the queue. */
 const SHOWN = 100;
 
-/** The queue as the owner sees it. */
+/** The owner's view of the queue. */
 export async function queueView({ places }: StoredQueue) {
   const keys = places.slice(0, SHOWN).map(({ orderId }) => orderKeys.order(orderId));
   const orders = (await getFirstItems(keys)).flatMap((item) => (item ? [readOrder(item)] : []));
@@ -265,9 +273,9 @@ export async function queueView({ places }: StoredQueue) {
 }
 
 /**
- * Recounts the queue from the orders themselves, with those that are being built and were never in it,
- * such as those from before it existed. Places whose orders are more than one call reads stay as they are:
- * each change of an order has written its place.
+ * Recounts the queue from the orders themselves, and adds those being built that were never in it,
+ * such as orders older than the queue. If the orders are more than one call reads, the remaining
+ * places stay as they are: each change of an order has written its place.
  */
 export const recountQueue = (loaded: WorkshopAndQueue): Promise<StoredQueue> =>
   rewrite(loaded, async ({ places }) => {

@@ -35,20 +35,20 @@ import {
 import { changeQueue } from './queue.ts';
 import { toInvoiceItems, toInvoiceWrites } from './to-invoice.ts';
 
-/** An order, strongly consistent, or undefined. */
+/** Reads an order with strong consistency; undefined if there is none. */
 export async function findOrder(id: string): Promise<StoredOrder | undefined> {
   const item = await getItem(orderKeys.order(id));
   return item && readOrder(item);
 }
 
-/** An order that another item refers to. */
+/** Reads an order that another item refers to. */
 export async function existingOrder(id: string): Promise<StoredOrder> {
   const order = await findOrder(id);
   if (!order) throw new Error('An item names an order that is not there');
   return order;
 }
 
-/** An order and what happened to it, oldest first. */
+/** An order and its events, oldest first. */
 export async function findOrderWithEvents(
   id: string,
 ): Promise<{ order: StoredOrder | undefined; events: OrderEvent[] }> {
@@ -59,7 +59,7 @@ export async function findOrderWithEvents(
   return { order, events: events.map(readEvent) };
 }
 
-/** Every item of an order except its events: the order itself and what it is found by. */
+/** Every item of an order except its events: the order itself and its search items. */
 export const orderItems = (order: StoredOrder): Item[] => [
   orderItem(order),
   ...foundBy(order),
@@ -81,20 +81,20 @@ export function orderCreation({ order, event }: OrderChange) {
   };
 }
 
-/** As `orderCreation`, with its e-mails. */
+/** Like `orderCreation`, with its e-mails. */
 export const newOrderWrites = (order: StoredOrder, event: OrderEvent) => ({
   ...orderCreation({ order, event }),
   ...orderMails({ order, event }),
 });
 
-/** A change of an order and what else must be written with it. */
+/** A change of an order, and the writes that go with it. */
 export interface Decision extends OrderChange {
   readonly also?: NamedWrites;
-  /** The build queue that a promise was reckoned from. */
+  /** The build queue a promise was worked out from. */
   readonly queue?: StoredQueue;
-  /** Where its place in the queue goes back to. */
+  /** The order it goes back behind in the queue. */
   readonly behind?: string | null | undefined;
-  /** The e-mail about what it undoes. */
+  /** The e-mail about the change that it undoes. */
   readonly takesBack?: Parameters<typeof withdrawal>[0] | undefined;
 }
 
@@ -102,8 +102,8 @@ export interface Decision extends OrderChange {
  * Changes an order, with its event and its e-mails, under the optimistic lock.
  *
  * @param decide returns the change; undefined leaves the order as it is
- * @throws as `changeVersioned` does, and what `decide` throws; Conflict if the e-mail that it would take
- *   back has gone
+ * @throws as `changeVersioned` does, and errors of `decide`; Conflict if the e-mail to be taken
+ * back has gone
  */
 export async function changeOrder(
   id: string,
@@ -141,8 +141,8 @@ export async function changeOrder(
 }
 
 /**
- * The writes of the invoices that change with their order; the order's version guards them. What they bill
- * never changes: those that stand say anew who they are made out to, under their numbers.
+ * The writes of invoices that change with their order; the order's version guards them. Their
+ * amounts never change: those that stand get the new addressee, under the same number.
  */
 function invoiceWrites(before: StoredOrder, after: StoredOrder): NamedWrites {
   const { id: orderId, updatedAt: reissuedAt } = after;
@@ -151,7 +151,7 @@ function invoiceWrites(before: StoredOrder, after: StoredOrder): NamedWrites {
   const buyer = Object.fromEntries(
     Object.entries(billTo).map(([name, value]) => [`buyer.${name}`, value]),
   );
-  // A new one is written by whoever made it.
+  // Whoever made a new invoice also writes it.
   const changed = after.invoices.filter((one) => {
     const was = before.invoices.find(({ orderVersion }) => orderVersion === one.orderVersion);
     return was && ((isMadeOut && stands(one)) || !isDeepStrictEqual(was, one));
@@ -167,7 +167,7 @@ function invoiceWrites(before: StoredOrder, after: StoredOrder): NamedWrites {
   return Object.fromEntries(writes);
 }
 
-/** Writes what may change in an order, on condition of the version that was read. */
+/** Writes the changeable fields of an order, on condition of the version that was read. */
 export function orderUpdate(before: StoredOrder, after: StoredOrder): Write {
   const { status, review, updatedAt, version, createdAt, id, userId, userEmail, invoices } = after;
   const { linkVersion } = after;
@@ -204,8 +204,8 @@ export async function undo(before: StoredOrder, by: By): Promise<Decision> {
 }
 
 /**
- * Puts back what the last change replaced, its place in the queue too, and takes back the e-mail about it. But no
- * link: a guest whose address comes back is sent a new one.
+ * Puts back the values the last change replaced, including the place in the queue, and takes back
+ * its e-mail. It never restores a link: a guest whose old address comes back is sent a new one.
  *
  * @param last the event that led to the order's current version
  */

@@ -1,7 +1,7 @@
 /**
- * The mark by which an order is listed that was built or posted and not invoiced. It is a row of its own
- * beside the order, because the order's places in both indexes are taken by its time and its status. It
- * stays, without its place in the list, so that no function may delete rows of an order.
+ * The mark that lists an order as built or posted but not invoiced. It is a row of its own, because
+ * the order's places in both indexes are taken by its time and its status. Once off the list the
+ * row stays, so that no function needs permission to delete rows of an order.
  */
 import { isToInvoice } from '../../shared/order-money.ts';
 import type { Item } from '../storage/items.ts';
@@ -16,11 +16,14 @@ const mark = (order: StoredOrder, listed: boolean): Item => ({
   orderId: order.id,
 });
 
-/** The mark of an order that is written as it is now. */
+/** The mark of an order that is written in its current state. */
 export const toInvoiceItems = (order: StoredOrder): Item[] =>
   isToInvoice(order) ? [mark(order, true)] : [];
 
-/** The write of the mark if a change of an order moves it into the list or out of it; its version guards it. */
+/**
+ * Writes the mark if a change of an order moves it into or out of the list; the order's version
+ * guards it.
+ */
 export function toInvoiceWrites(before: StoredOrder, after: StoredOrder): NamedWrites {
   const listed = isToInvoice(after);
   return isToInvoice(before) === listed ? {} : { 'to invoice': put(mark(after, listed)) };

@@ -1,4 +1,4 @@
-/** Accepting a quote: its order, made from the revision that the customer saw. */
+/** Accepting a quote makes its order from the revision the customer saw. */
 import type * as z from 'zod/mini';
 import type { quotes } from '../../shared/contract/quotes.ts';
 import { referencesIn } from '../../shared/customer-details.ts';
@@ -29,11 +29,11 @@ export interface Accepted<Quote extends QuoteRecord> extends QuoteChange<Quote> 
 /**
  * Accepts a quote for its customer.
  *
- * @param seen the revision that the request names; undefined if there is none
- * @returns undefined if the same request has accepted it already
+ * @param seen the revision named in the request; undefined if it does not exist
+ * @returns undefined if the same request has already accepted it
  * @throws Conflict if it was changed, answered or withdrawn since the customer looked at it, has
- *   expired, or is not offered by post or for pick-up as requested; BadRequest if what was ticked is
- *   no option, or a phone number is missing
+ * expired, or does not offer the requested delivery; BadRequest if a ticked line is no option, or a
+ * phone number is missing
  */
 export function accept(
   before: QuoteRecord,
@@ -73,8 +73,8 @@ export function accept(
 /**
  * Accepts a quote for a customer who has phoned, even if it has expired.
  *
- * @returns undefined if the same request has accepted it already
- * @throws Conflict if its state does not allow it; BadRequest if what is ticked is no option
+ * @returns undefined if the same request has already accepted it
+ * @throws Conflict if its state does not allow it; BadRequest if a ticked line is no option
  */
 export function acceptByPhone(
   before: StoredQuote,
@@ -98,7 +98,7 @@ export function acceptByPhone(
   });
 }
 
-/** @throws BadRequest if a ticked line does not exist or is not an option, or none is chosen */
+/** @throws BadRequest if a ticked line does not exist or is not an option, or nothing is chosen */
 function requireOptions({ lines }: StoredOffer, ticked: readonly number[]): number[] {
   const isOption = (number: number) => lines[number - 1]?.optional === true;
   if (!ticked.every(isOption)) throw new BadField('ticked', 'Only optional lines can be ticked.');
@@ -106,7 +106,7 @@ function requireOptions({ lines }: StoredOffer, ticked: readonly number[]): numb
   return [...new Set(ticked)].sort((one, other) => one - other);
 }
 
-/** @throws Conflict if the workshop has not offered to post it, or to have it picked up */
+/** @throws Conflict if the workshop has not offered this delivery */
 function requireDelivery({ delivery }: StoredOffer, pickUp: boolean): void {
   if (isDeliveryOffered(delivery, pickUp)) return;
   throw new Conflict(

@@ -1,4 +1,4 @@
-/** Decides whether a quote may change now, and makes its simple changes, as pure functions. */
+/** Decides if a quote may change now, and makes its simple changes, as pure functions. */
 import { dayInWords } from '../../shared/dates.ts';
 import { type QuoteActor, type QuoteMove, refuseMove, stateAfter } from '../../shared/quote.ts';
 import { Conflict } from '../core/errors.ts';
@@ -44,7 +44,7 @@ export function withdraw(
 /**
  * Ends the link of an accepted quote for good.
  *
- * @returns undefined if it has ended already
+ * @returns undefined if it has already ended
  * @throws Conflict if the quote is not accepted
  */
 export function endLink(
@@ -71,7 +71,7 @@ export function requireSeen(quote: QuoteRecord, revision: number, answer: string
 /**
  * Declines a quote for its customer; repeating it changes nothing.
  *
- * @returns undefined if it is declined already
+ * @returns undefined if it is already declined
  * @throws Conflict if its state does not allow it, or it was sent again since the customer looked
  */
 export function decline(

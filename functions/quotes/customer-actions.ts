@@ -1,6 +1,6 @@
 /**
- * What a customer can do with a quote besides answering and asking: open it, stop reminders, have the
- * order's link sent. None of it makes a new version of the quote.
+ * A customer's actions on a quote besides answering and asking: opening it, stopping reminders, and
+ * requesting the order's link. None of them makes a new version of the quote.
  */
 import { randomUUID } from 'node:crypto';
 import { Conflict } from '../core/errors.ts';
@@ -16,7 +16,7 @@ import { invalidLink } from './link.ts';
 import { type QuoteRecord, sentTo } from './quote.ts';
 
 /**
- * Counts that the customer has opened the page.
+ * Counts a visit of the customer to the page.
  *
  * @throws NotFound if the link is no longer valid
  */
@@ -34,10 +34,10 @@ export async function markOpened({ id, version }: SignedLink, at: Date): Promise
 const ORDER_LINK_EVERY_MS = 8 * 3_600_000;
 
 /**
- * Sends the e-mail with the link to a quote's order again, to the customer's own address. Repeating it
- * within a window sends nothing more.
+ * Sends the e-mail with the link to a quote's order again, to the customer's own address. Repeating
+ * it within a window sends nothing more.
  *
- * @param order of the quote, if there is one
+ * @param order the quote's order, if there is one
  * @throws Conflict if there is none, or an account has it
  */
 export async function mailOrderLink(

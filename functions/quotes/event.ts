@@ -1,4 +1,4 @@
-/** What happened to a quote: as stored, and the e-mails that it causes. */
+/** Events of a quote: as stored, and the e-mails they cause. */
 import * as z from 'zod/mini';
 import { quoteEvents } from '../../shared/contract/choices.ts';
 import { timestamp } from '../../shared/contract/fields.ts';
@@ -54,7 +54,7 @@ export const customer = (quote: QuoteRecord): EventAuthor => ({
 export const eventId = ({ id, version }: Pick<QuoteRecord, 'id' | 'version'>): string =>
   `${String(version).padStart(6, '0')}-${id.slice(0, 8)}`;
 
-/** The event that led to a quote's current version, unless it has an id and a time of its own. */
+/** Makes the event of a quote's current version, unless it has an id and a time of its own. */
 export function newEvent(
   quote: QuoteRecord,
   type: QuoteEvent['type'],
@@ -73,10 +73,10 @@ export function newEvent(
   };
 }
 
-/** The e-mail of each way of sending a quote: one for each revision. */
+/** The e-mail for each way of sending a quote: one per revision. */
 const sendingMails = { sent: 'quote-sent', revised: 'quote-revised' } as const;
 
-/** The event of a sending, with the e-mail that it caused; undefined of any other. */
+/** The event of a sending, with the e-mail it caused; undefined for any other. */
 export function sendingOf(event: QuoteEvent) {
   const { type, revision } = event;
   return type === 'sent' || type === 'revised'
@@ -84,10 +84,10 @@ export function sendingOf(event: QuoteEvent) {
     : undefined;
 }
 
-/** The e-mails that a quote's event causes: to its customer, to the owner, or none. */
+/** The e-mails a quote's event causes: to its customer, to the owner, or none. */
 export function quoteMails(quote: QuoteRecord, event: QuoteEvent): NamedWrites {
   const mail = { about: `quote-${quote.id}`, at: event.createdAt } as const;
-  // One of each kind for each revision.
+  // One of each kind per revision.
   const revision = { id: String(event.revision) };
   const { linkVersion } = quote;
   const eventKey = { id: event.id, SK: String(eventItem(quote.id, event).SK) };
@@ -117,7 +117,7 @@ export function quoteMails(quote: QuoteRecord, event: QuoteEvent): NamedWrites {
     case 'accepted':
       return {
         customersMail: toCustomer('quote-accepted'),
-        // The owner knows what the owner did.
+        // The owner needs no e-mail about their own actions.
         ownersMail: event.by === 'owner' ? undefined : toOwner('accepted-quote'),
       };
     case 'declined':

@@ -1,4 +1,4 @@
-/** Reads of one quote, strongly consistent. */
+/** Reads one quote, with strong consistency. */
 import { Unavailable } from '../core/errors.ts';
 import { findOrder } from '../orders/repo.ts';
 import { getItem, getItems, getPartition, queryFirst } from '../storage/items.ts';
@@ -14,20 +14,20 @@ import {
 } from './quote.ts';
 import { deriveOrderId } from './quoted-order.ts';
 
-/** A quote without its offer, or undefined. */
+/** A quote without its offer; undefined if there is none. */
 export async function findRecord(id: string): Promise<QuoteRecord | undefined> {
   const item = await getItem(quoteKeys.quote(id));
   return item && readRecord(item);
 }
 
-/** A quote with the offer that the owner is working on, or undefined. */
+/** A quote with the owner's working offer; undefined if there is none. */
 export async function findQuote(id: string): Promise<StoredQuote | undefined> {
   return (await findQuoteAndCount(id)).quote;
 }
 
 /**
- * A quote and what happened to it, oldest first. An accepted one has the offer that was accepted: what
- * the owner typed after sending it was never seen by the customer.
+ * A quote and its events, oldest first. An accepted quote comes with the accepted offer, because
+ * the customer never saw later edits.
  */
 export async function findQuoteWithEvents(id: string) {
   const [found, sent, events] = await Promise.all([
@@ -39,13 +39,13 @@ export async function findQuoteWithEvents(id: string) {
   return { quote, events: events.map(readEvent) };
 }
 
-/** How often a quote is read whose offer is being saved at that moment. */
+/** A quote is read up to this many times if its offer is being saved at that moment. */
 const MAX_READS = 4;
 
 /**
- * A quote, and how many quotes have a number. A BatchGet is no snapshot: a save in between may show in
- * one of the two items only, and sending would then freeze the offer from before it. So both carry the
- * version that the offer was written with, and are read again if these differ.
+ * A quote, and the count of quotes with a number. A BatchGet is not a snapshot: a save in between
+ * may show in only one of the two items, and sending would then freeze the old offer. So both carry
+ * the version the offer was written with, and are read again if those differ.
  *
  * @throws Unavailable if they kept differing
  */
@@ -63,19 +63,22 @@ export async function findQuoteAndCount(id: string) {
   throw new Unavailable('a quote and its offer kept differing');
 }
 
-/** A quote and one of its revisions, each undefined if it does not exist. */
+/** A quote and one of its revisions; each is undefined if it does not exist. */
 export async function findQuoteAndRevision(id: string, revision: number) {
   const [quote, sent] = await getItems([quoteKeys.quote(id), quoteKeys.revision(id, revision)]);
   return { quote: quote && readRecord(quote), sent: sent && readRevision(sent) };
 }
 
-/** A quote without its offer and the order made of it, each undefined if it does not exist. */
+/** A quote without its offer, and its order; each is undefined if it does not exist. */
 export async function findQuoteAndOrder(id: string) {
   const [quote, order] = await Promise.all([findRecord(id), findOrder(deriveOrderId(id))]);
   return { quote, order };
 }
 
-/** A quote and its last revision, consistent with each other; undefined if it is gone or was never sent. */
+/**
+ * A quote and its last revision, consistent with each other; undefined if it is gone or was never
+ * sent.
+ */
 export async function findSentQuote(
   id: string,
 ): Promise<{ quote?: QuoteRecord | undefined; sent?: StoredRevision | undefined }> {

@@ -47,7 +47,7 @@ import { duplicatedQuote, editedQuote, newQuote, quotesSay, type Said } from './
 
 const findRecordAlone = async (id: string) => ({ quote: await findRecord(id) });
 
-/** As `followLink`, with the questions about the quote and the workshop. */
+/** Like `followLink`, with the questions about the quote and the workshop. */
 async function openLink(...link: Parameters<typeof followLink<SentQuote>>) {
   const [found, outlook] = await Promise.all([followLink(...link), findOutlook()]);
   const [questions, seller] = await Promise.all([
@@ -64,7 +64,7 @@ interface SentQuote {
 
 type AdminCall = Call<(typeof quotes)['quotes.send' | 'quotes.revise'], Actor>;
 
-/** Answers an admin's change of a quote, which is decided on the quote as it is now. */
+/** Answers an admin's change of a quote, which is decided on the current quote. */
 async function change(
   { params: { id }, ifMatch, now }: Pick<AdminCall, 'params' | 'ifMatch' | 'now'>,
   loaded: StoredQuote | undefined,
@@ -77,8 +77,8 @@ async function change(
 }
 
 /**
- * In the transaction of an accepted quote its order joins the build queue, promised for the day that is
- * reckoned now, and is invoiced for the deposit, if one was agreed.
+ * In the transaction of an accepted quote, its order joins the build queue with the day worked out
+ * now, and the agreed deposit is invoiced, if there is one.
  */
 async function withPromise<Q extends QuoteRecord>(
   accepted: Accepted<Q> | undefined,
@@ -96,13 +96,13 @@ async function withPromise<Q extends QuoteRecord>(
   return { ...accepted, order: { order, event }, also: { ...writes, ...queue.writes } };
 }
 
-/** The facts of the business, and what quotes say with them. */
+/** The facts of the business, and the text that quotes add to them. */
 async function findSaid(now: Date) {
   const [settings, facts] = await Promise.all([invoiceSettings.find(), findFacts()]);
   return { facts, said: quotesSay(isRegistered(settings, now), facts) };
 }
 
-/** What a quote is written with. */
+/** Reads everything needed to write a quote. */
 async function loadSources(lines: Parameters<typeof loadCatalogue>[0], now: Date) {
   const [catalogue, { said }] = await Promise.all([loadCatalogue(lines), findSaid(now)]);
   return { catalogue, said };
@@ -142,7 +142,7 @@ export const handler = api(quoteRoutes, quotes)
       cursor,
     }),
   })
-  // No `load`: three lists are counted, so only once the caller is known to be an admin.
+  // No `load`: it counts three lists, so only once the caller is known to be an admin.
   .on('quotes.counts', async ({ now }) => ({ body: await quoteCounts(now) }))
   .on('quotes.create', {
     load: ({ body, now }) => loadSources(body.lines, now),
@@ -252,7 +252,7 @@ export const handler = api(quoteRoutes, quotes)
         return accepted;
       };
       const quote = await changeQuote({ id: loaded.id, loaded, find: findRecord, decide });
-      // Only the call that placed the order is given its link; a repeated one is not.
+      // Only the call that placed the order gets its link; a repeated one does not.
       const orderLink = placed ? (`/order/${await orderLinkToken(placed, now)}` as const) : null;
       return { body: { ...publicView(quote, found, now), orderLink } };
     },

@@ -1,4 +1,4 @@
-/** The link by which a customer sees a quote: `/quote/` and a signed token. */
+/** A customer's link to a quote: `/quote/` and a signed token. */
 import { signedLinks } from '../http/signed-link.ts';
 import { quoteLinkKeys } from '../http/signing-keys.ts';
 import { NO_LINK, type QuotePath, type QuoteRecord } from './quote.ts';
@@ -21,9 +21,9 @@ export async function quotePath(
 }
 
 /**
- * Loads what a token opens.
+ * Loads the quote that a token opens.
  *
- * @param find reads the quote, and what is needed with it
+ * @param find reads the quote and anything needed with it
  * @throws NotFound if the shop did not sign it, the quote is gone, or another link has replaced it
  */
 export async function followLink<T extends { readonly quote?: QuoteRecord | undefined }>(

@@ -1,5 +1,5 @@
 /**
- * Lists of quotes, a page at a time, what a search finds, and counts for the dashboard. A page costs the
+ * Lists quotes a page at a time, searches them, and counts them for the dashboard. A page costs the
  * same however many quotes there are.
  */
 import type { quoteLists } from '../../shared/contract/choices.ts';
@@ -29,8 +29,9 @@ function isInList(quote: QuoteRecord, list: QuoteList, now: Date): boolean {
 }
 
 /**
- * Quotes, newest first. Those of one list are sorted by when they entered it, sent ones by expiry,
- * latest first. Sent and expired quotes share one feed, in which those still valid come first.
+ * Lists quotes, newest first. A single list is sorted by the time they entered it, or for sent ones
+ * by expiry, latest first. Sent and expired quotes share one feed, in which those still valid come
+ * first.
  */
 export async function listQuotes(
   list: QuoteList | undefined,
@@ -57,8 +58,8 @@ export async function listQuotes(
 }
 
 /**
- * Quotes whose questions wait for an answer, the latest question first. A page holds fewer than `limit` if
- * customers asked about one quote more than once; that quote may appear on a later page again.
+ * Quotes with unanswered questions, the latest question first. If customers asked about a quote
+ * more than once, a page holds fewer than `limit`, and that quote may appear again on a later page.
  */
 async function listAsked(page: PageRequest): Promise<Page<QuoteRecord>> {
   const partition = quoteKeys.stateFeedName('asked');
@@ -72,8 +73,8 @@ async function listAsked(page: PageRequest): Promise<Page<QuoteRecord>> {
 }
 
 /**
- * Quotes found by number, or the start of what `quoteIndex` names. Pages are in the order of the search terms
- * and sorted newest first only within a page; one may hold fewer than `limit`.
+ * Finds quotes by number, or by the start of a term in `quoteIndex`. Pages follow the order of the
+ * search terms and are sorted newest first only within a page; one may hold fewer than `limit`.
  *
  * @throws BadRequest if fewer than two characters can be searched for
  */
@@ -99,14 +100,17 @@ export async function searchQuotes(
   return { items: found, ...next };
 }
 
-/** What quotes are found by. A search matches the start of a term, so the whole name covers the first. */
+/**
+ * The search terms of quotes. A search matches the start of a term, so the whole name covers the
+ * first.
+ */
 export const quoteIndex = searchIndex<QuoteRecord>({
   texts: ({ number, customerName: name, customerPhone, consoles, vehicle }) => [
     number,
     ...nameTexts(name),
     customerPhone,
     ...consoleTexts(consoles),
-    // As typed, and without the year that most begin with.
+    // The text as typed, and without the year that most begin with.
     ...nameTexts(vehicle ?? '').slice(0, 2),
   ],
   addresses: ({ customerEmail }) => [customerEmail],
@@ -115,15 +119,15 @@ export const quoteIndex = searchIndex<QuoteRecord>({
 });
 
 /**
- * A search as a term: numbers may be written in short, as in `42`, `q42` or `#Q-0042`. Digits that begin
- * as phone numbers do are one.
+ * A search as a term. Numbers may be shortened, such as `42`, `q42` or `#Q-0042`; digits that begin
+ * like a phone number are one.
  */
 export function quoteTerm(search: string): string | undefined {
   const [, digits] = /^#?\s*(?:q-?\s*)?(?!0[2-9]\d{3})(\d{1,9})$/i.exec(search.trim()) ?? [];
   return searchTerm(digits ? quoteNumber(Number(digits)) : search.replace(/^#/, ''));
 }
 
-/** The number of a quote in words: 42 → `Q-0042`. */
+/** Formats a quote's number: 42 → `Q-0042`. */
 export const quoteNumber = (count: number): string => `Q-${String(count).padStart(4, '0')}`;
 
 /** Counts for the dashboard's header, each up to 100. */

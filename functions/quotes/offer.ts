@@ -1,4 +1,4 @@
-/** What a quote offers: as stored, and what it comes to. */
+/** A quote's offer as stored, and its totals. */
 import * as z from 'zod/mini';
 import { quoteDeliveries } from '../../shared/contract/choices.ts';
 import { quoteTotals } from '../../shared/quote-totals.ts';
@@ -10,7 +10,7 @@ import { quoteKeys } from '../storage/keys.ts';
 
 export const cents = z.lazy(() => z.int());
 
-/** What is offered: all that customers see and agree to. */
+/** The offer: everything that customers see and agree to. */
 export const storedOffer = shape(() => ({
   customerName: z.string(),
   vehicle: z.nullable(z.string()),
@@ -21,7 +21,7 @@ export const storedOffer = shape(() => ({
   discountCents: cents,
   depositCents: z.nullable(cents),
   depositPercent: z.nullable(z.int()),
-  /** True if its prices include GST: as when it was last written, or sent. */
+  /** True if its prices included GST when it was last written or sent. */
   gst: z._default(z.boolean(), true),
   notes: z.nullable(z.string()),
   terms: z.array(z.string()),
@@ -31,7 +31,7 @@ export type StoredOffer = z.infer<typeof storedOffer>;
 
 export const readOffer = (item: Item): StoredOffer => storedOffer.parse(item);
 
-/** @param version of the quote that the offer was written with */
+/** @param version the quote's version when the offer was written */
 export function offerItem(quoteId: string, offer: StoredOffer, version: number): Item {
   return { ...quoteKeys.offer(quoteId), ...offer, version };
 }
@@ -43,13 +43,13 @@ export function copiedFromOffer(offer: StoredOffer) {
   return { customerName, vehicle, consoles, totalCents: offerTotals(offer).totalCents, offer };
 }
 
-/** The lines with their numbers, names and prices, as they are shown. */
+/** The lines with their numbers, names and prices, for display. */
 export const offeredLines = (offer: StoredOffer) =>
   pricedLines(offer).map((line, index) => {
     const { optional = false, ticked = false } = offer.lines[index] ?? {};
     return { number: index + 1, ...line, optional, ticked };
   });
 
-/** The total of an offer, with its preselected lines and by post where that is offered, unless others are given. */
+/** An offer's totals; by default with the preselected lines, and by post where offered. */
 export const offerTotals = (offer: StoredOffer, ticked?: readonly number[], pickUp?: boolean) =>
   quoteTotals({ ...offer, lines: offeredLines(offer) }, ticked, pickUp);

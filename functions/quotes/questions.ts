@@ -1,4 +1,4 @@
-/** What the customer asks about a quote, and what the owner answers. */
+/** Customers' questions about a quote, and the owner's answers. */
 import type { Quote } from '../../shared/contract/index.ts';
 import { MAX_ANSWERS, MAX_QUOTE_QUESTIONS } from '../../shared/contract/limits.ts';
 import { Conflict, Refusal } from '../core/errors.ts';
@@ -20,11 +20,11 @@ import {
 } from './event.ts';
 import { openQuestions, type QuoteRecord, type StoredQuote } from './quote.ts';
 
-/** What happened to a quote, as stored, oldest first. */
+/** The events of a quote, as stored, oldest first. */
 export const findEvents = (id: string): Promise<Item[]> =>
   getPartition(quoteKeys.quote(id).PK, quoteKeys.eventPrefix);
 
-/** What was asked and answered about a quote, oldest first, for whoever has its link. */
+/** The questions and answers about a quote, oldest first, for whoever has its link. */
 export async function findQuestions({ id, questions }: QuoteRecord): Promise<Quote['questions']> {
   if (questions === 0) return [];
   const events = (await findEvents(id)).map(readEvent);
@@ -37,8 +37,8 @@ export async function findQuestions({ id, questions }: QuoteRecord): Promise<Quo
 /**
  * Passes a question to the workshop, once for each idempotency key.
  *
- * @throws Conflict if the quote is withdrawn, or too many were asked; Refusal 422 if the key has asked
- *   something else
+ * @throws Conflict if the quote is withdrawn, or has too many questions; Refusal 422 if the key
+ * belongs to another question
  */
 export async function askQuestion(
   quote: QuoteRecord,
@@ -52,7 +52,7 @@ export async function askQuestion(
     text: message,
   });
   const refused = await transact<NamedWrites>({
-    // First, because it is what a repeated question fails by: one cause is one e-mail.
+    // These come first, because a repeated question must fail at them: one cause is one e-mail.
     ...quoteMails(quote, event),
     quote: updateWrite(
       quoteKeys.quote(quote.id),
@@ -75,10 +75,10 @@ async function requireSame(quoteId: string, { id, text }: QuoteEvent): Promise<v
 }
 
 /**
- * Answers the questions about a quote that wait, by e-mail or, without a message, by marking them
- * answered. The same answer directly after itself changes nothing.
+ * Answers a quote's waiting questions by e-mail or, without a message, by marking them answered.
+ * Repeating the last answer changes nothing.
  *
- * @param items what happened to it, read with it or after it
+ * @param items the quote's events, read with it or after it
  * @returns undefined if there is nothing to change
  * @throws Conflict if nobody has asked, or it has been answered too often
  */
@@ -99,7 +99,7 @@ export function answerQuestions(
   if (message !== null && answers.length >= MAX_ANSWERS) {
     throw new Conflict(`A quote keeps at most ${MAX_ANSWERS} answers.`);
   }
-  // A question that is asked meanwhile is not among them and waits on.
+  // A question asked in the meantime is not among them and goes on waiting.
   const waiting = items.filter(({ GSI2PK }) => GSI2PK !== undefined) as unknown as Key[];
   const questionsAnswered = before.questionsAnswered + waiting.length;
   const quote = nextVersion(before, { questionsAnswered }, at);

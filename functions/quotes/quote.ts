@@ -20,7 +20,7 @@ const accepted = shape(() => ({
   orderId: z.string(),
 }));
 
-/** The version of a link that the owner has ended: no token is of it (see http/signed-link.ts). */
+/** The version of a link that the owner has ended: no token has it (see http/signed-link.ts). */
 export const NO_LINK = 0 as Revocation;
 
 /** A quote without its offer, so that lists and frequent changes stay small. */
@@ -31,18 +31,18 @@ const storedRecord = shape(() => ({
   updatedAt: timestamp,
   state: z.enum(quoteStates),
   number: z.nullable(z.string()),
-  /** How many times it was sent. */
+  /** The number of times it was sent. */
   revision: z.int(),
   validUntil: z.nullable(timestamp),
   sentAt: z.nullable(timestamp),
-  /** Address that the last revision was sent to; sending to another one ends earlier links. */
+  /** The address that the last revision was sent to; sending to another one ends earlier links. */
   sentTo: z.nullable(z.string()),
   /**
-   * Version of the link by which the customer sees it, 0 (NO_LINK) once the owner has ended it; tokens of other
-   * versions are not valid.
+   * The version of the customer's link, 0 (NO_LINK) once the owner has ended it. Tokens with
+   * another version are not valid.
    */
   linkVersion: revocation,
-  /** The quote's version when its offer was last written: the offer's item has the same. */
+  /** The quote's version when its offer was last written; the offer's item has the same. */
   offerVersion: z._default(z.int(), 0),
   customerEmail: z.string(),
   customerPhone: z.nullable(z.string()),
@@ -51,15 +51,15 @@ const storedRecord = shape(() => ({
   // Copied from the offer.
   customerName: z.string(),
   vehicle: z.nullable(z.string()),
-  /** Names of the products in its lines; absent from quotes saved before it was copied. */
+  /** Names of the products in its lines; absent from older quotes. */
   consoles: z._default(z.array(z.string()), []),
   totalCents: cents,
   /** True if the offer was changed after it was sent. */
   edited: z.boolean(),
-  /** How many of its questions the owner has answered. */
+  /** The number of its questions the owner has answered. */
   questionsAnswered: z._default(z.int(), 0),
   accepted: z.nullable(accepted),
-  /** Hash of the request that accepted it: repeating it returns the same order. */
+  /** A hash of the request that accepted it: repeating it returns the same order. */
   bodyHash: z.nullable(z.string()),
   declined: z.nullable(z.object({ at: timestamp, reason: z.nullable(z.string()) })),
   // The rest changes without a new version, so that opening the page or asking a question does not
@@ -77,17 +77,17 @@ const storedRecord = shape(() => ({
 
 export type QuoteRecord = z.infer<typeof storedRecord>;
 
-/** How many questions wait for an answer. */
+/** The number of unanswered questions. */
 export const openQuestions = ({ questions, questionsAnswered }: QuoteRecord): number =>
   questions - questionsAnswered;
 
-/** A quote with the offer that the owner is working on. Customers see the last revision's offer. */
+/** A quote with the owner's working offer. Customers see the last revision's offer. */
 export type StoredQuote = QuoteRecord & { readonly offer: StoredOffer };
 
-/** A quote item as stored, without its keys. A row that does not parse is a defect and throws. */
+/** Reads a stored quote, without its keys. A row that does not parse is a defect and throws. */
 export const readRecord = (item: Item): QuoteRecord => storedRecord.parse(item);
 
-/** When a quote entered its state, or when a sent one expires: the sort order of lists by state. */
+/** The time a quote entered its state, or a sent one expires: the sort order of lists by state. */
 function stateTime({ state, createdAt, updatedAt, validUntil }: QuoteRecord): string {
   if (state === 'draft') return createdAt;
   return state === 'sent' && validUntil ? validUntil : updatedAt;
@@ -108,7 +108,7 @@ const storedRevision = shape(() => ({
   sentAt: timestamp,
   validUntil: timestamp,
   offer: storedOffer,
-  /** Who it is from, as it said; absent from those sent before it was kept. */
+  /** The seller as stated in it; absent from older revisions. */
   seller: z.optional(storedSeller),
 }));
 
@@ -120,7 +120,7 @@ export function revisionItem(quoteId: string, revision: StoredRevision): Item {
   return { ...quoteKeys.revision(quoteId, revision.revision), ...revision };
 }
 
-/** Path of the page on which its customer sees a quote. */
+/** The path of the page where its customer sees a quote. */
 export type QuotePath = `/quote/${string}`;
 
 /** The address it was sent to: the owner may have entered another one for the next revision. */

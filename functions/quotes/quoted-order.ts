@@ -1,4 +1,4 @@
-/** What the order of an accepted quote is made of. */
+/** Turns an accepted quote into the contents of its order. */
 import { createHash } from 'node:crypto';
 import type { DetailOf, References } from '../../shared/customer-details.ts';
 import { vehicleAsTyped } from '../../shared/fit.ts';
@@ -10,15 +10,15 @@ import type { EventAuthor } from './event.ts';
 import { offerTotals, type StoredOffer } from './offer.ts';
 import { type QuoteRecord, sentTo } from './quote.ts';
 
-/** What was agreed about an offer. */
+/** The customer's choices about an offer. */
 export interface Agreement {
   readonly ticked: readonly number[];
   readonly who: EventAuthor;
   readonly at: Date;
-  /** As typed. */
+  /** The full name, as typed. */
   readonly name: string;
   readonly phone: string | null;
-  /** True if it is picked up at the workshop, and no postage is charged. */
+  /** True for pick-up at the workshop, without postage. */
   readonly pickUp: boolean;
   readonly shipping: Pick<StoredOrder, DetailOf<'address'>>;
   readonly references: References;
@@ -31,7 +31,7 @@ function splitName(name: string): Pick<StoredOrder, 'customerFirstName' | 'custo
   return { customerFirstName: words.join(' '), customerLastName: last ?? null };
 }
 
-/** What a customer has agreed on by accepting: the order of a guest, who may add it to an account later. */
+/** The agreement made by accepting: a guest's order, which may be added to an account later. */
 export function agreedOn(quote: QuoteRecord, offer: StoredOffer, agreed: Agreement): Agreed {
   const { ticked, name, phone, pickUp, shipping, references } = agreed;
   const { postageCents, discountCents } = offer;
@@ -47,7 +47,7 @@ export function agreedOn(quote: QuoteRecord, offer: StoredOffer, agreed: Agreeme
       customerPhone: phone,
       ...shipping,
       ...references,
-      // More words than a vehicle holds are still the workshop's to read.
+      // If the text doesn't fit into a vehicle, the workshop still gets to read it here.
       notes: vehicle ? null : offer.vehicle,
     },
     contents: chosen(offer, ticked, vehicle),
@@ -59,7 +59,10 @@ export function agreedOn(quote: QuoteRecord, offer: StoredOffer, agreed: Agreeme
   };
 }
 
-/** The chosen lines, for the quote's vehicle unless they name another, and what they name. */
+/**
+ * The chosen lines with their products and add-ons, for the quote's vehicle unless they name
+ * another.
+ */
 function chosen(
   { products, addons, lines }: StoredOffer,
   ticked: readonly number[],
@@ -83,8 +86,8 @@ function chosen(
 }
 
 /**
- * The id of a quote's order. It is derived from the quote's, so a quote has one order at most, and
- * hashed, so its first eight characters tell orders apart like any order's.
+ * The id of a quote's order. It is derived from the quote's id, so a quote has at most one order,
+ * and hashed, so its first eight characters tell orders apart like any order's.
  */
 export function deriveOrderId(quoteId: string): string {
   const hex = createHash('sha256').update(`order of quote ${quoteId}`).digest('hex');

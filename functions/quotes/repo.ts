@@ -38,7 +38,10 @@ export const answerWrite = (inquiryId: string, at: Date): Write =>
     exists,
   );
 
-/** Opens the inquiry of a quote again that was answered at a time; fails if it was not, or has been erased. */
+/**
+ * Reopens the inquiry of a quote that was answered at that time; fails if it was not, or has been
+ * erased.
+ */
 export const reopenWrite = (inquiryId: string, answeredAt: string): Write =>
   updateWrite(
     inquiryKeys.inquiry(inquiryId),
@@ -46,7 +49,10 @@ export const reopenWrite = (inquiryId: string, answeredAt: string): Write =>
     condition('answeredAt = :answeredAt', { answeredAt }),
   );
 
-/** Stores a new quote with its event. The id is random, so if it is taken, an earlier attempt stored it. */
+/**
+ * Stores a new quote with its event. The id is random, so if it is taken, an earlier attempt stored
+ * it.
+ */
 export async function insertQuote({
   quote,
   event,
@@ -61,7 +67,7 @@ export async function insertQuote({
 }
 
 interface Change<Quote extends QuoteRecord> extends QuoteChange<Quote> {
-  /** The owner's offer, if that changes. */
+  /** The owner's offer, if it changes. */
   readonly offer?: StoredOffer;
   readonly revision?: StoredRevision;
   readonly order?: OrderChange;
@@ -70,26 +76,26 @@ interface Change<Quote extends QuoteRecord> extends QuoteChange<Quote> {
 
 interface Wanted<Quote extends QuoteRecord> {
   readonly id: string;
-  /** The quote as read a moment ago. */
+  /** The quote as just read. */
   readonly loaded: Quote | undefined;
   /** Reads it again. */
   readonly find: (id: string) => Promise<Quote | undefined>;
   readonly ifMatch?: number | undefined;
-  /** For the body of a 412. */
+  /** Makes the body of a 412. */
   readonly view?: (current: Quote) => Promise<object>;
-  /** Returns the change; undefined leaves the quote as it is. Called again after a refused write. */
+  /** Returns the change; undefined changes nothing. Called again after a refused write. */
   readonly decide: (
     before: Quote,
   ) => Change<Quote> | undefined | Promise<Change<Quote> | undefined>;
-  /** Called with the name of the write that was refused; `quote` is the quote's own. */
+  /** Called with the name of the refused write; `quote` is the quote's own. */
   readonly onRefused?: (write: string) => void;
 }
 
 /**
- * Changes a quote under the optimistic lock, with everything that belongs to it in one transaction: the
- * event and its e-mails, a revision, an order, and the items that the quote is found by.
+ * Changes a quote under the optimistic lock, with everything that belongs to it in one transaction:
+ * the event and its e-mails, a revision, an order, and the search items.
  *
- * @throws as `changeVersioned` does, and what `decide` throws
+ * @throws as `changeVersioned` does, and errors of `decide`
  */
 export function changeQuote<Quote extends QuoteRecord>(wanted: Wanted<Quote>): Promise<Quote> {
   const { id, loaded, find, ifMatch, view, decide, onRefused } = wanted;
@@ -120,7 +126,7 @@ export function changeQuote<Quote extends QuoteRecord>(wanted: Wanted<Quote>): P
   });
 }
 
-/** Fields that change without a new version are not written. */
+/** Leaves out the fields that change without a new version. */
 function update(before: QuoteRecord, after: QuoteRecord): Write {
   const { openedFirst, openedLast, openedCount, questions, remindersStopped, reminded, ...more } =
     quoteItem(after);

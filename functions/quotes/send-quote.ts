@@ -23,15 +23,15 @@ interface Sending {
   readonly ifMatch: number | undefined;
   readonly who: EventAuthor;
   readonly at: Date;
-  /** What quotes say from now on of GST, and their terms. */
+  /** The text about GST and the terms of new quotes. */
   readonly said: Said;
-  /** Who it is from, as it will say from now on. */
+  /** The sender of new quotes. */
   readonly seller: Seller;
 }
 
 /**
- * Sends a quote, for the first time or again, and marks its inquiry answered. The first time it gets
- * the next number; numbers have no gaps, because the count is written with the quote.
+ * Sends a quote, for the first time or again, and marks its inquiry answered. The first time it
+ * gets the next number; numbers have no gaps, because the count is written with the quote.
  *
  * @throws as `changeQuote` and `send` do
  */
@@ -59,17 +59,17 @@ export function sendQuote(sending: Sending): Promise<StoredQuote> {
       return { ...send(before, move, { number, who, at, said, seller }), also };
     },
     onRefused: (write) => {
-      // It was erased: the quote is sent without it.
+      // The inquiry was erased, so the quote is sent without it.
       if (write === 'inquiry') isInquiryThere = false;
     },
   });
 }
 
 /**
- * Sends a draft, or a quote again: its offer is frozen as the next revision, valid from today. If the
- * address has changed, links that were sent to the previous one end.
+ * Sends a draft, or a quote again: its offer is frozen as the next revision, valid from today. If
+ * the address has changed, links sent to the old one end.
  *
- * @param number of the quote, assigned when it is first sent
+ * @param number the quote's, assigned when it is first sent
  * @throws Conflict if its state does not allow it, or there is nothing to send
  */
 function send(

@@ -1,4 +1,4 @@
-/** Taking back that a quote was sent, while its e-mail waits. */
+/** Takes back the sending of a quote, while its e-mail still waits. */
 import { isDeepStrictEqual } from 'node:util';
 import { Conflict } from '../core/errors.ts';
 import { revoked } from '../core/revocation.ts';
@@ -30,10 +30,10 @@ interface Undoing {
 }
 
 /**
- * Takes back the last sending of a quote: it is as it was before, with the owner's own changes. One that was
- * sent for the first time is a draft again, its inquiry waits again, and a link that was copied meanwhile
- * ends. It keeps its number, so that the numbers have no gap. The revision is deleted: nobody was sent it,
- * and what has one was sent.
+ * Takes back the last sending of a quote: it becomes what it was before, with the owner's own
+ * changes. If it was the first sending, the quote becomes a draft again, its inquiry waits again,
+ * and any link copied in the meantime ends. It keeps its number, so that the numbers have no gap.
+ * The revision is deleted, because nobody received it.
  *
  * @throws as `changeQuote` and `undone` do; Conflict if the e-mail has gone
  */
@@ -63,17 +63,17 @@ export function undoSending({ id, loaded, ifMatch, who, at }: Undoing): Promise<
     },
     onRefused: (write) => {
       if (write === 'takenBack') throw new Conflict(`${MAIL_GONE} Withdraw the quote instead.`);
-      // It was answered before, or has been erased.
+      // The inquiry was answered before, or has been erased.
       if (write === 'inquiry') reopens = false;
     },
   });
 }
 
 /**
- * The quote before it was sent for the last time. Where that went to another address, links to the former one
- * have ended for good: a number that revokes is never given back.
+ * The quote before its last sending. If that went to a new address, links to the old one have ended
+ * for good: a revocation number is never given back.
  *
- * @param events what happened to it, oldest first
+ * @param events those of the quote, oldest first
  * @param former the revision before; undefined if there was none
  * @throws Conflict if it was not sent, or something else has happened since
  */
@@ -101,7 +101,7 @@ function undone(
   return { quote, event: newEvent(quote, 'unsent', who), cause: sending.cause };
 }
 
-/** How a quote stood with a former revision, as its history says. */
+/** The state of a quote at a former revision, by its history. */
 function standingAt(
   { revision, sentAt, validUntil, offer }: StoredRevision,
   before: StoredQuote,

@@ -1,4 +1,4 @@
-/** What the API shows of a quote. */
+/** The API's views of a quote. */
 import type { Seller } from '../../shared/business.ts';
 import type { AdminQuote, Quote, QuoteSummary, ResponseOf } from '../../shared/contract/index.ts';
 import { isExpired } from '../../shared/quote.ts';
@@ -20,7 +20,7 @@ function offerView(offer: StoredOffer): AdminQuote['offer'] {
   return { ...shown, lines: offeredLines(offer), totals: offerTotals(offer) };
 }
 
-/** @param now decides whether it has expired */
+/** @param now decides if it has expired */
 export async function summaryView(quote: QuoteRecord, now: Date): Promise<QuoteSummary> {
   const { openedFirst, openedLast, openedCount } = quote;
   return {
@@ -47,7 +47,7 @@ export async function summaryView(quote: QuoteRecord, now: Date): Promise<QuoteS
   };
 }
 
-/** As `summaryView`, with what the owner is working on. */
+/** Like `summaryView`, with the owner's working offer. */
 export async function adminQuoteView(quote: StoredQuote, now: Date): Promise<AdminQuote> {
   const { validDays, offer } = quote;
   return { ...(await summaryView(quote, now)), validDays, offer: offerView(offer) };
@@ -66,10 +66,11 @@ interface Found {
 }
 
 /**
- * What someone with the link sees. It leads to the quote's order no more than a leaked letter would:
- * the order's link goes to whoever accepts, and by e-mail.
+ * The view for someone with the link. It doesn't lead to the quote's order, because a quote may be
+ * passed on: the order's link goes to whoever accepts, and by e-mail.
  *
- * @param found the last revision, not shown once the quote is withdrawn, the questions, and the workshop
+ * @param found the last revision (hidden once the quote is withdrawn), the questions, and the
+ * workshop
  */
 export function publicView(
   quote: QuoteRecord,

@@ -22,10 +22,13 @@ import type { StoredQuote } from './quote.ts';
 type QuoteRequest = z.output<(typeof quotes)['quotes.create']['body']>;
 type QuoteEdit = z.output<(typeof quotes)['quotes.update']['body']>;
 
-/** @throws BadRequest if some choice of options could total less than zero, or more than an order may cost */
+/**
+ * @throws BadRequest if some choice of options would total less than zero, or more than an order
+ * may cost
+ */
 function requireSoundTotal(offer: StoredOffer): void {
   const { least, most } = totalRange({ ...offer, lines: offeredLines(offer) });
-  // An empty draft may have a discount: it cannot be sent.
+  // An empty draft may have a discount, because it cannot be sent.
   if (least < 0 && offer.lines.length > 0) {
     throw new BadField('discountCents', 'must not be more than the quote comes to without options');
   }
@@ -45,7 +48,7 @@ function deposit(
   };
 }
 
-/** What a request leaves out stays as it was. */
+/** The requested value, or the old one if it was left out. */
 const orBefore = <T>(sent: T | undefined, before: T): T => (sent === undefined ? before : sent);
 
 const untouched = {
@@ -96,7 +99,7 @@ type Before = Pick<
   'customerEmail' | 'customerPhone' | 'inquiryId' | 'validDays' | 'offer'
 >;
 
-/** What a quote is written with. */
+/** Everything needed to write a quote. */
 interface Sources {
   readonly catalogue: Catalogue;
   readonly said: Said;
@@ -105,13 +108,13 @@ interface Sources {
 function write(before: Before, edit: QuoteEdit, { catalogue, said }: Sources): Written {
   const { products, addons, lines } = before.offer;
   const delivery = orBefore(edit.delivery, before.offer.delivery);
-  // Each field by its name, so that a new one does not compile until it is written.
+  // Each field is named, so that a new one does not compile until it is written.
   const offer: StoredOffer = {
     customerName: orBefore(edit.customerName, before.offer.customerName),
     vehicle: orBefore(edit.vehicle, before.offer.vehicle),
     ...(edit.lines ? writeOffered(edit.lines, catalogue) : { products, addons, lines }),
     delivery,
-    // Forgotten, so that it is asked for anew if it is posted after all.
+    // Cleared, so that the owner is asked again if it is posted after all.
     postageCents: isPickUpOnly(delivery)
       ? null
       : orBefore(edit.postageCents, before.offer.postageCents),
@@ -190,7 +193,7 @@ function draft(
 }
 
 /**
- * A quote after an edit. If the edit leaves the lines out, they keep their prices; lines that it names
+ * A quote after an edit. If the edit leaves out the lines, they keep their prices; otherwise they
  * are priced by the current catalogue.
  *
  * @throws NotFound if a product or add-on does not exist; BadRequest if the total is not sound
@@ -205,15 +208,15 @@ export function editedQuote(
   return nextVersion(before, { ...written, offerVersion: before.version + 1 }, at);
 }
 
-/** What every quote says of prices and terms; a revision keeps it as it was sent. */
+/** The text about prices and terms in every quote; a revision keeps it as sent. */
 export interface Said {
   /** True if the shop is registered for GST. */
   readonly gst: boolean;
-  /** A paragraph each. */
+  /** One paragraph each. */
   readonly terms: string[];
 }
 
-/** What quotes say now: with the owner's own terms, if there are any. */
+/** The current text for quotes, with the owner's own terms, if there are any. */
 export function quotesSay(gst: boolean, facts: StoredFacts): Said {
   const own = parseText(fillFacts(facts.texts.quoteTerms, facts));
   const paragraphs = own.flatMap(({ title, paragraphs }) =>

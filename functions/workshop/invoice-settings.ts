@@ -1,6 +1,6 @@
 /**
- * The owner's settings for invoices. They stand with the workshop's, because pages say of a price what they
- * answer about GST, and are published again when either changes.
+ * The owner's settings for invoices. They are stored with the workshop's, because product pages
+ * depend on the answer about GST, and are published again when either changes.
  */
 import * as z from 'zod/mini';
 import { GST_UNANSWERED, type GstAnswer, isRegistered } from '../../shared/gst.ts';
@@ -12,11 +12,14 @@ import { settings } from '../storage/settings.ts';
 const storedSettings = shape(() => ({
   gstRegistered: z._default(z.nullable(z.boolean()), null),
   gstSince: z._default(z.nullable(z.string()), null),
-  /** The last day on which nothing may be dated any more; null while the books are open. */
+  /** The last closed day: nothing is dated on or before it. Null while the books are open. */
   closedUntil: z._default(z.nullable(z.string()), null),
   /** See shared/card-payment.ts. */
   cardLink: z._default(z.nullable(z.string()), null),
-  /** On which days after the due date, in order, the shop reminds of an invoice by itself; negative: before it. */
+  /**
+   * Days after the due date, in order, when the shop sends reminders by itself; negative: before
+   * it.
+   */
   reminderDays: z._default(z.array(z.int()), []),
   version: z.int(),
 }));
@@ -37,7 +40,7 @@ export const invoiceSettings = settings<InvoiceSettings>({
 });
 
 /**
- * True if an invoice that is made now is a tax invoice.
+ * True if an invoice made now is a tax invoice.
  *
  * @throws Conflict if the owner has not answered
  */
@@ -55,7 +58,8 @@ interface Change {
 }
 
 /**
- * Saves the settings; what is left out stays. A registration has a first day; without one there is none.
+ * Saves the settings; those left out stay unchanged. A registration has a first day; without a
+ * registration there is none.
  *
  * @throws BadField if that day is missing; Outdated as `settings` does
  */

@@ -1,4 +1,4 @@
-/** How much the workshop builds and what it has still to build, from which a day is promised. */
+/** The workshop's speed and backlog, from which days are promised. */
 import * as z from 'zod/mini';
 import { makingStages } from '../../shared/contract/choices.ts';
 import { day } from '../../shared/contract/fields.ts';
@@ -30,7 +30,7 @@ export type WorkshopSettings = z.infer<typeof storedWorkshop>;
 const workshopSettings = settings<WorkshopSettings>({
   key: workshopKeys.settings,
   read: (item) => storedWorkshop.parse(item),
-  // What the form starts from; until it is saved the shop names no days.
+  // The form starts with these; the shop names no days until they are saved.
   untouched: {
     consolesPerWeek: 2,
     daysOff: [],
@@ -44,14 +44,15 @@ const workshopSettings = settings<WorkshopSettings>({
 const place = shape(() => ({
   orderId: z.string(),
   promisedBy: z.nullable(z.string()),
-  /** What the shop reckoned when it was confirmed; the owner may have promised another day. */
+  /** The day the shop worked out when it was confirmed; the owner may have promised another. */
   reckonedBy: z.nullable(z.string()),
-  /** How many there are to build. */
+  /** The number of consoles to build. */
   consoles: z.int(),
   made: z.nullable(z.enum(makingStages)),
   /**
-   * `awaited` if it is not built before its deposit comes, `open` if it was started all the same; absent if no
-   * deposit is open. Places from before it was kept have theirs with the next change of their order.
+   * `awaited` if the order is not built before its deposit is paid, `open` if it was started all
+   * the same; absent if no deposit is open. Older places get theirs with the next change of their
+   * order.
    */
   deposit: z.optional(z.enum(['awaited', 'open'])),
 }));
@@ -62,19 +63,19 @@ export type Place = z.infer<typeof place>;
 const storedQueue = shape(() => ({ places: z.array(place), version: z.int() }));
 
 /**
- * The orders that are confirmed and not posted, in the order in which they are built: one row, written
- * under its version in the transaction of each order that joins, changes or leaves it. So of two
- * promises that are made at once the second one sees the first.
+ * The orders that are confirmed and not posted, in the order they are built. It is one row, written
+ * under its version in the transaction of each order that joins, changes or leaves it, so if two
+ * promises are made at once, the second one sees the first.
  */
 export type StoredQueue = z.infer<typeof storedQueue>;
 
-/** The next order to build, as far as its place says it. */
+/** The next order to build, by its place. */
 const nextPlace = shape(() => ({ orderId: z.string(), promisedBy: z.nullable(day) }));
 
 const storedBacklog = shape(() => ({
   consoles: z.int().check(z.minimum(0)),
   latest: z.nullable(day),
-  // Rows from before the dashboard told the owner's day lack what follows, until the queue changes.
+  // Older rows lack the fields below until the queue changes.
   toBuild: z._default(z.int(), 0),
   toPost: z._default(z.int(), 0),
   awaiting: z._default(z.int(), 0),
@@ -82,27 +83,30 @@ const storedBacklog = shape(() => ({
   promised: z._default(z.array(day), []),
 }));
 
-/** What the queue comes to, in one small row however long it is: what days and the owner's day are told from. */
+/**
+ * A summary of the queue, in one small row however long the queue is, for promised days and the
+ * owner's day.
+ */
 export interface QueueSummary extends Backlog {
-  /** Orders that are not built, and those that are and have to be posted. */
+  /** Orders that are not built, and those that are built and have to be posted. */
   readonly toBuild: number;
   readonly toPost: number;
   /** Those to be built that wait for their deposits. */
   readonly awaiting: number;
   readonly next: z.infer<typeof nextPlace> | null;
-  /** The earliest promised days that hang on no deposit, one of each order, at most a hundred. */
+  /** The earliest promised days that depend on no deposit, one per order, at most a hundred. */
   readonly promised: readonly string[];
 }
 
 const MAX_PROMISED = 100;
 
-/** What a day is reckoned from. */
+/** The input for working out a day. */
 export interface Outlook {
   readonly settings: WorkshopSettings;
   readonly backlog: QueueSummary;
 }
 
-/** With what prices include. */
+/** Includes the answer about GST in prices. */
 export interface ShopOutlook extends Outlook {
   readonly gst: GstAnswer;
 }
@@ -116,8 +120,9 @@ const readSettings = (item: Item | undefined): WorkshopSettings =>
   item ? workshopSettings.read(item) : workshopSettings.untouched;
 
 /**
- * What a day is reckoned from, and what is said of GST, strongly consistent; three small rows, however long
- * the queue is. While one of them cannot be read, the shop says nothing of it.
+ * Reads the input for working out a day, and the answer about GST, with strong consistency: three
+ * small rows, however long the queue is. If one of them cannot be read, the shop says nothing about
+ * it.
  */
 export async function findOutlook(onUnreadable?: OnUnreadable): Promise<ShopOutlook> {
   const [settings, backlog, invoices] = await getItems([
@@ -138,17 +143,17 @@ export async function findOutlook(onUnreadable?: OnUnreadable): Promise<ShopOutl
   };
 }
 
-/** The settings and the queue, strongly consistent; batched as `getItems`. */
+/** Reads the settings and the queue with strong consistency; batched like `getItems`. */
 export async function findWorkshop(): Promise<WorkshopAndQueue> {
   const [settings, item] = await getItems([workshopKeys.settings, workshopKeys.queue]);
   const queue = item ? storedQueue.parse(item) : { places: [], version: 0 };
   return { settings: readSettings(settings), queue, backlog: summaryOf(queue.places) };
 }
 
-/** The workshop for each try of a change. */
+/** Reads the workshop for each attempt at a change. */
 export const workshopReader = (loaded: WorkshopAndQueue) => readAnew(loaded, findWorkshop);
 
-/** What the places come to: consoles that are built take no more time. */
+/** Summarises the places. Consoles that are built take no more time. */
 export function summaryOf(places: readonly Place[]): QueueSummary {
   const toBuild = places.filter(({ made }) => !made);
   const waiting = toBuild.filter(({ deposit }) => deposit === 'awaited');
@@ -169,8 +174,8 @@ export function summaryOf(places: readonly Place[]): QueueSummary {
 }
 
 /**
- * The day by which so many consoles are ready if they are ordered now; undefined before the owner has said
- * how much is built.
+ * The day that many consoles would be ready if ordered now; undefined until the owner has said how
+ * many are built.
  */
 export const readyDay = (
   { settings, backlog }: Outlook,
@@ -179,13 +184,16 @@ export const readyDay = (
 ): string | undefined =>
   settings.version === 0 ? undefined : readyBy(settings, backlog, dayOf(now), consoles);
 
-/** As fields of an answer: without a day there is none. */
+/** The day as fields of an answer; no field without a day. */
 export function readyFields(outlook: Outlook, now: Date, consoles = 1) {
   const readyBy = readyDay(outlook, now, consoles);
   return readyBy === undefined ? {} : { readyBy };
 }
 
-/** What a product's page says of every console: when one is ready, and if its price has GST in it. */
+/**
+ * The facts that every product's page shares: the day a console would be ready, and if its price
+ * includes GST.
+ */
 export const shopFields = (outlook: ShopOutlook, now: Date) => ({
   ...readyFields(outlook, now),
   gst: isRegistered(outlook.gst, now),
@@ -193,7 +201,7 @@ export const shopFields = (outlook: ShopOutlook, now: Date) => ({
 
 export type ShopFields = ReturnType<typeof shopFields>;
 
-/** The settings as the owner sees them, without days off that are past, and what follows from them. */
+/** The owner's view of the settings, without past days off, and their consequences. */
 export function workshopView(outlook: Outlook, now: Date) {
   const { settings, backlog } = outlook;
   return {
@@ -207,7 +215,7 @@ export function workshopView(outlook: Outlook, now: Date) {
 
 type WorkshopRequest = z.output<(typeof orders)['orders.updateWorkshop']['body']>;
 
-/** Saves the settings as `settings` does, without days off that are past. */
+/** Saves the settings as `settings` does, without past days off. */
 export const changeWorkshop = (
   { consolesPerWeek, daysOff, bufferDays, showDay, holidaysWorked }: WorkshopRequest,
   ifMatch: number | undefined,

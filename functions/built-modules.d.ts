@@ -1,8 +1,11 @@
-/** Modules that the build makes, from the site and web/delivery/render.tsx, and puts into the functions. */
+/**
+ * Modules that the build makes from the site and web/delivery/render.tsx, and bundles with the
+ * functions.
+ */
 declare module 'shop-renderer' {
   /** Renders pages from the answers to their reads. */
   export const renderer: (site: Site) => import('../shared/pages.ts').Render;
-  /** The document of a page that is rendered in the browser only: its head, and a skeleton of it. */
+  /** The document of a page that only the browser renders: its head, and a skeleton. */
   export const openingDocument: (
     site: Site,
     route: import('../shared/pages.ts').PersonalRoute,

@@ -1,6 +1,6 @@
 /**
- * Answers for a product that the site's bucket has no page of: a 404 with the page that looks the
- * product up in the browser. Only the edge can call it.
+ * Answers requests for a product that has no page in the site's bucket: a 404, with a page that
+ * looks the product up in the browser. Only the edge can call it.
  */
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import absentPage from 'shop-absent-page';

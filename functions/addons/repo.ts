@@ -31,7 +31,7 @@ function replaceAddon(addon: StoredAddon, version: number): Promise<boolean> {
 
 interface Request {
   readonly id: string;
-  /** As read a moment ago. */
+  /** The add-on as just read. */
   readonly loaded: StoredAddon | undefined;
   readonly change: z.output<(typeof addons)['addons.update']['body']>;
   readonly ifMatch: number | undefined;
@@ -39,7 +39,7 @@ interface Request {
 }
 
 /**
- * Changes the fields of an add-on that were sent and leaves the rest; a blank image removes the image.
+ * Changes the given fields of an add-on; a blank image removes the image.
  *
  * @throws NotFound, Outdated
  */
@@ -71,7 +71,7 @@ export function newAddon(id: string, input: Input, now: Date): StoredAddon {
   return { ...input, id, createdAt: time, updatedAt: time, version: 1 };
 }
 
-/** Adds an add-on under an id made of its name. */
+/** Adds an add-on; its id is made from its name. */
 export async function createAddon(input: Input, now: Date): Promise<StoredAddon> {
   const addon = newAddon(readableId(input.name, 'addon'), input, now);
   return (await insertAddon(addon)) ? addon : createAddon(input, now);

@@ -1,4 +1,4 @@
-/** The facts of the business: one row that the owner edits, and each version that was ever saved. */
+/** The facts of the business: one row that the owner edits, and every version ever saved. */
 import * as z from 'zod/mini';
 import {
   type Facts,
@@ -25,7 +25,7 @@ const payToFields = () => ({
   payId: z.string(),
 });
 
-/** Who an invoice or quote is from, as they keep it. */
+/** The sender of an invoice or quote, as those keep it. */
 export const storedSeller = shape(() => ({
   name: z.string(),
   abn: z.string(),
@@ -48,7 +48,7 @@ const storedFacts = shape(() => ({
   hours: z.array(z.object({ days: z.string(), open: z.string() })),
   notice: z.string(),
   socials: z.array(z.object({ name: z.string(), url: z.string() })),
-  // These are absent from what was saved before they could be.
+  // Rows saved before these fields existed lack them.
   cutOutCents: z._default(z.object(eachOf(cutOutKinds, () => z.int())), {
     ...firstFacts.cutOutCents,
   }),
@@ -66,14 +66,14 @@ const storedFacts = shape(() => ({
   dueDays: z._default(z.int(), firstFacts.dueDays),
   depositPercent: z._default(z.int(), firstFacts.depositPercent),
   texts: z._default(z.object(textFields()), { ...noTexts }),
-  /** Texts that are being written and that no page shows; empty without one. */
+  /** Unpublished drafts of texts; empty without one. */
   drafts: z._default(z.object(textFields()), { ...noTexts }),
-  /** ISO 8601; null for those that a shop begins with. */
+  /** ISO 8601; null for the defaults of a new shop. */
   updatedAt: z.nullable(z.string()),
   version: z.int(),
 }));
 
-/** The facts as stored, and as every version of them is kept. */
+/** The facts as stored, in the row and in every kept version. */
 export type StoredFacts = z.infer<typeof storedFacts>;
 
 const untouched: StoredFacts = {
@@ -86,8 +86,8 @@ const untouched: StoredFacts = {
 };
 
 /**
- * The facts, strongly consistent. A row that cannot be read fails what wants to state them: a page, an e-mail
- * or a quote with a placeholder in it is worse than a late one.
+ * Reads the facts with strong consistency. If the row cannot be read, the caller fails: a late
+ * page, e-mail or quote is better than one with a placeholder in it.
  */
 export async function findFacts(): Promise<StoredFacts> {
   const item = await getItem(businessKeys.facts);
@@ -95,8 +95,8 @@ export async function findFacts(): Promise<StoredFacts> {
 }
 
 /**
- * What pages state of them: where customers pay is between them and the workshop, and of the long texts each page
- * has its own.
+ * The facts for pages. The payment account is left out, because only customers' invoices show it,
+ * and so are the long texts, because each page has its own.
  */
 export const statedOf = ({
   payTo,
@@ -120,7 +120,7 @@ export const sellerOf = ({ name, abn, address, phone, email }: StoredFacts): Sel
 
 type SomeTexts = { readonly [Name in keyof Texts]?: string | undefined };
 
-/** What is saved of them; what is left out stays. */
+/** The facts to save; those left out stay unchanged. */
 type Saved = { readonly [Name in keyof Facts]?: Facts[Name] | undefined } & {
   readonly payTo?: PayTo | undefined;
   readonly texts?: SomeTexts | undefined;
@@ -131,12 +131,12 @@ interface FactsChange {
   readonly loaded: StoredFacts;
   readonly facts: Saved;
   readonly ifMatch: number | undefined;
-  /** As the API shows them. */
+  /** The API's view of them. */
   readonly view: (facts: StoredFacts) => object;
   readonly now: Date;
 }
 
-/** Saves the facts and keeps this version of them, all or nothing. @throws as `changeVersioned` does */
+/** Saves the facts and keeps this version, all or nothing. @throws as `changeVersioned` does */
 export const changeFacts = ({ loaded, facts, ifMatch, view, now }: FactsChange) =>
   changeVersioned<StoredFacts>({
     ifMatch,

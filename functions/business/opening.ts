@@ -1,6 +1,6 @@
 /**
- * If the shop is open: its owner opens it. A shop that had something for sale before it could be asked never
- * said so, and is.
+ * The shop's opening: the owner opens it. A shop that already had products for sale when this
+ * question was introduced never answered it, and counts as open.
  */
 import * as z from 'zod/mini';
 import {
@@ -24,11 +24,11 @@ export type StoredOpening = z.infer<typeof storedOpening>;
 
 interface Opening {
   readonly open: boolean;
-  /** True if the shop has said so itself. */
+  /** True if the shop has answered the question itself. */
   readonly said: boolean;
 }
 
-/** Strongly consistent. */
+/** Reads it with strong consistency. */
 export async function findOpening(): Promise<Opening> {
   const item = await getItem(businessKeys.opening);
   if (item) return { open: storedOpening.parse(item).openSince !== null, said: true };
@@ -37,30 +37,30 @@ export async function findOpening(): Promise<Opening> {
   return { open: product !== undefined, said: false };
 }
 
-/** Before the first product of a shop is stored, which must not open it. */
+/** Keeps a new shop closed, before its first product is stored. */
 export async function keepClosed({ open, said }: Opening): Promise<void> {
   if (!open && !said) await createItem({ ...businessKeys.opening, openSince: null });
 }
 
-/** In words, for whoever wants to order. */
+/** The refusal for anyone who wants to order. */
 const CLOSED = 'The shop isn’t open yet. Write to us, and we’ll tell you when it is.';
 
-/** @throws Conflict while the shop is not open, but for an admin who tries it out */
+/** @throws Conflict while the shop is not open; admins may try it out */
 export function requireOpen({ open }: Opening, role: string | undefined): void {
   if (!open && role !== 'admin') throw new Conflict(CLOSED);
 }
 
 interface OpeningAct {
   readonly facts: StoredFacts;
-  /** How many consoles shoppers would find. */
+  /** The number of consoles shoppers would find. */
   readonly onSale: number;
   readonly now: Date;
 }
 
 /**
- * Opens the shop; one that is open stays as it is.
+ * Opens the shop; an open one stays as it is.
  *
- * @throws Conflict while there is nothing to sell, or customers would meet placeholders
+ * @throws Conflict while there is nothing to sell, or customers would see placeholders
  */
 export async function openShop(
   { open }: Opening,
@@ -73,7 +73,7 @@ export async function openShop(
     ...placeholdersOfHome(facts),
   ];
   if (left.length > 0) {
-    // Made here: it takes long, and no other call needs it.
+    // Made here, because it is slow and no other call needs it.
     const list = new Intl.ListFormat('en-AU').format(left);
     throw new Conflict(`Before you open, enter your own: ${list}.`);
   }

@@ -1,6 +1,6 @@
 /**
- * Keeps the figures: a row for each month, and one for each order and quote that says what of it the
- * months hold. Both are written in one transaction, so that nothing is counted twice or not at all,
+ * Keeps the figures: a row for each month, and one for each order and quote that records its share
+ * of the months. Both are written in one transaction, so nothing is counted twice or missed,
  * however often and in whatever order the stream delivers.
  */
 import { setTimeout as delay } from 'node:timers/promises';
@@ -33,16 +33,19 @@ export interface StoredFigures {
   readonly counts: Counts;
 }
 
-/** What the figures hold of an order or quote. It stays when that is erased, and is then empty. */
+/**
+ * An order's or quote's share of the figures. The row stays, empty, when the order or quote is
+ * erased.
+ */
 export interface StoredCounted {
   readonly revision: number;
   readonly months: ByMonth;
 }
 
-/** An order or a quote, as `order-1b9d…`. */
+/** An order or a quote, such as `order-1b9d…`. */
 type Subject = `order-${string}` | `quote-${string}`;
 
-/** What a key of the stream or the table is about; undefined if that is not counted. */
+/** The order or quote a key belongs to; undefined if its kind isn't counted. */
 function subjectOf(key: Key): Subject | undefined {
   const [kind] = kindsOf(key);
   if (kind === 'order') return `order-${key.PK.slice(partitions.order.length)}`;
@@ -51,7 +54,7 @@ function subjectOf(key: Key): Subject | undefined {
   return undefined;
 }
 
-/** Reads the products once for all that is counted in one go. */
+/** Reads the products, once per batch. */
 type Catalogue = () => Promise<readonly StoredProduct[]>;
 
 function readOnce(): Catalogue {
@@ -66,16 +69,17 @@ const ATTEMPTS = 20;
 const MAX_PAUSE_MS = 200;
 
 /**
- * Makes the figures hold what is stored of an order or quote now.
+ * Updates the figures to an order's or quote's current state.
  *
- * @returns whether they did not
- * @throws Unavailable if others kept changing the same months; an error of any kind if the row cannot be
- *   read, and then nothing is written
+ * @returns true if they changed
+ * @throws Unavailable if others kept changing the same months; any error if the row cannot be read,
+ * and then nothing is written
  */
 async function count(subject: Subject, catalogue: Catalogue): Promise<boolean> {
   const key = figureKeys.counted(subject);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    // Read before what it is about: if a later state is counted meanwhile, this write is refused.
+    // Read this before the order or quote: if a later state is counted in the meantime, this write
+    // is refused.
     const counted = await getItem(key);
     const wanted = await figuresOf(subject, catalogue);
     const before = (counted?.months ?? {}) as ByMonth;
@@ -96,20 +100,20 @@ async function count(subject: Subject, catalogue: Catalogue): Promise<boolean> {
   throw new Unavailable('the figures kept changing');
 }
 
-/** The rows of months, where there are any. */
+/** The rows of months, where they exist. */
 async function findMonths(months: readonly string[]): Promise<Map<string, Item | undefined>> {
   const rows = await getItems(months.map(figureKeys.month));
   return new Map(months.map((month, at) => [month, rows[at]]));
 }
 
-/** The revision after the one that was read, and the condition that there is no other one. */
+/** The row with the next revision, and the condition that nobody has written one since the read. */
 function nextRow(key: Key, read: Item | undefined, fields: object): [Item, Condition] {
   const revision = Number(read?.revision ?? 0);
   const item = { ...key, ...fields, revision: revision + 1 };
   return [item, read ? condition('revision = :revision', { revision }) : isNew];
 }
 
-/** What an order or quote adds to the figures; nothing if it was erased. */
+/** An order's or quote's share of the figures; empty if it was erased. */
 async function figuresOf(subject: Subject, catalogue: Catalogue): Promise<ByMonth> {
   const id = subject.slice(subject.indexOf('-') + 1);
   if (subject.startsWith('order-')) {
@@ -127,25 +131,25 @@ async function figuresOf(subject: Subject, catalogue: Catalogue): Promise<ByMont
   return item ? quoteFigures(readRecord(item), sent && readRevision(sent).sentAt) : {};
 }
 
-/** How many are counted at a time by a recount; they share the rows of months. */
+/** A recount handles this many at a time; they share the rows of months. */
 const CONCURRENCY = 4;
-/** How often months are compared with what was counted, while orders keep coming. */
+/** Months are compared with their shares up to this many times, because orders keep coming. */
 const COMPARISONS = 5;
 
-/** What a recount found. */
+/** The results of a recount. */
 interface Recounted {
   readonly subjects: number;
-  /** Orders and quotes of which the figures held something else. */
+  /** Orders and quotes with a wrong share in the figures. */
   readonly corrected: number;
-  /** Months that were not the sum of what was counted. */
+  /** Months that were not the sum of their shares. */
   readonly months: number;
   /** Keys of rows that could not be read. */
   readonly unreadable: readonly string[];
 }
 
 /**
- * Counts every order and quote of the table again, beside a shop that is running, and then makes each
- * month the sum of what was counted. Reads the whole table: for the owner's commands.
+ * Recounts every order and quote of the table while the shop runs, and then makes each month the
+ * sum of its shares. Reads the whole table: for the owner's commands.
  *
  * @throws Unavailable if the same month changed during each comparison
  */
@@ -169,10 +173,10 @@ export async function recount(): Promise<Recounted> {
   return { subjects: subjects.size, corrected, months: await sumUp(), unreadable };
 }
 
-/** Makes each month the sum of what was counted; returns how many were not. */
+/** Makes each month the sum of its shares; returns the number of months corrected. */
 async function sumUp(): Promise<number> {
   for (let comparison = 1; comparison <= COMPARISONS; comparison++) {
-    // Read first: whatever is counted from here on refuses the write of its months.
+    // Read these first: any count from now on makes the write of its months fail.
     const rows = await getPartition(partitions.figures);
     const sums = tally();
     for await (const item of scanTable()) {
@@ -194,10 +198,10 @@ async function sumUp(): Promise<number> {
 }
 
 /**
- * Counts the orders and quotes among changed items, each once. One that cannot be read is left to the
- * recount that follows its repair, so that it holds up no other.
+ * Counts the orders and quotes among changed items, each once. One that cannot be read waits for
+ * the recount after its repair, so that it holds up no others.
  *
- * @throws what a service behind it threw: the records then come again
+ * @throws errors of the services behind it: the stream then delivers the records again
  */
 export async function countChanged(keys: readonly Key[]): Promise<void> {
   const catalogue = readOnce();

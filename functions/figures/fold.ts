@@ -1,7 +1,7 @@
 /**
- * What an order or a quote adds to the figures of which months, as pure functions of what is stored of
- * it now. Figures are the sums of these, so that a change, a repeated record or a recount comes to the
- * same.
+ * Works out an order's or quote's share of each month's figures, as pure functions of its current
+ * state. The figures are the sums of these shares, so a change, a repeated record and a recount all
+ * lead to the same result.
  */
 import { dayOf, daysApart } from '../../shared/days.ts';
 import { type Counts, type FigureSum, monthOf, type Ranking } from '../../shared/figures.ts';
@@ -14,7 +14,7 @@ import type { QuoteRecord } from '../quotes/quote.ts';
 import { catalogueName } from '../vehicles/names.ts';
 
 type Counter = FigureSum | `${Ranking}:${string}`;
-/** Counts by month, such as `2026-07`; none is 0. */
+/** Counts by month, such as `2026-07`; an absent one is 0. */
 export type ByMonth = Readonly<Record<string, Counts>>;
 
 /** Adds up counts as they come. */
@@ -27,7 +27,7 @@ export function tally() {
     if (counts[counter] === 0) delete counts[counter];
     if (Object.keys(counts).length === 0) delete months[month];
   }
-  /** @param sign -1 takes them away */
+  /** @param sign -1 subtracts them */
   function addAll(more: ByMonth, sign: 1 | -1 = 1): void {
     for (const [month, counts] of Object.entries(more))
       for (const [counter, count] of Object.entries(counts)) add(month, counter, sign * count);
@@ -36,10 +36,10 @@ export function tally() {
 }
 
 /**
- * What becomes of the months that an order or quote changes: they hold what it adds now instead of what
- * they held of it. Months that it does not change are left out.
+ * The new state of the months that an order or quote changes: its new share replaces its old one.
+ * Months it does not change are left out.
  *
- * @param stored the months, as far as there are any
+ * @param stored those of the months that exist
  */
 export function changedMonths(
   before: ByMonth,
@@ -59,11 +59,11 @@ export function changedMonths(
   );
 }
 
-/** When an order that has been posted was, by its events; undefined if none says so. */
+/** The time an order was posted, by its events; undefined if none says so. */
 function postedAt(events: readonly OrderEvent[]): string | undefined {
   const isPosted = (status: OrderEvent['to']) =>
     typeof status === 'string' && hasBeenPosted(status);
-  // A slip and its undoing, together, changed nothing.
+  // A mistaken posting and its undo cancel out.
   const undone = new Set(events.map(({ undoes }) => undoes));
   return events.findLast(
     ({ id, type, from, to }) =>
@@ -72,10 +72,11 @@ function postedAt(events: readonly OrderEvent[]): string | undefined {
 }
 
 /**
- * A month is one item, so nothing that a shopper types names a counter, but for the ten thousand postcodes.
+ * An order's share. A month is one item, so nothing a shopper types may name a counter, except the
+ * ten thousand postcodes.
  *
- * @param events of an order that has been posted
- * @param catalogue every product, for the vehicles that are counted by name
+ * @param events those of the order, if it has been posted
+ * @param catalogue every product, to know the vehicles that may be counted by name
  */
 export function orderFigures(
   order: StoredOrder,
@@ -115,7 +116,7 @@ export function orderFigures(
   return months;
 }
 
-/** @param sentAt when it was first sent; undefined if it never was */
+/** @param sentAt the time it was first sent; undefined if never */
 export function quoteFigures({ state }: QuoteRecord, sentAt: string | undefined): ByMonth {
   const { months, add } = tally();
   if (!sentAt) return months;

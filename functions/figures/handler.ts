@@ -1,4 +1,4 @@
-/** The owner's figures of some months. Routes: shared/contract/route-table.ts. */
+/** The owner's figures for a range of months. Routes: shared/contract/route-table.ts. */
 import { figures } from '../../shared/contract/figures.ts';
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import { figureRoutes } from '../../shared/contract/route-table.ts';
@@ -24,10 +24,13 @@ export const handler = api(figureRoutes, figures)
 
 type Figures = ResponseOf<'figures.get'>;
 
-/** How many of the best sellers are named. */
+/** The number of best sellers listed. */
 const NAMED = 10;
 
-/** The counts of every month of the quarters that some months are in; a month without any has none. */
+/**
+ * The counts of every month in the quarters that the range touches. A month without counts has no
+ * entry.
+ */
 async function readMonths({ from, to }: { readonly from: string; readonly to: string }) {
   const [first, last] = [quarterStart(from), monthsLater(quarterStart(to), 2)];
   const { PK } = figureKeys.month(first);
@@ -42,7 +45,7 @@ async function readMonths({ from, to }: { readonly from: string; readonly to: st
 
 type Months = Awaited<ReturnType<typeof readMonths>>;
 
-/** Sums and rankings of the months; a console or add-on has the name that it has in the catalogue now. */
+/** Totals and rankings over the months. Consoles and add-ons have their current catalogue names. */
 async function figuresView({ from, to, first, last, counts }: Months): Promise<Figures> {
   const months = monthsBetween(from, to);
   const quarters = Map.groupBy(monthsBetween(first, last), quarterOf);
@@ -77,7 +80,7 @@ async function figuresView({ from, to, first, last, counts }: Months): Promise<F
 
 type Ranked = readonly (readonly [name: string, count: number])[];
 
-/** What counts most of a kind, the highest first, and among equals by name. */
+/** Ranks a kind by count, the highest first, and equals by name. */
 function highest(months: readonly Counts[], ranking: Ranking): Ranked {
   const sums = new Map<string, number>();
   const prefix = `${ranking}:`;
@@ -93,6 +96,6 @@ function highest(months: readonly Counts[], ranking: Ranking): Ranked {
 
 async function namesOf(ranked: Ranked, keyOf: (id: string) => Key): Promise<string[]> {
   const items = await getItems(ranked.map(([id]) => keyOf(id)));
-  // What is no longer in the catalogue has its id alone.
+  // An item no longer in the catalogue shows its id.
   return items.map((item, at) => String(item?.name ?? ranked[at]?.[0]));
 }

@@ -12,20 +12,20 @@ import { createItem, deleteItem, exists, updateItem } from '../storage/update.ts
 const storedImage = shape(() => ({
   ...galleryImageFields(),
   createdAt: timestamp,
-  /** Where it stands, highest first; absent in an image that was never moved, which stands by age. */
+  /** Its position, highest first; absent if it was never moved, and is placed by age. */
   rank: z.optional(z.number()),
 }));
 
 export type StoredGalleryImage = z.infer<typeof storedImage>;
 
-/** An item without its keys, its id being the key. Throws if it does not parse. */
+/** Reads an item; its sort key becomes its id. Throws if it does not parse. */
 export function readImage(item: Item): StoredGalleryImage {
   return storedImage.parse({ ...item, id: item.SK });
 }
 
 const rankOf = ({ rank, createdAt }: StoredGalleryImage): number => rank ?? Date.parse(createdAt);
 
-/** Every gallery image that can be read: newest first, unless the owner has moved it. */
+/** Every readable gallery image, newest first except where the owner has moved one. */
 export async function allImages(onUnreadable?: OnUnreadable): Promise<StoredGalleryImage[]> {
   const rows = await getPartition(catalogueKeys.galleryImage('').PK);
   const images = readRows(rows, readImage, onUnreadable);
@@ -53,20 +53,20 @@ export async function changeImage(
   return item && readImage(item);
 }
 
-/** How far beyond the first or last image another is put, in ms of age. */
+/** The distance beyond the first or last image for one placed there, in ms of age. */
 const STEP_MS = 60_000;
 
-/** A rank between those of two neighbours, of which an image at an end has one. */
+/** A rank between two neighbours; at either end one of them is missing. */
 function rankBetween(above: number | undefined, below: number | undefined): number {
   if (below === undefined) return (above ?? 0) - STEP_MS;
   return above === undefined ? below + STEP_MS : (above + below) / 2;
 }
 
 /**
- * Puts an image after another, or first; undefined if one of them is not there.
+ * Moves an image after another, or to the front; undefined if one of them does not exist.
  *
- * @param images every image, as read a moment ago
- * @throws Conflict if the two images that it goes between leave no room
+ * @param images every image, as just read
+ * @throws Conflict if its new neighbours leave no rank between them
  */
 export async function moveImage(
   images: readonly StoredGalleryImage[],
@@ -90,7 +90,7 @@ export function deleteImage(id: string): Promise<boolean> {
   return deleteItem(catalogueKeys.galleryImage(id), exists);
 }
 
-/** What the API shows of a gallery image. */
+/** The API's view of a gallery image. */
 export function imageView({ createdAt: _, rank: __, ...image }: StoredGalleryImage) {
   return image;
 }

@@ -1,6 +1,6 @@
 /**
- * What was written about an order, and answered. An order can go to another customer, when its address is
- * corrected; the messages keep the address of whoever wrote them.
+ * Messages about an order, with their answers. When an order's address is corrected, it may go to
+ * another customer; the messages keep their writer's address.
  */
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import { BadField } from '../core/errors.ts';
@@ -10,21 +10,21 @@ import { readNamed } from '../storage/named.ts';
 import { readInquiry } from './inquiry.ts';
 import { inquiryIndex } from './repo.ts';
 
-/** An order as far as it says whose it is. */
+/** The fields of an order that say whose it is. */
 interface Owned {
   readonly id: string;
   readonly customerEmail: string | null;
   readonly userEmail: string | null;
 }
 
-/** The address of whoever writes about an order now; null if none is known, as of some taken by phone. */
+/** The address for new messages about an order; null if none is known, as for some phone orders. */
 export const writersAddress = ({ customerEmail, userEmail }: Omit<Owned, 'id'>): string | null =>
   customerEmail ?? userEmail;
 
 /**
- * The messages about an order, newest first, strongly consistent.
+ * The messages about an order, newest first, read with strong consistency.
  *
- * @param email lists those alone that were written from this address
+ * @param email lists only messages written from this address
  * @throws BadRequest if the cursor is not one of this list
  */
 export async function messagesAbout(orderId: string, request: PageRequest, email?: string) {
@@ -39,20 +39,20 @@ export async function messagesAbout(orderId: string, request: PageRequest, email
   const { items, ...next } = await readNamed(
     {
       items: listed.items.map(({ sort: SK, id }) => ({ SK, id })),
-      // Not the list's own cursor, which holds the address.
+      // Not the list's own cursor, which contains the address.
       ...(listed.cursor !== undefined && last && { cursor: cursorAfter(last.sort) }),
     },
     ({ id }) => inquiryKeys.inquiry(String(id)),
   );
-  // One may have been deleted a moment ago.
+  // An inquiry may have just been deleted.
   return { items: items.flatMap(({ item }) => (item ? [readInquiry(item)] : [])), ...next };
 }
 
 /**
- * What an order's page shows of it: the messages that were written from the address that the order has now, and
- * the answers to them. So nobody to whom an order was corrected reads what its earlier customer wrote, nor does
- * that one read on; whoever gets the order back, by its address, finds their own again. E-mails about an order
- * go by the same rule.
+ * The messages an order's page shows: those written from the order's present address, and their
+ * answers. If an order is corrected to another customer, neither customer reads the other's
+ * messages; if it goes back to the first address, that customer sees their own again. E-mails about
+ * an order follow the same rule.
  *
  * @throws BadRequest if the cursor is not one of this list
  */

@@ -68,7 +68,7 @@ export const handler = api(inquiryRoutes, inquiries)
           'It belongs to an order, whose records are kept. Mark it answered instead.',
         );
       }
-      // First: if it fails, the inquiry still leads to what is left of them.
+      // Delete the photos first: if that fails, the inquiry still leads to the rest of them.
       await deletePhotos(inquiry.photos);
       if (!(await deleteInquiry(inquiry))) {
         throw new Conflict('Someone else has just answered. Load the inquiries again.');

@@ -1,4 +1,4 @@
-/** What an inquiry is: as sent, as stored and as an admin reads it. */
+/** An inquiry: as sent, as stored and as an admin reads it. */
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { timestamp, undelivered } from '../../shared/contract/fields.ts';
@@ -25,13 +25,13 @@ const storedInquiry = z.lazy(() => {
 export type StoredInquiry = z.infer<typeof storedInquiry>;
 type Sent = z.output<(typeof inquiries)['inquiries.create']['body']>;
 
-/** An item as an admin reads it. A row that does not parse is a defect and throws. */
+/** Reads a stored item as an admin sees it. A row that does not parse is a defect and throws. */
 export function readInquiry(item: Item) {
   const { answeredAt = null, undelivered = null, ...inquiry } = storedInquiry.parse(item);
   return { ...inquiry, answeredAt, undelivered };
 }
 
-/** Keeps what was typed and derives name and vehicle from it. */
+/** Keeps the typed text and derives the name and vehicle from it. */
 export function newInquiry(
   id: string,
   sent: Sent,
@@ -56,7 +56,7 @@ export function newInquiry(
 /**
  * Answers an inquiry that was sent again with its key.
  *
- * @throws Refusal 422 if the key has made an inquiry of something else
+ * @throws Refusal 422 if the key belongs to a different inquiry
  */
 export function repeated(
   earlier: Pick<StoredInquiry, 'id' | 'createdAt' | keyof typeof sentFields> | undefined,
@@ -72,7 +72,7 @@ export function repeated(
   return { id: earlier.id, createdAt: earlier.createdAt };
 }
 
-/** What a sender writes. */
+/** The fields a sender fills in. */
 const sentFields = {
   name: true,
   email: true,

@@ -1,7 +1,7 @@
 /**
- * Keeps the photos that an inquiry names, or deletes them: S3 copies each out of the folder that is emptied daily. The
- * request is signed here, by what the table's client contains anyway: S3's client would more than
- * double the function for it.
+ * Keeps the photos of an inquiry, or deletes them. To keep one, S3 copies it out of the folder that
+ * is emptied daily. The request is signed here with code that the table's client contains anyway;
+ * S3's own client would more than double the function.
  */
 import { text } from 'node:stream/consumers';
 import { SignatureV4 } from '@smithy/signature-v4';
@@ -12,7 +12,7 @@ import { callBounds, table } from '../storage/client.ts';
 import { pendingKey, photoKey, readCreatedAt, VISITOR } from '../uploads/pending-key.ts';
 
 /**
- * It can be repeated: the bucket forgets the originals by itself.
+ * Copies an inquiry's photos. It can be repeated: the bucket removes the originals by itself.
  *
  * @throws Conflict if one was never sent, or more than a day ago
  */
@@ -27,7 +27,10 @@ export async function keepPhotos(ids: readonly string[]): Promise<void> {
   }
 }
 
-/** Deletes the photos of an inquiry; it can be repeated. The bucket keeps them for as long as anything deleted. */
+/**
+ * Deletes the photos of an inquiry; it can be repeated. The bucket keeps them for as long as any
+ * deleted file.
+ */
 export async function deletePhotos(ids: readonly string[]): Promise<void> {
   await Promise.all(
     ids.map((id) => callBucket('DELETE', photoKey(id), {}, ({ statusCode }) => statusCode === 204)),
@@ -54,7 +57,7 @@ interface Answer {
 }
 
 /**
- * A call about one file of the image bucket.
+ * Calls the image bucket about one file.
  *
  * @returns false if there is no such file
  */
@@ -86,7 +89,7 @@ async function callBucket(
       .catch((error: unknown) => ({ statusCode: 503, body: String(error) }));
     if (isDone(answer)) return true;
     if (answer.statusCode === 404) return false;
-    // Not a missing photo: that is a 404, because the function may list the bucket.
+    // A missing photo would be a 404, because the function may list the bucket.
     if (answer.statusCode === 403) throw new Error('S3 denies a call about a photo');
     if (attempt === callBounds.maxAttempts)
       throw new Unavailable('a photo was neither copied nor deleted');

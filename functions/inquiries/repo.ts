@@ -16,8 +16,8 @@ export type State = 'open' | 'answered';
 type Inquiry = z.infer<typeof inquiry>;
 
 /**
- * What inquiries are found by. One about an order is listed by it as by an address: all that were written
- * about it, and all that one address wrote (see about-order.ts).
+ * The search terms of inquiries. One about an order is listed under the order as if under an
+ * address, in two lists: all messages about the order, and all of one address (see about-order.ts).
  */
 export const inquiryIndex = searchIndex<
   Pick<
@@ -47,7 +47,7 @@ export async function keepInquiry(
   const { id, createdAt } = inquiry;
   const mail = mailWrite({ kind: 'new-inquiry', about: `inquiry-${id}`, at: createdAt });
   if (await insertInquiry(inquiry, { mail })) return { id, createdAt };
-  // The same was sent at the same time, or an attempt of this call had got through.
+  // The same inquiry was sent at the same time, or an earlier attempt of this call had got through.
   return repeated(await findInquiry(id), inquiry);
 }
 
@@ -66,13 +66,16 @@ export async function insertInquiry(inquiry: StoredInquiry, also?: NamedWrites):
   return (await transact({ inquiry: creation(item), ...also, ...found })) === undefined;
 }
 
-/** An inquiry, strongly consistent, or undefined. */
+/** Reads an inquiry with strong consistency; undefined if there is none. */
 export async function findInquiry(id: string): Promise<Inquiry | undefined> {
   const item = await getItem(inquiryKeys.inquiry(id));
   return item && readInquiry(item);
 }
 
-/** Inquiries, all or those of a state; the open ones oldest first, because they are overdue first. */
+/**
+ * Lists inquiries, all or in one state. Open ones come oldest first, because those are overdue
+ * first.
+ */
 export async function listInquiries({
   state,
   ...request
@@ -89,7 +92,7 @@ export async function listInquiries({
 }
 
 /**
- * Marks an inquiry answered, as of now unless it was already, or open again.
+ * Marks an inquiry answered, as of now unless it already was, or open again.
  *
  * @returns the inquiry, or undefined if there is none
  */
@@ -106,7 +109,7 @@ export async function markInquiry(id: string, answered: boolean, now: Date) {
 }
 
 /**
- * Deletes an inquiry, and what it is found by.
+ * Deletes an inquiry, with its search terms.
  *
  * @returns false if it was answered or deleted in the meantime
  */
@@ -126,10 +129,10 @@ export async function deleteInquiry(inquiry: Inquiry): Promise<boolean> {
 }
 
 /**
- * Stores an answer with an inquiry, marks it answered, and has the answer sent. The same answer
- * directly after itself changes nothing.
+ * Stores an answer with an inquiry, marks it answered, and queues the answer's e-mail. Repeating
+ * the last answer changes nothing.
  *
- * @param before the inquiry as read a moment ago
+ * @param before the inquiry as just read
  * @returns undefined if someone else has answered in the meantime
  * @throws Conflict if it has been answered too often
  */

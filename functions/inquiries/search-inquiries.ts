@@ -1,4 +1,4 @@
-/** Finding inquiries in their list, by the terms that the search over everything knows. */
+/** Searches the list of inquiries, by the same terms as the search over everything. */
 import { holdsWords } from '../../shared/fold.ts';
 import { BadField } from '../core/errors.ts';
 import { type PageRequest, parseCursor, readFeed } from '../storage/feed.ts';
@@ -9,12 +9,13 @@ import { readInquiry } from './inquiry.ts';
 import { inquiryIndex, type State } from './repo.ts';
 
 /**
- * Inquiries found by the start of what `inquiryIndex` names, such as a name, a phone number or a word of the
- * message, or by the number of the order that they are about. Several words that nothing begins with are looked
- * for by the longest of them, and all have to be there. Pages are in the order of the search terms and sorted
- * newest first only within a page; one may hold fewer than `limit`.
+ * Finds inquiries by the start of a term in `inquiryIndex`, such as a name, a phone number or a
+ * word of the message, or by the number of their order. If several words together begin no term,
+ * the longest of them is looked up, and results must contain all of them. Pages follow the order of
+ * the search terms and are sorted newest first only within a page; one may hold fewer than `limit`.
  *
- * @throws BadRequest if fewer than two characters can be searched for, or the cursor is not one of this list
+ * @throws BadRequest if fewer than two characters can be searched for, or the cursor is not one of
+ * this list
  */
 export async function searchInquiries(
   search: string,
@@ -41,7 +42,7 @@ export async function searchInquiries(
 
   if (word === undefined) return find(whole);
   if (request.cursor !== undefined) {
-    // Each page goes on with the term by which the first one was found.
+    // Later pages continue with the term that found the first one.
     const isOfWord = parseCursor(request.cursor)?.startsWith(whole) === false;
     return isOfWord ? findByWord(word) : find(whole);
   }
@@ -49,14 +50,14 @@ export async function searchInquiries(
   return found > 0 ? { ...page, items: page.items.filter(isInState) } : findByWord(word);
 }
 
-/** The longest of several words, as a term; undefined of one word. */
+/** The longest of several words, as a term; undefined for a single word. */
 function longestWord(typed: string): string | undefined {
   const words = typed.split(/[\s-]+/);
   if (words.length === 1) return undefined;
   return searchTerm(words.reduce((one, other) => (other.length > one.length ? other : one)));
 }
 
-/** A page of what a term finds, and how many of the term's items it is of. */
+/** A page of a term's results, and the number of items it was read from. */
 async function readTerm(term: string, request: PageRequest) {
   const partition = inquiryKeys.searchPartition(term);
   const hits = await readFeed({ partition, prefix: term, consistent: true }, request);
@@ -71,6 +72,6 @@ async function readTerm(term: string, request: PageRequest) {
   return { items: found, found: hits.items.length, ...next };
 }
 
-/** What an inquiry says, as one text. */
+/** All text of an inquiry. */
 const textOf = ({ name, email, phone, vehicleInfo, message }: ReturnType<typeof readInquiry>) =>
   [name, email, phone, vehicleInfo, message].join(' ');

@@ -13,7 +13,7 @@ import { postageSettings, publicPostage } from './postage.ts';
 import { adminView, productsOnSale, shopView, sortProducts, startingPrice } from './product.ts';
 import { allProducts, createProduct, findProduct, updateProduct } from './repo.ts';
 
-/** What is stated of the business, and if it is open. */
+/** The facts of the business, and if the shop is open. */
 async function findBusiness() {
   const [facts, opening] = await Promise.all([findFacts(), findOpening()]);
   return { facts, opening };

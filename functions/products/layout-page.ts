@@ -1,6 +1,7 @@
 /**
- * The page of a shared layout. Programs that preview links run no scripts, and the builder's page is one file for
- * all layouts: they read here what this one looks like and costs, and people are led on to the builder.
+ * The page of a shared layout. Programs that preview links run no scripts, and the builder's page
+ * is one file for all layouts. They read here what this layout looks like and costs, and people are
+ * led on to the builder.
  */
 import { drawingPath } from '../../shared/builder/drawing-address.ts';
 import { inWords } from '../../shared/builder/face.ts';
@@ -25,7 +26,7 @@ interface Preview {
   readonly picture?: readonly [path: string, text: string];
 }
 
-/** The preview of a link that names no console of the shop's, or no layout. */
+/** The preview of a link that names no console of the shop, or no layout. */
 const unknown: Preview = {
   title: 'Build your own roof console',
   description:
@@ -35,8 +36,8 @@ const unknown: Preview = {
 /**
  * The page of a layout as HTML.
  *
- * @param code as it came: where it is none, the builder says so and begins with another
- * @param origin of the shop: previews read absolute addresses alone
+ * @param code as received; for a bad one, the builder says so and begins with another layout
+ * @param origin of the shop, because previews need absolute addresses
  */
 export async function layoutPage(code: string, origin: string): Promise<string> {
   const layout = readLayout(code);
@@ -62,7 +63,7 @@ async function previewOf(layout: Layout): Promise<Preview | undefined> {
   );
   const { drawing, placed, problems, extra } = judged({ face, cutOuts }, layout, partsById(addons));
   const cents = placed.reduce((sum, { part }) => sum + (part.price ?? 0), product.price);
-  // What has to be asked may cost more.
+  // Parts the workshop has to ask about may cost more.
   const from = problems.length > 0 || extra.length > 0 ? 'from' : 'for';
   const felt = layout.felt ? `, in ${inWords(layout.felt).toLowerCase()} felt` : '';
   const parts = placed.toSorted((one, other) => one.x - other.x).map(({ part }) => part.name);

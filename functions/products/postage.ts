@@ -1,4 +1,4 @@
-/** What posting a console costs, as the owner has settled it. */
+/** The postage of a console, by the owner's settings. */
 import * as z from 'zod/mini';
 import { postageTable } from '../../shared/contract/products.ts';
 import { shape } from '../core/shape.ts';
@@ -15,7 +15,7 @@ export const postageSettings = settings<PostageSettings>({
   untouched: { upToGrams: [], zones: [], isShown: false, version: 0 },
 });
 
-/** What shoppers may see; null unless the owner shows it. */
+/** The postage shoppers may see; null unless the owner shows it. */
 export async function publicPostage(): Promise<Pick<
   PostageSettings,
   'upToGrams' | 'zones'

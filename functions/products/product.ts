@@ -1,4 +1,4 @@
-/** A product: as stored, as a shopper sees it, and as an admin sees it; and which are on sale. */
+/** A product: as stored, as shoppers and admins see it, and which ones are on sale. */
 import * as z from 'zod/mini';
 import { adminProductFields } from '../../shared/contract/catalogue-fields.ts';
 import { covers, type Fit, parseFit } from '../../shared/fit.ts';
@@ -36,7 +36,7 @@ const storedProduct = shape(() => ({
 
 export type StoredProduct = z.infer<typeof storedProduct>;
 
-/** A product item without its keys, its id being the key. Throws if it does not parse. */
+/** Reads a product item; its sort key becomes its id. Throws if it does not parse. */
 export function readProduct(item: Item): StoredProduct {
   return storedProduct.parse({ ...item, id: item.SK });
 }
@@ -70,7 +70,7 @@ interface Wanted {
   readonly model?: string | undefined;
 }
 
-/** Products as the shop shows them: featured first, then by name. */
+/** Products in the shop's order: featured first, then by name. */
 export function sortProducts(products: readonly StoredProduct[]): StoredProduct[] {
   return products.toSorted(
     (one, other) =>
@@ -80,7 +80,7 @@ export function sortProducts(products: readonly StoredProduct[]): StoredProduct[
   );
 }
 
-/** The products that a shopper may see and that suit a vehicle, in order. */
+/** The products a shopper may see that suit a vehicle, in order. */
 export function productsOnSale(
   products: readonly StoredProduct[],
   { make, model }: Wanted = {},
@@ -96,7 +96,7 @@ function fitsSelection({ fits }: StoredProduct, make?: string, model?: string): 
   return fits.some((fit) => covers(fit, { make: make ?? fit.make, model }));
 }
 
-/** What the cheapest of these products costs, in cents; null if there is none. */
+/** The price of the cheapest of these products, in cents; null if there is none. */
 export const startingPrice = (
   products: readonly Pick<StoredProduct, 'price'>[],
 ): { price: number | null } => ({

@@ -26,7 +26,7 @@ function productItem(product: StoredProduct): Item {
   return {
     ...catalogueKeys.product(product.id),
     ...product,
-    // Pairs, because the table's maps lose the order in which the owner put them.
+    // Pairs, because the table's maps lose the owner's order.
     specifications: Object.entries(product.specifications),
   };
 }
@@ -49,14 +49,14 @@ interface Pictures {
 
 /** Pictures with the main one first and without repeats. */
 export function pictures(main: string, others: readonly string[] = []): Pictures {
-  // No more than a form may send, so that what is stored can be sent back.
+  // No more than a form may send, so that a stored list can be sent back.
   const imageUrls = [...new Set([main, ...others])].slice(0, MAX_PRODUCT_IMAGES);
   return { imageUrl: main, imageUrls };
 }
 
 /**
- * Pictures after a change. If only the main picture changes, it replaces the old one, or moves to the
- * front if it was in the list already. If only the list changes, the main picture is put first.
+ * Pictures after a change. If only the main picture changes, it replaces the old one, or moves to
+ * the front if it was already in the list. If only the list changes, the main picture is put first.
  */
 export function changePictures(
   current: Pictures,
@@ -77,7 +77,7 @@ type Change = z.output<(typeof products)['products.update']['body']>;
 
 interface Request {
   readonly id: string;
-  /** As read a moment ago. */
+  /** The product as just read. */
   readonly loaded: StoredProduct | undefined;
   readonly change: Change;
   readonly ifMatch: number | undefined;
@@ -85,7 +85,7 @@ interface Request {
 }
 
 /**
- * Changes the fields of a product that were sent and leaves the rest.
+ * Changes the given fields of a product and leaves the rest.
  *
  * @throws NotFound, Outdated
  */
@@ -135,7 +135,7 @@ export function newProduct(id: string, input: Input, now: Date): StoredProduct {
   };
 }
 
-/** Adds a product under an id made of its name. */
+/** Adds a product; its id is made from its name. */
 export async function createProduct(input: Input, now: Date): Promise<StoredProduct> {
   const product = newProduct(readableId(input.name, 'console'), input, now);
   return (await insertProduct(product)) ? product : createProduct(input, now);

@@ -1,4 +1,4 @@
-/** Which pages a change affects. */
+/** Works out the pages affected by a change. */
 import { id as idSchema } from '../../shared/contract/fields.ts';
 import { productPath, publicPages } from '../../shared/pages.ts';
 import {
@@ -25,7 +25,7 @@ function productPages(ids: readonly string[]): string[] {
   return ids.filter((id) => idSchema.safeParse(id).success).map(productPath);
 }
 
-/** Changes that every page and file shows: what is stated of the business is at the foot of each. */
+/** Changes that every page and file shows: the facts of the business are in each footer. */
 export const isOfAllPages = (change: Change): boolean =>
   change === 'all' || change.PK === businessKeys.facts.PK;
 
@@ -35,10 +35,12 @@ function findPages(change: Change, { productIds }: Catalogue): string[] {
   switch (change.PK) {
     case partition.products:
       return ['/', '/about', '/products', '/build', ...productPages([change.SK])];
-    // Every product's page carries the add-ons that its dialog offers, the builder those that go into a face.
+    // Every product's page contains the add-ons in its dialog; the builder has those that go into a
+    // face.
     case partition.addons:
       return ['/build', ...productPages(productIds)];
-    // What the workshop has still to build moves the day by which a console is ready; a price may have GST in it.
+    // The workshop's backlog moves the day a console is ready, and its settings say if a price
+    // includes GST.
     case partition.workshop:
       return ['/', '/about', '/products', '/build', ...productPages(productIds)];
     case partition.gallery:
@@ -48,12 +50,15 @@ function findPages(change: Change, { productIds }: Catalogue): string[] {
   }
 }
 
-/** Paths of the pages to render again, each once. */
+/** The paths of the pages to render again, without duplicates. */
 export function affectedPages(changes: readonly Change[], catalogue: Catalogue): string[] {
   return [...new Set(changes.flatMap((change) => findPages(change, catalogue)))];
 }
 
-/** Changes of the workshop and its settings; they change pages only if what these say of it changes. */
+/**
+ * Changes of the workshop and its settings. They affect pages only if the pages' text about it
+ * changes.
+ */
 export const isOfWorkshop = (change: Change): boolean =>
   change !== 'all' && change.PK === partition.workshop;
 

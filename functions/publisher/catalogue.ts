@@ -28,7 +28,7 @@ import { findOutlook, type ShopFields, shopFields } from '../workshop/workshop.t
 
 export interface Catalogue {
   readonly products: readonly Product[];
-  /** What every product's page says alike. */
+  /** The facts that every product's page shares. */
   readonly said: ShopFields;
   /** Ids of all products, including hidden and unreadable ones. */
   readonly productIds: readonly string[];
@@ -37,16 +37,16 @@ export interface Catalogue {
   readonly makes: readonly string[];
   readonly reviews: ReviewPage;
   readonly summary: ReviewSummary | undefined;
-  /** What is stated of the business. */
+  /** The facts of the business. */
   readonly facts: Stated;
-  /** What the owner wrote of the long texts. */
+  /** The owner's long texts. */
   readonly texts: Texts;
   /** Keys of the rows that could not be read, as text. */
   readonly unreadable: readonly string[];
 }
 
 /**
- * Reads the catalogue, strongly consistent. A row that cannot be read is not on sale.
+ * Reads the catalogue with strong consistency. A row that cannot be read is not on sale.
  *
  * @param reviewedOrders orders whose reviews have just arrived
  */
@@ -121,7 +121,7 @@ const LIMIT = pageQuery.parse({}).limit;
 
 interface ReviewPage {
   readonly items: readonly Review[];
-  /** Where the next page starts. */
+  /** The start of the next page. */
   readonly next?: string;
 }
 
@@ -129,8 +129,8 @@ const newestFirst = (one: Item, other: Item) =>
   String(one.GSI1SK) < String(other.GSI1SK) ? 1 : -1;
 
 /**
- * The first page of reviews. An index may lag behind the table, so reviews that have just arrived are
- * read from the table itself.
+ * The first page of reviews. An index may lag behind the table, so reviews that have just arrived
+ * are read from the table itself.
  *
  * @param orders ids of the orders whose reviews must be in it
  */

@@ -1,8 +1,8 @@
 /**
- * Publishes pages. It is called with the table's stream records; with `{ "publish": "all" }` after a
- * deploy and once a day; and every five minutes with `{ "publish": "failed" }`, which retries what
- * could not be published, looks at the site as visitors meet it once it was published at all, and raises
- * the alarm if either fails again. It serves no visitor.
+ * Publishes pages. It is called with the table's stream records; with `{ "publish": "all" }` after
+ * a deploy and once a day; and every five minutes with `{ "publish": "failed" }`, which retries
+ * failed pages, checks the site as visitors see it once it was first published, and raises the
+ * alarm if either fails again. It serves no visitor.
  */
 import type { Context, DynamoDBStreamEvent } from 'aws-lambda';
 import { publisherEnvironmentSchema } from '../core/environment.ts';
@@ -17,7 +17,7 @@ type Event =
   | { readonly publish: 'all' }
   | { readonly publish: 'failed' };
 
-/** Part of an invocation's time reserved for the work itself, in ms. */
+/** The part of an invocation's time reserved for the work itself, in ms. */
 const WORK_MS = 20_000;
 
 function readChanges(event: Event): Change[] {
@@ -31,7 +31,7 @@ function readChanges(event: Event): Change[] {
 
 const settings = publisherEnvironmentSchema.parse(process.env);
 
-/** @throws Error if what failed before fails again, which raises the owner's alarm */
+/** @throws Error if something that failed before fails again, which raises the owner's alarm */
 export async function handler(
   event: Event,
   context: Pick<Context, 'getRemainingTimeInMillis'>,
@@ -53,7 +53,7 @@ export async function handler(
   return { pages };
 }
 
-/** What is wrong with the site, if the last look found something too: one failure may be the network's. */
+/** The site's fault, if the last check found one too: a single failure may be the network's. */
 async function findLastingFault(before: string | undefined): Promise<string[]> {
   const fault = await checkSite(settings.SITE_ORIGIN);
   if (fault) logError('Visitors cannot open the site', new Error(), { site: fault });
@@ -61,7 +61,7 @@ async function findLastingFault(before: string | undefined): Promise<string[]> {
   return fault && before ? [fault] : [];
 }
 
-/** How long the edge may take to answer a check. */
+/** The edge may take this long to answer a check. */
 const PATIENCE_MS = 5000;
 
 async function ask(url: URL, method: 'GET' | 'HEAD'): Promise<Response> {
@@ -72,9 +72,9 @@ async function ask(url: URL, method: 'GET' | 'HEAD'): Promise<Response> {
 }
 
 /**
- * Asks the edge for the home page and the files that it refers to, as a visitor does.
+ * Asks the edge for the home page and its files, as a visitor does.
  *
- * @returns what is wrong; undefined if the page and every file of it are there
+ * @returns the fault; undefined if the page and all its files are there
  */
 async function checkSite(origin: string): Promise<string | undefined> {
   try {

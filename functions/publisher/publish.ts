@@ -31,11 +31,11 @@ import { robots, sitemap } from './sitemap.ts';
 
 const render = renderer(site);
 
-/** How many files are written at once. */
+/** Files written at the same time. */
 const CONCURRENCY = 8;
 
 interface Published {
-  /** How many pages and other files were written or removed. */
+  /** The number of pages and other files written or removed. */
   readonly made: number;
   readonly failures: Failures;
 }
@@ -46,7 +46,10 @@ function isAbsent(path: string, { products }: Catalogue): boolean {
   return id !== undefined && !products.some((product) => product.id === id);
 }
 
-/** The page that visitors meet at a path: until the shop is open, the one that says so stands for each of its pages. */
+/**
+ * The page that visitors see at a path. Until the shop is open, its pages all show the one that
+ * says so.
+ */
 const shownAt = (path: string, { soon }: Stated) =>
   soon && shopPage.test(path) ? openingSoonPath : path;
 
@@ -69,7 +72,7 @@ function otherFiles({ products, facts }: Catalogue, origin: string) {
   return files;
 }
 
-/** Runs `work` for each name; one that fails does not stop the others. */
+/** Runs `work` for each name; a failure does not stop the others. */
 async function forEachIsolated(
   names: readonly string[],
   work: (name: string) => Promise<void>,
@@ -85,10 +88,10 @@ async function forEachIsolated(
 }
 
 /**
- * Renders the pages that changes affect, and those that failed before, from the current state of the
- * table. Removals come first. It can safely be repeated.
+ * Renders the pages affected by changes, and those that failed before, from the current state of
+ * the table. Removals come first. It can safely be repeated.
  *
- * @throws what S3 failed with, after everything else is done: the changes are then delivered again
+ * @throws S3's error, after everything else is done: the changes are then delivered again
  */
 export async function publish(
   changes: readonly Change[],
@@ -107,7 +110,7 @@ export async function publish(
   const names = new Set([
     ...affectedPages(telling, catalogue),
     ...(affectsSitemap(changes) ? ['sitemap.xml'] : []),
-    // These change only with a new build, or with what is stated of the business.
+    // These change only with a new build, or with the facts of the business.
     ...(changes.some(isOfAllPages) ? Object.keys(others) : []),
     ...before.pages,
   ]);

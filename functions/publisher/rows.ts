@@ -1,6 +1,6 @@
 /**
- * The publisher's rows of the table: what could not be published, until it can be (the stream moves on;
- * a schedule and every later publication try again); the lock; and a request for every page.
+ * The publisher's rows of the table: its failures, until they are fixed (the stream moves on; a
+ * schedule and every later publication try again); the lock; and a request for every page.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -23,15 +23,18 @@ const storedFailures = shape(() => ({
 }));
 
 export interface Failures {
-  /** Pages, by their paths, and other files, by their names, that could not be written or removed. */
+  /** Pages, by path, and other files, by name, that could not be written or removed. */
   readonly pages: readonly string[];
   /** Keys of the catalogue's rows that could not be read. */
   readonly rows: readonly string[];
-  /** What the last look at the site found wrong. */
+  /** The fault found by the last check of the site. */
   readonly site?: string | undefined;
-  /** What every page last said alike. */
+  /** The facts that all product pages showed last. */
   readonly said?: ShopFields | undefined;
-  /** True once every page was published. Before that, while a first deploy runs, there is no site to look at. */
+  /**
+   * True once every page was published. Before that, while a first deploy runs, there is no site to
+   * check.
+   */
   readonly published?: boolean | undefined;
 }
 
@@ -41,7 +44,7 @@ export async function readFailures(): Promise<Failures> {
 
 export const hasFailures = ({ pages, rows }: Failures): boolean => pages.length + rows.length > 0;
 
-/** Replaces the stored failures, and what the pages show. */
+/** Replaces the stored failures, and the facts that pages show. */
 export async function storeFailures(failures: Failures, before: Failures): Promise<void> {
   const sorted = ({ pages, rows, said, published }: Failures) => [
     pages.toSorted(),
@@ -60,7 +63,7 @@ export async function storeFailures(failures: Failures, before: Failures): Promi
   await updateItem(publisherFailuresKey, { set });
 }
 
-/** Stores what a look at the site found wrong, or that it found nothing. */
+/** Stores the result of a check of the site: its fault, or none. */
 export async function storeSiteFault(site: string | undefined): Promise<void> {
   await updateItem(publisherFailuresKey, site ? { set: { site } } : { remove: ['site'] });
 }
@@ -70,12 +73,13 @@ const LOCK_MS = 65_000;
 const AGAIN_MS = 150;
 
 /**
- * Lets one publication run at a time. Two at once could overwrite a newer page with an older one, if the
- * one that read first writes last; so each takes the lock before it reads. Waits for the lock, does the
- * work and releases the lock.
+ * Lets one publication run at a time. Two at once could overwrite a newer page with an older one,
+ * if the one that read first writes last, so each takes the lock before it reads. Waits for the
+ * lock, does the work and releases the lock.
  *
  * @param waitMs the longest wait
- * @throws Unavailable if the lock was not free in that time: the event is then delivered again
+ * @throws Unavailable if the lock did not become free in that time: the event is then delivered
+ * again
  */
 export async function withLock<T>(waitMs: number, work: () => Promise<T>): Promise<T> {
   const holder = randomUUID();

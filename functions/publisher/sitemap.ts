@@ -1,6 +1,6 @@
 import { productPath, publicPages, shopPage } from '../../shared/pages.ts';
 
-/** Pages that a search engine has no use for. */
+/** Pages that are of no use to a search engine. */
 const unlisted = new Set([
   '/login',
   '/signup',
@@ -9,7 +9,10 @@ const unlisted = new Set([
   '/confirm-address',
 ]);
 
-/** robots.txt: keeps crawlers out of personal pages; link previews read those of layouts, with their pictures. */
+/**
+ * robots.txt: keeps crawlers out of personal pages, but lets link previews read those of layouts,
+ * with their pictures.
+ */
 export function robots(origin: string): string {
   const closed = ['/api/', '/admin-dashboard', '/dashboard', '/checkout', '/cart'];
   const previews = ['/api/drawings/', '/api/layouts/'];
@@ -23,7 +26,7 @@ export function robots(origin: string): string {
   ].join('\n');
 }
 
-/** sitemap.xml: every public page; until the shop is open, those that do not wait for it. */
+/** sitemap.xml: every public page; until the shop is open, only those that need not wait for it. */
 export function sitemap(origin: string, productIds: readonly string[], soon = false): string {
   const listed = publicPages.filter((path) => !unlisted.has(path));
   const all = [...listed, ...productIds.map(productPath)];

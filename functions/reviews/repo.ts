@@ -1,4 +1,4 @@
-/** Reviews: as stored, who may write one, and their running counts. */
+/** Reviews: as stored, their conditions, and their running counts. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { id, rating, timestamp } from '../../shared/contract/fields.ts';
@@ -23,7 +23,7 @@ export async function listReviews(page: PageRequest): Promise<Page<StoredReview>
   return { items: readRows(items, readReview), ...next };
 }
 
-/** What is written with the changed order: the review and the new counts. */
+/** The writes that go with the changed order: the review and the new counts. */
 function reviewWrites(review: StoredReview): { review: Write; counts: Write } {
   return { review: creation(reviewItem(review)), counts: countWrite(review.rating) };
 }
@@ -31,8 +31,8 @@ function reviewWrites(review: StoredReview): { review: Write; counts: Write } {
 /**
  * Stores a review of an order.
  *
- * @param order as read a moment ago
- * @param isTheirs whether an order belongs to the reviewer
+ * @param order as just read
+ * @param isTheirs tells if an order belongs to the reviewer
  * @throws NotFound and Conflict as `reviewOrder` does
  */
 export async function storeReview(
@@ -88,13 +88,13 @@ const storedReview = shape(() => ({
   rating,
   comment: z.nullable(z.string()),
   createdAt: timestamp,
-  /** Names of the consoles of its order. */
+  /** Names of the consoles in its order. */
   consoles: z._default(z.array(z.string()), []),
 }));
 
 export type StoredReview = z.infer<typeof storedReview>;
 
-/** A review item as stored, without its keys. Throws if it does not parse. */
+/** Reads a stored review, without its keys. Throws if it does not parse. */
 export const readReview = (item: Item): StoredReview => storedReview.parse(item);
 
 /** The review's item with every key. */
@@ -116,9 +116,9 @@ interface ReviewChange extends OrderChange {
  * Reviews an order.
  *
  * @param id of the review
- * @param isTheirs whether an order belongs to the reviewer
- * @throws NotFound if it belongs to someone else, Conflict if it is not delivered or has
- *   been reviewed
+ * @param isTheirs tells if an order belongs to the reviewer
+ * @throws NotFound if it belongs to someone else, Conflict if it is not delivered or has been
+ * reviewed
  */
 export function reviewOrder(
   before: StoredOrder,

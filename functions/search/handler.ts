@@ -14,34 +14,34 @@ export const handler = api(searchRoutes, search)
     load: ({ query, now }) => find(query.q, now),
     run: async (_, body) => ({ body }),
   })
-  // No `load`: a hundred orders are read, so only once the caller is known to be an admin.
+  // No `load`: it reads a hundred orders, so only once the caller is known to be an admin.
   .on('search.person', ({ params, query, now }) => showPerson(params.email, query, now))
   .handler();
 
-/** How many search items of a kind are looked at: those of five kinds name at most a BatchGet's hundred. */
+/** Search items examined per kind: five kinds then name at most the hundred items of a BatchGet. */
 const HITS = 20;
-/** How many rows of a kind are answered. */
+/** Rows answered per kind. */
 const ROWS = 8;
 
 type FoundRow = ResponseOf<'search.find'>[number];
 
 interface Hit extends FoundItem {
-  /** What was searched for, as it is written there. */
+  /** The matching text, as it is written there. */
   readonly text: string | null;
-  /** True if that is all of it, and not only its start. */
+  /** True if the search is the whole text, not only its start. */
   readonly isWhole: boolean;
 }
 
-/** What was typed, as a term of a kind. */
+/** The typed text, as a search term of a kind. */
 interface Search {
   readonly kind: Kind;
   readonly term: string | undefined;
 }
 
 /**
- * The best matches of each kind: those that match a whole term before those that match its start, and
- * the newest first. Without any, those that are one letter off. The number of a quote finds its order, too.
- * People are those who asked, were quoted, bought, or have an account.
+ * The best matches of each kind: whole terms before starts of terms, and newest first. If there are
+ * none, those that are one letter off. A quote's number also finds its order. People are those who
+ * asked, were quoted, bought, or have an account.
  *
  * @throws BadRequest if fewer than two characters can be searched for
  */
@@ -64,7 +64,7 @@ export async function find(typed: string, now: Date): Promise<FoundRow[]> {
   ];
 }
 
-/** What each kind finds, in its order. */
+/** The hits of each kind, in its order. */
 async function readHits(
   searched: readonly Search[],
   finder: (kind: Kind) => Kind['findIds'],
@@ -81,13 +81,13 @@ async function readHits(
     (found[index] ?? [])
       .flatMap((item) => (item ? (kind.read(item, now) ?? []) : []))
       .map((read) => toHit(read, term))
-      // What has changed since, or was found by a term of before.
+      // Drop items that have changed since and were found by an old term.
       .filter(({ text }) => text !== null)
       .sort(better),
   );
 }
 
-/** The orders that came of quotes that were found by their numbers, and are not found yet. */
+/** The orders of quotes that were found by number, unless they are already found. */
 async function ordersOfQuotes(hits: readonly Hit[], orders: readonly Hit[], now: Date) {
   const quoted = hits.filter(
     ({ orderId, row, text }) =>
@@ -115,7 +115,7 @@ function toHit(read: FoundItem, term: string): Hit {
 const better = (one: Hit, other: Hit): number =>
   Number(other.isWhole) - Number(one.isWhole) || (one.row.createdAt < other.row.createdAt ? 1 : -1);
 
-/** Each person once, as their account says or else their newest row does. */
+/** Lists each person once, with the details of their account or else of their newest row. */
 function toPeople(hits: readonly Hit[]): FoundRow[] {
   const people = new Map<string, FoundRow>();
   for (const { person, row, text } of hits) {

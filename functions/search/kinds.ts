@@ -1,4 +1,4 @@
-/** What is found of each kind, and the row that says what it is. */
+/** Searches each kind of thing, and makes the rows of the results. */
 
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import { buyerName } from '../../shared/customer-details.ts';
@@ -22,10 +22,10 @@ import { readRow } from '../storage/read-rows.ts';
 import { searchTerm } from '../storage/search.ts';
 import { erasedPerson, readUser, userIndex } from '../storage/user.ts';
 
-/** What a list says of anything that was found. */
+/** A row of the results, whatever its kind. */
 type Row = ResponseOf<'search.person'>['rows'][number];
 
-/** Who a thing is about. */
+/** The person a thing is about. */
 interface Person {
   readonly email: string;
   readonly name: string;
@@ -35,13 +35,13 @@ interface Person {
 /** A thing as it was read. */
 export interface FoundItem {
   readonly row: Row;
-  /** Undefined where no e-mail address is known, or the person was erased. */
+  /** Undefined if no e-mail address is known, or the person was erased. */
   readonly person: Person | undefined;
-  /** Every e-mail address that it belongs to. */
+  /** Every e-mail address it belongs to. */
   readonly emails: readonly (string | null)[];
   /** The order that came of it. */
   readonly orderId: string | undefined;
-  /** What a term matched, as it is written there. */
+  /** The text that a term matched, as it is written there. */
   readonly matched: (term: string) => string | null;
 }
 
@@ -54,9 +54,9 @@ interface Definition<Thing extends Found> {
   readonly index: Pick<Kind, 'findIds' | 'findNear' | 'listByAddress'> & {
     readonly matchedText: (thing: NoInfer<Thing>, search: string) => string | null;
   };
-  /** What was typed, as a term of this kind. */
+  /** Turns typed text into a search term of this kind. */
   readonly term?: (typed: string) => string | undefined;
-  /** Undefined if the id is none of this kind. */
+  /** Undefined if the id is not one of this kind. */
   readonly key: (id: string) => Key | undefined;
   /** Throws if the row is malformed. */
   readonly read: (item: Item) => Thing;
@@ -67,7 +67,7 @@ interface Definition<Thing extends Found> {
   readonly orderId?: (thing: Thing) => string | undefined;
 }
 
-/** A kind of things that are found by terms. */
+/** A kind of thing that is found by terms. */
 export interface Kind {
   readonly term: (typed: string) => string | undefined;
   readonly key: (id: string) => Key | undefined;
@@ -77,7 +77,7 @@ export interface Kind {
     email: string,
     page: Pick<PageRequest, 'limit'> & { readonly after?: string | undefined },
   ) => Promise<Page<{ sort: string; id: string }>>;
-  /** Undefined of a row that cannot be read, which is logged. */
+  /** Undefined for a row that cannot be read, which is logged. */
   readonly read: (item: Item, now: Date) => FoundItem | undefined;
 }
 
@@ -108,7 +108,7 @@ function kind<Thing extends Found>(definition: Definition<Thing>): Kind {
   };
 }
 
-/** The most consoles that a row names. */
+/** The most consoles named in a row. */
 const MAX_NAMES = 3;
 
 function nameConsoles(names: readonly string[]): string {
@@ -116,12 +116,12 @@ function nameConsoles(names: readonly string[]): string {
   return names.slice(0, MAX_NAMES).join(', ') + more;
 }
 
-/** Characters that a row shows of a message. */
+/** The characters of a message shown in a row. */
 const MAX_EXCERPT = 80;
 
 const excerpt = (message: string): string => cut(message.replace(/\s+/g, ' '), MAX_EXCERPT, '…');
 
-/** What an order comes to and what was received of it, in cents. */
+/** An order's final amount and payments, in cents. */
 function sumsOf(order: StoredOrder) {
   const { comesToCents: totalCents, receivedCents: paidCents } = orderMoney(order, 0);
   return { totalCents, paidCents };
@@ -229,5 +229,5 @@ export const accounts = kind({
   emails: ({ email }) => [email],
 });
 
-/** The kinds by the row's name. Accounts are apart: they are listed as people. */
+/** The kinds by the row's name. Accounts are separate, because they are listed as people. */
 export const kinds = { order: orders, quote: quotes, invoice: invoices, inquiry: inquiries };

@@ -1,4 +1,4 @@
-/** What a person asked, was quoted, bought and paid, found by their e-mail address. */
+/** A person's inquiries, quotes, orders and payments, found by their e-mail address. */
 import type { ResponseOf } from '../../shared/contract/index.ts';
 import { type OrderMoney, orderMoney } from '../../shared/order-money.ts';
 import { BadField, NotFound } from '../core/errors.ts';
@@ -10,21 +10,21 @@ import { readRows } from '../storage/read-rows.ts';
 import { erasedPerson, readUser } from '../storage/user.ts';
 import { accounts, type Kind, kinds } from './kinds.ts';
 
-/** How many orders are summed: those of one BatchGet. */
+/** The number of orders added up: those of one BatchGet. */
 const SUMMED = 100;
 
 interface Listed {
   readonly kind: Kind;
   readonly id: string;
-  /** Time and id, by which every list is sorted. */
+  /** Time and id, which every list is sorted by. */
   readonly sort: string;
 }
 
 /**
- * A page of what concerns a person, newest first: of each kind its list by the address, all sorted by
+ * A page of everything about a person, newest first. Each kind has a list by address, all sorted by
  * time, so that one cursor serves them all. It costs the same in a shop of any size.
  *
- * @throws NotFound if nothing does; BadRequest if the cursor is not one of this list
+ * @throws NotFound if there is nothing; BadRequest if the cursor is not one of this list
  */
 export async function showPerson(
   email: string,
@@ -85,7 +85,10 @@ const NOTHING = 'Nothing is known of this address.';
 
 const itemsOf = (loaded: readonly { readonly item: Item }[]) => loaded.map(({ item }) => item);
 
-/** What the first entries of a list name, without what is gone, and how many entries one call has read. */
+/**
+ * Loads the first entries of a list, without those that are gone, and tells how many entries one
+ * call has read.
+ */
 async function load(listed: readonly Listed[]) {
   const keyed = listed.flatMap(({ kind, id }, index) => {
     const key = kind.key(id);
@@ -100,7 +103,7 @@ async function load(listed: readonly Listed[]) {
   return { found, read: read ?? listed.length };
 }
 
-/** What a person's orders come to, in cents; `orders` counts those that are not cancelled. */
+/** The totals of a person's orders, in cents; `orders` counts those that are not cancelled. */
 function sumUp(orders: readonly StoredOrder[], email: string, now: Date) {
   const theirs = orders.filter(
     ({ customerEmail, userEmail }) => customerEmail === email || userEmail === email,

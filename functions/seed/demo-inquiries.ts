@@ -64,7 +64,7 @@ const demoInquiries: readonly DemoInquiry[] = [
   },
 ];
 
-/** Stores every inquiry; inquiries that exist already stay as they are. */
+/** Stores every inquiry; existing ones stay as they are. */
 export async function storeInquiries(now: Date): Promise<void> {
   await Promise.all(
     demoInquiries.map(({ sent, daysAgo, answeredAfter }) => {

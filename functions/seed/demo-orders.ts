@@ -9,7 +9,7 @@ import { type PastOrder, pastOrder, pastOrderWrites } from './past-order.ts';
 import { admin, customer, type Person, reviewers } from './people.ts';
 import { seededCatalogue } from './seed-catalogue.ts';
 
-/** Days after the order at which a console was begun, sent and delivered. */
+/** Days from the order until a console was begun, sent and delivered. */
 const steps = { processing: 1, shipped: 20, delivered: 26 } as const;
 const path: readonly OrderStatus[] = ['processing', 'shipped', 'delivered'];
 
@@ -110,7 +110,7 @@ function toRequest(who: Person, order: SeedOrder) {
   });
 }
 
-/** Stores every order with its history; orders that exist already stay as they are. */
+/** Stores every order with its history; existing ones stay as they are. */
 export async function storeOrders(now: Date): Promise<void> {
   const { products, addons } = seededCatalogue(now);
   const catalogue: PastOrder['catalogue'] = {

@@ -21,7 +21,7 @@ export interface PastOrder {
   readonly request: OrderRequest;
   readonly catalogue: Catalogue;
   readonly placedAt: Date;
-  /** The statuses that followed 'pending', in order, and who set each when. */
+  /** The statuses that followed 'pending', in order, with who set each and when. */
   readonly statuses: readonly {
     readonly status: OrderStatus;
     readonly actor: Actor;
@@ -65,8 +65,8 @@ export function pastOrder(past: PastOrder): Built {
 }
 
 /**
- * Every item of such an order, for writing many at once, without the counts of reviews: add those with
- * `countWrite`, or write the order with `pastOrderWrites`.
+ * Every item of such an order, for writing many at once. The counts of reviews are left out: add
+ * those with `countWrite`, or write the order with `pastOrderWrites`.
  */
 export function pastOrderItems({ order, events, review }: Built): Item[] {
   return [

@@ -12,7 +12,7 @@ export interface Person {
   readonly lastName: string;
   readonly phone: string;
   readonly role: Role;
-  /** Absent: an account that cannot log in. */
+  /** Absent for an account that cannot log in. */
   readonly password?: string;
   readonly joinedDaysAgo: number;
 }
@@ -44,7 +44,7 @@ export const reviewers = reviews.map(({ customer: who, order }) =>
   person({ ...who, role: 'customer', joinedDaysAgo: order.daysAgo + 1 }),
 );
 
-/** Stores all of them; accounts that exist already stay as they are. */
+/** Stores all of them; existing accounts stay as they are. */
 export async function storePeople(now: Date): Promise<void> {
   await Promise.all([admin, customer, ...reviewers].map((who) => storePerson(who, now)));
 }
@@ -55,7 +55,7 @@ async function storePerson({ password, joinedDaysAgo, ...who }: Person, now: Dat
     ...who,
     passwordHash: password ? await hashPassword(password) : unusableHash(),
     createdAt,
-    // As if they had followed the link of their first e-mail at once.
+    // They followed the link of their first e-mail immediately.
     confirmedAt: createdAt,
   };
   await createUser(user);

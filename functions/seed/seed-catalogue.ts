@@ -10,7 +10,7 @@ import { gallery } from './catalogue/gallery.ts';
 import { products } from './catalogue/products.ts';
 import { daysBefore, seedId } from './demo.ts';
 
-/** How many days ago the stock was created: before the first order. */
+/** The stock was created this many days ago: before the first order. */
 const STOCKED_DAYS_AGO = 400;
 
 /** The seeded products and add-ons as stored. */
@@ -26,13 +26,13 @@ export function seededCatalogue(now: Date) {
   };
 }
 
-/** Stores the stock. What exists already, changed by its owner or not, stays as it is. */
+/** Stores the stock. Existing items stay as they are, whether or not the owner changed them. */
 export async function storeCatalogue(now: Date): Promise<void> {
   const stocked = seededCatalogue(now);
   const images = gallery.map((input, index) => ({
     ...gallerySchemas['gallery.create'].body.parse(input),
     id: seedId('gallery', input.imageUrl),
-    // The newest first.
+    // Newest first.
     createdAt: daysBefore(now, STOCKED_DAYS_AGO + index).toISOString(),
   }));
   await Promise.all([

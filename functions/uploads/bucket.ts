@@ -6,7 +6,7 @@ import { BadRequest, NotFound, Refusal, Unavailable } from '../core/errors.ts';
 import { callBounds, checkDeadline, onEachAttempt } from '../storage/client.ts';
 import type { PictureFile } from './picture/encode.ts';
 
-/** How long a signed URL accepts a file, in seconds. */
+/** A signed URL accepts a file for this many seconds. */
 const UPLOAD_SECONDS = 300;
 
 /** Published files are named by their content and never change. */
@@ -77,14 +77,14 @@ export async function readFile(key: string): Promise<Buffer | undefined> {
 }
 
 /**
- * True if a file is missing. S3 says so only to a role that may list the bucket, which a function that
- * reads files may (infra/constructs/statements.ts); what it denies is a defect.
+ * True if a file is missing. S3 says so only to a role that may list the bucket, as functions that
+ * read files may (infra/constructs/statements.ts). Being denied is a defect.
  */
 const isAbsent = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchKey';
 
 /**
- * Writes a file; under `images/` that makes it public. Repeating it changes nothing, because the name
- * is derived from the content.
+ * Writes a file; under `images/` that makes it public. Repeating it changes nothing, because the
+ * name is derived from the content.
  */
 export async function putFile(
   key: string,

@@ -15,11 +15,11 @@ const absent = () => new NotFound('There is no such image.');
 
 interface Found {
   readonly image: StoredImage | undefined;
-  /** Addresses of every picture that a product (hidden ones too), an add-on or the gallery shows. */
+  /** Addresses of every picture shown by a product (hidden ones too), an add-on or the gallery. */
   readonly inUse: readonly string[];
 }
 
-/** The image with an id, and all addresses that the shop shows. */
+/** The image with an id, and all picture addresses that the shop shows. */
 export async function findImageAndUses(id: string): Promise<Found> {
   const createdAt = readCreatedAt(id);
   const [image, products, addons, gallery] = await Promise.all([
@@ -37,9 +37,9 @@ export async function findImageAndUses(id: string): Promise<Found> {
 }
 
 /**
- * The image is taken off the list before its first file is deleted, so no list ever names a picture
- * without files; its record is deleted last. If it is interrupted, repeating the call does the rest.
- * Past orders show the product's name instead of this picture.
+ * Deletes an image. It is taken off the list before its first file is deleted, so no list ever
+ * names a picture without files; its record is deleted last. If it is interrupted, repeating the
+ * call does the rest. Past orders then show the product's name instead of this picture.
  *
  * @throws NotFound, Conflict while the picture is used
  */

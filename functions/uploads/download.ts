@@ -1,4 +1,4 @@
-/** Fetches a picture from another site, with limits on its address, size and the time it takes. */
+/** Fetches a picture from another site, with limits on its address, size and time. */
 
 import { lookup as resolve } from 'node:dns';
 import type { ClientRequest, IncomingMessage } from 'node:http';
@@ -6,12 +6,12 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
 import { BadRequest, Refusal } from '../core/errors.ts';
 
-/** The total, redirects included, in milliseconds. */
+/** The total time, including redirects, in milliseconds. */
 const TIMEOUT_MS = 5000;
 const MAX_REDIRECTS = 3;
 
 interface DownloadOptions {
-  /** True if an IP address may be fetched from. */
+  /** True if fetching from an IP address is allowed. */
   readonly isAllowed?: (address: string) => boolean;
   /** Certificates to trust in addition to the usual ones. */
   readonly ca?: string;
@@ -24,14 +24,14 @@ const refuse = (why: string) =>
 /**
  * @param address https address
  * @returns the whole body
- * @throws BadRequest saying why not, Refusal 413
+ * @throws BadRequest with the reason, Refusal 413
  */
 export async function download(
   address: string,
   { isAllowed = isPublicAddress, within = TIMEOUT_MS, ca }: DownloadOptions = {},
 ): Promise<Buffer> {
   const signal = AbortSignal.timeout(within);
-  // Loaded here, because it needs Node's DNS, which no other call of the function does.
+  // Loaded here, because it needs Node's DNS, which no other call of the function uses.
   const { request } = await import('node:https');
   let url = checked(address, isAllowed);
   for (let redirects = 0; ; redirects++) {
@@ -98,8 +98,8 @@ function explained(error: unknown, signal: AbortSignal): unknown {
 }
 
 /**
- * The addresses that no function fetches from for a URL that a person typed: all that is not public internet,
- * by IANA's special-purpose registries for IPv4 and IPv6.
+ * Addresses that no function may fetch for a URL that a person typed: everything that is not public
+ * internet, by IANA's special-purpose registries for IPv4 and IPv6.
  */
 const special = new BlockList();
 for (const [net, prefix] of [
@@ -107,7 +107,7 @@ for (const [net, prefix] of [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  ['169.254.0.0', 16], // Lambda's and EC2's own services among them.
+  ['169.254.0.0', 16], // Includes Lambda's and EC2's own services.
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
@@ -132,11 +132,11 @@ for (const [net, prefix] of [
   special.addSubnet(net, prefix, 'ipv6');
 }
 
-/** True if an IP address is one of the public internet. */
+/** True for an IP address on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, 'ipv4');
-  // IPv4-mapped addresses are outside global unicast, and so is everything local.
+  // IPv4-mapped and all local addresses are outside global unicast.
   return family === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
@@ -145,7 +145,7 @@ class PrivateAddress extends Error {}
 
 /**
  * Resolves a name for a connection and refuses it if any of its addresses is not public. The
- * connection goes to the address that was checked, which prevents DNS rebinding.
+ * connection goes to the checked address, which prevents DNS rebinding.
  */
 function publicLookup(isAllowed = isPublicAddress): LookupFunction {
   return (hostname, options, callback) => {

@@ -5,17 +5,17 @@ import { newPendingUpload, readPendingUpload } from './pending-key.ts';
 import { publishPicture } from './publish-picture.ts';
 import { findImage, type StoredImage } from './repo.ts';
 
-/** What an upload has already been published as, if it has; the upload itself is not checked yet. */
+/** The image an upload was already published as, if any; the upload is not checked yet. */
 export async function findFinished(imageURL: string): Promise<StoredImage | undefined> {
   const upload = readPendingUpload(imageURL);
   return upload && findImage(upload.createdAt, upload.id);
 }
 
 /**
- * Publishes an upload and returns its public address. It can be repeated, also after a fault.
+ * Publishes an upload and returns its public address. It can be repeated, even after a fault.
  *
  * @param imageURL the signed URL that the file was sent to, or its path
- * @param known what `findFinished` answered
+ * @param known the result of `findFinished`
  * @throws BadRequest, NotFound, Conflict, Refusal 413
  */
 export async function finishUpload(
@@ -31,8 +31,8 @@ export async function finishUpload(
   if (known) return known.imageUrl;
 
   const image = await publishPicture(await readUpload(key), { id, createdAt, userId }, now);
-  // The bucket's lifecycle rule deletes leftover uploads within a day. An upload of known content is
-  // left on purpose: it has no record, so another try needs its bytes.
+  // The bucket's lifecycle rule deletes leftover uploads within a day. An upload of known content
+  // is left on purpose: it has no record, so another try needs its bytes.
   if (image.id === id) await deleteFile(key).catch(() => {});
   return image.imageUrl;
 }
@@ -43,7 +43,7 @@ export async function finishUpload(
  *
  * @param url https address of a picture
  * @returns its public address in this shop
- * @throws BadRequest saying why it could not be fetched or shown, Conflict
+ * @throws BadRequest with the reason it could not be fetched or shown, Conflict
  */
 export async function copyPicture(url: string, userId: string, now: Date): Promise<string> {
   const bytes = await download(url);

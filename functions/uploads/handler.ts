@@ -49,7 +49,7 @@ export const handler = api(uploadRoutes, uploads)
 const readFacePicture = (name: string) => readBuilt(join(__dirname, 'faces', `${name}-large.webp`));
 
 /**
- * The picture of a drawing, for e-mails and link previews, which cannot put it together themselves.
+ * The picture of a drawing, for e-mails and link previews, which cannot compose it themselves.
  *
  * @param code the end of the drawing's address (see shared/builder/drawing-address.ts)
  * @returns a JPEG
@@ -62,18 +62,18 @@ async function drawPicture(code: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await encodePhoto(pixels));
 }
 
-/** Browsers send 2.6 megapixels at most, unless they cannot read the file themselves. */
+/** Browsers send at most 2.6 megapixels, unless they cannot read the file themselves. */
 const MAX_PHOTO_PIXELS = 16_000_000;
 
 /**
- * Keeps a photo that a visitor sends with an inquiry for a day. It has no record: its id, which cannot be
- * guessed, is stored with the inquiry. It is checked like every upload and written without metadata to a
- * folder that is emptied daily; an inquiry that names it keeps it (functions/inquiries/keep-photos.ts). The edge
- * serves neither.
+ * Keeps a visitor's photo for an inquiry for a day. It has no record: its id, which cannot be
+ * guessed, is stored with the inquiry. It is checked like every upload and written without metadata
+ * to a folder that is emptied daily; an inquiry that names it keeps it
+ * (functions/inquiries/keep-photos.ts). The edge serves neither.
  *
  * @param sent a whole file
  * @returns its id, for the inquiry
- * @throws BadRequest saying why it is not a photo
+ * @throws BadRequest with the reason it is not a photo
  */
 async function receivePhoto(sent: Buffer, now: Date): Promise<string> {
   const { id, key } = newPendingUpload(VISITOR, now);

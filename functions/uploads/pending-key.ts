@@ -1,14 +1,14 @@
 /**
- * Where an upload waits in the image bucket: `pending/<user>/<id>`, for a day. The id is a UUID of
- * version 7, which contains its creation time. So the key alone determines the key of the published
- * image's record, and finishing an upload twice finds the record of the first time.
+ * The key of an upload that waits in the image bucket for up to a day: `pending/<user>/<id>`. The
+ * id is a UUID of version 7, which contains its creation time. So the key alone determines the key
+ * of the published image's record, and finishing an upload twice finds the first record.
  */
 import { randomBytes } from 'node:crypto';
 
 interface PendingUpload {
   readonly key: string;
   readonly id: string;
-  /** When the upload was requested. */
+  /** The time the upload was requested. */
   readonly createdAt: string;
 }
 
@@ -21,7 +21,7 @@ export const pendingKey = (userId: string, id: string): string => `pending/${use
 /** Takes the place of a user's id in the key of a visitor's photo; users' ids are longer. */
 export const VISITOR = 'visitor';
 
-/** Where a photo is kept once an inquiry names it. */
+/** The key of a photo that an inquiry keeps. */
 export const photoKey = (id: string): string => `inquiry-photos/${id}.jpg`;
 
 /** A new key for a user's upload. */
@@ -54,7 +54,7 @@ export function readCreatedAt(id: string): string | undefined {
   return time < Date.UTC(9999, 0) ? new Date(time).toISOString() : undefined;
 }
 
-/** RFC 9562, section 5.7: 48 bits of time in milliseconds, version and variant, else random. */
+/** RFC 9562, section 5.7: 48 bits of time in milliseconds, version, variant and random bits. */
 function uuidV7(time: number): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(time, 0, 6);

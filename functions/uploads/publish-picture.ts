@@ -14,7 +14,7 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 const NAME_DIGITS = 32;
 
 /**
- * The longest that making a picture may take, in milliseconds. With the deadline of every call it
+ * Making a picture may take this long, in milliseconds. Together with the deadline of every call it
  * stays below the function's timeout (infra/api-limits.ts).
  */
 export const MAX_ENCODING_MS = 18_000;
@@ -27,12 +27,13 @@ interface Origin {
 
 /**
  * Publishes a picture: first every file of its set, then the one record that names them. If it is
- * interrupted before, there is no record, and it can be repeated. The same file is published once,
- * however often and by whomever it is uploaded.
+ * interrupted before that, there is no record, and it can be repeated. The same file is published
+ * once, however often it is uploaded and by whom.
  *
  * @param bytes a whole file
  * @returns the image recorded for this content
- * @throws BadRequest saying why the file cannot be shown, Conflict while the same image is being deleted
+ * @throws BadRequest with the reason the file cannot be shown, Conflict while the same image is
+ * being deleted
  */
 export async function publishPicture(
   bytes: Buffer,

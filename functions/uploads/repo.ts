@@ -11,9 +11,9 @@ import { condition, updateWrite } from '../storage/update.ts';
 
 const storedImage = shape(() => ({
   id: z.string(),
-  /** Address of the picture (see shared/picture.ts), without focal point or description. */
+  /** The address of the picture (see shared/picture.ts), without focal point or description. */
   imageUrl: z.string(),
-  /** SHA-256 of the upload, in hexadecimal, and how it was encoded. */
+  /** The SHA-256 of the upload, in hexadecimal, and how it was encoded. */
   content: z.string(),
   /** Every file of the set by name, with its SHA-256 in hexadecimal. */
   files: z.record(z.string(), z.string()),
@@ -25,7 +25,10 @@ const storedImage = shape(() => ({
   deletingUntil: z.optional(timestamp),
 }));
 
-/** Points from a content to its image. While the files are being deleted it says until when. */
+/**
+ * Points from a content to its image. While the files are being deleted, it has the time when that
+ * ends.
+ */
 const pointer = shape(() => ({
   id: z.string(),
   createdAt: timestamp,
@@ -35,7 +38,7 @@ const pointer = shape(() => ({
 export type StoredImage = z.infer<typeof storedImage>;
 export type ContentPointer = z.infer<typeof pointer>;
 
-/** An item without its keys. A row that does not parse is a defect and throws. */
+/** Reads a stored image, without its keys. A row that does not parse is a defect and throws. */
 export const readImage = (item: Item): StoredImage => storedImage.parse(item);
 
 export async function findImage(createdAt: string, id: string): Promise<StoredImage | undefined> {
@@ -43,7 +46,7 @@ export async function findImage(createdAt: string, id: string): Promise<StoredIm
   return image?.deletingUntil ? undefined : image;
 }
 
-/** As `findImage`, but also an image whose deletion has begun and may have been interrupted. */
+/** Like `findImage`, but also finds an image whose deletion has begun. */
 export async function findImageRecord(
   createdAt: string,
   id: string,
@@ -60,7 +63,7 @@ export async function findByContent(content: string): Promise<ContentPointer | u
 /**
  * Records an image whose files are all published.
  *
- * @returns false if an image of the same upload or content is recorded already
+ * @returns false if an image of the same upload or content is already recorded
  */
 export async function insertImage(image: StoredImage, now: Date): Promise<boolean> {
   const { id, createdAt, content } = image;
@@ -76,8 +79,8 @@ export async function insertImage(image: StoredImage, now: Date): Promise<boolea
 }
 
 /**
- * Takes an image off the list; its content cannot be uploaded again before `until`. It can be repeated
- * after an interrupted deletion.
+ * Takes an image off the list; its content cannot be uploaded again before `until`. It can be
+ * repeated after an interrupted deletion.
  *
  * @returns false if there is no such image, or its content has been uploaded again in the meantime
  */

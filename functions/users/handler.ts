@@ -47,7 +47,7 @@ export const handler = api(userRoutes, users)
   })
   .on('users.passkeySettings', adminPasskeys.endpoints.find)
   .on('users.updatePasskeySettings', async ({ actor, body, ifMatch }) => {
-    // Whoever cannot pass must not close the door behind them.
+    // An admin who would lock themselves out must not set this rule.
     if (body.required && !actor.byPasskey) {
       throw new Conflict('Log in with a passkey of your own first, so that you can still get in.');
     }

@@ -31,7 +31,7 @@ const storedRoleChange = shape(() => ({
   to: roleSchema,
 }));
 
-/** How a user's role has changed, oldest first, and by whom; nothing of an unknown user. */
+/** The history of a user's role, oldest first, with who changed it; empty for an unknown user. */
 export async function listRoleChanges(userId: string) {
   const items = await getPartition(userKeys.profile(userId).PK, sorts.event);
   return items.map((item) => {
@@ -47,12 +47,12 @@ interface RoleChange {
 }
 
 /**
- * Writes a role, who changed it, the e-mail that tells the person, and the number of admins, and ends the
- * sessions of an admin who leaves and their open invitations, all or nothing.
+ * Writes a role, its history, the e-mail that tells the person, and the number of admins. If an
+ * admin leaves, it also ends their sessions and their open invitations. All or nothing.
  *
- * @param invitations all that there are, if an admin leaves
- * @returns `changed` if the user changed in the meantime, `lastAdmin` if no admin would be
- *   left, undefined if it was written
+ * @param invitations all that exist, if an admin leaves
+ * @returns `changed` if the user changed in the meantime, `lastAdmin` if no admin would be left,
+ * undefined if it was written
  */
 async function writeRole(
   user: StoredUser,
@@ -64,7 +64,7 @@ async function writeRole(
   const admins = Number(role === 'admin') - Number(user.role === 'admin');
   const by = { id: actor.id, email: actor.email };
   const event = { id, createdAt, type: 'role', actor: by, from: user.role, to: role };
-  // Who no longer runs the shop is logged out of it everywhere (see `replacePassword`).
+  // A former admin is logged out everywhere (see `replacePassword`).
   const era = user.role === 'admin' ? randomUUID() : undefined;
   return transact({
     changed: versionedUpdate(userKeys.profile(user.id), user.version, {
@@ -89,9 +89,9 @@ async function writeRole(
 
 interface Request extends RoleChange {
   readonly userId: string;
-  /** The user as read a moment ago. */
+  /** The user as just read. */
   readonly loaded: StoredUser | undefined;
-  /** The version the admin looked at; undefined changes whatever is stored. */
+  /** The version the admin looked at; undefined changes the user whatever their version. */
   readonly ifMatch: number | undefined;
 }
 

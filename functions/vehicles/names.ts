@@ -1,4 +1,4 @@
-/** The makes and models that shoppers choose from: those that products on sale fit. */
+/** The makes and models for shoppers to choose from: those that products on sale fit. */
 import { knownMakes, normalise, sameModel } from '../../shared/fit.ts';
 import { compareNames } from '../core/compare-names.ts';
 import type { StoredProduct } from '../products/product.ts';
@@ -12,8 +12,8 @@ export function listMakes(products: readonly Fitting[]): string[] {
 }
 
 /**
- * Names of a make's models that some product fits, in natural order. If a model has several spellings,
- * the first is used.
+ * Names of a make's models that some product fits, in natural order. If a model has several
+ * spellings, the first is used.
  */
 export function listModels(products: readonly Fitting[], make: string): string[] {
   const fits = products.flatMap((product) => product.fits).filter((fit) => fit.make === make);
@@ -25,8 +25,8 @@ export function listModels(products: readonly Fitting[], make: string): string[]
 }
 
 /**
- * What figures call a vehicle: 'Toyota HiLux N80' as the catalogue writes it, and 'Other' for one that it does
- * not know, because anybody may type any.
+ * A vehicle's name in the figures: 'Toyota HiLux N80' in the catalogue's spelling, and 'Other' for
+ * one the catalogue does not know, because anybody may type anything.
  */
 export function catalogueName(
   products: readonly Fitting[],

@@ -10,9 +10,9 @@ interface SeedAddon {
   price: number;
   category: 'switches' | 'gauges' | 'lighting' | 'accessories';
   imageUrl: string | null;
-  /** What one takes of a console's face; left out for nothing. */
+  /** The cut-outs it takes on a console's face; left out for none. */
   takes?: { kind: CutOutKind; count: number; holds?: number };
-  /** Its cut-out, for the builder; left out for what has no place on a face. */
+  /** Its cut-out, for the builder; left out for an add-on that takes no place on a face. */
   part?: PartSize & Pick<Part, 'picture' | 'needs'>;
 }
 

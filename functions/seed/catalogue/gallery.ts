@@ -17,7 +17,7 @@ const pictures = {
   'gallery-12-grey-pair': 'Two grey Trades for the same crew, built side by side.',
 };
 
-/** The newest first. */
+/** Newest first. */
 export const gallery = Object.entries(pictures).map(([picture, description]) => ({
   imageUrl: demoPicture(picture),
   description,

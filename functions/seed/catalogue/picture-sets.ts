@@ -1,6 +1,6 @@
 // Written by functions/commands/demo-pictures.ts; do not edit.
 
-/** Size and placeholder colours of each demo picture, as they end its folder's name. */
+/** The size and placeholder colours of each demo picture, as at the end of its folder's name. */
 export const pictureSets: Readonly<Record<string, string>> = {
   'addon-dash-cam-mount': '1280x960-a98988ba9b98765987',
   'addon-din-pocket': '1280x960-ba9a98bb9ba9876988',

@@ -7,16 +7,19 @@ interface Built {
   readonly featured?: true;
   readonly features: readonly string[];
   readonly compatibleVehicles: readonly string[];
-  /** Kinds left out: none. */
+  /** Kinds left out count as none. */
   readonly cutOuts: Partial<CutOuts>;
   /** In mm. */
   readonly size: { width: number; depth: number; height: number; grams: number };
-  /** Its front (mm), of which the edge stays whole at either end; left out where the builder has no pictures of it. */
+  /**
+   * Its front (mm), with an uncut edge at both ends; left out where the builder has no pictures of
+   * it.
+   */
   readonly face?: { height: number; edge: number };
   readonly plyMm: number;
   readonly felt: string;
   readonly leadTime: string;
-  /** Further specifications, or other ones. */
+  /** Further specifications, or replacements. */
   readonly more?: Readonly<Record<string, string>>;
 }
 
@@ -26,7 +29,7 @@ const PACKING_GRAMS = 800;
 /** Ply, felt and the roof's curve behind a face. */
 const BEHIND_MM = 50;
 
-/** A console as the form of the admin would send it. @param price in whole cents */
+/** A console as an admin's form would send it. @param price in whole cents */
 function builtConsole(id: string, name: string, price: number, built: Built) {
   const { size, felt, plyMm, leadTime, more, face, ...shown } = built;
   const none: CutOuts = { switches: 0, gauges: 0, din: 0, uhf: 0, usb: 0, trays: 0, speakers: 0 };
@@ -39,7 +42,7 @@ function builtConsole(id: string, name: string, price: number, built: Built) {
     name,
     series: id.replace(/-.*/, '').toUpperCase(),
     price,
-    // Three-quarter view, face on, close detail.
+    // Three-quarter view, front view, close detail.
     imageUrl: pictures[0],
     imageUrls: pictures,
     featured: built.featured ?? false,
@@ -66,7 +69,10 @@ function builtConsole(id: string, name: string, price: number, built: Built) {
   };
 }
 
-/** One stretch from end to end: the mirror hangs below the face, on a mount that comes through the underside. */
+/**
+ * One stretch from end to end: the mirror hangs below the face, on a mount that comes through the
+ * underside.
+ */
 function faceOf(size: Built['size'], { height, edge }: { height: number; edge: number }): Face {
   const end = size.width - edge;
   return {

@@ -3,9 +3,9 @@ import { invented } from '../demo.ts';
 
 export interface SeedOrder {
   readonly productId: string;
-  /** 1 if it is left out. */
+  /** Default: 1. */
   readonly quantity?: number;
-  /** How many of each, by its id. */
+  /** Quantities by add-on id. */
   readonly addons: Readonly<Record<string, number>>;
   readonly address: readonly [
     address: string,
@@ -13,7 +13,7 @@ export interface SeedOrder {
     state: OrderRequest['shippingState'],
     postcode: string,
   ];
-  /** As `readVehicle` reads it. */
+  /** In the form that `readVehicle` reads. */
   readonly vehicle: string | null;
   readonly notes: string | null;
   readonly daysAgo: number;
@@ -30,7 +30,7 @@ export interface SeedReview {
   };
 }
 
-/** Invented people, each with one delivered order and what they said of it. */
+/** Invented people, each with one delivered order and a review of it. */
 export const reviews: readonly SeedReview[] = [
   {
     customer: invented('Karen', 'Doolan', 'karen.doolan@example.com', '0491 570 006'),

@@ -1,4 +1,4 @@
-/** Puts the picture of a drawing together from those of its shell and parts, as the page does. */
+/** Composes the picture of a drawing from those of its shell and parts, as the page does. */
 import type { Drawing } from '../../../shared/builder/face.ts';
 import { type Box, faceScene, type Stroke, shadow } from '../../../shared/builder/face-scene.ts';
 import { PREVIEW_SIZE } from '../../../shared/picture.ts';
@@ -9,9 +9,9 @@ const PAPER = [
   [217, 204, 185],
   [194, 177, 155],
 ] as const;
-/** How dark the shadow is in its middle. */
+/** The opacity of the shadow in its middle. */
 const SHADOW = 0.5;
-/** How long a piece of an unbroken seam is drawn at once, in mm. */
+/** An unbroken seam is drawn in pieces of this length, in mm. */
 const PIECE = 3;
 
 interface Size {
@@ -20,8 +20,8 @@ interface Size {
 }
 
 /**
- * @param product its id, which decides the shell's picture
- * @param readPicture gives the file of a picture of a shell or part
+ * @param product its id, which decides the picture of the shell
+ * @param readPicture reads the picture file of a shell or part
  * @param size in px
  * @returns pixels of three bytes each
  */
@@ -44,7 +44,7 @@ export async function composeDrawing(
   });
   const lay = async (name: string, box: Box) => {
     const { x, y, width, height } = place(box);
-    // The rest is out of the picture, and sharp lays nothing that is larger than what it is laid on.
+    // The rest is outside the picture, and sharp cannot overlay anything larger than its base.
     const seen = within({ x: -x, y: -y, ...size }, { width, height });
     if (!seen) return [];
     const input = await sharp(await readPicture(name))
@@ -79,7 +79,7 @@ export async function composeDrawing(
   return { data, width: info.width, height: info.height };
 }
 
-/** What of a box lies within a size; undefined if none of it does. */
+/** The part of a box within a size; undefined if none of it is. */
 function within({ x, y, ...box }: Box, size: Size): Box | undefined {
   const [left, top] = [Math.max(0, x), Math.max(0, y)];
   const width = Math.min(x + box.width, size.width) - left;
@@ -122,14 +122,14 @@ function paper({ width, height }: Size, dark: Box): Buffer {
   return data;
 }
 
-/** From mm of the face to px of the picture. */
+/** Converts mm of the face to px of the picture. */
 interface Place {
   readonly x: (at: number) => number;
   readonly y: (at: number) => number;
   readonly scale: number;
 }
 
-/** The seam: every stitch is a short thick line with round ends. */
+/** Draws the seam: every stitch is a short thick line with round ends. */
 function sew(
   strokes: readonly Stroke[],
   holes: readonly Box[],
@@ -166,7 +166,7 @@ type Point = readonly [number, number];
 const isIn = ({ x, y, width, height }: Box, [u, v]: Point) =>
   u > x && u < x + width && v > y && v < y + height;
 
-/** The pieces of a stroke's lines that are drawn, each by its ends. */
+/** The visible pieces of a stroke's lines, each given by its ends. */
 function stitches({ path, dash }: Stroke): (readonly [Point, Point])[] {
   const [stitch = PIECE, gap = 0] = dash?.split(' ').map(Number) ?? [];
   return path.split(/(?=M)/).flatMap((line) => {
@@ -196,7 +196,7 @@ function distance([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
   return Math.hypot(x - x1 - near * dx, y - y1 - near * dy);
 }
 
-/** Lays a colour over what is there, as thick as each pixel is covered. */
+/** Blends a colour over the picture, by how much of each pixel is covered. */
 function blend(data: Buffer, covered: ReadonlyMap<number, number>, { colour, opacity }: Stroke) {
   const own = readColour(colour);
   for (const [at, cover] of covered) {

@@ -1,4 +1,4 @@
-/** Decodes an upload: upright, in sRGB, without metadata, no larger than the site shows. */
+/** Decodes an upload: upright, in sRGB, without metadata, and no larger than the site shows. */
 import type { Sharp } from 'sharp';
 import { WIDTHS } from '../../../shared/picture.ts';
 import { BadRequest } from '../../core/errors.ts';
@@ -6,14 +6,14 @@ import { BadRequest } from '../../core/errors.ts';
 /** The most pixels of an upload. Phones take up to 48 megapixels. */
 const MAX_PIXELS = 50_000_000;
 /**
- * The longest side of an upload, in pixels, which no phone's panorama exceeds. The number of pixels alone
- * bounds no work: one of 1 by 16 million takes 13 seconds to read, in 31 kB.
+ * The longest side of an upload, in pixels, which no phone's panorama exceeds. Limiting the number
+ * of pixels is not enough: an image of 1 by 16 million, in 31 kB, takes 13 seconds to read.
  */
 const MAX_SIDE = 16_384;
 /** The largest size that the site shows; anything taller for its width is not a product picture. */
 const MAX_WIDTH = WIDTHS.at(-1) ?? 0;
 const MAX_HEIGHT = 2560;
-/** The longest that decoding may take, in seconds. */
+/** Decoding may take this many seconds. */
 const DECODE_SECONDS = 12;
 
 /** Pixels of three bytes each, red, green and blue. */
@@ -48,7 +48,7 @@ export async function loadSharp() {
 const damaged = () =>
   new BadRequest('The image is damaged or incomplete. Please choose another file.');
 
-/** The type of a file by its first bytes. HEIC is recognized because phones make it. */
+/** The type of a file by its first bytes. HEIC is recognised because phones make it. */
 function detectKind(bytes: Buffer): 'picture' | 'heic' | 'other' {
   const start = bytes.toString('latin1', 0, 12);
   const isWebp = start.startsWith('RIFF') && start.endsWith('WEBP');
@@ -56,7 +56,7 @@ function detectKind(bytes: Buffer): 'picture' | 'heic' | 'other' {
     return 'picture';
   }
   if (start.slice(4, 8) !== 'ftyp') return 'other';
-  // The major brand, the minor version, then the brands that it can be read as (ISO/IEC 14496-12).
+  // The major brand, the minor version, then the compatible brands (ISO/IEC 14496-12).
   const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), bytes.length, 256));
   if (/avi[fs]/.test(brands)) return 'picture';
   return /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) ? 'heic' : 'other';
@@ -64,8 +64,8 @@ function detectKind(bytes: Buffer): 'picture' | 'heic' | 'other' {
 
 /**
  * @param bytes a whole file
- * @param maxPixels the most that it may have
- * @throws BadRequest saying why it cannot be shown
+ * @param maxPixels the most pixels it may have
+ * @throws BadRequest with the reason it cannot be shown
  */
 export async function decodePicture(bytes: Buffer, maxPixels = MAX_PIXELS): Promise<Pixels> {
   const kind = detectKind(bytes);

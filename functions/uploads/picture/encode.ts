@@ -1,14 +1,14 @@
-/** Encodes a picture as the set of files that the site shows of it. */
+/** Encodes a picture as the set of files the site uses. */
 import type { Sharp } from 'sharp';
 import { PHOTO_SIDE } from '../../../shared/contract/limits.ts';
 import { listWidths, PREVIEW_SIZE, PREVIEWS } from '../../../shared/picture.ts';
 import { loadSharp, type Pixels } from './decode.ts';
 
-/** Change it with anything that changes the files, so that the same upload gets a new address. */
+/** Change this with anything that changes the files, so that the same upload gets a new address. */
 export const ENCODING = '2';
 
 export interface PictureFile {
-  /** As in `640.avif`. */
+  /** Such as `640.avif`. */
   readonly name: string;
   readonly contentType: string;
   readonly bytes: Buffer;
@@ -28,7 +28,7 @@ const formats = {
 
 const contentTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
-/** Which part of the picture a crop for link previews keeps. */
+/** The part of the picture that each crop for link previews keeps. */
 const gravities = { middle: 'centre', start: 'northwest', end: 'southeast' } as const;
 
 /** Every file of a picture: each width in each format, and the crops for link previews. */

@@ -1,25 +1,25 @@
 /**
- * Limits of the API: memory and time of its functions, for Lambda and for the gateway on a laptop; and how
- * often it may be called.
+ * Limits of the API: memory and time of its functions, for Lambda and for the gateway on a laptop,
+ * and rates for its calls.
  */
 import type { Resource } from '../shared/contract/routes.ts';
 
 interface Limits {
   /** MiB; a whole vCPU comes with 1769. */
   readonly memory: number;
-  /** Longest run, in seconds. */
+  /** The longest run, in seconds. */
   readonly timeout: number;
 }
 
 const ordinary: Limits = { memory: 512, timeout: 10 };
 
 const limits: Partial<Record<Resource, Partial<Limits>>> = {
-  // Hashing a password takes 60 ms of a whole vCPU and three times that of a third.
+  // Hashing a password takes 60 ms on a whole vCPU, and three times that on a third of one.
   auth: { memory: 1769 },
-  // Reading the whole table is bound by the processor that turns its items into objects.
+  // The speed of reading the whole table depends on the processor, which turns items into objects.
   records: { memory: 1769, timeout: 28 },
-  // Encoding a picture uses every vCPU there is; 3008 is the most that a new account gives. API
-  // Gateway waits for 29 seconds.
+  // Encoding a picture uses every vCPU there is; 3008 is the most for a new account. API Gateway
+  // waits for 29 seconds.
   uploads: { memory: 3008, timeout: 28 },
 };
 
@@ -31,26 +31,26 @@ export const findTimeout = (resource: Resource): number =>
   limits[resource]?.timeout ?? ordinary.timeout;
 
 /**
- * How many calls API Gateway lets through on each of its routes, from all callers together; more get a 429
- * and are not billed. AWS calls these numbers targets, not ceilings (API Gateway Developer Guide,
- * "Throttle requests to your HTTP APIs"). They keep a fault or a flood from using up the account's
- * functions; they do not tell callers apart. The limits of each IP address and account are in the
- * functions, and a stage's `firewall` stops a flood before it gets here.
+ * The calls API Gateway lets through on each of its routes, from all callers together; more get a
+ * 429 and are not billed. AWS calls these numbers targets, not ceilings (API Gateway Developer
+ * Guide, "Throttle requests to your HTTP APIs"). They keep a fault or a flood from using up the
+ * account's functions, but do not tell callers apart. The limits per IP address and account are in
+ * the functions, and a stage's `firewall` stops a flood before it gets here.
  */
 interface Rate {
   /** Calls per second, on average. */
   readonly rateLimit: number;
-  /** Calls in a moment that may exceed the rate. */
+  /** Calls that may exceed the rate in a burst. */
   readonly burstLimit: number;
 }
 
 /**
- * None is so low that one slow script uses it up (test/infra/fair-rates.test.ts). Whether a stage's usual
- * rate holds for each route or for all of them together, AWS does not say: it is enough for both.
+ * None is so low that one slow script uses it up (test/infra/fair-rates.test.ts). AWS does not say
+ * if a stage's usual rate applies to each route or to all together; it is enough for both.
  */
 export const rates = {
-  /** What most routes get, from the stage. The edge answers most public reads itself. */
+  /** The stage's rate for most routes. The edge answers most public reads itself. */
   usual: { rateLimit: 30, burstLimit: 300 },
-  /** The paths that `costlyPaths` lists: they bound concurrency and the bill. */
+  /** The rate of the paths in `costlyPaths`, which limits concurrency and the bill. */
   costly: { rateLimit: 5, burstLimit: 50 },
 } as const satisfies Record<string, Rate>;

@@ -1,7 +1,7 @@
 /**
- * How API Gateway leads calls to the functions: by the first part of their paths. Which endpoint a call
- * is for, the function itself finds in its own table (functions/http/match.ts), so a new or removed
- * endpoint changes nothing at API Gateway.
+ * API Gateway leads calls to the functions by the first part of their paths. The function finds the
+ * endpoint in its own table (functions/http/match.ts), so a new or removed endpoint changes nothing
+ * at API Gateway.
  */
 import {
   getRoute,
@@ -14,20 +14,23 @@ import {
 
 /** A route of the HTTP API; it takes every method. */
 export interface ApiRoute {
-  /** As API Gateway writes it, such as `/api/admin/orders/{proxy+}`. */
+  /** In API Gateway's syntax, such as `/api/admin/orders/{proxy+}`. */
   readonly path: string;
   /** The function that answers. */
   readonly resource: Resource;
-  /** True if a call may take as much as dozens of others: it has a rate of its own (`rates.costly`). */
+  /**
+   * True if a call may cost as much as dozens of others, so that it has a rate of its own
+   * (`rates.costly`).
+   */
   readonly isCostly: boolean;
 }
 
 /**
  * Paths whose calls hash a password, encode a picture, or read or write hundreds of units.
  *
- * The list may only grow: a path stays even when no endpoint has it any longer. API Gateway keeps the
- * rate of a route that was removed, and then refuses every later deploy and its rollback, because it
- * finds no such route (see "API Gateway" in DECISIONS.md).
+ * The list may only grow: a path stays even after its last endpoint has gone. API Gateway keeps the
+ * rate of a removed route, and then refuses every later deploy and its rollback, because it finds
+ * no such route (see "API Gateway" in DECISIONS.md).
  */
 export const costlyPaths: Readonly<Record<string, Resource>> = {
   '/api/auth/login': 'auth',
@@ -48,10 +51,12 @@ export const costlyPaths: Readonly<Record<string, Resource>> = {
   '/api/auth/address': 'auth',
 };
 
-/** `/api/orders` of `/api/orders/{id}/events`, `/api/admin/orders` of `/api/admin/orders/{id}`. */
+/**
+ * `/api/orders` for `/api/orders/{id}/events`, `/api/admin/orders` for `/api/admin/orders/{id}`.
+ */
 const findPrefix = (path: string): string => /^\/api\/(?:admin\/)?[^/]+/.exec(path)?.[0] ?? path;
 
-/** The resource that each prefix belongs to: that of its shortest path. */
+/** The resource each prefix belongs to: that of its shortest path. */
 function findOwners(ids: readonly RouteId[]): Map<string, Resource> {
   const owners = new Map<string, { path: string; resource: Resource }>();
   for (const id of ids) {
@@ -94,7 +99,9 @@ export const apiRouteKey = ({ path }: Pick<ApiRoute, 'path'>): string => `ANY ${
 const segmentsOf = (path: string) => path.split('/').slice(1);
 const candidates = apiRoutes.map((route) => ({ route, segments: segmentsOf(route.path) }));
 
-/** True if a route's segments fit those of a call; a variable takes one, `{proxy+}` one or more. */
+/**
+ * True if a route's segments match those of a call; a variable takes one, `{proxy+}` one or more.
+ */
 function fits(pattern: readonly string[], called: readonly string[]): boolean {
   const isGreedy = pattern.at(-1) === '{proxy+}';
   if (isGreedy ? called.length < pattern.length : called.length !== pattern.length) return false;
@@ -104,7 +111,7 @@ function fits(pattern: readonly string[], called: readonly string[]): boolean {
 }
 
 /**
- * The route that API Gateway chooses for a call: one that fits exactly before one that ends in `{proxy+}`
+ * The route API Gateway chooses for a call: an exact match goes before one that ends in `{proxy+}`
  * (API Gateway Developer Guide, "Create routes for HTTP APIs in API Gateway").
  *
  * @param path decoded path, without the query

@@ -1,10 +1,10 @@
 /**
- * What AWS refuses, counts or leaves off by default where this shop touches it, and where nothing on a
- * laptop would: templates are not deployed there, and the emulators take more than AWS does. (What the
- * embedded DynamoDB refuses itself is not here: 100 writes and 4 MB a transaction, 100 keys a BatchGet, 400 kB
- * an item, key sizes, 4 kB an expression, reserved words.)
+ * AWS's limits, billing rules and defaults that affect this shop and that nothing on a laptop would
+ * reveal: templates are not deployed there, and the emulators accept more than AWS does. (Limits
+ * that the embedded DynamoDB enforces are not listed: 100 writes and 4 MB a transaction, 100 keys a
+ * BatchGet, 400 kB an item, key sizes, 4 kB an expression, reserved words.)
  *
- * The local SES, S3 and gateway refuse by these numbers; the rest is held by the named test. Sources are
+ * The local SES, S3 and gateway enforce these numbers; the named tests hold the rest. Sources are
  * AWS's documents as of November 2026, by title.
  */
 
@@ -17,7 +17,7 @@ const edgeRefuses =
   'infra/local-aws.test.ts › the edge refuses addresses and headers that CloudFront does not take';
 const fuzzed = 'trust/fuzz.test.ts › wrote no index key that DynamoDB refuses';
 
-/** AWS's number for a new account, in the unit that the name says. */
+/** AWS's number for a new account, in the unit in its name. */
 function atMost<Test extends string = typeof inTemplates>(
   most: number,
   source: string,
@@ -26,7 +26,7 @@ function atMost<Test extends string = typeof inTemplates>(
   return { most, source, heldBy };
 }
 
-/** The characters or values that it takes. */
+/** The characters or values it accepts. */
 function only<Test extends string = typeof inTemplates>(
   allows: RegExp,
   source: string,
@@ -51,7 +51,7 @@ export const awsLimits = {
   stackResources: atMost(500, cloudFormationQuotas),
   stackOutputs: atMost(200, cloudFormationQuotas),
   stackParameters: atMost(200, cloudFormationQuotas),
-  /** The size of a template that is uploaded to S3, as the CDK does. */
+  /** The size of a template uploaded to S3, which is the CDK's way. */
   templateBytes: atMost(1_000_000, cloudFormationQuotas),
   stackDescriptionBytes: atMost(1024, cloudFormationQuotas),
   logicalIdCharacters: atMost(255, cloudFormationQuotas),
@@ -61,11 +61,11 @@ export const awsLimits = {
     'infra/custom-resources.test.ts › answers within CloudFormation’s limit',
   ),
 
-  /** Permissions written by one statement each; one a route was 24 kB for the accounts' function. */
+  /** Each permission is a statement; with one per route, the accounts' function had 24 kB. */
   functionPolicyBytes: atMost(20_480, lambdaQuotas),
   functionEnvironmentBytes: atMost(4096, lambdaQuotas),
   functionTimeoutSeconds: atMost(900, lambdaQuotas),
-  /** A new account gets less than the 10,240 MiB of old ones. */
+  /** A new account gets less than the 10,240 MiB of older ones. */
   functionMemoryMiB: atMost(3008, `${lambdaQuotas}: “New AWS accounts”`),
   functionPackageBytes: atMost(262_144_000, lambdaQuotas),
   /** The size of a synchronous call's event, and of its answer; a binary body counts in base64. */
@@ -82,16 +82,19 @@ export const awsLimits = {
 
   streamReaders: atMost(2, dynamodbQuotas),
   tableIndexes: atMost(20, dynamodbQuotas),
-  /** A list of the shop is one partition of an index: a higher limit of the table would be none. */
+  /**
+   * Each list in the shop is one partition of an index, so a higher limit for the table would have
+   * no effect.
+   */
   partitionReadUnits: atMost(3000, dynamodbPartitions),
   partitionWriteUnits: atMost(1000, dynamodbPartitions),
-  /** The embedded DynamoDB checks the table's own keys only. */
+  /** The embedded DynamoDB checks only the table's own keys. */
   indexPartitionKeyBytes: atMost(2048, dynamodbQuotas, fuzzed),
   indexSortKeyBytes: atMost(1024, dynamodbQuotas, fuzzed),
 
   apiTimeoutSeconds: atMost(30, httpApiQuotas),
   accessLogFormatBytes: atMost(3072, httpApiQuotas),
-  /** Request line and header values together. */
+  /** The request line and header values together. */
   apiHeaderBytes: atMost(
     10_240,
     httpApiQuotas,
@@ -100,14 +103,14 @@ export const awsLimits = {
 
   /** The length of the path with its query. */
   edgeUrlBytes: atMost(8192, cloudFrontQuotas, edgeRefuses),
-  /** Headers and query of a request, or headers of an origin's answer. */
+  /** The headers and query of a request, or the headers of an origin's answer. */
   edgeHeaderBytes: atMost(20_480, cloudFrontQuotas, edgeRefuses),
   edgeBehaviours: atMost(75, cloudFrontQuotas),
   edgeOrigins: atMost(100, cloudFrontQuotas),
   edgeCachePolicies: atMost(20, cloudFrontQuotas),
   edgeResponseHeadersPolicies: atMost(20, cloudFrontQuotas),
   edgeOriginRequestPolicies: atMost(20, cloudFrontQuotas),
-  /** Headers, cookies and query strings of a cache policy, each. */
+  /** The headers, cookies and query strings of a cache policy, each. */
   edgeCacheKeyParts: atMost(10, cloudFrontQuotas),
   edgeCustomHeaders: atMost(10, cloudFrontQuotas),
   edgeContentSecurityPolicyCharacters: atMost(1783, cloudFrontQuotas),
@@ -130,7 +133,7 @@ export const awsLimits = {
 
   bucketPolicyBytes: atMost(20_480, 'Amazon S3 User Guide, “Bucket policies for Amazon S3”'),
   objectKeyBytes: atMost(1024, s3Keys, s3Refuses),
-  /** Safe everywhere: other characters need encoding or are to be avoided. */
+  /** Safe everywhere; other characters need encoding or should be avoided. */
   objectKey: only(/^[\w!.*'()/-]+$/, s3Keys, s3Refuses),
 
   parameterBytes: atMost(
@@ -143,7 +146,10 @@ export const awsLimits = {
     1_209_600,
     'Amazon SQS Developer Guide, “Amazon SQS message quotas”',
   ),
-  /** A queue that calls a function must hide messages six times as long as it runs. None does. */
+  /**
+   * A queue that calls a function must hide messages for six times the function's timeout. None
+   * does.
+   */
   queuesThatCallFunctions: atMost(
     0,
     'AWS Lambda Developer Guide, “Creating and configuring an Amazon SQS event source mapping”',
@@ -154,15 +160,15 @@ export const awsLimits = {
     10,
     'Amazon CloudWatch User Guide, “CloudWatch service quotas”: metric math alarms',
   ),
-  /** Periods times their length. */
+  /** The number of periods times their length. */
   alarmSeconds: atMost(86_400, 'Amazon CloudWatch API Reference, “PutMetricAlarm”'),
   filterPatternCharacters: atMost(1024, 'Amazon CloudWatch Logs API Reference, “PutMetricFilter”'),
-  /** What a blocked visitor reads. */
+  /** The page shown to a blocked visitor. */
   firewallPageBytes: atMost(
     4096,
     'AWS WAF Developer Guide, “AWS WAF quotas”: a custom response body',
   ),
-  /** Units of all its rules; more cost more. */
+  /** The units of all its rules; more cost more. */
   firewallCapacity: atMost(
     1500,
     'AWS WAF Developer Guide, “Web ACL capacity units (WCUs)”; of a rule: “Rule statements list”, of AWS’s list: “IP reputation rule groups”',
@@ -193,7 +199,10 @@ export const awsLimits = {
     'Amazon SES Developer Guide, “Service quotas in Amazon SES”',
     sesRefuses,
   ),
-  /** An address, or a name before it in `<>`: quoted, or encoded words where it has other letters. */
+  /**
+   * An address, or a name followed by an address in `<>`. The name is quoted, or in encoded words
+   * if it has other letters.
+   */
   mailSender: only(
     /^(("([^"\\\u0080-\uffff]|\\.)*"|(=\?UTF-8\?B\?[\w+/=]{1,63}\?= ?)+) ?<[!-;=?-~]+@[A-Za-z0-9.-]+>|[!-;=?-~]+@[A-Za-z0-9.-]+)$/,
     'Amazon SES API v2 Reference, “SendEmail”: FromEmailAddress',
@@ -209,11 +218,11 @@ export const awsLimits = {
 
 interface Default {
   readonly type: string;
-  /** Where the property is, and the path that must lead to it: `a.b`; `*` is every item of a list. */
+  /** The path that must lead to the property: `a.b`; `*` is every item of a list. */
   readonly property: string;
-  /** What AWS does if it is left out. */
+  /** AWS's behaviour if it is left out. */
   readonly byDefault: string;
-  /** What the shop sets: a value, or that there is one. */
+  /** The value the shop sets, or `anything`. */
   readonly wanted: unknown;
   readonly source: string;
 }
@@ -226,10 +235,13 @@ const setting = (
   wanted: unknown = true,
 ): Default => ({ type, property, byDefault, wanted, source: reference(type) });
 
-/** That a property is set, to whatever. */
+/** Stands for any value, as long as the property is set. */
 export const anything = Symbol('anything');
 
-/** Properties that AWS leaves off, or sets otherwise than the shop needs, unless a template has them. */
+/**
+ * Properties that AWS leaves off, or sets differently from the shop's needs, unless a template has
+ * them.
+ */
 export const awsDefaults: readonly Default[] = [
   setting('AWS::SES::ConfigurationSetEventDestination', 'EventDestination.Enabled', 'off'),
   setting(

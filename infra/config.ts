@@ -11,13 +11,15 @@ const flag = z.enum(['on', 'off'], 'must be on or off');
 const settings = {
   /** The stage's AWS account, used for nothing else; required for deploying. */
   account: z.optional(text('the number of an AWS account, 12 digits', /^\d{12}$/)),
-  /** Region of everything except the certificate. */
+  /** The region of everything except the certificate. */
   region: z._default(text('an AWS region', /^[a-z]{2}(-[a-z]+)+-\d$/), 'ap-southeast-2'),
-  /** Address that alarms and the budget's alerts are sent to; without a domain e-mails come from it. */
+  /**
+   * Receives alarms and the budget's alerts; without a domain, it is also the sender of e-mails.
+   */
   alertEmail: z.optional(text('an e-mail address that SES takes', MAIL_ADDRESS)),
-  /** Who becomes the shop's first admin: a deploy mails them a link while there is none. */
+  /** The shop's first admin: while there is no admin, a deploy mails this address a link. */
   ownerEmail: z.optional(text('an e-mail address that SES takes', MAIL_ADDRESS)),
-  /** US dollars a month that the stage's account should not cost more than. */
+  /** The budget for the stage's account, in US dollars a month. */
   monthlyBudget: z._default(
     z.coerce.number('must be a number of US dollars').check(z.gte(1, 'must be 1 or more')),
     20,
@@ -29,20 +31,22 @@ const settings = {
       z.maxLength(LONGEST_NAME, `must have at most ${LONGEST_NAME} characters`),
     ),
   ),
-  /** Certificate of the domain, created by hand in us-east-1; of a whole domain also with `www.` in front. */
+  /**
+   * The domain's certificate, created by hand in us-east-1; for a whole domain, also with `www.`.
+   */
   certificateArn: z.optional(
     text(
       'the ARN of a certificate in us-east-1',
       /^arn:aws:acm:us-east-1:\d{12}:certificate\/\S+$/,
     ),
   ),
-  /** Route 53 zone of the domain, for the certificate and the records. */
+  /** The Route 53 zone of the domain, for the certificate and the records. */
   hostedZoneId: z.optional(text('the id of a Route 53 zone', /^Z[A-Z0-9]{5,31}$/)),
   /** Alarms, dashboard, budget. The first ten alarm metrics of an account are free. */
   watch: z._default(flag, 'on'),
   /** A web ACL in front of CloudFront, which limits each address. It bills by the month. */
   firewall: z._default(flag, 'off'),
-  /** The roles of a backup each night by GitHub, and the alarm if it is a week old. */
+  /** The roles for a nightly backup by GitHub, and the alarm if it is a week old. */
   nightlyBackup: z._default(flag, 'off'),
   /** Reserves a share of the account's concurrency for each function; needs the quota of 1000. */
   reservedConcurrency: z._default(flag, 'off'),
@@ -60,7 +64,7 @@ export type StageConfig = z.infer<typeof settingsSchema> & {
 export class ConfigError extends Error {}
 
 /**
- * Settings of the stage that the context names; `dev` if it names none.
+ * The settings of the stage named in the context, or of `dev` by default.
  *
  * @param context reads a context value
  * @throws ConfigError naming the value that is missing or malformed

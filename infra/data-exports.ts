@@ -1,10 +1,11 @@
-/** What the data stack exports for the shop's stack. */
+/** The data stack's exports for the shop's stack. */
 import { CfnOutput, Fn, type Stack } from 'aws-cdk-lib';
 
 /**
- * The names of the exports. The list may only grow: a stack cannot drop an export that another one imports,
- * so that a commit without one could not be deployed, nor a rollback to before one (see "Stages and stacks"
- * in DECISIONS.md). All are exported whether imported or not; the CDK would export what is used at the time.
+ * The names of the exports. The list may only grow: a stack cannot drop an export that another one
+ * imports, so neither a commit without one nor a rollback to before one could be deployed (see
+ * "Stages and stacks" in DECISIONS.md). All are exported, imported or not; the CDK on its own would
+ * export only those in use at the time.
  */
 export const dataExports = [
   'TableName',
@@ -17,7 +18,7 @@ export const dataExports = [
 
 type DataExport = (typeof dataExports)[number];
 
-/** The values of the exports: names and ARNs of the table and of the bucket of images. */
+/** The values of the exports: names and ARNs of the table and of the image bucket. */
 export type KeptData = { readonly [Name in DataExport]: string };
 
 /** The name under which a stack exports a value. */

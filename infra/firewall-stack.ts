@@ -6,22 +6,26 @@ import type { Construct } from 'constructs';
 import { firstFacts } from '../shared/business.ts';
 import { namesOf } from './domain.ts';
 
-/** Seconds over which AWS WAF counts an address's requests. */
+/** AWS WAF counts an address's requests over this many seconds. */
 const WINDOW = 300;
 
 /**
- * Requests that one address may make in five minutes, checked in this order. A carrier puts many people
- * behind one address: there is room for 30 at once who each order, and for 100 who look at six pages.
+ * Requests that one address may make in five minutes, checked in this order. A carrier puts many
+ * people behind one address: there is room for 30 who order at the same time, and for 100 who look
+ * at six pages.
  */
 export const firewallLimits = { Writes: 300, Reads: 1500, Everything: 6000 } as const;
 
 /**
- * US dollars a month: 5 for a web ACL and 1 for each rule, of which the list of bad addresses is one (AWS WAF
- * price list, early 2026).
+ * US dollars a month: 5 for a web ACL and 1 for each rule, including the list of bad addresses (AWS
+ * WAF price list, early 2026).
  */
 export const firewallPrice = 5 + Object.keys(firewallLimits).length + 1;
 
-/** What a blocked visitor who opens a page reads; web/lib/api/api-error.ts says it to one who sends a form. */
+/**
+ * The page for a blocked visitor; for someone who sends a form, web/lib/api/api-error.ts has the
+ * text.
+ */
 const blockedPage = `<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Please wait</title><h1>Please wait a few minutes</h1><p>Too many requests come from your internet connection, so ${firstFacts.name} has refused it for now. Try again in five minutes, or use another connection.</p>`;
 
 const isMethod = (method: string): CfnWebACL.StatementProperty => ({
@@ -55,8 +59,9 @@ const scopes: Record<keyof typeof firewallLimits, CfnWebACL.StatementProperty | 
 };
 
 /**
- * The firewall that a stage's setting puts in front of CloudFront: limits for each address, and AWS's
- * list of addresses with a bad reputation. AWS WAF accepts rules for CloudFront in us-east-1 only.
+ * The firewall that a stage's setting puts in front of CloudFront: limits for each address, and
+ * AWS's list of addresses with a bad reputation. AWS WAF accepts rules for CloudFront only in
+ * us-east-1.
  */
 export class FirewallStack extends Stack {
   readonly webAclArn: string;
@@ -108,7 +113,7 @@ export class FirewallStack extends Stack {
   }
 }
 
-/** AWS WAF's own metrics, which are free; no samples of requests, which hold addresses. */
+/** AWS WAF's own metrics, which are free, without samples of requests, which contain addresses. */
 const watched = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   cloudWatchMetricsEnabled: true,
   metricName,

@@ -13,17 +13,17 @@ export function parameterNames(stage: string) {
   };
 }
 
-/** Name of a stage's stack that can be deleted and recreated; other stacks' names extend it. */
+/** The name of a stage's stack that can be deleted and recreated; other stacks' names extend it. */
 export const stackName = (stage: string): string => `RoofConsoleShop-${stage}`;
 
-/** The output of that stack that holds the ARN of the alarms' topic, if the stage is watched. */
+/** The output of that stack with the ARN of the alarms' topic, if the stage is watched. */
 export const alarmTopicOutput = 'AlarmTopic';
 
-/** The output of that stack that holds the URL of the dead-letter queue. */
+/** The output of that stack with the URL of the dead-letter queue. */
 export const lostQueueOutput = 'LostQueue';
 
-/** Name of the stack of a stage's firewall. */
+/** The name of the stack with a stage's firewall. */
 export const firewallStackName = (stage: string): string => `${stackName(stage)}-Firewall`;
 
-/** CloudFront accepts certificates and firewalls from this region only. */
+/** CloudFront accepts certificates and firewalls only from this region. */
 export const EDGE_REGION = 'us-east-1';

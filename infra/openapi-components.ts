@@ -5,10 +5,10 @@ export type Json = { [name: string]: unknown };
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Longer than this, in characters of JSON, a schema that is used again gets a name. */
+/** A schema that is used again gets a name if it is longer than this, in characters of JSON. */
 const SHORT = 100;
 const capital = (text: string) => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;
-/** The one thing in a list of this name; good enough for names of schemas. */
+/** The singular of a list's name; good enough for names of schemas. */
 const singular = (name: string) => name.replace(/([^s])s$/, '$1');
 
 /** Calls back for each schema directly within another, with the name of the property it describes. */
@@ -45,7 +45,8 @@ export function collectComponents(known: ReadonlyMap<string, string>) {
     if (!isObject(schema)) return schema;
     const text = JSON.stringify(schema);
     uses.set(text, (uses.get(text) ?? 0) + 1);
-    // Its parts count once, however often the whole is used: they are written once too.
+    // Its parts count once, however often the whole is used, because they too are written only
+    // once.
     if (uses.get(text) === 1) mapParts(schema, count);
     return schema;
   }
@@ -71,7 +72,7 @@ export function collectComponents(known: ReadonlyMap<string, string>) {
     if (!name) {
       name = choose(text, place, parent);
       names.set(text, name);
-      // The name is taken before the parts look for theirs.
+      // Take the name before the parts look for theirs.
       components[name] = {};
       components[name] = mapParts(schema, inner(name));
     }
@@ -82,7 +83,10 @@ export function collectComponents(known: ReadonlyMap<string, string>) {
     components,
     /** Counts the schemas in one, before any is named. */
     count,
-    /** A reference to a schema, or the schema with references to its parts. `name` is its own, if it needs one. */
+    /**
+     * A reference to a schema, or the schema with references to its parts. `name` is its own, if it
+     * needs one.
+     */
     refer: (schema: Json, name: string) => shorten(schema, name, name, true) as Json,
   };
 }

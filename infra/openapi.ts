@@ -29,7 +29,7 @@ function toJsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
 
 const modules = [fields, orderParts, orderViews, users];
 const exported = Object.assign({}, ...modules) as Record<string, unknown>;
-/** The schemas that the contract exports, by their JSON: they keep their names. */
+/** The schemas the contract exports, by their JSON: they keep their names. */
 const known = new Map(
   Object.entries(exported).flatMap(([name, value]) => {
     if (!(value instanceof z.ZodMiniType)) return [];
@@ -42,10 +42,10 @@ const known = new Map(
   }),
 );
 const { components, count, refer } = collectComponents(known);
-/** What an operation is called in names of schemas: `orders.create` is `OrdersCreate`. */
+/** An operation's name in names of schemas: `orders.create` becomes `OrdersCreate`. */
 const pascal = (id: RouteId) =>
   id.replace(/(?:^|\.)(\w)/g, (_, first: string) => first.toUpperCase());
-/** First all schemas are counted, then those that are used again get names. */
+/** First all schemas are counted, then those used again get names. */
 let naming = false;
 function content(schema: Json, name: string): Json {
   if (!naming) count(schema);
@@ -115,7 +115,7 @@ function describeSuccess(id: RouteId): Json {
 
 const refusedResponses: Json = {};
 
-/** Describes a refusal that looks the same whichever operation answers with it; its name. */
+/** Describes a refusal that looks the same in every operation, and returns its name. */
 function refuse(code: number): string {
   const name = (STATUS_CODES[code] ?? '').replace(/\W/g, '');
   refusedResponses[name] = {

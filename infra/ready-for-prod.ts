@@ -1,8 +1,11 @@
-/** What a stage must have before it is deployed. What customers must not meet, the shop itself refuses to open with. */
+/**
+ * The requirements for deploying a stage. Placeholders are not checked here: the shop itself
+ * refuses to open with them.
+ */
 import { ConfigError, type StageConfig } from './config.ts';
 
 /**
- * Nobody may find a shop that alerts no one.
+ * A shop that alerts no one must not go public.
  *
  * @throws ConfigError if the stage is `prod` and something is missing
  */

@@ -1,6 +1,6 @@
 /**
- * Runs first, on any Node, because only newer versions run the TypeScript that follows. The oldest that
- * will do stands in package.json.
+ * Runs first, on any Node, because only newer versions run the TypeScript that follows. The oldest
+ * suitable version is in package.json.
  */
 import { readFileSync } from 'node:fs';
 

@@ -53,19 +53,20 @@ export function addShop(app: App, config: StageConfig): { data: DataStack; shop:
     data: importData(data.stackName),
     description: `Roof console shop, stage ${stage}: site, API and what watches them`,
   });
-  // The imports by name tell the CDK nothing.
+  // The CDK can't see a dependency in imports by name.
   shop.addStackDependency(data);
   return { data, shop };
 }
 
-/** A value of a stack in another region, from which CloudFormation imports nothing. */
+/** A value from a stack in another region, which CloudFormation cannot import. */
 const fromElsewhere = (value: string | undefined): string | undefined =>
   value && Stack.consumeReference(value, ReferenceStrength.WEAK);
 
 /**
- * What must not be lost: the table and the uploaded images. A separate stack, so that the other one can
- * be deleted and recreated around the same data; it is protected, and its resources are retained even
- * if it is deleted. The signing keys are kept too: parameters that no stack owns (see Secrets).
+ * Data that must not be lost: the table and the uploaded images. It is a separate stack, so that
+ * the other one can be deleted and recreated around the same data. It is protected, and its
+ * resources are retained even if it is deleted. The signing keys are kept too, as parameters that
+ * no stack owns (see Secrets).
  */
 class DataStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps) {
@@ -86,14 +87,17 @@ class DataStack extends Stack {
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
 /**
- * Units a second that the table and each of its indexes take at most: some hundred times the busiest hour of
- * a shop with 10,000 visits a month. More is refused (503) and not billed, so a flood costs at most 74 US
- * dollars a day here. It is a target: unused throughput may be spent at once (Amazon DynamoDB Developer
- * Guide, "Maximum throughput for on-demand tables").
+ * The most units a second for the table and each of its indexes: some hundred times the busiest
+ * hour of a shop with 10,000 visits a month. More is refused (503) and not billed, so a flood costs
+ * at most 74 US dollars a day here. It is a target: unused throughput may be spent at once (Amazon
+ * DynamoDB Developer Guide, "Maximum throughput for on-demand tables").
  */
 const mostUnits = { maxReadRequestUnits: 1000, maxWriteRequestUnits: 200 } as const;
 
-/** The one table: on-demand billing, point-in-time recovery for 35 days, kept if the stack is deleted. */
+/**
+ * The one table: on-demand billing, point-in-time recovery for 35 days, kept if the stack is
+ * deleted.
+ */
 class Data extends Construct {
   readonly table: Table;
 

@@ -19,7 +19,7 @@ import { lostQueueOutput, parameterNames } from './names.ts';
 
 interface ShopStackProps extends StackProps {
   readonly config: StageConfig;
-  /** ARN of the web ACL in front of CloudFront. */
+  /** The ARN of the web ACL in front of CloudFront. */
   readonly firewall: string | undefined;
   readonly data: KeptData;
 }
@@ -83,7 +83,7 @@ interface AddressProps {
   readonly site: Site;
 }
 
-/** The shop's address: its own domain if it has one, otherwise the name that CloudFront gave it. */
+/** The shop's address: its own domain if it has one, or else the name CloudFront gave it. */
 class Address extends Construct {
   /** Such as `https://shop.example.com.au`. */
   readonly origin: string;
@@ -112,7 +112,7 @@ class Address extends Construct {
   }
 }
 
-/** What the commands need to know about a deployed stage. */
+/** The facts about a deployed stage that the commands need. */
 export interface ShopNames
   extends Pick<
     Environment,

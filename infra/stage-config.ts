@@ -4,7 +4,7 @@ import { root } from './build/paths.ts';
 import { readConfig, type StageConfig } from './config.ts';
 
 /**
- * The settings of a stage in cdk.json, as the CDK reads them.
+ * Reads the settings of a stage from cdk.json, as the CDK does.
  *
  * @throws ConfigError
  */

@@ -34,16 +34,17 @@ const ISSUER = 'token.actions.githubusercontent.com';
 const AUDIENCE = 'sts.amazonaws.com';
 const ZONES = `arn:${Aws.PARTITION}:route53:::hostedzone/*`;
 
-/** The condition that a call of DynamoDB stays within one partition. */
+/** The condition that a DynamoDB call stays within one partition. */
 const boundTo = (partition: string) => ({
   'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [partition] },
   Null: { 'dynamodb:LeadingKeys': 'false' },
 });
 
 /**
- * What a GitHub runner may do in a stage's account: a pull request may read the stacks; a job on main,
- * in the GitHub environment named after the stage, may deploy; and one on main may back the shop up. The roles that `cdk bootstrap` creates
- * can do anything in their account, so stages do not share one.
+ * The permissions of GitHub runners in a stage's account. A pull request may read the stacks. A job
+ * on main, in the GitHub environment named after the stage, may deploy. Another on main may back
+ * the shop up. The roles that `cdk bootstrap` creates can do anything in their account, so stages
+ * do not share one.
  */
 export class GitHubStack extends Stack {
   private readonly provider: CfnOIDCProvider;
@@ -75,28 +76,28 @@ export class GitHubStack extends Stack {
     const runners = this.trustedRunners(`environment:${this.stage}`, { ref: 'refs/heads/main' });
     const role = this.role('Deploy', runners, [
       { actions: ['sts:AssumeRole'], resources: this.cdkRoles('deploy', 'file-publishing') },
-      // Also whether a firewall stands that is no longer wanted.
+      // Also finds a firewall that is no longer wanted.
       this.comparison(),
       {
         actions: ['ssm:GetParameter'],
         resources: [this.formatArn({ service: 'ssm', resource: `parameter${shop}` })],
       },
-      // CloudFormation names the bucket, after its stack and itself.
+      // CloudFormation names the bucket after its stack and its logical id.
       {
         actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
         resources: [this.siteBucket('/*')],
         conditions: ownAccountOnly,
       },
-      // Without it a missing object is called forbidden.
+      // Without it, a missing object is reported as forbidden.
       { actions: ['s3:ListBucket'], resources: [this.siteBucket()], conditions: ownAccountOnly },
       ...this.examination(),
-      // The wish to have every page rendered again.
+      // The request to render every page again.
       {
         actions: ['dynamodb:PutItem'],
         resources: [this.shopTable()],
         conditions: boundTo(publishAllKey.PK),
       },
-      // The first admin's invitation, while there is none, and its e-mail.
+      // The first admin's invitation, if there is no admin, and its e-mail.
       {
         actions: ['dynamodb:ConditionCheckItem', 'dynamodb:GetItem', 'dynamodb:PutItem'],
         resources: [this.shopTable()],
@@ -128,7 +129,10 @@ export class GitHubStack extends Stack {
     this.because(role, this.shopTable(), `${named} The partition key is bound.`);
   }
 
-  /** Reads what a backup holds, and writes when the last one was made. The keys stay in the account. */
+  /**
+   * Reads everything for a backup, and records when the last one was made. The keys stay in the
+   * account.
+   */
   private backupRole(): void {
     const { shop } = parameterNames(this.stage);
     const pictures = `arn:${Aws.PARTITION}:s3:::${stackName(this.stage).toLowerCase()}-data-imagebucket*`;
@@ -141,7 +145,7 @@ export class GitHubStack extends Stack {
       },
       { actions: ['dynamodb:Scan'], resources: [this.shopTable()] },
       {
-        // Those before it are kept beside it.
+        // Earlier ones are kept beside it.
         actions: ['dynamodb:BatchGetItem', 'dynamodb:PutItem'],
         resources: [this.shopTable()],
         conditions: boundTo(lastBackupKey.PK),
@@ -151,7 +155,7 @@ export class GitHubStack extends Stack {
         resources: [`${pictures}/*`],
         conditions: ownAccountOnly,
       },
-      // Without it a missing picture is called forbidden.
+      // Without it, a missing picture is reported as forbidden.
       { actions: ['s3:ListBucket'], resources: [pictures], conditions: ownAccountOnly },
     ]);
     const named = 'The end of the name is CloudFormation’s; a backup reads all of it.';
@@ -174,12 +178,12 @@ export class GitHubStack extends Stack {
   }
 
   /**
-   * The repository's runners whose token's subject ends like this. GitHub writes the ids into the
-   * subject for repositories created or renamed since 15 July 2026, and for older ones that opted in
-   * (docs.github.com, "Immutable subject claims"). If the subject has only the names, the token must
-   * also claim the repository's id, because a name can pass to another owner.
+   * The repository's runners whose token's subject has this ending. GitHub writes the ids into the
+   * subject for repositories created or renamed since 15 July 2026, and for older ones that opted
+   * in (docs.github.com, "Immutable subject claims"). If the subject has only the names, the token
+   * must also claim the repository's id, because a name can pass to another owner.
    *
-   * @param claims further claims that the token must make
+   * @param claims further claims the token must make
    */
   private trustedRunners(context: string, claims: Record<string, string> = {}): CompositePrincipal {
     const { owner, name, ownerId, repositoryId } = this.repository;
@@ -199,8 +203,8 @@ export class GitHubStack extends Stack {
   }
 
   /**
-   * What `cdk diff` asks with the runner's own credentials. It would rather assume the CDK's role for
-   * looking things up, but that can read the whole account.
+   * The permissions `cdk diff` needs with the runner's own credentials. By default it would assume
+   * the CDK's lookup role, but that can read the whole account.
    */
   private comparison(): PolicyStatementProps {
     return {
@@ -209,7 +213,10 @@ export class GitHubStack extends Stack {
     };
   }
 
-  /** What the doctor asks after a deploy: all of it reads, and none of it the shop's data. */
+  /**
+   * The permissions the doctor needs after a deploy: they are read-only, and exclude the shop's
+   * data.
+   */
   private examination(): PolicyStatementProps[] {
     return [
       {
@@ -304,7 +311,7 @@ export class GitHubStack extends Stack {
 }
 
 /**
- * The repository that the context names: `repository=owner/name`, `ownerId`, `repositoryId`.
+ * Reads the repository from the context: `repository=owner/name`, `ownerId`, `repositoryId`.
  *
  * @param context reads a context value
  * @throws ConfigError naming the value that is missing or malformed

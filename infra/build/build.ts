@@ -1,7 +1,7 @@
 /**
- * `npm run build`: the site to dist/web, each function to dist/functions/<name>. Both are built in a
- * temporary folder and moved into place once everything has succeeded: a failed build leaves the last
- * good one, and a running stack never reads half of a new one.
+ * `npm run build`: the site to dist/web, each function to dist/functions/<name>. Both are built in
+ * a temporary folder and moved into place once everything has succeeded: a failed build leaves the
+ * last good one, and a running stack never reads half of a new one.
  */
 import {
   existsSync,
@@ -24,7 +24,7 @@ import { builtFunctions, builtSite, dist, mailerName } from './paths.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Removes what builds left that were killed. */
+/** Removes the leftovers of builds that were killed. */
 function removeLeftovers(): void {
   const left = readdirSync(dist).filter((name) => name.startsWith('.build-'));
   for (const path of left.map((name) => join(dist, name))) {
@@ -52,7 +52,7 @@ export async function build(): Promise<void> {
         .then(() => buildPages(site, pages))
         .then(() => bundle(pageFunctionsBuild(functions, site, pages))),
     ];
-    // Waits for both, so that neither still writes when the folder is removed.
+    // Waits for both, so that neither is still writing when the folder is removed.
     await Promise.allSettled(halves);
     await Promise.all(halves);
     for (const target of [builtSite, builtFunctions]) {

@@ -4,12 +4,12 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { builtFunctions, builtSite, dist, root } from './paths.ts';
 
-/** Its modification time is when the last good build began. */
+/** Its modification time is the start of the last good build. */
 export const stampFile = join(dist, '.built');
 
 const sources = ['web', 'functions', 'shared', 'infra/build', 'package-lock.json'];
 
-/** Written by the build itself, or read by no build. */
+/** Files written by the build itself, or read by no build. */
 const NO_SOURCE = /(^|\/)(\.|renders(\/|$))|\.gen\.ts$/;
 
 function changedSince(path: string, timeMs: number): boolean {
@@ -33,7 +33,7 @@ function isBuilt(): boolean {
 /**
  * Builds unless dist is up to date.
  *
- * @throws Error with what the build printed last
+ * @throws Error with the last output of the build
  */
 export async function ensureBuilt(): Promise<void> {
   if (isBuilt()) return;
@@ -44,7 +44,7 @@ export async function ensureBuilt(): Promise<void> {
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  // If the start fails in the meantime, the build does not keep running.
+  // If the start fails in the meantime, stop the build too.
   const end = () => child.kill();
   process.once('exit', end);
   const [code] = await once(child, 'exit');

@@ -6,8 +6,8 @@ import { rendererFile, siteFile } from './pages.ts';
 import { absentPageName, drawingName, facesName, publisherName, root } from './paths.ts';
 
 /**
- * How the functions are bundled: each one a self-contained script with the SDK inside, so that what
- * was tested is what runs, and a cold start has no `node_modules` to search.
+ * The bundling of the functions: each is a self-contained script that includes the SDK, so that
+ * tests and production run the same code, and a cold start has no `node_modules` to search.
  *
  * @param outdir folder that gets `<name>/index.cjs`
  */
@@ -23,13 +23,13 @@ export function functionsBuild(outdir: string, names: readonly string[]): BuildO
     platform: 'node',
     target: 'node24',
     // CommonJS: importing one of Node's own libraries from an ES module evaluates all of its
-    // exports, which loads three times as many libraries (http2, undici, workers) as are used.
+    // exports, which loads three times as many libraries (http2, undici, workers) as needed.
     format: 'cjs',
     supported: { 'dynamic-import': false },
     // The SDK's ES modules start a sixth faster than its CommonJS.
     mainFields: ['module', 'main'],
     minify: true,
-    // Next to the bundle, for reading stack traces; not deployed.
+    // Placed next to the bundle, for reading stack traces; not deployed.
     sourcemap: 'external',
     legalComments: 'none',
     logLevel: 'warning',
@@ -41,7 +41,7 @@ export function functionsBuild(outdir: string, names: readonly string[]): BuildO
   };
 }
 
-/** Puts the pictures of shells and parts beside the function that composes drawings of them. */
+/** Puts the pictures of shells and parts beside the function that composes drawings. */
 const putFacesIn = (folder: string): Plugin => ({
   name: 'faces',
   setup({ initialOptions, onEnd }) {
@@ -56,8 +56,8 @@ const putFacesIn = (folder: string): Plugin => ({
 });
 
 /**
- * How the functions that answer with pages are bundled: like every function, but with what the build
- * has just made of the site.
+ * The bundling of functions that answer with pages: like every function, plus the parts just built
+ * from the site.
  *
  * @param site folder of the built site
  * @param pages folder of the code that renders its pages
@@ -66,7 +66,7 @@ export function pageFunctionsBuild(outdir: string, site: string, pages: string):
   return {
     ...functionsBuild(outdir, [publisherName, absentPageName]),
     plugins: [],
-    // The renderer asks for its own address, which CommonJS has under another name.
+    // The renderer asks for its own address, which has another name in CommonJS.
     define: { 'import.meta.url': 'moduleUrl' },
     banner: { js: "const moduleUrl=require('node:url').pathToFileURL(__filename).href;" },
     alias: {
@@ -78,7 +78,7 @@ export function pageFunctionsBuild(outdir: string, site: string, pages: string):
   };
 }
 
-/** Chooses the native code at load time, by the platform it runs on; tries nothing else. */
+/** Chooses the native code for the platform at load time, and tries nothing else. */
 const loader = `
   const { runtimePlatformArch } = require('./libvips.cjs');
   module.exports = require(\`@img/sharp-\${runtimePlatformArch()}/sharp.node\`);

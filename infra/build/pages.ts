@@ -18,11 +18,11 @@ import {
 } from '../../shared/pages.ts';
 import { root } from './paths.ts';
 
-/** The folder with the code that renders pages holds that code, and the site that it renders them for. */
+/** The files in the folder of the page renderer: its code, and the site it renders for. */
 export const rendererFile = 'renderer.mjs';
 export const siteFile = 'site.json';
 
-/** Builds `web/` by its own configuration, and these options. */
+/** Builds `web/` with its own configuration and these options. */
 export async function buildWeb(options: InlineConfig): Promise<void> {
   const { build } = await import('vite');
   const web = resolve(root, 'web');
@@ -95,7 +95,7 @@ async function buildFirstScripts(site: string): Promise<string[]> {
   return FIRST_SCRIPTS.map((name) => files.find((file) => file.includes(`/${name}-`)) ?? '');
 }
 
-/** Reads the built site, and removes from its folder what must not be deployed. */
+/** Reads the built site, and removes files from its folder that must not be deployed. */
 async function readSite(site: string): Promise<Site> {
   const list = join(site, 'files.json');
   const files = JSON.parse(readFileSync(list, 'utf8')) as Pick<Site, 'app' | 'routes' | 'desk'>;

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** Root of the repository. */
+/** The root of the repository. */
 export const root = resolve(import.meta.dirname, '../..');
 
 /** The build's output; deployed by the CDK, served by the local stack. */
@@ -11,15 +11,15 @@ export const builtFunctions = resolve(dist, 'functions');
 /** The file in a function's folder that Lambda loads for `index.handler`. */
 export const bundleName = 'index.cjs';
 
-/** Name of the function that publishes pages, beside those of the API's resources. */
+/** The name of the function that publishes pages; it is not part of the API. */
 export const publisherName = 'publisher';
 
-/** Name of the function that sends the e-mails of the outbox. */
+/** The name of the function that sends the e-mails of the outbox. */
 export const mailerName = 'mailer';
 
-/** Name of the function that answers for a product without a page. */
+/** The name of the function that answers for a product without a page. */
 export const absentPageName = 'absent-page';
 
-/** Name of the function that composes the pictures of drawings, and its folder of what they are made of. */
+/** The name of the function that composes drawings, and its folder of pictures to compose. */
 export const drawingName = 'uploads';
 export const facesName = 'faces';

@@ -37,7 +37,8 @@ const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: '$context.requestId',
     time: '$context.requestTime',
-    // The first part of the path: the rest may be a secret. A function's own log names the endpoint.
+    // Only the first part of the path, because the rest may be a secret. A function's own log names
+    // the endpoint.
     routeKey: '$context.routeKey',
     method: '$context.httpMethod',
     status: '$context.status',
@@ -46,7 +47,7 @@ const accessLogFormat = AccessLogFormat.custom(
   }),
 );
 
-/** One function per resource, the few routes that lead to it, and no catch-all. */
+/** One function per resource, with a few routes to each, and no catch-all. */
 export class Api extends Construct {
   readonly http: HttpApi;
   readonly functions: ReadonlyMap<Resource, NodeFunction>;
@@ -87,7 +88,7 @@ export class Api extends Construct {
 
   private addRoutes(resource: Resource, target: NodeFunction): [ApiRoute, HttpRoute[]][] {
     const integration = new HttpLambdaIntegration(`${resource}Integration`, target, {
-      // A permission a route would exceed the 20,480 bytes of a function's policy.
+      // One permission per route would exceed the 20,480 bytes of a function's policy.
       scopePermissionToRoute: false,
     });
     return (routesByResource.get(resource) ?? []).map((route) => {

@@ -6,17 +6,17 @@ import { NodeFunction } from './node-function.ts';
 import type { Statement } from './statements.ts';
 
 interface CustomResourceProps {
-  /** A file of `custom-resources`, without its ending. */
+  /** A file of `custom-resources`, without its extension. */
   readonly file: string;
   /** The permissions of its function. */
   readonly statements: readonly Statement[];
   readonly properties: Record<string, unknown>;
 }
 
-/** Seconds that CloudFormation waits for an answer that was lost; its default is an hour. */
+/** CloudFormation waits this many seconds for an answer that was lost; its default is an hour. */
 const SERVICE_TIMEOUT_SECONDS = 120;
 
-/** Something that a function creates during a deploy, and that stays when the stack is deleted. */
+/** A resource that a function creates during a deploy, and that stays when the stack is deleted. */
 export function customResource(
   scope: Construct,
   id: string,

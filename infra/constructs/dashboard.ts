@@ -6,7 +6,7 @@ import type { KeptData } from '../data-exports.ts';
 import type { Api } from './api.ts';
 import type { Site } from './site.ts';
 
-/** What the dashboard shows. */
+/** The resources on the dashboard. */
 export interface Watched {
   readonly config: StageConfig;
   readonly api: Api;

@@ -20,7 +20,7 @@ import type { Behaviour } from '../edge/behaviours.ts';
 import { cacheClasses } from '../edge/cache.ts';
 import { commonHeaders, contentSecurityPolicies } from '../edge/headers.ts';
 
-/** Returns what was created for a key before, or creates it. */
+/** Returns the object already created for a key, or creates it. */
 function memoize<T>(
   make: (key: string, behaviour: Behaviour) => T,
   toKey: (b: Behaviour) => string,
@@ -39,7 +39,7 @@ export function cachePolicies(scope: Construct): (behaviour: Behaviour) => ICach
   return memoize(
     (key, { cache, query }) => {
       const { edge } = cacheClasses[cache];
-      // Without caching CloudFront compresses nothing and accepts no cache keys.
+      // Without caching, CloudFront compresses nothing and accepts no cache keys.
       if (edge.max === 0) return CachePolicy.CACHING_DISABLED;
       return new CachePolicy(scope, `Cache-${key}`, {
         minTtl: Duration.seconds(edge.min),
@@ -67,7 +67,10 @@ function parseHsts(value: string) {
   };
 }
 
-/** Tells policies of headers apart by all that they set: two behaviours share one only if it is the same. */
+/**
+ * A key for a headers policy that includes everything it sets, so that two behaviours share one
+ * only if it is identical.
+ */
 function headersKey({ origin, cache, headers }: Behaviour): string {
   const own = Object.entries(headers ?? {}).toSorted();
   const hash = createHash('sha256').update(JSON.stringify(own)).digest('hex').slice(0, 8);
@@ -112,7 +115,7 @@ export function headerPolicies(
   }, headersKey);
 }
 
-/** A function of `infra/edge`, byte for byte what the local edge runs. */
+/** A function of `infra/edge`, byte for byte the same as the local edge runs. */
 export function edgeFunction(scope: Construct, id: string, file: string): EdgeFunction {
   return new EdgeFunction(scope, id, {
     code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, '../edge', file) }),

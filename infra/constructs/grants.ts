@@ -1,9 +1,9 @@
-/** What each function may do, and nothing else. Its type requires an entry for every function. */
+/** The permissions of each function. The type requires an entry for every function. */
 import { feeds, type partitions } from '../../functions/storage/keys.ts';
 import type { IndexName } from '../../functions/storage/table.ts';
 import type { Resource } from '../../shared/contract/routes.ts';
 
-/** The calls of DynamoDB; a transaction is checked by the actions in it. */
+/** DynamoDB's actions; a transaction is checked by the actions in it. */
 export const tableActions = {
   get: 'BatchGetItem',
   check: 'ConditionCheckItem',
@@ -17,23 +17,23 @@ type TableAction = keyof typeof tableActions;
 type ImageAction = 'DeleteObject' | 'DeleteObjectVersion' | 'GetObject' | 'PutObject';
 type ImagePrefix = 'images/' | 'inquiry-photos/' | 'pending/' | 'pending/visitor/';
 type Partition = keyof typeof partitions;
-/** The keys that sign sessions, and links to guests' orders and to quotes. */
+/** The keys that sign sessions, links to guests' orders and links to quotes. */
 export type SigningKeys = 'sessionKeys' | 'orderLinkKeys' | 'quoteLinkKeys';
 
 export interface Grant {
-  /** What it does in each partition, or in all whose key begins so. */
+  /** Its actions in each partition, or in all whose key has this prefix. */
   readonly table: Readonly<Partial<Record<Partition, readonly TableAction[]>>>;
   /** True if it reads the whole table, row by row. */
   readonly scans?: boolean;
-  /** For each index the feeds that are read from it; `*` matches any characters. */
+  /** The feeds it reads from each index; `*` matches any characters. */
   readonly indexes?: Readonly<Partial<Record<IndexName, readonly string[]>>>;
-  /** The keys that it signs or checks with. */
+  /** The keys it signs or checks with. */
   readonly keys?: readonly SigningKeys[];
-  /** For each prefix of the image bucket the actions that it needs there. */
+  /** Its actions for each prefix of the image bucket. */
   readonly images?: Readonly<Partial<Record<ImagePrefix, readonly ImageAction[]>>>;
   /** True if it sends e-mails. */
   readonly sendsMail?: boolean;
-  /** For each action the files of the site's bucket that it reaches. */
+  /** The files of the site's bucket, by action. */
   readonly site?: Readonly<Partial<Record<'DeleteObject' | 'PutObject', readonly string[]>>>;
 }
 
@@ -98,7 +98,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       suppression: ['update'],
       address: ['get'],
       settings: ['get', 'update'],
-      // The owner's link for payments by card, which a preview names.
+      // The owner's link for card payments, which a preview contains.
       workshop: ['get'],
     },
     indexes: { GSI1: [feeds.mails], GSI2: [`${feeds.mailsByState}*`] },
@@ -167,7 +167,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       mail: ['delete', 'put', 'update'],
       workshop: ['get', 'put', 'update'],
       business: ['get'],
-      // Whoever wants no reminders of any quote.
+      // Addresses that want no reminders of any quote.
       address: ['update'],
       throttle: ['update'],
     },
@@ -226,7 +226,8 @@ export const grants: Readonly<Record<Resource, Grant>> = {
     },
     indexes: { GSI1: [feeds.users] },
   },
-  // What erases a person or a test order must miss nothing, so it alone reads the whole table and deletes most kinds.
+  // Erasing a person or a test order must miss nothing, so this function alone reads the whole
+  // table and deletes most kinds.
   records: {
     keys: ['sessionKeys'],
     scans: true,
@@ -277,7 +278,7 @@ export const grants: Readonly<Record<Resource, Grant>> = {
   },
 };
 
-/** For the publisher: what the pages show, the lock, and the pages themselves. */
+/** For the publisher: the content of the pages, the lock, and the pages themselves. */
 export const publisherGrant: Grant = {
   table: {
     business: ['get'],
@@ -296,7 +297,7 @@ export const publisherGrant: Grant = {
   },
 };
 
-/** For the mailer: the outbox, what the e-mails are about, sending, and the figures. */
+/** For the mailer: the outbox, the subjects of e-mails, sending, and the figures. */
 export const mailerGrant: Grant = {
   keys: ['orderLinkKeys', 'quoteLinkKeys'],
   table: {
@@ -305,11 +306,11 @@ export const mailerGrant: Grant = {
     resetToken: ['put'],
     // Invitations.
     admins: ['get'],
-    // The questions that an answer is about, and when an order was posted, are queried.
+    // The questions of an answer, and the time an order was posted, are queried.
     business: ['get'],
-    // A reminder that the shop sends by itself writes the order, its event and the invoice.
+    // An automatic reminder writes the order, its event and the invoice.
     order: ['get', 'put', 'query', 'update'],
-    // Read with the order by every step of its invoices.
+    // Every step of an order's invoices reads it with the order.
     invoiceCount: ['get'],
     quote: ['get', 'put', 'query', 'update'],
     inquiry: ['get', 'update'],
@@ -322,7 +323,7 @@ export const mailerGrant: Grant = {
     figures: ['get', 'put'],
     counted: ['get', 'put'],
     backup: ['get'],
-    // The owner's link for payments by card.
+    // The owner's link for card payments.
     workshop: ['get'],
     throttle: ['get', 'update'],
   },

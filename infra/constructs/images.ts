@@ -22,9 +22,9 @@ export class Images extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       removalPolicy: RemovalPolicy.RETAIN,
-      // A deleted image stays as a version; uploads and photos of visitors do not.
+      // A deleted image stays as a version; visitors' uploads and photos do not.
       versioned: true,
-      // The site's stack sets which origins may send files from a browser (see UploadCors).
+      // The site's stack sets the origins that may send files from a browser (see UploadCors).
       lifecycleRules: [
         { prefix: pendingPrefix, expiration: Duration.days(pendingDays), ...gone },
         { prefix: photoPrefix, expiration: Duration.days(photoDays), ...gone },
@@ -32,14 +32,14 @@ export class Images extends Construct {
           noncurrentVersionExpiration: Duration.days(recoveryDays),
           abortIncompleteMultipartUploadAfter: Duration.days(pendingDays),
         },
-        // Not together with an expiration after days, which S3 refuses.
+        // S3 refuses this together with an expiration after days.
         { expiredObjectDeleteMarker: true },
       ],
     });
     // Moving the construct in the code must not replace the bucket.
     (this.bucket.node.defaultChild as CfnBucket).overrideLogicalId('ImageBucket');
-    // Any distribution of this account, since the one of the shop is made after the bucket; and of
-    // the bucket only what is public anyway.
+    // Any distribution of this account, because the shop's own is made after the bucket; and only
+    // the public part of the bucket.
     this.bucket.addToResourcePolicy(
       new PolicyStatement({
         actions: ['s3:GetObject'],
@@ -67,13 +67,13 @@ export class Images extends Construct {
 
 interface UploadCorsProps {
   readonly data: KeptData;
-  /** Origins whose pages may send files to the bucket. */
+  /** The origins whose pages may send files to the bucket. */
   readonly origins: readonly string[];
 }
 
 /**
- * Lets only the shop's own pages send files to the image bucket. A custom resource,
- * because the site's address is known only after the bucket's, which the site's policy names.
+ * Lets only the shop's own pages send files to the image bucket. It is a custom resource, because
+ * the site's address is known only after the bucket's, which the site's policy names.
  */
 export class UploadCors extends Construct {
   constructor(scope: Construct, id: string, { data, origins }: UploadCorsProps) {

@@ -33,7 +33,7 @@ interface MailerProps {
   readonly sender: MailSender;
   readonly orderLinkKeys: Secrets['orderLinkKeys'];
   readonly quoteLinkKeys: Secrets['quoteLinkKeys'];
-  /** The shop's origin, such as `https://shop.example`: every link in an e-mail leads there. */
+  /** The shop's origin, such as `https://shop.example`, for every link in an e-mail. */
   readonly origin: string;
   readonly nightlyBackup: StageConfig['nightlyBackup'];
 }
@@ -77,8 +77,8 @@ export class Mailer extends StreamFunction {
         { dynamodb: { Keys: { SK: { S: countedItems.sorts } } } },
       ],
       by: {
-        // From the full hour on: seven in the morning in Queensland, when the owner's digest is due, is one
-        // of the times, and eight, when reminders of quotes are.
+        // Counted from the full hour, so that it includes seven in the morning in Queensland, when
+        // the owner's digest is due, and eight, when reminders of quotes are.
         schedule: Schedule.cron({ minute: `0/${MAIL_SWEEP_MINUTES}` }),
         event: { send: 'waiting', at: EventField.time },
       },
@@ -103,14 +103,14 @@ interface DnsRecord {
   readonly name: string;
   readonly type: 'CNAME' | 'MX' | 'TXT';
   readonly value: string;
-  /** True if the owner creates it, and only where there is none. */
+  /** True if the owner creates it, and only if there is none yet. */
   readonly byHand?: boolean;
 }
 
 /**
- * The DMARC record of a domain. Beneath a domain of the shop's own nothing else sends e-mails. A whole
- * domain's policy holds for all e-mails of the business, so nothing is put into quarantine, reports tell who
- * sends in its name, and a record that it has already is never replaced.
+ * The DMARC record of a domain. Below the shop's own domain, nothing else sends e-mails. The policy
+ * of a whole domain applies to all e-mails of the business, so nothing is quarantined, reports show
+ * who sends in its name, and an existing record is never replaced.
  */
 function dmarcRecord(domain: string, reportsTo: string | undefined): DnsRecord {
   const name = `_dmarc.${domain}`;
@@ -122,7 +122,7 @@ function dmarcRecord(domain: string, reportsTo: string | undefined): DnsRecord {
 /**
  * The sender of the shop's e-mails: an address of its own domain with DKIM and a custom MAIL FROM
  * domain (SPF), so that a DMARC policy can reject forgeries. Without a domain it is the owner's
- * address, which SES asks to be confirmed.
+ * address, which SES asks the owner to confirm.
  */
 export class MailSender extends Construct {
   /** The one address that e-mails come from. */
@@ -138,8 +138,8 @@ export class MailSender extends Construct {
     const set = new CfnConfigurationSet(this, 'Configuration', {
       deliveryOptions: { tlsPolicy: 'REQUIRE' },
       reputationOptions: { reputationMetricsEnabled: false },
-      // The account's list stays empty in the sandbox; the shop keeps its own. It has the complaints too:
-      // who complained can still choose a new password.
+      // The account's list stays empty in the sandbox, so the shop keeps its own, which includes
+      // complaints: those people can still choose a new password.
       suppressionOptions: { suppressedReasons: ['BOUNCE'] },
     });
     this.configurationSet = set.ref;
@@ -167,7 +167,7 @@ export class MailSender extends Construct {
     const destination = new CfnConfigurationSetEventDestination(this, 'Events', {
       configurationSetName: set.ref,
       eventDestination: {
-        // Left out, it is off.
+        // The default is off.
         enabled: true,
         matchingEventTypes: ['BOUNCE', 'COMPLAINT'],
         snsDestination: { topicArn: topic.topicArn },

@@ -14,20 +14,20 @@ import { allow, type Statement } from './statements.ts';
 
 interface NodeFunctionProps {
   readonly code: Code;
-  /** Everything it may do besides writing its own log. */
+  /** Its permissions, apart from writing its own log. */
   readonly statements: readonly Statement[];
   readonly environment?: Record<string, string>;
   /** MiB; a whole vCPU comes with 1769. */
   readonly memorySize?: number;
-  /** Longest run. */
+  /** The longest run. */
   readonly timeout?: Duration;
-  /** `index.handler` unless named. */
+  /** Default: `index.handler`. */
   readonly handler?: string;
-  /** Reserved concurrency: its maximum, which the account's other functions cannot use up. */
+  /** Reserved concurrency: the most it can use, which the account's other functions cannot take. */
   readonly reservedConcurrency?: number;
 }
 
-/** The base of all functions: Node 24 on arm64, a separate role, JSON logs kept for 30 days. */
+/** The base of all functions: Node 24 on arm64, a role of its own, JSON logs kept for 30 days. */
 export class NodeFunction extends LambdaFunction {
   readonly ownRole: Role;
 
@@ -36,7 +36,7 @@ export class NodeFunction extends LambdaFunction {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    // Not the managed policy, which allows writing any log of the account.
+    // Not the managed policy, which allows writing to any log of the account.
     const role = new Role(scope, `${id}Role`, {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     });
@@ -52,7 +52,7 @@ export class NodeFunction extends LambdaFunction {
       role,
       logGroup,
       loggingFormat: LoggingFormat.JSON,
-      // Without the start and end lines of each call: metrics have both.
+      // Without the start and end lines of each call, which the metrics cover.
       systemLogLevelV2: SystemLogLevel.WARN,
       memorySize: props.memorySize ?? 512,
       timeout: props.timeout ?? Duration.seconds(10),

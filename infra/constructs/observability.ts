@@ -31,7 +31,10 @@ const period = Duration.minutes(5);
 interface Alert {
   readonly metric: Metric | MathExpression;
   readonly threshold: number;
-  /** The latest periods that count, and how many of them must reach the threshold: all, unless named. */
+  /**
+   * The number of recent periods that count, and how many of them must reach the threshold
+   * (default: all).
+   */
   readonly periods?: number;
   readonly breaching?: number;
   readonly description: string;
@@ -76,7 +79,7 @@ export class Observability extends Construct {
     const topic = new Topic(this, 'Alarms', { enforceSSL: true });
     if (alertEmail) topic.addSubscription(new EmailSubscription(alertEmail));
     else {
-      // A deploy to prod refuses it.
+      // A deploy to prod refuses this.
       Annotations.of(this).addInfoV2(
         'shop:noAlertEmail',
         `Alarms notify no one: set stages.${stage}.alertEmail in cdk.json`,
@@ -86,8 +89,8 @@ export class Observability extends Construct {
   }
 
   /**
-   * Lets the alarms and the budget publish to the topic. A custom policy (which `enforceSSL` creates)
-   * replaces the topic's default one, so every publisher has to be allowed here.
+   * Lets the alarms and the budget publish to the topic. A custom policy (which `enforceSSL`
+   * creates) replaces the topic's default one, so every publisher has to be allowed here.
    */
   private admitPublishers(alarms: readonly Alarm[]): void {
     const admit = (service: string, conditions: Record<string, object>) =>
@@ -110,14 +113,13 @@ export class Observability extends Construct {
   }
 
   /**
-   * Ten metrics, which are free in an account, each for this stage only. A function that crashes, times
-   * out or is throttled for lack of concurrency shows up as a server error of the API, or as a lost
-   * change.
+   * Ten metrics, which are free in an account, each for this stage only. A function that crashes,
+   * times out or lacks concurrency shows up as a server error of the API, or as a lost change.
    */
   private alerts({ api, data, config, lost, mailer }: ObservabilityProps) {
     const mailsStuck = new MetricFilter(this, 'MailsStuckLine', {
       logGroup: mailer.logGroup,
-      // One metric of the ten for both: each line names its own.
+      // One of the ten metrics for both: each log line names its own alarm.
       filterPattern: FilterPattern.any(
         ...[mailAlarm, backupAlarm].map((alarm) =>
           FilterPattern.stringValue('$.alarm', '=', alarm),
@@ -142,14 +144,15 @@ export class Observability extends Construct {
           'A call failed: a function crashed, ran out of time or could not start, or the table did not answer',
       },
       Slow: {
-        // Not judged in five minutes of fewer than 100 calls, where one photo of the owner's would be it.
+        // Not evaluated for five minutes with fewer than 100 calls, where a single photo by the
+        // owner could trigger it.
         metric: api.http.metricLatency({ period, statistic: 'p90' }),
         threshold: 3000,
         periods: 3,
         description: 'One call in ten takes three seconds or more',
       },
       CallsRefused: {
-        // Twenty in a minute, in two minutes of three: someone who retries causes a few, and a log's
+        // Twenty a minute, in two minutes out of three: someone who retries causes a few, and a log
         // line takes a minute to be counted.
         metric: refused.metric({ period: Duration.minutes(1), statistic: 'Sum' }),
         threshold: 20,
@@ -163,8 +166,8 @@ export class Observability extends Construct {
         description: 'The table refuses calls for now: a flood, or more work than it is allowed',
       },
       ChangesLost: {
-        // How many are sent, not how many lie there: only a person takes those out, and an alarm that is on
-        // already tells nobody of another one.
+        // Counts messages sent rather than present: only a person removes those, and an alarm that
+        // is already on announces no new ones.
         metric: lost.metricNumberOfMessagesSent({ period, statistic: 'Sum' }),
         threshold: 1,
         description:
@@ -177,8 +180,8 @@ export class Observability extends Construct {
           'E-mails have been waiting for an hour, or one to the workshop was refused or came back, or the last backup outside AWS is over a week old',
       },
       MailsBounce: {
-        // This is the whole account's rate: SES reviews an account at 5% and may stop it at 10%. Amazon SES Developer
-        // Guide, "Creating reputation monitoring alarms using CloudWatch".
+        // This is the whole account's rate: SES reviews an account at 5% and may stop it at 10%.
+        // Amazon SES Developer Guide, "Creating reputation monitoring alarms using CloudWatch".
         metric: new Metric({
           namespace: 'AWS/SES',
           metricName: 'Reputation.BounceRate',
@@ -192,9 +195,9 @@ export class Observability extends Construct {
 }
 
 /**
- * Requests that DynamoDB throttled: reads of the table, and writes, which each index can throttle too and
- * reports under a separate dimension. Throttled reads of an index are failed calls of the owner's lists. A
- * metric without throttled requests has no value at all.
+ * Requests that DynamoDB throttled: reads of the table, and writes, which each index can throttle
+ * too and reports under a separate dimension. Throttled reads of an index are failed calls of the
+ * owner's lists. A metric without throttled requests has no value at all.
  */
 function tableThrottles(tableName: string): MathExpression {
   const throttles = (metricName: string, more: Record<string, string> = {}) =>
@@ -231,8 +234,8 @@ const alert = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number, top
 });
 
 /**
- * Alerts the owner before the stage's account exceeds its monthly budget. The account is named because
- * the budget of an organization's payer account would include other accounts.
+ * Alerts the owner before the stage's account exceeds its monthly budget. The account is named
+ * because the budget of an organization's payer account would include other accounts.
  */
 function addBudget(scope: Construct, config: StageConfig, topic: ITopic): CfnBudget {
   return new CfnBudget(scope, 'Budget', {

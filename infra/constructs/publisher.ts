@@ -21,7 +21,7 @@ interface PublisherProps {
 }
 
 /**
- * Renders the pages that a change of the catalogue affects, and all pages once a day. A page that fails
+ * Renders the pages affected by a change of the catalogue, and all pages once a day. A failed page
  * does not stop the others and is tried again every few minutes.
  */
 export class Publisher extends StreamFunction {

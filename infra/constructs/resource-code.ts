@@ -16,8 +16,8 @@ const lambda: Platform = { os: 'linux', cpu: 'arm64', libc: 'glibc' };
 const native: ReadonlySet<Resource> = new Set([drawingName]);
 
 /**
- * The built bundle and, for a function that needs it, native code for Lambda's platform. If assets are
- * not bundled (in tests of templates), only the bundle.
+ * The built bundle and, for a function that needs it, native code for Lambda's platform. If assets
+ * are not bundled (in tests of templates), only the bundle.
  *
  * @param install puts the native code into a folder
  */
@@ -32,7 +32,8 @@ export function resourceCode(
   }
   return Code.fromAsset(folder, {
     exclude: ['*.map'],
-    // By what is bundled: by the source, a new version of sharp would not be deployed.
+    // Hash the bundled output: with a hash of the source, a new version of sharp would not be
+    // deployed.
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
       // Never used: `local` bundles it.
@@ -49,7 +50,7 @@ export function resourceCode(
   });
 }
 
-/** As npm names platforms. */
+/** A platform in npm's terms. */
 interface Platform {
   readonly os: 'linux';
   readonly cpu: 'arm64' | 'x64';
@@ -72,8 +73,7 @@ function lockedWith(name: string, all: Readonly<Record<string, Locked>>): Record
 
 /**
  * Installs sharp's native code for a platform into `<folder>/node_modules`, in the version and with
- * the checksum of package-lock.json. npm keeps what it has downloaded, so a second time needs no
- * network.
+ * the checksum of package-lock.json. npm caches downloads, so a second time needs no network.
  *
  * @throws Error if npm cannot fetch it
  */

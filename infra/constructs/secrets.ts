@@ -5,19 +5,19 @@ import { customResource } from './custom-resource.ts';
 import { allow } from './statements.ts';
 
 /**
- * Secrets that a deploy generates: the signing keys and the edge's secret. They are parameters that no
- * stack owns, so neither changing nor deleting a stack can remove them.
+ * Secrets that a deploy generates: the signing keys and the edge's secret. They are parameters that
+ * no stack owns, so neither changing nor deleting a stack can remove them.
  */
 export class Secrets extends Construct {
-  /** Name and ARN of the SecureString that holds the session signing keys. */
+  /** The name and ARN of the SecureString with the session signing keys. */
   readonly sessionKeys: { readonly name: string; readonly arn: string };
-  /** Name and ARN of the SecureString that holds the keys of the links to guests' orders. */
+  /** The name and ARN of the SecureString with the keys for links to guests' orders. */
   readonly orderLinkKeys: { readonly name: string; readonly arn: string };
-  /** Name and ARN of the SecureString that holds the keys of the links to quotes. */
+  /** The name and ARN of the SecureString with the keys for links to quotes. */
   readonly quoteLinkKeys: { readonly name: string; readonly arn: string };
-  /** What the edge sends in `x-origin-verify`. */
+  /** The secret the edge sends in `x-origin-verify`. */
   readonly originSecret: string;
-  /** What the functions accept: that secret and the previous one, joined by a comma. */
+  /** The secrets the functions accept: this one and the previous one, joined by a comma. */
   readonly acceptedOriginSecrets: string;
 
   constructor(scope: Construct, id: string, stage: string) {

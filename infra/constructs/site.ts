@@ -37,7 +37,7 @@ import type { Secrets } from './secrets.ts';
 
 interface SiteProps {
   readonly config: StageConfig;
-  /** ARN of the web ACL in front of it. */
+  /** The ARN of the web ACL in front of it. */
   readonly firewall: string | undefined;
   readonly http: HttpApi;
   /** The functions of the API. */
@@ -49,7 +49,7 @@ interface SiteProps {
 /** Error statuses that CloudFront would cache for ten seconds by default. */
 const errors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
-/** The shop's address: CloudFront over the site, the uploaded images and the API. */
+/** The shop's address: CloudFront in front of the site, the uploaded images and the API. */
 export class Site extends Construct {
   readonly bucket: Bucket;
   readonly distribution: Distribution;
@@ -118,14 +118,14 @@ export class Site extends Construct {
     return bucket;
   }
 
-  /** What the origins require of a behaviour. */
+  /** The origins' requirements for a behaviour. */
   private kinds({
     http,
     data,
     secrets,
   }: SiteProps): Record<Behaviour['origin'], Omit<BehaviorOptions, 'cachePolicy'>> {
     const { region, urlSuffix } = Stack.of(this);
-    // By its name: its own stack's policy lets CloudFront in, and must not wait for this one.
+    // By name, because its own stack's policy lets CloudFront in, and must not wait for this one.
     const published = Bucket.fromBucketAttributes(this, 'Images', {
       bucketName: data.ImageBucketName,
       bucketRegionalDomainName: data.ImageBucketRegionalDomainName,
@@ -201,12 +201,14 @@ export class Site extends Construct {
   }
 }
 
-/** Concurrent runs, each of at most ten calls a second; more get a 503 instead of a missing page. */
+/**
+ * Concurrent runs, each with at most ten calls a second; more get a 503 instead of a missing page.
+ */
 const ABSENT_PAGE_CONCURRENCY = 1;
 
 /**
- * What the edge calls if the site's bucket has no such page. CloudFront's error pages cannot be used:
- * they would replace the API's refusals too.
+ * The edge calls this if the site's bucket has no such page. CloudFront's error pages cannot be
+ * used: they would replace the API's refusals too.
  */
 class AbsentPage extends Construct {
   private readonly fallbackOrigin: IOrigin;
@@ -223,7 +225,7 @@ class AbsentPage extends Construct {
     this.fallbackOrigin = FunctionUrlOrigin.withOriginAccessControl(url);
   }
 
-  /** The origin that is tried first. */
+  /** Makes an origin group that tries another origin first. */
   behind(primaryOrigin: IOrigin): OriginGroup {
     const { fallbackOrigin } = this;
     return new OriginGroup({ primaryOrigin, fallbackOrigin, fallbackStatusCodes: [404] });

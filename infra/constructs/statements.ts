@@ -1,6 +1,6 @@
 /**
- * A function's grant as IAM statements. A separate file without the CDK, because the tests check every
- * call of the running shop against these statements.
+ * A function's grant as IAM statements. This is a separate file without the CDK, because the tests
+ * check every call of the running shop against these statements.
  */
 import { partitions } from '../../functions/storage/keys.ts';
 import { type Grant, type SigningKeys, tableActions } from './grants.ts';
@@ -17,13 +17,13 @@ export interface Statement {
   };
 }
 
-/** ARNs of the resources in the grants; those that a grant uses are needed. */
+/** ARNs of the resources in the grants; those that a grant uses are required. */
 interface Arns extends Partial<Record<SigningKeys, string>> {
   readonly table: string;
   /** The bucket of images. */
   readonly bucket?: string;
   readonly siteBucket?: string;
-  /** The identities that e-mails are sent from, and the one address that they come from. */
+  /** The identities e-mails are sent from, and their one address. */
   readonly mail?: { readonly identities: readonly string[]; readonly from: string };
 }
 
@@ -43,7 +43,7 @@ const withKeys = (keys: readonly string[]): Statement['Condition'] => ({
 export function buildStatements(grant: Grant, arns: Arns): Statement[] {
   const { indexes = {}, images = {}, site = {}, keys = [], sendsMail } = grant;
   const statements = onTable(grant.table, arns.table);
-  // A Scan names no key that a condition could bind.
+  // A Scan names no key for a condition to check.
   if (grant.scans) statements.push(allow(['dynamodb:Scan'], [arns.table]));
   for (const [index, feeds] of Object.entries(indexes)) {
     statements.push(allow(['dynamodb:Query'], [`${arns.table}/index/${index}`], withKeys(feeds)));
@@ -52,8 +52,9 @@ export function buildStatements(grant: Grant, arns: Arns): Statement[] {
     const named = actions.map((action) => `s3:${action}`);
     statements.push(allow(named, [`${needed(arns.bucket)}/${prefix}*`]));
   }
-  // Without this S3 answers 403 for a missing file, as for one that may not be read (Amazon S3 API
-  // Reference, GetObject). A condition on prefixes would not hold: reading a file names none.
+  // Without this, S3 answers 403 for a missing file, just as for one that may not be read (Amazon
+  // S3 API Reference, GetObject). A condition on prefixes would not work, because reading a file
+  // names none.
   if (Object.values(images).some((actions) => actions.includes('GetObject'))) {
     statements.push(allow(['s3:ListBucket'], [needed(arns.bucket)]));
   }
@@ -73,15 +74,16 @@ export function buildStatements(grant: Grant, arns: Arns): Statement[] {
     const { identities, from } = needed(arns.mail);
     const ownAddress = { StringEquals: { 'ses:FromAddress': from } };
     statements.push(allow(['ses:SendEmail'], identities, ownAddress));
-    // It names no resource (Service Authorization Reference, "Actions defined by Amazon SES API v2").
+    // It names no resource (Service Authorization Reference, "Actions defined by Amazon SES API
+    // v2").
     statements.push(allow(['ses:DeleteSuppressedDestination'], ['*']));
   }
   return statements;
 }
 
 /**
- * IAM allows a call if a single statement allows all of it, so each action is in one statement with
- * every key that it reaches: a batch may read products and a session together.
+ * IAM allows a call only if a single statement allows all of it, so each action is in one statement
+ * with all its keys: a batch may read products and a session together.
  */
 function onTable(table: Grant['table'], arn: string): Statement[] {
   const byKeys = new Map<string, string[]>();

@@ -22,7 +22,7 @@ export class LostChanges extends Queue {
 }
 
 interface StreamFunctionProps {
-  /** Name of its folder among the built functions. */
+  /** The name of its folder among the built functions. */
   readonly name: string;
   readonly data: KeptData;
   readonly lost: LostChanges;
@@ -74,10 +74,10 @@ export class StreamFunction extends Construct {
       onFailure: new SqsDlq(lost),
       filters: props.filters.map((pattern) => ({ pattern: JSON.stringify(pattern) })),
     });
-    // The mapping cannot be created before its function may read the stream.
+    // The mapping cannot be created until its function may read the stream.
     mapping.node.addDependency(this.target.ownRole);
     this.callBy('Schedule', by.schedule, by.event);
-    // A scheduled call that fails goes to the same queue.
+    // A failed scheduled call goes to the same queue.
     this.target.configureAsyncInvoke({ onFailure: new SqsDestination(lost) });
   }
 

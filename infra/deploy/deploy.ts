@@ -37,35 +37,36 @@ import { smokeDeployed } from './smoke.ts';
 
 const USAGE = 'Usage: npm run deploy -- <stage>   (such as dev or prod)';
 
-/** What a deploy does outside this process. */
+/** A deploy's effects outside this process. */
 export interface Outside {
   /** Runs the CDK's command; a captured run returns what it prints. */
   cdk(args: readonly string[], capture?: 'capture'): { ok: boolean; output: string };
-  /** What the last deploy stored; undefined before the first one. */
+  /** The names stored by the last deploy; undefined before the first one. */
   names(): Promise<ShopNames | undefined>;
   bucket(names: ShopNames): SiteBucket;
   publishAll(names: ShopNames): Promise<void>;
-  /** Invites the first admin, unless there is one; returns what came of it, in a line. */
+  /** Invites the first admin, unless there is one; returns the result in one line. */
   inviteOwner(ownerEmail: string, names: ShopNames): Promise<string>;
   firewallExists(): Promise<boolean>;
   /**
-   * Makes the account ready for the CDK and asks AWS for room.
+   * Prepares the account for the CDK and asks AWS for higher quotas.
    *
-   * @throws ConfigError if it is not the stage's account, or cannot be made ready
+   * @throws ConfigError if it is not the stage's account, or cannot be prepared
    */
   prepare(): Promise<void>;
-  /** What the stage still needs, in lines; whatever it is, the deploy is done. */
+  /** The open tasks of the stage, in lines; they do not make the deploy fail. */
   examine(): Promise<readonly string[]>;
   smoke(names: ShopNames): Promise<void>;
   say(line: string): void;
 }
 
 /**
- * Deploys a stage: the site's hashed files, the stacks, the pages. What is compared with the deployed
- * stacks is what is deployed. The API comes before the pages, because new pages may need new endpoints,
- * while a new API still serves the old pages.
+ * Deploys a stage: the site's hashed files, the stacks, the pages. The same stacks are compared and
+ * deployed. The API comes before the pages, because new pages may need new endpoints, while a new
+ * API still serves the old pages.
  *
- * @throws ConfigError if the stacks would lose what must not be lost, or were not deployed
+ * @throws ConfigError if the stacks would lose something that must not be lost, or were not
+ * deployed
  */
 export async function deployStage(
   { stage, firewall, ownerEmail }: Pick<StageConfig, 'stage' | 'firewall' | 'ownerEmail'>,
@@ -103,13 +104,16 @@ export async function deployStage(
   say(`The site is published; ${removed} old files were removed.`);
   if (firewall === 'off' && (await outside.firewallExists())) removeFirewall(stage, outside);
   await outside.smoke(names);
-  // After the smoke test: the link leads to the site.
+  // This comes after the smoke test, because the link leads to the site.
   if (ownerEmail) say(await outside.inviteOwner(ownerEmail, names));
   for (const line of await outside.examine()) say(line);
   say(names.ORIGIN);
 }
 
-/** Nothing uses it any more, and it bills by the month. The app has its stack only if it is on. */
+/**
+ * Removes the firewall: nothing uses it any more, and it bills by the month. The app includes its
+ * stack only if it is on.
+ */
 function removeFirewall(stage: string, { cdk, say }: Outside): void {
   const name = firewallStackName(stage);
   const context = ['--context', `stage=${stage}`, '--context', 'firewall=on'];
@@ -167,14 +171,14 @@ if (import.meta.main) {
   }
 }
 
-/** What the doctor finds to do; all that is as it should be is one number. */
+/** The doctor's open tasks; everything in order is one number. */
 async function stillNeeded(config: StageConfig): Promise<string[]> {
   const results = await examine(config, world(config.region), new Date());
   const found = results.filter(([, { is }]) => is !== 'ok');
   return ['', ...toLines(found), summarize(results)];
 }
 
-/** What the last deploy has stored about a stage; undefined if there was none. */
+/** The names the last deploy stored about a stage; undefined if there was none. */
 async function shopNames(stage: string, region: string): Promise<ShopNames | undefined> {
   try {
     const answer = await new SSMClient({ region }).send(
@@ -222,7 +226,7 @@ function siteBucket({ SITE_BUCKET: Bucket, AWS_REGION: region }: ShopNames): Sit
   };
 }
 
-/** Has every page rendered again, with the current files and catalogue. */
+/** Requests every page again, with the current files and catalogue. */
 async function requestPublishAll(
   { TABLE_NAME, AWS_REGION: region }: ShopNames,
   now: Date,

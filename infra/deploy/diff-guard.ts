@@ -1,6 +1,6 @@
 /**
- * `cdk diff … | node infra/deploy/diff-guard.ts`: fails if a change would replace or remove what must
- * not be lost, or the shop's address.
+ * `cdk diff … | node infra/deploy/diff-guard.ts`: fails if a change would replace or remove data
+ * that must not be lost, or the shop's address.
  */
 import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
@@ -14,7 +14,7 @@ const losses = new Set(['destroy', 'orphan', 'replace', 'may be replaced']);
 /**
  * The losses that a diff announces, one line each.
  *
- * @param diff what `cdk diff` prints
+ * @param diff the output of `cdk diff`
  */
 export function findDestructiveChanges(diff: string): string[] {
   const found: string[] = [];

@@ -1,9 +1,9 @@
 /**
- * Puts the built site into its bucket so that no visitor ever gets a page whose files are missing: files
- * go up before the stacks, whose publisher renders pages that name them, and pages after; files of
- * earlier releases stay, because a tab that was opened before keeps requesting its own. The edge's cache
- * needs no invalidation: it keeps a page for seconds (infra/edge/cache.ts). Other files in the bucket
- * (pages that the publisher renders) are not touched.
+ * Puts the built site into its bucket so that no visitor ever gets a page with missing files. Files
+ * go up before the stacks, whose publisher renders pages that name them, and pages go up after.
+ * Files of earlier releases stay, because an open tab keeps requesting its own. The edge's cache
+ * needs no invalidation: it keeps a page for seconds (infra/edge/cache.ts). Other files in the
+ * bucket (pages that the publisher renders) are not touched.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { findBehaviour } from '../edge/behaviours.ts';
 import { cacheClasses } from '../edge/cache.ts';
 import { getContentType } from '../edge/content-type.ts';
 
-/** The part of a bucket that this needs. */
+/** The operations needed on a bucket. */
 export interface SiteBucket {
   /** The text of an object, or undefined if there is none. */
   read(key: string): Promise<string | undefined>;
@@ -22,16 +22,16 @@ export interface SiteBucket {
 }
 
 interface Release {
-  /** When its pages were published, ISO 8601; the last release may have none yet. */
+  /** The time its pages were published, ISO 8601; the last release may have none yet. */
   readonly at?: string;
-  /** Name of each file in the bucket -> hash of its content. */
+  /** The name of each file in the bucket, with the hash of its content. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Without an extension: the edge serves only files that have one. */
+/** Without an extension, because the edge serves only files that have one. */
 const RELEASES = 'deploy/releases';
 
-/** How long a tab may stay open. */
+/** A tab may stay open for this long. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 const AT_ONCE = 8;
@@ -50,7 +50,7 @@ const writeReleases = (bucket: SiteBucket, releases: readonly Release[]): Promis
 /**
  * Uploads the files that the pages of a build refer to. It can be repeated.
  *
- * @returns how many were new
+ * @returns the number of new files
  */
 export async function publishFiles(
   bucket: SiteBucket,
@@ -61,7 +61,8 @@ export async function publishFiles(
   const fresh = files.filter(({ key, hash, isPage }) => !isPage && last?.files[key] !== hash);
   await forEachAtOnce(AT_ONCE, fresh, (file) => bucket.write(file));
   const assets = files.filter(({ isPage }) => !isPage).map(({ key, hash }) => [key, hash] as const);
-  // A release whose deploy broke off is forgotten, but not its files, which pages may name already.
+  // A release whose deploy failed is forgotten, but its files stay, because pages may already name
+  // them.
   const unfinished = last && !last.at ? last.files : {};
   await writeReleases(bucket, [
     ...releases.filter(({ at }) => at),
@@ -74,7 +75,7 @@ export async function publishFiles(
  * Publishes a build's pages, whose files are in the bucket, and removes the hashed files that no
  * release of the last weeks names. It can be repeated.
  *
- * @returns how many old files were removed
+ * @returns the number of old files removed
  */
 export async function publishPages(
   bucket: SiteBucket,
@@ -104,14 +105,14 @@ export async function publishPages(
 }
 
 export interface SiteFile {
-  /** Key in the bucket, such as `assets/index-a1b2.js`. */
+  /** The key in the bucket, such as `assets/index-a1b2.js`. */
   readonly key: string;
   readonly body: Buffer;
   readonly hash: string;
   readonly contentType: string;
   /** Its `Cache-Control`; undefined leaves it to the edge. */
   readonly cacheControl: string | undefined;
-  /** True if it is a page, or otherwise refers to files that must be published before it. */
+  /** True for a page, or another file that refers to files that must be published before it. */
   readonly isPage: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm run rotate-origin-secret -- prod`: replaces the secret by which the functions recognize the
- * edge. The deployed template stays as it is; one of its parameters changes. The functions accept both
- * secrets before the edge sends the new one, so no request fails in between.
+ * `npm run rotate-origin-secret -- prod`: replaces the secret by which the functions recognise the
+ * edge. The deployed template stays as it is; only one of its parameters changes. The functions
+ * accept both secrets before the edge sends the new one, so no request fails in between.
  */
 import {
   CloudFormationClient,
@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-cloudformation';
 import { originSecretRotation, stackName } from '../names.ts';
 
-/** CloudFront takes minutes to reach every edge location; half an hour means that it is stuck. */
+/** CloudFront takes minutes to reach every edge location; after half an hour it is stuck. */
 const PATIENCE_SECONDS = 1800;
 
 /**

@@ -4,7 +4,10 @@ import type { ShopNames } from '../stack.ts';
 
 class SmokeError extends Error {}
 
-/** @param uploads origin that the uploader sends files to; left out, the one in the home page's policy */
+/**
+ * @param uploads the origin that the uploader sends files to; by default, the one in the home
+ * page's policy
+ */
 type Check = (origin: string, uploads?: string) => Promise<void>;
 
 function assertThat(condition: boolean, says: string): asserts condition {
@@ -109,16 +112,17 @@ const PATIENCE_MS = 120_000;
 const PAUSE_MS = 3000;
 
 interface SmokeOptions {
-  /** Milliseconds for which failing checks are repeated. */
+  /** Failing checks are repeated for this many milliseconds. */
   readonly patience?: number;
-  /** Origin that the uploader sends files to; left out, the one in the home page's policy. */
+  /** The origin that the uploader sends files to; by default, the one in the home page's policy. */
   readonly uploads?: string | undefined;
 }
 
 /**
- * Checks a shop, repeating failed checks for a while, because a deploy takes time to reach the edge.
+ * Checks a shop, repeating failed checks for a while, because a deploy takes time to reach the
+ * edge.
  *
- * @throws SmokeError naming what is wrong
+ * @throws SmokeError naming the fault
  */
 export async function smoke(
   origin: string,
@@ -144,11 +148,11 @@ export async function smoke(
 }
 
 /**
- * Checks a shop that was just deployed: first at CloudFront's domain name, then at its own domain, if
- * that already points there. On the first deploy it cannot, because the owner does not know the target
- * yet.
+ * Checks a shop that was just deployed: first at CloudFront's domain name, then at its own domain,
+ * if that already points there. On the first deploy it cannot, because the owner does not know the
+ * target yet.
  *
- * @throws SmokeError naming what is wrong
+ * @throws SmokeError naming the fault
  */
 export async function smokeDeployed(
   { ORIGIN, DISTRIBUTION_ORIGIN }: Pick<ShopNames, 'ORIGIN' | 'DISTRIBUTION_ORIGIN'>,

@@ -6,10 +6,10 @@ interface Caller {
   readonly Arn?: string;
 }
 
-/** How the CLI says that nobody is logged in, or not any more. */
+/** The CLI's messages when nobody is logged in, or no longer is. */
 const LOGGED_OUT = /credentials|aws login|expired|security token/i;
 
-/** True if whoever asks is logged in to the stage's own account. */
+/** True if the person asking is logged in to the stage's own account. */
 export const checkAccount: Check = async ({ config }, asked) => {
   const caller = await asked.aws<Caller>('sts get-caller-identity').catch((error: unknown) => {
     if (error instanceof AwsRefusal && LOGGED_OUT.test(error.message)) return undefined;
@@ -33,7 +33,7 @@ export const checkAccount: Check = async ({ config }, asked) => {
   return ok(`Logged in to ${account}, as cdk.json says`);
 };
 
-/** True if the root user, whom nothing restricts, is left alone and needs more than a password. */
+/** True if the root user, whom nothing restricts, is not in use and needs more than a password. */
 export const checkRootUser: Check = async (_, asked) => {
   const { Arn = '' } = await asked.aws<Caller>('sts get-caller-identity');
   if (Arn.endsWith(':root')) {
@@ -45,7 +45,7 @@ export const checkRootUser: Check = async (_, asked) => {
   const { SummaryMap = {} } = await asked.aws<{ SummaryMap?: Record<string, number> }>(
     'iam get-account-summary',
   );
-  // An account of an organization can have a root user without a password, who cannot log in.
+  // In an organization, an account's root user may have no password and so be unable to log in.
   const canLogIn = SummaryMap.AccountPasswordPresent !== 0;
   return canLogIn && !SummaryMap.AccountMFAEnabled
     ? todo(
@@ -61,9 +61,9 @@ interface Plan {
   readonly accountPlanExpirationDate?: string;
 }
 
-/** True if AWS will close the account by itself. */
+/** True unless AWS will close the account by itself. */
 export const checkPlan: Check = async (_, asked) => {
-  // The service answers in this region alone; it knows nothing of accounts older than its plans.
+  // The service answers only in this region, and knows nothing of accounts older than its plans.
   const plan = await unless(
     ['ResourceNotFoundException'],
     asked.aws<Plan>('freetier get-account-plan-state', EDGE_REGION),

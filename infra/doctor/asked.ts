@@ -1,4 +1,4 @@
-/** Whom the doctor asks: the AWS CLI, the GitHub CLI, DNS and the site. */
+/** The doctor's sources: the AWS CLI, the GitHub CLI, DNS and the site. */
 import { execFile } from 'node:child_process';
 import { Resolver } from 'node:dns/promises';
 import { type Asked, AwsRefusal } from './check.ts';
@@ -44,7 +44,7 @@ const lookUps = {
     ),
 };
 
-/** Asks for real. */
+/** Asks the real services. */
 export const world = (region: string): Asked => ({
   aws: async <Answer>(words: string, at = region) =>
     (await askAws([...words.split(' '), '--region', at])) as Answer,
@@ -66,7 +66,7 @@ export const world = (region: string): Asked => ({
     const { status, stdout, stderr } = await run('gh', ['api', `repos/{owner}/{repo}${path}`]);
     if (status === 0) return JSON.parse(stdout) as Answer;
     if (/HTTP 404/.test(stderr)) return undefined;
-    // A clone of no GitHub repository.
+    // This is not a clone of a GitHub repository.
     if (/no git remotes|none of the git remotes/.test(stderr)) return undefined;
     throw new Error(
       status === 'ENOENT' ? 'There is no GitHub CLI (gh)' : (stderr.trim().split('\n')[0] ?? ''),

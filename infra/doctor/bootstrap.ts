@@ -1,7 +1,9 @@
 import { EDGE_REGION } from '../names.ts';
 import { type Asked, type Check, ok, todo, unless } from './check.ts';
 
-/** The templates ask for 6, and what the CDK looks up for 8 (`requiresBootstrapStackVersion` in its manifest). */
+/**
+ * The templates need 6, and the CDK's lookups 8 (`requiresBootstrapStackVersion` in its manifest).
+ */
 const BOOTSTRAP_VERSION = 8;
 
 async function isBootstrapped(asked: Asked, region: string): Promise<boolean> {
@@ -15,7 +17,7 @@ async function isBootstrapped(asked: Asked, region: string): Promise<boolean> {
   return Number(answer?.Parameter?.Value ?? 0) >= BOOTSTRAP_VERSION;
 }
 
-/** True if the CDK can deploy: the second region is for the certificate and the firewall. */
+/** True if the CDK can deploy. The second region is for the certificate and the firewall. */
 export const checkBootstrap: Check = async ({ config: { region, account } }, asked) => {
   const regions = [...new Set([region, EDGE_REGION])];
   const ready = await Promise.all(regions.map((one) => isBootstrapped(asked, one)));

@@ -1,10 +1,10 @@
-/** What a check of a stage is: it asks, changes nothing, and says in one line how things are. */
+/** A check of a stage asks, changes nothing, and says in one line how things are. */
 import type { StageConfig } from '../config.ts';
 import type { ShopNames } from '../stack.ts';
 
-/** How one thing stands. */
+/** The result of one check. */
 export type Finding =
-  /** `waiting`: nothing to do yet, because AWS is at it or the stage is not deployed. */
+  /** `waiting`: nothing to do yet, because AWS is working on it or the stage is not deployed. */
   | { readonly is: 'ok' | 'waiting'; readonly says: string }
   | {
       readonly is: 'todo';
@@ -18,27 +18,27 @@ export interface Command {
   readonly run: readonly string[];
 }
 
-/** Whom the checks ask. Nothing of it changes anything. */
+/** The services that checks may ask. None of these calls changes anything. */
 export interface Asked {
   /**
-   * What the AWS CLI answers, parsed.
+   * The AWS CLI's answer, parsed.
    *
    * @param words the command without `aws`, separated by spaces
-   * @param region the stage's, unless named
+   * @param region default: the stage's
    * @throws AwsRefusal
    */
   aws<Answer>(words: string, region?: string): Promise<Answer>;
-  /** What the AWS CLI says its version is; undefined if there is no CLI. */
+  /** The AWS CLI's version; undefined if there is no CLI. */
   cliVersion(): Promise<string | undefined>;
-  /** The records of a name in DNS, in lower case without the last dot: none if there are none. */
+  /** The DNS records of a name, in lower case without the last dot; empty if there are none. */
   dns(name: string, type: 'CAA' | 'NS' | 'TXT'): Promise<readonly string[]>;
-  /** What GitHub's API answers at a path of this repository; undefined if it has nothing there. */
+  /** The answer of GitHub's API at a path of this repository; undefined if there is nothing. */
   github<Answer>(path: string): Promise<Answer | undefined>;
   /** The text of a page; undefined if nothing answers. */
   page(url: string): Promise<string | undefined>;
 }
 
-/** An answer of AWS that is none; `code` is its name, such as `AccessDenied`. */
+/** A refusal by AWS; `code` is its name, such as `AccessDenied`. */
 export class AwsRefusal extends Error {
   readonly code: string;
 
@@ -48,10 +48,10 @@ export class AwsRefusal extends Error {
   }
 }
 
-/** A stage and what is known of it before anything else is asked. */
+/** A stage, with the facts known before anything else is asked. */
 export interface Subject {
   readonly config: StageConfig;
-  /** What the last deploy has stored; undefined before the first one. */
+  /** The names stored by the last deploy; undefined before the first one. */
   readonly deployed: ShopNames | undefined;
   /** Outputs of the shop's stack, by name. */
   readonly outputs: Readonly<Record<string, string>>;
@@ -61,8 +61,8 @@ export interface Subject {
 /**
  * One check.
  *
- * @returns undefined if the stage has nothing of the kind
- * @throws AwsRefusal, or what else kept the question from being answered
+ * @returns undefined if it does not apply to the stage
+ * @throws AwsRefusal, or any other error that kept the question from being answered
  */
 export type Check = (subject: Subject, asked: Asked) => Promise<Finding | undefined>;
 
@@ -79,7 +79,7 @@ export const awsCommand = (words: string, region?: string): Command => ({
   run: ['aws', ...words.split(' '), ...(region ? ['--region', region] : [])],
 });
 
-/** What AWS answers, or undefined if it refuses by one of these codes. */
+/** AWS's answer, or undefined if it refuses with one of these codes. */
 export async function unless<Answer>(
   codes: readonly string[],
   answer: Promise<Answer>,

@@ -10,7 +10,7 @@ import { checkEnvironment, checkRepository } from './github.ts';
 import { checkDmarc, checkSandbox, checkSender } from './mail.ts';
 import { checkAlarms, checkLostQueue, checkSubscriptions } from './watch.ts';
 
-/** What can be asked without the stage's account. */
+/** Checks that need no access to the stage's account. */
 export const checksOutside = {
   'AWS CLI': checkCli,
   Alerts: checkAlerts,
@@ -20,7 +20,7 @@ export const checksOutside = {
   'GitHub deploys': checkEnvironment,
 } satisfies Record<string, Check>;
 
-/** What only the stage's own account answers, in the order in which it comes about. */
+/** Checks that need the stage's own account, in the order things are set up. */
 export const checksInside = {
   Account: checkAccount,
   'Root user': checkRootUser,

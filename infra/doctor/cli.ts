@@ -1,12 +1,12 @@
 import { type Check, ok, todo } from './check.ts';
 
-/** The first that has `aws login` (AWS Sign-In User Guide, "Sign in through the AWS CLI"). */
+/** The first version with `aws login` (AWS Sign-In User Guide, "Sign in through the AWS CLI"). */
 const OLDEST = [2, 32, 0] as const;
 
 const INSTALL =
   'Install it: https://docs.aws.amazon.com/cli/latest/userguide/getting-started-install.html';
 
-/** True if the AWS CLI can log in as the RUNBOOK says. */
+/** True if the AWS CLI can log in as described in the RUNBOOK. */
 export const checkCli: Check = async (_, asked) => {
   const version = await asked.cliVersion();
   if (version === undefined)

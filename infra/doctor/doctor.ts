@@ -1,6 +1,6 @@
 /**
- * `npm run doctor -- prod [--fix]`: what a stage still needs, from the account to the last backup. It only
- * asks; with `--fix` it offers, one by one, to run the commands that it names.
+ * `npm run doctor -- prod [--fix]`: lists a stage's open tasks, from the account to the last
+ * backup. It only asks; with `--fix` it offers, one by one, to run the commands it names.
  */
 import { spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline/promises';
@@ -12,7 +12,7 @@ import { summarize, toLines, typed } from './report.ts';
 
 const USAGE = 'Usage: npm run doctor -- <stage> [--fix]   (such as dev or prod)';
 
-/** Offers what can be put right by a command, to a person at a terminal. */
+/** Offers to run the commands that put things right, to a person at a terminal. */
 async function offer(results: readonly Result[]): Promise<void> {
   if (!process.stdin.isTTY)
     throw new ConfigError('--fix asks before each command: run it in a terminal');

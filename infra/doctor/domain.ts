@@ -8,7 +8,7 @@ interface Zone {
   readonly DelegationSet?: { readonly NameServers?: readonly string[] };
 }
 
-/** True if the Route 53 zone holds the domain, and the world asks it. */
+/** True if the Route 53 zone contains the domain, and public DNS points to it. */
 export const checkZone: Check = async ({ config: { domain, hostedZoneId } }, asked) => {
   if (!domain || !hostedZoneId) return undefined;
   const zone = await unless(
@@ -41,7 +41,10 @@ interface RecordSets {
   readonly ResourceRecordSets?: readonly { readonly Name?: string; readonly Type?: string }[];
 }
 
-/** The records that a deploy creates: names, each with its types and those that cannot be beside them. */
+/**
+ * The records a deploy creates: names, each with its types and the types that cannot exist beside
+ * them.
+ */
 function wantedRecords(domain: string): Readonly<Record<string, readonly string[]>> {
   return {
     [domain]: ['A', 'AAAA', 'CNAME'],
@@ -52,7 +55,10 @@ function wantedRecords(domain: string): Readonly<Record<string, readonly string[
   };
 }
 
-/** True if a record that the first deploy creates is there already, which CloudFormation refuses. */
+/**
+ * True unless a record that the first deploy creates is already there, which CloudFormation
+ * refuses.
+ */
 export const checkRecords: Check = async ({ config, deployed }, asked) => {
   const { domain, hostedZoneId } = config;
   // A deployed stage's records are its own.
@@ -72,10 +78,16 @@ export const checkRecords: Check = async ({ config, deployed }, asked) => {
       );
 };
 
-/** Authorities under which Amazon issues certificates (AWS Certificate Manager User Guide, "Configure a CAA record"). */
+/**
+ * Authorities under which Amazon issues certificates (AWS Certificate Manager User Guide,
+ * "Configure a CAA record").
+ */
 const AMAZON = /^issue (amazon\.com|amazontrust\.com|awstrust\.com|amazonaws\.com)\b/;
 
-/** The CAA records that hold for a domain: of itself or of the nearest name above it (RFC 8659, section 3). */
+/**
+ * The CAA records that apply to a domain: its own, or those of the nearest name above it (RFC 8659,
+ * section 3).
+ */
 async function caaOf(domain: string, asked: Asked): Promise<readonly string[]> {
   const labels = domain.split('.');
   for (let index = 0; index < labels.length; index += 1) {
@@ -85,7 +97,7 @@ async function caaOf(domain: string, asked: Asked): Promise<readonly string[]> {
   return [];
 }
 
-/** True if Amazon may issue a certificate of the domain. */
+/** True if Amazon may issue a certificate for the domain. */
 export const checkCaa: Check = async ({ config: { domain } }, asked) => {
   if (!domain) return undefined;
   const records = await caaOf(domain, asked);

@@ -1,11 +1,11 @@
-/** A stage, checked: every finding by the name of its check. */
+/** Checks a stage, and lists every finding by the name of its check. */
 import type { StageConfig } from '../config.ts';
 import { parameterNames, stackName } from '../names.ts';
 import type { ShopNames } from '../stack.ts';
 import { type Asked, type Check, type Finding, type Subject, unless } from './check.ts';
 import { checksInside, checksOutside } from './checks.ts';
 
-/** A check's finding, or why there is none. */
+/** A check's finding, or the reason there is none. */
 export type Result = readonly [
   name: string,
   finding: Finding | { readonly is: 'unknown'; readonly says: string },
@@ -18,7 +18,7 @@ interface Stacks {
 }
 
 /**
- * What a stage's account says of the stage.
+ * Reads the facts about a stage from its account.
  *
  * @throws AwsRefusal
  */
@@ -62,7 +62,7 @@ async function runAll(
   return results.filter((result) => result !== undefined);
 }
 
-/** Checks a stage. What another account would say of itself is not asked. */
+/** Checks a stage. If nobody is logged in to its account, nothing inside it is asked. */
 export async function examine(
   config: StageConfig,
   asked: Asked,

@@ -1,8 +1,8 @@
 import { awsCommand, type Check, ok, todo, unless, waiting } from './check.ts';
 
-/** Functions that may run at once; a new account has 10. */
+/** The number of functions that may run at once; a new account has 10. */
 const WANTED = 1000;
-/** AWS's name of the quota "Concurrent executions". */
+/** AWS's name for the quota "Concurrent executions". */
 const QUOTA = '--service-code lambda --quota-code L-B99A9384';
 
 interface Requests {
@@ -12,7 +12,7 @@ interface Requests {
   }[];
 }
 
-/** True if more than a handful of visitors at once are answered. */
+/** True if more than a handful of simultaneous visitors get an answer. */
 export const checkFunctionsQuota: Check = async ({ config }, asked) => {
   const { AccountLimit = {} } = await asked.aws<{
     AccountLimit?: { ConcurrentExecutions?: number };

@@ -7,7 +7,7 @@ interface Environment {
   readonly protection_rules?: readonly { readonly type?: string }[];
 }
 
-/** True if strangers can read what cdk.json says of the account. */
+/** True unless strangers can read the account's details in cdk.json. */
 export const checkRepository: Check = async (_, asked) => {
   const repository = await asked.github<Repository>('');
   if (!repository) return ok('The code is not on GitHub');
@@ -19,7 +19,9 @@ export const checkRepository: Check = async (_, asked) => {
       );
 };
 
-/** Who may deploy to the stage from GitHub; on the free plan a private repository can restrict nobody. */
+/**
+ * True if GitHub restricts deploying to the stage; on the free plan a private repository cannot.
+ */
 export const checkEnvironment: Check = async ({ config: { stage } }, asked) => {
   if (stage !== 'prod') return undefined;
   const environment = await asked.github<Environment>(`/environments/${stage}`);

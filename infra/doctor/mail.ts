@@ -44,7 +44,10 @@ export const checkSandbox: Check = async ({ deployed, config }, asked) => {
   });
 };
 
-/** What AWS asks back where it is not said: to whom, how often, how addresses come, and what bounces do. */
+/**
+ * Answers to AWS's follow-up questions: the recipients, the frequency, the source of the addresses,
+ * and the handling of bounces.
+ */
 const useCase =
   'Order confirmations, quotes and password resets of a small workshop, only to people who ordered or asked on our site, ' +
   'some hundred a month. Addresses are typed by their owners and confirmed by a link; there are no lists. ' +
@@ -57,7 +60,7 @@ interface Identity {
   readonly MailFromAttributes?: { readonly MailFromDomainStatus?: string };
 }
 
-/** True if SES knows the sender, and receivers can tell that an e-mail is the shop's. */
+/** True if SES knows the sender, and receivers can verify that an e-mail is the shop's. */
 export const checkSender: Check = async ({ config, deployed }, asked) => {
   const { domain, alertEmail, hostedZoneId, region } = config;
   const sender = domain ?? alertEmail;
@@ -96,7 +99,7 @@ export const checkSender: Check = async ({ config, deployed }, asked) => {
   );
 };
 
-/** True if a whole domain says what receivers do with forgeries; no deploy writes that record. */
+/** True if a whole domain tells receivers how to treat forgeries; no deploy writes that record. */
 export const checkDmarc: Check = async ({ config: { domain, alertEmail } }, asked) => {
   if (!domain || !isApex(domain)) return undefined;
   const records = await asked.dns(`_dmarc.${domain}`, 'TXT');

@@ -1,4 +1,4 @@
-/** What a deploy does for itself before it begins. */
+/** Preparations that a deploy makes for itself. */
 import { spawnSync } from 'node:child_process';
 import { ConfigError, type StageConfig } from '../config.ts';
 import { checkAccount } from './account.ts';
@@ -7,15 +7,16 @@ import type { Asked, Check, Command, Finding } from './check.ts';
 import { checkFunctionsQuota } from './functions-quota.ts';
 import { typed } from './report.ts';
 
-/** @returns whether it came to a good end */
+/** @returns true if it succeeded */
 type Run = (command: Command) => boolean;
 
 const runHere: Run = ({ run: [file = '', ...args] }) =>
   spawnSync(file, args, { stdio: 'inherit', env: { ...process.env, AWS_PAGER: '' } }).status === 0;
 
 /**
- * Refuses an account that is not the stage's, prepares it for the CDK, and asks AWS for its functions'
- * quota. A runner may do neither of the last two: it only says so. What cannot be asked is left to the CDK.
+ * Refuses an account that is not the stage's, prepares it for the CDK, and asks AWS for its
+ * functions' quota. A runner may do neither of the last two, so it only reports them. If a question
+ * cannot be answered, the rest is left to the CDK.
  *
  * @throws ConfigError
  */

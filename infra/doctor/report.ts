@@ -1,14 +1,14 @@
-/** What the doctor prints. */
+/** The doctor's output. */
 import type { Command } from './check.ts';
 import type { Result } from './examine.ts';
 
 const marks = { ok: 'ok  ', waiting: 'wait', todo: 'TODO', unknown: '?   ' } as const;
 
-/** A command as one types it. */
+/** A command as typed in a shell. */
 export const typed = ({ run }: Command): string =>
   run.map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word}'`)).join(' ');
 
-/** The lines of some results: a line each, and one of what to do. */
+/** The lines of some results: one each, and another for anything to do. */
 export function toLines(results: readonly Result[]): string[] {
   const width = Math.max(0, ...results.map(([name]) => name.length));
   return results.flatMap(([name, finding]) => {
@@ -19,7 +19,7 @@ export function toLines(results: readonly Result[]): string[] {
   });
 }
 
-/** How many of each, in one line. */
+/** The number of results of each kind, in one line. */
 export function summarize(results: readonly Result[]): string {
   const count = (is: keyof typeof marks) =>
     results.filter(([, finding]) => finding.is === is).length;

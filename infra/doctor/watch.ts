@@ -11,7 +11,7 @@ interface Attributes {
   readonly Attributes?: Readonly<Record<string, string>>;
 }
 
-/** True if alarms reach somebody, whom no scanner of e-mails can unsubscribe. */
+/** True if alarms reach somebody, and no e-mail scanner can unsubscribe them. */
 export const checkSubscriptions: Check = async ({ config, deployed, outputs }, asked) => {
   if (config.watch === 'off') return undefined;
   const topic = outputs[alarmTopicOutput];
@@ -53,7 +53,7 @@ interface Alarms {
   }[];
 }
 
-/** True if an alarm is on. */
+/** True if no alarm is on. */
 export const checkAlarms: Check = async ({ config, deployed }, asked) => {
   if (config.watch === 'off') return undefined;
   if (!deployed) return waiting('The stage is not deployed');
@@ -69,7 +69,7 @@ export const checkAlarms: Check = async ({ config, deployed }, asked) => {
     : ok('No alarm is on');
 };
 
-/** True if something was given up that nobody has looked at. */
+/** True if the queue of lost changes is empty. */
 export const checkLostQueue: Check = async ({ deployed, outputs, config }, asked) => {
   const url = outputs[lostQueueOutput];
   if (!deployed || !url) return waiting('The stage is not deployed');

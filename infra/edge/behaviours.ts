@@ -1,7 +1,7 @@
 /**
- * What the edge does with each path: which origin answers it, and how long the edge and browsers cache
- * the answer. CloudFront's behaviours and the local edge's routing are both generated from this list;
- * the first matching pattern counts.
+ * The edge's behaviour for each path: the origin that answers it, and how long the edge and
+ * browsers cache the answer. CloudFront's behaviours and the local edge's routing are both
+ * generated from this list; the first matching pattern counts.
  */
 import * as z from 'zod/mini';
 import { schemas } from '../../shared/contract/index.ts';
@@ -15,7 +15,7 @@ export interface Behaviour {
   readonly pattern: string;
   readonly origin: HeaderSet;
   readonly cache: CacheClass;
-  /** Names of the query parameters that are part of the cache key. */
+  /** Names of the query parameters in the cache key. */
   readonly query: readonly string[];
   /** Headers that differ from those of the other behaviours. */
   readonly headers?: Readonly<Record<string, string>>;

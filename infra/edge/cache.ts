@@ -1,18 +1,18 @@
 /** How long the edge and browsers cache an answer. */
 
 interface CacheRule {
-  /** `Cache-Control` that browsers get instead of the origin's, refusals included. */
+  /** The `Cache-Control` browsers get instead of the origin's, including for refusals. */
   readonly override?: string;
   /**
-   * `Cache-Control` that is stored with each file of the site when it is deployed. A 404 does not have
+   * The `Cache-Control` stored with each file of the site when it is deployed. A 404 does not have
    * it, so it is not cached.
    */
   readonly stored?: string;
-  /** Seconds that CloudFront caches an answer: minimum, default and maximum TTL. */
+  /** The seconds that CloudFront caches an answer: minimum, default and maximum TTL. */
   readonly edge: { readonly min: number; readonly default: number; readonly max: number };
 }
 
-/** What remains of a page's ten seconds after publishing, with a margin. */
+/** The rest of a page's ten seconds after publishing, with a margin. */
 const MOMENT = 5;
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
@@ -30,15 +30,18 @@ const rules = {
     edge: { min: 0, default: DAY, max: DAY },
   },
   /**
-   * Pages: browsers always revalidate, so a change is visible at the next visit. The edge caches a page
+   * Pages: browsers always revalidate, so a change shows at the next visit. The edge caches a page
    * only briefly, because it may be at most ten seconds old.
    */
   page: { override: 'no-cache', edge: { min: 0, default: MOMENT, max: MOMENT } },
-  /** Pages whose address is a secret. The edge may cache them briefly: their HTML is the same for all. */
+  /**
+   * Pages whose address is a secret. The edge may cache them briefly: their HTML is the same for
+   * all.
+   */
   secretPage: { override: 'no-store', edge: { min: 0, default: MOMENT, max: MOMENT } },
   /**
-   * Public reads of the API. The functions tell the edge how long to cache them (`s-maxage`); browsers
-   * must not cache them, or they would show a price that the edge no longer does.
+   * Public reads of the API. The functions tell the edge how long to cache them (`s-maxage`).
+   * Browsers must not cache them, or they would show a price after the edge has dropped it.
    */
   publicRead: { override: 'no-cache', edge: { min: 0, default: 0, max: MOMENT } },
   /** Everything else in the API: never cached. */

@@ -25,9 +25,9 @@ const permissionsPolicy = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Names of the headers that every answer has. */
+/** Headers on every answer. */
 export const commonHeaders = {
-  // Not for subdomains: they may be the router's, the webmail's or the mailing list's.
+  // Not for subdomains: they may belong to the router, the webmail or the mailing list.
   'strict-transport-security': `max-age=${YEAR_SECONDS * 2}`,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -1,18 +1,21 @@
 /** The image bucket's rules, for the deployed bucket and the local one. */
 export const imageBucket = {
-  /** Prefix of images that the edge serves at the same path; named by their content. */
+  /** The prefix of images that the edge serves at the same path; named by their content. */
   publishedPrefix: 'images/',
-  /** Prefix of uploads that were not checked, and photos that no inquiry named, yet; never served. */
+  /** The prefix of unchecked uploads, and of photos that no inquiry names yet; never served. */
   pendingPrefix: 'pending/',
-  /** Days after which what is there is deleted. */
+  /** Files there are deleted after this many days. */
   pendingDays: 1,
-  /** Prefix of photos sent with inquiries; never served: the owner's dashboard gets them from the API. */
+  /**
+   * The prefix of photos sent with inquiries. Never served: the owner's dashboard gets them from
+   * the API.
+   */
   photoPrefix: 'inquiry-photos/',
-  /** Days after which such a photo is deleted. */
+  /** Such a photo is deleted after this many days. */
   photoDays: 365,
-  /** Days for which a deleted image can be got back. */
+  /** A deleted image can be recovered for this many days. */
   recoveryDays: 30,
-  /** What a browser may send to the bucket from the shop's pages. */
+  /** The requests a browser may send to the bucket from the shop's pages. */
   cors: {
     methods: ['PUT'],
     headers: ['content-type'],

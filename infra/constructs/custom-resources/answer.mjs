@@ -1,7 +1,7 @@
 /**
- * Answers CloudFormation for a custom resource: what `make` returns becomes its attributes, and what it
- * throws the reason why the deploy fails. `make` gets the properties and, in an update, the previous
- * ones. Deleting does nothing: what was created is kept.
+ * Answers CloudFormation for a custom resource: the result of `make` becomes its attributes, and an
+ * error becomes the reason the deploy fails. `make` gets the properties and, in an update, the
+ * previous ones. Deleting does nothing, so that everything created is kept.
  */
 export function customResource(id, make) {
   return async (event) => {

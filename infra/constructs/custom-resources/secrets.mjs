@@ -1,6 +1,6 @@
 /**
- * Creates the secrets that a template cannot: the signing keys, once, and the secret that
- * proves the edge to the functions, once for each rotation. Both stay when the stack is changed or
+ * Creates the secrets that a template cannot: the signing keys, once, and the secret that proves
+ * the edge to the functions, once for each rotation. Both stay when the stack is changed or
  * deleted; `npm run keys` rotates the keys. Runs on Lambda's own SDK.
  */
 import { randomBytes } from 'node:crypto';
@@ -39,8 +39,8 @@ async function keepKeys(name) {
 }
 
 /**
- * The secret of a rotation, and those that functions accept: it and the previous one. A rotation that
- * has been made already is left as it is, so that a retry or a rollback changes nothing.
+ * The secret of a rotation, and those that functions accept: it and the previous one. An existing
+ * rotation is left as it is, so that a retry or a rollback changes nothing.
  *
  * @param previous the rotation whose secret the edge sends while this one is deployed
  */

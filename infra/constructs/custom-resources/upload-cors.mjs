@@ -1,6 +1,6 @@
 /**
- * Sets which origins' pages may send files to the image bucket. The bucket is created before the site
- * and cannot know its address, so the site's stack sets it. Runs on Lambda's own SDK.
+ * Sets the origins whose pages may send files to the image bucket. The bucket is created before the
+ * site and cannot know its address, so the site's stack sets it. Runs on Lambda's own SDK.
  */
 import { PutBucketCorsCommand, S3Client } from '@aws-sdk/client-s3';
 import { customResource } from './answer.mjs';

@@ -3,9 +3,9 @@ import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { Verbatim } from '../ui/Verbatim.tsx';
 
 /**
- * What the pages that are rendered in the browser alone say where it runs no scripts.
+ * The note for browsers without scripts, on pages that only the browser renders.
  *
- * @param product whether it is the page of a console that is not rendered yet
+ * @param product true for the page of a console that is not rendered yet
  */
 export function NoScript({ product = false }: { product?: boolean }) {
   return (

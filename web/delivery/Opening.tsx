@@ -1,6 +1,6 @@
 /**
- * What a page shows that only the browser renders, until it does: the shop's head, what the page is, and a
- * skeleton. It comes with the document, so it is there as soon as a product's page would be.
+ * Stands in for a page that only the browser renders: the shop's header, the page's heading and a
+ * skeleton. It comes with the document, so it shows as early as a product's page.
  */
 
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -16,11 +16,11 @@ import { Route as shell } from '../routes/__root.tsx';
 import { PhoneLink } from '../ui/PhoneLink.tsx';
 import { LoadingNote, Skeleton } from '../ui/Skeleton.tsx';
 
-/** In the documents of openings alone, so that no other page is longer for it. */
+/** Only in the documents of openings, so that no other page grows. */
 export const openingStyle =
   '.opening-desk{--container-page:96rem}@media (scripting:none){#root{display:none}}@media (prefers-reduced-motion:no-preference){@keyframes wait{from,to{visibility:hidden}}.opening-late{animation:wait 8s}}';
 
-/** Says whom to ring once the rest has not come for a while; at once where nothing is to move. */
+/** Says who to ring if the rest doesn't come for a while; immediately where motion is reduced. */
 function Late() {
   return (
     <p className="opening-late mt-6 max-w-text text-soft">
@@ -40,7 +40,7 @@ function Opening({ heading }: { heading: string }) {
   );
 }
 
-/** The dashboard has a head of its own (see DashboardHeader.tsx). */
+/** The dashboard has a header of its own (see DashboardHeader.tsx). */
 function OpeningDesk({ heading }: { heading: string }) {
   return (
     <>
@@ -57,7 +57,7 @@ function OpeningDesk({ heading }: { heading: string }) {
   );
 }
 
-/** The shop with nothing in it but the opening of a personal page. */
+/** The shop with only the opening of a personal page in it. */
 export async function openingOf(route: PersonalRoute, queryClient: QueryClient) {
   const { heading } = personalPages[route];
   const isDesk = route === '/admin-dashboard';

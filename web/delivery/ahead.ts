@@ -1,7 +1,7 @@
 /**
- * 2. Sent: the dashboard's document begins with this script. In a browser that an admin has used it requests
- * all files of the dashboard and its first view at once, where each would otherwise wait for what names it.
- * Anyone else is sent none of the owner's code.
+ * 2. Sent: the dashboard's document begins with this script. In a browser that an admin has used,
+ *   it requests all files of the dashboard and its first view at once; otherwise each would wait
+ *   for the file that names it. Nobody else is sent any of the owner's code.
  */
 import { hasBeenAdmin, mayHaveSession } from '../lib/session/mark.ts';
 
@@ -12,7 +12,7 @@ function add(attributes: Partial<HTMLLinkElement>): void {
 }
 
 if (hasBeenAdmin() && mayHaveSession()) {
-  // React takes a style that is preloaded as one that has loaded, and would not wait for it.
+  // React takes a preloaded style for a loaded one, and would not wait for it.
   for (const href of ahead.split(' ')) {
     add({ rel: href.endsWith('.css') ? 'prefetch' : 'modulepreload', href });
   }

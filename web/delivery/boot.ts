@@ -1,10 +1,10 @@
 /**
- * 3. Shown: the page can be read without its scripts, so they wait until it is painted, its first
- * picture included. Then they are fetched side by side and run one at a time.
+ * 3. Shown: the page can be read without its scripts, so they wait until it is painted, including
+ *   its first picture. Then they are fetched side by side and run one at a time.
  *
- * Scripts are fetched as data before they are imported: a failed import stays failed in Firefox, in
- * WebKit and in Chromium before 156, even once the network is back. The import then finds them in the
- * browser's cache, where hashed files stay for good.
+ * Scripts are fetched as data before they are imported, because a failed import stays failed in
+ * Firefox, in WebKit and in Chromium before 156, even once the network is back. The import then
+ * finds them in the browser's cache, where hashed files stay for good.
  */
 import { nextInteraction } from '../lib/page/interaction.ts';
 
@@ -19,7 +19,7 @@ const painted = () =>
 
 async function shown(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority=high]');
-  // It may fail to load.
+  // The picture may fail to load.
   const settled = picture?.decode().catch(() => {});
   await Promise.race([settled, sleep(PICTURE_WITHIN)]);
   await painted();
@@ -41,7 +41,7 @@ async function boot(files: readonly string[]): Promise<void> {
     }
   } catch (error) {
     if (error instanceof GoneError) return reloadOnce();
-    // The network failed: the page can still be read, and the next interaction tries again.
+    // The network failed. The page can still be read, and the next interaction tries again.
     await nextInteraction();
     await boot(files);
   }
@@ -56,17 +56,17 @@ async function start({ files = '' }: DOMStringMap): Promise<void> {
   await boot(files.split(' '));
 }
 
-/** The first pause between two tries, in ms; each further one is twice as long. */
+/** The first pause between two tries, in ms; each later one is twice as long. */
 const PAUSE = 250;
 /** Every pause is shorter, in ms: a file is given up about 16 seconds after the first try. */
 const PATIENCE = 10_000;
 
 const sleep = (ms?: number) => new Promise((done) => setTimeout(done, ms));
 
-/** A file that the site no longer has, because a newer one has taken its place. */
+/** A file the site no longer has, because a newer one has taken its place. */
 class GoneError extends TypeError {
   constructor(url: string) {
-    // A browser's own wording, by which the router recognizes it and reloads the page.
+    // A browser's own wording, which tells the router to reload the page.
     super(`Failed to fetch dynamically imported module: ${url}`);
   }
 }
@@ -83,7 +83,7 @@ async function download(url: string, priority: RequestPriority): Promise<void> {
     const response = await fetch(url, { priority }).catch(() => undefined);
     const body = response?.ok && (await response.arrayBuffer().catch(() => undefined));
     if (body) return;
-    // A pattern reads what it is given as text.
+    // A pattern converts its input to text.
     if (/^4/.test(response?.status as unknown as string)) throw new GoneError(url);
     await Promise.race([sleep(pause), online()]);
   }
@@ -109,8 +109,9 @@ async function downloadAll(
 /**
  * Imports a part of the app, its files first.
  *
- * Firefox aborts imports when a link is pressed, and the router would reload this page instead of
- * letting the visitor leave it. So a failure is reported after a while, if the page is still there.
+ * Firefox aborts imports when a link is pressed, and the router would then reload this page instead
+ * of letting the visitor leave it. So a failure is reported after a while, if the page is still
+ * there.
  */
 async function loadPart<Part>(urls: readonly string[], load: () => Promise<Part>): Promise<Part> {
   await downloadAll(urls);

@@ -11,7 +11,7 @@ export const isFirst = (file: string) => /\/(rolldown-runtime|index)-[\w-]+\.js$
 
 const START = /\/web\/index\.html$/;
 
-/** The pages that most visits start on, and the names of their files. */
+/** The pages where most visits start, and the names of their files. */
 const FIRST_PAGES: readonly (readonly [routeId: string, file: string])[] = [
   ['/', 'home'],
   ['/products/', 'products'],
@@ -30,18 +30,19 @@ const PLACED: Readonly<Record<string, string | null>> = {
   '/web/ui/form/': 'fields',
   '/web/lib/form/': 'fields',
   '/web/delivery/left-page.ts': 'fields',
-  // These forms ask how a console is built, and what shows it loads them too.
+  // These forms ask how a console is built, and views of that load them too.
   '/shared/build.ts': 'fields',
   '/shared/cut-outs.ts': 'fields',
   '/web/ui/LineDrawing.tsx': 'fields',
-  // Half a kilobyte each, which product page and cart would ask for by themselves.
+  // Half a kilobyte each, which the product page and the cart would request separately.
   '/web/ui/NotCutFor.tsx': 'fields',
   '/web/ui/FromMoney.tsx': 'fields',
   '/web/ui/Sentence.tsx': 'fields',
-  // Every page's script names the files that others load: one of these, not four.
+  // Every page's script names the files that others load: one of these rather than four.
   '/shared/builder/': 'layouts',
   '/web/lib/shopping/chosen.ts': 'layouts',
-  // The long texts: one file of which the owner's settings have a part, not four that every page's script names.
+  // The long texts: one file, partly used by the owner's settings, rather than four that every
+  // page's script names.
   '/shared/legal.ts': 'texts',
   '/shared/page-text.ts': 'texts',
   '/web/ui/OwnText.tsx': 'texts',
@@ -49,7 +50,7 @@ const PLACED: Readonly<Record<string, string | null>> = {
   // Only later pages use these, although their libraries' index files import them: 1.2 kB.
   '/infiniteQueryObserver.js': null,
   '/useInfiniteQuery.js': null,
-  // And these only the owner's.
+  // Only the owner's pages use these.
   '/mutationObserver.js': 'desk',
   '/useMutation.js': 'desk',
   '/useIsFetching.js': 'desk',
@@ -66,7 +67,7 @@ const PLACED: Readonly<Record<string, string | null>> = {
   '/web/features/admin/photos/': null,
 };
 
-/** What no module has matched yet; the build fails if any of it is left. */
+/** Rules that no module has matched yet; the build fails if any are left. */
 const unused = new Set([...Object.keys(PLACED), ...FIRST_PAGES.map(([route]) => route)]);
 
 /** The entry points and dynamic imports that load a module. */
@@ -79,18 +80,21 @@ function findStarts(id: string, context: Context, seen = new Set<string>()): str
   return isStart ? [id, ...starts] : starts;
 }
 
-/** Where the owner's code starts: the dashboard, and each of its views. */
+/** The owner's code starts at the dashboard and each of its views. */
 const DASHBOARD = /\/web\/routes\/admin-dashboard\.tsx\?/;
 const VIEW = /\/web\/features\/admin\//;
 
-/** True if a module is the dashboard's, or several of its views share it, and no page of a shopper loads it. */
+/**
+ * True for a module of the dashboard, or one that several of its views share, if no shopper's page
+ * loads it.
+ */
 function isOfDesk(starts: readonly string[]): boolean {
   const views = new Set(starts.filter((start) => VIEW.test(start)));
   const isShared = views.size > 1 || starts.some((start) => DASHBOARD.test(start));
   return isShared && starts.every((start) => DASHBOARD.test(start) || VIEW.test(start));
 }
 
-/** The file of a module: the app's if every page or several first pages need it, or a first page's. */
+/** A module's file: the app's if every page or several first pages need it, or a first page's. */
 function findChunk(id: string, context: Context): string | null {
   const placed = Object.keys(PLACED).find((part) => id.includes(part));
   if (placed) {
@@ -107,8 +111,8 @@ function findChunk(id: string, context: Context): string | null {
 }
 
 /**
- * The bundler's groups, highest priority first: a group includes what its modules import, but for the owner's, which
- * leaves alone what shoppers load too.
+ * The bundler's groups, highest priority first. A group includes the modules it imports; the
+ * owner's group leaves out modules that shoppers load too.
  */
 export const chunks = [
   'facts',
@@ -132,7 +136,7 @@ function withImports(bundle: Rollup.OutputBundle, file: string, seen = new Set<s
   return seen.add(`/${file}`);
 }
 
-/** Id of a route by its module: that of `routes/products.$id.tsx?…` is `/products/$id`. */
+/** The id of a route from its module: `routes/products.$id.tsx?…` becomes `/products/$id`. */
 const toRouteId = (module: string) =>
   /\/routes\/([^/?]+)\.tsx\?tsr-split=component$/
     .exec(module)?.[1]
@@ -140,7 +144,7 @@ const toRouteId = (module: string) =>
     .replace(/^/, '/')
     .replace(/\/index$/, '/');
 
-/** The dashboard's own style, and the scripts of it and its first view. */
+/** The dashboard's own style, and the scripts of the dashboard and its first view. */
 const DESK_STYLE = /^assets\/admin-\w+\.css$/;
 const isDesk = ({ facadeModuleId, moduleIds }: Rollup.OutputChunk) =>
   [facadeModuleId, ...moduleIds].some(

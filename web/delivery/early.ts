@@ -1,16 +1,17 @@
 /**
- * 3. Shown: records what a visitor presses before the page is hydrated, shows that it was noticed,
- * and repeats it afterwards, once. Links, typing and dialogs that open by attribute work without it.
+ * 3. Shown: records a visitor's presses before the page is hydrated, shows that they were noticed,
+ *   and repeats them once afterwards. Links, typing and dialogs that open by attribute work without
+ *   it.
  */
 
-/** Finds what is in the page now for an element that was in it before. */
+/** Finds the element that has replaced one from before hydration. */
 export type Find = <Kind extends HTMLElement>(element: Kind) => Promise<Kind | undefined> | Kind;
 
 const actions: ((find: Find) => unknown)[] = [];
 const pressed = new Set<Element>();
 const listening = new AbortController();
 
-/** Holds an event back for later, and marks what was pressed as busy. */
+/** Holds an event back for later, and marks the pressed element as busy. */
 function keep(event: Event, act: (typeof actions)[number], shownOn?: Element | null): void {
   event.preventDefault();
   event.stopPropagation();
@@ -31,13 +32,13 @@ const listen: Listen = (type, listener) => addEventListener(type, listener, true
 const listenUntilHydrated: Listen = (type, listener) =>
   addEventListener(type, listener, { capture: true, signal: listening.signal });
 
-// Before the listeners below, so that a second tap is not kept either.
+// Registered before the listeners below, so that they don't keep a second tap either.
 ignoreSecondTaps();
 listenUntilHydrated('submit', (event) => {
   const { submitter } = event;
   const form = event.target as HTMLFormElement;
   const button = submitter ?? form.querySelector('[type=submit]');
-  // However often it is pressed, a form is sent once.
+  // A form is sent once, however often its button is pressed.
   if (button && pressed.has(button)) event.preventDefault();
   else {
     keep(
@@ -64,12 +65,12 @@ listenUntilHydrated('load', async ({ target }) => {
   document.head.append(again);
 });
 
-/** Repeats clicks and sent forms, in their order. */
+/** Repeats clicks and submitted forms, in their order. */
 async function replay(find: Find = (element) => element): Promise<void> {
   listening.abort();
   for (const element of pressed) element.removeAttribute('aria-busy');
   for (const act of actions) {
-    // One task each, so that each action sees what the one before it changed.
+    // One task each, so that each action sees the result of the one before it.
     await new Promise((done) => setTimeout(done));
     await act(find);
   }
@@ -77,7 +78,7 @@ async function replay(find: Find = (element) => element): Promise<void> {
 
 declare global {
   interface Window {
-    /** Repeats what was pressed before hydration; missing if early.js failed to load. */
+    /** Repeats presses from before hydration; missing if early.js failed to load. */
     replay?: typeof replay;
     /** True once boot.ts runs. */
     booted?: boolean;
@@ -86,14 +87,14 @@ declare global {
 
 window.replay = replay;
 
-/** A second tap comes within this time, in ms, and this far, in CSS pixels. */
+/** A second tap comes within this time, in ms, and this distance, in CSS pixels. */
 const TIME = 400;
 const DISTANCE = 24;
 
 /**
- * Swallows a tap in the place of the one that has just opened or closed a dialog: the second of a
- * double tap must not press what has come up under the finger. It goes by when the browser received
- * the taps, and by its own count of clicks, so that a slow page does not let the second one through.
+ * Swallows a second tap where the first one has just opened or closed a dialog, so that a double
+ * tap doesn't press whatever has come up under the finger. It uses the browser's own times and
+ * click counts, so a slow page doesn't let the second tap through.
  */
 function ignoreSecondTaps(): void {
   /** The last tap, and the one that opened or closed a dialog. */
@@ -107,7 +108,7 @@ function ignoreSecondTaps(): void {
   listen('pointerdown', (event) => {
     last = event;
   });
-  // What a key opens or closes was not tapped.
+  // Anything opened or closed by a key was not tapped.
   listen('keydown', () => {
     last = undefined;
     toggledBy = undefined;

@@ -1,6 +1,6 @@
 /**
- * 4. Alive: hydrates a page that was rendered ahead, and keeps what was typed into it until then, or renders
- * one that was not.
+ * 4. Alive: hydrates a prerendered page, keeping everything typed into it until then, or renders a
+ *   page that was not prerendered.
  */
 import './kept-places.ts';
 import { startTransition } from 'react';
@@ -18,36 +18,36 @@ async function prepareNavigation(router: ReturnType<typeof createRouter>): Promi
   enableNavigation(router);
 }
 
-/** What a browser's translator puts in the place of a text. */
+/** The element a browser's translator replaces text with. */
 const findTranslated = () => document.querySelector('font');
 
-/** On a page with a form it has come with that. */
+/** A page with a form has already loaded it. */
 const loadLeftPage = () => import('./left-page.ts');
 
-/** Ends a task, so that a tap may come in between. */
+/** Ends a task, so that a tap can be handled in between. */
 const pause = () => new Promise((done) => setTimeout(done));
 
-/** Renders the shop into a page that is empty, or shows the opening of one. */
+/** Renders the shop into an empty page, or into one that shows an opening. */
 async function draw(root: HTMLElement): Promise<void> {
   const queryClient = createQueryClient();
   const router = createRouter(queryClient);
   startDeferred();
   const navigation = prepareNavigation(router);
-  // The first thing that is drawn takes the place of the opening, so it is to be the page.
+  // The first drawing replaces the opening, so it must be the real page.
   await router.load();
   createRoot(root).render(<App queryClient={queryClient} router={router} />);
   await hydrated;
   await navigation;
-  // It opens what a press asked for before it was there.
+  // Opens anything that was pressed for before it was there.
   await window.replay?.();
 }
 
-/** What may change what was typed, what has the focus, and what is open. */
+/** Events that may change typed text, focus or open menus. */
 const NOTED = ['input', 'focusin', 'toggle', 'click'] as const;
 
 async function hydrate(root: HTMLElement): Promise<void> {
   await pause();
-  // During hydration the data must stay what the page was rendered from, so answers wait.
+  // During hydration the data must match the rendered page, so answers wait.
   const queryClient = createQueryClient(async (context) => {
     await hydrated;
     return askServer(context);
@@ -56,19 +56,21 @@ async function hydrate(root: HTMLElement): Promise<void> {
   for (const [key, answer] of JSON.parse(data) as PageData) queryClient.setQueryData(key, answer);
 
   let settled = false;
-  // The visitor may have scrolled by now, and stays there.
+  // The visitor may have scrolled by now, and must stay there.
   const router = createRouter(queryClient, { scrollRestoration: () => settled });
   // Without this the router adds boundaries, and React discards the rendered page (error 418).
   router.ssr = { manifest: undefined };
   await pause();
   await router.load();
 
-  // A page that is translated by now differs from what React renders: it renders it again, and that is no fault.
+  // A page that is already translated differs from React's rendering. React then renders it again,
+  // which is no fault.
   const translated = findTranslated();
   const onRecoverableError = (error: unknown) =>
     translated || findTranslated() || reportError(error);
   const page = root.firstElementChild;
-  // Where text is typed it is passed on in the moment that React listens: a letter may come at any time.
+  // On a page with text fields, typing is taken over the moment React listens, because a letter may
+  // come at any time.
   const early =
     document.querySelector('main [maxlength]') && (await loadLeftPage().catch(() => undefined));
   const typed = readInput();
@@ -81,7 +83,7 @@ async function hydrate(root: HTMLElement): Promise<void> {
     opened = document.querySelector(':popover-open');
   };
   note();
-  // What takes it over is wanted soon, and so are the parts of a page that is rendered again.
+  // A page with typed text will soon be used, and a page rendered again needs its parts.
   if (translated || typed.size > 0) startDeferred();
   for (const type of NOTED) addEventListener(type, note, true);
   // In a transition, React yields to the browser every few milliseconds.
@@ -90,19 +92,19 @@ async function hydrate(root: HTMLElement): Promise<void> {
   });
   await hydrated;
   settled = true;
-  // The router keeps the place of what it saw scroll, which began before it listened.
+  // The router only keeps positions of elements it saw scroll, and this began before it listened.
   document.dispatchEvent(new Event('scroll'));
   const navigation = prepareNavigation(router);
-  // A page that was rendered without data is rendered here from now on.
+  // A page rendered without data is rendered here from now on.
   if (queryClient.isFetching() > 0) startDeferred();
-  // A press is answered first: beginning the requests takes a phone 50 ms.
+  // A press is answered first, because starting the requests takes a phone 50 ms.
   void nextInteraction().then(() => requestAnimationFrame(() => setTimeout(startDeferred)));
   router.subscribe('onBeforeNavigate', startDeferred);
   let find: Find | undefined;
   if (typed.size > 0 || !page?.isConnected) {
     startDeferred();
     const { takeOver } = early || (await loadDeferred(loadLeftPage));
-    // A press that is repeated may ask for what is not there yet.
+    // A repeated press may need something that is not there yet.
     if (!page?.isConnected) await navigation;
     find = await takeOver(typed, focused, opened);
   }
@@ -111,5 +113,6 @@ async function hydrate(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root') as HTMLElement;
-// What has a class is the opening of a page, which is not what React would draw (see render.tsx).
+// A root with a class holds the opening of a page, which is not what React would draw (see
+// render.tsx).
 void (root.firstElementChild && !root.className ? hydrate : draw)(root);

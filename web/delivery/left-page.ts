@@ -1,15 +1,15 @@
 /**
- * 4. Alive: takes over what a visitor did to a page before it was hydrated, also where React could not
- * hydrate it and has put a new one in its place, as it does once a translator has changed the texts.
+ * 4. Alive: takes over a visitor's actions from before hydration, even if React could not hydrate
+ *   the page and has replaced it, as it does once a translator has changed the texts.
  */
 import { openPopover, whenThere } from '../lib/page/late-popover.ts';
 import type { Find } from './early.ts';
 import { type Field, isTickable, type Typed } from './typed.ts';
 
 /**
- * Takes over focus, open menu and typing.
+ * Takes over focus, open menus and typing.
  *
- * @returns finds what has taken the place of an element of the old page
+ * @returns finds the replacement of an element of the old page
  */
 export async function takeOver(
   typed: ReadonlyMap<Field, Typed>,
@@ -18,12 +18,12 @@ export async function takeOver(
 ): Promise<Find> {
   if (opened && !opened.isConnected) void whenThere(opened.id).then(openPopover);
   if (focused && !focused.isConnected && document.activeElement === document.body) {
-    // What lies in a menu comes later than the page, and is focused as that opens.
+    // Menu contents come later than the page, and get the focus when the menu opens.
     findNow(focused as HTMLElement)?.focus({ preventScroll: true });
   }
   for (const [field, note] of typed) {
     const now = await find(field);
-    // What was typed into the new page already is newer.
+    // Text already typed into the new page is newer.
     if (!now || (now !== field && typed.has(now))) continue;
     if (now !== field && 'files' in field) (now as HTMLInputElement).files = field.files;
     write(now, note);
@@ -38,7 +38,10 @@ const find: Find = async (element) => {
   return findNow(element);
 };
 
-/** Finds by what both have from the source: ids, names and places; not by texts, which are translated. */
+/**
+ * Finds an element by ids, names and positions, which both pages have from the source; not by
+ * texts, which are translated.
+ */
 function findNow<Kind extends Element>(element: Kind): Kind | undefined {
   if (element.isConnected) return element;
   const like = ['type', 'name', 'popovertarget', 'class'].map((name) =>
@@ -50,11 +53,11 @@ function findNow<Kind extends Element>(element: Kind): Kind | undefined {
   const place = nearestPlace(element);
   const before = [...place.old.querySelectorAll(selector)];
   const now = place.now?.querySelectorAll<Kind>(selector);
-  // Where their number differs, it might be another.
+  // If their numbers differ, it might be a different one.
   return now?.length === before.length ? now[before.indexOf(element)] : undefined;
 }
 
-/** The nearest ancestor that both pages name by the same id, or all of both. */
+/** The nearest ancestor that has the same id in both pages, or else the whole pages. */
 function nearestPlace(element: Element) {
   let old = element;
   while (old.parentElement) {
@@ -65,7 +68,7 @@ function nearestPlace(element: Element) {
   return { old, now: document.querySelector('#root > *') };
 }
 
-/** Passes a noted value on to React, with the events that typing would cause. */
+/** Passes a recorded value on to React, with the events that typing would cause. */
 function write(field: Field, [value, start, end]: Typed): void {
   if (isTickable(field)) {
     field.checked = !value;
@@ -80,7 +83,7 @@ function write(field: Field, [value, start, end]: Typed): void {
     return;
   }
   // React tracks values through the element's own setter and ignores an input event that changes
-  // nothing. So set another value through that setter, and the text through the prototype's.
+  // nothing. So set another value through that setter first, and the text through the prototype's.
   field.value = text ? '' : ' ';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));

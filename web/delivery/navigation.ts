@@ -1,4 +1,4 @@
-/** 5. Moved about in: what a page needs from the first interaction on. Not in the first JavaScript. */
+/** 5. Moved about in: code for the first interaction and later. Not in the first JavaScript. */
 
 import { openWhenThere } from '../lib/page/late-popover.ts';
 import { followOtherTabs } from '../lib/session/other-tabs.ts';
@@ -10,7 +10,7 @@ export function enableNavigation(router: ReturnType<typeof createRouter>): void 
   // Pages rendered from now on show a blurred placeholder until a picture has loaded.
   setPlaceholder(placeholder);
   if (matchMedia('(prefers-reduced-motion: no-preference)').matches) {
-    // Between pages, not between filters.
+    // Only between pages, not between filters.
     router.options.defaultViewTransition = {
       types: ({ pathChanged }) => (pathChanged ? ['page'] : false),
     };
@@ -28,8 +28,8 @@ export function enableNavigation(router: ReturnType<typeof createRouter>): void 
 }
 
 /**
- * The router restores scroll positions itself, so WebKit shows a page from its back/forward cache at
- * the top.
+ * The router restores scroll positions itself, so WebKit shows a page from its back/forward cache
+ * at the top. This puts it back.
  */
 function keepPlace(): void {
   let place = 0;

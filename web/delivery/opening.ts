@@ -1,6 +1,7 @@
 /**
- * 3. Shown: until the shop is open, its documents begin with this script. Visitors meet the page that says so
- * at every address of the shop; an admin meets the shop, to try it out. Then it starts what every page does.
+ * 3. Shown: until the shop is open, its documents begin with this script. At every address of the
+ *   shop, visitors see the page that says so, but an admin sees the shop, to try it out. Then it
+ *   starts every page's scripts.
  */
 import type { Stated } from '../../shared/business.ts';
 import { FACTS, openingSoonPath, shopPage } from '../../shared/pages.ts';
@@ -8,7 +9,7 @@ import { mayHaveSession } from '../lib/session/mark.ts';
 
 const { boot = '', files } = (document.currentScript as HTMLScriptElement).dataset;
 
-/** What is stated of the business, as admins alone may read it; undefined for a visitor. */
+/** The facts of the business, which only admins may read at this point; undefined for a visitor. */
 async function askAsAdmin(): Promise<Stated | undefined> {
   if (!mayHaveSession()) return undefined;
   try {
@@ -19,7 +20,7 @@ async function askAsAdmin(): Promise<Stated | undefined> {
   }
 }
 
-/** A link to the shop leads to a document of its own, which says that it is not open. */
+/** Lets a link to the shop load a document of its own, which says that the shop is not open. */
 function leave(event: MouseEvent): void {
   const link = (event.target as Element).closest?.('a');
   if (!link || link.origin !== location.origin || !shopPage.test(link.pathname)) return;
@@ -28,7 +29,7 @@ function leave(event: MouseEvent): void {
   location.assign(link.href);
 }
 
-/** Has the app draw the page that was asked for, of an open shop: what stands there is the one that says it is not. */
+/** Draws the requested page of the open shop, in place of the page that says it isn't open. */
 function draw(facts: Stated): void {
   document.getElementById('root')?.replaceChildren();
   (document.getElementById(FACTS) as HTMLElement).textContent = JSON.stringify(facts);

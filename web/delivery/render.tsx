@@ -1,7 +1,7 @@
 /**
- * 1. Rendered ahead: makes pages at the build and whenever the shop's owner saves something. Pure:
- * the same path and answers give the same page. 2. Sent: each is a whole document, with its head, its
- * markup, its data, and the files it needs.
+ * 1. Rendered ahead: makes pages at the build, and whenever the shop's owner saves something. Pure:
+ *   the same path and answers give the same page. 2. Sent: each is a whole document, with its head,
+ *   its markup, its data, and the files it needs.
  */
 import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -47,7 +47,7 @@ function fill(template: string, parts: Readonly<Record<string, string>>): string
   return template.replace(/<!--(head|page|data)-->/g, (_, part: string) => parts[part] ?? '');
 }
 
-/** Has all that is rendered from now on state these facts. */
+/** Makes everything rendered from now on state these facts. */
 const state = (about: Stated) =>
   Object.assign(facts, { soon: undefined, own: undefined, texts: undefined }, about);
 
@@ -55,7 +55,8 @@ const state = (about: Stated) =>
 const openingRoot = (markup: string) => `<div id="root" class="opening">${markup}</div>`;
 
 /**
- * The document of a page that is rendered in the browser alone. Until the shop is open nothing of it is shown.
+ * The document of a page that only the browser renders. Until the shop is open, it shows nothing of
+ * the page.
  */
 export async function openingDocument(
   site: Site,
@@ -65,7 +66,7 @@ export async function openingDocument(
   state(about);
   const data = renderToStaticMarkup(<NoScript />);
   const { title: name } = personalPages[route];
-  // Until React puts the page's own before it.
+  // Used until React puts the page's own title before it.
   const title = renderToStaticMarkup(<title>{`${name} · ${facts.name}`}</title>);
   const isDesk = route === '/admin-dashboard';
   const ahead = `<script async src="${site.ahead}" data-ahead="${site.desk.join(' ')}"></script>`;
@@ -91,10 +92,10 @@ async function renderOpening(route: PersonalRoute): Promise<string> {
 
 setPlaceholder(placeholder);
 
-/** Behind the root, where hydrating does not meet it. */
+/** Outside the root, so that hydration does not touch it. */
 const absentProductNote = () => renderToStaticMarkup(<NoScript product />);
 
-/** Lets promises settle that wait for nothing outside this process. */
+/** Waits for promises that depend on nothing outside this process. */
 const settle = () => new Promise((done) => setTimeout(done));
 
 /** Renders twice: the first pass only requests the lazy parts, and the second renders them. */
@@ -104,7 +105,7 @@ async function renderWhole(draw: () => string): Promise<string> {
   return draw();
 }
 
-/** A read that is not answered stays pending, as it does in the browser. */
+/** A read without an answer stays pending, as in the browser. */
 const never = new Promise<never>(() => {});
 
 function answeredClient(answers: Answers) {
@@ -131,7 +132,7 @@ async function renderPage(path: string, { answers = () => undefined }: Rendering
   const head: Partial<Head> = {};
   const draw = () =>
     renderToString(
-      // The first of several pictures that load eagerly is the one to preload.
+      // Preload only the first of several pictures that load eagerly.
       <HeadContext value={(part) => Object.assign(head, { ...part, ...first(head) })}>
         <App queryClient={queryClient} router={router} />
       </HeadContext>,
@@ -157,8 +158,8 @@ function factsScript(path = '') {
 }
 
 /**
- * The renderer of a built site: a page is a whole document. Pages that are rendered side by side state the same
- * facts.
+ * The renderer of a built site: a page is a whole document. Pages rendered at the same time must
+ * state the same facts.
  */
 export const renderer =
   (site: Site): Render =>

@@ -1,10 +1,10 @@
-/** The modules of a built site whose text is another than their source's. */
+/** Modules of a built site whose text differs from their source. */
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * Modules that are evaluated by the build, so that browsers get their values without the contract that
- * they are read from, 11 kB. What they export is JSON, and the same without this.
+ * Modules evaluated by the build, so that browsers get their values without the contract behind
+ * them, 11 kB. They export only JSON, and work the same without this.
  */
 const EVALUATED = [
   'web/lib/api/endpoints.ts',
@@ -20,8 +20,9 @@ async function evaluate(file: string): Promise<string> {
 }
 
 /**
- * Vite's only hints at the files of an `import()`; this one downloads them, and tries again after a
- * failure. Vite also names the app's stylesheet, without a slash; the document has that one.
+ * Vite's own helper only hints at the files of an `import()`; this one downloads them, and tries
+ * again after a failure. Vite also names the app's stylesheet, without a slash; the document
+ * already has that one.
  */
 const PRELOAD = '\0vite/preload-helper.js';
 const preload = `export const __vitePreload = (load, files = []) =>

@@ -5,7 +5,7 @@ export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** A field's value, and the selection in it. */
 export type Typed = [value: string | boolean, start: number | null, end: number | null];
 
-/** True of a check box or a radio button. */
+/** True for a check box or a radio button. */
 export const isTickable = (field: Field): field is HTMLInputElement =>
   /^(check|radio)/.test(field.type);
 
@@ -20,7 +20,7 @@ function isTouched(field: Field): boolean {
   return readValue(field) !== (isTickable(field) ? field.defaultChecked : field.defaultValue);
 }
 
-/** Notes the fields that the visitor has changed, with their values. */
+/** Records the fields the visitor has changed, with their values. */
 export function readInput(typed = new Map<Field, Typed>()) {
   for (const field of document.querySelectorAll<Field>('input, select, textarea')) {
     // React may empty a field as it hydrates, which moves the caret to the start.

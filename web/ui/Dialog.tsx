@@ -7,19 +7,19 @@ interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** `full`: fills the window. */
+  /** `full` fills the window. */
   shape?: 'middle' | 'full';
   className?: string;
-  /** Called once it has closed, instead of returning the focus to what opened it. */
+  /** Called once it has closed, instead of returning the focus to its opener. */
   onClosed?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** Returns the focus to what opened a dialog. Radix knows only its own triggers. */
+/** Returns the focus to the element that opened a dialog. Radix knows only its own triggers. */
 export function useOpenerFocus() {
   const opener = useRef<Element>(null);
   return {
-    /** What is marked `data-first` gets the focus; otherwise what comes first. */
+    /** Focuses the element marked `data-first`, or else the first one. */
     onOpenAutoFocus(event: Event) {
       opener.current = document.activeElement;
       const first = (event.currentTarget as Element).querySelector<HTMLElement>('[data-first]');
@@ -33,12 +33,12 @@ export function useOpenerFocus() {
   };
 }
 
-/** TypeScript's own DOM library does not have it yet, nor do all browsers. */
+/** TypeScript's own DOM library does not have it yet, and neither do all browsers. */
 interface WithCloseWatcher {
   CloseWatcher?: new () => { onclose: (() => void) | null; destroy(): void };
 }
 
-/** Android's Back closes what is open, as it closes a native dialog, and does not leave the page. */
+/** Android's Back button closes the dialog, like a native one, and does not leave the page. */
 function useCloseOnBack(onClose: () => void) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -51,9 +51,9 @@ function useCloseOnBack(onClose: () => void) {
 }
 
 /**
- * A modal dialog, open while it is rendered. Heavy: load what shows it with `lazy`. The overlay is our own, because Radix's
- * writes a style element, which the content security policy refuses; styles/dialog.css keeps the
- * page behind from scrolling.
+ * A modal dialog, open while it is rendered. It is heavy, so load its users with `lazy`. The
+ * overlay is our own, because Radix's writes a style element, which the content security policy
+ * refuses; styles/dialog.css keeps the page behind from scrolling.
  */
 export function Dialog({
   onClose,
@@ -79,7 +79,7 @@ export function Dialog({
               onClosed();
             },
           })}
-          // A notification takes Escape from the dialog below it; one press closes both.
+          // A notification takes Escape from the dialog below it; one press must close both.
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !event.defaultPrevented) onClose();
           }}

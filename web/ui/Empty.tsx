@@ -7,11 +7,11 @@ interface EmptyProps {
   children?: ReactNode;
   /** The next step, a button or a link; left out if it is right above. */
   action?: ReactNode;
-  /** `h3`: in a tab of the dashboard, with less space around it. */
+  /** `h3` is for a tab of the dashboard, with less space around it. */
   as?: 'h1' | 'h2' | 'h3';
 }
 
-/** Shown in place of an empty list: what is missing, and the next step. */
+/** Takes the place of an empty list: it says what is missing, and offers the next step. */
 export function Empty({ title, children, action, as: Heading = 'h2' }: EmptyProps) {
   const inTab = Heading === 'h3';
   return (

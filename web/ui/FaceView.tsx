@@ -13,27 +13,27 @@ import { HeadContext } from '../lib/page/head.ts';
 import faceStyle from './face-view.css?inline';
 import { PHONE_WIDTH } from './Picture.tsx';
 
-/** What a label of a position takes up on the narrowest screen, in mm of a face across it. */
+/** The width of a position's label on the narrowest screen, relative to the width of the face. */
 const LABEL = 0.125;
 
 interface FaceViewProps {
   drawing: Drawing;
-  /** Id of the console, which decides the shell's picture. */
+  /** The console's id, which decides the picture of the shell. */
   product: string;
-  /** Width of the view as a CSS length, as for `sizes` of a picture. */
+  /** The width of the view as a CSS length, as in `sizes` of a picture. */
   sizes?: string;
-  /** True above the fold. */
+  /** True if it is above the fold. */
   eager?: boolean;
-  /** True if positions are shown below, in mm from the left edge. */
+  /** True to show positions below, in mm from the left edge. */
   dimensions?: boolean;
   className?: string | undefined;
-  /** Lies over the face: percentages are of its length and height. */
+  /** Content on top of the face: percentages refer to its length and height. */
   children?: ReactNode;
 }
 
 /**
- * A console face on, with what is laid out on it, to scale. Each part is an element with `data-part`, its
- * place in the drawing, so that a drag may move it without rendering.
+ * The front of a console with the parts on it, to scale. Each part is an element with `data-part`,
+ * its index in the drawing, so that a drag can move it without rendering.
  */
 export function FaceView({
   drawing,
@@ -116,9 +116,9 @@ const percentages = (box: Box, view: Box): CSSProperties => ({
 interface FacePictureProps {
   /** The name of a part, or of a shell in a felt. */
   name: string;
-  /** The size of what it shows, in mm. */
+  /** The size of its subject, in mm. */
   width: number;
-  /** The same as a picture's. */
+  /** As in `sizes` of a picture. */
   sizes: string;
   eager?: boolean;
   /** True for the largest picture of the view. */
@@ -158,7 +158,10 @@ export const FacePicture = memo(function FacePicture(props: FacePictureProps) {
   );
 });
 
-/** How far the middle of each cut-out is from the left edge, each below its part and beside no other. */
+/**
+ * The distance of each cut-out's middle from the left edge, below its part and apart from the
+ * others.
+ */
 function Positions({ drawing, view }: { drawing: Drawing; view: Box }) {
   const { length, height } = drawing.face;
   const at = (x: number) => `${((x - view.x) / view.width) * 100}%`;

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import { LoadingNote } from './Skeleton.tsx';
 
 interface FailedProps {
-  /** What could not be loaded, as in 'the consoles'. */
+  /** The thing that could not be loaded, such as 'the consoles'. */
   what: string;
   query: { error: unknown; isFetching?: boolean; refetch: () => unknown };
 }
@@ -31,11 +31,14 @@ export function Failed({ what, query: { error, isFetching, refetch } }: FailedPr
 }
 
 interface AwaitedProps extends FailedProps {
-  /** Its place while it is on its way. */
+  /** Takes its place while it is loading. */
   children: ReactNode;
 }
 
-/** In place of what is not here yet: that it is loading, or why it could not be loaded. */
+/**
+ * Takes the place of something that is not here yet, and says that it is loading, or why it could
+ * not be loaded.
+ */
 export function Awaited({ what, query, children }: AwaitedProps) {
   if (query.error) return <Failed what={what} query={query} />;
   return (

@@ -1,11 +1,11 @@
 import { Money } from './Verbatim.tsx';
 
 interface OpenProps {
-  /** Cut-outs beyond those that each console comes with, in words: they have no price yet. */
+  /** Cut-outs beyond those each console comes with, in words; they have no price yet. */
   extras: readonly (string | null | undefined)[];
 }
 
-/** A sum, or what it starts from while something in it has no price yet. */
+/** A sum, or a "from" price while part of it has no price yet. */
 export function FromMoney({ cents, extras }: OpenProps & { cents: number }) {
   return (
     <>
@@ -15,7 +15,7 @@ export function FromMoney({ cents, extras }: OpenProps & { cents: number }) {
   );
 }
 
-/** Names what a total does not hold yet; nothing if it holds all. */
+/** Names the parts a total does not include yet; empty if it includes everything. */
 export function OpenExtras({ extras }: OpenProps) {
   const named = extras.filter(Boolean);
   if (named.length === 0) return null;

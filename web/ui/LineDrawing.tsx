@@ -3,22 +3,25 @@ import type { KeptDrawing } from '../../shared/build.ts';
 import { deferred } from '../lib/page/deferred.ts';
 import { cx } from './cx.ts';
 
-// With pictures and their places it is asked for by those alone who have laid something out.
+// With pictures and their positions, so only shoppers who have laid something out load it.
 const FaceView = deferred(async () => ({ default: (await import('./FaceView.tsx')).FaceView }));
 
-/** Room round the shell and below the face, in mm: about as the drawing has it, so that nothing moves for it. */
+/**
+ * The room around the shell and below the face, in mm: about the same as in the drawing, so that
+ * nothing moves when it loads.
+ */
 const [ACROSS, DOWN] = [60, 84] as const;
 
 interface LineDrawingProps {
   drawing: KeptDrawing;
-  /** Id of the console. */
+  /** The console's id. */
   product: string;
-  /** Width as a CSS length, as for `sizes` of a picture. */
+  /** The width as a CSS length, as in `sizes` of a picture. */
   sizes: string;
   className?: string;
 }
 
-/** How the face of a line's console is laid out: its drawing, small. */
+/** A small drawing of how a line's console is laid out. */
 export function LineDrawing({ drawing, product, sizes, className }: LineDrawingProps) {
   const { length, height } = drawing.face;
   return (

@@ -1,6 +1,6 @@
 import { nextStepsOf } from '../../shared/next-steps.ts';
 
-/** What comes after an order, one step after the other. */
+/** The steps after an order, in order. */
 export function NextSteps({ pickUp = false }: { pickUp?: boolean }) {
   return (
     <section aria-labelledby="next-steps" className="mt-6">

@@ -3,7 +3,7 @@ import { vehicleShortName } from '../lib/shopping/vehicle.ts';
 import { Icon } from './icons.tsx';
 import { Verbatim } from './Verbatim.tsx';
 
-/** Says that a console is not cut for the shopper's vehicle, and what follows if it is ordered. */
+/** Warns that a console is not cut for the shopper's vehicle, and what happens if it is ordered. */
 export function NotCutFor({ vehicle }: { vehicle: Vehicle }) {
   return (
     <p className="mt-2 flex items-start gap-1.5 font-semibold text-alarm text-sm">

@@ -32,7 +32,7 @@ export const isStatus = (value: unknown): value is OrderStatus =>
 
 interface StatusBadgeProps {
   status: string;
-  /** True if the order is picked up, by which some statuses have another name. */
+  /** True for pick-up, which has other names for some statuses. */
   pickUp?: boolean;
   className?: string;
 }

@@ -7,7 +7,7 @@ import { Skeleton } from './Skeleton.tsx';
 
 interface OwnTextProps {
   name: TextName;
-  /** What stands there unless the owner wrote it anew. */
+  /** Our text, shown unless the owner has written another. */
   ours: () => readonly TextSection[];
   /** How the page shows its first part, which has its heading, and those below. */
   children?: (head: TextSection, parts: readonly TextSection[]) => ReactNode;
@@ -21,7 +21,7 @@ export function OwnText({ name, ours, children }: OwnTextProps) {
   return children ? head && children(head, parts) : <TextSections sections={sections} />;
 }
 
-/** The parts of a long text: headings, paragraphs and lists. */
+/** The sections of a long text: headings, paragraphs and lists. */
 export function TextSections({ sections }: { sections: readonly TextSection[] }) {
   return sections.map(({ title, paragraphs }) => (
     <section key={title} className="mt-8">

@@ -5,7 +5,7 @@ import { HeadContext } from '../lib/page/head.ts';
 import { cx } from './cx.ts';
 
 interface PageProps {
-  /** Title of the tab; the shop's name is added. */
+  /** The title of the tab; the shop's name is added. */
   title: string;
   /** One sentence for search engines and link previews. */
   description: string;

@@ -1,7 +1,7 @@
 import { facts } from '../lib/page/facts.ts';
 import { Verbatim } from './Verbatim.tsx';
 
-/** The workshop's number, which a phone rings. */
+/** The workshop's number, as a link that rings it. */
 export function PhoneLink() {
   const { phone } = facts;
   return (

@@ -10,28 +10,28 @@ import { buildSrcSet, type PictureSet, readPicture } from '../../shared/picture.
 import { HeadContext } from '../lib/page/head.ts';
 import { cx } from './cx.ts';
 
-/** How often a picture that did not load is requested again, and the pause before, in ms. */
+/** A picture that did not load is requested again this often, after this pause in ms. */
 const RETRIES = 2;
 const RETRY_AFTER = 1500;
 
 /**
- * For `sizes` of a full-width picture on a phone: an eighth less than its real width. At two or more
- * device pixels the difference is invisible, and the next smaller file is half the size.
+ * For `sizes` of a full-width picture on a phone: an eighth less than its real width. At two or
+ * more device pixels the difference is invisible, and the next smaller file is half the size.
  */
 export const PHONE_WIDTH = '88vw';
 
 let placeholder: (facts: PictureSet) => CSSProperties | undefined = () => undefined;
 
 /**
- * Sets how placeholders are drawn. Prerendered pages contain theirs; in the browser the code is
- * loaded when pages are first rendered there.
+ * Sets how placeholders are drawn. Prerendered pages contain theirs; the browser loads this code
+ * when it first renders a page.
  */
 export function setPlaceholder(draw: typeof placeholder): void {
   placeholder = draw;
 }
 
 interface PictureProps extends Pick<ComponentProps<'img'>, 'alt' | 'sizes' | 'onError'> {
-  /** Address of the picture (see shared/picture.ts). */
+  /** The address of the picture (see shared/picture.ts). */
   src: string;
   /** Classes of the box; they must set its aspect ratio (`aspect-[4/3]`). */
   className?: string;
@@ -41,7 +41,7 @@ interface PictureProps extends Pick<ComponentProps<'img'>, 'alt' | 'sizes' | 'on
   eager?: boolean;
 }
 
-/** A picture in every width and format that it has, over a blur of its colours. */
+/** A picture in every width and format it has, over a blur of its colours. */
 export function Picture({
   src,
   alt,

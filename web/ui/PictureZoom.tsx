@@ -13,7 +13,7 @@ interface PictureZoomProps {
   onShow: (index: number) => void;
 }
 
-/** The full-window view, which opens when it is rendered: a press zooms to double size. */
+/** The full-window view, open while it is rendered. A press zooms to double size. */
 export default function PictureZoom(props: PictureZoomProps) {
   const { onClose, name, images, shown, onShow } = props;
   const id = useId();
@@ -64,7 +64,7 @@ export default function PictureZoom(props: PictureZoomProps) {
               alt={`${name}, ${shown + 1} of ${images.length}`}
               sizes={near ? '200vw' : '100vw'}
               eager
-              // Beside a picture that is shown whole, its colours would look like part of it.
+              // Beside a picture shown whole, the colours would look like part of it.
               className="-z-10 size-full [&_.blur-up]:hidden"
               imgClassName="object-contain!"
             />
@@ -88,7 +88,7 @@ export default function PictureZoom(props: PictureZoomProps) {
   );
 }
 
-/** Horizontal distance, in px, that makes a touch a swipe. */
+/** A touch that moves this far sideways, in px, is a swipe. */
 const THRESHOLD = 40;
 
 /** Handlers that report a sideways swipe: 1 to the next, −1 to the previous. */

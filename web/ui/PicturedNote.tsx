@@ -1,4 +1,4 @@
-/** What pictures show that is not in the price. */
+/** Notes that the pictures show things the price does not include. */
 export function PicturedNote({ className = 'mt-1 text-soft text-sm' }: { className?: string }) {
   return (
     <p className={className}>

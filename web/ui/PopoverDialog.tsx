@@ -24,9 +24,10 @@ interface PopoverDialogProps {
 }
 
 /**
- * A dialog whose overlay, focus and Escape are the browser's own: one that is in the page from the
- * start works before hydration, opened by a button with `popoverTarget`. (Commands would open it as a
- * modal dialog, but not in every engine.) As a popover it closes when Tab leaves it for what is behind.
+ * A dialog whose overlay, focus and Escape are the browser's own. If it is in the page from the
+ * start, a button with `popoverTarget` opens it even before hydration. (Commands would open it as a
+ * modal dialog, but not in every engine.) As a popover it closes when Tab leaves it for the page
+ * behind.
  */
 export function PopoverDialog({
   id,
@@ -40,7 +41,8 @@ export function PopoverDialog({
   children,
 }: PopoverDialogProps) {
   const name = useId();
-  // A translated one is not hydrated: React puts another in its place, which is still the old one here.
+  // A translated dialog is not hydrated: React replaces it, and here the old one is still in the
+  // page.
   const [wasOpen] = useState(
     () => globalThis.document?.getElementById(id)?.matches(':popover-open') ?? false,
   );
@@ -74,7 +76,8 @@ export function PopoverDialog({
           className="-mt-1 -mr-2 grid size-11 flex-none place-items-center rounded-patch hover:bg-black/20"
           popoverTarget={id}
           popoverTargetAction="hide"
-          // As an attribute, which React leaves out: it takes the focus when the dialog opens.
+          // Set as an attribute, because React leaves it out: it takes the focus when the dialog
+          // opens.
           ref={(button) => button?.setAttribute('autofocus', '')}
           // biome-ignore lint/a11y/noAutofocus: it takes the focus when the dialog opens, not before
           autoFocus

@@ -9,10 +9,10 @@ import { persistentStore, useStore } from '../lib/state/storage.ts';
 import { TextField } from './form/TextField.tsx';
 import { Sentence } from './Sentence.tsx';
 
-/** Where the shopper wants it posted to, for as long as the tab is open. */
+/** The shopper's postcode for delivery, for as long as the tab is open. */
 const wanted = persistentStore('postcode', '', matching(/^\d{0,4}$/), 'session');
 
-/** The table that postage is reckoned from: null unless the owner shows it, undefined while it loads. */
+/** The table of postage; null unless the owner shows it, undefined while it loads. */
 const usePostageTable = () => {
   const { data, isError } = useQuery(read('products.postage'));
   return isError ? null : data?.table;
@@ -23,7 +23,7 @@ interface PostageEstimateProps {
   postcode: string;
 }
 
-/** What posting the cart will come to; nothing where the owner's table cannot tell. */
+/** The postage for the cart; empty if the owner's table has no answer. */
 export function PostageEstimate({ items, postcode }: PostageEstimateProps) {
   const table = usePostageTable();
   const posted = items.map(({ product: { parcel }, quantity }) => ({ parcel, quantity }));
@@ -40,8 +40,8 @@ export function PostageEstimate({ items, postcode }: PostageEstimateProps) {
 }
 
 /**
- * The same where no address is typed, with a field for the postcode. The field is there before the table,
- * so that the buttons under it stay where they are.
+ * The same where no address is typed, with a field for the postcode. The field appears before the
+ * table has loaded, so that the buttons below it do not move.
  */
 export function PostageQuestion({ items }: { items: Cart }) {
   const table = usePostageTable();

@@ -5,11 +5,11 @@ export const KEPT = /(-?\$[\d,]+(?:\.\d\d)?|\b(?:Q|INV|CN)-\d+|#[0-9a-f]{8}\b)/;
 
 interface SentenceProps {
   children: string;
-  /** What else stays as it is, as `keep` makes it. */
+  /** Other text that must not be translated, as made by `keep`. */
   kept?: RegExp;
 }
 
-/** A sentence whose amounts and numbers stay as they are where a browser translates it. */
+/** A sentence whose amounts and numbers stay as they are if a browser translates it. */
 export function Sentence({ children, kept = KEPT }: SentenceProps) {
   const parts = children.split(kept);
   return (

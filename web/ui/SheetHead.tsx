@@ -11,7 +11,7 @@ interface SheetHeadProps {
   seller: Seller;
 }
 
-/** The head of what the workshop writes: who it is from. */
+/** The head of the workshop's documents, with their sender. */
 export function SheetHead({ about, seller }: SheetHeadProps) {
   return (
     <>
@@ -40,7 +40,7 @@ export function SheetHead({ about, seller }: SheetHeadProps) {
   );
 }
 
-/** A fact by its name; left out if it has no value. A value that is kept stays as it is in a translation. */
+/** A fact by its name; left out without a value. An element as value is not translated. */
 export type SheetFact = readonly [
   name: string,
   value: ReactElement | string | false | null | undefined,
@@ -49,7 +49,7 @@ export type SheetFact = readonly [
 
 interface SheetFactsProps {
   facts: readonly SheetFact[];
-  /** Those that are above the sheet on the screen, and so on paper alone. */
+  /** Facts shown above the sheet on screen, and in it only on paper. */
   onPaper?: readonly SheetFact[];
   className?: string;
 }

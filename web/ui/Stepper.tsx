@@ -2,17 +2,17 @@ import { MAX_QUANTITY } from '../../shared/contract/limits.ts';
 import { cx } from './cx.ts';
 
 interface StepperProps {
-  /** What is counted, as in 'Outback Seventy'. */
+  /** The thing being counted, such as 'Outback Seventy'. */
   label: string;
   value: number;
   min: number;
-  /** As many as an order takes, unless it says otherwise. */
+  /** Default: the most an order takes. */
   max?: number;
   onChange: (value: number) => void;
   className?: string;
 }
 
-/** A whole number with a button either side. */
+/** A whole number with a button on each side. */
 export function Stepper({
   label,
   value,
@@ -65,7 +65,7 @@ function StepButton({ name, sign, disabled, onClick }: StepButtonProps) {
     <button
       type="button"
       aria-label={name}
-      // One that is pressed down to its end keeps the focus.
+      // A button pressed until its limit keeps the focus.
       aria-disabled={disabled}
       onClick={() => disabled || onClick()}
       className="size-11 font-bold text-lg leading-none hover:bg-sunk aria-disabled:cursor-not-allowed aria-disabled:text-edge aria-disabled:hover:bg-transparent"

@@ -9,7 +9,8 @@ import { keep } from './keep.ts';
 import { Sentence } from './Sentence.tsx';
 
 /**
- * Shows notifications: one at a time, 5 s or with an action 30 s, swiped away to the right, reached with F8.
+ * Shows notifications, one at a time, for 5 s or, with an action, 30 s. They can be swiped away to
+ * the right, and F8 reaches them.
  *
  * @param focused true if it was loaded by a press of F8
  */
@@ -93,7 +94,7 @@ export default function Toaster({ focused }: { focused: boolean }) {
   );
 }
 
-/** True if the part of a form that has the focus is low in the window, where a notification would cover it. */
+/** True if the focused part of a form is low in the window, where a notification would cover it. */
 function isFieldLow(): boolean {
   const focused = document.activeElement;
   if (!focused?.closest('form')) return false;
@@ -101,7 +102,7 @@ function isFieldLow(): boolean {
   return (top + bottom) / 2 > innerHeight / 2;
 }
 
-/** Dismisses an error once another page is open: there it is no news. */
+/** Dismisses an error once another page is open, where it is no longer news. */
 function useLeaveErrorsBehind(): void {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const page = useRef(path);

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 
-/** Around tooltips that know of each other: the first opens after 700 ms, the next within 300 ms at once. */
+/** Groups tooltips: the first opens after 700 ms, and the next one immediately if within 300 ms. */
 export function Tooltips({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -10,7 +10,7 @@ export function Tooltips({ children }: { children: ReactNode }) {
   );
 }
 
-/** Explains on hover or focus; it stands inside `Tooltips`. */
+/** Explains an element on hover or focus; use it inside `Tooltips`. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Radix.Root>

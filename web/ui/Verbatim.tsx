@@ -1,4 +1,4 @@
-/** Texts that stay as they are where a browser translates the page. */
+/** Texts that stay as they are if a browser translates the page. */
 import type { ReactNode } from 'react';
 import { formatDollars, formatWholeDollars } from '../../shared/money.ts';
 

@@ -3,7 +3,7 @@ import { KEPT } from './Sentence.tsx';
 /** E-mail addresses, and the numbers of orders without their sign. */
 const MORE = String.raw`[^\s@“]+@[\w.-]+\w|\b[0-9a-f]{8}\b`;
 
-/** What a sentence keeps that names e-mail addresses, orders, or what is given here. */
+/** A pattern of the text in a sentence to keep: e-mail addresses, orders, and the given names. */
 export function keep(...names: readonly (string | null | undefined)[]): RegExp {
   const given = names.filter((name) => name).map((name) => name?.replace(/[^\w\s]/gu, '\\$&'));
   return new RegExp(`(${[...given, KEPT.source.slice(1, -1), MORE].join('|')})`);

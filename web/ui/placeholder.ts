@@ -2,8 +2,9 @@ import type { CSSProperties } from 'react';
 import type { PictureSet } from '../../shared/picture.ts';
 
 /**
- * The six colours shown until a picture has loaded, for the class `blur-up` (controls.css). Not an
- * image, not even an inlined one: each would queue with the page's other downloads.
+ * The six colours shown until a picture has loaded, for the class `blur-up` (controls.css). They
+ * are not an image, not even an inlined one, because that would queue with the page's other
+ * downloads.
  */
 export function placeholder({ colours }: PictureSet): CSSProperties {
   const all = colours.match(/.../g)?.map((colour) => `#${colour}`) ?? [];

@@ -1,4 +1,7 @@
-/** The endpoints of parts that load by themselves, so that no first page has them (see delivery/replaced-modules.ts). */
+/**
+ * The endpoints of parts that load separately, kept out of all first pages (see
+ * delivery/replaced-modules.ts).
+ */
 import { apartEndpoints } from '../../../shared/contract/routes.ts';
 
 export const endpoints = apartEndpoints();

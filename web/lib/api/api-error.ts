@@ -1,14 +1,14 @@
 /**
- * A refusal or failure of the API: its message is the status, a colon and the body's text. Its fields are
- * only declared, which costs the first script nothing.
+ * A refusal or failure of the API. Its message is the status, a colon and the body's text. Its
+ * fields are only declared, which costs the first script nothing.
  */
 export class ApiError extends Error {
   declare readonly status: number;
   /** The `message` of the JSON body, for showing to people; empty if it has none. */
   declare readonly serverMessage: string;
-  /** For a 400: the field it is about, by its path in the request. */
+  /** For a 400: the field at fault, by its path in the request. */
   declare readonly field: string | undefined;
-  /** For a 412: the item as it is now, because another admin saved it first. */
+  /** For a 412: the current item, because another admin saved it first. */
   declare readonly current: unknown;
 
   constructor(status: number, body: string) {
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The firewall, which has no JSON, is the only one to refuse like this (infra/firewall-stack.ts). */
+/** Only the firewall, which has no JSON, refuses like this (infra/firewall-stack.ts). */
 const BLOCKED = 'Too many requests from your connection. Wait five minutes.';
 
 function parse(

@@ -65,7 +65,7 @@ export function apiPage<Id extends ShopRouteId>(
 }
 
 /**
- * Calls any endpoint. The pages of a list are put together, unless a `limit` asks for one of them.
+ * Calls any endpoint. The pages of a list are joined, unless a `limit` asks for only one.
  *
  * @throws ApiError for every answer that is not OK
  */
@@ -86,7 +86,7 @@ export async function callForPage<Items>(to: Endpoint, call?: AnyCall): Promise<
   return { items: await response.json(), next: nextCursor(response) };
 }
 
-/** Holds the cache, which has whom this tab believes to be signed in (see query.ts). */
+/** Holds the cache, which knows the user this tab believes to be signed in (see query.ts). */
 export const acting = {} as { cache: QueryClient };
 
 async function send([method, path]: Endpoint, call: AnyCall = {}) {

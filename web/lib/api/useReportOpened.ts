@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { api } from './api.ts';
 
 /**
- * Tells the shop, once, that the customer has a quote or an order before them: not while a browser prepares
- * the page or holds it in another tab. The server does not count the workshop's own visits.
+ * Tells the shop, once, that the customer has a quote or an order in front of them, but not while a
+ * browser prepares the page or keeps it in another tab. The server does not count the workshop's
+ * own visits.
  *
- * @param id the route that is told
- * @param shown whether it can be seen on the page
+ * @param id the route to call
+ * @param shown true if it can be seen on the page
  */
 export function useReportOpened(
   id: 'quotes.opened' | 'orders.opened',

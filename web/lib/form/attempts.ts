@@ -4,14 +4,14 @@ import { type PersistentStore, persistentStore } from '../state/storage.ts';
 import { SubmitError } from './form.ts';
 import { isUnknown } from './outcome.ts';
 
-/** What is being sent under one idempotency key. */
+/** The bodies sent under one idempotency key. */
 interface Attempt {
   readonly key: string;
-  /** Every body of which nobody knows what became of it; the shop carries out one of them at most. */
+  /** Every body with an unknown outcome; the shop carries out at most one of them. */
   readonly bodies: readonly unknown[];
 }
 
-/** Attempts that outlive a reload, as what is typed does. */
+/** Attempts, which survive a reload just as typed text does. */
 export const createAttempts = (name: string): PersistentStore<Attempt | null> =>
   persistentStore<Attempt | null>(
     `${name}-attempt`,
@@ -28,7 +28,10 @@ const newKey = () =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/** What the shop answered, and which body it has carried out: an earlier one may have arrived after all. */
+/**
+ * The shop's answer, and the body it has carried out, which may be an earlier one that arrived
+ * after all.
+ */
 interface Sent<Body, Answer> {
   readonly answer: Answer;
   readonly body: Body;
@@ -36,9 +39,9 @@ interface Sent<Body, Answer> {
 }
 
 /**
- * Sends something that is to happen once. Until the shop has answered, every try has the same key, whatever was
- * changed in between: the shop refuses a key that has made something of another body (422), and then answers to
- * that body with what it made.
+ * Sends something that must happen only once. Until the shop has answered, every try has the same
+ * key, whatever was changed in between. If the shop has already used the key for another body it
+ * refuses (422), and is then asked for the result of that body.
  */
 export async function sendOnce<Body, Answer>(
   attempts: PersistentStore<Attempt | null>,
@@ -55,7 +58,7 @@ export async function sendOnce<Body, Answer>(
     attempts.set(null);
     return { answer, body, isEarlier: false };
   } catch (error) {
-    // What was refused now may still have got through before.
+    // This try was refused, but an earlier one may still have got through.
     if (!isUnknown(error)) attempts.set({ key, bodies });
     if (!hasStatus(error, 422)) throw error;
     for (const one of earlier) {
@@ -74,7 +77,7 @@ export async function sendOnce<Body, Answer>(
   }
 }
 
-/** As `sendOnce`, for a message: where an earlier try had arrived, what was changed since stays in the form. */
+/** Like `sendOnce`, for a message: if an earlier try had arrived, later edits stay in the form. */
 export async function sendMessageOnce<Body>(
   attempts: PersistentStore<Attempt | null>,
   body: Body,

@@ -1,4 +1,4 @@
-/** Who an invoice is made out to, as it is typed. */
+/** The typed addressee of an invoice. */
 import { isAbn } from '../../../shared/abn.ts';
 import type { BillToName } from '../../../shared/customer-details.ts';
 import { plainDigits } from '../../../shared/digits.ts';
@@ -6,7 +6,7 @@ import type { Errors } from './form-rules.ts';
 
 export type TypedBillTo = Record<BillToName, string>;
 
-/** All of it may be left out. */
+/** Checks the addressee; every part is optional. */
 export const billToErrors = ({ billToAbn }: TypedBillTo): Errors<TypedBillTo> => ({
   billToAbn:
     billToAbn.trim() !== '' &&

@@ -15,13 +15,13 @@ export interface CheckoutValues extends Shipping, Record<ReferenceName, string> 
   pickUp: boolean;
 }
 
-/** What is typed to log in, which a forgotten password begins with; without the password. */
+/** Text typed to log in, also the start of the forgotten password page; without the password. */
 export const loginDraft = createDraft<{ email: string; password: string }>(
   'login',
   texts('email', 'password'),
 );
 
-/** What is typed at the checkout, without the password. */
+/** Text typed at the checkout, without the password. */
 export const checkoutDraft = createDraft<CheckoutValues>('checkout', {
   ...texts(
     'customerFirstName',
@@ -43,7 +43,7 @@ export const checkoutDraft = createDraft<CheckoutValues>('checkout', {
 });
 
 /**
- * The contact details typed at the checkout. Other forms start with them, so that they are typed
+ * The contact details typed at the checkout. Other forms start with them, so they are typed only
  * once.
  */
 export function useCheckoutContact() {

@@ -9,7 +9,7 @@ export interface Rules<Values> {
   transient?: readonly (keyof Values)[];
   /** Messages for required fields that are blank. */
   required?: Errors<NoInfer<Values>>;
-  /** Longest texts, from shared/contract/lengths.ts. */
+  /** The longest texts, from shared/contract/lengths.ts. */
   lengths?: { readonly [Name in keyof NoInfer<Values>]?: number };
   /** Further errors, by field. */
   check?: (values: Values) => Errors<Values>;

@@ -1,4 +1,4 @@
-/** Forms: the one way of the whole site (see web/DECISIONS.md, "Forms"). */
+/** Forms: the whole site uses these (see web/DECISIONS.md, "Forms"). */
 import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, serverMessage } from '../api/api-error.ts';
@@ -33,9 +33,9 @@ type Send<Values> = (
 export interface FormOptions<Values extends object, Item extends Versioned> extends Rules<Values> {
   /** Initial values. With a draft they may change later, and untouched fields follow. */
   initial: Values;
-  /** Keeps what is typed; see `createDraft`. */
+  /** Keeps typed text; see `createDraft`. */
   draft?: Store<Partial<Values>>;
-  /** The item that is being changed. */
+  /** The item being changed. */
   item?: Item | undefined;
   /** Runs before validation; throws SubmitError to stop. */
   before?: (values: Values) => Promise<void>;
@@ -45,15 +45,15 @@ export interface FormOptions<Values extends object, Item extends Versioned> exte
   invalid?: (errors: Errors<Values>, values: Values) => ToastContent | undefined;
   /**
    * Messages after a failure: the server's own or `otherwise` beside the button, and a notification
-   * if there is a `title`, which repeats it unless there is a `description`. Where no answer came, both say
-   * that, and what to do `again` (see outcome.ts).
+   * if there is a `title`, which repeats it unless there is a `description`. If no answer came,
+   * both say that, and what to do `again` (see outcome.ts).
    */
   failure: { title?: string; description?: string; otherwise: string; again?: string };
   /** True if the values stay after success. */
   keep?: boolean;
 }
 
-/** What the parts around the fields need of a form (see ui/form/Form.tsx). */
+/** The state of a form that the parts around its fields need (see ui/form/Form.tsx). */
 export interface FormState {
   readonly ref: RefObject<HTMLFormElement | null>;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -73,7 +73,7 @@ export interface FormApi<Values, Item = unknown> extends FormState {
   readonly newer: (Item & Versioned) | undefined;
   /** A function gets the latest values, after every earlier change. */
   set(change: Partial<Values> | ((values: Values) => Partial<Values>)): void;
-  /** The error to show beside a field, once it was left or submitting was tried. */
+  /** The error beside a field, once the field was left or the form was submitted. */
   error(name: keyof Values): string | undefined;
   /** The props of a text field or a select. */
   field<Name extends NamesOf<Values, string>>(
@@ -93,14 +93,14 @@ export interface FormApi<Values, Item = unknown> extends FormState {
     error: string | undefined;
     onChange: (checked: boolean) => void;
   };
-  /** Validates and sends the values by another action than `submit`: that of a second button. */
+  /** Validates the values and sends them by another action than `submit`, for a second button. */
   submitAs(send: Send<Values>): void;
   reset(): void;
 }
 
 /**
- * Thrown by a form's `submit` if nothing was done. Its message is shown beside the field that was
- * refused, if it names one, or else beside the button.
+ * Thrown by a form's `submit` if nothing was done. Its message is shown beside the refused field,
+ * if it names one, or else beside the button.
  */
 export class SubmitError extends Error {
   readonly field: string | undefined;
@@ -111,7 +111,7 @@ export class SubmitError extends Error {
   }
 }
 
-/** Which of a form's values the server refused; forms call some by a shorter name than the contract. */
+/** The field that the server refused; forms use shorter names for some than the contract. */
 function fieldOf(error: unknown, values: object): string | undefined {
   const path = error instanceof ApiError ? (error.field ?? '') : '';
   const name = path.replace(/^.*\./, '');
@@ -120,20 +120,20 @@ function fieldOf(error: unknown, values: object): string | undefined {
   return path.includes('[') ? undefined : names.find((one) => one && one in values) || undefined;
 }
 
-/** A store for what is typed into a form. It lasts as long as the tab, over reloads and a login. */
+/** A store for text typed into a form. It lasts as long as the tab, over reloads and a login. */
 export const createDraft = <Values extends object>(
   form: string,
   fields: Fields<Values>,
 ): Store<Partial<Values>> =>
   persistentStore<Partial<Values>>(`draft.${form}`, {}, partial(fields), 'session');
 
-/** Fields of text for `createDraft`. What is too long to send is still what somebody typed. */
+/** Text fields for `createDraft`. Text that is too long to send is still kept. */
 export const texts = <Name extends string>(
   ...names: readonly Name[]
 ): Fields<Record<Name, string>> =>
   Object.fromEntries(names.map((name) => [name, text(100_000)])) as Fields<Record<Name, string>>;
 
-/** The values of a form: kept in its draft if it has one, else in memory. */
+/** The values of a form, kept in its draft if it has one, or else in memory. */
 function useValues<Values extends object>(
   initial: Values,
   draft: Store<Partial<Values>> | undefined,
@@ -159,7 +159,7 @@ function useValues<Values extends object>(
   };
 }
 
-/** Submits a form: one at a time, with what became of it until something is changed. */
+/** Submits a form, one at a time, and keeps the outcome until something is changed. */
 function useSubmission<Values extends object, Item extends Versioned>(
   { before, keep, failure: words }: FormOptions<Values, Item>,
   opened: Item | undefined,
@@ -169,7 +169,7 @@ function useSubmission<Values extends object, Item extends Versioned>(
   const [newer, setNewer] = useState<Item>();
   const { busy, run } = useAction();
 
-  /** Makes errors show and focuses the first field that has one; whether there is one. */
+  /** Shows errors and focuses the first field that has one; returns false if there is none. */
   function focusError(show: () => void): boolean {
     flushSync(show);
     const field = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -190,11 +190,11 @@ function useSubmission<Values extends object, Item extends Versioned>(
     }
     const field = fieldOf(error, values);
     const isShown = field && focusError(() => setRefusal(new SubmitError(message, field)));
-    // Some values have no field that is on the screen.
+    // Some values have no visible field.
     if (!isShown) setRefusal(new SubmitError(message));
   }
 
-  /** @param isWrong shows what is wrong with the values; whether anything is */
+  /** @param isWrong shows the errors in the values; returns true if there are any */
   async function submit(
     send: Send<Values>,
     values: Values,
@@ -221,7 +221,7 @@ export function useForm<Values extends object, Item extends Versioned = Versione
 ): FormApi<Values, Item> {
   const { draft, transient = [], required = {}, lengths = {} } = options;
   const [opened] = useState({ initial: options.initial, item: options.item });
-  /** Fields whose errors show: those that were left, or all once submitting was tried. */
+  /** Fields whose errors show: those that were left, or all once the form was submitted. */
   const [checked, setChecked] = useState<readonly (keyof Values)[]>([]);
   const initial = draft ? options.initial : opened.initial;
   const typed = useValues(initial, draft, transient);
@@ -231,7 +231,7 @@ export function useForm<Values extends object, Item extends Versioned = Versione
   const errors = validate(values, options);
 
   function set(how: Partial<Values> | ((values: Values) => Partial<Values>)) {
-    // What was wrong is being corrected: neither message nor notification outlives that.
+    // The error is being corrected, so remove its message and its notification.
     sending.setRefusal(undefined);
     const shown = currentToast.get();
     if (shown?.variant === 'destructive') dismissToast(shown);
@@ -288,7 +288,7 @@ export function useForm<Values extends object, Item extends Versioned = Versione
       required: name in required,
       maxLength: (lengths as Record<string, number>)[name],
       onChange: (value) => set({ [name]: value } as Partial<Values>),
-      // A press of a button leaves the field, and must not be missed because an error moves the button.
+      // Pressing a button leaves the field, and must not miss because an error moves the button.
       onBlur: () => afterPress(() => typed.latest()[name] && check(name)),
     }),
     checkbox: (name) => ({

@@ -1,7 +1,10 @@
-/** What is known of a call that failed, and how it is said: the one place for every form and button. */
+/** The outcome of a failed call, and its wording, for every form and button. */
 import { ApiError } from '../api/api-error.ts';
 
-/** True if the call may have been carried out all the same: its answer was lost, or something broke behind it. */
+/**
+ * True if the call may still have been carried out: its answer was lost, or something broke behind
+ * it.
+ */
 export const isUnknown = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500;
 
@@ -13,16 +16,16 @@ export const NO_ANSWER = 'No Answer';
 
 const LOST = 'We couldn’t hear back from the workshop, so we can’t tell whether that arrived.';
 const LOOK = 'What you entered is still here. Have a look before you try again.';
-/** For calls that are carried out once, however often they are sent. */
+/** For calls that are carried out only once, however often they are sent. */
 export const ONCE = 'Try again: it won’t happen twice.';
 /** The same for messages. */
 export const SEND_AGAIN = 'What you wrote is kept here. Send it again: we’ll get it once.';
 
 /**
- * What a failure is called: the shop's own words, if it has any.
+ * The message of a failure: the shop's own words, if it has any.
  *
- * @param refused where the shop refused without words; it may say what was not done
- * @param again what to do where nobody knows what was done; see `ONCE`
+ * @param refused for a refusal without words; it may say what was not done
+ * @param again what to do if the outcome is unknown; see `ONCE`
  */
 export function failureMessage(error: unknown, refused: string, again: string = LOOK): string {
   if (error instanceof ApiError && error.serverMessage) return error.serverMessage;

@@ -1,9 +1,9 @@
-/** The shipping address as it is typed: its fields and their errors. */
+/** The typed shipping address: its fields and their errors. */
 import { states } from '../../../shared/contract/choices.ts';
 import { findState, isPostcode, typedPostcode } from '../../../shared/postcode.ts';
 import type { Errors } from './form-rules.ts';
 
-/** Value of the state field while none is chosen. */
+/** The value of the state field while none is chosen. */
 export const NO_STATE = 'none';
 
 export const emptyShipping = {
@@ -29,27 +29,30 @@ export function shippingErrors({ shippingState, shippingPostcode }: Shipping): E
   };
 }
 
-/** True if any part of the address is given: then all of it is needed. */
+/** True if any part of the address is given; then all of it is needed. */
 export const hasAddress = (values: Shipping) =>
   values.shippingState !== NO_STATE ||
   [values.shippingAddress, values.shippingCity, values.shippingPostcode].some(
     (text) => text.trim() !== '',
   );
 
-/** The errors of an address that the workshop types, of which all is needed. */
+/** The errors of an address typed by the workshop, all of which is needed. */
 export const wholeShippingErrors = (values: Shipping): Errors<Shipping> => ({
   shippingAddress: values.shippingAddress.trim() === '' && 'Enter a street address.',
   shippingCity: values.shippingCity.trim() === '' && 'Enter a city, town or suburb.',
   ...shippingErrors(values),
 });
 
-/** The errors of an address that may be left out. */
+/** The errors of an optional address. */
 export const optionalShippingErrors = (values: Shipping): Errors<Shipping> =>
   hasAddress(values) ? wholeShippingErrors(values) : {};
 
 type Place = Pick<Shipping, 'shippingState' | 'shippingPostcode'>;
 
-/** What a new postcode changes: the state follows it, unless another one was chosen by hand. */
+/**
+ * The changes that follow from a new postcode: it also sets the state, unless another was chosen by
+ * hand.
+ */
 export function changePostcode(before: Place, typed: string): Partial<Place> {
   const { shippingState } = before;
   const shippingPostcode = typedPostcode(typed);
@@ -83,6 +86,6 @@ const noAddress = {
   shippingPostcode: null,
 };
 
-/** A validated address, or none of what is picked up, as the API takes it. */
+/** A validated address in the API's form, or none for pick-up. */
 export const deliveryRequest = (values: Shipping, pickUp: boolean) =>
   pickUp ? { ...noAddress, pickUp } : shippingRequest(values);

@@ -25,10 +25,10 @@ export function useAction(): {
 }
 
 /**
- * Runs what a button does, one at a time, and says why it failed.
+ * Runs a button's action, one at a time, and shows why it failed.
  *
- * @param otherwise what is said where the server refuses without words
- * @param again what to do where no answer came (see outcome.ts)
+ * @param otherwise the message if the server refuses without words
+ * @param again what to do if no answer came (see outcome.ts)
  */
 export function usePress(action: () => Promise<void>, otherwise: string, again?: string) {
   const [failure, setFailure] = useState<string>();

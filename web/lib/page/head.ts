@@ -17,7 +17,10 @@ export interface Head {
   };
 }
 
-/** Receives the head of the page. Provided on the server only: in the browser React writes it. */
+/**
+ * Receives the head of the page. Only the server provides it; in the browser, React writes the
+ * head.
+ */
 export const HeadContext = /* @__PURE__ */ createContext<
   ((part: Partial<Head>) => void) | undefined
 >(undefined);

@@ -1,8 +1,9 @@
 const REACHING = ['pointerdown', 'keydown', 'focusin'];
 
 /**
- * Resolves the next time that a visitor moves the pointer, touches the page or uses a key. A pointer
- * that rests where the page appears does not count, though browsers report it as a move by nothing.
+ * Resolves the next time a visitor moves the pointer, touches the page or uses a key. A pointer
+ * already resting where the page appears does not count, though browsers report it as a move of
+ * zero.
  */
 export function nextInteraction(): Promise<unknown> {
   return new Promise((done) => {

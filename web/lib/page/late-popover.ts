@@ -1,4 +1,4 @@
-/** Menus and dialogs whose buttons are in the page before them. */
+/** Menus and dialogs that come into the page after their buttons. */
 
 /** Waits until an element with this id is in the page. */
 export function whenThere(id: string): Promise<HTMLElement> {
@@ -22,7 +22,10 @@ export function openPopover(popover: HTMLElement): void {
   popover.showPopover();
 }
 
-/** Opens what is asked for before it is there, once it is, unless something else was pressed meanwhile. */
+/**
+ * Opens a popover that was requested before it was there, unless something else was pressed in the
+ * meantime.
+ */
 export function openWhenThere(): void {
   let wanted: string | null | undefined;
   const onClick = ({ target }: Event) => {

@@ -1,4 +1,4 @@
-/** True if a button of the mouse is down; browsers say the same of a finger that taps. */
+/** True if a mouse button is down; browsers report a tapping finger the same way. */
 let isPressing = false;
 
 for (const type of ['mousedown', 'mouseup'] as const) {
@@ -9,8 +9,8 @@ for (const type of ['mousedown', 'mouseup'] as const) {
 }
 
 /**
- * Runs what may move the page: at once, or where something is being pressed, after its click, which goes to
- * nothing if what was pressed has moved away by then.
+ * Runs code that may move the page: immediately, or during a press, after its click. Otherwise the
+ * click would miss whatever had moved away.
  */
 export function afterPress(run: () => void): void {
   // The click follows in the same task.

@@ -1,11 +1,12 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Removes an item of a list with the button that does it, and moves the focus to the item beside it: to its
- * heading or the item itself, not to its button, so that a key held down removes no more than one.
+ * Removes an item of a list with the button that does it, and moves the focus to the next item: to
+ * its heading or the item itself, not to its button, so that a key held down removes only one.
  *
- * @param button in an item whose heading, or else which itself, can have the focus, as those beside it
- * @param otherwise finds what has the focus after the last one
+ * @param button in an item that can have the focus itself, or whose heading can, like the items
+ * beside it
+ * @param otherwise finds the element to focus after the last item has gone
  */
 export function removeFocused(
   button: Element,

@@ -5,7 +5,7 @@ import { startTransition, useEffect, useState } from 'react';
  * fails, the press itself loads it.
  *
  * @param load must be the same function in every render
- * @returns whether the code has loaded
+ * @returns true once the code has loaded
  */
 export function usePrefetch(load: () => Promise<unknown>): boolean {
   const [isLoaded, setLoaded] = useState(false);

@@ -1,6 +1,6 @@
 /**
- * Scales a photo down to the largest size that is kept before it goes over a phone's network: a tenth
- * of the bytes. It also converts what only this browser can read (HEIC in Safari) to JPEG.
+ * Scales a photo down to the largest size we keep, before it goes over a phone's network: a tenth
+ * of the bytes. It also converts formats that only this browser can read (HEIC in Safari) to JPEG.
  */
 import { MAX_UPLOAD_BYTES } from '../../../shared/contract/limits.ts';
 import { WIDTHS } from '../../../shared/picture.ts';
@@ -26,7 +26,7 @@ const TAKEN = /^image\/(jpeg|png|webp|avif)$/;
 /** Clockwise, in degrees. */
 export type Turn = 0 | 90 | 180 | 270;
 
-/** One at a time: a phone does not have the memory for five decoded photos. */
+/** One at a time, because a phone doesn't have the memory for five decoded photos. */
 let last: Promise<unknown> = Promise.resolve();
 
 /** The photo to send; the original file if it is small enough, or this browser cannot read it. */

@@ -1,25 +1,25 @@
 import type { Endpoint } from '../../../shared/contract/routes.ts';
 import { ApiError } from '../api/api-error.ts';
 
-/** Milliseconds before each further attempt, where a server or the network failed. */
+/** Milliseconds before each further attempt, after a server or network failure. */
 const RETRY_DELAYS_MS = [0, 1000, 3000, 5000];
-/** How long one attempt may take, in milliseconds. */
+/** One attempt may take this long, in milliseconds. */
 const TIMEOUT_MS = 300_000;
 
 interface SendFile {
   readonly method: Endpoint[0];
   readonly url: string;
   readonly file: Blob;
-  /** Told how much of it has been sent; each attempt begins at 0. */
+  /** Called with the percentage sent; each attempt begins at 0. */
   readonly onPercent: (percent: number) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Sends a file, again after an attempt that failed.
+ * Sends a file, and tries again after a failure.
  *
  * @returns the text of the answer
- * @throws ApiError for an answer that is not OK; TypeError where the network fails
+ * @throws ApiError for an answer that is not OK; TypeError if the network fails
  */
 export async function sendFile(call: SendFile): Promise<string> {
   for (const delay of [...RETRY_DELAYS_MS, undefined]) {
@@ -34,7 +34,7 @@ export async function sendFile(call: SendFile): Promise<string> {
   throw new TypeError('The file was not sent.');
 }
 
-/** By XMLHttpRequest: `fetch` does not say how much has been sent. */
+/** Uses XMLHttpRequest, because `fetch` does not report how much has been sent. */
 function attempt({ method, url, file, onPercent, signal }: SendFile): Promise<string> {
   signal.throwIfAborted();
   onPercent(0);
@@ -44,7 +44,7 @@ function attempt({ method, url, file, onPercent, signal }: SendFile): Promise<st
   const abort = () => request.abort();
   request.open(method, url);
   request.timeout = TIMEOUT_MS;
-  // Files of some formats have no type of their own; what the bytes are is checked by the server.
+  // Files of some formats have no type. The server checks what the bytes really are.
   request.setRequestHeader('content-type', file.type || 'image/jpeg');
   request.upload.onprogress = ({ loaded, total }) => onPercent(Math.round((100 * loaded) / total));
   request.onload = () => {

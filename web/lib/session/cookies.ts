@@ -5,7 +5,8 @@ import { mayHaveSession } from './mark.ts';
 const REFUSED = `Your browser refuses cookies, and without them we can’t keep you logged in. Allow cookies for this site in the browser’s settings, then try again.${facts.phone && ` Or ring us on ${facts.phone}.`}`;
 
 /**
- * Stops what needs a session where the browser keeps none, before an account is made for nothing.
+ * Stops an action that needs a session if the browser keeps none, before an account is made for
+ * nothing.
  *
  * @throws SubmitError saying what to change
  */
@@ -13,7 +14,10 @@ export function requireCookies(): void {
   if (!keepsCookies()) throw new SubmitError(REFUSED);
 }
 
-/** Tries it: where the settings block a site's cookies, Chromium's `navigator.cookieEnabled` is true all the same. */
+/**
+ * Tests it by setting a cookie: if the settings block a site's cookies, Chromium's
+ * `navigator.cookieEnabled` is still true.
+ */
 function keepsCookies(): boolean {
   const probe = 'probe=1';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
@@ -25,7 +29,7 @@ function keepsCookies(): boolean {
 }
 
 /**
- * Stops where a login was answered but its cookies were not kept, as by an extension that blocks some.
+ * Stops after a login whose cookies were not kept, for example because an extension blocks some.
  *
  * @throws SubmitError saying what to change
  */

@@ -4,8 +4,8 @@ import { userQuery } from './session.ts';
 import { isPersonal, NOBODY, signedInAs } from './sign-in.ts';
 
 /**
- * Follows logins and logouts of other tabs: a page asks again who is signed in, and shows nothing of who was
- * before. Runs for as long as the window.
+ * Follows logins and logouts in other tabs: the page asks again who is signed in, and shows no data
+ * of the previous user. Runs as long as the window.
  */
 export function followOtherTabs(client: QueryClient): void {
   const follow = async () => {
@@ -19,7 +19,7 @@ export function followOtherTabs(client: QueryClient): void {
     if (before) forgetPerson();
     await client.resetQueries({ predicate: isPersonal });
   };
-  // Without an answer the page stays as it is: the shop refuses what it would change in another's name.
+  // Without an answer the page stays as it is: the shop refuses changes in another user's name.
   const tryToFollow = () => void follow().catch(() => {});
   signedInAs.subscribe(tryToFollow);
   if (client.getQueryData(userQuery.queryKey)) tryToFollow();

@@ -1,6 +1,6 @@
 /**
- * Passkeys in the browser, by SimpleWebAuthn. Loaded when someone may use one, never with a page: import
- * it by `import()`.
+ * Passkeys in the browser, with SimpleWebAuthn. Loaded when someone may use one, never with a page:
+ * always use `import()`.
  */
 import {
   browserSupportsWebAuthn,
@@ -20,8 +20,8 @@ const UNSUPPORTED = 'This browser can’t use passkeys. Log in with your passwor
 /**
  * Logs in with a passkey of the person's choice.
  *
- * @param offer `autofill` waits, maybe for ever, until one is picked from the e-mail field's suggestions;
- *   `dialog` shows the browser's own
+ * @param offer `autofill` waits, maybe for ever, until one is picked from the e-mail field's
+ * suggestions; `dialog` shows the browser's own
  * @param onChosen called once a passkey was picked, before the shop is asked about it
  * @returns undefined if none was picked, or the browser has no such suggestions
  * @throws SubmitError, ApiError
@@ -46,7 +46,7 @@ let dialogs = 0;
 
 async function askForPasskey(inFields: boolean, onChosen: () => void): Promise<User | undefined> {
   const { challenge, ticket } = await apartApi('auth.passkeyChallenge');
-  // A browser asks for one passkey at a time: an offer that comes late would close the dialog.
+  // A browser asks for one passkey at a time, so a late offer would close the dialog.
   if (inFields && dialogs > 0) return undefined;
   const optionsJSON = { challenge, userVerification: 'required' } as const;
   const answer = await unlessCancelled(
@@ -87,7 +87,7 @@ export async function addPasskey({ user, name, currentPassword }: NewPasskey): P
         challenge,
         rp: { name: facts.name },
         user: { id: userHandle, name: email, displayName: `${user.firstName} ${user.lastName}` },
-        // Ed25519, ES256 and RS256: what authenticators sign with (IANA, COSE Algorithms).
+        // Ed25519, ES256 and RS256, which authenticators sign with (IANA, COSE Algorithms).
         pubKeyCredParams: [-8, -7, -257].map((alg) => ({ type: 'public-key', alg })),
         excludeCredentials: known.map((id) => ({ type: 'public-key', id })),
         authenticatorSelection: {
@@ -107,7 +107,7 @@ export async function addPasskey({ user, name, currentPassword }: NewPasskey): P
   return true;
 }
 
-/** Browsers do not tell a person's No from running out of time, nor should a page. */
+/** Browsers do not distinguish a person's No from running out of time, so neither does a page. */
 async function unlessCancelled<T>(ceremony: Promise<T>): Promise<T | undefined> {
   try {
     return await ceremony;

@@ -1,4 +1,4 @@
-/** Where to go after logging in: a path of this site and nothing else. */
+/** The path to go to after logging in: a path of this site and nothing else. */
 export function returnPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\/(?![/\\])[\w\-./~!$&'()*+,;=:@%?]*$/.test(value)) return;
   return value.startsWith('/api/') ? undefined : value;

@@ -34,7 +34,7 @@ interface Session {
 }
 
 /**
- * Who is signed in.
+ * The signed-in user.
  *
  * @param needed true on pages that need a user: these always ask the server
  */
@@ -43,6 +43,6 @@ export function useSession({ needed = false } = {}): Session {
   const ask = needed || mayHave;
   const isHydrated = useHydrated();
   const { data, isPending, isError } = useQuery({ ...userQuery, enabled: ask });
-  // Prerendered pages show a visitor who is not signed in, so each part hydrates like that.
+  // Prerendered pages show a visitor who is not signed in, so each part must hydrate like that.
   return { user: (isHydrated && data) || null, pending: ask && isPending, failed: isError };
 }

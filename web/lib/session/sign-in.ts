@@ -9,13 +9,16 @@ import { persistentStore } from '../state/storage.ts';
 import { requireKept } from './cookies.ts';
 import { userQuery } from './session.ts';
 
-/** Who signed in last in this browser, by id, or `NOBODY` after a logout: for the other tabs. */
+/**
+ * The id of the last user to sign in with this browser, or `NOBODY` after a logout, for the other
+ * tabs.
+ */
 export const signedInAs = persistentStore('signed-in-as', '', text(100));
 export const NOBODY = 'nobody';
 
 /**
- * After signing in: caches the user and drops cached data of any earlier user. The function throws
- * SubmitError where the browser has not kept the session.
+ * Finishes signing in: caches the user and drops cached data of any earlier user. The function
+ * throws SubmitError if the browser has not kept the session.
  */
 export function useSignedIn(): (user: User) => void {
   const client = useQueryClient();
@@ -25,7 +28,7 @@ export function useSignedIn(): (user: User) => void {
       forgetPersonal(client);
       client.setQueryData(userQuery.queryKey, user);
       signedInAs.set(user.id);
-      // A shop that is not open yet is open to them.
+      // Admins see the shop even before it opens.
       if (user.role === 'admin') Object.assign(facts, { soon: undefined });
     },
     [client],
@@ -35,7 +38,8 @@ export function useSignedIn(): (user: User) => void {
 /**
  * Ends the session and goes home. A failure is logged, and the user is fetched again.
  *
- * @param goHome runs before the user is forgotten: pages that need one send everyone else to log in
+ * @param goHome runs before the user is forgotten, because pages that need a user send everyone
+ * else to log in
  */
 export async function logout(client: QueryClient, goHome: () => Promise<unknown>): Promise<void> {
   const ended = await api('auth.logout').then(
@@ -60,6 +64,6 @@ function forgetPersonal(client: QueryClient) {
   client.removeQueries({ predicate: isPersonal });
 }
 
-/** True if a query's answer is for the signed-in user alone. */
+/** True if a query's answer is only for the signed-in user. */
 export const isPersonal = ({ queryKey: [id] }: Pick<Query, 'queryKey'>): boolean =>
   typeof id === 'string' && /^orders\.|\.admin|^auth\.(passkeys|sessions)/.test(id);

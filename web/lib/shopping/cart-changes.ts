@@ -3,7 +3,7 @@ import { type ToastContent, toast } from '../state/toast.ts';
 import { cartStore as store } from './cart.ts';
 import * as rules from './cart-rules.ts';
 
-/** Keeps a changed cart, or says why it stays as it is. */
+/** Keeps a changed cart, or says why it stays unchanged. */
 function take({ cart, why }: rules.CartChange): boolean {
   if (why) toast({ title: 'Cart Not Changed', description: why, variant: 'destructive' });
   else store.set(cart);
@@ -14,26 +14,26 @@ function take({ cart, why }: rules.CartChange): boolean {
 export const cart = {
   get: store.get,
   add: (item: rules.CartItem) => store.set(rules.addItem(store.get(), item)),
-  /** Why a line does not go in, in words; undefined if it does. */
+  /** The reason a line can't be added, in words; undefined if it can. */
   whyNoRoom: (item: rules.CartItem) => rules.whyNoRoom(store.get(), item),
   /** Lines are named by `lineKey`. */
   remove: (key: string) => store.set(rules.removeItem(store.get(), key)),
   removeAddon: (key: string, addonId: string) =>
     store.set(rules.removeAddon(store.get(), key, addonId)),
-  /** Undefined if no line has that layout, false if it stays as it is. */
+  /** Undefined if no line has that layout, false if the cart stays unchanged. */
   changeLayout: (layout: string, changed: rules.CartItem) => {
     const change = rules.changeLayout(store.get(), layout, changed);
     return change && take(change);
   },
   setQuantity: (key: string, quantity: number) =>
     store.set(rules.setQuantity(store.get(), key, quantity)),
-  /** False if it stays as it is. */
+  /** False if the cart stays unchanged. */
   setVehicle: (key: string, vehicle: Vehicle) => take(rules.setVehicle(store.get(), key, vehicle)),
   replace: (items: rules.Cart) => store.set(items),
   clear: () => store.set([]),
 };
 
-/** Says that something is in the cart, and whether it will still be there tomorrow. */
+/** Says that something is in the cart, and warns if it won't be there tomorrow. */
 export function toastAdded(description: string, name?: string): void {
   const added: ToastContent = {
     title: 'Added to Cart!',
@@ -52,9 +52,9 @@ export function toastAdded(description: string, name?: string): void {
 }
 
 /**
- * Puts a line into the cart and says so, or why not.
+ * Adds a line to the cart and says so, or says why not.
  *
- * @returns whether it is in the cart
+ * @returns true if it is in the cart
  */
 export function addToCart(item: rules.CartItem): boolean {
   const why = cart.whyNoRoom(item);

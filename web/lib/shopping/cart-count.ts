@@ -2,15 +2,16 @@ import { MAX_QUANTITY } from '../../../shared/contract/limits.ts';
 import { type Codec, whole } from '../state/codec.ts';
 import { persistentStore, useStore } from '../state/storage.ts';
 
-/** A kept quantity; more than an order takes becomes the most that it takes. */
+/** A stored quantity; anything above the most an order takes is reduced to that. */
 export const keptQuantity: Codec<number> = (found) => {
   const read = whole(1, Number.POSITIVE_INFINITY)(found);
   return read && Math.min(read, MAX_QUANTITY);
 };
 
 /**
- * How many consoles are in the cart, for the badge of every page. The cart itself, which takes a kilobyte to
- * read (see cart.ts), is loaded by the pages that show it, and sets this number from then on.
+ * The number of consoles in the cart, for the badge on every page. The cart itself needs a kilobyte
+ * of code to read (see cart.ts), so only pages that show it load that, and then keep this number up
+ * to date.
  */
 export const cartCount = persistentStore<number>(
   'cart',

@@ -12,7 +12,10 @@ export interface ChosenAddon {
   readonly quantity: number;
 }
 
-/** What the shop trusts of a console in a cart, which keeps the whole product (see cart.ts). */
+/**
+ * The fields of a console in a cart that the shop relies on. The cart keeps the whole product (see
+ * cart.ts).
+ */
 export type CartProduct = Pick<
   Product,
   'id' | 'name' | 'price' | 'imageUrl' | 'compatibleVehicles' | 'parcel'
@@ -27,22 +30,22 @@ export interface CartItem extends Buildable {
 
 export type Cart = readonly CartItem[];
 
-/** How a line is built: for its own vehicle, or else for the shopper's 4x4. */
+/** The build of a line: for its own vehicle, or else for the shopper's 4x4. */
 export const lineBuild = (item: CartItem, mine: Vehicle | null): Build => ({
   ...buildOf(item),
   vehicle: item.vehicle ?? mine,
 });
 
-/** What tells a line from others: the console, and how it is built. A drawing follows from its layout. */
+/** The key that tells lines apart: the console and its build. A drawing follows from its layout. */
 export function lineKey(item: CartItem): string {
   const { drawing: _, ...build } = buildOf(item);
   return JSON.stringify([item.product.id, ...Object.values(build)]);
 }
 
 /**
- * Adds to the line of the same console, built the same way, appending the add-ons, or starts a line: one
- * console for a HiLux and one for a Patrol are two lines. What an order does not take is left out; see
- * `whyNoRoom`.
+ * Adds to the line of the same console with the same build, appending the add-ons, or starts a new
+ * line: one console for a HiLux and one for a Patrol are two lines. Anything beyond an order's
+ * limits is left out; see `whyNoRoom`.
  */
 export function addItem(cart: Cart, added: CartItem): Cart {
   const key = lineKey(added);
@@ -54,7 +57,7 @@ export function addItem(cart: Cart, added: CartItem): Cart {
   });
 }
 
-/** Why not all of a line fits into the cart, in words; undefined if it does. */
+/** The reason not all of a line fits into the cart, in words; undefined if it does. */
 export function whyNoRoom(cart: Cart, added: CartItem): string | undefined {
   const key = lineKey(added);
   const old = cart.find((item) => lineKey(item) === key);
@@ -73,20 +76,20 @@ export function whyNoRoom(cart: Cart, added: CartItem): string | undefined {
   return undefined;
 }
 
-/** How many of an add-on each console of a line has on its face. */
+/** The number of an add-on that each console of a line has on its face. */
 const perConsole = ({ quantity }: CartItem, chosen: ChosenAddon): number =>
   Math.max(1, Math.round(chosen.quantity / quantity));
 
-/** The most consoles of a line: each has what is on its face, and an order takes so many of an add-on. */
+/** The most consoles in a line: each needs the add-ons on its face, which an order limits. */
 export function mostOf(item: CartItem): number {
   const onFace = groupedAddons(item).filter((chosen) => isOnFace(item, chosen));
   return Math.floor(MAX_QUANTITY / Math.max(1, ...onFace.map((one) => perConsole(item, one))));
 }
 
-/** A line of another number of consoles, as far as it goes. */
+/** A line with another number of consoles, as far as that is possible. */
 function withQuantity(item: CartItem, quantity: number): CartItem {
   const next = Math.min(quantity, mostOf(item));
-  // In a cart from before, one that is on the face may stand there twice.
+  // In an older cart, an add-on on the face may be listed twice.
   const addons = item.layout ? groupedAddons(item) : item.addons;
   return {
     ...item,
@@ -110,17 +113,17 @@ export const setQuantity = (cart: Cart, key: string, quantity: number): Cart =>
     ? removeItem(cart, key)
     : changeLine(cart, key, (item) => withQuantity(item, quantity));
 
-/** True if an add-on is part of the layout of its line, and changes with that alone. */
+/** True if an add-on is part of its line's layout, and changes only with that. */
 export const isOnFace = ({ layout }: CartItem, { addon }: ChosenAddon): boolean =>
   Boolean(layout && addon.part);
 
-/** A changed cart; with `why`, the cart as it was and why it is not changed, in words. */
+/** A changed cart; with `why`, the unchanged cart and the reason, in words. */
 export interface CartChange {
   readonly cart: Cart;
   readonly why?: string | undefined;
 }
 
-/** Puts a line in the place of another, where it becomes one with a line that is then the same. */
+/** Replaces a line. If the new one equals another line, the two are merged. */
 function replaceLine(cart: Cart, old: CartItem, next: CartItem): CartChange {
   const others = cart.filter((item) => item !== old);
   const why = whyNoRoom(others, next);
@@ -129,8 +132,8 @@ function replaceLine(cart: Cart, old: CartItem, next: CartItem): CartChange {
 }
 
 /**
- * Puts a console as it is laid out now in the place of the line that had a layout; of that stay its vehicle, how
- * many there are, and the add-ons that have no place on a face.
+ * Replaces a line's layout with the console as it is laid out now. The line keeps its vehicle, its
+ * quantity, and add-ons that have no place on a face.
  *
  * @param changed one console
  * @returns undefined if no line has that layout
@@ -175,7 +178,7 @@ export function cartCents(cart: Cart): number {
   return totalCents(cart.map(priced));
 }
 
-/** A line's add-ons, with repeats of one add-on summed, as far as an order takes them. */
+/** A line's add-ons, with repeats added up, as far as an order's limits allow. */
 export function groupedAddons(item: CartItem): ChosenAddon[] {
   const byId = new Map<string, ChosenAddon>();
   for (const { addon, quantity } of item.addons) {

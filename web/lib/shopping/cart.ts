@@ -11,7 +11,7 @@ import { keptDrawing } from './kept-drawing.ts';
 import { keptVehicle } from './vehicle.ts';
 
 const price = whole(0, MAX_PRICE);
-/** Millimetres, and grams of what is posted: more than any of the shop's things has. */
+/** Millimetres, and grams of the parcel: more than anything in the shop has. */
 const mm = whole(0, 100_000);
 const words = text(200);
 

@@ -1,4 +1,4 @@
-/** What was chosen for a console: its add-ons, and how it is built. */
+/** A shopper's choices for a console: add-ons and build. */
 
 import { type Build, buildFacts, EXTRA_CUT_OUT_LENGTH } from '../../../shared/build.ts';
 import { type LaidOutProduct, tickedLayout } from '../../../shared/builder/begin.ts';
@@ -25,12 +25,16 @@ export function chosenAddons(
   });
 }
 
-/** Says that an add-on goes in, needs one more cut-out than the console has, or finds no room left on its face. */
+/**
+ * Says that an add-on fits, needs one more cut-out than the console has, or has no room left on its
+ * face.
+ */
 export type AddonFit = 'fits' | 'extra' | 'noRoom';
 
 /**
- * How a console takes add-ons beside what is chosen: by the numbers of its cut-outs, as everywhere, and by the measures
- * of its face and of their parts where both are known. Of several consoles the fullest counts.
+ * Tells how a console takes add-ons beside the chosen ones: always by the number of its cut-outs,
+ * and also by the measurements of its face and parts if both are known. If there are several
+ * consoles, the fullest one counts.
  */
 export function fitOfAddons(
   product: Product,
@@ -47,9 +51,9 @@ export function fitOfAddons(
   const laid = face && lay(face, counts);
   return {
     known,
-    /** The layout with what is chosen; null if the face is not known. */
+    /** The layout with the chosen add-ons; null if the face is not known. */
     laid,
-    /** Undefined if neither measures nor cut-outs are known. */
+    /** Undefined if neither measurements nor cut-outs are known. */
     of(addon: Addon): AddonFit | undefined {
       const byNumber = addonFit(addon, cutOuts, addons, counts, quantity);
       if (!face || !laid || !addon.part) return byNumber;
@@ -59,11 +63,14 @@ export function fitOfAddons(
   };
 }
 
-/** '4 extra switch cut-outs (about $120)', or without a sum where the owner states no price. */
+/** '4 extra switch cut-outs (about $120)', without a price if the owner states none. */
 export const pricedExtra = (extra: ExtraCutOut): string =>
   describeExtra(extra, facts.cutOutCents[extra.kind]);
 
-/** What the workshop has to be asked about the chosen add-ons, in words: cut-outs, and what has no room as drawn. */
+/**
+ * The points to ask the workshop about the chosen add-ons, in words: extra cut-outs, and parts that
+ * have no room as drawn.
+ */
 export function questionsOf(
   product: Product,
   quantity: number,
@@ -80,7 +87,7 @@ export function questionsOf(
   ];
 }
 
-/** The options that a console offers: felt and stitching, if its specifications list any. */
+/** The options a console offers: felt and stitching, if its specifications list any. */
 export function listChoices({ specifications }: Product): { name: string; options: string[] }[] {
   return ['Felt', 'Stitching'].flatMap((name) => {
     const options = specifications[`${name} choices`]
@@ -91,7 +98,7 @@ export function listChoices({ specifications }: Product): { name: string; option
   });
 }
 
-/** How the console is to be built; options that the product does not offer are left out. */
+/** The console's build; options that the product does not offer are left out. */
 export function chosenBuild(
   product: Product,
   { addons: counts = {}, finish = {} }: ConsoleChoice,
@@ -108,7 +115,7 @@ export function chosenBuild(
     vehicle,
     felt: option('Felt'),
     stitching: option('Stitching'),
-    // Names of add-ons are longer than an order keeps only where there are very many.
+    // Only a great many add-ons have names longer than an order keeps.
     extraCutOut: cut(extra.join(', '), EXTRA_CUT_OUT_LENGTH) || null,
     layout: null,
     drawing: null,

@@ -6,10 +6,10 @@ import { persistentStore, useStore } from '../state/storage.ts';
 /** Quantities of the chosen add-ons by id. */
 export type AddonCounts = Readonly<Record<string, number>>;
 
-/** Chosen option by name: `{ Felt: 'Charcoal' }`. */
+/** The chosen options by name: `{ Felt: 'Charcoal' }`. */
 export type Finish = Readonly<Record<string, string>>;
 
-/** What a shopper has chosen for a console that is not in the cart yet. */
+/** A shopper's choices for a console that is not in the cart yet. */
 export interface ConsoleChoice {
   readonly addons?: AddonCounts;
   readonly finish?: Finish;
@@ -21,7 +21,8 @@ const counts = record(whole(1, MAX_QUANTITY));
 const options = record(text(200));
 
 /**
- * By the console's id, for as long as the tab is open, so that Back from the contact page finds it.
+ * Keyed by console id. They last as long as the tab, so that going back from the contact page finds
+ * them.
  */
 const choices = persistentStore<Readonly<Record<string, ConsoleChoice>>>(
   'choices',

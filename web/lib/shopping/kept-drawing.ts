@@ -5,7 +5,7 @@ import { type Codec, text, whole } from '../state/codec.ts';
 import { list, object } from '../state/codecs.ts';
 
 const words = text(200);
-/** More than a face has. */
+/** More than any face has. */
 const mm = whole(0, 10_000);
 
 const span: Codec<Face['left']> = (found) => {
@@ -13,7 +13,7 @@ const span: Codec<Face['left']> = (found) => {
   return from === undefined || to === undefined || others.length > 0 ? undefined : [from, to];
 };
 
-/** The drawing of a line that was kept, as an order takes it (contract/drawing.ts). */
+/** A line's stored drawing, in the form an order takes (contract/drawing.ts). */
 export const keptDrawing = object<KeptDrawing>({
   face: object<Face>({ length: mm, height: mm, depth: mm, left: span, right: span }),
   felt: words,

@@ -5,11 +5,11 @@ import { persistentStore, useStore } from '../state/storage.ts';
 
 interface PlacedOrder {
   readonly id: string;
-  /** Where the e-mail about it goes. */
+  /** The address for its e-mail. */
   readonly email: string;
 }
 
-/** The order that was just placed in this tab, until its thank-you is closed. */
+/** The order just placed in this tab, until its thank-you page is closed. */
 export const placedOrder = persistentStore<PlacedOrder | null>(
   'placed-order',
   null,

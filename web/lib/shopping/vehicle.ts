@@ -2,7 +2,10 @@ import type { Vehicle } from '../../../shared/vehicle.ts';
 import { type Codec, text, whole } from '../state/codec.ts';
 import { persistentStore, useStore } from '../state/storage.ts';
 
-/** A vehicle that was kept. Its lengths are `buildLengths`, whose file no first page loads: 0.5 kB. */
+/**
+ * A stored vehicle. The lengths are those of `buildLengths`, whose file no first page loads: 0.5
+ * kB.
+ */
 export const keptVehicle: Codec<Vehicle> = (found) => {
   const { make, model, year } = Object(found);
   return text(60, 1)(make) && text(80, 1)(model)
@@ -19,7 +22,7 @@ export function useVehicle(): Vehicle | null {
 
 export const vehicle = { get: store.get, set: store.set, forget: () => store.set(null) };
 
-/** Id of the dialog that asks for the vehicle, for the buttons that open it. */
+/** The id of the dialog that asks for the vehicle, for the buttons that open it. */
 export const VEHICLE_PICKER = 'vehicle';
 
 /** '2016 HiLux N80', for narrow places. */

@@ -1,22 +1,22 @@
 /** Codecs of several values, and of texts of one kind (see codec.ts). */
 import type { Codec } from './codec.ts';
 
-/** A text that a pattern matches. */
+/** Text that matches a pattern. */
 export const matching =
   (pattern: RegExp): Codec<string> =>
   (found) =>
     typeof found === 'string' && pattern.test(found) ? found : undefined;
 
-/** An id as the contract has them (contract/fields.ts). */
+/** An id, as in the contract (contract/fields.ts). */
 export const id = matching(/^[A-Za-z0-9-]{1,64}$/);
 
-/** What another codec reads, or else a value that heals it. */
+/** The value of another codec, or else a replacement. */
 export const or =
   <T, Healed>(codec: Codec<T>, healed: Healed): Codec<T | Healed> =>
   (found) =>
     codec(found) ?? healed;
 
-/** A list without what cannot be used. */
+/** A list without its unusable items. */
 export const list =
   <T>(codec: Codec<T>): Codec<T[]> =>
   (found) =>
@@ -38,11 +38,11 @@ export const object =
     return read as T;
   };
 
-/** What an object has of these fields, and no others. */
+/** An object with any of these fields, and no others. */
 export const partial = <T extends object>(fields: Fields<T>): Codec<Partial<T>> =>
   object<Partial<T>>(fields as Fields<Partial<T>>, true);
 
-/** The same with whatever else the object has, which its type leaves out. */
+/** The same object, but keeping all its other fields, which its type leaves out. */
 export const extended =
   <T extends object>(codec: Codec<T>): Codec<T> =>
   (found) => {

@@ -1,15 +1,15 @@
 import { PERSONAL, personalStoreResets } from './storage.ts';
 
-/** Removes what was written in forms and drafts, for the next person at this computer. */
+/** Removes everything typed into forms and drafts, for the next person at this computer. */
 export function forgetPerson(): void {
   for (const forget of personalStoreResets) forget();
   try {
     sessionStorage.clear();
-    // Also those of parts of the site that this page has not loaded.
+    // Also removes data of parts of the site that this page has not loaded.
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(PERSONAL)) localStorage.removeItem(key);
     }
   } catch {
-    // Where storage is forbidden, nothing was kept.
+    // If storage is forbidden, nothing was stored.
   }
 }

@@ -1,6 +1,6 @@
 import type { Codec } from './codec.ts';
 
-/** An object of any keys, without the values that cannot be used. */
+/** An object with any keys, without its unusable values. */
 export const record =
   <T>(codec: Codec<T>): Codec<Record<string, T>> =>
   (found) =>

@@ -13,7 +13,7 @@ export interface Store<T> {
 /** A value in memory. */
 export const createStore = <T>(initial: T): Store<T> => loadedStore(initial, () => initial);
 
-/** @param load reads the value when it is first asked for, and again after `reload` */
+/** @param load reads the value at first use, and again after `reload` */
 function loadedStore<T>(initial: T, load: () => T, save: (value: T) => void = () => {}) {
   const listeners = new Set<() => void>();
   let value: T | undefined;
@@ -47,18 +47,18 @@ export const personalStoreResets = new Set<() => void>();
 /** Prefix of the keys that are removed at logout. */
 export const PERSONAL = 'person.';
 
-/** A value that outlives its page, if the browser lets it. */
+/** A value that outlives its page, if the browser allows that. */
 export interface PersistentStore<T> extends Store<T> {
-  /** False once the browser has refused to keep the value: it then lasts as long as this page. */
+  /** False once the browser has refused to store the value; it then lasts as long as this page. */
   isKept(): boolean;
 }
 
 /**
- * A value kept in the browser's storage, which all tabs share unless it is the session's.
+ * A value kept in the browser's storage. All tabs share it, unless it is in the session's storage.
  *
- * @param read heals or drops what was found
+ * @param read repairs or drops the stored value
  * @param area `local` survives closing the browser, `person` does until logout, `session` ends with
- *   the tab, and `seen` is a `local` one that another store writes
+ * the tab, and `seen` is a `local` one that another store writes
  */
 export function persistentStore<T>(
   name: string,
@@ -97,13 +97,13 @@ export function persistentStore<T>(
   return { ...store, isKept: () => isKept };
 }
 
-/** Forgets all that this site keeps in the browser, whatever wrote it, and loads the page again. */
+/** Deletes everything this site keeps in the browser, whatever wrote it, and reloads the page. */
 export function startOver(): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     try {
       window[storage].clear();
     } catch {
-      // Where storage is forbidden, nothing is kept.
+      // If storage is forbidden, nothing is stored.
     }
   }
   location.reload();

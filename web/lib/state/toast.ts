@@ -3,11 +3,11 @@ import { createStore } from './storage.ts';
 export interface ToastContent {
   readonly title: string;
   readonly description?: string;
-  /** A name in it, which a browser's translator leaves as it is. */
+  /** A name in the text, which a browser's translator must leave alone. */
   readonly name?: string;
   /** A page to go to from here. */
   readonly link?: { readonly to: '/cart'; readonly label: string };
-  /** Something to do about it, for which it stays for half a minute. */
+  /** An action to offer; the notification then stays for half a minute. */
   readonly action?: {
     readonly label: string;
     readonly hint: string;
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** How long a dismissed toast is kept, in ms, before it is dropped from memory. */
+/** A dismissed toast is kept in memory for this long, in ms. */
 const REMOVAL_DELAY = 1_000_000;
 
 /** One toast is shown at a time: a newer one takes the older one's place. */

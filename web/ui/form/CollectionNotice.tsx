@@ -3,12 +3,12 @@ import { facts } from '../../lib/page/facts.ts';
 import { Verbatim } from '../Verbatim.tsx';
 
 interface CollectionNoticeProps {
-  /** What the details are for, as the end of 'We use these details …'. */
+  /** The purpose of the details, as the end of 'We use these details …'. */
   purpose: string;
   className?: string;
 }
 
-/** Beside a form: what personal details are used for, and how to see or erase them. */
+/** Tells beside a form what personal details are used for, and how to see or erase them. */
 export function CollectionNotice({ purpose, className }: CollectionNoticeProps) {
   return (
     <p className={className}>

@@ -12,13 +12,13 @@ const deliveries = [
 
 interface DeliveryFieldsProps {
   form: FormApi<Shipping>;
-  /** True if it is picked up at the workshop. */
+  /** True for pick-up at the workshop. */
   pickUp: boolean;
-  /** Chooses that, or postage; undefined where there is no choice. */
+  /** Chooses pick-up or post; undefined if there is no choice. */
   onPickUp: ((pickUp: boolean) => void) | undefined;
 }
 
-/** Where an order goes: the address that it is posted to, or the workshop's, where it is picked up. */
+/** The delivery of an order: an address to post to, or pick-up at the workshop. */
 export function DeliveryFields({ form, pickUp, onPickUp }: DeliveryFieldsProps) {
   return (
     <>

@@ -9,7 +9,7 @@ interface ControlProps {
   className: string;
 }
 
-/** What is around a control. */
+/** The texts around a control. */
 export interface FieldTexts {
   label: string;
   error?: string | undefined;

@@ -8,18 +8,18 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'ref' | 'onSubmit'> {
 }
 
 /**
- * The element around a form's fields. Its own validation replaces the browser's.
+ * The element around a form's fields. Our own validation replaces the browser's.
  *
- * `method="dialog"` because the browser would submit a form itself before hydration, with the
- * password in the address. This way nothing is sent, and the fields keep their values.
+ * `method="dialog"`, because before hydration the browser would otherwise submit a form itself,
+ * with the password in the address. This way nothing is sent, and the fields keep their values.
  */
 export function Form({ form, ...rest }: FormProps) {
   return <form {...rest} ref={form.ref} method="dialog" noValidate onSubmit={form.onSubmit} />;
 }
 
 /**
- * The message of the last failure, announced when it appears, for which it is not hidden before that: out of the
- * flow it takes no room in a grid.
+ * The message of the last failure, announced when it appears. For that it must not be hidden
+ * before, so it is taken out of the flow and needs no room in a grid.
  */
 export function FormFailure({ form, className }: { form: FormState; className?: string }) {
   return (

@@ -3,14 +3,14 @@ import { cx } from '../cx.ts';
 
 interface OneOfProps<Name extends string> {
   texts: Readonly<Record<Name, ReactNode>>;
-  /** Which one is shown; undefined until it is known. */
+  /** The text shown; undefined until that is known. */
   shown: Name | undefined;
   className?: string;
 }
 
 /**
- * One of several texts, in the space of the longest. A page learns who visits it only when it
- * hydrates: if its text then took more lines, a button could move between press and release.
+ * One of several texts, in the space of the longest. A page learns who is visiting only when it
+ * hydrates; if its text then took more lines, a button could move between press and release.
  */
 export function OneOf<Name extends string>({ texts, shown, className }: OneOfProps<Name>) {
   return (

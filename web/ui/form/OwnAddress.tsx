@@ -1,4 +1,4 @@
-/** Another e-mail address of the signed-in person, as the account's page and the dashboard ask for it. */
+/** Changes the signed-in person's e-mail address, on the account's page and in the dashboard. */
 import { useState } from 'react';
 import type { BodyOf, User } from '../../../shared/contract/index.ts';
 import { newAddressLengths } from '../../../shared/contract/lengths.ts';
@@ -10,13 +10,13 @@ import { EmailField, TextField } from './TextField.tsx';
 
 interface OwnAddress {
   user: User;
-  /** Makes the call that has the link sent. */
+  /** Makes the call that sends the link. */
   send: (body: BodyOf<'auth.changeAddress'>) => Promise<unknown>;
 }
 
 type Values = Record<keyof typeof newAddressLengths, string>;
 
-/** @returns the form, and the address that a link was last sent to */
+/** @returns the form, and the address the last link was sent to */
 export function useOwnAddress({ user: { email }, send }: OwnAddress) {
   const [sentTo, setSentTo] = useState('');
   const form = useForm<Values>({
@@ -65,7 +65,10 @@ export const OwnAddressFields = ({ user, form }: OwnAddressFieldsProps) => (
   </>
 );
 
-/** What happens next, once a link was sent. It says the same whether the address has an account or not. */
+/**
+ * Explains the next step, once a link was sent. It says the same whether or not the address has an
+ * account.
+ */
 export const LinkSent = ({ to }: { to: string }) => (
   <p role="status" className="max-w-text empty:absolute">
     {to && (

@@ -1,4 +1,4 @@
-/** The signed-in person's own name and phone number, as the account's page and the dashboard change them. */
+/** Changes the signed-in person's name and phone, on the account's page and in the dashboard. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { BodyOf, User } from '../../../shared/contract/index.ts';
 import { ownLengths } from '../../../shared/contract/lengths.ts';
@@ -28,7 +28,7 @@ export function useOwnName({ user, save, onSaved }: OwnName): FormApi<Values> {
   const current = valuesOf(user);
   const form = useForm<Values>({
     initial: current,
-    // They stay on screen, with the focus where it was.
+    // The values stay on screen, with the focus where it was.
     keep: true,
     lengths: ownLengths,
     required: { firstName: 'Enter your first name.', lastName: 'Enter your last name.' },

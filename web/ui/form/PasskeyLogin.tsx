@@ -14,20 +14,24 @@ interface PasskeyLoginProps {
   onLogin: (user: User) => Promise<void>;
 }
 
-/** Logs in with a passkey: by this button, or picked from what the browser suggests in the e-mail field. */
+/**
+ * Logs in with a passkey, by this button or picked from the browser's suggestions in the e-mail
+ * field.
+ */
 export function PasskeyLogin({ onLogin }: PasskeyLoginProps) {
   const { busy, run } = useAction();
   const [failure, setFailure] = useState('');
   const [offers, setOffers] = useState(0);
 
-  // The offer in the field may be taken long after the page was rendered.
+  // The suggestion in the field may be taken long after the page was rendered.
   const latest = useRef(onLogin);
   useEffect(() => {
     latest.current = onLogin;
   });
 
   async function logIn(offer: 'autofill' | 'dialog') {
-    // The offer in the field is made unasked, so nobody hears of its failure unless they took it.
+    // The suggestion in the field appears unasked, so its failure is shown only if somebody took
+    // it.
     let isChosen = offer === 'dialog';
     try {
       if (isChosen) requireCookies();
@@ -56,7 +60,7 @@ export function PasskeyLogin({ onLogin }: PasskeyLoginProps) {
         aria-disabled={busy}
         onClick={() => {
           setFailure('');
-          // Asking by the dialog ends the offer in the field, which is made again.
+          // Asking by the dialog ends the suggestion in the field, so make it again.
           void run(() => logIn('dialog')).then(() => setOffers((count) => count + 1));
         }}
       >

@@ -41,7 +41,7 @@ export function LoginFields({
 export const passwordError = (password: string): string | false =>
   password.length < MIN_PASSWORD_LENGTH && PASSWORD_TOO_SHORT;
 
-/** A field to choose a password; its hint gives way to the error. */
+/** A field to choose a password; its error replaces its hint. */
 export function NewPasswordField(props: TextFieldProps) {
   return (
     <TextField

@@ -16,13 +16,13 @@ interface ReferenceFieldsProps {
   form: Pick<FormApi<Record<ReferenceName, string>>, 'field'>;
   /** Further classes of each field. */
   className?: string;
-  /** Further classes of what opens the fields of who the invoice is made out to. */
+  /** Further classes of the button that opens the addressee fields. */
   billToClass?: string;
-  /** The name that an invoice says without them. */
+  /** The name on an invoice without an addressee. */
   own?: string;
 }
 
-/** A field for each reference of the customer's own, which may all be left empty. */
+/** A field for each of the customer's own references; all are optional. */
 export function ReferenceFields({ form, className, billToClass, own }: ReferenceFieldsProps) {
   return (
     <>
@@ -52,11 +52,14 @@ const ReferenceField = ({ form, name, className }: ReferenceFieldProps) => (
 );
 
 interface BillToFieldsProps extends Omit<ReferenceFieldsProps, 'billToClass'> {
-  /** True if they are open at first. */
+  /** True if they start open. */
   open?: boolean;
 }
 
-/** Who the invoice is made out to, if not the customer. They stay open while anything is typed in them. */
+/**
+ * The addressee of the invoice, if not the customer. The fields stay open while anything is typed
+ * in them.
+ */
 export function BillToFields(props: BillToFieldsProps) {
   const { form, className, own = 'your own name', open: openFirst = false } = props;
   const [isOpen, setOpen] = useState(openFirst);

@@ -24,7 +24,7 @@ interface ShippingFieldsProps {
 /** The fields of an address, for a grid of six columns. */
 export function ShippingFields({ form, autoComplete = true }: ShippingFieldsProps) {
   const { values, set } = form;
-  // Where an address may be left out, one of which a part is given may not lack the others.
+  // An optional address that is partly filled in needs all its parts.
   const isBegun = hasAddress(values);
   const field = <Name extends keyof Shipping>(name: Name) => {
     const props = form.field(name);
@@ -54,7 +54,7 @@ export function ShippingFields({ form, autoComplete = true }: ShippingFieldsProp
         autoComplete={complete('postal-code')}
         className="sm:col-span-2"
         {...field('shippingPostcode')}
-        // It would cut the last digit off one that is pasted with a space before it.
+        // A limit would cut the last digit off one pasted with a leading space.
         maxLength={undefined}
         onChange={(postcode) => set(changePostcode(values, postcode))}
       />

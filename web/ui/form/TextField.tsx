@@ -32,8 +32,9 @@ export interface TextFieldProps extends InputProps, FieldTexts {
 type Typing = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
 /**
- * What is typed. A number is told in plain digits, and once an input method has composed it: changed before
- * that, it would be typed twice. Words are told at once, because keyboards of phones compose each of them.
+ * The text being typed. A number is reported in plain digits, and only once an input method has
+ * composed it: changed before that, it would be typed twice. Words are reported immediately,
+ * because phone keyboards compose each of them.
  */
 function useTyping(onChange: (value: string) => void, isNumber: boolean) {
   const [composed, setComposed] = useState<string>();
@@ -104,10 +105,13 @@ export function EmailField(props: PresetProps) {
   );
 }
 
-/** The fewest digits of a number that can be rung from anywhere in Australia: 13 12 12 is the shortest. */
+/**
+ * The fewest digits of a number that can be rung from anywhere in Australia; 13 12 12 is the
+ * shortest.
+ */
 const FEWEST_DIGITS = 6;
 
-/** A phone number. One that looks too short is asked about, and not refused. */
+/** A phone number. We ask about one that looks too short, but do not refuse it. */
 export function PhoneField(props: PresetProps) {
   const digits = plainDigits(props.value).replace(/\D/g, '').length;
   const isShort = digits > 0 && digits < FEWEST_DIGITS;

@@ -20,24 +20,25 @@ interface VehicleFormProps {
   value?: Vehicle | null;
   onPick: (vehicle: Vehicle) => void;
   /**
-   * What stands in the fields, before its button is pressed and if it never is: whoever orders with a
-   * vehicle in the fields means it. Null while no model is chosen, and once the form has gone.
+   * Called with the vehicle in the fields, even if the button is never pressed: anyone who orders
+   * with a vehicle in the fields means it. Null while no model is chosen, and once the form has
+   * gone.
    */
   onChange?: (vehicle: Vehicle | null) => void;
-  /** The button's words: a console is built for the vehicle, unless they say otherwise. */
+  /** The button's label. By default it says that a console is built for the vehicle. */
   save?: string;
-  /** False if nothing is to be read yet, nor shown of what was. */
+  /** False if nothing should be read yet, and nothing already read should be shown. */
   enabled?: boolean;
-  /** Classes of the fields, which stand in a row unless they say otherwise. */
+  /** Classes of the fields, which stand in a row by default. */
   className?: string;
 }
 
-/** The options of the three fields, what is chosen of them, and the vehicle that it comes to. */
+/** The options of the three fields, the choices made, and the resulting vehicle. */
 function useVehicleChoice(value: Vehicle | null, enabled: boolean) {
-  // Only what was changed in this form; the rest is as in `value`.
+  // Only the fields changed in this form; the rest is as in `value`.
   const [chosen, choose] = useState<Partial<Choice>>({});
   const form = useRef<HTMLFormElement>(null);
-  // A visitor may have chosen something before the page was hydrated: then it is in the fields alone.
+  // A visitor may have chosen something before the page was hydrated; only the fields know that.
   useEffect(() => {
     const fields = [...new FormData(form.current ?? undefined)];
     const changed = fields.filter(([, option]) => option !== NONE);
@@ -53,7 +54,7 @@ function useVehicleChoice(value: Vehicle | null, enabled: boolean) {
   const model = models.data?.find(({ name, exact }) =>
     chosen.model ? name === chosen.model : exact.includes(value?.model ?? ''),
   );
-  // The option of a year names the model with its chassis code too: 'HiLux N80|2016'.
+  // The option for a year also names the model with its chassis code: 'HiLux N80|2016'.
   const firstYear = chosen.model ? `${chosen.model}|` : `${value?.model}|${value?.year ?? ''}`;
   const year = chosen.year ?? firstYear;
   const [exactModel = '', builtIn] = year.split('|');
@@ -62,8 +63,8 @@ function useVehicleChoice(value: Vehicle | null, enabled: boolean) {
 }
 
 /**
- * Make, model and year as people know them. Years stand under the chassis codes that were built in
- * them, so that either one is told from the other.
+ * Make, model and year as people know them. Years are grouped by chassis code, so that both
+ * versions of a shared year can be told apart.
  */
 export default function VehicleForm({
   value = null,
@@ -141,7 +142,7 @@ export default function VehicleForm({
   );
 }
 
-/** The options of a field, under one for no choice yet. */
+/** The options of a field, with one for no choice yet on top. */
 const optionsOf = (none: string, names: readonly string[] = []) => [
   { value: NONE, label: none },
   ...names.map((name) => ({ value: name, label: name })),

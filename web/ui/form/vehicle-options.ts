@@ -7,21 +7,21 @@ import type { Option, OptionGroup } from '../Select.tsx';
 /** A model as people name it ('HiLux'), and its years by chassis code. */
 interface ModelOptions {
   readonly name: string;
-  /** The same, and with each of its chassis codes. */
+  /** The name itself, and with each of its chassis codes. */
   readonly exact: readonly string[];
-  /** Values are `model|year` with the code in the model, and no year where it is not known. */
+  /** Values are `model|year`, with the code in the model, and no year if it is not known. */
   readonly years: readonly (Option | OptionGroup)[];
 }
 
 const pick = (model: string, year: number | '' = '') => `${model}|${year}`;
 
-/** As `vehicleOptions`, of the shop's own consoles. */
+/** Like `vehicleOptions`, for the shop's own consoles. */
 export async function readOptions(client: QueryClient, make: string): Promise<ModelOptions[]> {
   const products = await client.ensureQueryData(read('products.list', { query: { make } }));
   return vehicleOptions(products, make);
 }
 
-/** What can be picked of a make: the models that its consoles are cut for, in the years they are. */
+/** The choices for a make: the models and years that its consoles are cut for. */
 export function vehicleOptions(
   products: readonly Product[],
   make: string,
@@ -46,7 +46,7 @@ function yearOptions(name: string, fits: readonly Fit[], newest: number): ModelO
     code: splitModel(model).code,
     years: listYears(ofSeries, newest),
   }));
-  // Newest first, as shoppers meet them.
+  // Newest first, because those are the most common.
   series.sort((a, b) => (b.years[0] ?? 0) - (a.years[0] ?? 0));
   return [
     { value: pick(name), label: 'Not sure' },

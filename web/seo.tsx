@@ -20,7 +20,7 @@ interface SeoHeadProps {
   rendering: Rendering;
 }
 
-/** What search engines and link previews read of a page, and the picture that it opens with. */
+/** The part of a page that search engines and link previews read, and its opening picture. */
 export function SeoHead({ path, head, data, rendering: { origin, answers } }: SeoHeadProps) {
   const { title, description, listed, opening } = head;
   const absolute = absoluteFrom(origin);

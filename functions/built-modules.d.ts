@@ -1,7 +1,4 @@
-/**
- * Modules that the build makes from the site and web/delivery/render.tsx, and bundles with the
- * functions.
- */
+/** Modules that the build makes from the site and web/delivery/render.tsx, for the functions. */
 declare module 'shop-renderer' {
   /** Renders pages from the answers to their reads. */
   export const renderer: (site: Site) => import('../shared/pages.ts').Render;

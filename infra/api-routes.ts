@@ -18,10 +18,7 @@ export interface ApiRoute {
   readonly path: string;
   /** The function that answers. */
   readonly resource: Resource;
-  /**
-   * True if a call may cost as much as dozens of others, so that it has a rate of its own
-   * (`rates.costly`).
-   */
+  /** True if a call may cost as much as dozens of others: it has its own rate (`rates.costly`). */
   readonly isCostly: boolean;
 }
 
@@ -51,9 +48,7 @@ export const costlyPaths: Readonly<Record<string, Resource>> = {
   '/api/auth/address': 'auth',
 };
 
-/**
- * `/api/orders` for `/api/orders/{id}/events`, `/api/admin/orders` for `/api/admin/orders/{id}`.
- */
+/** `/api/orders` for `/api/orders/{id}/events`, `/api/admin/orders` for `/api/admin/orders/{id}` */
 const findPrefix = (path: string): string => /^\/api\/(?:admin\/)?[^/]+/.exec(path)?.[0] ?? path;
 
 /** The resource each prefix belongs to: that of its shortest path. */
@@ -99,9 +94,7 @@ export const apiRouteKey = ({ path }: Pick<ApiRoute, 'path'>): string => `ANY ${
 const segmentsOf = (path: string) => path.split('/').slice(1);
 const candidates = apiRoutes.map((route) => ({ route, segments: segmentsOf(route.path) }));
 
-/**
- * True if a route's segments match those of a call; a variable takes one, `{proxy+}` one or more.
- */
+/** True if a route's segments match a call's; a variable takes one, `{proxy+}` one or more. */
 function fits(pattern: readonly string[], called: readonly string[]): boolean {
   const isGreedy = pattern.at(-1) === '{proxy+}';
   if (isGreedy ? called.length < pattern.length : called.length !== pattern.length) return false;

@@ -82,10 +82,7 @@ export const awsLimits = {
 
   streamReaders: atMost(2, dynamodbQuotas),
   tableIndexes: atMost(20, dynamodbQuotas),
-  /**
-   * Each list in the shop is one partition of an index, so a higher limit for the table would have
-   * no effect.
-   */
+  /** A list is one partition of an index, so a higher limit for the table would not help. */
   partitionReadUnits: atMost(3000, dynamodbPartitions),
   partitionWriteUnits: atMost(1000, dynamodbPartitions),
   /** The embedded DynamoDB checks only the table's own keys. */
@@ -146,10 +143,7 @@ export const awsLimits = {
     1_209_600,
     'Amazon SQS Developer Guide, “Amazon SQS message quotas”',
   ),
-  /**
-   * A queue that calls a function must hide messages for six times the function's timeout. None
-   * does.
-   */
+  /** A queue that calls a function must hide messages six times its timeout. None does. */
   queuesThatCallFunctions: atMost(
     0,
     'AWS Lambda Developer Guide, “Creating and configuring an Amazon SQS event source mapping”',
@@ -238,10 +232,7 @@ const setting = (
 /** Stands for any value, as long as the property is set. */
 export const anything = Symbol('anything');
 
-/**
- * Properties that AWS leaves off, or sets differently from the shop's needs, unless a template has
- * them.
- */
+/** Properties that AWS leaves off, or sets differently from our needs, unless given. */
 export const awsDefaults: readonly Default[] = [
   setting('AWS::SES::ConfigurationSetEventDestination', 'EventDestination.Enabled', 'off'),
   setting(

@@ -13,9 +13,7 @@ const settings = {
   account: z.optional(text('the number of an AWS account, 12 digits', /^\d{12}$/)),
   /** The region of everything except the certificate. */
   region: z._default(text('an AWS region', /^[a-z]{2}(-[a-z]+)+-\d$/), 'ap-southeast-2'),
-  /**
-   * Receives alarms and the budget's alerts; without a domain, it is also the sender of e-mails.
-   */
+  /** Receives alarms and budget alerts; without a domain, it also sends the e-mails. */
   alertEmail: z.optional(text('an e-mail address that SES takes', MAIL_ADDRESS)),
   /** The shop's first admin: while there is no admin, a deploy mails this address a link. */
   ownerEmail: z.optional(text('an e-mail address that SES takes', MAIL_ADDRESS)),
@@ -31,9 +29,7 @@ const settings = {
       z.maxLength(LONGEST_NAME, `must have at most ${LONGEST_NAME} characters`),
     ),
   ),
-  /**
-   * The domain's certificate, created by hand in us-east-1; for a whole domain, also with `www.`.
-   */
+  /** The domain's certificate, made by hand in us-east-1; for a whole domain also with `www.`. */
   certificateArn: z.optional(
     text(
       'the ARN of a certificate in us-east-1',

@@ -7,9 +7,6 @@ const APEX = /^[a-z0-9-]+\.((com|net|org|asn|id)\.au|(co|net|org)\.(nz|uk)|[a-z]
  */
 export const isApex = (domain: string): boolean => APEX.test(domain);
 
-/**
- * The names that lead to the shop: its own first and, for a whole domain, also `www.`, which
- * redirects.
- */
+/** The names that lead to the shop: its own and, for a whole domain, `www.`, which redirects. */
 export const namesOf = (domain: string): [string, ...string[]] =>
   isApex(domain) ? [domain, `www.${domain}`] : [domain];

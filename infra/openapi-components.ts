@@ -83,10 +83,7 @@ export function collectComponents(known: ReadonlyMap<string, string>) {
     components,
     /** Counts the schemas in one, before any is named. */
     count,
-    /**
-     * A reference to a schema, or the schema with references to its parts. `name` is its own, if it
-     * needs one.
-     */
+    /** A reference to a schema, or the schema with references to its parts. `name` is its own. */
     refer: (schema: Json, name: string) => shorten(schema, name, name, true) as Json,
   };
 }

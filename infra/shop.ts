@@ -94,10 +94,7 @@ const text = (name: string) => ({ name, type: AttributeType.STRING });
  */
 const mostUnits = { maxReadRequestUnits: 1000, maxWriteRequestUnits: 200 } as const;
 
-/**
- * The one table: on-demand billing, point-in-time recovery for 35 days, kept if the stack is
- * deleted.
- */
+/** The one table: on-demand billing, recovery for 35 days, kept if the stack is deleted. */
 class Data extends Construct {
   readonly table: Table;
 

@@ -12,20 +12,14 @@ export interface Facts {
   readonly name: string;
   /** In its usual groups, such as `51 824 753 556`. The default is a placeholder. */
   readonly abn: string;
-  /**
-   * The address of the workshop and of the registered business; e-mails must state it (Spam Act
-   * 2003, s 17).
-   */
+  /** The address of workshop and business; e-mails must state it (Spam Act 2003, s 17). */
   readonly address: string;
   /** The location as pages state it. */
   readonly suburb: string;
   readonly phone: string;
   readonly email: string;
   readonly hours: { days: string; open: string }[];
-  /**
-   * A temporary notice for shoppers, for example when the workshop is closed; empty if there is
-   * none.
-   */
+  /** A temporary notice for shoppers, such as a closed workshop; empty if there is none. */
   readonly notice: string;
   readonly socials: { name: string; url: string }[];
   /** The rough price of one extra cut-out of each kind, in cents; 0 if the owner states none. */

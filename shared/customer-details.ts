@@ -26,10 +26,7 @@ interface CustomerDetail {
   readonly label: string;
   /** Its column in an export, if different from the label. */
   readonly column?: string;
-  /**
-   * Its name in e-mails to the customer; details with the same name share a line. Default: its
-   * label.
-   */
+  /** Its name in e-mails (default: its label); details with the same name share a line. */
   readonly mailLabel?: string;
   /** The reason it stays when its customer is erased. Without one, it goes. */
   readonly kept?: string;

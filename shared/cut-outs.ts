@@ -46,10 +46,7 @@ export interface Taken {
   readonly count: number;
 }
 
-/**
- * The cut-outs taken of one kind. A gauge goes into a chosen pod first, and then needs no hole of
- * its own.
- */
+/** The cut-outs taken of one kind. A gauge goes into a chosen pod first, without a hole. */
 function takenOf(kind: CutOutKind, all: readonly Taken[]) {
   // Count the cut-outs that pods take, the things that need a cut-out or a place in a pod, and the
   // pods' places.

@@ -1,7 +1,4 @@
-/**
- * Shortens text without splitting a visible character, such as an emoji family or an accented
- * letter.
- */
+/** Shortens text without splitting a visible character, such as an emoji family. */
 
 /**
  * The start of a text, at most `most` UTF-16 code units long.

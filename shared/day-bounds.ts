@@ -29,10 +29,7 @@ export const comingDays = (now: Date): DayBounds => ({
   last: laterDay(dayOf(now), TWO_YEARS_DAYS),
 });
 
-/**
- * Days off as saved. They may include days that have passed since the form was opened, which are
- * dropped.
- */
+/** Days off as saved, including any that passed while the form was open, which are dropped. */
 export const savedDaysOff = (now: Date): DayBounds => ({
   ...comingDays(now),
   first: laterDay(dayOf(now), -TWO_YEARS_DAYS),

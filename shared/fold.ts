@@ -17,10 +17,7 @@ const LETTERS = new Map(
     .map(([letter = '', ...plain]) => [letter, plain.join('')]),
 );
 
-/**
- * Lower case without accents and apostrophes, with plain digits and one kind of hyphen; spaces
- * stay.
- */
+/** Lower case without accents and apostrophes, plain digits, one kind of hyphen; spaces stay. */
 export const fold = (text: string): string =>
   plainDigits(text.replace(APOSTROPHES, ''))
     .normalize('NFKD')

@@ -13,10 +13,7 @@ export interface GstAnswer {
   readonly gstSince: string | null;
 }
 
-/**
- * True if the shop is registered at that time. Supplies from that day on include GST in their
- * price.
- */
+/** True if the shop is registered at that time: supplies from then on include GST. */
 export const isRegistered = ({ gstRegistered, gstSince }: GstAnswer, at: Date): boolean =>
   gstRegistered === true && gstSince !== null && gstSince <= dayOf(at);
 
@@ -54,9 +51,6 @@ export const includesGst = (gst: boolean, dollars: string): string =>
 export const creditNoteName = (gst: boolean): 'Adjustment Note' | 'Credit Note' =>
   gst ? 'Adjustment Note' : 'Credit Note';
 
-/**
- * The effect of a credit note, which it must state. Both amounts are dollars, such as '$50.00' and
- * '$4.55'.
- */
+/** The effect a credit note must state. Both are dollars, such as '$50.00' and '$4.55'. */
 export const creditEffect = (gst: boolean, dollars: string, gstDollars: string): string =>
   `It lowers the price by ${dollars}${gst ? `, and the GST in it by ${gstDollars}` : ''}.`;

@@ -17,10 +17,7 @@ export interface InvoiceAmounts {
   readonly creditedCents: number;
   /** Payments less refunds. */
   readonly paidCents: number;
-  /**
-   * True if its order was cancelled and nobody has decided how much of it to keep (see
-   * order-money.ts).
-   */
+  /** True if its order was cancelled and not settled since (see order-money.ts). */
   readonly toCredit: boolean;
 }
 
@@ -91,10 +88,7 @@ export const wasRemindedLately = (
 export const areReminderDays = (days: readonly number[]): boolean =>
   days.every((day, index) => index === 0 || day - (days[index - 1] ?? 0) >= REMINDER_GAP_DAYS);
 
-/**
- * Days since an invoice was due: 1 on the first day after it, 0 before. @param now epoch
- * milliseconds
- */
+/** Days since an invoice was due, from 1; 0 before. @param now epoch milliseconds */
 export const daysLate = ({ dueAt }: Pick<DatedAmounts, 'dueAt'>, now: number): number =>
   Math.max(0, Math.ceil((now - Date.parse(dueAt)) / DAY_MS));
 

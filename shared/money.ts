@@ -1,7 +1,4 @@
-/**
- * Money is integer cents everywhere. It is formatted as dollars here; typed dollars are parsed in
- * dollars.ts.
- */
+/** Money is integer cents everywhere. This file formats it as dollars; dollars.ts parses them. */
 
 /**
  * Written by hand because a page's first `Intl.NumberFormat` takes 13 ms on a laptop's CPU, which
@@ -26,10 +23,7 @@ interface PricedLine {
   readonly addons: readonly { readonly price: number; readonly quantity: number }[];
 }
 
-/**
- * Total of a cart or an order in cents: product price × quantity plus each add-on's price × its
- * own quantity.
- */
+/** Total of a cart or order in cents: price × quantity of each product and each add-on. */
 export function totalCents(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + lineCents(line), 0);
 }

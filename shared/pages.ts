@@ -32,7 +32,7 @@ export const FACTS = 'facts';
 export const shopPage =
   /^\/($|(about|build|cart|checkout|gallery|products|reviews|terms|warranty)(\/|$))/;
 
-/** The page they get instead. */
+/** The id of a document's element with the facts of the business (see web/lib/page/facts.ts). */
 export const openingSoonPath = '/contact';
 
 /** Files served for paths without a page of their own. */

@@ -1,7 +1,4 @@
-/**
- * Placeholder facts of a new shop, until its owner enters the real ones. Customers must never see
- * them.
- */
+/** Placeholder facts of a new shop, until its owner replaces them. Customers must see none. */
 import { isAbn } from './abn.ts';
 import { type Facts, firstFacts, type PayTo } from './business.ts';
 
@@ -11,10 +8,7 @@ const INVENTED = /example\.(com|net|org)|5550 0\d{3}|\(07\) 7010/;
 /** True for a phone number or e-mail address that nobody can have. */
 const isInvented = (detail: string): boolean => INVENTED.test(detail);
 
-/**
- * The facts of a shop that opens soon, for visitors to read: those nobody has entered yet are left
- * out.
- */
+/** The facts of a shop that opens soon, without those that nobody has entered yet. */
 export const withoutPlaceholders = <Of extends Facts>(stated: Of): Of => ({
   ...stated,
   abn: isAbn(stated.abn) ? stated.abn : 'to come',

@@ -55,10 +55,7 @@ export function readyBy(workshop: Workshop, backlog: Backlog, today: string, con
   return dayAt(day);
 }
 
-/**
- * Returns a check for days when nothing is built, from a year on. Holidays are worked out one year
- * at a time.
- */
+/** Returns a check for days when nothing is built, worked out one year at a time. */
 function offDays({ daysOff, showDay, holidaysWorked }: Workshop, firstYear: number) {
   const off = new Set(daysOff.map(dayNumber));
   const worked = new Set(holidaysWorked);

@@ -17,10 +17,7 @@ export const deliveryNotes: Readonly<Record<QuoteDelivery, string | null>> = {
   either: 'Picking it up at the workshop instead saves the postage. You choose when you accept.',
 };
 
-/**
- * True if pick-up is the only way. Otherwise an offer's total includes postage until the customer
- * chooses.
- */
+/** True if pick-up is the only way. Otherwise totals include postage until the choice. */
 export const isPickUpOnly = (delivery: QuoteDelivery): boolean => delivery === 'pick-up';
 
 /** True if the offer allows this choice of post or pick-up. */

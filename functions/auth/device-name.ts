@@ -1,7 +1,4 @@
-/**
- * Browser names by their marks in the header, the more specific first, because most also claim to
- * be Chrome.
- */
+/** Browser names by their marks, specific ones first: most also claim to be Chrome. */
 const browsers: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -131,10 +131,7 @@ export async function issueInvitation(
   return found && issueInvitationToken(found, now);
 }
 
-/**
- * Every invitation by an admin that is open, or that was used or ended within the last month;
- * newest first.
- */
+/** Every open invitation by an admin, and those of the last month; newest first. */
 export async function listInvitations(): Promise<StoredInvitation[]> {
   const items = await getPartition(partitions.admins, sorts.invitation);
   return items

@@ -92,10 +92,7 @@ export async function findResetToken(
 export const linkEnded = () =>
   new NotFound('This link has expired or was used already. Please ask for a new one.');
 
-/**
- * Creates a token that makes its reader an admin. Earlier tokens of the same invitation keep
- * working.
- */
+/** Creates a token that makes its reader an admin. Earlier ones of its invitation still work. */
 export const issueInvitationToken = (
   { id, email, endsAt }: { readonly id: string; readonly email: string; readonly endsAt: string },
   now: Date,

@@ -48,10 +48,7 @@ export async function hashUnqueued(password: string): Promise<string> {
   return hash(digest(password), Number(setting('PASSWORD_COST')));
 }
 
-/**
- * A hash that matches no password but costs as much to check as a real one; used for unknown
- * e-mails.
- */
+/** A hash for unknown e-mails: it matches no password but costs as much to check as a real one. */
 export function unusableHash(): string {
   return `$2b$${setting('PASSWORD_COST').padStart(2, '0')}$${'.'.repeat(53)}`;
 }

@@ -17,7 +17,7 @@ interface End {
 }
 
 /**
- * Writes a file under a temporary name and renames it once complete. Only its owner can read it.
+ * Writes a file under a temporary name and renames it when complete. Only its owner may read it.
  */
 export function newBackupFile(path: string) {
   const partial = `${path}.partial`;

@@ -87,10 +87,7 @@ function emailView(mail: Mail): Email {
   };
 }
 
-/**
- * Renders an e-mail as it would be sent now, with links as paths; without text if it would not be
- * sent.
- */
+/** Renders an e-mail as it would be sent now, with links as paths; no text if it would not be. */
 async function renderPreview(mail: Mail) {
   const [content, facts, chosen] = await Promise.all([
     compose(mail).catch((error: unknown) => {

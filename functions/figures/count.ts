@@ -33,10 +33,7 @@ export interface StoredFigures {
   readonly counts: Counts;
 }
 
-/**
- * An order's or quote's share of the figures. The row stays, empty, when the order or quote is
- * erased.
- */
+/** An order's or quote's share of the figures. Once that is erased, the row stays, empty. */
 export interface StoredCounted {
   readonly revision: number;
   readonly months: ByMonth;

@@ -27,10 +27,7 @@ type Figures = ResponseOf<'figures.get'>;
 /** The number of best sellers listed. */
 const NAMED = 10;
 
-/**
- * The counts of every month in the quarters that the range touches. A month without counts has no
- * entry.
- */
+/** The counts of every month in the quarters of the range; no entry for a month without any. */
 async function readMonths({ from, to }: { readonly from: string; readonly to: string }) {
   const [first, last] = [quarterStart(from), monthsLater(quarterStart(to), 2)];
   const { PK } = figureKeys.month(first);

@@ -45,10 +45,7 @@ const isOurs = (origin: string, ours: string): boolean =>
   new URL(origin).protocol === new URL(ours).protocol &&
   new URL(origin).host === new URL(ours).host;
 
-/**
- * The caller's address for rate limits: IPv4 as it is, IPv6 as its /64, which is one customer's
- * line.
- */
+/** The caller's address for rate limits: IPv4 as it is, IPv6 as its /64, a single customer's. */
 export function callerAddress(event: APIGatewayProxyEventV2): string {
   const address = event.headers['x-viewer-address'] ?? event.requestContext.http.sourceIp;
   // Not `isIPv6` of node:net, whose regular expression takes 3 ms to compile at a cold start.

@@ -1,7 +1,4 @@
-/**
- * Finds the endpoint of a resource that a call is for. API Gateway only knows the first part of its
- * path.
- */
+/** Finds the endpoint of a call. API Gateway only knows the first part of its path. */
 import type { Method, Route } from '../../shared/contract/route.ts';
 
 /** The endpoint of a call, with the values of its path's `{name}` parts as they were sent. */

@@ -121,10 +121,7 @@ export async function refundAttempt(what: string, counted: number): Promise<void
   await updateItem(key, { add: { attempts: -1 } }, condition('attempts > :zero', { zero: 0 }));
 }
 
-/**
- * Limits on calls from one IP address. Generous, because a workshop, a club or a whole street may
- * share one.
- */
+/** Limits on calls from one IP address; a workshop, a club or a whole street may share one. */
 export const perAddress: Record<ThrottleClass, Limit> = {
   signup: { attempts: 30, seconds: 3600 },
   recovery: { attempts: 20, seconds: 3600 },

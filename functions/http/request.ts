@@ -6,10 +6,7 @@ import type { Route } from '../../shared/contract/route.ts';
 import type { RouteSchemas } from '../../shared/contract/routes.ts';
 import { BadField, BadRequest, Refusal } from '../core/errors.ts';
 
-/**
- * The largest JSON body any endpoint takes, in bytes; the largest order the contract allows is half
- * of it.
- */
+/** The largest JSON body of any endpoint, in bytes; the contract's largest order is half of it. */
 const MAX_BODY_BYTES = 262_144;
 
 export type Part<S extends RouteSchemas, Name extends keyof RouteSchemas> = S extends {
@@ -84,10 +81,7 @@ function decodeUtf8(bytes: Buffer): string {
   }
 }
 
-/**
- * API Gateway decodes the path but leaves some percent-encoding in place. That rest is decoded
- * here, once.
- */
+/** Decodes, once, the percent-encoding that API Gateway leaves in a decoded path. */
 function decodeParams(event: APIGatewayProxyEventV2): Record<string, string> {
   const params: Record<string, string> = {};
   for (const [name, value] of Object.entries(event.pathParameters ?? {})) {

@@ -27,10 +27,7 @@ export async function keepPhotos(ids: readonly string[]): Promise<void> {
   }
 }
 
-/**
- * Deletes the photos of an inquiry; it can be repeated. The bucket keeps them for as long as any
- * deleted file.
- */
+/** Deletes an inquiry's photos; repeatable. The bucket keeps them as long as any deleted file. */
 export async function deletePhotos(ids: readonly string[]): Promise<void> {
   await Promise.all(
     ids.map((id) => callBucket('DELETE', photoKey(id), {}, ({ statusCode }) => statusCode === 204)),

@@ -51,9 +51,7 @@ export async function keepInquiry(
   return repeated(await findInquiry(id), inquiry);
 }
 
-/**
- * Stores a new inquiry, and `also` in the same transaction; false if its id is taken.
- */
+/** Stores a new inquiry, and `also` in the same transaction; false if its id is taken. */
 export async function insertInquiry(inquiry: StoredInquiry, also?: NamedWrites): Promise<boolean> {
   const { id, createdAt, answeredAt } = inquiry;
   const item = {
@@ -72,10 +70,7 @@ export async function findInquiry(id: string): Promise<Inquiry | undefined> {
   return item && readInquiry(item);
 }
 
-/**
- * Lists inquiries, all or in one state. Open ones come oldest first, because those are overdue
- * first.
- */
+/** Lists inquiries, all or in one state. Open ones come oldest first: those are overdue first. */
 export async function listInquiries({
   state,
   ...request

@@ -1,7 +1,4 @@
-/**
- * Confirms an order in one step, with its day, its charges and its deposit invoice, and takes that
- * back.
- */
+/** Confirms an order in one step, with its day, charges and deposit invoice, and undoes that. */
 import type * as z from 'zod/mini';
 import type { invoices } from '../../shared/contract/invoices.ts';
 import { Conflict } from '../core/errors.ts';

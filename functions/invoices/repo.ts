@@ -44,10 +44,7 @@ import { searchItems } from './list-invoices.ts';
 
 export const noInvoice = () => new NotFound('There is no such invoice.');
 
-/**
- * The invoices of an order with their credit notes and payments, oldest first, read with strong
- * consistency.
- */
+/** An order's invoices with their credit notes and payments, oldest first; consistent read. */
 async function findLedgers(orderId: string): Promise<Ledger[]> {
   const rows = await getPartition(orderKeys.order(orderId).PK, sorts.ledger);
   const of = (sort: string) => rows.filter(({ SK }) => String(SK).startsWith(sort));
@@ -343,10 +340,7 @@ interface Credited {
   readonly creditNotes: readonly StoredCreditNote[];
 }
 
-/**
- * The writes of credits that are part of a change of their order. That change itself writes the
- * invoices.
- */
+/** The writes of credits within a change of their order, which itself writes the invoices. */
 export function creditWrites(
   { id }: Pick<StoredOrder, 'id'>,
   { events, creditNotes }: Credited,

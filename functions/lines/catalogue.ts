@@ -51,10 +51,7 @@ export function readCatalogue(items: readonly (Item | undefined)[]): Catalogue {
   return { products, addons };
 }
 
-/**
- * Condition checks that none of the ordered products and add-ons has changed or been hidden since
- * it was read.
- */
+/** Checks that none of the ordered products and add-ons has changed or been hidden since. */
 export function unchangedChecks(
   ordered: Pick<Contents, 'products' | 'addons'>,
   { products, addons }: Catalogue,

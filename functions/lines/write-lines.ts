@@ -76,10 +76,7 @@ export function writeLines(
   };
 }
 
-/**
- * Looks up things by id, where the last of each wins, and remembers which ones were taken, in
- * order.
- */
+/** Looks up things by id (the last of each wins), and remembers in order which were taken. */
 function collect<Thing extends { readonly id: string }>(things: readonly Thing[]) {
   const byId = new Map(things.map((thing) => [thing.id, thing]));
   const taken = new Set<Thing>();

@@ -27,10 +27,7 @@ export interface MailDrawing {
   readonly path: `/${string}`;
   /** Describes the picture in words. */
   readonly alt: string;
-  /**
-   * The link that opens it in the builder; undefined if that would contain words typed by a
-   * stranger.
-   */
+  /** The link to open it in the builder; undefined if that would contain a stranger's words. */
   readonly link: `/${string}` | undefined;
 }
 

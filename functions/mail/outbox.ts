@@ -34,10 +34,7 @@ export type CausedMail = Recipient & {
   readonly event?: { readonly id: string; readonly SK?: string };
   /** The version of the quote's link it carries. */
   readonly linkVersion?: number;
-  /**
-   * The earliest time to send it (ISO 8601); at once by default. Until then its cause can be
-   * undone.
-   */
+  /** The earliest time to send it (ISO 8601); until then its cause can be undone. Default: now. */
   readonly sendAfter?: string;
   /** Ids of the e-mails in a digest. */
   readonly of?: readonly string[];
@@ -81,10 +78,7 @@ export function repeatableMailWrite(caused: CausedMail): Write {
   return updateWrite({ PK, SK }, { setOnce: item });
 }
 
-/**
- * Takes an e-mail back out of the outbox, if it is there; the write fails if someone has begun to
- * send it.
- */
+/** Takes an e-mail back out of the outbox, if it is there; fails if it is being sent. */
 export const withdrawal = (mail: Pick<Mail, 'about' | 'cause'>): Write =>
   removal(
     mailKey(mail),

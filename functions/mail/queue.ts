@@ -84,10 +84,7 @@ export async function discard(mail: Leased): Promise<void> {
   await deleteItem(mailKey(mail), isHeldBy(mail));
 }
 
-/**
- * Sends an e-mail again, by putting it back into the queue. One that is queued or being sent stays
- * as it is.
- */
+/** Puts an e-mail back into the queue. One that is queued or being sent stays as it is. */
 export async function requeue(mail: Mail, now: Date): Promise<Mail> {
   if (mail.state === 'queued' || mail.state === 'sending') return mail;
   // The owner has asked for it, so it is not held back.

@@ -1,7 +1,4 @@
-/**
- * Addresses that bounced or complained. Nothing more is sent there until the owner lifts the
- * suppression.
- */
+/** Addresses that bounced or complained, and get nothing until the owner lifts that. */
 import * as z from 'zod/mini';
 import { timestamp } from '../../shared/contract/fields.ts';
 import { shape } from '../core/shape.ts';

@@ -67,10 +67,7 @@ const sentByAnother = () => new Error('Another function has the e-mail by now');
 
 /** Counts e-mails to the workshop from one morning's digest to the next. */
 const TO_WORKSHOP = 'workshop-mails';
-/**
- * The days of counters begin at midnight in UTC; the digest comes at seven in Brisbane, three hours
- * before.
- */
+/** Counters' days begin at midnight in UTC; the digest comes three hours before. */
 const BEFORE_MIDNIGHT_MS = 3 * 3_600_000;
 
 async function countToWorkshop(mail: Leased, perDay: number, now: Date): Promise<Held | undefined> {
@@ -87,10 +84,7 @@ async function countToWorkshop(mail: Leased, perDay: number, now: Date): Promise
 const times = z.lazy(() => z._default(z.array(z.int()), []));
 
 const storedCounts = shape(() => ({
-  /**
-   * The times visitors caused e-mails to it while its address was unconfirmed, in epoch
-   * milliseconds.
-   */
+  /** When visitors caused e-mails to it while unconfirmed, in epoch milliseconds. */
   caused: times,
   /** The times an e-mail could reset its account's password, likewise. */
   resets: times,

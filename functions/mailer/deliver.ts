@@ -39,10 +39,7 @@ import { PermanentFailure, removeFromSuppressionList, send } from './ses.ts';
 /** Sending an e-mail is tried for this long, in milliseconds, before it is given up: three days. */
 const GIVE_UP_MS = 72 * 3_600_000;
 
-/**
- * An e-mail may wait this long, in milliseconds, before the owner is alerted and retries become
- * rare.
- */
+/** After this wait, in milliseconds, the owner is alerted and retries become rare. */
 const LATE_MS = 3_600_000;
 
 /** The time an e-mail has been waiting, in milliseconds. */
@@ -97,10 +94,7 @@ interface Obstacle {
   readonly reason?: string;
 }
 
-/**
- * The reason an e-mail is not sent now: the owner's settings, its address, or too many caused by
- * visitors.
- */
+/** Why an e-mail is not sent now: the owner's settings, its address, or visitors' limits. */
 async function findObstacle(
   mail: Leased,
   chosen: MailSettings,
@@ -168,10 +162,7 @@ async function write(
   return { messageId, subject: rendered.subject };
 }
 
-/**
- * The token in the link of an e-mail that resets a password, confirms or changes an address, or
- * invites.
- */
+/** The token for an e-mail that resets a password, confirms or changes an address, or invites. */
 async function issueToken(mail: Mail, account: Credential | undefined) {
   const { kind, about, to = '' } = mail;
   if (kind === 'new-address') {

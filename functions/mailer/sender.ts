@@ -3,10 +3,7 @@
 /** Bytes of a name in one encoded word, which has at most 75 characters (RFC 2047, section 2). */
 const WORD_BYTES = 45;
 
-/**
- * The characters of a quoted string: printable ASCII, with a backslash before `"` and `\` (RFC
- * 5322, 3.2.4).
- */
+/** A quoted string: printable ASCII, with a backslash before `"` and `\` (RFC 5322, 3.2.4). */
 const ASCII = /^[ -~]*$/;
 
 function encodedWords(name: string): string {

@@ -31,10 +31,7 @@ const client = new SESv2Client({
   },
 });
 
-/**
- * Pauses before further attempts while SES throttles, in ms. A new account sends one e-mail a
- * second.
- */
+/** Pauses between attempts while SES throttles, in ms. A new account sends one a second. */
 const THROTTLED_PAUSES_MS = [1000, 2000, 4000];
 
 /** Errors that no retry fixes; any other may be temporary. */

@@ -55,10 +55,7 @@ export function orderChange(
   };
 }
 
-/**
- * An order's invoices after a change of status: once it is cancelled, all are to be credited until
- * settled.
- */
+/** An order's invoices after a change of status: a cancellation leaves all of them to credit. */
 function invoicesAt(before: StoredOrder, status: OrderStatus): StoredOrder['invoices'] {
   if (status === before.status) return before.invoices;
   const toCredit = status === 'cancelled';

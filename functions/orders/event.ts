@@ -25,10 +25,7 @@ const storedEvent = shape(() => ({
   /** The workshop's notes on this change; the customer's notes are part of the order. */
   notes: z.nullable(z.string()),
   charges: z.array(charge),
-  /**
-   * Told to the customer: carrier and tracking number of the parcel, and the reason for a
-   * cancellation.
-   */
+  /** Told to the customer: the parcel's carrier and number, and why an order was cancelled. */
   carrier: z._default(z.nullable(z.string()), null),
   trackingNumber: z._default(z.nullable(z.string()), null),
   reason: z._default(z.nullable(z.string()), null),
@@ -47,10 +44,7 @@ const storedEvent = shape(() => ({
 
 type Stored = z.infer<typeof storedEvent>;
 export interface OrderEvent extends Omit<Stored, 'before' | 'after' | 'told'> {
-  /**
-   * The old values of the changed fields, for undo. Null once its customer is erased, as is
-   * `after`.
-   */
+  /** The old values of the changed fields, for undo. Null once its customer is erased. */
   before?: Changeable | null;
   /** The new values of the customer's details; in older events, of all changed fields. */
   after?: Correction | null;

@@ -77,10 +77,7 @@ const changing = <Body>(
     change(call, order, (before, by) => decide(before, call.body, by)),
 });
 
-/**
- * Like `changing`, but decided on the workshop too. If two changes of the queue collide, one is
- * decided again.
- */
+/** Like `changing`, but decided on the workshop too, and again if two changes collide. */
 const changingQueue = <Body>(
   decide: (
     before: StoredOrder,

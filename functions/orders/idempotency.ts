@@ -1,7 +1,4 @@
-/**
- * Idempotency keys: for a day, a repeated request is answered with the first one's order or
- * invoice.
- */
+/** Idempotency keys: for a day, a repeated request gets the first one's order or invoice. */
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { Refusal } from '../core/errors.ts';

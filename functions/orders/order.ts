@@ -35,10 +35,7 @@ const storedOrder = shape(() => ({
   userId: z.nullable(z.string()),
   /** The account's e-mail address at the time of the order or the claim. */
   userEmail: z.nullable(z.string()),
-  /**
-   * The version of every link to it, its own and its invoices'. Tokens with another version are not
-   * valid.
-   */
+  /** The version of every link to it and its invoices. Tokens with another are not valid. */
   linkVersion: revocation,
   /** The number of the quote it came from, such as `Q-0042`; null if it came from a cart. */
   quoteNumber: z._default(z.nullable(z.string()), null),

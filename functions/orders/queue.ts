@@ -25,10 +25,7 @@ import { orderChange } from './change-order.ts';
 import type { By, OrderChange } from './event.ts';
 import { adminOrderView, countFitting, readOrder, type StoredOrder } from './order.ts';
 
-/**
- * More than a workshop ever has. Orders beyond it have a promise, but no place until others have
- * left.
- */
+/** More than a workshop ever has. Orders beyond it have a promise, but no place yet. */
 const MAX_PLACES = 1000;
 
 /** The number of consoles to build; lines in the owner's own words count as at least one. */
@@ -56,10 +53,7 @@ function placeOf(order: StoredOrder): Place | undefined {
   };
 }
 
-/**
- * Inserts a place by promised day, after those promised for the same day; without a day it goes
- * last.
- */
+/** Inserts a place after those promised for the same day; without a day it goes last. */
 function insert(places: readonly Place[], place: Place): Place[] {
   const day = ({ promisedBy }: Place) => promisedBy ?? '9999';
   const at = places.findLastIndex((other) => day(other) <= day(place)) + 1;

@@ -20,10 +20,7 @@ const mark = (order: StoredOrder, listed: boolean): Item => ({
 export const toInvoiceItems = (order: StoredOrder): Item[] =>
   isToInvoice(order) ? [mark(order, true)] : [];
 
-/**
- * Writes the mark if a change of an order moves it into or out of the list; the order's version
- * guards it.
- */
+/** Moves the mark into or out of the list with a change of its order, whose version guards it. */
 export function toInvoiceWrites(before: StoredOrder, after: StoredOrder): NamedWrites {
   const listed = isToInvoice(after);
   return isToInvoice(before) === listed ? {} : { 'to invoice': put(mark(after, listed)) };

@@ -55,10 +55,7 @@ export function affectedPages(changes: readonly Change[], catalogue: Catalogue):
   return [...new Set(changes.flatMap((change) => findPages(change, catalogue)))];
 }
 
-/**
- * Changes of the workshop and its settings. They affect pages only if the pages' text about it
- * changes.
- */
+/** Changes of the workshop and its settings. Pages change only if their text about it does. */
 export const isOfWorkshop = (change: Change): boolean =>
   change !== 'all' && change.PK === partition.workshop;
 

@@ -46,10 +46,7 @@ function isAbsent(path: string, { products }: Catalogue): boolean {
   return id !== undefined && !products.some((product) => product.id === id);
 }
 
-/**
- * The page that visitors see at a path. Until the shop is open, its pages all show the one that
- * says so.
- */
+/** The page shown at a path. Until the shop opens, its pages all show the one that says so. */
 const shownAt = (path: string, { soon }: Stated) =>
   soon && shopPage.test(path) ? openingSoonPath : path;
 

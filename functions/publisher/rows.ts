@@ -31,10 +31,7 @@ export interface Failures {
   readonly site?: string | undefined;
   /** The facts that all product pages showed last. */
   readonly said?: ShopFields | undefined;
-  /**
-   * True once every page was published. Before that, while a first deploy runs, there is no site to
-   * check.
-   */
+  /** True once every page was published; there is no site to check before that. */
   readonly published?: boolean | undefined;
 }
 

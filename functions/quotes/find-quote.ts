@@ -75,10 +75,7 @@ export async function findQuoteAndOrder(id: string) {
   return { quote, order };
 }
 
-/**
- * A quote and its last revision, consistent with each other; undefined if it is gone or was never
- * sent.
- */
+/** A quote and its last revision, consistent with each other; undefined if gone or never sent. */
 export async function findSentQuote(
   id: string,
 ): Promise<{ quote?: QuoteRecord | undefined; sent?: StoredRevision | undefined }> {

@@ -100,10 +100,7 @@ export async function searchQuotes(
   return { items: found, ...next };
 }
 
-/**
- * The search terms of quotes. A search matches the start of a term, so the whole name covers the
- * first.
- */
+/** The search terms of quotes. A search matches their start: the whole name covers the first. */
 export const quoteIndex = searchIndex<QuoteRecord>({
   texts: ({ number, customerName: name, customerPhone, consoles, vehicle }) => [
     number,

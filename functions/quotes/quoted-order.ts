@@ -59,10 +59,7 @@ export function agreedOn(quote: QuoteRecord, offer: StoredOffer, agreed: Agreeme
   };
 }
 
-/**
- * The chosen lines with their products and add-ons, for the quote's vehicle unless they name
- * another.
- */
+/** The chosen lines and their contents, for the quote's vehicle unless they name another. */
 function chosen(
   { products, addons, lines }: StoredOffer,
   ticked: readonly number[],

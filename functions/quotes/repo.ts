@@ -38,10 +38,7 @@ export const answerWrite = (inquiryId: string, at: Date): Write =>
     exists,
   );
 
-/**
- * Reopens the inquiry of a quote that was answered at that time; fails if it was not, or has been
- * erased.
- */
+/** Reopens a quote's inquiry that was answered at that time; fails if it was not, or is erased. */
 export const reopenWrite = (inquiryId: string, answeredAt: string): Write =>
   updateWrite(
     inquiryKeys.inquiry(inquiryId),
@@ -49,10 +46,7 @@ export const reopenWrite = (inquiryId: string, answeredAt: string): Write =>
     condition('answeredAt = :answeredAt', { answeredAt }),
   );
 
-/**
- * Stores a new quote with its event. The id is random, so if it is taken, an earlier attempt stored
- * it.
- */
+/** Stores a new quote with its event. If its random id is taken, an earlier attempt stored it. */
 export async function insertQuote({
   quote,
   event,

@@ -1,7 +1,4 @@
-/**
- * Past orders for the demo shop, built by the same rules as the API's, so that seeded data could be
- * real.
- */
+/** Past orders for the demo shop, built by the API's own rules, so that they could be real. */
 import type { OrderStatus } from '../../shared/contract/fields.ts';
 import { detailsIn } from '../../shared/customer-details.ts';
 import type { Catalogue } from '../lines/catalogue.ts';

@@ -25,10 +25,7 @@ const storedImage = shape(() => ({
   deletingUntil: z.optional(timestamp),
 }));
 
-/**
- * Points from a content to its image. While the files are being deleted, it has the time when that
- * ends.
- */
+/** Points from a content to its image, or holds the end of that image's deletion. */
 const pointer = shape(() => ({
   id: z.string(),
   createdAt: timestamp,

@@ -16,10 +16,7 @@ const storedSettings = shape(() => ({
   closedUntil: z._default(z.nullable(z.string()), null),
   /** See shared/card-payment.ts. */
   cardLink: z._default(z.nullable(z.string()), null),
-  /**
-   * Days after the due date, in order, when the shop sends reminders by itself; negative: before
-   * it.
-   */
+  /** Days after the due date (negative: before it), in order, for automatic reminders. */
   reminderDays: z._default(z.array(z.int()), []),
   version: z.int(),
 }));

@@ -83,10 +83,7 @@ const storedBacklog = shape(() => ({
   promised: z._default(z.array(day), []),
 }));
 
-/**
- * A summary of the queue, in one small row however long the queue is, for promised days and the
- * owner's day.
- */
+/** A summary of the queue in one small row, for promised days and the owner's day. */
 export interface QueueSummary extends Backlog {
   /** Orders that are not built, and those that are built and have to be posted. */
   readonly toBuild: number;
@@ -190,10 +187,7 @@ export function readyFields(outlook: Outlook, now: Date, consoles = 1) {
   return readyBy === undefined ? {} : { readyBy };
 }
 
-/**
- * The facts that every product's page shares: the day a console would be ready, and if its price
- * includes GST.
- */
+/** The facts all product pages share: the day one would be ready, and if prices include GST. */
 export const shopFields = (outlook: ShopOutlook, now: Date) => ({
   ...readyFields(outlook, now),
   gst: isRegistered(outlook.gst, now),

@@ -129,10 +129,7 @@ export class GitHubStack extends Stack {
     this.because(role, this.shopTable(), `${named} The partition key is bound.`);
   }
 
-  /**
-   * Reads everything for a backup, and records when the last one was made. The keys stay in the
-   * account.
-   */
+  /** Reads everything for a backup, and records the last one. The keys stay in the account. */
   private backupRole(): void {
     const { shop } = parameterNames(this.stage);
     const pictures = `arn:${Aws.PARTITION}:s3:::${stackName(this.stage).toLowerCase()}-data-imagebucket*`;
@@ -213,10 +210,7 @@ export class GitHubStack extends Stack {
     };
   }
 
-  /**
-   * The permissions the doctor needs after a deploy: they are read-only, and exclude the shop's
-   * data.
-   */
+  /** The doctor's permissions after a deploy: read-only, and without the shop's data. */
   private examination(): PolicyStatementProps[] {
     return [
       {

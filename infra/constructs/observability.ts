@@ -31,10 +31,7 @@ const period = Duration.minutes(5);
 interface Alert {
   readonly metric: Metric | MathExpression;
   readonly threshold: number;
-  /**
-   * The number of recent periods that count, and how many of them must reach the threshold
-   * (default: all).
-   */
+  /** The recent periods that count, and how many must reach the threshold (default: all). */
   readonly periods?: number;
   readonly breaching?: number;
   readonly description: string;

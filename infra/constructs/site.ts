@@ -201,9 +201,7 @@ export class Site extends Construct {
   }
 }
 
-/**
- * Concurrent runs, each with at most ten calls a second; more get a 503 instead of a missing page.
- */
+/** Concurrent runs, each with at most ten calls a second; more get a 503, not a missing page. */
 const ABSENT_PAGE_CONCURRENCY = 1;
 
 /**

@@ -1,9 +1,7 @@
 import { EDGE_REGION } from '../names.ts';
 import { type Asked, type Check, ok, todo, unless } from './check.ts';
 
-/**
- * The templates need 6, and the CDK's lookups 8 (`requiresBootstrapStackVersion` in its manifest).
- */
+/** The templates need 6, the CDK's lookups 8 (`requiresBootstrapStackVersion` in its manifest). */
 const BOOTSTRAP_VERSION = 8;
 
 async function isBootstrapped(asked: Asked, region: string): Promise<boolean> {

@@ -41,10 +41,7 @@ interface RecordSets {
   readonly ResourceRecordSets?: readonly { readonly Name?: string; readonly Type?: string }[];
 }
 
-/**
- * The records a deploy creates: names, each with its types and the types that cannot exist beside
- * them.
- */
+/** The records a deploy creates: names, with the types that must not exist there yet. */
 function wantedRecords(domain: string): Readonly<Record<string, readonly string[]>> {
   return {
     [domain]: ['A', 'AAAA', 'CNAME'],
@@ -55,10 +52,7 @@ function wantedRecords(domain: string): Readonly<Record<string, readonly string[
   };
 }
 
-/**
- * True unless a record that the first deploy creates is already there, which CloudFormation
- * refuses.
- */
+/** True unless a record of the first deploy already exists, which CloudFormation refuses. */
 export const checkRecords: Check = async ({ config, deployed }, asked) => {
   const { domain, hostedZoneId } = config;
   // A deployed stage's records are its own.

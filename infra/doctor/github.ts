@@ -19,9 +19,7 @@ export const checkRepository: Check = async (_, asked) => {
       );
 };
 
-/**
- * True if GitHub restricts deploying to the stage; on the free plan a private repository cannot.
- */
+/** True if GitHub restricts deploying to the stage, which free private repositories cannot. */
 export const checkEnvironment: Check = async ({ config: { stage } }, asked) => {
   if (stage !== 'prod') return undefined;
   const environment = await asked.github<Environment>(`/environments/${stage}`);

@@ -34,10 +34,7 @@ const rules = {
    * only briefly, because it may be at most ten seconds old.
    */
   page: { override: 'no-cache', edge: { min: 0, default: MOMENT, max: MOMENT } },
-  /**
-   * Pages whose address is a secret. The edge may cache them briefly: their HTML is the same for
-   * all.
-   */
+  /** Pages whose address is a secret. Their HTML is the same for all, so the edge may cache it. */
   secretPage: { override: 'no-store', edge: { min: 0, default: MOMENT, max: MOMENT } },
   /**
    * Public reads of the API. The functions tell the edge how long to cache them (`s-maxage`).

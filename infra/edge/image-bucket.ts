@@ -6,10 +6,7 @@ export const imageBucket = {
   pendingPrefix: 'pending/',
   /** Files there are deleted after this many days. */
   pendingDays: 1,
-  /**
-   * The prefix of photos sent with inquiries. Never served: the owner's dashboard gets them from
-   * the API.
-   */
+  /** The prefix of inquiries' photos. Never served: the dashboard gets them from the API. */
   photoPrefix: 'inquiry-photos/',
   /** Such a photo is deleted after this many days. */
   photoDays: 365,

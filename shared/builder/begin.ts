@@ -1,7 +1,4 @@
-/**
- * Starting layouts: the cut-outs a console comes with, the add-ons ticked for it, and parts added
- * one by one.
- */
+/** Starting layouts: a console's own cut-outs, the add-ons ticked for it, and single parts. */
 import type { CutOuts, Takes } from '../cut-outs.ts';
 import type { Face } from './face.ts';
 import { type Layout, resolved } from './layout.ts';

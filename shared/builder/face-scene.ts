@@ -70,10 +70,7 @@ const PLAIN = 'charcoal';
 const ROOM = 26;
 /** A face may differ from the length of the pictured shell by this much, in mm. */
 const TOLERANCE = 60;
-/**
- * A face without a picture has corners of this radius, and its seam this far above its lower edge,
- * in mm.
- */
+/** The corners of a face without a picture, and its seam's distance from the lower edge, in mm. */
 const CORNER = 40;
 const SEAM = 18;
 
@@ -177,10 +174,7 @@ export const shadow = ({ x, y, width, height }: Box): Box => ({
   height: height * 0.68,
 });
 
-/**
- * The name of a part's picture on a felt. A recess shows the felt, so it has a picture for each
- * felt.
- */
+/** The name of a part's picture on a felt. Recesses show the felt, so they have one for each. */
 export function pictureIn(picture: PartPicture, felt: string): string {
   const shown = renderedAs(picture);
   return isRecess(shown) && Object.hasOwn(felts, felt) ? `${shown}-${felt}` : shown;

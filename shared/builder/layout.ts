@@ -43,10 +43,7 @@ const checkOf = (text: string): string =>
     .toString(36)
     .padStart(2, '0');
 
-/**
- * Reads a code; undefined if it isn't one. Its ids come from the catalogue of that time: see
- * `resolved`.
- */
+/** Reads a code; undefined if it isn't one. Its ids are those of that time: see `resolved`. */
 export function readLayout(code: string): Layout | undefined {
   if (code.length > MAX_LAYOUT_LENGTH) return undefined;
   const [version, product = '', felt = '', stitching = '', ...rest] = code.split('_');

@@ -43,10 +43,7 @@ export const auth = {
   'auth.logout': {},
   ...passkeys,
   'auth.password': {
-    /**
-     * The account's e-mail. Password managers fill it in, so the function needn't read the profile
-     * first.
-     */
+    /** The account's e-mail, filled in by password managers: it saves reading the profile first. */
     body: object(() => ({ email, currentPassword: givenPassword, newPassword })),
   },
   'auth.forgotPassword': { body: object(() => ({ email })) },

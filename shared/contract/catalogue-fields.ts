@@ -57,10 +57,7 @@ export const adminProductFields = () => ({
   version,
 });
 
-/**
- * The cut-outs an add-on takes on a console's face, and how many of that kind it holds itself; null
- * for none.
- */
+/** The cut-outs an add-on takes on a face, and how many of them it holds itself; null for none. */
 export const takes = z.lazy(() =>
   z.nullable(
     z.strictObject({

@@ -1,7 +1,4 @@
-/**
- * Fixed sets of values, for the schemas and the forms. This file has no schemas and imports
- * nothing.
- */
+/** Fixed sets of values for schemas and forms. This file has no schemas and no imports. */
 
 /** The states and territories the shop posts to. */
 export const states = ['QLD', 'NSW', 'ACT', 'VIC', 'TAS', 'SA', 'WA', 'NT'] as const;
@@ -106,10 +103,7 @@ export const quoteEvents = [
   'linkEnded',
 ] as const;
 
-/**
- * The filters of the owner's list of quotes. `asked` has unanswered questions; `expiring` ends
- * within a week.
- */
+/** Filters of the owner's quotes. `asked`: unanswered questions; `expiring`: within a week. */
 export const quoteLists = [
   'asked',
   'draft',

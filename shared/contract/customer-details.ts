@@ -1,7 +1,4 @@
-/**
- * Schemas of the customer's details as sent, corrected and answered, all built from the table of
- * details.
- */
+/** Schemas of the customer's details as sent, corrected and answered, built from their table. */
 import * as z from 'zod/mini';
 import {
   customerDetails,

@@ -104,10 +104,7 @@ const invoiceFields = () => ({
   gstCents: stored,
   gstRegistered: z.boolean(),
   issuedAt: timestamp,
-  /**
-   * The last time it was reissued to another buyer, with the same number and content; null if
-   * never.
-   */
+  /** The last time it was reissued to another buyer, with the same content; null if never. */
   reissuedAt: z.nullable(timestamp),
   /** The last reminder to the customer; null if never. */
   remindedAt: z.nullable(timestamp),
@@ -210,10 +207,7 @@ export const invoices = {
     /** An invoice to replace: its open amount is credited in the same step. */
     replaces: z.optional(id),
   })),
-  /**
-   * Cancels an order, or settles a cancelled one, and credits its invoices except for the amount
-   * kept.
-   */
+  /** Cancels an order, or settles a cancelled one, and credits its invoices but for a part. */
   'invoices.cancel': {
     params: idParams,
     body: object(() => ({
@@ -254,9 +248,7 @@ export const invoices = {
       state: z.optional(z.enum(invoiceLists, `must be one of ${invoiceLists.join(', ')}`)),
       /** Only invoices of this kind; a page may then hold fewer than `limit`. */
       kind: z.optional(z.enum(invoiceKinds, `must be one of ${invoiceKinds.join(', ')}`)),
-      /**
-       * The start of a number, an order’s short id, a name or an e-mail; at least two characters.
-       */
+      /** The start of a number, an order’s short id, a name or an e-mail (two characters). */
       search: z.optional(searchText),
     })),
     response: arrayOf(invoice),
@@ -277,10 +269,7 @@ export const invoices = {
      * without it, a 409 asks them.
      */
     asked: z._default(flag, false),
-    /**
-     * With a refund of more than is owed back, credits the difference. Otherwise that would be owed
-     * again.
-     */
+    /** With a refund beyond what is owed back, credits the difference; else it is owed again. */
     credit: z.optional(z.strictObject(credit())),
   })),
   'invoices.undoPayment': { params: idParams, response: whole },

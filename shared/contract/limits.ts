@@ -84,10 +84,7 @@ export const MAX_QUOTE_DAYS = 365;
 export const MAX_INVOICES = 20;
 /** Days to pay an invoice, after the day it is made. */
 export const MAX_DUE_DAYS = 60;
-/**
- * Automatic reminders of an invoice go out between these days after its due date (negative: before
- * it).
- */
+/** Automatic reminders go out between these days after the due date (negative: before it). */
 export const FIRST_REMINDER_DAY = -4;
 export const LAST_REMINDER_DAY = 60;
 export const MAX_REMINDER_DAYS = 5;
@@ -110,10 +107,7 @@ export const UNCONFIRMED_A_MONTH = 10;
  * limit below, it leaves room within the 200 a day that SES sends for an account in its sandbox.
  */
 export const UNCONFIRMED_IN_ALL = 100;
-/**
- * The default limit on e-mails to the workshop from one morning to the next; the rest come in a
- * digest.
- */
+/** The default limit on e-mails to the workshop from morning to morning; then a digest. */
 export const WORKSHOP_A_DAY = 50;
 /** E-mails to reset one account's password, in 24 hours. */
 export const RESETS_A_DAY = 5;
@@ -133,10 +127,7 @@ export const PHOTO_SIDE = 1600;
 export const MAX_DRAWING_CODE = 1500;
 /** The most postage and charge lines on one order. */
 export const MAX_CHARGES = 50;
-/**
- * The smallest face of a console. Its drawing is scaled to a fixed width, so this limits the
- * picture's height.
- */
+/** The smallest face. Its drawing is scaled to a fixed width, so this limits the height. */
 export const MIN_FACE_MM = 100;
 export const MIN_FACE_HEIGHT_MM = 20;
 /** The longest face; the ply beside a cut-out is less than the mirror's gap. */
@@ -150,25 +141,16 @@ export const MIN_MIRROR_GAP_MM = 30;
 export const MAX_PARTS = 14;
 /** Characters in a name, colour or question of a drawing. */
 export const MAX_DRAWN_WORDS = 200;
-/**
- * The longest code of a layout, in characters: room for `MAX_PARTS` parts with ids of 36
- * characters.
- */
+/** The longest code of a layout, in characters: `MAX_PARTS` parts with ids of 36 characters. */
 export const MAX_LAYOUT_LENGTH = 720;
 /** Cut-outs of one kind in a console's face, or taken by one add-on. */
 export const MAX_CUT_OUTS = 40;
 /** The highest rough price of an extra cut-out, in cents. */
 export const MAX_CUT_OUT_CENTS = 100_000;
 
-/**
- * At most 24 months of figures per request: two years, each month beside the same one a year
- * earlier.
- */
+/** At most 24 months of figures per request: two years, each month beside the year before. */
 export const MAX_FIGURE_MONTHS = 24;
-/**
- * The longest side of a console's box in mm, and its weight in grams: no more than two people can
- * carry.
- */
+/** The longest side of a console's box in mm, and its weight in grams: two people carry it. */
 export const MAX_PARCEL_MM = 4_000;
 export const MAX_PARCEL_GRAMS = 50_000;
 /** Zones and weight steps of the postage table. */

@@ -23,10 +23,7 @@ const vehicle = object(() => ({
   ),
 }));
 
-/**
- * How a console is built, as sent with its line. Everything is optional; the workshop asks about
- * the rest.
- */
+/** How a console is built, as sent with its line. The workshop asks about anything missing. */
 export const buildFields = () => ({
   vehicle: z._default(z.nullable(vehicle), null),
   felt: optionalText(buildLengths.felt),

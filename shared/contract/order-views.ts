@@ -47,10 +47,7 @@ const orderFields = () => ({
   ...knownDetails(),
   /** Postage and extra charges, in the order they were added. */
   charges: z.array(charge),
-  /**
-   * Its invoices, oldest first, with amounts in cents. Their states follow from these (see
-   * shared/invoice.ts).
-   */
+  /** Its invoices, oldest first, in cents. Their states follow (see shared/invoice.ts). */
   invoices: z.array(
     z.strictObject({
       id,

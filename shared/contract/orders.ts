@@ -159,10 +159,7 @@ export const orders = {
       status: z.optional(z.enum(orderLists, `must be one of ${orderLists.join(', ')}`)),
       /** Orders whose invoices together are in this state, in the order of those invoices. */
       payment: z.optional(z.enum(orderMoneyLists, `must be one of ${orderMoneyLists.join(', ')}`)),
-      /**
-       * The start of a short id, name, e-mail, phone, suburb, postcode or console; two characters
-       * or more.
-       */
+      /** The start of a short id, name, e-mail, phone, suburb, postcode or console. */
       search: z.optional(searchText),
     })),
     response: arrayOf(adminOrder),
@@ -213,10 +210,7 @@ export const orders = {
   },
   'orders.updateStatus': change(() => ({
     status: orderStatus,
-    /**
-     * The customer reads these in the e-mail about the status and on the order; unchanged if left
-     * out.
-     */
+    /** For the e-mail about the status and the order's page; unchanged if left out. */
     carrier: changedText(orderChangeLengths.carrier),
     trackingNumber: changedText(orderChangeLengths.trackingNumber),
     /** The parcel's tracking page, for a carrier the shop doesn't know. */

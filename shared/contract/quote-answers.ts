@@ -136,10 +136,7 @@ const publicFields = () => ({
   seller,
   /** True if accepting needs a phone number, because the workshop has none. */
   needsPhone: z.boolean(),
-  /**
-   * The day it would be ready if accepted now; absent unless it awaits an answer and the shop names
-   * days.
-   */
+  /** The day it would be ready if accepted now; absent when answered or without days. */
   readyBy: z.optional(day),
   remindersStopped: z.boolean(),
   /** The customer's questions and the workshop's answers, oldest first. */

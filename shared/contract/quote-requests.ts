@@ -124,10 +124,7 @@ export const acceptance = z.lazy(() =>
       revision,
       ticked,
       totalCents: total,
-      /**
-       * Typed by the customer to agree. The order takes first and last name from it, split at the
-       * last space.
-       */
+      /** Typed to agree. The order splits it into first and last name at the last space. */
       name: text(2, quoteLengths.customerName),
       /** Required where `needsPhone` is true. */
       phone: z.optional(phone),

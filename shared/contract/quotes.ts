@@ -49,10 +49,7 @@ export const quotes = {
   'quotes.adminList': {
     query: object(() => ({
       ...pageFields(),
-      /**
-       * `sent` selects those that have not expired. Lists of sent quotes put the latest expiry
-       * first.
-       */
+      /** `sent` selects unexpired ones. Lists of sent quotes put the latest expiry first. */
       state: z.optional(z.enum(quoteLists, 'must be one of the lists of quotes')),
       /** A number, with or without `Q-`, or the start of a name, e-mail, phone or console. */
       search: z.optional(searchText),
@@ -60,10 +57,7 @@ export const quotes = {
     response: arrayOf(summary),
   },
   'quotes.counts': {
-    /**
-     * Counts for the top of the dashboard, each up to 100: unanswered questions, and seven days of
-     * the others.
-     */
+    /** Counts for the top of the dashboard, up to 100: open questions, and seven days of others. */
     response: object(() => ({ questions: counted, accepted: counted, expiring: counted })),
   },
   'quotes.create': {
@@ -91,10 +85,7 @@ export const quotes = {
   'quotes.withdraw': { params: idParams, response: adminQuote },
   'quotes.accept': { params: idParams, body: phoneAcceptance, response: adminQuote },
   'quotes.endLink': { params: idParams, response: adminQuote },
-  /**
-   * Without a message its questions are marked as answered, for example by phone, and no e-mail
-   * goes out.
-   */
+  /** Without a message, its questions are marked as answered (by phone, say), without e-mail. */
   'quotes.answer': {
     params: idParams,
     body: object(() => ({ message: optionalText(answerLengths.message) })),

@@ -1,7 +1,4 @@
-/**
- * All endpoints in one table, and the types and lists derived from it. The rows are in
- * route-table.ts.
- */
+/** All endpoints in one table, with derived types and lists. The rows are in route-table.ts. */
 import type * as z from 'zod/mini';
 import type { Route } from './route.ts';
 import {
@@ -87,10 +84,7 @@ export const isGuarded = (id: RouteId): id is GuardedId => getRoute(id).guarded 
 /** A row of the table, typed with its optional fields. */
 export const getRoute = (id: RouteId): Route => routes[id];
 
-/**
- * The fields a browser needs to call a route. A shopper's first script contains those of all shop
- * routes.
- */
+/** The fields needed to call a route. A shopper's first script has those of all shop routes. */
 export type Endpoint = readonly [method: Route['method'], path: Route['path']];
 
 const endpointsOf = <Id extends RouteId>(isPicked: (route: Route) => boolean) =>

@@ -16,8 +16,7 @@ const rowFields = () => ({
   /** A few words about it: consoles, a vehicle, the start of a message, an e-mail address. */
   about: z.string(),
   /**
-   * The status of an order, state of a quote or invoice, `open` or `answered`, or the role of an
-   * account.
+   * An order's status, a quote's or invoice's state, `open` or `answered`, or an account's role.
    */
   state: z.nullable(z.string()),
   createdAt: timestamp,

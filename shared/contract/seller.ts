@@ -1,7 +1,4 @@
-/**
- * The business as papers keep it, apart from the owner's requests, which the functions of papers do
- * not need.
- */
+/** The business as papers keep it, apart from the requests, which their functions don't need. */
 import * as z from 'zod/mini';
 import { object } from './fields.ts';
 

@@ -1,9 +1,6 @@
 import type { RouteId } from './routes.ts';
 
-/**
- * A one-line summary of each endpoint. Only the documentation uses it, so no function or browser
- * loads it.
- */
+/** A one-line summary of each endpoint, for documentation; no function or browser loads it. */
 export const summaries: Readonly<Record<RouteId, string>> = {
   'auth.user': 'The signed-in user',
   'auth.updateUser': 'Change one’s own name and phone number',

@@ -84,10 +84,7 @@ function findStarts(id: string, context: Context, seen = new Set<string>()): str
 const DASHBOARD = /\/web\/routes\/admin-dashboard\.tsx\?/;
 const VIEW = /\/web\/features\/admin\//;
 
-/**
- * True for a module of the dashboard, or one that several of its views share, if no shopper's page
- * loads it.
- */
+/** True for a dashboard module, or one its views share, that no shopper's page loads. */
 function isOfDesk(starts: readonly string[]): boolean {
   const views = new Set(starts.filter((start) => VIEW.test(start)));
   const isShared = views.size > 1 || starts.some((start) => DASHBOARD.test(start));

@@ -54,10 +54,7 @@ const state = (about: Stated) =>
 /** React has nothing to hydrate in an opening, and draws the page in its place. */
 const openingRoot = (markup: string) => `<div id="root" class="opening">${markup}</div>`;
 
-/**
- * The document of a page that only the browser renders. Until the shop is open, it shows nothing of
- * the page.
- */
+/** The document of a page that only the browser renders; empty until the shop is open. */
 export async function openingDocument(
   site: Site,
   route: PersonalRoute,

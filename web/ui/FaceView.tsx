@@ -158,10 +158,7 @@ export const FacePicture = memo(function FacePicture(props: FacePictureProps) {
   );
 });
 
-/**
- * The distance of each cut-out's middle from the left edge, below its part and apart from the
- * others.
- */
+/** The distance of each cut-out's middle from the left edge, below its part. */
 function Positions({ drawing, view }: { drawing: Drawing; view: Box }) {
   const { length, height } = drawing.face;
   const at = (x: number) => `${((x - view.x) / view.width) * 100}%`;

@@ -49,10 +49,7 @@ export function newAddress(token: string | undefined): MailContent {
   );
 }
 
-/**
- * Warns the reader of the account's present address. @param at when the change was requested, ISO
- * 8601
- */
+/** Warns the account's present address. @param at when the change was requested, ISO 8601 */
 export function addressChange({ firstName }: StoredUser, at: string): MailContent {
   return titled(
     'Your account is about to get another address',

@@ -55,10 +55,7 @@ function seeOrder({ userId }: Pick<StoredOrder, 'userId'>, path: OrderPath): Blo
   ];
 }
 
-/**
- * The colours of a drawing. They are the shop's words, so even an e-mail without typed text may
- * show them.
- */
+/** A drawing's colours, in the shop's words: an e-mail without typed text may show them too. */
 const colourLines = (line: PricedLine) =>
   ourColours(line).map(([name, colour]) => `${name}: ${colour}`);
 
@@ -77,10 +74,7 @@ const nameOf = (order: StoredOrder) => withoutLinks(fullName(order));
 export const deliveryFact = ({ pickUp }: StoredOrder, to: string): Record<string, string> =>
   pickUp ? { Delivery: deliveryName(pickUp) } : { 'Posting to': to };
 
-/**
- * The delivery of an order and the customer's references, without typed text if that must be
- * hidden.
- */
+/** An order's delivery and references, without typed text if that must be hidden. */
 export const postedTo = (order: StoredOrder, hidesTypedText: boolean): Block[] =>
   facts({
     ...(order.pickUp && { Delivery: PICKED_UP }),

@@ -11,10 +11,7 @@ interface Built {
   readonly cutOuts: Partial<CutOuts>;
   /** In mm. */
   readonly size: { width: number; depth: number; height: number; grams: number };
-  /**
-   * Its front (mm), with an uncut edge at both ends; left out where the builder has no pictures of
-   * it.
-   */
+  /** Its front (mm), with an uncut edge at both ends; left out if the builder has no pictures. */
   readonly face?: { height: number; edge: number };
   readonly plyMm: number;
   readonly felt: string;
@@ -69,10 +66,7 @@ function builtConsole(id: string, name: string, price: number, built: Built) {
   };
 }
 
-/**
- * One stretch from end to end: the mirror hangs below the face, on a mount that comes through the
- * underside.
- */
+/** One stretch from end to end: the mirror hangs below, on a mount through the underside. */
 function faceOf(size: Built['size'], { height, edge }: { height: number; edge: number }): Face {
   const end = size.width - edge;
   return {

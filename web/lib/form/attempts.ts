@@ -28,10 +28,7 @@ const newKey = () =>
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-/**
- * The shop's answer, and the body it has carried out, which may be an earlier one that arrived
- * after all.
- */
+/** The shop's answer, and the body it has carried out, which may be an earlier one. */
 interface Sent<Body, Answer> {
   readonly answer: Answer;
   readonly body: Body;

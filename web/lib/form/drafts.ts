@@ -42,10 +42,7 @@ export const checkoutDraft = createDraft<CheckoutValues>('checkout', {
   pickUp: flag,
 });
 
-/**
- * The contact details typed at the checkout. Other forms start with them, so they are typed only
- * once.
- */
+/** The contact details typed at the checkout. Other forms start with them. */
 export function useCheckoutContact() {
   const typed = useStore(checkoutDraft);
   return {

@@ -1,10 +1,7 @@
 /** The outcome of a failed call, and its wording, for every form and button. */
 import { ApiError } from '../api/api-error.ts';
 
-/**
- * True if the call may still have been carried out: its answer was lost, or something broke behind
- * it.
- */
+/** True if the call may still have been carried out: its answer was lost, or something broke. */
 export const isUnknown = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status >= 500;
 

@@ -49,10 +49,7 @@ export const optionalShippingErrors = (values: Shipping): Errors<Shipping> =>
 
 type Place = Pick<Shipping, 'shippingState' | 'shippingPostcode'>;
 
-/**
- * The changes that follow from a new postcode: it also sets the state, unless another was chosen by
- * hand.
- */
+/** The changes by a new postcode: it sets the state, unless another was chosen by hand. */
 export function changePostcode(before: Place, typed: string): Partial<Place> {
   const { shippingState } = before;
   const shippingPostcode = typedPostcode(typed);

@@ -17,10 +17,7 @@ export interface Head {
   };
 }
 
-/**
- * Receives the head of the page. Only the server provides it; in the browser, React writes the
- * head.
- */
+/** Receives the head of the page from the server; in the browser, React writes the head. */
 export const HeadContext = /* @__PURE__ */ createContext<
   ((part: Partial<Head>) => void) | undefined
 >(undefined);

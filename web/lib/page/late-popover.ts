@@ -22,10 +22,7 @@ export function openPopover(popover: HTMLElement): void {
   popover.showPopover();
 }
 
-/**
- * Opens a popover that was requested before it was there, unless something else was pressed in the
- * meantime.
- */
+/** Opens a popover requested before it was there, unless something else was pressed since. */
 export function openWhenThere(): void {
   let wanted: string | null | undefined;
   const onClick = ({ target }: Event) => {

@@ -9,10 +9,7 @@ import { persistentStore } from '../state/storage.ts';
 import { requireKept } from './cookies.ts';
 import { userQuery } from './session.ts';
 
-/**
- * The id of the last user to sign in with this browser, or `NOBODY` after a logout, for the other
- * tabs.
- */
+/** The id of this browser's last user, or `NOBODY` after a logout, for the other tabs. */
 export const signedInAs = persistentStore('signed-in-as', '', text(100));
 export const NOBODY = 'nobody';
 

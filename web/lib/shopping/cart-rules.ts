@@ -12,10 +12,7 @@ export interface ChosenAddon {
   readonly quantity: number;
 }
 
-/**
- * The fields of a console in a cart that the shop relies on. The cart keeps the whole product (see
- * cart.ts).
- */
+/** The fields of a console the shop relies on. The cart keeps the whole product (see cart.ts). */
 export type CartProduct = Pick<
   Product,
   'id' | 'name' | 'price' | 'imageUrl' | 'compatibleVehicles' | 'parcel'

@@ -25,10 +25,7 @@ export function chosenAddons(
   });
 }
 
-/**
- * Says that an add-on fits, needs one more cut-out than the console has, or has no room left on its
- * face.
- */
+/** Says that an add-on fits, needs an extra cut-out, or has no room left on the face. */
 export type AddonFit = 'fits' | 'extra' | 'noRoom';
 
 /**

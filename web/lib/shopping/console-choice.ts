@@ -20,10 +20,7 @@ export const noChoice: ConsoleChoice = {};
 const counts = record(whole(1, MAX_QUANTITY));
 const options = record(text(200));
 
-/**
- * Keyed by console id. They last as long as the tab, so that going back from the contact page finds
- * them.
- */
+/** By console id, for as long as the tab, so that Back from the contact page finds them. */
 const choices = persistentStore<Readonly<Record<string, ConsoleChoice>>>(
   'choices',
   {},

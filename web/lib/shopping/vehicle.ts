@@ -2,10 +2,7 @@ import type { Vehicle } from '../../../shared/vehicle.ts';
 import { type Codec, text, whole } from '../state/codec.ts';
 import { persistentStore, useStore } from '../state/storage.ts';
 
-/**
- * A stored vehicle. The lengths are those of `buildLengths`, whose file no first page loads: 0.5
- * kB.
- */
+/** A stored vehicle, with the lengths of `buildLengths`, whose file no first page loads: 0.5 kB. */
 export const keptVehicle: Codec<Vehicle> = (found) => {
   const { make, model, year } = Object(found);
   return text(60, 1)(make) && text(80, 1)(model)

@@ -65,10 +65,7 @@ export const OwnAddressFields = ({ user, form }: OwnAddressFieldsProps) => (
   </>
 );
 
-/**
- * Explains the next step, once a link was sent. It says the same whether or not the address has an
- * account.
- */
+/** Explains the next step after a link was sent, with or without an account at the address. */
 export const LinkSent = ({ to }: { to: string }) => (
   <p role="status" className="max-w-text empty:absolute">
     {to && (

@@ -56,10 +56,7 @@ interface BillToFieldsProps extends Omit<ReferenceFieldsProps, 'billToClass'> {
   open?: boolean;
 }
 
-/**
- * The addressee of the invoice, if not the customer. The fields stay open while anything is typed
- * in them.
- */
+/** The invoice's addressee, if not the customer. The fields stay open while anything is in them. */
 export function BillToFields(props: BillToFieldsProps) {
   const { form, className, own = 'your own name', open: openFirst = false } = props;
   const [isOpen, setOpen] = useState(openFirst);

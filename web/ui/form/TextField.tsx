@@ -105,10 +105,7 @@ export function EmailField(props: PresetProps) {
   );
 }
 
-/**
- * The fewest digits of a number that can be rung from anywhere in Australia; 13 12 12 is the
- * shortest.
- */
+/** The fewest digits of a number for all of Australia; 13 12 12 is the shortest. */
 const FEWEST_DIGITS = 6;
 
 /** A phone number. We ask about one that looks too short, but do not refuse it. */

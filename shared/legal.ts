@@ -4,12 +4,7 @@
  */
 import type { Facts } from './business.ts';
 import { whenDue } from './payment-terms.ts';
-
-/** A section of a text: its heading, empty for the opening section, then paragraphs and lists. */
-export interface TextSection {
-  readonly title: string;
-  readonly paragraphs: readonly (string | readonly string[])[];
-}
+import type { TextSection } from './texts.ts';
 
 /** The facts about the business in these texts; in the dashboard, their names in braces. */
 export type LegalFacts = Pick<Facts, 'name' | 'abn' | 'address' | 'phone' | 'email'> & {

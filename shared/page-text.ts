@@ -3,8 +3,8 @@
  * paragraphs, and each list item begins with `- `. `{phone}` and similar tokens stand for facts in
  * the business settings, so a phone number changed there changes here too.
  */
-import type { LegalFacts, TextSection } from './legal.ts';
-import { type ShownTexts, type Texts, textNames } from './texts.ts';
+import type { LegalFacts } from './legal.ts';
+import { type ShownTexts, type TextSection, type Texts, textNames } from './texts.ts';
 
 /** The token for each fact, which turns our own texts into editable ones. */
 export const tokenFacts: Readonly<Record<keyof LegalFacts, string>> = {

@@ -3,11 +3,11 @@
  * anew (see texts.ts).
  */
 import type { Drawing } from './builder/face.ts';
-import type { TextSection } from './legal.ts';
+import type { TextSection } from './texts.ts';
 
 const part = (title: string, ...paragraphs: string[]): TextSection => ({ title, paragraphs });
 
-/** What every console has, told six times on the home page. */
+/** Six things that are true of every console, for the home page. */
 export const blurbs = () => [
   part('Made for the road to the station, not the one to the shops.'),
   part(
@@ -83,7 +83,7 @@ export const process = () => [
   ),
 ];
 
-/** What customers can count on. */
+/** Our promises to customers. */
 export const values = () => [
   part('What we hold to'),
   part(
@@ -100,7 +100,7 @@ export const values = () => [
   ),
 ];
 
-/** Who builds them. */
+/** The people who build the consoles. */
 export const team = () => [
   part('The Team'),
   part(

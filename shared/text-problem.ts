@@ -1,4 +1,4 @@
-/** What a long text of the owner's must be like, beside its length. */
+/** Rules for the owner's long texts, besides their length. */
 import { consumerLaw } from './legal.ts';
 import { tokenNames, tokenProblem } from './page-text.ts';
 import type { TextName } from './texts.ts';

@@ -1,6 +1,11 @@
 /** The long texts of the shop that its owner may write anew. */
 import { eachOf } from './each-of.ts';
-import type { TextSection } from './legal.ts';
+
+/** A section of a text: its heading, empty for the opening section, then paragraphs and lists. */
+export interface TextSection {
+  readonly title: string;
+  readonly paragraphs: readonly (string | readonly string[])[];
+}
 
 /** The pages of the long texts that the owner may write anew. */
 export const textPages = {

@@ -5,9 +5,9 @@ import { deviceToken, sessionToken, signedInCookie } from '../../functions/http/
 import { quotesSay } from '../../functions/quotes/write-quote.ts';
 import { keptFrom } from '../../functions/records/old-records.ts';
 import { firstFacts, firstPayTo } from '../../shared/business.ts';
-import { privacy, type TextSection, terms, warranty } from '../../shared/legal.ts';
+import { privacy, terms, warranty } from '../../shared/legal.ts';
 import { whenDue } from '../../shared/payment-terms.ts';
-import { noTexts } from '../../shared/texts.ts';
+import { noTexts, type TextSection } from '../../shared/texts.ts';
 
 const textOf = (sections: readonly TextSection[]) =>
   sections.flatMap(({ paragraphs }) => paragraphs).join(' ');

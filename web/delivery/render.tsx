@@ -143,8 +143,8 @@ async function renderPage(path: string, { answers = () => undefined }: Rendering
 }
 
 /**
- * What a document's scripts read the business's facts from (see lib/page/facts.ts): of the long texts those which its
- * page shows.
+ * The facts of the business as data for a document's scripts (see lib/page/facts.ts), with those long texts
+ * that its page shows.
  */
 function factsScript(path = '') {
   const { texts, ...short } = facts;

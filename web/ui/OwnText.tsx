@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { TextSection } from '../../shared/legal.ts';
 import { FACTS } from '../../shared/pages.ts';
-import type { ShownTexts, TextName } from '../../shared/texts.ts';
+import type { ShownTexts, TextName, TextSection } from '../../shared/texts.ts';
 import { facts } from '../lib/page/facts.ts';
 import { Skeleton } from './Skeleton.tsx';
 

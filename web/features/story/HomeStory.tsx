@@ -46,7 +46,7 @@ function ClosingCall() {
   );
 }
 
-/** What is true of every console, beside one seen up close. */
+/** Facts about every console, beside one seen up close. */
 function FeatureBlurbs() {
   return (
     <section aria-labelledby="why" className="bg-panel">

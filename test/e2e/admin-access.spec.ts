@@ -29,6 +29,30 @@ test('admits only admins, and loads the code only for them', async ({ browser, s
   await context.close();
 });
 
+test('asks for the first orders beside the dashboard’s code, and once', async ({ page }) => {
+  await page.goto('/admin-dashboard');
+  await expect(page.getByTestId('admin-order').first()).toBeVisible();
+  const asked: string[] = [];
+  const first = Promise.withResolvers<void>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!/^\/api\/(auth\/user|admin\/(orders|order-counts))$/.test(pathname)) return;
+    if (asked.push(pathname) === 3) first.resolve();
+  });
+  await page.route(/\/assets\/(index|desk)-\w+\.js$/, async (route) => {
+    // The code comes only once its reads are under way.
+    await first.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByTestId('admin-order').first()).toBeVisible();
+  expect(asked.toSorted()).toEqual([
+    '/api/admin/order-counts',
+    '/api/admin/orders',
+    '/api/auth/user',
+  ]);
+});
+
 test('leads an owner who followed a link from their mail there once they have logged in', async ({
   browser,
   shop,

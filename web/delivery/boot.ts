@@ -33,7 +33,7 @@ function reloadOnce(): void {
 
 async function boot(files: readonly string[]): Promise<void> {
   try {
-    await downloadAll(files, 'low');
+    await downloadAll(files, window.readAhead ? 'high' : 'low');
     for (const file of files) {
       await import(file);
       // Lets the browser paint and respond between two scripts.

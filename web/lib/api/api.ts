@@ -89,19 +89,30 @@ export async function callForPage<Items>(to: Endpoint, call?: AnyCall): Promise<
 /** Holds the cache, which knows the user this tab believes to be signed in (see query.ts). */
 export const acting = {} as { cache: QueryClient };
 
+declare global {
+  interface Window {
+    /** What the dashboard's document has asked for ahead of the app, by address (see delivery/ahead.ts). */
+    readAhead?: Map<string, Promise<Response>>;
+  }
+}
+
 async function send([method, path]: Endpoint, call: AnyCall = {}) {
   const { params, query, body, headers, signal } = call;
   const id = method !== 'GET' && acting.cache.getQueryData<User>(['auth.user'])?.id;
-  const response = await fetch(buildUrl(path, params, query), {
-    method,
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(id && { [ACTING_USER]: id }),
-      ...headers,
-    },
-    body: JSON.stringify(body) ?? null,
-    signal: signal ?? null,
-  });
+  const url = buildUrl(path, params, query);
+  const ahead = window.readAhead?.get(url);
+  window.readAhead?.delete(url);
+  const response = await (ahead ??
+    fetch(url, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(id && { [ACTING_USER]: id }),
+        ...headers,
+      },
+      body: JSON.stringify(body) ?? null,
+      signal: signal ?? null,
+    }));
   if (!response.ok) {
     throw new ApiError(response.status, (await response.text()) || response.statusText);
   }

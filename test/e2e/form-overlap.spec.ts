@@ -157,6 +157,30 @@ test('on the forms of a quote nothing overlaps', async ({ page, shop }) => {
   await expectNoOverlap(page, 'the customer’s quote');
 });
 
+test('on the forms of an order’s money nothing overlaps', async ({ page, shop }) => {
+  const { order } = await newOrder(shop);
+  const card = await openOrder(page, order);
+  await card.getByRole('button', { name: 'Make an Invoice' }).click();
+  await expect(card.locator('form')).toHaveCount(1);
+  await expectNoOverlap(page, 'Make an Invoice');
+
+  await made(shop.owner.post(`/api/admin/orders/${order.id}/invoices`, { kind: 'full' }));
+  const billed = await openOrder(page, order);
+  await billed.getByRole('button', { name: 'Record a Payment' }).click();
+  await expect(billed.getByLabel('How')).toBeVisible();
+  await expectNoOverlap(page, 'Record a Payment');
+  await billed.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await billed.getByRole('button', { name: 'Credit', exact: true }).click();
+  await expect(billed.getByLabel('Credit ($)')).toBeVisible();
+  await expectNoOverlap(page, 'Credit');
+});
+
+test('in the builder nothing overlaps', async ({ page }) => {
+  await page.goto('/build?console=tourer-hilux');
+  await expect(page.getByTestId('laid-part').first()).toBeVisible();
+  await expectNoOverlap(page, 'the builder');
+});
+
 test('on the owner’s pictures and in their dialogs nothing overlaps', async ({ page, shop }) => {
   await openTab(page, 'photos');
   const [photo = ''] = await upload(page, [await jpeg()]);

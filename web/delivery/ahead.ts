@@ -7,13 +7,13 @@ import { hasBeenAdmin, mayHaveSession } from '../lib/session/mark.ts';
 
 const { ahead = '' } = (document.currentScript as HTMLScriptElement).dataset;
 
-/** What the dashboard reads before it shows its first orders; later reads are the app's own. */
+/** The reads that the dashboard's first orders wait for. The app makes all later ones itself. */
 const FIRST_READS = ['/api/auth/user', '/api/admin/orders?limit=25', '/api/admin/order-counts'];
 
-/** Fetches for the app, which takes the answer (see api.ts). A preloaded read is warned of if the app starts late. */
+/** Fetches for the app, which takes the answer (see api.ts). The browser warns of a preload that is used late. */
 function read(address: string): [string, Promise<Response>] {
   const answer = fetch(address);
-  // Reported where the answer is taken.
+  // The app reports a failure when it takes the answer.
   answer.catch(() => {});
   return [address, answer];
 }
@@ -24,7 +24,8 @@ function add(attributes: Partial<HTMLLinkElement>): void {
 
 if (hasBeenAdmin() && mayHaveSession()) {
   // Any other address shows another list or another view.
-  if (!location.search && !location.hash) window.readAhead = new Map(FIRST_READS.map(read));
+  const isFirstView = !location.search && !location.hash;
+  window.readAhead = new Map(isFirstView ? FIRST_READS.map(read) : []);
   // React takes a preloaded style for a loaded one, and would not wait for it.
   for (const href of ahead.split(' ')) {
     add({ rel: href.endsWith('.css') ? 'prefetch' : 'modulepreload', href });

@@ -33,6 +33,7 @@ function reloadOnce(): void {
 
 async function boot(files: readonly string[]): Promise<void> {
   try {
+    // On the dashboard the app must not queue behind the files requested ahead, because it runs first.
     await downloadAll(files, window.readAhead ? 'high' : 'low');
     for (const file of files) {
       await import(file);

@@ -47,7 +47,7 @@ const PLACED: Readonly<Record<string, string | null>> = {
   '/shared/page-text.ts': 'texts',
   '/web/ui/OwnText.tsx': 'texts',
   '/web/features/story/LegalPage.tsx': 'texts',
-  // What orders, quotes and invoices come to and say: one request of their pages and of the dashboard, not seven.
+  // Rules of orders, quotes and invoices: one request of their pages and of the dashboard, not seven.
   '/shared/days.ts': 'records',
   '/shared/gst.ts': 'records',
   '/shared/invoice.ts': 'records',

@@ -91,7 +91,7 @@ export const acting = {} as { cache: QueryClient };
 
 declare global {
   interface Window {
-    /** What the dashboard's document has asked for ahead of the app, by address (see delivery/ahead.ts). */
+    /** Answers that the dashboard's document requested before the app ran, by address (see delivery/ahead.ts). */
     readAhead?: Map<string, Promise<Response>>;
   }
 }

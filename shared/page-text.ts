@@ -80,7 +80,7 @@ export const textOf = (sections: readonly TextSection[]): string =>
     ])
     .join('\n\n');
 
-/** The texts that the owner wrote, as pages show them. */
+/** The owner's texts, split into sections for pages. */
 export const shownTexts = (texts: Texts, facts: LegalFacts): ShownTexts =>
   Object.fromEntries(
     textNames.flatMap((name) =>

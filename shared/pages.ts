@@ -25,14 +25,14 @@ export const publicPages = [
   '/terms',
 ] as const;
 
-/** Id of a document's element that holds what is stated of the business (see web/lib/page/facts.ts). */
+/** The id of a document's element with the facts of the business (see web/lib/page/facts.ts). */
 export const FACTS = 'facts';
 
 /** Pages about things for sale, which visitors can't open before the shop does. */
 export const shopPage =
   /^\/($|(about|build|cart|checkout|gallery|products|reviews|terms|warranty)(\/|$))/;
 
-/** The id of a document's element with the facts of the business (see web/lib/page/facts.ts). */
+/** The page they get instead. */
 export const openingSoonPath = '/contact';
 
 /** Files served for paths without a page of their own. */

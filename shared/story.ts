@@ -1,6 +1,6 @@
 /**
- * The texts about the workshop and its consoles. Of each the first part is its heading, and the owner may write it
- * anew (see texts.ts).
+ * The texts about the workshop and its consoles. The first part of each is its heading. The owner
+ * may rewrite them (see texts.ts).
  */
 import type { Drawing } from './builder/face.ts';
 import type { TextSection } from './texts.ts';
@@ -36,7 +36,7 @@ export const blurbs = () => [
   ),
 ];
 
-/** The last word of the home page. */
+/** The closing words of the home page. */
 export const closing = () => [
   part(
     'Tell us what you drive and what has to fit.',
@@ -44,7 +44,7 @@ export const closing = () => [
   ),
 ];
 
-/** How the workshop came to be. */
+/** The history of the workshop. */
 export const story = () => [
   part(
     'One shed, one pair of hands, a lot of felt',
@@ -54,7 +54,7 @@ export const story = () => [
   ),
 ];
 
-/** From the first e-mail to the last screw, in six steps. */
+/** The six steps from the first e-mail to the last screw. */
 export const process = () => [
   part('How a console gets made'),
   part(

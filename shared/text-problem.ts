@@ -1,4 +1,4 @@
-/** Rules for the owner's long texts, besides their length. */
+/** Rules for the owner's long texts, apart from their length. */
 import { consumerLaw } from './legal.ts';
 import { tokenNames, tokenProblem } from './page-text.ts';
 import type { TextName } from './texts.ts';

@@ -1,4 +1,4 @@
-/** The long texts of the shop that its owner may write anew. */
+/** The long texts of the shop that its owner may rewrite. */
 import { eachOf } from './each-of.ts';
 
 /** A section of a text: its heading, empty for the opening section, then paragraphs and lists. */
@@ -7,7 +7,7 @@ export interface TextSection {
   readonly paragraphs: readonly (string | readonly string[])[];
 }
 
-/** The pages of the long texts that the owner may write anew. */
+/** The page of each long text. */
 export const textPages = {
   blurbs: '/',
   closing: '/',
@@ -18,15 +18,15 @@ export const textPages = {
   privacy: '/privacy',
   warranty: '/warranty',
   terms: '/terms',
-  /** Below quotes, which keep it as it was when they were sent. */
+  /** Shown below quotes. A quote keeps its terms as they were when it was sent. */
   quoteTerms: null,
 } as const;
 export type TextName = keyof typeof textPages;
 export const textNames = Object.keys(textPages) as TextName[];
-/** Texts in the marks of `page-text.ts`; where one is empty, ours stands. */
+/** Texts in the markup of `page-text.ts`; our own text is shown for an empty one. */
 export type Texts = { readonly [Name in TextName]: string };
 
 export const noTexts: Texts = eachOf(textNames, () => '');
 
-/** The parts of some, as pages show them. */
+/** The owner's texts on a page, split into sections. */
 export type ShownTexts = { readonly [Name in TextName]?: readonly TextSection[] };

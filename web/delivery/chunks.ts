@@ -1,6 +1,7 @@
 /**
- * 2. Sent: which script file each module goes into, so that a first visit needs few requests and
- * little code. By default the bundler makes 32 files of the home page's scripts, 130 kB; these are 5, 120 kB.
+ * 2. Sent: assigns each module to a script file, so that a first visit needs few requests and
+ *   little code. By default the bundler makes 32 files of the home page's scripts, 130 kB; these
+ *   are 5, 120 kB.
  */
 import type { Plugin, Rollup } from 'vite';
 
@@ -19,9 +20,10 @@ const FIRST_PAGES: readonly (readonly [routeId: string, file: string])[] = [
 ];
 
 /**
- * Files and folders that the rule below would misplace, the file that each goes into, and why. Left out group by
- * group: without the forms' own, pages take 14 kB or twenty requests more; without the dashboard's photos, 5 kB;
- * without Radix's, two files import each other; without any other, the first scripts exceed their budget.
+ * Files and folders that the rule below would misplace: the script file for each, and why. The
+ * effect of leaving a group out: without the forms' own, pages take 14 kB or twenty requests more;
+ * without the dashboard's photos, 5 kB; without Radix's, two files import each other; without any
+ * other, the first scripts exceed their budget.
  */
 const PLACED: Readonly<Record<string, string | null>> = {
   // The bundler inlines single facts into the pages that state them; the rest goes here: 0.5 kB.
@@ -41,13 +43,13 @@ const PLACED: Readonly<Record<string, string | null>> = {
   // Every page's script names the files that others load: one of these rather than four.
   '/shared/builder/': 'layouts',
   '/web/lib/shopping/chosen.ts': 'layouts',
-  // The long texts: one file, partly used by the owner's settings, rather than four that every
-  // page's script names.
+  // The long texts: one file, partly used by the owner's settings, not four that every page's
+  // script names.
   '/shared/legal.ts': 'texts',
   '/shared/page-text.ts': 'texts',
   '/web/ui/OwnText.tsx': 'texts',
   '/web/features/story/LegalPage.tsx': 'texts',
-  // Rules of orders, quotes and invoices: one request of their pages and of the dashboard, not seven.
+  // Rules of orders, quotes and invoices: one request for their pages and the dashboard, not seven.
   '/shared/days.ts': 'records',
   '/shared/gst.ts': 'records',
   '/shared/invoice.ts': 'records',

@@ -8,7 +8,7 @@ interface OwnTextProps {
   name: TextName;
   /** Our text, shown unless the owner has written another. */
   ours: () => readonly TextSection[];
-  /** How the page shows its first part, which has its heading, and those below. */
+  /** Shows the first section, which has the text's heading, and the sections below it. */
   children?: (head: TextSection, parts: readonly TextSection[]) => ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function TextSections({ sections }: { sections: readonly TextSection[] })
 
 interface ParagraphsProps {
   of: TextSection['paragraphs'];
-  /** For each paragraph and list. */
+  /** Classes of each paragraph and list. */
   className: string;
 }
 
@@ -53,8 +53,8 @@ export function Paragraphs({ of, className }: ParagraphsProps) {
 }
 
 /**
- * The owner's text for the page at this address, or ours; undefined while it is fetched. The owner's stands in that
- * page's document alone, so a visitor who comes from another page has it fetched from there.
+ * The owner's text for the page at this address, or ours; undefined while it is fetched. Only that
+ * page's document contains the owner's, so a visitor who comes from another page fetches it there.
  */
 function useOwnText(name: TextName, ours: () => readonly TextSection[]) {
   const [fetched, setFetched] = useState<ShownTexts>();
@@ -70,14 +70,14 @@ function useOwnText(name: TextName, ours: () => readonly TextSection[]) {
 
 const fetches = new Map<string, Promise<ShownTexts>>();
 
-/** Once for all texts of a page. */
+/** Fetches the texts of a page, once for all of them. */
 function textsOf(path: string): Promise<ShownTexts> {
   const texts = fetches.get(path) ?? fetchTexts(path);
   fetches.set(path, texts);
   return texts;
 }
 
-/** Ours stand in for what cannot be had. */
+/** Our texts are used if the owner's can't be loaded. */
 async function fetchTexts(path: string): Promise<ShownTexts> {
   try {
     const answer = await fetch(path);

@@ -248,7 +248,7 @@ export const invoices = {
       state: z.optional(z.enum(invoiceLists, `must be one of ${invoiceLists.join(', ')}`)),
       /** Only invoices of this kind; a page may then hold fewer than `limit`. */
       kind: z.optional(z.enum(invoiceKinds, `must be one of ${invoiceKinds.join(', ')}`)),
-      /** The start of a number, an order’s short id, a name or an e-mail (two characters). */
+      /** The start of a number, order’s short id, name or e-mail; two characters or more. */
       search: z.optional(searchText),
     })),
     response: arrayOf(invoice),

@@ -159,7 +159,7 @@ export const orders = {
       status: z.optional(z.enum(orderLists, `must be one of ${orderLists.join(', ')}`)),
       /** Orders whose invoices together are in this state, in the order of those invoices. */
       payment: z.optional(z.enum(orderMoneyLists, `must be one of ${orderMoneyLists.join(', ')}`)),
-      /** The start of a short id, name, e-mail, phone, suburb, postcode or console. */
+      /** The start of a short id, name, e-mail, phone, suburb, postcode or console (2 or more). */
       search: z.optional(searchText),
     })),
     response: arrayOf(adminOrder),

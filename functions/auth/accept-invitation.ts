@@ -75,7 +75,7 @@ export async function acceptInvitation(accepted: Acceptance): Promise<void> {
     // An invitation lapses once its sender is no longer an admin.
     inviter:
       invited.actor &&
-      check(userKeys.profile(invited.actor.id), condition('#role = :role', { role: 'admin' })),
+      check(userKeys.user(invited.actor.id), condition('#role = :role', { role: 'admin' })),
     admins: invited.actor
       ? adminCountWrite(1)
       : updateWrite(userKeys.adminCount, { add: { admins: 1 } }, noAdmin),
@@ -125,7 +125,7 @@ async function raise({ credential, passwordHash, invited, used, now }: Raised): 
       isUnchanged(credential),
     ),
     profile: updateWrite(
-      userKeys.profile(userId),
+      userKeys.user(userId),
       { set: { role: 'admin', era, confirmedAt, version: version + 1 } },
       condition(`version = :version AND ${unchanged}`, {
         version,
@@ -152,7 +152,7 @@ function roleEvent(
 ): Write {
   const event = { id: randomUUID(), createdAt: now.toISOString(), type: 'invited' };
   return put({
-    ...userKeys.event(userId, event.createdAt, event.id),
+    ...userKeys.roleEvent(userId, event.createdAt, event.id),
     ...event,
     actor,
     from,

@@ -127,7 +127,7 @@ export async function changeAddress(
         token: removal(confirmTokenKey(token), exists),
         former: removal(userKeys.credential(from), isUnchanged({ userId, era: before })),
         taken: creation({ ...userKeys.credential(email), ...credential, era }),
-        profile: versionedUpdate(userKeys.profile(userId), user.version, {
+        profile: versionedUpdate(userKeys.user(userId), user.version, {
           email,
           era,
           version,

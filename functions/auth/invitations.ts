@@ -15,7 +15,7 @@ import { shape } from '../core/shape.ts';
 import type { Mail } from '../mail/mail.ts';
 import { mailWrite } from '../mail/outbox.ts';
 import { getItem, getPartition } from '../storage/items.ts';
-import { type Key, partitions, sorts, userKeys } from '../storage/keys.ts';
+import { type Key, partitions, userKeys } from '../storage/keys.ts';
 import {
   check,
   type NamedWrites,
@@ -133,7 +133,7 @@ export async function issueInvitation(
 
 /** Every open invitation by an admin, and those of the last month; newest first. */
 export async function listInvitations(): Promise<StoredInvitation[]> {
-  const items = await getPartition(partitions.admins, sorts.invitation);
+  const items = await getPartition(partitions.admins, userKeys.invitation.SK);
   return items
     .map((item) => storedInvitation.parse(item))
     .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));

@@ -54,8 +54,8 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
  * The key of a token for a new password. It is stored under its SHA-256, which cannot be reversed
  * for 32 random bytes.
  */
-export const resetTokenKey = (token: string): Key => userKeys.resetToken(sha256(token));
-export const confirmTokenKey = (token: string): Key => userKeys.confirmToken(sha256(token));
+export const resetTokenKey = (token: string): Key => userKeys.passwordReset(sha256(token));
+export const confirmTokenKey = (token: string): Key => userKeys.addressToken(sha256(token));
 
 /** Creates a token, 32 random bytes as base64url, and stores its digest for `seconds`. */
 async function issueToken(
@@ -203,7 +203,7 @@ export async function confirmAddress(found: ConfirmToken | undefined, now: Date)
     !found ||
     (await transact({
       profile: updateWrite(
-        userKeys.profile(found.userId),
+        userKeys.user(found.userId),
         { setOnce: { confirmedAt: at } },
         condition('email = :email', { email: found.email }),
       ),

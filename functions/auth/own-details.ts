@@ -31,7 +31,7 @@ export function changeOwnDetails(
     async write(before) {
       const after = { ...before, ...details, version: before.version + 1 };
       const failed = await transact({
-        profile: versionedUpdate(userKeys.profile(user.id), before.version, {
+        profile: versionedUpdate(userKeys.user(user.id), before.version, {
           ...details,
           version: after.version,
         }),

@@ -52,7 +52,7 @@ export function userWrites({ passwordHash, ...user }: NewUser) {
   return {
     credential: creation({ ...userKeys.credential(user.email), userId: user.id, passwordHash }),
     profile: creation({
-      ...userKeys.profile(user.id),
+      ...userKeys.user(user.id),
       ...userKeys.feed(user.createdAt, user.id),
       ...user,
       version: 1,
@@ -146,7 +146,7 @@ export function replacePassword(change: NewPassword) {
     ),
     session:
       sessionId === undefined ? undefined : enterEra(userKeys.session(userId, sessionId), era),
-    others: enterEra(userKeys.profile(userId), era, confirmedAt),
+    others: enterEra(userKeys.user(userId), era, confirmedAt),
     address: confirmedAt ? confirmationWrite(email, confirmedAt) : undefined,
     notice,
   });

@@ -12,7 +12,7 @@ export async function listSessions(actor: Pick<Actor, 'id' | 'sessionId'>, now: 
   const { PK, SK } = userKeys.session(actor.id, '');
   const [items, [profile]] = await Promise.all([
     getPartition(PK, SK),
-    getItems([userKeys.profile(actor.id)]),
+    getItems([userKeys.user(actor.id)]),
   ]);
   return items
     .filter((item) => item.era === profile?.era && Number(item.expiresAt) * 1000 > now.getTime())

@@ -90,7 +90,7 @@ const untouched: StoredFacts = {
  * page, e-mail or quote is better than one with a placeholder in it.
  */
 export async function findFacts(): Promise<StoredFacts> {
-  const item = await getItem(businessKeys.facts);
+  const item = await getItem(businessKeys.businessFacts);
   return item ? storedFacts.parse(item) : untouched;
 }
 
@@ -156,10 +156,10 @@ export const changeFacts = ({ loaded, facts, ifMatch, view, now }: FactsChange) 
       });
       const failed = await transact({
         facts: put(
-          { ...businessKeys.facts, ...saved },
+          { ...businessKeys.businessFacts, ...saved },
           before === 0 ? isNew : condition('version = :before', { before }),
         ),
-        version: put({ ...businessKeys.version(version), ...saved }),
+        version: put({ ...businessKeys.businessVersion(version), ...saved }),
       });
       return failed ? undefined : saved;
     },

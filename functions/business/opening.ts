@@ -30,7 +30,7 @@ interface Opening {
 
 /** Reads it with strong consistency. */
 export async function findOpening(): Promise<Opening> {
-  const item = await getItem(businessKeys.opening);
+  const item = await getItem(businessKeys.businessOpening);
   if (item) return { open: storedOpening.parse(item).openSince !== null, said: true };
   const products = { partition: catalogueKeys.product('').PK, consistent: true };
   const [product] = await queryFirst(products, 1);
@@ -39,7 +39,7 @@ export async function findOpening(): Promise<Opening> {
 
 /** Keeps a new shop closed, before its first product is stored. */
 export async function keepClosed({ open, said }: Opening): Promise<void> {
-  if (!open && !said) await createItem({ ...businessKeys.opening, openSince: null });
+  if (!open && !said) await createItem({ ...businessKeys.businessOpening, openSince: null });
 }
 
 /** The refusal for anyone who wants to order. */
@@ -78,5 +78,5 @@ export async function openShop(
     throw new Conflict(`Before you open, enter your own: ${list}.`);
   }
   if (onSale === 0) throw new Conflict('Before you open, add a console.');
-  await putItem({ ...businessKeys.opening, openSince: now.toISOString() });
+  await putItem({ ...businessKeys.businessOpening, openSince: now.toISOString() });
 }

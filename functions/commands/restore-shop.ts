@@ -13,14 +13,14 @@ import { readProduct } from '../products/product.ts';
 import { readEvent as readQuoteEvent } from '../quotes/event.ts';
 import { readOffer } from '../quotes/offer.ts';
 import { readRecord, readRevision } from '../quotes/quote.ts';
-import { isBackedUp, keyOf, kindOf, listPictures, type RestoreMark } from '../records/backed-up.ts';
+import { isBackedUp, keyOf, kindOf, listPictures } from '../records/backed-up.ts';
 import { readReview } from '../reviews/repo.ts';
 import { tableName } from '../storage/client.ts';
 import { getItem, type Item } from '../storage/items.ts';
-import { isRetired, mailKeys, type RowKind, restoreKey } from '../storage/keys.ts';
+import { isRetired, mailKeys, type RowKind, shopKeys } from '../storage/keys.ts';
 import { publishAll } from '../storage/publish-all.ts';
 import { wrongFields } from '../storage/read-rows.ts';
-import { type StoredItem, scanStored, writeStored } from '../storage/stored.ts';
+import { type RestoreMark, type StoredItem, scanStored, writeStored } from '../storage/stored.ts';
 import { createItem, deleteItem } from '../storage/update.ts';
 import { readUser } from '../storage/user.ts';
 import { readImage } from '../uploads/repo.ts';
@@ -62,7 +62,7 @@ export async function restore(path: string, { images: folder, replace, asIs }: O
   if (!isWritten) throw new CommandError('The table keeps refusing items. Try again later.');
   await recount();
   await publishAll(new Date());
-  await deleteItem(restoreKey);
+  await deleteItem(shopKeys.restoreMark);
   return { items: items.length, images: pictures.length, stored };
 }
 
@@ -133,7 +133,7 @@ async function prepareTable(
   sha256: string,
   replace: string | undefined,
 ): Promise<StoredItem[]> {
-  const running = await getItem(restoreKey);
+  const running = await getItem(shopKeys.restoreMark);
   const present: StoredItem[] = [];
   const invited: StoredItem[] = [];
   for await (const { PK, SK } of scanStored()) {
@@ -155,7 +155,7 @@ async function prepareTable(
       await backUp(replace, undefined);
     }
     const mark: RestoreMark = { sha256, replaces: replace !== undefined };
-    await createItem({ ...restoreKey, ...mark });
+    await createItem({ ...shopKeys.restoreMark, ...mark });
   }
   // Keep anything stored since an interrupted restore of an empty table began.
   const replaced = replace || running?.replaces ? present : [];

@@ -7,7 +7,7 @@ import { storeOrders } from '../seed/demo-orders.ts';
 import { storePeople } from '../seed/people.ts';
 import { storeCatalogue } from '../seed/seed-catalogue.ts';
 import { getItem } from '../storage/items.ts';
-import { seedKey } from '../storage/keys.ts';
+import { shopKeys } from '../storage/keys.ts';
 import { createItem } from '../storage/update.ts';
 import { invoiceSettings } from '../workshop/invoice-settings.ts';
 import { CommandError, readArguments, runCommand, useShop } from './run-command.ts';
@@ -34,9 +34,9 @@ async function once(
   now: Date,
   store: () => Promise<void>,
 ): Promise<string | undefined> {
-  if (await getItem(seedKey(name))) return undefined;
+  if (await getItem(shopKeys.seedMark(name))) return undefined;
   await store();
-  await createItem({ ...seedKey(name), completedAt: now.toISOString() });
+  await createItem({ ...shopKeys.seedMark(name), completedAt: now.toISOString() });
   return name;
 }
 

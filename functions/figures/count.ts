@@ -88,7 +88,7 @@ async function count(subject: Subject, catalogue: Catalogue): Promise<boolean> {
       counted: put(...nextRow(key, counted, { months: wanted })),
     };
     for (const [month, counts] of changed) {
-      writes[month] = put(...nextRow(figureKeys.month(month), months.get(month), { counts }));
+      writes[month] = put(...nextRow(figureKeys.figures(month), months.get(month), { counts }));
     }
     const refused = await transact(writes);
     if (refused === undefined) return true;
@@ -99,7 +99,7 @@ async function count(subject: Subject, catalogue: Catalogue): Promise<boolean> {
 
 /** The rows of months, where they exist. */
 async function findMonths(months: readonly string[]): Promise<Map<string, Item | undefined>> {
-  const rows = await getItems(months.map(figureKeys.month));
+  const rows = await getItems(months.map(figureKeys.figures));
   return new Map(months.map((month, at) => [month, rows[at]]));
 }
 
@@ -117,14 +117,14 @@ async function figuresOf(subject: Subject, catalogue: Catalogue): Promise<ByMont
     const key = orderKeys.order(id);
     const [item, events] = await Promise.all([
       getItem(key),
-      getPartition(key.PK, orderKeys.eventPrefix),
+      getPartition(key.PK, orderKeys.orderEvent.SK),
     ]);
     if (!item) return {};
     const order = readOrder(item);
     const products = order.lines.some(({ vehicle }) => vehicle) ? await catalogue() : [];
     return orderFigures(order, events.map(readEvent), products);
   }
-  const [item, sent] = await getItems([quoteKeys.quote(id), quoteKeys.revision(id, 1)]);
+  const [item, sent] = await getItems([quoteKeys.quote(id), quoteKeys.quoteRevision(id, 1)]);
   return item ? quoteFigures(readRecord(item), sent && readRevision(sent).sentAt) : {};
 }
 
@@ -186,7 +186,7 @@ async function sumUp(): Promise<number> {
     const written = await Promise.all(
       wrong.map((month) => {
         const counts = sums.months[month] ?? {};
-        return putItem(...nextRow(figureKeys.month(month), stored.get(month), { counts }));
+        return putItem(...nextRow(figureKeys.figures(month), stored.get(month), { counts }));
       }),
     );
     if (written.every(Boolean)) return wrong.length;

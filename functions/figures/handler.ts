@@ -30,7 +30,7 @@ const NAMED = 10;
 /** The counts of every month in the quarters of the range; no entry for a month without any. */
 async function readMonths({ from, to }: { readonly from: string; readonly to: string }) {
   const [first, last] = [quarterStart(from), monthsLater(quarterStart(to), 2)];
-  const { PK } = figureKeys.month(first);
+  const { PK } = figureKeys.figures(first);
   const rows = await queryAll({
     partition: PK,
     sort: '#sort BETWEEN :first AND :last',

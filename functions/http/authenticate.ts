@@ -26,7 +26,7 @@ export async function authenticate(
 ): Promise<Actor> {
   if (!claims) throw new Unauthenticated();
   const [profile, session, passkeys] = await getItems([
-    userKeys.profile(claims.sub),
+    userKeys.user(claims.sub),
     userKeys.session(claims.sub, claims.jti),
     ...(access === 'admin' ? [userKeys.adminPasskeys] : []),
   ]);

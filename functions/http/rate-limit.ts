@@ -8,7 +8,7 @@ import type { Route, ThrottleClass } from '../../shared/contract/route.ts';
 import { setting } from '../core/environment.ts';
 import { TooManyRequests } from '../core/errors.ts';
 import { getItem } from '../storage/items.ts';
-import { throttleKey } from '../storage/keys.ts';
+import { shopKeys } from '../storage/keys.ts';
 import { check, type Write } from '../storage/transaction.ts';
 import { condition, deleteItem, tryUpdate, updateItem, updateWrite } from '../storage/update.ts';
 
@@ -31,7 +31,7 @@ export function hashIdentifier(value: string): string {
  * @throws TooManyRequests with the seconds until the window ends
  */
 export async function checkLimit(what: string, limit: Limit, now: number): Promise<void> {
-  const { attempts, expiresAt } = (await getItem(throttleKey(what))) ?? {};
+  const { attempts, expiresAt } = (await getItem(shopKeys.throttle(what))) ?? {};
   const seconds = Math.floor(now / 1000);
   const ends = Number(expiresAt);
   const runs = ends > seconds && ends <= seconds + limit.seconds;
@@ -41,7 +41,7 @@ export async function checkLimit(what: string, limit: Limit, now: number): Promi
 /** A condition check, for a transaction, that another attempt is allowed; `now` in milliseconds. */
 export function limitCheck(what: string, limit: Limit, now: number): Write {
   return check(
-    throttleKey(what),
+    shopKeys.throttle(what),
     condition(
       'attribute_not_exists(PK) OR expiresAt <= :now OR expiresAt > :latest OR attempts < :limit',
       { ...windowBounds(limit, Math.floor(now / 1000)), limit: limit.attempts },
@@ -58,7 +58,7 @@ export function limitCheck(what: string, limit: Limit, now: number): Write {
 export function attemptWrite(what: string, limit: Limit, now: number): Write {
   const window = Math.floor(now / 1000 / limit.seconds);
   return updateWrite(
-    throttleKey(`${what}#${window}`),
+    shopKeys.throttle(`${what}#${window}`),
     { set: { expiresAt: (window + 1) * limit.seconds }, add: { attempts: 1 } },
     condition('attribute_not_exists(attempts) OR attempts < :limit', { limit: limit.attempts }),
   );
@@ -67,7 +67,7 @@ export function attemptWrite(what: string, limit: Limit, now: number): Write {
 /** The number of attempts left for `attemptWrite` in this window; `now` in milliseconds. */
 export async function attemptsLeft(what: string, limit: Limit, now: number): Promise<number> {
   const window = Math.floor(now / 1000 / limit.seconds);
-  const counter = await getItem(throttleKey(`${what}#${window}`));
+  const counter = await getItem(shopKeys.throttle(`${what}#${window}`));
   return limit.attempts - Number(counter?.attempts ?? 0);
 }
 
@@ -90,7 +90,7 @@ export async function countAttempt(what: string, limit: Limit, now: number): Pro
   const seconds = Math.floor(now / 1000);
   const bounds = windowBounds(limit, seconds);
   const { updated, refusedBy } = await tryUpdate(
-    throttleKey(what),
+    shopKeys.throttle(what),
     { add: { attempts: 1 }, setOnce: { expiresAt: seconds + limit.seconds } },
     condition(
       'attribute_not_exists(PK) OR (expiresAt > :now AND expiresAt <= :latest AND attempts < :limit)',
@@ -101,7 +101,7 @@ export async function countAttempt(what: string, limit: Limit, now: number): Pro
   const ends = Number(refusedBy?.expiresAt?.N ?? 0);
   if (ends > seconds && ends <= bounds.latest) throw new TooManyRequests(ends - seconds);
   const restarted = await updateItem(
-    throttleKey(what),
+    shopKeys.throttle(what),
     { set: { attempts: 1, expiresAt: seconds + limit.seconds } },
     condition('attribute_not_exists(PK) OR expiresAt <= :now OR expiresAt > :latest', bounds),
   );
@@ -116,7 +116,7 @@ export async function countAttempt(what: string, limit: Limit, now: number): Pro
  * @param counted the result of `countAttempt`
  */
 export async function refundAttempt(what: string, counted: number): Promise<void> {
-  const key = throttleKey(what);
+  const key = shopKeys.throttle(what);
   if (counted === 1 && (await deleteItem(key, condition('attempts = :one', { one: 1 })))) return;
   await updateItem(key, { add: { attempts: -1 } }, condition('attempts > :zero', { zero: 0 }));
 }

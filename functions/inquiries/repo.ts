@@ -32,7 +32,7 @@ export const inquiryIndex = searchIndex<
     ...messageTexts(message),
   ],
   addresses: ({ email, orderId }) => [email, ...(orderId ? [orderId, `${orderId} ${email}`] : [])],
-  key: inquiryKeys.search,
+  key: inquiryKeys.inquirySearch,
   idName: 'inquiryId',
 });
 

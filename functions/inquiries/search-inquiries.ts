@@ -59,7 +59,7 @@ function longestWord(typed: string): string | undefined {
 
 /** A page of a term's results, and the number of items it was read from. */
 async function readTerm(term: string, request: PageRequest) {
-  const partition = inquiryKeys.searchPartition(term);
+  const partition = inquiryKeys.inquirySearch.partition(term);
   const hits = await readFeed({ partition, prefix: term, consistent: true }, request);
   const { items, ...next } = await readNamed(hits, ({ inquiryId }) =>
     inquiryKeys.inquiry(String(inquiryId)),

@@ -77,7 +77,7 @@ export async function searchInvoices(
 ): Promise<Page<StoredInvoice>> {
   const term = invoiceTerm(search);
   if (!term) throw new BadField('search', 'must have at least 2 characters');
-  const partition = invoiceKeys.searchPartition(term);
+  const partition = invoiceKeys.invoiceSearch.partition(term);
   const hits = await readFeed({ partition, prefix: term, consistent: true }, page);
   const { items, ...next } = await readNamed(hits, keyOfHit);
   const sorts = new Set<string | undefined>(items.map(({ sort }) => sort));
@@ -121,7 +121,7 @@ export const invoiceIndex = searchIndex<ReturnType<typeof listedInvoice>>({
     billToName,
   ],
   addresses: ({ buyer: { email } }) => [email],
-  key: invoiceKeys.search,
+  key: invoiceKeys.invoiceSearch,
   idName: 'invoiceId',
 });
 

@@ -10,7 +10,7 @@ import { changeQueue } from '../orders/queue.ts';
 import { orderUpdate } from '../orders/repo.ts';
 import { toInvoiceWrites } from '../orders/to-invoice.ts';
 import { getItem, getItems, getPartition, type Item } from '../storage/items.ts';
-import { invoiceKeys, orderKeys, sorts } from '../storage/keys.ts';
+import { invoiceKeys, orderKeys } from '../storage/keys.ts';
 import {
   creation,
   type NamedWrites,
@@ -46,11 +46,11 @@ export const noInvoice = () => new NotFound('There is no such invoice.');
 
 /** An order's invoices with their credit notes and payments, oldest first; consistent read. */
 async function findLedgers(orderId: string): Promise<Ledger[]> {
-  const rows = await getPartition(orderKeys.order(orderId).PK, sorts.ledger);
+  const rows = await getPartition(orderKeys.order(orderId).PK, invoiceKeys.ledger);
   const of = (sort: string) => rows.filter(({ SK }) => String(SK).startsWith(sort));
-  const creditNotes = of(sorts.creditNote).map(readCreditNote);
-  const payments = of(sorts.payment).map(readPayment);
-  return of(sorts.invoice)
+  const creditNotes = of(invoiceKeys.creditNote.SK).map(readCreditNote);
+  const payments = of(invoiceKeys.payment.SK).map(readPayment);
+  return of(invoiceKeys.invoice.SK)
     .map(readInvoice)
     .map((invoice) => {
       const isOf = (entry: { readonly invoice: number }) => entry.invoice === invoice.orderVersion;
@@ -140,7 +140,11 @@ export interface Standing {
 export async function loadStanding(orderId: string, once?: Once) {
   const recordKey =
     once?.key === undefined ? undefined : orderKeys.idempotency(once.userId, once.key);
-  const keys = [orderKeys.order(orderId), invoiceKeys.counter, ...(recordKey ? [recordKey] : [])];
+  const keys = [
+    orderKeys.order(orderId),
+    invoiceKeys.invoiceCount,
+    ...(recordKey ? [recordKey] : []),
+  ];
   const [[orderItem, counter, record], read] = await Promise.all([
     getItems(keys),
     findLedgers(orderId),
@@ -261,7 +265,7 @@ function afterStep(
  */
 export async function depositInvoice(placed: StoredOrder, by: By) {
   const [counter, settings, writer] = await Promise.all([
-    getItem(invoiceKeys.counter),
+    getItem(invoiceKeys.invoiceCount),
     invoiceSettings.find(),
     writerNow(),
   ]);
@@ -378,7 +382,7 @@ export function countWrite(last: Numbers, next: Numbers): Write {
     invoices,
     creditNotes,
   });
-  return updateWrite(invoiceKeys.counter, { set: { ...next } }, isFirst ? isNew : areLast);
+  return updateWrite(invoiceKeys.invoiceCount, { set: { ...next } }, isFirst ? isNew : areLast);
 }
 
 const mailOf: Partial<Record<OrderEvent['type'], 'invoice' | 'invoice-reminder'>> = {

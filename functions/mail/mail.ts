@@ -58,11 +58,11 @@ export const mailId = ({ about, cause }: Pick<Mail, 'about' | 'cause'>): string 
 /** The key for an id; undefined if it is not one. */
 export function parseMailId(id: string): Key | undefined {
   const [about, cause, ...rest] = id.split('.');
-  return about && cause && rest.length === 0 ? mailKeys.mail(about, cause) : undefined;
+  return about && cause && rest.length === 0 ? mailKeys.email(about, cause) : undefined;
 }
 
 export const mailKey = ({ about, cause }: Pick<Mail, 'about' | 'cause'>): Key =>
-  mailKeys.mail(about, cause);
+  mailKeys.email(about, cause);
 
 const lists: Readonly<Record<MailState, string>> = {
   queued: 'queued',

@@ -41,7 +41,7 @@ const storedSettings = shape(() => ({
 export type MailSettings = z.infer<typeof storedSettings>;
 
 export const mailSettings = settings<MailSettings>({
-  key: mailKeys.settings,
+  key: mailKeys.mailSettings,
   read: (item) => storedSettings.parse(item),
   untouched: storedSettings.parse({ version: 0 }),
 });

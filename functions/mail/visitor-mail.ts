@@ -13,7 +13,7 @@ import { type MailKind, mailKinds } from '../../shared/mail.ts';
 import { shape } from '../core/shape.ts';
 import { attemptsLeft, attemptWrite, hashIdentifier, type Limit } from '../http/rate-limit.ts';
 import { getItem } from '../storage/items.ts';
-import { throttleKey } from '../storage/keys.ts';
+import { shopKeys } from '../storage/keys.ts';
 import { transact } from '../storage/transaction.ts';
 import { condition, updateWrite } from '../storage/update.ts';
 import { isConfirmed } from './address.ts';
@@ -96,7 +96,7 @@ export type MailboxCounts = z.infer<typeof storedCounts>;
 
 /** The key of the counts of an address's mailbox. */
 export const mailboxCountsKey = (email: string) =>
-  throttleKey(`mails-to#${hashIdentifier(mailboxOf(email))}`);
+  shopKeys.throttle(`mails-to#${hashIdentifier(mailboxOf(email))}`);
 
 async function countByMailbox(
   mail: Leased & { readonly to: string },

@@ -72,7 +72,7 @@ async function quoteAnswer(mail: Mail): Promise<MailContent | undefined> {
   const { PK } = quoteKeys.quote(id);
   const [quote, items] = await Promise.all([
     findRecord(id),
-    getPartition(PK, quoteKeys.eventPrefix),
+    getPartition(PK, quoteKeys.quoteEvent.SK),
   ]);
   const upTo = items.findIndex(({ SK }) => SK === mail.event);
   const said = items.slice(0, upTo + 1).map(readEvent);

@@ -188,7 +188,7 @@ async function adminLoggedIn(mail: Mail): Promise<MailContent | undefined> {
   const id = subjectId(mail);
   const [user, session] = await Promise.all([
     findUser(id),
-    getItem({ PK: userKeys.profile(id).PK, SK: mail.event ?? '' }),
+    getItem({ PK: userKeys.user(id).PK, SK: mail.event ?? '' }),
   ]);
   const device = typeof session?.device === 'string' ? session.device : 'it has logged out since';
   return user && adminLogin(user, mail.createdAt, device);

@@ -81,7 +81,7 @@ export interface OrderChange {
 export const readEvent = (item: Item): OrderEvent => storedEvent.parse(item) as OrderEvent;
 
 export function eventItem(orderId: string, event: OrderEvent): Item {
-  return { ...orderKeys.event(orderId, event.createdAt, event.id), ...event };
+  return { ...orderKeys.orderEvent(orderId, event.createdAt, event.id), ...event };
 }
 
 /** Begins with the version, so that events of the same millisecond stay in order. */
@@ -90,7 +90,7 @@ export const eventId = ({ id, version }: Pick<StoredOrder, 'id' | 'version'>): s
 
 /** The key of the event that led to an order's current version. */
 export const lastEventKey = (order: StoredOrder) =>
-  orderKeys.event(order.id, order.updatedAt, eventId(order));
+  orderKeys.orderEvent(order.id, order.updatedAt, eventId(order));
 
 /** Makes the event that led to an order's current version. */
 export function newEvent(

@@ -41,8 +41,8 @@ export async function customersOrders(
   userId: string,
   page: PageRequest,
 ): Promise<Page<StoredOrder>> {
-  const { PK } = userKeys.profile(userId);
-  const feed = { partition: PK, prefix: orderKeys.ownPrefix, consistent: true };
+  const { PK } = userKeys.user(userId);
+  const feed = { partition: PK, prefix: orderKeys.ownOrder.SK, consistent: true };
   const { items, ...next } = await loadOrders(await readFeed(feed, page));
   return { items: items.map(({ order }) => order), ...next };
 }
@@ -127,7 +127,7 @@ export async function searchOrders(
   // Short ids are often written with a number sign.
   const term = searchTerm(search.replace(/^#/, ''));
   if (!term) throw new BadField('search', 'must have at least 2 characters');
-  const partition = orderKeys.searchPartition(term);
+  const partition = orderKeys.orderSearch.partition(term);
   const hits = await readFeed({ partition, prefix: term, consistent: true }, page);
   const { items, ...next } = await loadOrders(hits);
   const found = items
@@ -169,7 +169,7 @@ export const orderIndex = searchIndex<StoredOrder>({
     ...vehicleTexts(order.lines.map(({ vehicle }) => vehicle)),
   ],
   addresses: ({ customerEmail, userEmail }) => [customerEmail, userEmail],
-  key: orderKeys.search,
+  key: orderKeys.orderSearch,
   idName: 'orderId',
 });
 

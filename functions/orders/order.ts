@@ -123,7 +123,7 @@ export function orderItem(order: StoredOrder): Item {
 export function customersOrderItem({ userId, createdAt, id }: StoredOrder): Item | undefined {
   return userId === null
     ? undefined
-    : { ...orderKeys.ofCustomer(userId, createdAt, id), orderId: id };
+    : { ...orderKeys.ownOrder(userId, createdAt, id), orderId: id };
 }
 
 /** An invoice, a credit note or a payment, numbered by the order's version that made it. */

@@ -171,7 +171,7 @@ const storedSettings = shape(() => ({
 export type OrderSettings = z.infer<typeof storedSettings>;
 
 export const orderSettings = settings<OrderSettings>({
-  key: orderKeys.settings,
+  key: orderKeys.orderSettings,
   read: (item) => storedSettings.parse(item),
   untouched: { accounts: 'required', pickUp: false, version: 0 },
 });

@@ -112,8 +112,8 @@ function queueWrite({ version }: StoredQueue, places: readonly Place[]) {
   return {
     queue:
       version === 0
-        ? creation({ ...workshopKeys.queue, ...fields })
-        : versionedUpdate(workshopKeys.queue, version, fields),
+        ? creation({ ...workshopKeys.buildQueue, ...fields })
+        : versionedUpdate(workshopKeys.buildQueue, version, fields),
     backlog: put({ ...workshopKeys.backlog, ...summaryOf(places) }),
   } satisfies NamedWrites;
 }

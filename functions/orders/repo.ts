@@ -54,7 +54,7 @@ export async function findOrderWithEvents(
 ): Promise<{ order: StoredOrder | undefined; events: OrderEvent[] }> {
   const [order, events] = await Promise.all([
     findOrder(id),
-    getPartition(orderKeys.order(id).PK, orderKeys.eventPrefix),
+    getPartition(orderKeys.order(id).PK, orderKeys.orderEvent.SK),
   ]);
   return { order, events: events.map(readEvent) };
 }

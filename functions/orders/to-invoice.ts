@@ -11,7 +11,7 @@ import type { StoredOrder } from './order.ts';
 
 /** The mark of an order, in the list or not. */
 const mark = (order: StoredOrder, listed: boolean): Item => ({
-  ...orderKeys.toInvoice(order.id),
+  ...orderKeys.orderToInvoice(order.id),
   ...(listed && orderKeys.byState('to-invoice', order.createdAt, order.id)),
   orderId: order.id,
 });

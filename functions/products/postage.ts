@@ -10,7 +10,7 @@ const storedPostage = shape(() => ({ ...postageTable(), isShown: z.boolean(), ve
 export type PostageSettings = z.infer<typeof storedPostage>;
 
 export const postageSettings = settings<PostageSettings>({
-  key: catalogueKeys.postage,
+  key: catalogueKeys.postageSettings,
   read: (item) => storedPostage.parse(item),
   untouched: { upToGrams: [], zones: [], isShown: false, version: 0 },
 });

@@ -17,7 +17,7 @@ const partition = {
   products: catalogueKeys.product('').PK,
   addons: catalogueKeys.addon('').PK,
   gallery: catalogueKeys.galleryImage('').PK,
-  workshop: workshopKeys.queue.PK,
+  workshop: workshopKeys.buildQueue.PK,
 };
 
 /** Pages of products; text that cannot be a product's id has none. */
@@ -27,7 +27,7 @@ function productPages(ids: readonly string[]): string[] {
 
 /** Changes that every page and file shows: the facts of the business are in each footer. */
 export const isOfAllPages = (change: Change): boolean =>
-  change === 'all' || change.PK === businessKeys.facts.PK;
+  change === 'all' || change.PK === businessKeys.businessFacts.PK;
 
 function findPages(change: Change, { productIds }: Catalogue): string[] {
   if (change === 'all' || isOfAllPages(change))

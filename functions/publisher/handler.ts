@@ -7,7 +7,7 @@
 import type { Context, DynamoDBStreamEvent } from 'aws-lambda';
 import { publisherEnvironmentSchema } from '../core/environment.ts';
 import { logError } from '../core/log.ts';
-import { publishAllKey } from '../storage/table.ts';
+import { shopKeys } from '../storage/keys.ts';
 import type { Change } from './affected-pages.ts';
 import { publish } from './publish.ts';
 import { hasFailures, readFailures, storeSiteFault, withLock } from './rows.ts';
@@ -25,7 +25,7 @@ function readChanges(event: Event): Change[] {
   return event.Records.flatMap(({ dynamodb }): Change[] => {
     const { PK, SK } = dynamodb?.Keys ?? {};
     if (PK?.S === undefined || SK?.S === undefined) return [];
-    return SK.S === publishAllKey.SK ? ['all'] : [{ PK: PK.S, SK: SK.S }];
+    return SK.S === shopKeys.publishAll.SK ? ['all'] : [{ PK: PK.S, SK: SK.S }];
   });
 }
 

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { Unavailable } from '../core/errors.ts';
 import { shape } from '../core/shape.ts';
 import { getItem } from '../storage/items.ts';
-import { publisherFailuresKey, publisherLockKey } from '../storage/keys.ts';
+import { shopKeys } from '../storage/keys.ts';
 import { condition, updateItem } from '../storage/update.ts';
 import type { ShopFields } from '../workshop/workshop.ts';
 
@@ -36,7 +36,7 @@ export interface Failures {
 }
 
 export async function readFailures(): Promise<Failures> {
-  return storedFailures.parse((await getItem(publisherFailuresKey)) ?? {});
+  return storedFailures.parse((await getItem(shopKeys.publisherFailures)) ?? {});
 }
 
 export const hasFailures = ({ pages, rows }: Failures): boolean => pages.length + rows.length > 0;
@@ -57,12 +57,12 @@ export async function storeFailures(failures: Failures, before: Failures): Promi
     ...(said && { said }),
     ...(published && { published }),
   };
-  await updateItem(publisherFailuresKey, { set });
+  await updateItem(shopKeys.publisherFailures, { set });
 }
 
 /** Stores the result of a check of the site: its fault, or none. */
 export async function storeSiteFault(site: string | undefined): Promise<void> {
-  await updateItem(publisherFailuresKey, site ? { set: { site } } : { remove: ['site'] });
+  await updateItem(shopKeys.publisherFailures, site ? { set: { site } } : { remove: ['site'] });
 }
 
 /** Longer than an invocation can live, so that the lock never expires during a write. */
@@ -83,7 +83,7 @@ export async function withLock<T>(waitMs: number, work: () => Promise<T>): Promi
   const deadline = Date.now() + waitMs;
   const take = () =>
     updateItem(
-      publisherLockKey,
+      shopKeys.publisherLock,
       { set: { until: Date.now() + LOCK_MS, holder } },
       condition('attribute_not_exists(PK) OR #until < :now OR #holder = :holder', {
         now: Date.now(),
@@ -98,7 +98,7 @@ export async function withLock<T>(waitMs: number, work: () => Promise<T>): Promi
     return await work();
   } finally {
     await updateItem(
-      publisherLockKey,
+      shopKeys.publisherLock,
       { set: { until: 0 } },
       condition('#holder = :holder', { holder }),
     );

@@ -28,7 +28,7 @@ export const readEvent = (item: Item): QuoteEvent => storedEvent.parse(item);
 
 export function eventItem(quoteId: string, event: QuoteEvent): Item {
   return {
-    ...quoteKeys.event(quoteId, event.createdAt, event.id),
+    ...quoteKeys.quoteEvent(quoteId, event.createdAt, event.id),
     ...(event.type === 'asked' && quoteKeys.byState('asked', event.createdAt, event.id)),
     ...event,
   };

@@ -33,7 +33,7 @@ export async function findQuoteWithEvents(id: string) {
   const [found, sent, events] = await Promise.all([
     findQuote(id),
     findLastRevision(id),
-    getPartition(quoteKeys.quote(id).PK, quoteKeys.eventPrefix),
+    getPartition(quoteKeys.quote(id).PK, quoteKeys.quoteEvent.SK),
   ]);
   const quote = found?.accepted && sent ? { ...found, offer: sent.offer } : found;
   return { quote, events: events.map(readEvent) };
@@ -51,7 +51,7 @@ const MAX_READS = 4;
  */
 export async function findQuoteAndCount(id: string) {
   for (let read = 1; read <= MAX_READS; read++) {
-    const keys = [quoteKeys.quote(id), quoteKeys.offer(id), quoteKeys.counter];
+    const keys = [quoteKeys.quote(id), quoteKeys.quoteOffer(id), quoteKeys.quoteCount];
     const [item, offer, counter] = await getItems(keys);
     const count = Number(counter?.last ?? 0);
     const record = item && readRecord(item);
@@ -65,7 +65,10 @@ export async function findQuoteAndCount(id: string) {
 
 /** A quote and one of its revisions; each is undefined if it does not exist. */
 export async function findQuoteAndRevision(id: string, revision: number) {
-  const [quote, sent] = await getItems([quoteKeys.quote(id), quoteKeys.revision(id, revision)]);
+  const [quote, sent] = await getItems([
+    quoteKeys.quote(id),
+    quoteKeys.quoteRevision(id, revision),
+  ]);
   return { quote: quote && readRecord(quote), sent: sent && readRevision(sent) };
 }
 
@@ -92,7 +95,7 @@ export async function findLastRevision(id: string): Promise<StoredRevision | und
     {
       partition: quoteKeys.quote(id).PK,
       sort: 'begins_with(#sort, :prefix)',
-      values: { prefix: quoteKeys.revisionPrefix },
+      values: { prefix: quoteKeys.quoteRevision.SK },
       newestFirst: true,
       consistent: true,
     },

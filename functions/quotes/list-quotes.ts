@@ -86,7 +86,7 @@ export async function searchQuotes(
 ): Promise<Page<QuoteRecord>> {
   const term = quoteTerm(search);
   if (!term) throw new BadField('search', 'must have at least 2 characters');
-  const partition = quoteKeys.searchPartition(term);
+  const partition = quoteKeys.quoteSearch.partition(term);
   const { items, ...next } = await readFeed({ partition, prefix: term, consistent: true }, page);
   const ids = [...new Set(items.map((item) => String(item.quoteId)))];
   const read = (await getItems(ids.map(quoteKeys.quote))).flatMap((item) =>
@@ -111,7 +111,7 @@ export const quoteIndex = searchIndex<QuoteRecord>({
     ...nameTexts(vehicle ?? '').slice(0, 2),
   ],
   addresses: ({ customerEmail }) => [customerEmail],
-  key: quoteKeys.search,
+  key: quoteKeys.quoteSearch,
   idName: 'quoteId',
 });
 

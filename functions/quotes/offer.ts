@@ -33,7 +33,7 @@ export const readOffer = (item: Item): StoredOffer => storedOffer.parse(item);
 
 /** @param version the quote's version when the offer was written */
 export function offerItem(quoteId: string, offer: StoredOffer, version: number): Item {
-  return { ...quoteKeys.offer(quoteId), ...offer, version };
+  return { ...quoteKeys.quoteOffer(quoteId), ...offer, version };
 }
 
 /** The fields that a quote copies from its offer. */

@@ -22,7 +22,7 @@ import { openQuestions, type QuoteRecord, type StoredQuote } from './quote.ts';
 
 /** The events of a quote, as stored, oldest first. */
 export const findEvents = (id: string): Promise<Item[]> =>
-  getPartition(quoteKeys.quote(id).PK, quoteKeys.eventPrefix);
+  getPartition(quoteKeys.quote(id).PK, quoteKeys.quoteEvent.SK);
 
 /** The questions and answers about a quote, oldest first, for whoever has its link. */
 export async function findQuestions({ id, questions }: QuoteRecord): Promise<Quote['questions']> {

@@ -117,7 +117,7 @@ export type StoredRevision = z.infer<typeof storedRevision>;
 export const readRevision = (item: Item): StoredRevision => storedRevision.parse(item);
 
 export function revisionItem(quoteId: string, revision: StoredRevision): Item {
-  return { ...quoteKeys.revision(quoteId, revision.revision), ...revision };
+  return { ...quoteKeys.quoteRevision(quoteId, revision.revision), ...revision };
 }
 
 /** The path of the page where its customer sees a quote. */

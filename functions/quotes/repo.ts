@@ -20,7 +20,7 @@ import {
 /** Counts one more; fails as `counter` if another quote was counted since. */
 export const countWrite = (counted: number): Write =>
   updateWrite(
-    quoteKeys.counter,
+    quoteKeys.quoteCount,
     { set: { last: counted + 1 } },
     counted === 0
       ? condition('attribute_not_exists(#last)')

@@ -55,7 +55,7 @@ export function undoSending({ id, loaded, ifMatch, who, at }: Undoing): Promise<
       const isFirst = former === undefined;
       const also: NamedWrites = {
         takenBack: withdrawal({ about: `quote-${id}`, cause }),
-        'revision taken back': removal(quoteKeys.revision(id, revision)),
+        'revision taken back': removal(quoteKeys.quoteRevision(id, revision)),
         inquiry:
           isFirst && reopens && inquiryId && sentAt ? reopenWrite(inquiryId, sentAt) : undefined,
       };

@@ -1,8 +1,9 @@
 /** What a backup holds: every row that is not under way or counted, and the files of pictures that rows name. */
 import { readPicture } from '../../shared/picture.ts';
-import { type Key, kindsOf, partitions, type RowKind, transientKinds } from '../storage/keys.ts';
+import { type Key, kindsOf, partitions, type RowKind } from '../storage/keys.ts';
 import type { StoredItem } from '../storage/stored.ts';
 import { photoKey } from '../uploads/pending-key.ts';
+import { rowKinds } from './row-kinds.ts';
 
 export interface ImageFile {
   readonly key: string;
@@ -38,12 +39,8 @@ export const keyOf = ({ PK, SK }: StoredItem): Key => ({ PK: PK?.S ?? '', SK: SK
 /** An item's kind; undefined for one that this version of the shop does not know. */
 export const kindOf = (item: StoredItem): RowKind | undefined => kindsOf(keyOf(item))[0];
 
-/** True if an item belongs in a backup: locks and counters do not. */
-export const isBackedUp = (item: StoredItem): boolean => !transientKinds().has(kindOf(item));
-
-/** What the table holds while a backup is being restored. */
-export interface RestoreMark {
-  readonly sha256: string;
-  /** True if what the backup does not hold is deleted. */
-  readonly replaces: boolean;
+/** True if an item belongs in a backup: locks and counters do not, and what is unknown does. */
+export function isBackedUp(item: StoredItem): boolean {
+  const kind = kindOf(item);
+  return !kind || !rowKinds[kind].isTransient;
 }

@@ -33,7 +33,7 @@ export async function deleteAccount(userId: string, actor: Pick<Actor, 'id'>): P
 
 /** Hands an account's orders over and deletes the rows of its partition, but its profile. */
 async function clear(userId: string): Promise<void> {
-  for (const item of await getPartition(userKeys.profile(userId).PK)) {
+  for (const item of await getPartition(userKeys.user(userId).PK)) {
     const key = { PK: item.PK, SK: item.SK } as Key;
     const [kind] = kindsOf(key);
     if (kind === 'ownOrder') await leaveToGuest(key, String(item.orderId), userId);
@@ -66,7 +66,7 @@ async function remove({ id, ...user }: StoredUser): Promise<void> {
   const credential = await getItem(userKeys.credential(user.email));
   const failed = await transact({
     profile: removal(
-      userKeys.profile(id),
+      userKeys.user(id),
       condition('email = :email AND #role <> :admin', { email: user.email, admin: 'admin' }),
     ),
     credential:

@@ -12,8 +12,9 @@ import { orderKeys, type RowKind } from '../storage/keys.ts';
 import { deleteItem, putItem, replaceItem } from '../storage/update.ts';
 import { findUser } from '../storage/user.ts';
 import { discardPhotos, discardUnnamedPhotos, discardUploads } from './discard-files.ts';
-import { type FoundRow, findPerson, isTheirs, type Person } from './find-person.ts';
-import { storedFields } from './stored-fields.ts';
+import { type FoundRow, findPerson, isTheirs } from './find-person.ts';
+import { rowKinds } from './row-kinds.ts';
+import type { Person } from './whose.ts';
 
 /** An order that was just being placed is found by the next pass. */
 const PASSES = 5;
@@ -102,7 +103,7 @@ function withoutPerson(row: FoundRow, person: Person, named: Named): Item | unde
   if (kind === 'orderSearch' || kind === 'invoiceSearch') {
     return isStillFound(row, person, named) ? item : undefined;
   }
-  const fields = storedFields[kind];
+  const fields = rowKinds[kind].fields;
   if (relation === 'theirs' && !Object.values(fields).some((field) => field.kept)) return undefined;
   const erased = Object.entries(fields).filter(
     ([name, treatment]) => treatment.of && name in item && isTheirs(treatment, row, person),

@@ -1,7 +1,7 @@
 import type { Item } from '../storage/items.ts';
 import type { RowKind } from '../storage/keys.ts';
 import { findPerson, isTheirs } from './find-person.ts';
-import { storedFields } from './stored-fields.ts';
+import { rowKinds } from './row-kinds.ts';
 
 /**
  * Everything that the shop holds about a person, by kind of row, without what only the shop itself
@@ -15,7 +15,7 @@ export async function exportPerson(email: string): Promise<Partial<Record<RowKin
   const exported: Partial<Record<RowKind, Item[]>> = {};
   for (const row of rows) {
     const shown = Object.entries(row.item).filter(([name]) => {
-      const treatment = storedFields[row.kind][name];
+      const treatment = rowKinds[row.kind].fields[name];
       return treatment?.exported && (!treatment.of || isTheirs(treatment, row, person));
     });
     if (shown.length === 0) continue;

@@ -17,14 +17,16 @@ import { dayOf } from '../../shared/days.ts';
 import { openCents } from '../../shared/invoice.ts';
 import { Conflict } from '../core/errors.ts';
 import { countChanged } from '../figures/count.ts';
-import { parseEntryId, readInvoice } from '../invoices/invoice.ts';
+import { readInvoice } from '../invoices/invoice.ts';
 import { readOrder } from '../orders/order.ts';
 import { readRecord } from '../quotes/quote.ts';
-import { type Key, mailKeys, partitions, type RowKind } from '../storage/keys.ts';
+import { partitions, type RowKind } from '../storage/keys.ts';
 import { removal, transact, type Write } from '../storage/transaction.ts';
 import { condition, deleteItem, putItem } from '../storage/update.ts';
 import { discardPhotos } from './discard-files.ts';
 import { allRows, type Row } from './find-person.ts';
+import { rowKinds } from './row-kinds.ts';
+import type { Subject } from './whose.ts';
 
 const YEARS = 5;
 /** The day on which a financial year begins. */
@@ -36,9 +38,6 @@ export function keptFrom(now: Date): string {
   const began = Number(today.slice(0, 4)) - (today.slice(5) < FINANCIAL_YEAR ? 1 : 0);
   return `${began - YEARS}-${FINANCIAL_YEAR}`;
 }
-
-/** An order, quote or inquiry, as `order-1b9d…`: what hangs on it goes with it. */
-type Subject = `${'order' | 'quote' | 'inquiry'}-${string}`;
 
 interface Thing {
   /** The last day on which something happened to it, in Brisbane. */
@@ -80,45 +79,7 @@ export async function rowsOfOrder(id: string): Promise<Row[]> {
   return rows;
 }
 
-const after = (prefix: string, { PK }: Key) => PK.slice(prefix.length);
-
-/** What a row belongs to; undefined for what belongs to none of these. */
-function subjectOf({ kind, item }: Row): Subject | undefined {
-  switch (kind) {
-    case 'order':
-    case 'orderEvent':
-    case 'orderToInvoice':
-    case 'review':
-    case 'invoice':
-    case 'creditNote':
-    case 'payment':
-      return `order-${after(partitions.order, item)}`;
-    case 'orderSearch':
-    case 'ownOrder':
-    case 'idempotency':
-    case 'guestIdempotency':
-      return `order-${item.orderId}`;
-    case 'invoiceSearch': {
-      const invoice = parseEntryId('i', String(item.invoiceId));
-      return invoice && `order-${invoice.orderId}`;
-    }
-    case 'quote':
-    case 'quoteOffer':
-    case 'quoteRevision':
-    case 'quoteEvent':
-      return `quote-${after(partitions.quote, item)}`;
-    case 'quoteSearch':
-      return `quote-${item.quoteId}`;
-    case 'inquiry':
-      return `inquiry-${after(partitions.inquiry, item)}`;
-    case 'inquirySearch':
-      return `inquiry-${item.inquiryId}`;
-    case 'email':
-      return after(mailKeys.partition(''), item) as Subject;
-    default:
-      return undefined;
-  }
-}
+const subjectOf = ({ kind, item }: Row): Subject | undefined => rowKinds[kind].subject?.(item);
 
 /** The kinds whose times say when something last happened. */
 const dated: ReadonlySet<RowKind> = new Set<RowKind>([
@@ -187,7 +148,7 @@ async function readThings() {
   const accounts = new Set<string>();
   const found = new Set<Subject>();
   for await (const row of allRows()) {
-    if (row.kind === 'credential') accounts.add(after(partitions.credential, row.item));
+    if (row.kind === 'credential') accounts.add(row.item.PK.slice(partitions.credential.length));
     const subject = subjectOf(row);
     if (!subject || !dated.has(row.kind)) continue;
     if (row.kind === 'order' || row.kind === 'quote' || row.kind === 'inquiry') found.add(subject);

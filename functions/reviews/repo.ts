@@ -68,11 +68,13 @@ export type StoredCounts = z.infer<typeof storedCounts>;
 
 /** The write that adds a review to the counts. */
 export const countWrite = (rating: number): Write =>
-  updateWrite(reviewKeys.counts, { add: { count: 1, ratingSum: rating, [`star${rating}`]: 1 } });
+  updateWrite(reviewKeys.reviewCounts, {
+    add: { count: 1, ratingSum: rating, [`star${rating}`]: 1 },
+  });
 
 /** The counts, all 0 before the first review; undefined if they cannot be read. */
 export async function readSummary(onUnreadable?: OnUnreadable): Promise<ReviewSummary | undefined> {
-  const item = (await getItem(reviewKeys.counts)) ?? reviewKeys.counts;
+  const item = (await getItem(reviewKeys.reviewCounts)) ?? reviewKeys.reviewCounts;
   return readRow({ ...item }, parseSummary, onUnreadable);
 }
 

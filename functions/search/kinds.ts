@@ -210,7 +210,7 @@ const inquiries = kind({
 
 export const accounts = kind({
   index: userIndex,
-  key: userKeys.profile,
+  key: userKeys.user,
   read: readUser,
   row: (user) => ({
     kind: 'person',

@@ -1,70 +1,7 @@
 /**
- * The single-table model: every item's keys and the access patterns they serve.
- *
- * | Item             | PK                | SK                     | GSI1 (PK / SK)             | GSI2 (PK / SK)                  |
- * | ---------------- | ----------------- | ---------------------- | -------------------------- | ------------------------------- |
- * | User             | USER#id           | PROFILE                | USERS / time#id            |                                 |
- * | Credential       | EMAIL#email       | CREDENTIAL             |                            |                                 |
- * | Session          | USER#id           | SESSION#id             |                            |                                 |
- * | Reset token      | RESET#sha256      | RESET                  |                            |                                 |
- * | … of an address  | RESET#sha256      | CONFIRM                |                            |                                 |
- * | Passkey          | USER#id           | PASSKEY#sha256         |                            |                                 |
- * | Used challenge   | CHALLENGE#id      | USED                   |                            |                                 |
- * | Role event       | USER#id           | EVENT#time#id          |                            |                                 |
- * | Own-order link   | USER#id           | ORDER#time#id          |                            |                                 |
- * | Idempotency      | USER#id           | IDEMPOTENCY#key        |                            |                                 |
- * | … of a guest     | GUEST#key         | IDEMPOTENCY#key        |                            |                                 |
- * | Admin count      | ADMINS            | COUNT                  |                            |                                 |
- * | Admins' passkeys | ADMINS            | PASSKEYS               |                            |                                 |
- * | Invitations      | ADMINS            | INVITED#email          |                            |                                 |
- * | … of the first   | ADMINS            | INVITED                |                            |                                 |
- * | Order            | ORDER#id          | ORDER                  | ORDERS / time#id           | ORDERS#status / time#id         |
- * | Order event      | ORDER#id          | EVENT#time#id          |                            |                                 |
- * | … to invoice     | ORDER#id          | TO-INVOICE             |                            | ORDERS#to-invoice / time#id, while it is |
- * | Order search     | FIND#two letters  | term#time#id           |                            |                                 |
- * | Quote            | QUOTE#id          | QUOTE                  | QUOTES / time#id           | QUOTES#state / time or expiry#id |
- * | Quote's offer    | QUOTE#id          | OFFER                  |                            |                                 |
- * | Sent revision    | QUOTE#id          | REVISION#number        |                            |                                 |
- * | Quote event      | QUOTE#id          | EVENT#time#id          |                            | (a question) QUOTES#asked / time#id |
- * | Quote search     | FIND-QUOTE#two letters | term#time#id      |                            |                                 |
- * | Inquiry search   | FIND-INQUIRY#two letters | term#time#id    |                            |                                 |
- * | User search      | FIND-USER#two letters | term#time#id       |                            |                                 |
- * | Quote count      | QUOTES            | COUNT                  |                            |                                 |
- * | Invoice          | ORDER#id          | LEDGER#INVOICE#number  | INVOICES / time#id         | INVOICES#state / due time#id    |
- * | Credit note      | ORDER#id          | LEDGER#CREDIT#number   | CREDITS / time#id          |                                 |
- * | Payment          | ORDER#id          | LEDGER#PAYMENT#number  | PAYMENTS / day#id          |                                 |
- * | Invoice search   | FIND-INVOICE#two letters | term#time#id    |                            |                                 |
- * | Invoice count    | INVOICES          | COUNT                  |                            |                                 |
- * | Invoice settings | WORKSHOP          | INVOICES               |                            |                                 |
- * | Review           | ORDER#id          | REVIEW                 | REVIEWS / time#id          |                                 |
- * | Review counts    | REVIEWS           | COUNTS                 |                            |                                 |
- * | Inquiry          | INQUIRY#id        | INQUIRY                | INQUIRIES / time#id        | INQUIRIES#open|answered / time#id |
- * | Product          | PRODUCTS          | id                     |                            |                                 |
- * | Add-on           | ADDONS            | id                     |                            |                                 |
- * | Gallery image    | GALLERY           | id                     |                            |                                 |
- * | Uploaded image   | IMAGES            | time#id                |                            |                                 |
- * | Image by content | IMAGE#sha-256     | IMAGE                  |                            |                                 |
- * | Publisher's lock | PUBLISHER         | TURN                   |                            |                                 |
- * | Failed pages     | PUBLISHER         | FAILURES               |                            |                                 |
- * | Publish all      | PUBLISHER         | PUBLISH-ALL            |                            |                                 |
- * | E-mail           | MAIL#about        | kind-cause             | MAILS / time#id            | MAILS#queued|sent|… / time#id   |
- * | Suppression      | SUPPRESSED#email  | SUPPRESSED             |                            |                                 |
- * | Address          | ADDRESS#email     | ADDRESS                |                            |                                 |
- * | Mail settings    | SETTINGS          | MAIL                   |                            |                                 |
- * | Order settings   | SETTINGS          | ORDERS                 |                            |                                 |
- * | Workshop settings | WORKSHOP         | SETTINGS               |                            |                                 |
- * | Business facts   | BUSINESS          | FACTS                  |                            |                                 |
- * | … if it is open  | BUSINESS          | OPENING                |                            |                                 |
- * | … each version   | BUSINESS          | VERSION#number         |                            |                                 |
- * | Build queue      | WORKSHOP          | QUEUE                  |                            |                                 |
- * | What it comes to | WORKSHOP          | BACKLOG                |                            |                                 |
- * | Figures          | FIGURES           | month                  |                            |                                 |
- * | … counted of one | COUNTED#order-id  | COUNTED                |                            |                                 |
- * | Postage table    | SETTINGS          | POSTAGE                |                            |                                 |
- * | Throttle counter | THROTTLE#what     | WINDOW                 |                            |                                 |
- * | Seed mark        | SEED              | name                   |                            |                                 |
- * | Restore's mark   | RESTORE           | RUNNING                |                            |                                 |
- * | Last backup      | BACKUP            | LAST                   |                            |                                 |
+ * The single-table model. Each kind of row is declared once, among the keys of its resource below: its name, its
+ * partition and its sort key, from which its keys are built and a row's kind is told. What a row is to the
+ * person whom it is about, and if a backup holds it, functions/records/row-kinds.ts says of each kind.
  *
  * | Access pattern                                   | How                                                        |
  * | ------------------------------------------------ | ---------------------------------------------------------- |
@@ -185,31 +122,6 @@ export const feeds = {
   mailsByState: 'MAILS#',
 } as const;
 
-/** Fixed sort keys, and (ending in `#`) how those of lists within a partition begin. */
-export const sorts = {
-  profile: 'PROFILE',
-  credential: 'CREDENTIAL',
-  session: 'SESSION#',
-  passkey: 'PASSKEY#',
-  event: 'EVENT#',
-  ownOrder: 'ORDER#',
-  idempotency: 'IDEMPOTENCY#',
-  order: 'ORDER',
-  toInvoice: 'TO-INVOICE',
-  quote: 'QUOTE',
-  offer: 'OFFER',
-  revision: 'REVISION#',
-  ledger: 'LEDGER#',
-  invoice: 'LEDGER#INVOICE#',
-  creditNote: 'LEDGER#CREDIT#',
-  payment: 'LEDGER#PAYMENT#',
-  review: 'REVIEW',
-  inquiry: 'INQUIRY',
-  image: 'IMAGE',
-  version: 'VERSION#',
-  invitation: 'INVITED#',
-} as const;
-
 /** Keys of a feed's index, as attributes of the item. */
 type Gsi1 = { readonly GSI1PK: string; readonly GSI1SK: string };
 type Gsi2 = { readonly GSI2PK: string; readonly GSI2SK: string };
@@ -238,26 +150,61 @@ const gsi2 = (feed: string, createdAt: string, id: string): Gsi2 => ({
   GSI2SK: timeKey(createdAt, id),
 });
 
-/** The key of a row that a partition has once. */
-const only =
-  (partition: string, SK: string) =>
-  (id: string): Key => ({ PK: `${partition}${last(id)}`, SK });
+/**
+ * A kind of row: the start of its keys, and a function that builds one. A `PK` or `SK` that ends in `#`, or is
+ * empty, continues with what the function is given.
+ */
+type Row<Parts extends unknown[]> = ((...parts: Parts) => Key) & Key;
 
-/** The keys of rows of which a partition has several. */
-const named =
-  (partition: string, sort: string) =>
-  (id: string, name: string): Key => ({
-    PK: `${partition}${last(id)}`,
-    SK: `${sort}${last(name)}`,
-  });
+const row = <Parts extends unknown[]>(
+  PK: string,
+  SK: string,
+  build: (...parts: Parts) => Key,
+): Row<Parts> => Object.assign(build, { PK, SK });
 
-/** The keys of rows that a partition lists by time. */
-const timed =
-  (partition: string, sort: string) =>
-  (id: string, createdAt: string, rowId: string): Key => ({
-    PK: `${partition}${last(id)}`,
-    SK: `${sort}${timeKey(createdAt, rowId)}`,
+/** A row that the table has once. */
+const only = <const PK extends string, const SK extends string>(PK: PK, SK: SK) => ({ PK, SK });
+
+/** A row that each partition of a kind has once. */
+const one = (PK: string, SK: string) =>
+  row(PK, SK, (id: string) => ({ PK: `${PK}${last(id)}`, SK }));
+
+/** Rows in the one partition of their kind. */
+const listed = (PK: string, SK = '') =>
+  row(PK, SK, (id: string) => ({ PK, SK: `${SK}${last(id)}` }));
+
+/** Rows of which each partition has several. */
+const several = (PK: string, SK: string) =>
+  row(PK, SK, (id: string, name: string) => ({ PK: `${PK}${last(id)}`, SK: `${SK}${last(name)}` }));
+
+/** Rows that each partition lists by time. */
+const timed = (PK: string, SK: string) =>
+  row(PK, SK, (id: string, createdAt: string, rowId: string) => ({
+    PK: `${PK}${last(id)}`,
+    SK: `${SK}${timeKey(createdAt, rowId)}`,
+  }));
+
+const padded = (number: number, digits: number): string => String(number).padStart(digits, '0');
+
+/** Rows that each partition lists by number. */
+const numbered = (PK: string, SK: string, digits = 6) =>
+  row(PK, SK, (id: string, number: number) => ({
+    PK: `${PK}${last(id)}`,
+    SK: `${SK}${padded(number, digits)}`,
+  }));
+
+/**
+ * Rows by which things of a kind are found: one for each term, in a partition of its first two letters. Terms
+ * are normalised (see functions/storage/search.ts) and have two characters or more.
+ */
+function found(PK: string) {
+  const partition = (term: string): string => `${PK}${[...last(term)].slice(0, 2).join('')}`;
+  const build = (term: string, createdAt: string, id: string): Key => ({
+    PK: partition(term),
+    SK: `${term}#${timeKey(createdAt, inner(id))}`,
   });
+  return Object.assign(row(PK, '', build), { partition });
+}
 
 /** A feed of all of a kind. */
 const feedOf = (feedName: string) => ({
@@ -274,74 +221,53 @@ function statesOf<State extends string>(prefix: string) {
   };
 }
 
-/**
- * The keys by which a kind of things is found: `search` of a term's item, `searchPartition` of its first
- * two letters. Terms are normalised (see functions/storage/search.ts) and have two characters or more.
- */
-function findKeys(prefix: string) {
-  const searchPartition = (term: string): string =>
-    `${prefix}${[...last(term)].slice(0, 2).join('')}`;
-  return {
-    searchPartition,
-    search: (term: string, createdAt: string, id: string): Key => ({
-      PK: searchPartition(term),
-      SK: `${term}#${timeKey(createdAt, inner(id))}`,
-    }),
-  };
-}
-
 export const userKeys = {
-  ...findKeys(partitions.userSearch),
-  profile: only(partitions.user, sorts.profile),
-  credential: only(partitions.credential, sorts.credential),
-  session: named(partitions.user, sorts.session),
-  event: timed(partitions.user, sorts.event),
+  user: one(partitions.user, 'PROFILE'),
+  credential: one(partitions.credential, 'CREDENTIAL'),
+  session: several(partitions.user, 'SESSION#'),
+  roleEvent: timed(partitions.user, 'EVENT#'),
   /** Keyed by a token's SHA-256. */
-  resetToken: only(partitions.resetToken, 'RESET'),
-  confirmToken: only(partitions.resetToken, 'CONFIRM'),
-  /** @param passkeyId see functions/auth/passkeys.ts */
-  passkey: named(partitions.user, sorts.passkey),
-  /** @param challenge 32 random bytes as base64url */
-  usedChallenge: only(partitions.challenge, 'USED'),
-  adminCount: { PK: partitions.admins, SK: 'COUNT' } satisfies Key,
-  adminPasskeys: { PK: partitions.admins, SK: 'PASSKEYS' } satisfies Key,
-  firstInvitation: { PK: partitions.admins, SK: 'INVITED' } satisfies Key,
-  invitation: (email: string): Key => ({
-    PK: partitions.admins,
-    SK: `${sorts.invitation}${last(email)}`,
-  }),
+  passwordReset: one(partitions.resetToken, 'RESET'),
+  addressToken: one(partitions.resetToken, 'CONFIRM'),
+  /** Keyed by its SHA-256, see functions/auth/passkeys.ts. */
+  passkey: several(partitions.user, 'PASSKEY#'),
+  /** Keyed by 32 random bytes as base64url. */
+  usedChallenge: one(partitions.challenge, 'USED'),
+  adminCount: only(partitions.admins, 'COUNT'),
+  adminPasskeys: only(partitions.admins, 'PASSKEYS'),
+  firstInvitation: only(partitions.admins, 'INVITED'),
+  /** Keyed by the e-mail address. */
+  invitation: listed(partitions.admins, 'INVITED#'),
+  userSearch: found(partitions.userSearch),
   ...feedOf(feeds.users),
 };
 
 export const orderKeys = {
-  order: only(partitions.order, sorts.order),
-  event: timed(partitions.order, sorts.event),
-  eventPrefix: sorts.event,
-  ofCustomer: timed(partitions.user, sorts.ownOrder),
-  ownPrefix: sorts.ownOrder,
-  idempotency: named(partitions.user, sorts.idempotency),
+  order: one(partitions.order, 'ORDER'),
+  orderEvent: timed(partitions.order, 'EVENT#'),
+  /** In the list of what left the bench and is not invoiced, while it is. */
+  orderToInvoice: one(partitions.order, 'TO-INVOICE'),
+  ownOrder: timed(partitions.user, 'ORDER#'),
+  idempotency: several(partitions.user, 'IDEMPOTENCY#'),
   /** Hashes the key alone: a guest who has corrected their address since is still the same one. */
-  guestIdempotency: (key: string): Key => named(partitions.guest, sorts.idempotency)(key, key),
-  settings: { PK: partitions.settings, SK: 'ORDERS' } satisfies Key,
-  ...findKeys(partitions.orderSearch),
+  guestIdempotency: row(partitions.guest, 'IDEMPOTENCY#', (key: string) => ({
+    PK: `${partitions.guest}${last(key)}`,
+    SK: `IDEMPOTENCY#${key}`,
+  })),
+  orderSettings: only(partitions.settings, 'ORDERS'),
+  orderSearch: found(partitions.orderSearch),
   ...feedOf(feeds.orders),
   /** `to-invoice` is the list of what left the bench and is not invoiced; the others are statuses. */
   ...statesOf(feeds.ordersByStatus),
-  toInvoice: only(partitions.order, sorts.toInvoice),
 };
 
 export const quoteKeys = {
-  quote: only(partitions.quote, sorts.quote),
-  offer: only(partitions.quote, sorts.offer),
-  revision: (quoteId: string, revision: number): Key => ({
-    PK: `${partitions.quote}${last(quoteId)}`,
-    SK: `${sorts.revision}${String(revision).padStart(4, '0')}`,
-  }),
-  revisionPrefix: sorts.revision,
-  event: timed(partitions.quote, sorts.event),
-  eventPrefix: sorts.event,
-  counter: { PK: partitions.quoteCount, SK: 'COUNT' } satisfies Key,
-  ...findKeys(partitions.quoteSearch),
+  quote: one(partitions.quote, 'QUOTE'),
+  quoteOffer: one(partitions.quote, 'OFFER'),
+  quoteRevision: numbered(partitions.quote, 'REVISION#', 4),
+  quoteEvent: timed(partitions.quote, 'EVENT#'),
+  quoteCount: only(partitions.quoteCount, 'COUNT'),
+  quoteSearch: found(partitions.quoteSearch),
   ...feedOf(feeds.quotes),
   /**
    * By the time when it entered that state; sent ones by when they expire. `asked` is the state of the
@@ -351,34 +277,33 @@ export const quoteKeys = {
 };
 
 export const workshopKeys = {
-  settings: { PK: partitions.workshop, SK: 'SETTINGS' } satisfies Key,
-  queue: { PK: partitions.workshop, SK: 'QUEUE' } satisfies Key,
-  backlog: { PK: partitions.workshop, SK: 'BACKLOG' } satisfies Key,
+  workshopSettings: only(partitions.workshop, 'SETTINGS'),
+  buildQueue: only(partitions.workshop, 'QUEUE'),
+  /** What the queue comes to. */
+  backlog: only(partitions.workshop, 'BACKLOG'),
 };
 
 export const businessKeys = {
-  facts: { PK: partitions.business, SK: 'FACTS' } satisfies Key,
-  opening: { PK: partitions.business, SK: 'OPENING' } satisfies Key,
-  version: (number: number): Key => ({
+  businessFacts: only(partitions.business, 'FACTS'),
+  businessOpening: only(partitions.business, 'OPENING'),
+  businessVersion: row(partitions.business, 'VERSION#', (number: number) => ({
     PK: partitions.business,
-    SK: `${sorts.version}${String(number).padStart(6, '0')}`,
-  }),
+    SK: `VERSION#${padded(number, 6)}`,
+  })),
 };
 
 /** An invoice, credit note or payment has the number of the order's version that it was made with. */
-const ofOrder = (sort: string) => (orderId: string, number: number) => ({
-  PK: `${partitions.order}${last(orderId)}`,
-  SK: `${sort}${String(number).padStart(6, '0')}`,
-});
-
 export const invoiceKeys = {
-  invoice: ofOrder(sorts.invoice),
-  creditNote: ofOrder(sorts.creditNote),
-  payment: ofOrder(sorts.payment),
-  counter: { PK: partitions.invoiceCount, SK: 'COUNT' } satisfies Key,
-  settings: { PK: partitions.workshop, SK: 'INVOICES' } satisfies Key,
-  ...findKeys(partitions.invoiceSearch),
+  invoice: numbered(partitions.order, 'LEDGER#INVOICE#'),
+  creditNote: numbered(partitions.order, 'LEDGER#CREDIT#'),
+  payment: numbered(partitions.order, 'LEDGER#PAYMENT#'),
+  /** How the sort keys of these three begin. */
+  ledger: 'LEDGER#',
+  invoiceCount: only(partitions.invoiceCount, 'COUNT'),
+  invoiceSettings: only(partitions.workshop, 'INVOICES'),
+  invoiceSearch: found(partitions.invoiceSearch),
   ...feedOf(feeds.invoices),
+  /** Open ones by when they are due. */
   ...statesOf(feeds.invoicesByState),
   creditNoteFeed: (issuedAt: string, id: string) => gsi1(feeds.creditNotes, issuedAt, id),
   /** @param paidOn a day, such as 2026-11-30 */
@@ -386,165 +311,101 @@ export const invoiceKeys = {
 };
 
 export const reviewKeys = {
-  review: only(partitions.order, sorts.review),
-  counts: { PK: partitions.reviewCounts, SK: 'COUNTS' } satisfies Key,
+  review: one(partitions.order, 'REVIEW'),
+  reviewCounts: only(partitions.reviewCounts, 'COUNTS'),
   ...feedOf(feeds.reviews),
 };
 
 export const inquiryKeys = {
-  ...findKeys(partitions.inquirySearch),
-  inquiry: only(partitions.inquiry, sorts.inquiry),
+  inquiry: one(partitions.inquiry, 'INQUIRY'),
+  inquirySearch: found(partitions.inquirySearch),
   ...feedOf(feeds.inquiries),
   ...statesOf<'open' | 'answered'>(feeds.inquiriesByState),
 };
 
 /** Partitions small enough to be read whole. */
 export const catalogueKeys = {
-  postage: { PK: partitions.settings, SK: 'POSTAGE' } satisfies Key,
-  product: (id: string): Key => ({ PK: partitions.products, SK: last(id) }),
-  addon: (id: string): Key => ({ PK: partitions.addons, SK: last(id) }),
-  galleryImage: (id: string): Key => ({ PK: partitions.gallery, SK: last(id) }),
+  product: listed(partitions.products),
+  addon: listed(partitions.addons),
+  galleryImage: listed(partitions.gallery),
+  postageSettings: only(partitions.settings, 'POSTAGE'),
 };
 
 export const imageKeys = {
-  image: (createdAt: string, id: string): Key => ({
+  image: row(partitions.images, '', (createdAt: string, id: string) => ({
     PK: partitions.images,
     SK: timeKey(createdAt, id),
-  }),
+  })),
   /** Keyed by its SHA-256. */
-  byContent: only(partitions.imageByContent, sorts.image),
-  feedName: partitions.images,
+  imageByContent: one(partitions.imageByContent, 'IMAGE'),
 };
 
 export const mailKeys = {
   /**
-   * @param about what the e-mail is about, such as `order-1b9d…`: its e-mails share a partition
-   * @param cause its kind and what caused it, such as `order-status-000002-1b9d6bcd`
+   * Keyed by what the e-mail is about, such as `order-1b9d…`, and by its kind and what caused it, such as
+   * `order-status-000002-1b9d6bcd`.
    */
-  mail: (about: string, cause: string): Key => ({ PK: mailKeys.partition(about), SK: last(cause) }),
+  email: several(partitions.mail, ''),
   partition: (about: string): string => `${partitions.mail}${last(about)}`,
+  suppression: one(partitions.suppression, 'SUPPRESSED'),
+  address: one(partitions.address, 'ADDRESS'),
+  mailSettings: only(partitions.settings, 'MAIL'),
   ...feedOf(feeds.mails),
   ...statesOf(feeds.mailsByState),
-  settings: { PK: partitions.settings, SK: 'MAIL' } satisfies Key,
-  suppression: only(partitions.suppression, 'SUPPRESSED'),
-  address: only(partitions.address, 'ADDRESS'),
 };
-
-/** The lock that lets one invocation publish pages at a time. */
-export const publisherLockKey: Key = { PK: partitions.publisher, SK: 'TURN' };
-/** What could not be published, until it can be. */
-export const publisherFailuresKey: Key = { PK: partitions.publisher, SK: 'FAILURES' };
 
 export const figureKeys = {
-  /** @param month such as `2026-07`, in Brisbane */
-  month: (month: string): Key => ({ PK: partitions.figures, SK: last(month) }),
+  /** Keyed by a month, such as `2026-07`, in Brisbane. */
+  figures: listed(partitions.figures),
   /** What the figures hold of an order or quote, such as `order-1b9d…`. */
-  counted: only(partitions.counted, 'COUNTED'),
+  counted: one(partitions.counted, 'COUNTED'),
 };
 
-export const throttleKey = only(partitions.throttle, 'WINDOW');
-export const seedKey = (name: string): Key => ({ PK: partitions.seed, SK: last(name) });
-/** Says which backup is being restored, so that the same one can be continued. */
-export const restoreKey: Key = { PK: partitions.restore, SK: 'RUNNING' };
-/** Says when the last backup was made (see functions/storage/last-backup.ts). */
-export const lastBackupKey = { PK: partitions.backup, SK: 'LAST' } as const satisfies Key;
+export const shopKeys = {
+  throttle: one(partitions.throttle, 'WINDOW'),
+  /** The lock that lets one invocation publish pages at a time. */
+  publisherLock: only(partitions.publisher, 'TURN'),
+  /** What could not be published, until it can be. */
+  publisherFailures: only(partitions.publisher, 'FAILURES'),
+  /** Writing this item causes every page to be rendered again; a deploy does so. */
+  publishAll: only(partitions.publisher, 'PUBLISH-ALL'),
+  seedMark: listed(partitions.seed),
+  /** Says which backup is being restored, so that the same one can be continued. */
+  restoreMark: only(partitions.restore, 'RUNNING'),
+  /** Says when the last backup was made (see functions/storage/last-backup.ts). */
+  lastBackup: only(partitions.backup, 'LAST'),
+};
 
-/**
- * Every kind of row, by its partition and sort key. A key that ends in `#`, or is empty, is how those
- * of its kind begin. Backups, and what reads all of a person's rows, know only these.
- */
-const rowKinds = () =>
-  ({
-    user: [partitions.user, sorts.profile],
-    session: [partitions.user, sorts.session],
-    passkey: [partitions.user, sorts.passkey],
-    usedChallenge: [partitions.challenge, 'USED'],
-    roleEvent: [partitions.user, sorts.event],
-    ownOrder: [partitions.user, sorts.ownOrder],
-    idempotency: [partitions.user, sorts.idempotency],
-    guestIdempotency: [partitions.guest, sorts.idempotency],
-    credential: [partitions.credential, sorts.credential],
-    passwordReset: [partitions.resetToken, 'RESET'],
-    addressToken: [partitions.resetToken, 'CONFIRM'],
-    adminCount: [partitions.admins, 'COUNT'],
-    adminPasskeys: [partitions.admins, 'PASSKEYS'],
-    firstInvitation: [partitions.admins, 'INVITED'],
-    invitation: [partitions.admins, sorts.invitation],
-    order: [partitions.order, sorts.order],
-    orderEvent: [partitions.order, sorts.event],
-    orderToInvoice: [partitions.order, sorts.toInvoice],
-    review: [partitions.order, sorts.review],
-    invoice: [partitions.order, sorts.invoice],
-    creditNote: [partitions.order, sorts.creditNote],
-    payment: [partitions.order, sorts.payment],
-    invoiceSearch: [partitions.invoiceSearch, ''],
-    invoiceCount: [partitions.invoiceCount, 'COUNT'],
-    orderSearch: [partitions.orderSearch, ''],
-    inquirySearch: [partitions.inquirySearch, ''],
-    userSearch: [partitions.userSearch, ''],
-    quote: [partitions.quote, sorts.quote],
-    quoteOffer: [partitions.quote, sorts.offer],
-    quoteRevision: [partitions.quote, sorts.revision],
-    quoteEvent: [partitions.quote, sorts.event],
-    quoteSearch: [partitions.quoteSearch, ''],
-    quoteCount: [partitions.quoteCount, 'COUNT'],
-    reviewCounts: [partitions.reviewCounts, 'COUNTS'],
-    inquiry: [partitions.inquiry, sorts.inquiry],
-    product: [partitions.products, ''],
-    addon: [partitions.addons, ''],
-    galleryImage: [partitions.gallery, ''],
-    image: [partitions.images, ''],
-    imageByContent: [partitions.imageByContent, sorts.image],
-    email: [partitions.mail, ''],
-    suppression: [partitions.suppression, 'SUPPRESSED'],
-    address: [partitions.address, 'ADDRESS'],
-    mailSettings: [partitions.settings, 'MAIL'],
-    orderSettings: [partitions.settings, 'ORDERS'],
-    postageSettings: [partitions.settings, 'POSTAGE'],
-    invoiceSettings: [partitions.workshop, 'INVOICES'],
-    workshopSettings: [partitions.workshop, 'SETTINGS'],
-    businessFacts: [partitions.business, 'FACTS'],
-    businessOpening: [partitions.business, 'OPENING'],
-    businessVersion: [partitions.business, sorts.version],
-    buildQueue: [partitions.workshop, 'QUEUE'],
-    backlog: [partitions.workshop, 'BACKLOG'],
-    publisherLock: [partitions.publisher, 'TURN'],
-    publisherFailures: [partitions.publisher, 'FAILURES'],
-    publishAll: [partitions.publisher, 'PUBLISH-ALL'],
-    figures: [partitions.figures, ''],
-    counted: [partitions.counted, 'COUNTED'],
-    throttle: [partitions.throttle, 'WINDOW'],
-    seedMark: [partitions.seed, ''],
-    restoreMark: [partitions.restore, 'RUNNING'],
-    lastBackup: [partitions.backup, 'LAST'],
-  }) as const satisfies Record<string, readonly [partition: string, sort: string]>;
+const resources = () =>
+  [
+    ...([userKeys, orderKeys, quoteKeys, workshopKeys, businessKeys, invoiceKeys] as const),
+    ...([reviewKeys, inquiryKeys, catalogueKeys, imageKeys, mailKeys] as const),
+    ...([figureKeys, shopKeys] as const),
+  ] as const;
 
-export type RowKind = keyof ReturnType<typeof rowKinds>;
+type KindIn<Keys> = Keys extends unknown
+  ? { [Name in keyof Keys]: Keys[Name] extends Key ? Name : never }[keyof Keys]
+  : never;
+
+/** Every kind of row that is declared above. */
+export type RowKind = KindIn<ReturnType<typeof resources>[number]>;
+
+const matches = (pattern: string, key: string): boolean =>
+  pattern === '' || pattern.endsWith('#') ? key.startsWith(pattern) : key === pattern;
 
 /** The kinds that a row's keys match: one, or none if it is unknown. */
 export function kindsOf({ PK, SK }: Key): RowKind[] {
-  const matches = (pattern: string, key: string) =>
-    pattern === '' || pattern.endsWith('#') ? key.startsWith(pattern) : key === pattern;
-  return Object.entries(rowKinds()).flatMap(([kind, [partition, sort]]) =>
-    matches(partition, PK) && matches(sort, SK) ? [kind as RowKind] : [],
+  const declared: [string, Partial<Key> | string][] = resources().flatMap(Object.entries);
+  return declared.flatMap(([name, kind]) =>
+    typeof kind !== 'string' &&
+    kind.PK !== undefined &&
+    kind.SK !== undefined &&
+    matches(kind.PK, PK) &&
+    matches(kind.SK, SK)
+      ? [name as RowKind]
+      : [],
   );
 }
-
-/** What is under way or counted: no backup holds it, and a table with nothing else holds no shop. */
-export const transientKinds = (): ReadonlySet<RowKind | undefined> =>
-  new Set([
-    'publisherLock',
-    'publisherFailures',
-    'publishAll',
-    'throttle',
-    'restoreMark',
-    'usedChallenge' as const,
-    // A restored shop has no backup yet.
-    'lastBackup' as const,
-    // Counted again from what was restored.
-    'figures',
-    'counted',
-  ]);
 
 /** True if the shop had such rows once: backups of that time hold them, and nothing reads them. */
 export const isRetired = ({ PK }: Key): boolean => PK === 'VEHICLES';

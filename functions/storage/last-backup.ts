@@ -1,6 +1,6 @@
 /** When the whole shop was copied to a place outside AWS: the last time, and some times before. */
 import { getItem } from './items.ts';
-import { lastBackupKey } from './keys.ts';
+import { shopKeys } from './keys.ts';
 import { putItem } from './update.ts';
 
 /** A backup that was saved. */
@@ -23,7 +23,7 @@ export async function findLastBackup(): Promise<string | null> {
 
 /** The last ten, newest first. */
 export async function listBackups(): Promise<readonly SavedBackup[]> {
-  const item = await getItem(lastBackupKey);
+  const item = await getItem(shopKeys.lastBackup);
   if (!item) return [];
   const {
     at,
@@ -50,6 +50,6 @@ export async function recordBackup(
   before: readonly SavedBackup[],
 ): Promise<readonly SavedBackup[]> {
   const earlier = before.slice(0, REMEMBERED - 1);
-  await putItem({ ...lastBackupKey, ...backup, earlier });
+  await putItem({ ...shopKeys.lastBackup, ...backup, earlier });
   return [backup, ...earlier];
 }

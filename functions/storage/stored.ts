@@ -16,6 +16,13 @@ import { pages } from './items.ts';
 
 export type StoredItem = Record<string, AttributeValue>;
 
+/** What the table holds while a backup is being restored. */
+export interface RestoreMark {
+  readonly sha256: string;
+  /** True if what the backup does not hold is deleted. */
+  readonly replaces: boolean;
+}
+
 /** The most items that DynamoDB takes in one call. */
 const BATCH = 25;
 /** How often a call is sent whose items DynamoDB does not take. */

@@ -1,4 +1,4 @@
-import { partitions, sorts } from './keys.ts';
+import { orderKeys, partitions, quoteKeys, reviewKeys, shopKeys } from './keys.ts';
 
 /**
  * The definition of the one table, in the terms of CreateTable. The CDK, the local stack and the tests
@@ -21,9 +21,6 @@ export const tableDefinition = {
   stream: 'KEYS_ONLY',
 } as const;
 
-/** Writing this item causes every page to be rendered again; a deploy does so. */
-export const publishAllKey = { PK: partitions.publisher, SK: 'PUBLISH-ALL' } as const;
-
 /**
  * The items of the stream that change a page: everything in one of these partitions, and everything
  * with one of these sort keys. The event source mapping and the local one filter by it.
@@ -37,14 +34,14 @@ export const publishedItems = {
     partitions.workshop,
     partitions.business,
   ],
-  sorts: [sorts.review, publishAllKey.SK],
+  sorts: [reviewKeys.review.SK, shopKeys.publishAll.SK],
 } as const;
 
 /** The items of the stream that invoke the mailer: new e-mails. Its own changes of them must not. */
 export const newMails = { eventName: 'INSERT', partition: { prefix: partitions.mail } } as const;
 
 /** The items of the stream that the mailer's function counts: orders and quotes, and when one is erased. */
-export const countedItems = { sorts: [sorts.order, sorts.quote] } as const;
+export const countedItems = { sorts: [orderKeys.order.SK, quoteKeys.quote.SK] } as const;
 
 export type IndexName = (typeof tableDefinition.indexes)[number]['name'];
 

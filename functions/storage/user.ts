@@ -34,13 +34,13 @@ export const userIndex = searchIndex<
 >({
   texts: ({ firstName, lastName, phone }) => [`${firstName} ${lastName}`, lastName, phone],
   addresses: ({ email }) => [email],
-  key: userKeys.search,
+  key: userKeys.userSearch,
   idName: 'userId',
 });
 
 /** A user by id, strongly consistent. */
 export async function findUser(userId: string): Promise<StoredUser | undefined> {
-  const item = await getItem(userKeys.profile(userId));
+  const item = await getItem(userKeys.user(userId));
   return item && readUser(item);
 }
 

@@ -53,7 +53,7 @@ export async function findImageRecord(
 }
 
 export async function findByContent(content: string): Promise<ContentPointer | undefined> {
-  const item = await getItem(imageKeys.byContent(content));
+  const item = await getItem(imageKeys.imageByContent(content));
   return item && pointer.parse(item);
 }
 
@@ -67,7 +67,7 @@ export async function insertImage(image: StoredImage, now: Date): Promise<boolea
   const refused = await transact({
     image: creation({ ...imageKeys.image(createdAt, id), ...image }),
     pointer: put(
-      { ...imageKeys.byContent(content), id, createdAt },
+      { ...imageKeys.imageByContent(content), id, createdAt },
       // An interrupted deletion leaves a pointer that no longer counts.
       condition('attribute_not_exists(PK) OR deletingUntil < :now', { now: now.toISOString() }),
     ),
@@ -91,7 +91,7 @@ export async function beginDeletion(image: StoredImage, until: Date): Promise<bo
     );
   const refused = await transact({
     image: mark(imageKeys.image(createdAt, id)),
-    pointer: mark(imageKeys.byContent(content)),
+    pointer: mark(imageKeys.imageByContent(content)),
   });
   return refused === undefined;
 }
@@ -101,13 +101,13 @@ export async function endDeletion({ id, createdAt, content }: StoredImage): Prom
   const ended = condition('id = :id AND attribute_exists(deletingUntil)', { id });
   await transact({
     image: removal(imageKeys.image(createdAt, id), ended),
-    pointer: removal(imageKeys.byContent(content), ended),
+    pointer: removal(imageKeys.imageByContent(content), ended),
   });
 }
 
 /** Published images, newest upload first, without old ones that have no set of files. */
 export async function listImages(request: PageRequest) {
-  const page = await readFeed({ partition: imageKeys.feedName, consistent: true }, request);
+  const page = await readFeed({ partition: imageKeys.image.PK, consistent: true }, request);
   const images = readRows(page.items, readImage);
   return { ...page, items: images.filter(({ deletingUntil }) => !deletingUntil) };
 }

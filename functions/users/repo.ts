@@ -10,7 +10,7 @@ import type { Actor } from '../http/authenticate.ts';
 import { mailWrite } from '../mail/outbox.ts';
 import { type Page, type PageRequest, readFeed } from '../storage/feed.ts';
 import { getPartition } from '../storage/items.ts';
-import { sorts, userKeys } from '../storage/keys.ts';
+import { userKeys } from '../storage/keys.ts';
 import { put, transact } from '../storage/transaction.ts';
 import { exists, updateWrite } from '../storage/update.ts';
 import { adminUserView, findUser, readUser, type StoredUser } from '../storage/user.ts';
@@ -33,7 +33,7 @@ const storedRoleChange = shape(() => ({
 
 /** The history of a user's role, oldest first, with who changed it; empty for an unknown user. */
 export async function listRoleChanges(userId: string) {
-  const items = await getPartition(userKeys.profile(userId).PK, sorts.event);
+  const items = await getPartition(userKeys.user(userId).PK, userKeys.roleEvent.SK);
   return items.map((item) => {
     const { actor, ...change } = storedRoleChange.parse(item);
     return { ...change, by: actor.email };
@@ -67,7 +67,7 @@ async function writeRole(
   // A former admin is logged out everywhere (see `replacePassword`).
   const era = user.role === 'admin' ? randomUUID() : undefined;
   return transact({
-    changed: versionedUpdate(userKeys.profile(user.id), user.version, {
+    changed: versionedUpdate(userKeys.user(user.id), user.version, {
       role,
       version: user.version + 1,
       ...(era && { era }),
@@ -83,7 +83,7 @@ async function writeRole(
       event: { id },
       at: createdAt,
     }),
-    event: put({ ...userKeys.event(user.id, createdAt, id), ...event }),
+    event: put({ ...userKeys.roleEvent(user.id, createdAt, id), ...event }),
   });
 }
 

@@ -24,7 +24,7 @@ const storedSettings = shape(() => ({
 export type InvoiceSettings = z.infer<typeof storedSettings>;
 
 export const invoiceSettings = settings<InvoiceSettings>({
-  key: invoiceKeys.settings,
+  key: invoiceKeys.invoiceSettings,
   read: (item) => storedSettings.parse(item),
   untouched: {
     gstRegistered: null,

@@ -28,7 +28,7 @@ const storedWorkshop = shape(() => ({
 export type WorkshopSettings = z.infer<typeof storedWorkshop>;
 
 const workshopSettings = settings<WorkshopSettings>({
-  key: workshopKeys.settings,
+  key: workshopKeys.workshopSettings,
   read: (item) => storedWorkshop.parse(item),
   // The form starts with these; the shop names no days until they are saved.
   untouched: {
@@ -123,9 +123,9 @@ const readSettings = (item: Item | undefined): WorkshopSettings =>
  */
 export async function findOutlook(onUnreadable?: OnUnreadable): Promise<ShopOutlook> {
   const [settings, backlog, invoices] = await getItems([
-    workshopKeys.settings,
+    workshopKeys.workshopSettings,
     workshopKeys.backlog,
-    invoiceKeys.settings,
+    invoiceKeys.invoiceSettings,
   ]);
   const gst = invoices && readRow(invoices, invoiceSettings.read, onUnreadable);
   const none = summaryOf([]);
@@ -142,7 +142,7 @@ export async function findOutlook(onUnreadable?: OnUnreadable): Promise<ShopOutl
 
 /** Reads the settings and the queue with strong consistency; batched like `getItems`. */
 export async function findWorkshop(): Promise<WorkshopAndQueue> {
-  const [settings, item] = await getItems([workshopKeys.settings, workshopKeys.queue]);
+  const [settings, item] = await getItems([workshopKeys.workshopSettings, workshopKeys.buildQueue]);
   const queue = item ? storedQueue.parse(item) : { places: [], version: 0 };
   return { settings: readSettings(settings), queue, backlog: summaryOf(queue.places) };
 }

@@ -8,8 +8,7 @@ import {
   WebIdentityPrincipal,
 } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import { lastBackupKey, partitions, userKeys } from '../../functions/storage/keys.ts';
-import { publishAllKey } from '../../functions/storage/table.ts';
+import { partitions, shopKeys, userKeys } from '../../functions/storage/keys.ts';
 import { ConfigError } from '../config.ts';
 import { acknowledge } from '../constructs/acknowledge.ts';
 import { EDGE_REGION, parameterNames, stackName } from '../names.ts';
@@ -95,7 +94,7 @@ export class GitHubStack extends Stack {
       {
         actions: ['dynamodb:PutItem'],
         resources: [this.shopTable()],
-        conditions: boundTo(publishAllKey.PK),
+        conditions: boundTo(shopKeys.publishAll.PK),
       },
       // The first admin's invitation, if there is no admin, and its e-mail.
       {
@@ -145,7 +144,7 @@ export class GitHubStack extends Stack {
         // Earlier ones are kept beside it.
         actions: ['dynamodb:BatchGetItem', 'dynamodb:PutItem'],
         resources: [this.shopTable()],
-        conditions: boundTo(lastBackupKey.PK),
+        conditions: boundTo(shopKeys.lastBackup.PK),
       },
       {
         actions: ['s3:GetObject'],
@@ -242,7 +241,7 @@ export class GitHubStack extends Stack {
       {
         actions: ['dynamodb:GetItem'],
         resources: [this.shopTable()],
-        conditions: boundTo(lastBackupKey.PK),
+        conditions: boundTo(shopKeys.lastBackup.PK),
       },
     ];
   }

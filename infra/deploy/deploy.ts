@@ -11,7 +11,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
-import { publishAllKey } from '../../functions/storage/table.ts';
+import { shopKeys } from '../../functions/storage/keys.ts';
 import { ensureBuilt } from '../build/ensure-built.ts';
 import { builtSite, root } from '../build/paths.ts';
 import { ConfigError, type StageConfig } from '../config.ts';
@@ -235,8 +235,8 @@ async function requestPublishAll(
     new PutItemCommand({
       TableName: TABLE_NAME,
       Item: {
-        PK: { S: publishAllKey.PK },
-        SK: { S: publishAllKey.SK },
+        PK: { S: shopKeys.publishAll.PK },
+        SK: { S: shopKeys.publishAll.SK },
         requestedAt: { S: now.toISOString() },
       },
     }),

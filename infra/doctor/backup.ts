@@ -1,4 +1,4 @@
-import { lastBackupKey } from '../../functions/storage/keys.ts';
+import { shopKeys } from '../../functions/storage/keys.ts';
 import { BACKUP_DAYS, daysSince } from '../../shared/backup.ts';
 import { type Check, ok, todo, waiting } from './check.ts';
 
@@ -9,7 +9,7 @@ interface Row {
 /** True if there is a copy of the shop outside this account. */
 export const checkBackup: Check = async ({ config: { stage }, deployed, now }, asked) => {
   if (!deployed) return waiting('The stage is not deployed');
-  const { PK, SK } = lastBackupKey;
+  const { PK, SK } = shopKeys.lastBackup;
   const key = JSON.stringify({ PK: { S: PK }, SK: { S: SK } });
   const { Item } = await asked.aws<Row>(
     `dynamodb get-item --table-name ${deployed.TABLE_NAME} --key ${key}`,

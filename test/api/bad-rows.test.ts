@@ -130,11 +130,11 @@ describe(`with ${rows.length} bad rows`, () => {
 
 it('shows the reviews when their counts are unreadable', async () => {
   const table = openTable(stack.env);
-  const counts = (await table.get(reviewKeys.counts)) as Row;
+  const counts = (await table.get(reviewKeys.reviewCounts)) as Row;
   try {
     for (const wrong of longForm ? ['many', null] : ['many']) {
       await table.put({ ...counts, star5: wrong });
-      const { code, said } = await callPublisher(stack, streamEvent(reviewKeys.counts));
+      const { code, said } = await callPublisher(stack, streamEvent(reviewKeys.reviewCounts));
       expect(code, said).toBe(0);
       expect(await page('/reviews')).toContain('<time');
     }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedKey } from '../../functions/storage/keys.ts';
+import { shopKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { formatDay } from '../../shared/dates.ts';
 import { createActors, made, newEmail, password, refusal } from '../support/actors.ts';
@@ -284,7 +284,9 @@ describe('npm run seed', () => {
       }),
     );
     for (const name of ['catalogue', 'demo']) {
-      await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: { ...seedKey(name) } }));
+      await table.send(
+        new DeleteCommand({ TableName: TABLE_NAME, Key: { ...shopKeys.seedMark(name) } }),
+      );
     }
     expect(await run('seed', ['--demo'])).toEqual({
       code: 0,
@@ -335,7 +337,7 @@ nightly(
   async () => {
     const { AWS_ENDPOINT_URL_DYNAMODB: endpoint } = stack.env;
     const table = openTable(stack.env);
-    for (const name of ['catalogue', 'demo']) await table.remove({ ...seedKey(name) });
+    for (const name of ['catalogue', 'demo']) await table.remove({ ...shopKeys.seedMark(name) });
     let before = Promise.resolve<unknown>(undefined);
     const proxy = await listen(
       createServer((incoming, outgoing) => {

@@ -267,8 +267,8 @@ describe('npm run figures', () => {
   it('puts months and what was counted right, beside a shop that is taking orders', async () => {
     const mark = figureKeys.counted(`order-${await order()}`);
     await expectRecount();
-    await table.put({ ...figureKeys.month(month), revision: 9_999, counts: { orders: -7 } });
-    await table.put({ ...figureKeys.month('1999-01'), revision: 1, counts: { posted: 2 } });
+    await table.put({ ...figureKeys.figures(month), revision: 9_999, counts: { orders: -7 } });
+    await table.put({ ...figureKeys.figures('1999-01'), revision: 1, counts: { posted: 2 } });
     await table.remove(mark);
     const [{ code, out, error }] = await Promise.all([run(), ...times(3, () => order())]);
     expect({ code, error }).toEqual({ code: 0, error: '' });

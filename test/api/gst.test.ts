@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => stack?.stop());
 
 /** As a shop is before its owner has said anything. */
-const forget = () => openTable(stack.env).remove(invoiceKeys.settings);
+const forget = () => openTable(stack.env).remove(invoiceKeys.invoiceSettings);
 const answer = (body: object) => admin.patch(settings, body);
 
 async function pages(): Promise<string> {

@@ -1,7 +1,6 @@
 /** The largest catalogue: every list is answered, and (nightly) the pages are published in their time. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { catalogueKeys } from '../../functions/storage/keys.ts';
-import { publishAllKey } from '../../functions/storage/table.ts';
+import { catalogueKeys, shopKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import type { Product } from '../../shared/contract/index.ts';
 import { type Actor, type Answer, createActors } from '../support/actors.ts';
@@ -88,7 +87,7 @@ it('is answered whole', async () => {
 if (longForm) {
   it('is published in the publisher’s time', async () => {
     const started = Date.now();
-    const { code, said } = await callPublisher(stack, streamEvent(publishAllKey));
+    const { code, said } = await callPublisher(stack, streamEvent(shopKeys.publishAll));
     expect(code, said).toBe(0);
     expect(Date.now() - started).toBeLessThan(PUBLISHERS_TIME);
   }, 90_000);

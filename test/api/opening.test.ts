@@ -119,5 +119,7 @@ it('stays closed with the consoles that it may begin with', async () => {
   const fresh = await startPrivateStack({ s3: false, opened: false });
   onTestFinished(() => fresh.stop());
   await command(fresh.env, 'seed', []);
-  expect(await openTable(fresh.env).get(businessKeys.opening)).toMatchObject({ openSince: null });
+  expect(await openTable(fresh.env).get(businessKeys.businessOpening)).toMatchObject({
+    openSince: null,
+  });
 }, 60_000);

@@ -347,7 +347,7 @@ describe('a day that waits for a deposit', () => {
       const row = (await table.get(orderKeys.order(orderId))) as Row & StoredOrder;
       await table.put({ ...row, promisedBy: past });
     }
-    const row = (await table.get(workshopKeys.queue)) as Row & { places: Place[] };
+    const row = (await table.get(workshopKeys.buildQueue)) as Row & { places: Place[] };
     const places = row.places.map((place) =>
       [waits.orderId, other.orderId].includes(place.orderId)
         ? { ...place, promisedBy: past }
@@ -491,7 +491,7 @@ describe('the build queue', () => {
     await Promise.all(
       ids.map((id) => table.put({ ...row, ...orderKeys.order(id), id, lines, addons })),
     );
-    const before = (await table.get(workshopKeys.queue)) as Row & { places: Place[] };
+    const before = (await table.get(workshopKeys.buildQueue)) as Row & { places: Place[] };
     const [place] = before.places;
     await table.put({ ...before, places: ids.map((orderId) => ({ ...place, orderId })) });
     const shown = await queue();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { catalogueKeys, publisherFailuresKey } from '../../functions/storage/keys.ts';
+import { catalogueKeys, shopKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import type { Product } from '../../shared/contract/index.ts';
 import { type Actor, createActors } from '../support/actors.ts';
@@ -68,7 +68,7 @@ const call = (event: object) =>
 /** The call that comes every five minutes, with the site at another origin. */
 const lookAt = async (origin: string) =>
   callPublisher(stack, { publish: 'failed' }, { env: { SITE_ORIGIN: origin } });
-const failures = () => openTable(stack.env).get(publisherFailuresKey);
+const failures = () => openTable(stack.env).get(shopKeys.publisherFailures);
 const productKeys = () => products.map(({ id }) => catalogueKeys.product(id));
 
 it('a page that S3 rejects delays no other, raises the alarm, and is retried', async () => {
@@ -137,10 +137,10 @@ it('a site that visitors cannot open twice in a row raises the alarm, even if on
   const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   try {
     // While a first deploy runs there is no site yet, and nobody whom an alarm would reach.
-    await openTable(stack.env).put({ ...publisherFailuresKey, pages: [], rows: [] });
+    await openTable(stack.env).put({ ...shopKeys.publisherFailures, pages: [], rows: [] });
     for (let look = 0; look < 2; look += 1) expect((await lookAt(site)).code).toBe(0);
     expect(await failures()).not.toHaveProperty('site');
-    await openTable(stack.env).put({ ...publisherFailuresKey, published: true });
+    await openTable(stack.env).put({ ...shopKeys.publisherFailures, published: true });
     const first = await lookAt(site);
     expect(first.code, first.said).toBe(0);
     expect(first.said).toContain('/assets/app-1.js answers 404');

@@ -1,6 +1,6 @@
 /** Published pages show what is saved. How soon, `test/bench/photos.ts` measures. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishAllKey } from '../../functions/storage/table.ts';
+import { shopKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import type { AdminProduct, Product } from '../../shared/contract/index.ts';
 import { formatDollars, formatWholeDollars } from '../../shared/money.ts';
@@ -45,9 +45,9 @@ const save = async (id: string, change: Partial<AdminProduct>) => {
 describe('a page', () => {
   it('is published again when an admin asks for all of them', async () => {
     const table = openTable(stack.env);
-    const before = await table.get(publishAllKey);
+    const before = await table.get(shopKeys.publishAll);
     expect((await admin.post('/api/admin/products/republish')).status).toBe(204);
-    const asked = await table.get(publishAllKey);
+    const asked = await table.get(shopKeys.publishAll);
     expect(asked?.requestedAt).not.toBe(before?.requestedAt);
     expect(await published('/about')).toContain('</html>');
   });

@@ -22,7 +22,7 @@ async function mailsAbout(about: string, ...kinds: string[]) {
   const mails = await made<Email[]>(admin.get(`/api/admin/emails?about=${about}`));
   const rows = mails
     .filter(({ kind }) => kinds.includes(kind))
-    .map(({ id }) => table.get(mailKeys.mail(about, id.slice(about.length + 1))));
+    .map(({ id }) => table.get(mailKeys.email(about, id.slice(about.length + 1))));
   return (await Promise.all(rows)) as (Row & {
     kind: string;
     state: string;
@@ -67,7 +67,7 @@ describe('a quote that was sent', () => {
     expect((await visitor().post(`${link}/accept`, acceptance())).status).toBe(404);
     const inquiry = await made<Inquiry>(admin.get(`/api/admin/inquiries/${inquiryId}`));
     expect(inquiry.answeredAt).toBeNull();
-    expect(await table.get(quoteKeys.revision(id, 1))).toBeUndefined();
+    expect(await table.get(quoteKeys.quoteRevision(id, 1))).toBeUndefined();
     expect(refusal(await undo(id))).toMatchObject({ status: 409, message: /nothing to undo/ });
 
     // It takes no other number, and its customer reads of no other version.
@@ -133,7 +133,7 @@ describe('a quote that was sent', () => {
       message: /nothing to undo/,
     });
     for (const { id, revision } of [quote, other]) {
-      expect(await table.get(quoteKeys.revision(id, revision))).toBeDefined();
+      expect(await table.get(quoteKeys.quoteRevision(id, revision))).toBeDefined();
     }
   });
 });

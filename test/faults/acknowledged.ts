@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { deriveOrderId } from '../../functions/quotes/quoted-order.ts';
-import { imageKeys, orderKeys, quoteKeys, sorts } from '../../functions/storage/keys.ts';
+import { imageKeys, invoiceKeys, orderKeys, quoteKeys } from '../../functions/storage/keys.ts';
 import { readPicture } from '../../shared/picture.ts';
 import { type Answer, createActors, made, signupBody } from '../support/actors.ts';
 import { paidOn } from '../support/days.ts';
@@ -216,7 +216,7 @@ export function expectNothingLost(rows: readonly Row[], seen: Acknowledged): voi
     expect(starting(PK, 'EVENT#'), `event of ${id}`).toBe(true);
     expect(at.has(`${PK} REVIEW`), `review of ${id}`).toBe(review !== null);
   }
-  const invoices = rows.filter(({ SK }) => SK.startsWith(sorts.invoice));
+  const invoices = rows.filter(({ SK }) => SK.startsWith(invoiceKeys.invoice.SK));
   const known = new Set([
     ...orders.map(({ id }) => id),
     // A key that has made an invoice names it as a key names an order.
@@ -256,7 +256,7 @@ export async function expectWholePictures(
   rows: readonly Row[],
   acknowledged: Iterable<string>,
 ): Promise<void> {
-  const images = rows.filter(({ PK }) => PK === imageKeys.feedName);
+  const images = rows.filter(({ PK }) => PK === imageKeys.image.PK);
   const recorded = new Set(images.map(({ imageUrl }) => imageUrl));
   for (const address of acknowledged) expect(recorded.has(address), address).toBe(true);
   for (const { imageUrl, files, content, id } of images) {
@@ -266,9 +266,9 @@ export async function expectWholePictures(
       const bytes = Buffer.from(await file.arrayBuffer());
       expect(createHash('sha256').update(bytes).digest('hex'), `${imageUrl} ${name}`).toBe(hash);
     }
-    const pointer = rows.find(({ PK }) => PK === imageKeys.byContent(String(content)).PK);
+    const pointer = rows.find(({ PK }) => PK === imageKeys.imageByContent(String(content)).PK);
     expect(pointer?.id, `what leads to ${imageUrl} by its content`).toBe(id);
   }
-  const pointers = rows.filter(({ PK }) => PK.startsWith(imageKeys.byContent('').PK));
+  const pointers = rows.filter(({ PK }) => PK.startsWith(imageKeys.imageByContent('').PK));
   expect(pointers, 'as many contents as images').toHaveLength(images.length);
 }

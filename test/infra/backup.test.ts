@@ -16,14 +16,8 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newBackupFile, readBackupFile } from '../../functions/commands/backup-file.ts';
 import { backupAlarm } from '../../functions/core/log.ts';
-import {
-  catalogueKeys,
-  kindsOf,
-  lastBackupKey,
-  seedKey,
-  transientKinds,
-} from '../../functions/storage/keys.ts';
-import { publishAllKey } from '../../functions/storage/table.ts';
+import { rowKinds } from '../../functions/records/row-kinds.ts';
+import { catalogueKeys, kindsOf, shopKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { ensureTable } from '../../infra/local/table.ts';
 import { readLayout } from '../../shared/builder/layout.ts';
@@ -87,8 +81,11 @@ beforeAll(async () => {
   const said = { signature: 'Cheers,\nDeb', wordings: [ownWords] };
   await made(admin.patch('/api/admin/email-settings', said));
   // Leftovers in a table that never held a shop: a deploy's mark, a seed's, a counted attempt.
-  await openTable(found.env).put({ ...publishAllKey, requestedAt: '2026-11-23T00:00:00.000Z' });
-  await openTable(found.env).put({ ...seedKey('catalogue'), completedAt: '2026-11-23' });
+  await openTable(found.env).put({
+    ...shopKeys.publishAll,
+    requestedAt: '2026-11-23T00:00:00.000Z',
+  });
+  await openTable(found.env).put({ ...shopKeys.seedMark('catalogue'), completedAt: '2026-11-23' });
   // And the invitation of its first admin.
   await openTable(found.env).put({ PK: 'ADMINS', SK: 'INVITED', email: 'owner@example.com' });
   await openTable(found.env).put({ PK: 'MAIL#user-invited-one', SK: 'invitation' });
@@ -124,7 +121,7 @@ const rowName = ({ PK, SK }: Row) => `${PK} ${SK}`;
 /** Every row but locks and counters. */
 const sortedRows = async ({ env }: Pick<Stack, 'env'>) =>
   (await openTable(env).rows())
-    .filter((row) => !transientKinds().has(kindsOf(row)[0]))
+    .filter((row) => kindsOf(row).every((kind) => !rowKinds[kind].isTransient))
     .sort((a, b) => (rowName(a) < rowName(b) ? -1 : 1));
 
 /** Waits until no e-mail is on its way, so that no row changes any more. */
@@ -314,7 +311,7 @@ describe('the last backup', () => {
   it('is one of the whole shop, that is kept; the owner is alarmed when it is old', async () => {
     const shop = await emptyTable('shop-recorded');
     const copy = join(folder, 'recorded.ndjson');
-    const last = () => openTable(shop.env).get(lastBackupKey);
+    const last = () => openTable(shop.env).get(shopKeys.lastBackup);
     expect(await alarms(shop, 0)).toBe(true);
     await run('backup', shop, copy);
     await run('backup', shop, copy, '--images', images, '--unrecorded');

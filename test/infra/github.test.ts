@@ -2,8 +2,7 @@
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { lastBackupKey } from '../../functions/storage/keys.ts';
-import { publishAllKey } from '../../functions/storage/table.ts';
+import { shopKeys } from '../../functions/storage/keys.ts';
 import { GitHubStack } from '../../infra/bootstrap/github-stack.ts';
 import { examine } from '../../infra/doctor/examine.ts';
 import { fakeAsked } from '../support/fake-asked.ts';
@@ -211,7 +210,7 @@ describe('the permissions of the runners’ roles', () => {
   });
 
   it('let a deploy assume the roles that deploy and upload, and publish the site', async () => {
-    const context = { 'dynamodb:LeadingKeys': [publishAllKey.PK] };
+    const context = { 'dynamodb:LeadingKeys': [shopKeys.publishAll.PK] };
     const wanted = [
       may('Deploy', 'sts:AssumeRole', cdkRole('deploy')),
       may('Deploy', 'sts:AssumeRole', cdkRole('file-publishing')),
@@ -257,7 +256,7 @@ describe('the permissions of the runners’ roles', () => {
     expect(await may('Deploy', 's3:PutObject', object, { accountId })).toBe(false);
   });
 
-  const lastBackup = { 'dynamodb:LeadingKeys': [lastBackupKey.PK] };
+  const lastBackup = { 'dynamodb:LeadingKeys': [shopKeys.lastBackup.PK] };
   const images = `arn:aws:s3:::${nameOf(data, 'RoofConsoleShop-dev-Data', 'AWS::S3::Bucket').toLowerCase()}`;
   const inOwnAccount = { 's3:ResourceAccount': ACCOUNT };
 
@@ -277,7 +276,7 @@ describe('the permissions of the runners’ roles', () => {
     ['ssm:GetParameter', parameter('order-link-keys'), {}],
     ['dynamodb:PutItem', table, {}],
     ['dynamodb:PutItem', table, { 'dynamodb:LeadingKeys': ['SETTINGS'] }],
-    ['dynamodb:PutItem', table, { 'dynamodb:LeadingKeys': [lastBackupKey.PK, 'SETTINGS'] }],
+    ['dynamodb:PutItem', table, { 'dynamodb:LeadingKeys': [shopKeys.lastBackup.PK, 'SETTINGS'] }],
     ['dynamodb:UpdateItem', table, lastBackup],
     ['dynamodb:DeleteItem', table, lastBackup],
     ['s3:PutObject', `${images}/images/one/1920.jpg`, {}],
@@ -299,7 +298,7 @@ describe('the permissions of the runners’ roles', () => {
       if (operation === 'get-caller-identity') continue;
       const action = `${{ sesv2: 'ses', 'service-quotas': 'servicequotas' }[service] ?? service}:${operation.replaceAll(/(^|-)(.)/g, (_, _dash, letter) => letter.toUpperCase())}`;
       const resource = askedAbout(service, operation, options, region);
-      const context = { 'dynamodb:LeadingKeys': [lastBackupKey.PK] };
+      const context = { 'dynamodb:LeadingKeys': [shopKeys.lastBackup.PK] };
       expect([action, resource, await may('Deploy', action, resource, { context })]).toEqual([
         action,
         resource,
@@ -315,11 +314,11 @@ describe('the permissions of the runners’ roles', () => {
     ['ssm:GetParameter', parameter('origin-secret'), {}],
     ['dynamodb:PutItem', table, {}],
     ['dynamodb:PutItem', table, { 'dynamodb:LeadingKeys': ['ORDERS'] }],
-    ['dynamodb:PutItem', table, { 'dynamodb:LeadingKeys': [publishAllKey.PK, 'ORDERS'] }],
+    ['dynamodb:PutItem', table, { 'dynamodb:LeadingKeys': [shopKeys.publishAll.PK, 'ORDERS'] }],
     ['dynamodb:PutItem', table, { 'dynamodb:LeadingKeys': ['MAIL#order-1'] }],
     ['dynamodb:UpdateItem', table, { 'dynamodb:LeadingKeys': ['ADMINS'] }],
-    ['dynamodb:GetItem', table, { 'dynamodb:LeadingKeys': [publishAllKey.PK] }],
-    ['dynamodb:PutItem', table, { 'dynamodb:LeadingKeys': [lastBackupKey.PK] }],
+    ['dynamodb:GetItem', table, { 'dynamodb:LeadingKeys': [shopKeys.publishAll.PK] }],
+    ['dynamodb:PutItem', table, { 'dynamodb:LeadingKeys': [shopKeys.lastBackup.PK] }],
     ['dynamodb:Scan', table, {}],
     ['sqs:PurgeQueue', `arn:aws:sqs:ap-southeast-2:${ACCOUNT}:RoofConsoleShop-dev-Lost`, {}],
     ['sqs:ReceiveMessage', `arn:aws:sqs:ap-southeast-2:${ACCOUNT}:RoofConsoleShop-dev-Lost`, {}],

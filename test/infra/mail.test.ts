@@ -99,7 +99,7 @@ describe('the mailer', () => {
     const { eventName, dynamodb } = JSON.parse(Pattern);
     expect(eventName).toEqual(['INSERT']);
     const [{ prefix }] = dynamodb.Keys.PK.S;
-    expect(mailKeys.mail('order-1', 'new-order').PK.startsWith(prefix)).toBe(true);
+    expect(mailKeys.email('order-1', 'new-order').PK.startsWith(prefix)).toBe(true);
     expect(mapping?.Properties.DestinationConfig.OnFailure.Destination).toBeDefined();
     shopTemplates().shop.hasResourceProperties('AWS::Events::Rule', {
       ScheduleExpression: 'cron(0/5 * * * ? *)',

@@ -140,7 +140,7 @@ function* figureItems(size: Size, customer: Customer): Generator<Item> {
     addAll(orderFigures(order, events, []));
   }
   for (const [month, counts] of Object.entries(months)) {
-    yield { ...figureKeys.month(month), revision: size.orders, counts };
+    yield { ...figureKeys.figures(month), revision: size.orders, counts };
   }
 }
 

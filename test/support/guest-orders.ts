@@ -32,8 +32,6 @@ export async function makeGuests(
   const table = openTable(env);
   const key = orderKeys.order(orderId);
   const order = await table.get(key);
-  await table.remove(
-    orderKeys.ofCustomer(String(order?.userId), String(order?.createdAt), orderId),
-  );
+  await table.remove(orderKeys.ownOrder(String(order?.userId), String(order?.createdAt), orderId));
   await table.put({ ...key, ...order, userId: null, userEmail: null, customerEmail });
 }

@@ -90,7 +90,7 @@ export async function startMeteredShop() {
   const { signUp } = createActors(stack.origin);
   const table = openTable(stack.env);
   const { actor: admin, user: boss } = await signUp();
-  const profile = userKeys.profile(boss.id);
+  const profile = userKeys.user(boss.id);
   await table.put({ ...(await table.get(profile)), ...profile, role: 'admin' });
   const fixtures = await makeFixtures(stack, admin);
   const { owner } = fixtures;

@@ -47,7 +47,7 @@ export async function storedAddressToken(
   const { userId, era } = credential;
   const token = anyResetToken();
   await table.put({
-    ...userKeys.confirmToken(createHash('sha256').update(token).digest('hex')),
+    ...userKeys.addressToken(createHash('sha256').update(token).digest('hex')),
     userId,
     email: to,
     from,
@@ -65,7 +65,7 @@ export async function storedConfirmToken(env: Stack['env'], email: string): Prom
   if (!credential) throw new Error(`${email} has no account`);
   const token = anyResetToken();
   await table.put({
-    ...userKeys.confirmToken(createHash('sha256').update(token).digest('hex')),
+    ...userKeys.addressToken(createHash('sha256').update(token).digest('hex')),
     userId: credential.userId,
     email,
     createdAt: new Date().toISOString(),

@@ -103,7 +103,10 @@ interface PrivateOptions extends Partial<StackOptions> {
 
 /** Opens a shop that may have nothing to sell yet. */
 async function opened(env: Stack['env']): Promise<void> {
-  await openTable(env).put({ ...businessKeys.opening, openSince: new Date(0).toISOString() });
+  await openTable(env).put({
+    ...businessKeys.businessOpening,
+    openSince: new Date(0).toISOString(),
+  });
 }
 
 /**

@@ -2,7 +2,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { deviceClaims } from '../../functions/auth/login-throttle.ts';
 import type { Credential } from '../../functions/auth/repo.ts';
-import { throttleKey, userKeys } from '../../functions/storage/keys.ts';
+import { shopKeys, userKeys } from '../../functions/storage/keys.ts';
 import { type Actor, createActors, password } from '../support/actors.ts';
 import { openTable } from '../support/table.ts';
 
@@ -22,7 +22,7 @@ async function useUpStrangers(email: string): Promise<void> {
 async function devicesCounter(email: string) {
   const stored = (await table.get(userKeys.credential(email))) as unknown as Credential;
   const { credential } = deviceClaims(email, stored);
-  return throttleKey(`devices#${credential}`);
+  return shopKeys.throttle(`devices#${credential}`);
 }
 
 describe('a known device', () => {

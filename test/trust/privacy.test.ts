@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resetAbout } from '../../functions/auth/mailed-links.ts';
 import type { StoredOrder } from '../../functions/orders/order.ts';
-import { storedFields } from '../../functions/records/stored-fields.ts';
+import { rowKinds } from '../../functions/records/row-kinds.ts';
 import { kindsOf, mailKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
@@ -373,8 +373,8 @@ describe('npm run privacy', () => {
         return [`${row.PK} ${row.SK}: ${kinds.join(', ') || 'no kind'}`];
       return Object.keys(row)
         .filter((name) => !/^(PK|SK|GSI\d[PS]K|expiresAt)$/.test(name))
-        .filter((name) => !(name in storedFields[kind]))
-        .map((name) => `${kind}.${name}: say in stored-fields.ts how it is treated`);
+        .filter((name) => !(name in rowKinds[kind].fields))
+        .map((name) => `${kind}.${name}: say in row-kinds.ts how it is treated`);
     });
     expect([...new Set(unnamed)]).toEqual([]);
   });
@@ -399,7 +399,7 @@ describe('npm run privacy', () => {
     await says(/unknown kind, LETTER#1 LETTER.*keys\.ts/);
     await table.remove(unknown);
     await table.put({ ...profile, nickname: field('Z') });
-    await says(/kind user has the field nickname.*stored-fields\.ts/);
+    await says(/kind user has the field nickname.*row-kinds\.ts/);
     await table.put(profile);
   });
 

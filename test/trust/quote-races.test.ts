@@ -8,7 +8,7 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deriveOrderId } from '../../functions/quotes/quoted-order.ts';
-import { quoteKeys, sorts } from '../../functions/storage/keys.ts';
+import { quoteKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
 import { type Actor, type Answer, createActors, made } from '../support/actors.ts';
@@ -66,7 +66,7 @@ async function tearing(endpoint: string): Promise<string> {
       const read = JSON.parse(body) as { Responses?: Record<string, WireItem[]> };
       const [items = []] = Object.values(read.Responses ?? {});
       for (const [index, item] of items.entries()) {
-        if (item.SK?.S !== sorts.offer) continue;
+        if (item.SK?.S !== quoteKeys.quoteOffer.SK) continue;
         if (item.PK?.S === stale?.PK?.S && stale) {
           items[index] = stale;
           stale = undefined;
@@ -206,10 +206,10 @@ it('a send that reads an old offer with the newer record reads both again', asyn
   const { id } = await made(admin.post('/api/admin/quotes', body));
   const lines = [{ text: 'Console for a 79', unitCents: 20_000, quantity: 1 }];
   await made(admin.patch(`/api/admin/quotes/${id}`, { lines }));
-  stale = offers.get(quoteKeys.offer(id).PK);
+  stale = offers.get(quoteKeys.quoteOffer(id).PK);
   expect(stale).toBeDefined();
   await made(admin.post(`/api/admin/quotes/${id}/send`));
   expect(stale).toBeUndefined();
-  const sent = await openTable(stack.env).get(quoteKeys.revision(id, 1));
+  const sent = await openTable(stack.env).get(quoteKeys.quoteRevision(id, 1));
   expect(sent).toMatchObject({ offer: { lines: [expect.objectContaining(lines[0])] } });
 });

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hashIdentifier } from '../../functions/http/rate-limit.ts';
-import { throttleKey } from '../../functions/storage/keys.ts';
+import { shopKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { schemas } from '../../shared/contract/index.ts';
 import { MAX_PHOTO_BYTES } from '../../shared/contract/limits.ts';
@@ -162,7 +162,7 @@ describe('a throttled address', () => {
     const row = { attempts: 1000, expiresAt: ends };
     for (const address of ['127.0.0.1', '0:0:0:0', '::1']) {
       await openTable(stack.env).put({
-        ...throttleKey(`${kind}#${hashIdentifier(address)}`),
+        ...shopKeys.throttle(`${kind}#${hashIdentifier(address)}`),
         ...row,
       });
     }

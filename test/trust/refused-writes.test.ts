@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Credential } from '../../functions/auth/repo.ts';
-import { throttleKey, userKeys } from '../../functions/storage/keys.ts';
+import { shopKeys, userKeys } from '../../functions/storage/keys.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { getRoute, type RouteId, routeIds } from '../../shared/contract/routes.ts';
 import { type Actor, createActors, password } from '../support/actors.ts';
@@ -99,7 +99,11 @@ it('concurrent guesses of one’s own password count like sequential ones', asyn
   const change = (currentPassword: string) =>
     actor.post('/api/auth/password', { email: user.email, currentPassword, newPassword: password });
   const expiresAt = Math.floor(Date.now() / 1000) + 600;
-  await openTable(stack.env).put({ ...throttleKey(`password#${user.id}`), attempts: 8, expiresAt });
+  await openTable(stack.env).put({
+    ...shopKeys.throttle(`password#${user.id}`),
+    attempts: 8,
+    expiresAt,
+  });
   const answers = await Promise.all(Array.from({ length: 4 }, () => change('wrong')));
   expect(answers.map(({ status }) => status).sort()).toEqual([403, 403, 429, 429]);
   const right = await change(password);
@@ -118,7 +122,7 @@ it('a right password is refused if wrong ones have reached the limit meanwhile',
   const credential = (await table.get(userKeys.credential(user.email))) as unknown as Credential;
   const now = new Date();
   const expiresAt = Math.floor(now.getTime() / 1000) + 600;
-  await table.put({ ...throttleKey(`password#${user.id}`), attempts: 10, expiresAt });
+  await table.put({ ...shopKeys.throttle(`password#${user.id}`), attempts: 10, expiresAt });
   // Skips the first check of the counter, which all concurrent guesses would pass.
   const change = changePassword({
     actor: { ...user, sessionId: 'any' },

@@ -8,7 +8,7 @@ type Builder = (...parts: never[]) => unknown;
 /** Every function that builds a key, by its name. Those of indexes and partitions are among them. */
 const builders: [string, Builder][] = Object.entries(keys).flatMap(
   ([name, value]): [string, Builder][] => {
-    if (name === 'kindsOf' || name === 'transientKinds' || name === 'isRetired') return [];
+    if (name === 'kindsOf' || name === 'isRetired') return [];
     if (typeof value === 'function') return [[name, value as Builder]];
     return Object.entries(value).flatMap(([part, inner]): [string, Builder][] =>
       typeof inner === 'function' ? [[`${name}.${part}`, inner as Builder]] : [],
@@ -21,8 +21,8 @@ const isPartition = (name: string): boolean =>
   /\.(searchPartition|partition|stateFeedName)$/.test(name);
 
 /** Takes a number alone, which no text can stand in. */
-const ofNumbers = 'businessKeys.version';
-const numbered = new Set(['revision', 'invoice', 'creditNote', 'payment']);
+const ofNumbers = 'businessKeys.businessVersion';
+const numbered = new Set(['quoteRevision', 'invoice', 'creditNote', 'payment']);
 /** Characters that people type, and those that keys are put together with. */
 const letters = ['a', '#', '~', '\0'];
 const long = 'x'.repeat(300);

@@ -40,9 +40,9 @@ describe('a change affects', () => {
       workshopKeys.backlog,
       ['/', '/about', '/products', '/build', '/products/one', '/products/two'],
     ],
-    [reviewKeys.counts, ['/', '/reviews']],
+    [reviewKeys.reviewCounts, ['/', '/reviews']],
     [reviewKeys.review('order-1'), ['/', '/reviews']],
-    [businessKeys.facts, [...publicPages, '/products/one', '/products/two']],
+    [businessKeys.businessFacts, [...publicPages, '/products/one', '/products/two']],
     ['all' as const, [...publicPages, '/products/one', '/products/two']],
   ])('%j: %j', (change, pages) => {
     expect(affectedPages([change], catalogue)).toEqual(pages);
@@ -69,8 +69,8 @@ describe('the stream’s filter', () => {
     catalogueKeys.product('one'),
     catalogueKeys.addon('lamp'),
     catalogueKeys.galleryImage('x'),
-    reviewKeys.counts,
-    workshopKeys.settings,
+    reviewKeys.reviewCounts,
+    workshopKeys.workshopSettings,
     workshopKeys.backlog,
     reviewKeys.review('order-1'),
   ])('passes %j to the publisher', (key) => {
@@ -78,16 +78,18 @@ describe('the stream’s filter', () => {
   });
 
   it.each([
-    userKeys.profile('u'),
+    userKeys.user('u'),
     userKeys.session('u', 's'),
     orderKeys.order('o'),
-    orderKeys.event('o', 't', 'e'),
+    orderKeys.orderEvent('o', 't', 'e'),
   ])('drops %j', (key) => {
     expect(isPublished(record(key))).toBe(false);
   });
 
   it('finds the orders that were reviewed', () => {
-    expect(reviewedOrders([reviewKeys.review('o1'), reviewKeys.counts, 'all'])).toEqual(['o1']);
+    expect(reviewedOrders([reviewKeys.review('o1'), reviewKeys.reviewCounts, 'all'])).toEqual([
+      'o1',
+    ]);
   });
 });
 

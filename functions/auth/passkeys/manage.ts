@@ -34,7 +34,7 @@ async function readPasskeys(userId: string) {
 /** Counts a change of an account's passkeys; fails if another came since they were read. */
 const changeOf = (userId: string, changes: number) =>
   updateWrite(
-    userKeys.profile(userId),
+    userKeys.user(userId),
     { add: { passkeyChanges: 1 } },
     condition(
       'attribute_exists(PK) AND (attribute_not_exists(passkeyChanges) OR passkeyChanges = :changes)',

@@ -1,9 +1,10 @@
 /**
- * Each field of every stored shape: whether a person's export shows it, and whether erasing the person
- * removes it. Both commands go by this table.
+ * What each kind of row is beyond its keys: whose it is, whether a backup holds it, and of each field whether a
+ * person's export shows it and erasing the person removes it. Exports, erasures, the deletion of old records,
+ * backups and restores go by this table.
  *
- * A new field of a stored shape does not compile until it is named here, and a new kind of row (in
- * functions/storage/keys.ts) until it has an entry. Choose one of:
+ * A new kind of row (in functions/storage/keys.ts) does not compile until it has an entry here, and a new field of
+ * a stored shape until it is named in it. Fields are one of:
  * - `erased`: personal. Exported, and removed when the person is erased.
  * - `kept('why')`: exported, and kept. Not for what identifies a person.
  * - `hidden('why')`: not exported, because only the shop needs it.
@@ -45,20 +46,30 @@ import type { AdminPasskeys } from '../storage/admin-passkeys.ts';
 import type { Item } from '../storage/items.ts';
 import type { RowKind } from '../storage/keys.ts';
 import type { SavedBackup } from '../storage/last-backup.ts';
+import type { RestoreMark } from '../storage/stored.ts';
 import { erasedPerson, type StoredUser } from '../storage/user.ts';
 import type { ContentPointer, StoredImage } from '../uploads/repo.ts';
 import type { InvoiceSettings } from '../workshop/invoice-settings.ts';
 import type { QueueSummary, StoredQueue, WorkshopSettings } from '../workshop/workshop.ts';
-import type { RestoreMark } from './backed-up.ts';
-
-/** How a row concerns a person. */
-export type Relation =
-  /** It is about them: theirs to read and to have erased. */
-  | 'theirs'
-  /** An order that somebody else placed for them as the customer, and what belongs to it. */
-  | 'named'
-  /** About others; the person did it, as an admin. */
-  | 'acted';
+import {
+  byEmail,
+  byHash,
+  naming,
+  nobodys,
+  ofAddressToken,
+  ofCredential,
+  ofEmail,
+  ofFoundUser,
+  ofInquiry,
+  ofInvoice,
+  ofInvoiceSearch,
+  ofOrder,
+  ofOrderEvent,
+  ofQuote,
+  ofUploader,
+  ofUser,
+  type Whose,
+} from './whose.ts';
 
 export interface Treatment {
   readonly exported: boolean;
@@ -138,10 +149,22 @@ type Complete<Shape, Named> = [Exclude<keyof Shape, keyof Named>] extends [never
     : { 'No such field is stored any more: take it out here': Exclude<keyof Named, keyof Shape> }
   : { 'Say here whether this field is erased, kept or hidden': Exclude<keyof Shape, keyof Named> };
 
-const shape =
-  <Shape>() =>
-  <Named extends Fields>(named: Named & Complete<Shape, Named>): Fields =>
-    named;
+interface Kind extends Whose {
+  readonly fields: Fields;
+  /** True if no backup holds it, and a table with nothing else holds no shop. */
+  readonly isTransient: boolean;
+}
+
+/** A kind of row: first its stored shape and whose it is, then each of its fields. */
+const row =
+  <Shape>(whose: Whose, isTransient = false) =>
+  <Named extends Fields>(fields: Named & Complete<Shape, Named>): Kind => ({
+    ...whose,
+    fields,
+    isTransient,
+  });
+/** The same for what is under way, or counted again from what was restored. */
+const transient = <Shape>(whose: Whose) => row<Shape>(whose, true);
 
 type Searchable<Name extends string> = Readonly<Record<Name, string>>;
 type Session = SessionRow & { era?: string };
@@ -149,7 +172,7 @@ interface RoleEvent extends Pick<OrderEvent, 'id' | 'createdAt' | 'from' | 'to' 
   type: 'role' | 'invited';
 }
 
-const businessFields = shape<StoredFacts>()({
+const business = row<StoredFacts>(nobodys)({
   ...each(
     catalogue,
     'name abn address suburb phone email hours notice socials cutOutCents payTo updatedAt',
@@ -161,46 +184,52 @@ const businessFields = shape<StoredFacts>()({
   version: housekeeping,
 });
 
-const invitationFields = shape<StoredInvitation>()({
+const invitation = row<StoredInvitation>(byEmail)({
   ...each(erased, 'email createdAt endsAt openedAt usedAt'),
   id: housekeeping,
   actor,
 });
 
-export const storedFields: Readonly<Record<RowKind, Fields>> = {
-  user: shape<StoredUser & { era?: string }>()({
+export const rowKinds: Readonly<Record<RowKind, Kind>> = {
+  user: row<StoredUser & { era?: string }>(ofUser)({
     ...each(erased, 'id email firstName lastName phone role createdAt confirmedAt'),
     ...each(housekeeping, 'version era passkeyChanges'),
   }),
-  session: shape<Session>()({
+  session: row<Session>(ofUser)({
     ...each(erased, 'createdAt device byPasskey'),
     era: housekeeping,
   }),
-  passkey: shape<StoredPasskey>()({
+  passkey: row<StoredPasskey>(ofUser)({
     ...each(erased, 'name createdAt lastUsedAt synced'),
     ...each(secret, 'id credentialId publicKey'),
     ...each(housekeeping, 'counter transports'),
   }),
-  usedChallenge: shape<{ expiresAt: number }>()({ expiresAt: housekeeping }),
-  roleEvent: shape<RoleEvent>()({ ...each(erased, 'id createdAt type from to'), actor }),
-  ownOrder: shape<Searchable<'orderId'>>()({ orderId: housekeeping }),
-  idempotency: shape<IdempotencyRecord>()(each(secret, 'orderId bodyHash expiresAt')),
-  guestIdempotency: shape<IdempotencyRecord>()(each(secret, 'orderId bodyHash expiresAt')),
-  credential: shape<Credential>()(each(secret, 'userId passwordHash era')),
-  passwordReset: shape<ResetToken & InvitationToken & { createdAt: string }>()({
+  usedChallenge: transient<{ expiresAt: number }>(nobodys)({ expiresAt: housekeeping }),
+  roleEvent: row<RoleEvent>(ofUser)({ ...each(erased, 'id createdAt type from to'), actor }),
+  ownOrder: row<Searchable<'orderId'>>({ ...naming('order', 'orderId'), ...ofUser })({
+    orderId: housekeeping,
+  }),
+  idempotency: row<IdempotencyRecord>({ ...naming('order', 'orderId'), ...ofUser })(
+    each(secret, 'orderId bodyHash expiresAt'),
+  ),
+  guestIdempotency: row<IdempotencyRecord>(naming('order', 'orderId'))(
+    each(secret, 'orderId bodyHash expiresAt'),
+  ),
+  credential: row<Credential>(ofCredential)(each(secret, 'userId passwordHash era')),
+  passwordReset: row<ResetToken & InvitationToken & { createdAt: string }>(byEmail)({
     ...each(erased, 'userId email createdAt'),
     ...each(housekeeping, 'era expiresAt invitation'),
   }),
-  addressToken: shape<ConfirmToken & { createdAt: string }>()({
+  addressToken: row<ConfirmToken & { createdAt: string }>(ofAddressToken)({
     ...each(erased, 'userId email from createdAt'),
     ...each(housekeeping, 'era expiresAt'),
   }),
-  adminCount: shape<{ admins: number }>()({ admins: housekeeping }),
-  firstInvitation: invitationFields,
-  invitation: invitationFields,
-  adminPasskeys: shape<AdminPasskeys>()(each(housekeeping, 'required version')),
+  adminCount: row<{ admins: number }>(nobodys)({ admins: housekeeping }),
+  firstInvitation: invitation,
+  invitation: invitation,
+  adminPasskeys: row<AdminPasskeys>(nobodys)(each(housekeeping, 'required version')),
 
-  order: shape<StoredOrder>()({
+  order: row<StoredOrder>(ofOrder)({
     ...each(sale, 'id quoteNumber status createdAt updatedAt totalCents products addons'),
     lines: erasedTo((lines: StoredOrder['lines']) => lines.map(inOurWordsAlone)),
     ...each(sale, 'charges invoices depositCents promisedBy made pickUp'),
@@ -218,18 +247,18 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     ),
     ...each(housekeeping, 'version linkVersion reckonedBy'),
   }),
-  orderEvent: shape<OrderEvent>()({
+  orderEvent: row<OrderEvent>(ofOrderEvent)({
     ...each(sale, 'id createdAt type from to told undoes deposit'),
     stoodBehind: housekeeping,
     ...each(amounts, 'charges removed'),
     ...each(erased, 'notes carrier trackingNumber reason before after'),
     actor,
   }),
-  review: shape<StoredReview>()({
+  review: row<StoredReview>(ofOrder)({
     ...each(rating, 'id orderId rating createdAt consoles'),
     comment: accountErasedTo(null),
   }),
-  invoice: shape<StoredInvoice>()({
+  invoice: row<StoredInvoice>(ofInvoice)({
     ...each(sale, 'orderId number kind lines totalCents gstCents gstRegistered issuedAt dueAt'),
     ...each(sale, 'reissuedAt creditedCents paidCents toCredit remindedAt seller payTo'),
     // Tax records must name the buyer of $1,000 or more (A New Tax System (Goods and Services Tax) Act 1999,
@@ -244,26 +273,28 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     })),
     orderVersion: housekeeping,
   }),
-  creditNote: shape<StoredCreditNote>()({
+  creditNote: row<StoredCreditNote>(ofOrder)({
     ...each(sale, 'orderId number invoiceNumber issuedAt totalCents gstCents'),
     // What the owner wrote may name the customer.
     reason: erasedTo('Erased'),
     ...each(housekeeping, 'orderVersion invoice'),
   }),
-  payment: shape<StoredPayment>()({
+  payment: row<StoredPayment>(ofOrder)({
     ...each(sale, 'orderId invoiceNumber cents refund method paidOn recordedAt undoneAt'),
     ...each(housekeeping, 'orderVersion invoice reverses'),
   }),
-  invoiceSearch: shape<Searchable<'invoiceId'>>()({ invoiceId: housekeeping }),
-  invoiceCount: shape<{ invoices: number; creditNotes: number }>()(
+  invoiceSearch: row<Searchable<'invoiceId'>>(ofInvoiceSearch)({ invoiceId: housekeeping }),
+  invoiceCount: row<{ invoices: number; creditNotes: number }>(nobodys)(
     each(housekeeping, 'invoices creditNotes'),
   ),
-  orderToInvoice: shape<{ orderId: string }>()({ orderId: housekeeping }),
-  orderSearch: shape<Searchable<'orderId'>>()({ orderId: housekeeping }),
-  inquirySearch: shape<Searchable<'inquiryId'>>()({ inquiryId: housekeeping }),
-  userSearch: shape<Searchable<'userId'>>()({ userId: housekeeping }),
+  orderToInvoice: row<{ orderId: string }>(ofOrder)({ orderId: housekeeping }),
+  orderSearch: row<Searchable<'orderId'>>(naming('order', 'orderId'))({ orderId: housekeeping }),
+  inquirySearch: row<Searchable<'inquiryId'>>(naming('inquiry', 'inquiryId'))({
+    inquiryId: housekeeping,
+  }),
+  userSearch: row<Searchable<'userId'>>(ofFoundUser)({ userId: housekeeping }),
 
-  quote: shape<QuoteRecord>()({
+  quote: row<QuoteRecord>(ofQuote)({
     ...each(erased, 'id createdAt updatedAt state number revision validUntil sentAt sentTo'),
     ...each(
       erased,
@@ -273,45 +304,47 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     ...each(erased, 'questions questionsAnswered remindersStopped reminded undelivered'),
     ...each(housekeeping, 'version linkVersion offerVersion bodyHash'),
   }),
-  quoteOffer: shape<StoredOffer & { version: number }>()({
+  quoteOffer: row<StoredOffer & { version: number }>(ofQuote)({
     version: housekeeping,
     ...each(erased, 'customerName vehicle products addons lines postageCents charges'),
     ...each(erased, 'discountCents depositCents depositPercent gst notes terms delivery'),
   }),
-  quoteRevision: shape<StoredRevision>()(each(erased, 'revision sentAt validUntil offer seller')),
-  quoteEvent: shape<QuoteEvent>()({
+  quoteRevision: row<StoredRevision>(ofQuote)(
+    each(erased, 'revision sentAt validUntil offer seller'),
+  ),
+  quoteEvent: row<QuoteEvent>(ofQuote)({
     ...each(erased, 'id createdAt type by revision totalCents text'),
     actor,
   }),
-  quoteSearch: shape<Searchable<'quoteId'>>()({ quoteId: housekeeping }),
-  quoteCount: shape<{ last: number }>()({ last: housekeeping }),
+  quoteSearch: row<Searchable<'quoteId'>>(naming('quote', 'quoteId'))({ quoteId: housekeeping }),
+  quoteCount: row<{ last: number }>(nobodys)({ last: housekeeping }),
 
-  inquiry: shape<StoredInquiry>()({
+  inquiry: row<StoredInquiry>(ofInquiry)({
     ...each(erased, 'id name email phone createdAt inquiryType vehicleInfo vehicleYear'),
     ...each(
       erased,
       'vehicleMake vehicleModel message photos answeredAt answers undelivered orderId layout drawing',
     ),
   }),
-  email: shape<Mail>()({
+  email: row<Mail>(ofEmail)({
     ...each(erased, 'kind about cause to by state createdAt queuedAt sentAt subject reason'),
     ...each(housekeeping, 'event of linkVersion sendAfter counted attempts lease messageId'),
   }),
-  suppression: shape<Suppression>()(each(erased, 'email why detail createdAt liftedAt')),
+  suppression: row<Suppression>(byEmail)(each(erased, 'email why detail createdAt liftedAt')),
   // Older ones counted e-mails too.
-  address: shape<StoredAddress & Omit<MailboxCounts, 'version'> & { expiresAt?: number }>()({
+  address: row<StoredAddress & Omit<MailboxCounts, 'version'> & { expiresAt?: number }>(byEmail)({
     ...each(erased, 'email confirmedAt noRemindersAt caused resets'),
     ...each(housekeeping, 'version expiresAt'),
   }),
-  throttle: shape<{ attempts: number } & MailboxCounts>()(
+  throttle: transient<{ attempts: number } & MailboxCounts>(byHash)(
     each(housekeeping, 'attempts caused resets version'),
   ),
-  image: shape<StoredImage>()({
+  image: row<StoredImage>(ofUploader)({
     ...each(catalogue, 'id imageUrl content files bytes createdAt deletingUntil'),
     userId: erasedTo(erasedPerson.id),
   }),
 
-  product: shape<StoredProduct>()({
+  product: row<StoredProduct>(nobodys)({
     ...each(catalogue, 'id name description price series imageUrl imageUrls features fits'),
     ...each(
       catalogue,
@@ -319,44 +352,50 @@ export const storedFields: Readonly<Record<RowKind, Fields>> = {
     ),
     ...each(catalogue, 'createdAt updatedAt version'),
   }),
-  addon: shape<StoredAddon>()({
+  addon: row<StoredAddon>(nobodys)({
     ...each(catalogue, 'id name description price category imageUrl takes part hidden'),
     ...each(catalogue, 'createdAt updatedAt version'),
   }),
-  galleryImage: shape<StoredGalleryImage>()(
+  galleryImage: row<StoredGalleryImage>(nobodys)(
     each(catalogue, 'id imageUrl description createdAt rank'),
   ),
-  imageByContent: shape<ContentPointer>()(each(housekeeping, 'id createdAt deletingUntil')),
-  reviewCounts: shape<StoredCounts>()(
+  imageByContent: row<ContentPointer>(nobodys)(each(housekeeping, 'id createdAt deletingUntil')),
+  reviewCounts: row<StoredCounts>(nobodys)(
     each(rating, 'count ratingSum star1 star2 star3 star4 star5'),
   ),
-  mailSettings: shape<MailSettings>()(
+  mailSettings: row<MailSettings>(nobodys)(
     each(housekeeping, 'off owner unconfirmedPerDay workshopPerDay signature wordings version'),
   ),
-  orderSettings: shape<OrderSettings>()(each(housekeeping, 'accounts pickUp version')),
-  postageSettings: shape<PostageSettings>()(each(housekeeping, 'upToGrams zones isShown version')),
-  invoiceSettings: shape<InvoiceSettings>()(
+  orderSettings: row<OrderSettings>(nobodys)(each(housekeeping, 'accounts pickUp version')),
+  postageSettings: row<PostageSettings>(nobodys)(
+    each(housekeeping, 'upToGrams zones isShown version'),
+  ),
+  invoiceSettings: row<InvoiceSettings>(nobodys)(
     each(housekeeping, 'gstRegistered gstSince closedUntil cardLink reminderDays version'),
   ),
-  workshopSettings: shape<WorkshopSettings>()(
+  workshopSettings: row<WorkshopSettings>(nobodys)(
     each(housekeeping, 'consolesPerWeek daysOff bufferDays showDay holidaysWorked version'),
   ),
-  businessFacts: businessFields,
-  businessOpening: shape<StoredOpening>()(each(housekeeping, 'openSince')),
-  businessVersion: businessFields,
-  buildQueue: shape<StoredQueue>()(each(housekeeping, 'places version')),
-  backlog: shape<QueueSummary>()(
+  businessFacts: business,
+  businessOpening: row<StoredOpening>(nobodys)(each(housekeeping, 'openSince')),
+  businessVersion: business,
+  buildQueue: row<StoredQueue>(nobodys)(each(housekeeping, 'places version')),
+  backlog: row<QueueSummary>(nobodys)(
     each(housekeeping, 'consoles latest toBuild toPost awaiting next promised'),
   ),
-  figures: shape<StoredFigures>()(each(housekeeping, 'revision counts')),
+  figures: transient<StoredFigures>(nobodys)(each(housekeeping, 'revision counts')),
   // The postcode in it goes as soon as the order has none: erasing counts the order again.
-  counted: shape<StoredCounted>()(each(housekeeping, 'revision months')),
-  publisherLock: shape<{ until: number; holder: string }>()(each(housekeeping, 'until holder')),
-  publisherFailures: shape<Failures>()(each(housekeeping, 'pages rows site said published')),
-  publishAll: shape<{ requestedAt: string }>()({ requestedAt: housekeeping }),
-  seedMark: shape<{ completedAt: string }>()({ completedAt: housekeeping }),
-  restoreMark: shape<RestoreMark>()(each(housekeeping, 'sha256 replaces')),
-  lastBackup: shape<SavedBackup & { earlier?: readonly SavedBackup[] }>()(
+  counted: transient<StoredCounted>(nobodys)(each(housekeeping, 'revision months')),
+  publisherLock: transient<{ until: number; holder: string }>(nobodys)(
+    each(housekeeping, 'until holder'),
+  ),
+  publisherFailures: transient<Failures>(nobodys)(
+    each(housekeeping, 'pages rows site said published'),
+  ),
+  publishAll: transient<{ requestedAt: string }>(nobodys)({ requestedAt: housekeeping }),
+  seedMark: row<{ completedAt: string }>(nobodys)({ completedAt: housekeeping }),
+  restoreMark: transient<RestoreMark>(nobodys)(each(housekeeping, 'sha256 replaces')),
+  lastBackup: transient<SavedBackup & { earlier?: readonly SavedBackup[] }>(nobodys)(
     each(housekeeping, 'at items bytes earlier'),
   ),
 };

@@ -1,5 +1,6 @@
 /** No two things have one key, whatever people type. */
 import { expect, it } from 'vitest';
+import { rowKinds } from '../../functions/records/row-kinds.ts';
 import * as keys from '../../functions/storage/keys.ts';
 import { searchTerm } from '../../functions/storage/search.ts';
 
@@ -62,6 +63,18 @@ const stored = (key: unknown): string =>
   );
 
 const rows = builders.filter(([name]) => !isPartition(name));
+
+it('declares each kind of row once', () => {
+  const names = Object.values(keys).flatMap((declared) =>
+    Object.entries(declared).flatMap(([name, kind]) => {
+      const isKind = kind !== null && ['object', 'function'].includes(typeof kind) && 'SK' in kind;
+      return isKind ? [name] : [];
+    }),
+  );
+  expect(names.length).toBeGreaterThan(60);
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
+  expect(names.filter((name) => !(name in rowKinds))).toEqual([]);
+});
 
 it('finds the builders of keys', () => {
   expect(rows.length).toBeGreaterThan(50);

@@ -378,9 +378,19 @@ export const shopKeys = {
 
 const resources = () =>
   [
-    ...([userKeys, orderKeys, quoteKeys, workshopKeys, businessKeys, invoiceKeys] as const),
-    ...([reviewKeys, inquiryKeys, catalogueKeys, imageKeys, mailKeys] as const),
-    ...([figureKeys, shopKeys] as const),
+    userKeys,
+    orderKeys,
+    quoteKeys,
+    workshopKeys,
+    businessKeys,
+    invoiceKeys,
+    reviewKeys,
+    inquiryKeys,
+    catalogueKeys,
+    imageKeys,
+    mailKeys,
+    figureKeys,
+    shopKeys,
   ] as const;
 
 type KindIn<Keys> = Keys extends unknown

@@ -69,7 +69,7 @@ export const ofOrder = within('order');
 export const ofQuote = within('quote');
 export const ofInquiry = within('inquiry');
 
-/** Of an order that has gone to another address since, an event up to then names who had it before. */
+/** An event of an order that has gone to another address since. Up to then it names the person who had it before. */
 export const ofOrderEvent: Whose = {
   ...ofOrder,
   relation: (item, person, known) =>

@@ -1,7 +1,7 @@
 /**
  * The single-table model. Each kind of row is declared once, among the keys of its resource below: its name, its
- * partition and its sort key, from which its keys are built and a row's kind is told. What a row is to the
- * person whom it is about, and if a backup holds it, functions/records/row-kinds.ts says of each kind.
+ * partition and its sort key. Its keys are built from that, and a row's kind is recognised by it.
+ * functions/records/row-kinds.ts says whose each kind of row is, and whether a backup holds it.
  *
  * | Access pattern                                   | How                                                        |
  * | ------------------------------------------------ | ---------------------------------------------------------- |

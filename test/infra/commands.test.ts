@@ -141,7 +141,9 @@ it('npm run openapi writes every endpoint, and every schema once', async () => {
 
 it('npm run format formats a file', async () => {
   const copy = join(folder, 'copy');
-  for (const name of ['package.json', 'biome.json']) cpSync(join(root, name), join(copy, name));
+  for (const name of ['package.json', 'biome.json', 'infra/lint']) {
+    cpSync(join(root, name), join(copy, name), { recursive: true });
+  }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   const file = join(copy, 'untidy.ts');
   writeFileSync(file, 'export  const  one=1\n');

@@ -1,4 +1,4 @@
-/** True if admins must log in with a passkey to run the shop: asked at every call that only they may make. */
+/** True if admins must log in with a passkey to run the shop; every call for admins asks this. */
 import * as z from 'zod/mini';
 import { shape } from '../core/shape.ts';
 import { userKeys } from './keys.ts';

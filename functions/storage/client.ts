@@ -5,8 +5,8 @@ import { requireTimeLeft } from '../core/deadline.ts';
 import { setting } from '../core/environment.ts';
 
 /**
- * Bounds of one call to a service: 1 s to connect, 3 s an attempt, 2 attempts. If several in a row
- * take all of it, the deadline of the API's call ends them (7 s, see http/api.ts).
+ * Limits for one call to a service: 1 s to connect, 3 s per attempt, 2 attempts. If several calls
+ * in a row use all of it, the deadline of the API's call ends them (7 s, see http/api.ts).
  */
 export const callBounds = {
   maxAttempts: 2,
@@ -24,7 +24,7 @@ export const checkDeadline =
     requireTimeLeft();
     return next(args);
   };
-/** Its place: after the retry step, so that it runs for each attempt. */
+/** Runs after the retry step, so once for each attempt. */
 export const onEachAttempt = {
   step: 'finalizeRequest',
   priority: 'low',
@@ -40,5 +40,5 @@ export const table = DynamoDBDocumentClient.from(client, {
   unmarshallOptions: { wrapNumbers: Number },
 });
 
-/** Name of the one table, from the settings. */
+/** The name of the one table, from the settings. */
 export const tableName = (): string => setting('TABLE_NAME');

@@ -1,14 +1,14 @@
 /**
- * Lists by time, most of them newest first, a page at a time. A page costs the same wherever it is and
- * however long the list is: one Query from where the last page ended, for `limit` items and one more,
- * which tells whether there is another page.
+ * Lists by time, most of them newest first, one page at a time. Every page costs the same, however
+ * long the list is: one Query from the end of the last page, for `limit` items and one more, which
+ * tells if there is another page.
  */
 import { BadField } from '../core/errors.ts';
 import { type Item, pages, readPage } from './items.ts';
 
 export interface Page<T> {
   readonly items: T[];
-  /** Where the next page starts; absent on the last one. */
+  /** The start of the next page; absent on the last one. */
   readonly cursor?: string;
 }
 
@@ -18,36 +18,36 @@ export interface PageRequest {
 }
 
 interface Feed {
-  /** The index that the list is read by; the table itself if there is none. */
+  /** The index to read the list from; the table itself if absent. */
   readonly index?: 'GSI1' | 'GSI2';
   readonly partition: string;
-  /** Only sort keys that begin with this; for lists read by the table itself. */
+  /** Limits the list to sort keys with this prefix; for lists read from the table itself. */
   readonly prefix?: string;
-  /** Only sort keys from this one on, and before that one; for lists without a prefix. */
+  /** Limits the list to sort keys from `from` on, and before `before`; for lists without a prefix. */
   readonly from?: string | undefined;
   readonly before?: string | undefined;
   readonly consistent?: boolean;
-  /** For lists without a prefix or a range: what has waited longest comes first. */
+  /** Puts the oldest first; for lists without a prefix or a range. */
   readonly oldestFirst?: boolean;
 }
 
 /**
- * A page of a feed, newest first unless the feed says otherwise.
+ * Reads a page of a feed, newest first unless the feed says otherwise.
  *
- * @throws BadRequest if the cursor is not one of this feed
+ * @throws BadRequest if the cursor does not belong to this feed
  */
 export async function readFeed(feed: Feed, request: PageRequest): Promise<Page<Item>> {
   const sortName = feed.index ? `${feed.index}SK` : 'SK';
   const after = request.cursor === undefined ? undefined : decodeCursor(feed, request.cursor);
   const range = sortRange(feed, after);
-  // DynamoDB refuses such a range.
+  // DynamoDB refuses a range that ends before it starts.
   if (range?.values.to !== undefined && range.values.to < (range.values.from ?? '')) {
     return { items: [] };
   }
   const page = await readPage(
     { ...feed, ...range, newestFirst: !feed.oldestFirst },
     {
-      // A range includes the item at which the last page ended, which is left out below.
+      // The range includes the last item of the previous page, which is left out below.
       Limit: request.limit + (range?.values.to !== undefined && after !== undefined ? 2 : 1),
       ...(feed.prefix &&
         after !== undefined && { ExclusiveStartKey: { PK: feed.partition, SK: after } }),
@@ -55,12 +55,12 @@ export async function readFeed(feed: Feed, request: PageRequest): Promise<Page<I
   );
   const found: Item[] = (page.Items ?? []).filter((item) => item[sortName] !== after);
   const items = found.slice(0, request.limit);
-  // Large items may end DynamoDB's page before that many.
+  // With large items, DynamoDB's page may end earlier.
   const last = found.length > items.length ? items.at(-1) : page.LastEvaluatedKey;
   return { items, ...(last ? { cursor: cursorAfter(last[sortName]) } : {}) };
 }
 
-/** Which sort keys a page looks at, where the last one ended at `after`. */
+/** The condition on a page's sort keys; `after` is the sort key where the last page ended. */
 function sortRange({ prefix, from, before, oldestFirst }: Feed, after: string | undefined) {
   const values: Record<string, string> = {};
   if (prefix) return { sort: 'begins_with(#sort, :prefix)', values: { ...values, prefix } };
@@ -77,8 +77,8 @@ function sortRange({ prefix, from, before, oldestFirst }: Feed, after: string | 
 }
 
 /**
- * A cursor is only the sort key where the page ended: it is unique within a feed, can never lead out of
- * the feed, and does not reveal the table's key of a public item.
+ * A cursor is just the sort key where the page ended: it is unique within a feed, can never lead
+ * outside the feed, and does not reveal a public item's key in the table.
  */
 export function cursorAfter(sort: unknown): string {
   return Buffer.from(JSON.stringify([sort])).toString('base64url');
@@ -90,7 +90,7 @@ function decodeCursor(feed: Feed, cursor: string): string {
   throw new BadField('cursor', 'is not a cursor of this list');
 }
 
-/** The sort key of a cursor; undefined if it is none. */
+/** The sort key in a cursor; undefined if it is not a cursor. */
 export function parseCursor(cursor: string): string | undefined {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
@@ -103,15 +103,18 @@ export function parseCursor(cursor: string): string | undefined {
   }
 }
 
-/** Counts stop here; beyond it the owner only needs to know that there are many. */
+/** Counting stops here; beyond that, the owner only needs to know that there are many. */
 export const MAX_COUNTED = 100;
-/** They also stop after so many of DynamoDB's pages of a megabyte, which ordinary rows do not fill. */
+/**
+ * Counting also stops after this many DynamoDB pages of a megabyte each, which ordinary rows never
+ * fill.
+ */
 const MAX_COUNTED_PAGES = 4;
 
 /**
- * Counts the items of a list by state, up to 100, which is also the answer if they come to more than four
- * megabytes: all, or those from and before a time (ISO 8601). With attributes they must have, it counts among
- * the newest 100.
+ * Counts the items of a list by state, up to 100: all of them, or those from and before a time (ISO
+ * 8601). It also answers 100 if they take up more than four megabytes. If they must have certain
+ * attributes, it counts among the newest 100.
  */
 export async function countFeed(
   partition: string,
@@ -125,12 +128,12 @@ export async function countFeed(
     readonly having?: Readonly<Record<string, string>>;
   } = {},
 ): Promise<number> {
-  // Times begin with a digit: every key lies between a space and a tilde.
+  // Times begin with a digit, so every key lies between a space and a tilde.
   const sort = '#sort BETWEEN :from AND :before';
   const values = { from, before };
   const query = { index: 'GSI2', partition, sort, values, having, newestFirst: true } as const;
   let [counted, examined, read] = [0, 0, 0];
-  // One call counts them all, unless 100 items exceed DynamoDB's limit of a megabyte.
+  // One call counts them all, unless 100 items exceed DynamoDB's limit of a megabyte per page.
   for await (const page of pages((start: Item | undefined) =>
     readPage(query, {
       Select: 'COUNT',

@@ -12,7 +12,7 @@ import type { Key } from './keys.ts';
 
 export type Item = Readonly<Record<string, unknown>>;
 
-/** The most keys that a BatchGet takes. */
+/** The most keys in one BatchGet. */
 const MAX_KEYS = 100;
 
 interface Batch {
@@ -20,19 +20,19 @@ interface Batch {
   readonly found: Promise<ReadonlyMap<string, Item>>;
 }
 
-/** The keys requested in this turn of the event loop; they are sent when it ends. */
+/** The keys requested in this turn of the event loop, which are sent at its end. */
 let pending: Batch | undefined;
 
-/** One item, strongly consistent, or undefined. Batched as `getItems`. */
+/** Reads one item, strongly consistent; undefined if there is none. Batched like `getItems`. */
 export async function getItem(key: Key): Promise<Item | undefined> {
   const [item] = await getItems([key]);
   return item;
 }
 
 /**
- * Items by key, strongly consistent, in the order of the keys; undefined if there is none. Everything
- * that a call reads at the same time, such as its session, its throttle counter and its cart, is one
- * BatchGet, because each request costs half a millisecond of CPU.
+ * Reads items by key, strongly consistent, in the order of the keys; undefined for those that do
+ * not exist. Everything a call reads at the same time, such as its session, its throttle counter
+ * and its cart, becomes one BatchGet, because each request costs half a millisecond of CPU.
  *
  * @throws Unavailable if DynamoDB leaves keys unread three times in a row
  */
@@ -48,14 +48,18 @@ export async function getItems(keys: readonly Key[]): Promise<(Item | undefined)
   return keys.map((key) => found.get(nameKey(key)));
 }
 
-/** How many bytes one call reads of things that a list names; DynamoDB ends a page of a query after half of it. */
+/**
+ * The most bytes one call reads of the things a list names. DynamoDB ends a page of a query at half
+ * of that.
+ */
 const MAX_READ_BYTES = 2_000_000;
-/** How many are read before it is known how large they are: the largest orders come to the bytes above. */
+/** The number read before their size is known: seven of the largest orders make up the bytes above. */
 const FIRST_READ = 7;
 
 /**
- * As `getItems`, but only the first of them if all are more than a call may read: two megabytes, and one
- * item at least. A hundred of the largest orders would be thirty, which takes longer than a call may take.
+ * Like `getItems`, but stops early if the items exceed two megabytes, the most that one call may
+ * read; it reads at least one. A hundred of the largest orders would be thirty megabytes, which
+ * takes longer than a call may take.
  */
 export async function getFirstItems(keys: readonly Key[]): Promise<(Item | undefined)[]> {
   const items: (Item | undefined)[] = [];
@@ -65,14 +69,14 @@ export async function getFirstItems(keys: readonly Key[]): Promise<(Item | undef
     const count = each > 0 ? Math.ceil((MAX_READ_BYTES - bytes) / each) : FIRST_READ;
     const more = await getItems(keys.slice(items.length, items.length + count));
     items.push(...more);
-    // Most lists are read by now, and what they come to is no matter.
+    // Most lists are complete by now, so their size does not matter.
     if (items.length === keys.length) break;
     bytes += more.reduce((sum, item) => sum + Buffer.byteLength(JSON.stringify(item ?? null)), 0);
   }
   return items;
 }
 
-/** A key as one text. */
+/** A key as a single string. */
 export const nameKey = ({ PK, SK }: Item | Key): string => `${PK}\n${SK}`;
 
 function openBatch(): Batch {
@@ -104,8 +108,8 @@ async function readBatch(keys: readonly Key[]): Promise<ReadonlyMap<string, Item
 }
 
 /**
- * Reads page after page, each from where the last one ended, until there is none or the caller stops.
- * DynamoDB ends a page after a megabyte.
+ * Reads page after page, each from the end of the last, until there are no more or the caller
+ * stops. DynamoDB ends a page after a megabyte.
  */
 export async function* pages<Start, Page extends { LastEvaluatedKey?: Start | undefined }>(
   read: (start: Start | undefined) => Promise<Page>,
@@ -119,13 +123,16 @@ export async function* pages<Start, Page extends { LastEvaluatedKey?: Start | un
 }
 
 interface Query {
-  /** The index that is read; the table itself if there is none. */
+  /** The index to read; the table itself if absent. */
   readonly index?: 'GSI1' | 'GSI2' | undefined;
   readonly partition: string;
-  /** Which sort keys, in DynamoDB's language: `#sort` is the key, `:name` a value. */
+  /** The condition on the sort key, in DynamoDB's language: `#sort` is the key, `:name` a value. */
   readonly sort?: string | undefined;
   readonly values?: Readonly<Record<string, string>>;
-  /** Attributes that an item must have with these values; it is read, and counts towards a limit, without them. */
+  /**
+   * Attribute values that an item must have. Items without them are still read, and count towards a
+   * limit.
+   */
   readonly having?: Readonly<Record<string, string>> | undefined;
   readonly newestFirst?: boolean;
   readonly consistent?: boolean;
@@ -170,7 +177,7 @@ export function readPage(
   return table.send(command);
 }
 
-/** Every item that a query finds. */
+/** Every item of a query. */
 export async function queryAll(query: Query): Promise<Item[]> {
   const items: Item[] = [];
   for await (const page of pages((start: Item | undefined) =>
@@ -181,13 +188,16 @@ export async function queryAll(query: Query): Promise<Item[]> {
   return items;
 }
 
-/** The first items that a query finds, at most `limit`. */
+/** The first items of a query, at most `limit`. */
 export async function queryFirst(query: Query, limit: number): Promise<Item[]> {
   const page = await readPage(query, { Limit: limit });
   return page.Items ?? [];
 }
 
-/** Every item of a partition that is small by nature (catalogue, gallery, what happened to one order). */
+/**
+ * Every item in a partition that always stays small, such as the catalogue, the gallery or one
+ * order's history.
+ */
 export const getPartition = (partition: string, prefix = ''): Promise<Item[]> =>
   queryAll({
     partition,
@@ -195,7 +205,7 @@ export const getPartition = (partition: string, prefix = ''): Promise<Item[]> =>
     ...(prefix && { sort: 'begins_with(#sort, :prefix)', values: { prefix } }),
   });
 
-/** Every item of the table, strongly consistent. No request does this, only the owner's commands. */
+/** Every item in the table, strongly consistent. Only the owner's commands do this, never a request. */
 export async function* scanTable(): AsyncGenerator<Item & Key> {
   for await (const page of pages((start: Record<string, unknown> | undefined) =>
     table.send(

@@ -1,11 +1,11 @@
 /**
  * The single-table model. Each kind of row is declared once, among the keys of its resource below: its name, its
  * partition and its sort key. Its keys are built from that, and a row's kind is recognised by it.
- * functions/records/row-kinds.ts says whose each kind of row is, and whether a backup holds it.
+ * functions/records/row-kinds.ts says whose each kind of row is, and if it is in backups.
  *
  * | Access pattern                                   | How                                                        |
  * | ------------------------------------------------ | ---------------------------------------------------------- |
- * | Whose session is this                            | BatchGet USER#id PROFILE + SESSION#id, consistent          |
+ * | The session, and its account                     | BatchGet USER#id PROFILE + SESSION#id, consistent          |
  * | Log in                                           | Get EMAIL#email, consistent                                |
  * | Log in with a passkey                            | Get USER#id PASSKEY#sha256; both are in what it signs      |
  * | One challenge, one login                         | conditional Put of CHALLENGE#id with the session           |
@@ -13,12 +13,12 @@
  * | Validate a reset token                           | Get RESET#sha256, consistent; deleted by its one use       |
  * | E-mails are unique                               | conditional Put of EMAIL#email with the user               |
  * | End every other session                          | Update USER#id: sessions of another `era` are not valid    |
- * | Who is invited to run the shop                   | Query ADMINS, SK begins INVITED#, consistent               |
+ * | The people invited to run the shop               | Query ADMINS, SK begins INVITED#, consistent               |
  * | Never a second first admin                       | condition on ADMINS COUNT with the account                 |
  * | At least one admin stays                         | conditional Update of ADMINS COUNT with the role           |
  * | Own orders, newest first, read at once           | Query USER#id, SK begins ORDER#, then BatchGet, consistent |
  * | One key, one order                               | conditional Put of IDEMPOTENCY#key with the order          |
- * | An order and what happened to it                 | Get ORDER#id; Query ORDER#id, SK begins EVENT#             |
+ * | An order and its history                         | Get ORDER#id; Query ORDER#id, SK begins EVENT#             |
  * | All orders, users, reviews, inquiries by time    | Query GSI1                                                 |
  * | Orders by status, inquiries by state, by time    | Query GSI2                                                 |
  * | Orders that left the bench and are not invoiced  | Query GSI2 ORDERS#to-invoice, then BatchGet                |
@@ -27,7 +27,7 @@
  * | A quote as the owner writes it, what happened    | BatchGet QUOTE#id QUOTE + OFFER; Query, SK begins EVENT#   |
  * | Quotes by time                                   | Query GSI1                                                 |
  * | Quotes by state; sent ones by expiry             | Query GSI2: expired and expiring are ranges of it          |
- * | What is built next                               | BatchGet WORKSHOP SETTINGS + QUEUE                         |
+ * | The order in which consoles are built            | BatchGet WORKSHOP SETTINGS + QUEUE                         |
  * | When a console is ready                          | BatchGet WORKSHOP SETTINGS + BACKLOG + INVOICES            |
  * | Quotes by number, or start of name or e-mail     | Query FIND-QUOTE#xy, SK begins term, then BatchGet         |
  * | Numbers of quotes without gaps                   | conditional Update of QUOTES COUNT with the first sending  |
@@ -63,8 +63,8 @@ export interface Key {
 }
 
 /**
- * How partition keys begin; one that ends in `#` continues with an id. Grants, the owner's commands
- * and the stream's filters name partitions by these.
+ * The starts of partition keys; one that ends in `#` is followed by an id. Grants, the owner's
+ * commands and the stream's filters refer to partitions by these.
  */
 export const partitions = {
   user: 'USER#',
@@ -104,7 +104,7 @@ export const partitions = {
   backup: 'BACKUP',
 } as const;
 
-/** Partitions of the indexes: all of a kind, or (ending in `#`) those of a state. */
+/** Partitions of the indexes: all of a kind, or (ending in `#`) those in one state. */
 export const feeds = {
   users: 'USERS',
   orders: 'ORDERS',
@@ -122,11 +122,14 @@ export const feeds = {
   mailsByState: 'MAILS#',
 } as const;
 
-/** Keys of a feed's index, as attributes of the item. */
+/** The keys for a feed's index, as attributes of the item. */
 type Gsi1 = { readonly GSI1PK: string; readonly GSI1SK: string };
 type Gsi2 = { readonly GSI2PK: string; readonly GSI2SK: string };
 
-/** The last part of a key. DynamoDB has UTF-8, in which every half of a character would be the same one. */
+/**
+ * The last part of a key. DynamoDB stores UTF-8, in which half of a surrogate pair becomes the same
+ * replacement character as any other half.
+ */
 function last(part: string): string {
   if (part.isWellFormed()) return part;
   throw new Error('Half of a character cannot be part of a key');
@@ -138,7 +141,7 @@ function inner(part: string): string {
   throw new Error('Only the last part of a key may hold the delimiter');
 }
 
-/** Sort key of everything that is listed by time: the time, then the id if times are equal. */
+/** The sort key of everything listed by time: the time, then the id in case times are equal. */
 export const timeKey = (createdAt: string, id: string): string => `${inner(createdAt)}#${last(id)}`;
 
 const gsi1 = (feed: string, createdAt: string, id: string): Gsi1 => ({
@@ -151,8 +154,8 @@ const gsi2 = (feed: string, createdAt: string, id: string): Gsi2 => ({
 });
 
 /**
- * A kind of row: the start of its keys, and a function that builds one. A `PK` or `SK` that ends in `#`, or is
- * empty, continues with what the function is given.
+ * A kind of row: the start of its keys, and a function that builds a full key. A `PK` or `SK` that
+ * ends in `#` or is empty is followed by the function's arguments.
  */
 type Row<Parts extends unknown[]> = ((...parts: Parts) => Key) & Key;
 
@@ -162,10 +165,10 @@ const row = <Parts extends unknown[]>(
   build: (...parts: Parts) => Key,
 ): Row<Parts> => Object.assign(build, { PK, SK });
 
-/** A row that the table has once. */
+/** A row that exists once in the table. */
 const only = <const PK extends string, const SK extends string>(PK: PK, SK: SK) => ({ PK, SK });
 
-/** A row that each partition of a kind has once. */
+/** A row that exists once in each partition of its kind. */
 const one = (PK: string, SK: string) =>
   row(PK, SK, (id: string) => ({ PK: `${PK}${last(id)}`, SK }));
 
@@ -173,11 +176,11 @@ const one = (PK: string, SK: string) =>
 const listed = (PK: string, SK = '') =>
   row(PK, SK, (id: string) => ({ PK, SK: `${SK}${last(id)}` }));
 
-/** Rows of which each partition has several. */
+/** Rows that each partition has several of. */
 const several = (PK: string, SK: string) =>
   row(PK, SK, (id: string, name: string) => ({ PK: `${PK}${last(id)}`, SK: `${SK}${last(name)}` }));
 
-/** Rows that each partition lists by time. */
+/** Rows listed by time in each partition. */
 const timed = (PK: string, SK: string) =>
   row(PK, SK, (id: string, createdAt: string, rowId: string) => ({
     PK: `${PK}${last(id)}`,
@@ -186,7 +189,7 @@ const timed = (PK: string, SK: string) =>
 
 const padded = (number: number, digits: number): string => String(number).padStart(digits, '0');
 
-/** Rows that each partition lists by number. */
+/** Rows listed by number in each partition. */
 const numbered = (PK: string, SK: string, digits = 6) =>
   row(PK, SK, (id: string, number: number) => ({
     PK: `${PK}${last(id)}`,
@@ -194,8 +197,8 @@ const numbered = (PK: string, SK: string, digits = 6) =>
   }));
 
 /**
- * Rows by which things of a kind are found: one for each term, in a partition of its first two letters. Terms
- * are normalised (see functions/storage/search.ts) and have two characters or more.
+ * Rows for searching a kind of thing: one for each term, in a partition named by its first two
+ * letters. Terms are normalised (see functions/storage/search.ts) and have at least two characters.
  */
 function found(PK: string) {
   const partition = (term: string): string => `${PK}${[...last(term)].slice(0, 2).join('')}`;
@@ -206,13 +209,13 @@ function found(PK: string) {
   return Object.assign(row(PK, '', build), { partition });
 }
 
-/** A feed of all of a kind. */
+/** A feed of everything of a kind. */
 const feedOf = (feedName: string) => ({
   feed: (createdAt: string, id: string) => gsi1(feedName, createdAt, id),
   feedName,
 });
 
-/** The lists by state of a kind. */
+/** A kind's lists by state. */
 function statesOf<State extends string>(prefix: string) {
   const stateFeedName = (state: State): string => `${prefix}${state}`;
   return {
@@ -229,7 +232,7 @@ export const userKeys = {
   /** Keyed by a token's SHA-256. */
   passwordReset: one(partitions.resetToken, 'RESET'),
   addressToken: one(partitions.resetToken, 'CONFIRM'),
-  /** Keyed by its SHA-256, see functions/auth/passkeys.ts. */
+  /** Keyed by the SHA-256 of its id, see functions/auth/passkeys.ts. */
   passkey: several(partitions.user, 'PASSKEY#'),
   /** Keyed by 32 random bytes as base64url. */
   usedChallenge: one(partitions.challenge, 'USED'),
@@ -245,11 +248,11 @@ export const userKeys = {
 export const orderKeys = {
   order: one(partitions.order, 'ORDER'),
   orderEvent: timed(partitions.order, 'EVENT#'),
-  /** In the list of what left the bench and is not invoiced, while it is. */
+  /** Puts the order on the list of orders that left the bench but are not invoiced yet. */
   orderToInvoice: one(partitions.order, 'TO-INVOICE'),
   ownOrder: timed(partitions.user, 'ORDER#'),
   idempotency: several(partitions.user, 'IDEMPOTENCY#'),
-  /** Hashes the key alone: a guest who has corrected their address since is still the same one. */
+  /** Hashes only the key, so a guest who has corrected their address since still counts as the same one. */
   guestIdempotency: row(partitions.guest, 'IDEMPOTENCY#', (key: string) => ({
     PK: `${partitions.guest}${last(key)}`,
     SK: `IDEMPOTENCY#${key}`,
@@ -257,7 +260,10 @@ export const orderKeys = {
   orderSettings: only(partitions.settings, 'ORDERS'),
   orderSearch: found(partitions.orderSearch),
   ...feedOf(feeds.orders),
-  /** `to-invoice` is the list of what left the bench and is not invoiced; the others are statuses. */
+  /**
+   * `to-invoice` lists the orders that left the bench but are not invoiced yet; the others are
+   * statuses.
+   */
   ...statesOf(feeds.ordersByStatus),
 };
 
@@ -270,8 +276,8 @@ export const quoteKeys = {
   quoteSearch: found(partitions.quoteSearch),
   ...feedOf(feeds.quotes),
   /**
-   * By the time when it entered that state; sent ones by when they expire. `asked` is the state of the
-   * questions about quotes.
+   * Sorted by the time of entering that state, or of expiry for sent ones. `asked` is the state of
+   * the questions about quotes.
    */
   ...statesOf(feeds.quotesByState),
 };
@@ -279,7 +285,7 @@ export const quoteKeys = {
 export const workshopKeys = {
   workshopSettings: only(partitions.workshop, 'SETTINGS'),
   buildQueue: only(partitions.workshop, 'QUEUE'),
-  /** What the queue comes to. */
+  /** The amount of work in the queue. */
   backlog: only(partitions.workshop, 'BACKLOG'),
 };
 
@@ -292,18 +298,18 @@ export const businessKeys = {
   })),
 };
 
-/** An invoice, credit note or payment has the number of the order's version that it was made with. */
+/** An invoice, credit note or payment carries the number of the order's version that it was made with. */
 export const invoiceKeys = {
   invoice: numbered(partitions.order, 'LEDGER#INVOICE#'),
   creditNote: numbered(partitions.order, 'LEDGER#CREDIT#'),
   payment: numbered(partitions.order, 'LEDGER#PAYMENT#'),
-  /** How the sort keys of these three begin. */
+  /** The start of the sort keys of invoices, credit notes and payments. */
   ledger: 'LEDGER#',
   invoiceCount: only(partitions.invoiceCount, 'COUNT'),
   invoiceSettings: only(partitions.workshop, 'INVOICES'),
   invoiceSearch: found(partitions.invoiceSearch),
   ...feedOf(feeds.invoices),
-  /** Open ones by when they are due. */
+  /** Open ones are sorted by due date. */
   ...statesOf(feeds.invoicesByState),
   creditNoteFeed: (issuedAt: string, id: string) => gsi1(feeds.creditNotes, issuedAt, id),
   /** @param paidOn a day, such as 2026-11-30 */
@@ -323,7 +329,7 @@ export const inquiryKeys = {
   ...statesOf<'open' | 'answered'>(feeds.inquiriesByState),
 };
 
-/** Partitions small enough to be read whole. */
+/** These partitions are small enough to be read whole. */
 export const catalogueKeys = {
   product: listed(partitions.products),
   addon: listed(partitions.addons),
@@ -336,13 +342,13 @@ export const imageKeys = {
     PK: partitions.images,
     SK: timeKey(createdAt, id),
   })),
-  /** Keyed by its SHA-256. */
+  /** Keyed by the SHA-256 of its content. */
   imageByContent: one(partitions.imageByContent, 'IMAGE'),
 };
 
 export const mailKeys = {
   /**
-   * Keyed by what the e-mail is about, such as `order-1b9d…`, and by its kind and what caused it, such as
+   * Keyed by the thing the e-mail is about, such as `order-1b9d…`, and by its kind and cause, such as
    * `order-status-000002-1b9d6bcd`.
    */
   email: several(partitions.mail, ''),
@@ -357,22 +363,22 @@ export const mailKeys = {
 export const figureKeys = {
   /** Keyed by a month, such as `2026-07`, in Brisbane. */
   figures: listed(partitions.figures),
-  /** What the figures hold of an order or quote, such as `order-1b9d…`. */
+  /** An order's or quote's share of the figures; keyed like `order-1b9d…`. */
   counted: one(partitions.counted, 'COUNTED'),
 };
 
 export const shopKeys = {
   throttle: one(partitions.throttle, 'WINDOW'),
-  /** The lock that lets one invocation publish pages at a time. */
+  /** The lock that lets only one invocation publish pages at a time. */
   publisherLock: only(partitions.publisher, 'TURN'),
-  /** What could not be published, until it can be. */
+  /** Pages that could not be published yet. */
   publisherFailures: only(partitions.publisher, 'FAILURES'),
-  /** Writing this item causes every page to be rendered again; a deploy does so. */
+  /** Writing this item makes the publisher render every page again; a deploy does so. */
   publishAll: only(partitions.publisher, 'PUBLISH-ALL'),
   seedMark: listed(partitions.seed),
-  /** Says which backup is being restored, so that the same one can be continued. */
+  /** Names the backup being restored, so that the same one can be continued. */
   restoreMark: only(partitions.restore, 'RUNNING'),
-  /** Says when the last backup was made (see functions/storage/last-backup.ts). */
+  /** Holds the time of the last backup (see functions/storage/last-backup.ts). */
   lastBackup: only(partitions.backup, 'LAST'),
 };
 
@@ -397,13 +403,13 @@ type KindIn<Keys> = Keys extends unknown
   ? { [Name in keyof Keys]: Keys[Name] extends Key ? Name : never }[keyof Keys]
   : never;
 
-/** Every kind of row that is declared above. */
+/** Every kind of row declared above. */
 export type RowKind = KindIn<ReturnType<typeof resources>[number]>;
 
 const matches = (pattern: string, key: string): boolean =>
   pattern === '' || pattern.endsWith('#') ? key.startsWith(pattern) : key === pattern;
 
-/** The kinds that a row's keys match: one, or none if it is unknown. */
+/** The kinds that match a row's keys: one, or none if it is unknown. */
 export function kindsOf({ PK, SK }: Key): RowKind[] {
   const declared: [string, Partial<Key> | string][] = resources().flatMap(Object.entries);
   return declared.flatMap(([name, kind]) =>
@@ -417,5 +423,5 @@ export function kindsOf({ PK, SK }: Key): RowKind[] {
   );
 }
 
-/** True if the shop had such rows once: backups of that time hold them, and nothing reads them. */
+/** True for rows the shop used to have: old backups hold them, and nothing reads them. */
 export const isRetired = ({ PK }: Key): boolean => PK === 'VEHICLES';

@@ -1,4 +1,4 @@
-/** When the whole shop was copied to a place outside AWS: the last time, and some times before. */
+/** The times of the last copies of the whole shop to a place outside AWS. */
 import { getItem } from './items.ts';
 import { shopKeys } from './keys.ts';
 import { putItem } from './update.ts';
@@ -7,16 +7,16 @@ import { putItem } from './update.ts';
 export interface SavedBackup {
   /** ISO 8601. */
   readonly at: string;
-  /** How many rows it holds; absent if a command made it. */
+  /** The number of rows; absent if a command made the backup. */
   readonly items?: number;
-  /** Size of its file in bytes; absent if a command made it. */
+  /** The size of its file in bytes; absent if a command made the backup. */
   readonly bytes?: number;
 }
 
-/** How many are remembered. */
+/** The number of backups remembered. */
 const REMEMBERED = 10;
 
-/** The time (ISO 8601); null if there never was a backup. */
+/** The time of the last backup (ISO 8601); null if there has never been one. */
 export async function findLastBackup(): Promise<string | null> {
   return (await listBackups())[0]?.at ?? null;
 }
@@ -40,7 +40,7 @@ export async function listBackups(): Promise<readonly SavedBackup[]> {
 }
 
 /**
- * Records that a whole backup is where it is to be kept.
+ * Records that a whole backup has been saved.
  *
  * @param before the last ones so far
  * @returns the last ones now

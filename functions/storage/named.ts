@@ -1,18 +1,19 @@
-/** What the items of a list name: rows of their own, of any size. */
+/** Reads the rows that the items of a list name; these may be of any size. */
 import { cursorAfter, type Page } from './feed.ts';
 import { getFirstItems, type Item, nameKey } from './items.ts';
 import type { Key } from './keys.ts';
 
-/** What an item of a list names, with the sort key of that item; undefined if there is none. */
+/** A row named by an item of a list, with that item's sort key; undefined if there is no such row. */
 export interface Named {
   readonly sort: string;
   readonly item: Item | undefined;
 }
 
 /**
- * What a page of items names, in their order. The page ends early where that is more than one call reads.
+ * Reads the rows named by a page of items, in the order of the items. The page ends early if the
+ * rows are more than one call may read.
  *
- * @param keyOf the key of what an item names; undefined if it names nothing
+ * @param keyOf the key that an item names; undefined if it names none
  * @param sortName the attribute that the list is sorted by
  */
 export async function readNamed(

@@ -1,6 +1,6 @@
 /**
- * Reading rows that may be malformed. Anything may have been stored past the shop's functions; such a
- * row is left out and logged, so that the others can still be read.
+ * Reading rows that may be malformed. Something may have been stored without going through the
+ * shop's functions. Such a row is left out and logged, so that the others can still be read.
  */
 import { logError } from '../core/log.ts';
 import type { Item } from './items.ts';
@@ -10,7 +10,7 @@ import type { Key } from './keys.ts';
 export type OnUnreadable = (key: Key) => void;
 
 /**
- * Reads a row; undefined if it cannot be read, which is logged.
+ * Reads a row; logs it and returns undefined if it cannot be read.
  *
  * @param read throws if something is wrong with the row
  */
@@ -29,7 +29,7 @@ export function readRow<T>(
   }
 }
 
-/** Reads the rows that can be read. */
+/** Reads rows, leaving out those that cannot be read. */
 export function readRows<T>(
   items: readonly Item[],
   read: (item: Item) => T,
@@ -38,7 +38,7 @@ export function readRows<T>(
   return items.flatMap((item) => readRow(item, read, onUnreadable) ?? []);
 }
 
-/** Names of the fields that a schema refused; their values must not be logged. */
+/** The names of the fields that a schema refused; their values must not be logged. */
 export function wrongFields(error: unknown): string {
   const { issues = [] } = error as { issues?: readonly { path: readonly PropertyKey[] }[] };
   return [...new Set(issues.map(({ path: [field = ''] }) => String(field)))].join(', ');

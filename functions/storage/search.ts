@@ -1,4 +1,4 @@
-/** Finding things by terms: a search matches the start of a term. */
+/** Search by terms; a search matches the start of a term. */
 import { fold, phoneDigits } from '../../shared/fold.ts';
 import type { Vehicle } from '../../shared/vehicle.ts';
 import { cursorAfter, type Page, type PageRequest, readFeed } from './feed.ts';
@@ -6,20 +6,21 @@ import type { Item } from './items.ts';
 import type { Key } from './keys.ts';
 import { creation, type NamedWrites, numbered, put, removal } from './transaction.ts';
 
-/** Longest term stored or searched for, in code points; it bounds the length of a key. */
+/** The longest term stored or searched for, in code points; it limits the length of a key. */
 const MAX_TERM_LENGTH = 100;
 const MIN_TERM_LENGTH = 2;
 
 const firstOf = (text: string) => [...text].slice(0, MAX_TERM_LENGTH).join('').trimEnd();
 
 /**
- * Text as it is compared, however a person or their keyboard writes it: small letters without accents and
- * apostrophes, words with one space between; of a phone number the digits alone, with 0 for Australia's +61.
+ * Normalises text for comparison, so that it does not matter how a person or their keyboard writes
+ * it: lower case, no accents or apostrophes, one space between words. A phone number becomes just
+ * its digits, with 0 for Australia's +61.
  *
  * @returns undefined if fewer than two characters are left
  */
 export function searchTerm(text: string): string | undefined {
-  // The delimiter of keys: with it a name could reach into the terms of others.
+  // `#` separates the parts of keys; with it, a name could reach into other terms.
   const plain = fold(text).replaceAll('#', '').trim();
   const compared = phoneDigits(plain) ?? plain;
   const term = firstOf(compared.replace(/[\s-]+/g, ' ').trim());
@@ -27,15 +28,16 @@ export function searchTerm(text: string): string | undefined {
 }
 
 /**
- * The term of an e-mail address: what a search of its start finds it by, and then the address itself behind a
- * delimiter. No term of a text is like it, so whoever calls themselves like an address is not found by it.
+ * The term for an e-mail address: its normalised form, then the address itself behind a delimiter.
+ * No term made from text looks like that, so somebody who calls themselves an address is not found
+ * by it.
  */
 function addressTerm(email: string): string | undefined {
   const term = searchTerm(email);
   return term && `${term}#@${email.replaceAll('#', ' ')}`;
 }
 
-/** The terms of a thing, each once, without those that are too short to search for. */
+/** The terms of a thing without repeats, and without those that are too short to search for. */
 function toSearchTerms({ texts, addresses }: Found): string[] {
   const terms = [
     ...texts.map((text) => searchTerm(text ?? '')),
@@ -44,41 +46,47 @@ function toSearchTerms({ texts, addresses }: Found): string[] {
   return [...new Set(terms)].filter((term) => term !== undefined);
 }
 
-/** What a thing is found by, as it is written there. */
+/** The texts that a search finds a thing by, as they were written. */
 interface Found {
   readonly texts: readonly (string | null)[];
   readonly addresses: readonly (string | null)[];
 }
 
-/** What a name is found by: all of it, all after the first word, and the last, as with Jan van der Meer. */
+/**
+ * The searchable parts of a name: all of it, everything after the first word, and the last word, as
+ * in Jan van der Meer.
+ */
 export function nameTexts(name: string): string[] {
   const [, ...others] = name.trim().split(/\s+/);
   return [name, others.join(' '), others.at(-1) ?? ''];
 }
 
-/** How many words of a message are terms, and how long they are at least. */
+/** The number of a message's words that become terms, and the least length of such a word. */
 const MESSAGE = { words: 12, letters: 5 };
 
-/** What a message is found by: its first dozen different words, without short ones, which are in every message. */
+/**
+ * The searchable words of a message: its first dozen different words, without short ones, which
+ * every message has.
+ */
 export function messageTexts(message: string): string[] {
   const words = message.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= MESSAGE.letters);
   return [...new Map(words.map((word) => [fold(word), word])).values()].slice(0, MESSAGE.words);
 }
 
 /**
- * How many terms name the consoles of an order or a quote. Each term is an item of the transaction that
- * writes it, of at most a hundred, and the largest order fills almost all of them.
+ * The most terms for the consoles of an order or a quote. Each term is an item in the transaction
+ * that writes it, which may have at most a hundred, and the largest order uses almost all of them.
  */
 const CONSOLE_TERMS = 3;
 
-/** What consoles are found by: their names, and these without the name of the series. */
+/** The searchable texts of consoles: their names, with and without the name of the series. */
 export const consoleTexts = (names: readonly string[]): string[] =>
   names.flatMap((name) => [name, name.replace(/^\S+\s*/, '')]).slice(0, CONSOLE_TERMS);
 
-/** How many terms name the vehicles of an order: few people order for more at once. */
+/** The most terms for the vehicles of an order; few people order for more at once. */
 const VEHICLE_TERMS = 4;
 
-/** What an order for these vehicles is found by: model first, as nobody looks for every Toyota. */
+/** The searchable texts of vehicles: model first, as nobody looks for every Toyota. */
 export const vehicleTexts = (vehicles: readonly (Vehicle | null)[]): string[] =>
   [
     ...new Set(
@@ -89,24 +97,24 @@ export const vehicleTexts = (vehicles: readonly (Vehicle | null)[]): string[] =>
   ].slice(0, VEHICLE_TERMS);
 
 interface Index<Thing> {
-  /** What a thing is found by besides, as people write it. What rows of before lack comes last. */
+  /** Other texts to find a thing by, as people write them. Texts that older rows lack come last. */
   readonly texts: (thing: Thing) => readonly (string | null)[];
-  /** The e-mail addresses of those whose it is: they list what is theirs. */
+  /** The e-mail addresses of the people it belongs to, who can list their own things. */
   readonly addresses: (thing: Thing) => readonly (string | null)[];
-  /** The key of a term's item; sorted by the term, then as the list is. */
+  /** The key of a term's item, sorted by the term and then like the list. */
   readonly key: (term: string, createdAt: string, id: string) => Key;
-  /** The attribute in which an item names the thing. */
+  /** The attribute that holds the thing's id. */
   readonly idName: string;
 }
 
-/** Letters with which a misspelt word has to begin as it is written, and that it has at least. */
+/** The number of first letters of a misspelt word that must be right, and its least length. */
 const NEAR = { start: 3, least: 5 };
-/** How many terms that begin alike are compared with a misspelt one. */
+/** The most terms with the same start that are compared with a misspelt one. */
 const NEAR_TERMS = 100;
 
 /**
- * True if a term begins with what was searched for, but for one letter after the third: another one, one too
- * many, one that is missing, or two in the wrong order. Numbers and addresses are not guessed.
+ * True if a term begins with the search text apart from one letter after the third: a different,
+ * extra or missing letter, or two swapped. There is no guessing for numbers and addresses.
  */
 function isNear(search: string, term: string): boolean {
   if ([...search].length < NEAR.least || !/^[\p{L} ]+$/u.test(search)) return false;
@@ -130,7 +138,7 @@ const removals = (items: readonly Item[]): NamedWrites =>
     items.map(({ PK, SK }) => removal({ PK, SK } as Key)),
   );
 
-/** The items by which things of one kind are found. */
+/** The search items for one kind of thing. */
 export function searchIndex<Thing extends { readonly id: string; readonly createdAt: string }>({
   texts,
   addresses,
@@ -148,17 +156,17 @@ export function searchIndex<Thing extends { readonly id: string; readonly create
   return {
     searchTerms,
 
-    /** The items by which a thing is found; each holds only its id. */
+    /** The search items of a thing; each holds only its id. */
     searchItems,
 
-    /** The writes by which a new thing is found. */
+    /** The writes that add a new thing to the search. */
     searchCreations: (thing: Thing): NamedWrites =>
       numbered('found by', searchItems(thing).map(creation)),
 
-    /** The writes by which a thing that is deleted is found no more. */
+    /** The writes that take a deleted thing out of the search. */
     searchRemovals: (thing: Thing): NamedWrites => removals(searchItems(thing)),
 
-    /** The writes by which a thing that has changed is found by what it says now alone. */
+    /** The writes that make a changed thing found only by its new texts. */
     searchChanges(before: Thing, after: Thing): NamedWrites {
       const [former, current] = [searchItems(before), searchItems(after)];
       const without = (items: readonly Item[], others: readonly Item[]) =>
@@ -173,15 +181,18 @@ export function searchIndex<Thing extends { readonly id: string; readonly create
     },
 
     /**
-     * The sort key of the one search item that lists a thing in the results of a search, so that a
-     * thing with several matching terms is listed once, whichever pages they are on.
+     * The sort key of the one search item that lists a thing in the results. A thing with several
+     * matching terms is thus listed once, even if they are on different pages.
      */
     listingKey(thing: Thing, search: string): string | undefined {
       const term = searchTerms(thing).find((candidate) => candidate.startsWith(search));
       return term && key(term, thing.createdAt, thing.id).SK;
     },
 
-    /** What a search matched, or else came near, as it was written; null if the thing has changed since. */
+    /**
+     * The text that a search matched, or else came close to, as it was written; null if the thing
+     * has changed since.
+     */
     matchedText(thing: Thing, search: string): string | null {
       const written = [...addresses(thing), ...texts(thing)];
       const find = (fits: (term: string) => boolean) =>
@@ -192,8 +203,8 @@ export function searchIndex<Thing extends { readonly id: string; readonly create
     },
 
     /**
-     * The ids that a search finds by at most so many items: first those of the address or the whole term, so that
-     * no others, however many begin with it, come before.
+     * The ids found by a search, reading at most `limit` items. An address or whole term that
+     * matches exactly comes first, however many others begin with it.
      */
     async findIds(search: string, limit: number): Promise<string[]> {
       const { PK: partition } = key(search, '', '');
@@ -206,8 +217,8 @@ export function searchIndex<Thing extends { readonly id: string; readonly create
     },
 
     /**
-     * The ids of at most so many things with a term that is one letter off (see `isNear`), for a search that found
-     * nothing: one read of the terms that begin alike, the first hundred of them.
+     * The ids of at most `limit` things with a term that is one letter off (see `isNear`), for a
+     * search that found nothing. It reads once: the first hundred terms with the same start.
      */
     async findNear(search: string, limit: number): Promise<string[]> {
       if (!isNear(search, search)) return [];
@@ -222,8 +233,8 @@ export function searchIndex<Thing extends { readonly id: string; readonly create
     },
 
     /**
-     * The ids of things with exactly this e-mail address, newest first, each with the time and id that its
-     * list is sorted by; a page after such a sort key.
+     * The ids of things with exactly this e-mail address, newest first, each with the time and id
+     * that its list is sorted by. Starts after a sort key if one is given.
      */
     async listByAddress(
       email: string,

@@ -6,13 +6,13 @@ import { condition, updateItem } from './update.ts';
 
 interface Group<T extends { readonly version: number }> {
   readonly key: Key;
-  /** Reads the item; throws if it does not parse. */
+  /** Parses the item; throws if it is malformed. */
   readonly read: (item: Item) => T;
   /** The defaults of a new shop. */
   readonly untouched: T;
 }
 
-/** What is saved of settings; what is left out stays. */
+/** The saved fields of settings; absent fields stay as they are. */
 type Saved<T> = { readonly [Name in keyof Omit<T, 'version'>]?: T[Name] | undefined };
 
 interface Save<T> {
@@ -26,7 +26,7 @@ export function settings<T extends { readonly version: number }>({
   read,
   untouched,
 }: Group<T>) {
-  /** The settings, strongly consistent; the defaults if none were saved. */
+  /** Reads the settings, strongly consistent; the defaults if none were saved. */
   const find = async (): Promise<T> => {
     const item = await getItem(key);
     return item ? read(item) : untouched;
@@ -35,7 +35,7 @@ export function settings<T extends { readonly version: number }>({
   /**
    * Saves settings in one write, so that parallel saves all succeed and the last one wins.
    *
-   * @param ifMatch the version that the caller looked at; undefined saves over whatever is stored
+   * @param ifMatch the version that the caller saw; undefined overwrites any version
    * @param view the settings as the API shows them, for the body of a 412
    * @throws Outdated if `ifMatch` is not the stored version
    */
@@ -54,7 +54,7 @@ export function settings<T extends { readonly version: number }>({
     return read(saved);
   };
 
-  /** What the owner's calls of an API run, to see and to save them. */
+  /** The owner's API endpoints for reading and saving the settings. */
   const endpoints = {
     find: { load: find, run: async (_: unknown, current: T) => ({ body: current }) },
     change: async ({ body, ifMatch }: Save<T>) => ({ body: await change(body, ifMatch) }),

@@ -1,10 +1,10 @@
-/** Ids that people can read in an address. */
+/** Readable ids for addresses. */
 import { randomBytes } from 'node:crypto';
 import { fold } from '../../shared/fold.ts';
 
 const MAX_LETTERS = 40;
 
-/** Lower-case letters, digits and hyphens of a name, at most 40; empty if it has none. */
+/** The name in lower-case letters, digits and hyphens, at most 40; empty if it has none of these. */
 export function slug(name: string): string {
   return fold(name)
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,4 +1,4 @@
-/** The table's items as DynamoDB stores them, a page for each call of the API. */
+/** Reads the table's items as DynamoDB stores them, one page for each call of the API. */
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { callBounds, checkDeadline, onEachAttempt, tableName } from './client.ts';
 import type { Key } from './keys.ts';
@@ -10,11 +10,11 @@ client.middlewareStack.add(checkDeadline, onEachAttempt);
 interface StoredPage {
   /** At most the megabyte that one Scan reads. */
   readonly items: readonly StoredItem[];
-  /** The last of them, if there may be more. */
+  /** The key of the last item, if there may be more. */
   readonly last: Key | undefined;
 }
 
-/** A page of the whole table, strongly consistent, from the item behind a key on. */
+/** Reads a page of the whole table, strongly consistent, starting after a key. */
 export async function scanStoredPage(after: Key | undefined): Promise<StoredPage> {
   const start = after && { PK: { S: after.PK }, SK: { S: after.SK } };
   const { Items = [], LastEvaluatedKey: end } = await client.send(

@@ -1,6 +1,6 @@
 /**
- * The table's items as DynamoDB stores them, for a backup: no number or set changes on the way through
- * JavaScript.
+ * The table's items as DynamoDB stores them, for a backup: numbers and sets are not converted to
+ * JavaScript's and back.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -16,22 +16,22 @@ import { pages } from './items.ts';
 
 export type StoredItem = Record<string, AttributeValue>;
 
-/** What the table holds while a backup is being restored. */
+/** A note in the table while a backup is being restored. */
 export interface RestoreMark {
   readonly sha256: string;
-  /** True if what the backup does not hold is deleted. */
+  /** True if rows that are not in the backup are deleted. */
   readonly replaces: boolean;
 }
 
-/** The most items that DynamoDB takes in one call. */
+/** The most items in one call to DynamoDB. */
 const BATCH = 25;
-/** How often a call is sent whose items DynamoDB does not take. */
+/** The most attempts at a call if DynamoDB does not accept some of its items. */
 const ATTEMPTS = 11;
 const MAX_PAUSE_MS = 5000;
 
 const client = patient(new DynamoDBClient(), tableService);
 
-/** Every item of the table, strongly consistent. */
+/** Every item in the table, strongly consistent. */
 export async function* scanStored(): AsyncGenerator<StoredItem> {
   const TableName = tableName();
   for await (const page of pages((start: StoredItem | undefined) =>
@@ -42,7 +42,7 @@ export async function* scanStored(): AsyncGenerator<StoredItem> {
 }
 
 /**
- * Stores or deletes items, however many.
+ * Stores or deletes any number of items.
  *
  * @returns false if DynamoDB kept leaving some of them out
  */

@@ -1,15 +1,16 @@
 import { orderKeys, partitions, quoteKeys, reviewKeys, shopKeys } from './keys.ts';
 
 /**
- * The definition of the one table, in the terms of CreateTable. The CDK, the local stack and the tests
- * create their tables from it.
+ * The definition of the one table, in the terms of CreateTable. The CDK, the local stack and the
+ * tests all create their tables from it.
  */
 export const tableDefinition = {
   partitionKey: 'PK',
   sortKey: 'SK',
   /**
-   * Newest-first feeds and lists by state; each holds whole items. A deploy can add or delete one; DynamoDB
-   * refuses two at once, and other keys for one that is there (Amazon DynamoDB API Reference, "UpdateTable").
+   * Newest-first feeds and lists by state; each holds whole items. A deploy can add or delete one.
+   * DynamoDB refuses two changes at once, and new keys for an existing index (Amazon DynamoDB API
+   * Reference, "UpdateTable").
    */
   indexes: [
     { name: 'GSI1', partitionKey: 'GSI1PK', sortKey: 'GSI1SK' },
@@ -17,13 +18,13 @@ export const tableDefinition = {
   ],
   /** Epoch seconds; an item past it is treated as gone even before DynamoDB deletes it. */
   timeToLiveAttribute: 'expiresAt',
-  /** A record holds only the keys: consumers read the item's current state. */
+  /** A record holds only the keys; consumers read the item's current state. */
   stream: 'KEYS_ONLY',
 } as const;
 
 /**
- * The items of the stream that change a page: everything in one of these partitions, and everything
- * with one of these sort keys. The event source mapping and the local one filter by it.
+ * The stream's items that change a page: everything in one of these partitions or with one of these
+ * sort keys. The event source mapping filters by it, and so does the local one.
  */
 export const publishedItems = {
   partitions: [
@@ -37,15 +38,21 @@ export const publishedItems = {
   sorts: [reviewKeys.review.SK, shopKeys.publishAll.SK],
 } as const;
 
-/** The items of the stream that invoke the mailer: new e-mails. Its own changes of them must not. */
+/**
+ * The stream's items that invoke the mailer: new e-mails. The mailer's own changes to them must not
+ * invoke it.
+ */
 export const newMails = { eventName: 'INSERT', partition: { prefix: partitions.mail } } as const;
 
-/** The items of the stream that the mailer's function counts: orders and quotes, and when one is erased. */
+/**
+ * The stream's items that the mailer's function counts: orders and quotes, including when one is
+ * erased.
+ */
 export const countedItems = { sorts: [orderKeys.order.SK, quoteKeys.quote.SK] } as const;
 
 export type IndexName = (typeof tableDefinition.indexes)[number]['name'];
 
-/** The definition as the body of a CreateTable call, on demand billing. */
+/** The definition as the body of a CreateTable call, with on-demand billing. */
 export function createTableInput(tableName: string) {
   const { partitionKey, sortKey, indexes } = tableDefinition;
   const keySchema = (hash: string, range: string) => [

@@ -14,7 +14,7 @@ import { type Condition, isNew } from './update.ts';
 type Action = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 type WithoutTable<T> = T extends { TableName: string | undefined } ? Omit<T, 'TableName'> : T;
 
-/** One write of a transaction, on the shop's table. */
+/** One write in a transaction on the shop's table. */
 export type Write = {
   [Name in keyof Action]: WithoutTable<NonNullable<Action[Name]>>;
 };
@@ -22,29 +22,29 @@ export type Write = {
 /** Named writes: `transact` returns the name of the one whose condition failed. */
 export type NamedWrites = Readonly<Record<string, Write | undefined>>;
 
-/** Stores an item, whatever was there. */
+/** Stores an item, replacing any that was there. */
 export const put = (item: Item, when?: Condition) =>
   ({ Put: { Item: { ...item }, ...when } }) satisfies Write;
 
-/** A new item; the transaction fails if its key is taken. */
+/** Stores a new item; the transaction fails if its key is taken. */
 export const creation = (item: Item) => put(item, isNew);
 
 /** Deletes an item, if there is one. */
 export const removal = (Key: Key, when?: Condition): Write => ({ Delete: { Key, ...when } });
 
-/** Leaves an item as it is; the transaction fails unless the condition holds. */
+/** Leaves an item unchanged; the transaction fails unless the condition holds. */
 export const check = (Key: Key, when: Condition): Write => ({ ConditionCheck: { Key, ...when } });
 
 /** Several writes as entries of a transaction: `found by 0`, `found by 1`. */
 export const numbered = (name: string, writes: readonly Write[]): NamedWrites =>
   Object.fromEntries(writes.map((write, index) => [`${name} ${index}`, write]));
 
-/** How often a transaction that conflicts with another one is sent, and the longest wait in ms. */
+/** The most attempts at a transaction that conflicts with another, and the longest wait in ms. */
 const CONFLICT_ATTEMPTS = 8;
 const MAX_CONFLICT_WAIT_MS = 200;
 
 /**
- * Writes all or nothing. Undefined entries are left out.
+ * Writes all or nothing, skipping undefined entries.
  *
  * @returns the name of the first write whose condition failed, or undefined if all was written
  * @throws Unavailable if it kept conflicting with other transactions, or the table throttles
@@ -90,7 +90,7 @@ function failedCondition(error: unknown, named: [string, Write][]): string | und
   return index < 0 ? undefined : named[index]?.[0];
 }
 
-/** True if the transaction may be retried as it is: another one held an item, or the table throttled. */
+/** True if the transaction may be retried unchanged: another one held an item, or the table throttled. */
 function isConflict(error: unknown): boolean {
   if (error instanceof TransactionInProgressException) return true;
   return reasons(error).some((reason) =>

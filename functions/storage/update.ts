@@ -1,7 +1,7 @@
 /**
- * Writes of one item, and the conditions and changes that a transaction uses too: the placeholders that
- * DynamoDB wants are made here. If a write's condition fails, nothing is written; that is a result, not
- * an error.
+ * Writes of one item, and the conditions and changes that transactions use too. This is where
+ * DynamoDB's placeholders are made. If a write's condition fails, nothing is written; that is a
+ * result, not an error.
  */
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
@@ -11,12 +11,12 @@ import type { Key } from './keys.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What an update does to an item; undefined values are left out. A dot leads into a field, as in `buyer.name`. */
+/** The changes to an item; undefined values are skipped. A dot leads into a field, as in `buyer.name`. */
 interface Changes {
   readonly set?: Fields;
-  /** Set only where the item does not have the field yet. */
+  /** Set only if the item does not have the field yet. */
   readonly setOnce?: Fields;
-  /** Added to what is stored; an absent field counts as 0. */
+  /** Added to the stored number; an absent field counts as 0. */
   readonly add?: Readonly<Record<string, number>>;
   readonly remove?: readonly string[];
 }
@@ -52,12 +52,12 @@ export const exists: Condition = { ConditionExpression: 'attribute_exists(PK)' }
 /** The condition that no item has the key yet. */
 export const isNew: Condition = { ConditionExpression: 'attribute_not_exists(PK)' };
 
-/** An update for a transaction; it creates the item if there is none and no condition forbids it. */
+/** An update for a transaction; it creates the item if there is none, unless a condition forbids it. */
 export const updateWrite = (key: Key, changes: Changes, when?: Condition) => ({
   Update: { Key: key, ...updateInput(changes, when) },
 });
 
-/** The changes, and the condition if there is one, as the parameters of an UpdateItem. */
+/** The changes, and any condition, as the parameters of an UpdateItem. */
 function updateInput({ set, setOnce, add, remove = [] }: Changes, when?: Condition) {
   const names = { ...when?.ExpressionAttributeNames };
   const values = { ...when?.ExpressionAttributeValues };
@@ -89,7 +89,7 @@ function updateInput({ set, setOnce, add, remove = [] }: Changes, when?: Conditi
   };
 }
 
-/** Stores an item, whatever was there; false if the condition failed. */
+/** Stores an item, replacing any that was there; false if the condition failed. */
 export async function putItem(item: Item, when?: Condition): Promise<boolean> {
   const put = new PutCommand({ TableName: tableName(), Item: { ...item }, ...when });
   return (await unlessRefused(table.send(put))) !== undefined;
@@ -98,7 +98,7 @@ export async function putItem(item: Item, when?: Condition): Promise<boolean> {
 /** Stores a new item; false if its key is taken. */
 export const createItem = (item: Item): Promise<boolean> => putItem(item, isNew);
 
-/** Replaces the version of an item that was read; false if it has changed since. */
+/** Replaces a version of an item that was read earlier; false if it has changed since. */
 export const replaceItem = (item: Item, version: number): Promise<boolean> =>
   putItem(item, condition('version = :version', { version }));
 
@@ -112,7 +112,7 @@ export async function updateItem(
   return updated;
 }
 
-/** As `updateItem`; where the condition failed, `refusedBy` is the item as DynamoDB has it, if any. */
+/** Like `updateItem`; if the condition failed, `refusedBy` is the stored item, if any. */
 export async function tryUpdate(
   key: Key,
   changes: Changes,

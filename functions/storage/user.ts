@@ -13,22 +13,25 @@ const storedUser = shape(() => ({
   phone: z.nullable(z.string()),
   role,
   createdAt: timestamp,
-  /** When someone who reads the account's mailbox followed a link for the account. */
+  /** The time when somebody with access to the account's mailbox followed a link for the account. */
   confirmedAt: z.optional(timestamp),
-  /** How often a passkey was added, or taken away where the account needs one: see auth/passkeys/manage. */
+  /**
+   * The number of times a passkey was added, or removed where the account needs one; see
+   * auth/passkeys/manage.
+   */
   passkeyChanges: z.optional(z.int()),
   version: z.number(),
 }));
 
 export type StoredUser = z.infer<typeof storedUser>;
 
-/** Takes the place of an erased person; `.invalid` can never be a real address (RFC 2606). */
+/** Replaces an erased person; `.invalid` can never be a real address (RFC 2606). */
 export const erasedPerson = { id: 'erased', email: 'erased@example.invalid' };
 
-/** A user item as stored, without its keys. A row that does not parse is a defect and throws. */
+/** Parses a stored user item, without its keys. A row that does not parse is a defect and throws. */
 export const readUser = (item: Item): StoredUser => storedUser.parse(item);
 
-/** What accounts are found by. */
+/** The search items of accounts. */
 export const userIndex = searchIndex<
   Pick<StoredUser, 'id' | 'createdAt' | 'email' | 'firstName' | 'lastName' | 'phone'>
 >({
@@ -44,7 +47,7 @@ export async function findUser(userId: string): Promise<StoredUser | undefined> 
   return item && readUser(item);
 }
 
-/** What the API shows of a user. */
+/** The user as the API shows them. */
 export function userView({
   version: _,
   passkeyChanges: _changes,
@@ -54,5 +57,5 @@ export function userView({
   return { ...user, confirmed: confirmedAt !== undefined };
 }
 
-/** What it shows an admin. */
+/** The user as the API shows them to an admin. */
 export const adminUserView = (user: StoredUser) => ({ ...userView(user), version: user.version });

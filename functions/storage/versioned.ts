@@ -1,4 +1,4 @@
-/** The optimistic lock: every item with a version is changed through this. */
+/** The optimistic lock. Every item with a version is changed through this. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { NotFound, Outdated, Unavailable } from '../core/errors.ts';
 import type { Key } from './keys.ts';
@@ -6,33 +6,36 @@ import type { Write } from './transaction.ts';
 import { condition, updateWrite } from './update.ts';
 
 interface Change<T> {
-  /** The version that the caller looked at; undefined changes whatever is stored. */
+  /** The version that the caller saw; undefined changes any version. */
   readonly ifMatch: number | undefined;
-  /** The item as read a moment ago; undefined if there was none. */
+  /** The item as it was just read; undefined if there was none. */
   readonly loaded: T | undefined;
-  /** Reads it again, after another change came in between. */
+  /** Reads the item again, after another change got in first. */
   readonly find: () => Promise<T | undefined>;
-  /** Writes the change on condition of the version read; undefined if the condition failed. */
+  /** Writes the change on condition of the version that was read; undefined if the condition failed. */
   readonly write: (current: T) => Promise<T | undefined>;
   /** The item as the API shows it to someone who may change it, for the body of a 412. */
   readonly view: (current: T) => object | Promise<object>;
-  /** What a 404 says. */
+  /** The text of a 404. */
   readonly absent?: string;
 }
 
-/** How often a change without If-Match is tried after conflicting changes. */
+/** The most attempts at a change without If-Match when others conflict with it. */
 const MAX_ATTEMPTS = 12;
 
-/** The longest pause before another attempt, in ms. Pauses are random, so two callers do not collide again. */
+/**
+ * The longest pause before another attempt, in ms. Pauses are random, so that two callers do not
+ * collide again.
+ */
 const MAX_PAUSE_MS = 200;
 
 /**
- * Changes an item on condition of the version that was read, reading it again if another change came
- * in between.
+ * Changes an item on condition of the version that was read, and reads it again if another change
+ * got in first.
  *
  * @returns the item as written
- * @throws NotFound if there is none; Outdated if `ifMatch` is not the stored version;
- *   Unavailable if others kept changing it; what `write` throws
+ * @throws NotFound if there is none; Outdated if `ifMatch` is not the stored version; Unavailable
+ *   if others kept changing it; anything that `write` throws
  */
 export async function changeVersioned<T extends { readonly version: number }>(
   change: Change<T>,
@@ -57,7 +60,7 @@ interface Versioned {
   readonly updatedAt: string;
 }
 
-/** An item one version later. `updatedAt` never goes backwards, whatever the clocks say. */
+/** The item one version later. `updatedAt` never goes backwards, even if the clocks do. */
 export function nextVersion<T extends Versioned>(before: T, changes: Partial<T>, at: Date): T {
   const later = Math.max(at.getTime(), Date.parse(before.updatedAt));
   return {
@@ -69,8 +72,8 @@ export function nextVersion<T extends Versioned>(before: T, changes: Partial<T>,
 }
 
 /**
- * Sets fields of an item, on condition of the version that was read; `fields` hold the next one. What is
- * undefined is removed.
+ * Sets fields of an item, on condition of the version that was read; `fields` include the next one.
+ * Undefined fields are removed.
  */
 export const versionedUpdate = (
   key: Key,

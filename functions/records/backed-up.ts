@@ -1,4 +1,7 @@
-/** What a backup holds: every row that is not under way or counted, and the files of pictures that rows name. */
+/**
+ * The contents of a backup: every row that is not temporary or a count, and the image files that
+ * rows name.
+ */
 import { readPicture } from '../../shared/picture.ts';
 import { type Key, kindsOf, partitions, type RowKind } from '../storage/keys.ts';
 import type { StoredItem } from '../storage/stored.ts';
@@ -7,7 +10,7 @@ import { rowKinds } from './row-kinds.ts';
 
 export interface ImageFile {
   readonly key: string;
-  /** Absent for a photo of an inquiry: no record holds it. */
+  /** Absent for a photo of an inquiry, as no record holds it. */
   readonly sha256?: string;
 }
 
@@ -15,8 +18,8 @@ export interface ImageFile {
 export type Picture = readonly ImageFile[];
 
 /**
- * The pictures that an item records: of an image its whole set, unless it is being deleted; of an
- * inquiry its photos, which may be gone, because the bucket keeps them for a year.
+ * The pictures recorded in an item. For an image, the whole set, unless it is being deleted. For an
+ * inquiry, its photos, which may be gone, because the bucket keeps them for a year.
  */
 export function listPictures({
   PK,
@@ -36,10 +39,10 @@ export function listPictures({
 
 export const keyOf = ({ PK, SK }: StoredItem): Key => ({ PK: PK?.S ?? '', SK: SK?.S ?? '' });
 
-/** An item's kind; undefined for one that this version of the shop does not know. */
+/** An item's kind; undefined if this version of the shop does not know it. */
 export const kindOf = (item: StoredItem): RowKind | undefined => kindsOf(keyOf(item))[0];
 
-/** True if an item belongs in a backup: locks and counters do not, and what is unknown does. */
+/** True if an item belongs in a backup. Locks and counters do not; unknown items do. */
 export function isBackedUp(item: StoredItem): boolean {
   const kind = kindOf(item);
   return !kind || !rowKinds[kind].isTransient;

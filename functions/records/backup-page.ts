@@ -1,4 +1,4 @@
-/** A backup that a browser saves, page by page, because the whole shop is more than one answer may hold. */
+/** A backup saved by a browser. It comes page by page, because the whole shop may not fit in one answer. */
 import { unusableHash } from '../auth/password.ts';
 import { BadField } from '../core/errors.ts';
 import type { Key } from '../storage/keys.ts';
@@ -7,13 +7,13 @@ import { scanStoredPage } from '../storage/stored-page.ts';
 import { isBackedUp, kindOf, listPictures } from './backed-up.ts';
 
 /**
- * The rows from a cursor on, as lines of a backup's file, and the keys of the pictures that they name.
+ * The rows after a cursor, as lines of a backup file, and the keys of the pictures they name.
  *
- * A password's hash is left out, as the file lies in a folder of downloads: after a restore everybody chooses a new
- * password by e-mail. The command's backup keeps them.
+ * Password hashes are left out, because the file ends up in a downloads folder. After a restore,
+ * everybody chooses a new password by e-mail. The command's backup keeps them.
  *
- * @param cursor of the page before; undefined for the first
- * @throws BadField for a cursor that is none
+ * @param cursor the previous page's; undefined for the first page
+ * @throws BadField for an invalid cursor
  */
 export async function backupPage(cursor: string | undefined) {
   const { items, last } = await scanStoredPage(
@@ -38,7 +38,7 @@ function readCursor(cursor: string): Key {
       return { PK, SK };
     }
   } catch {
-    // Not JSON: not a cursor of ours.
+    // It is not JSON, so not one of our cursors.
   }
   throw new BadField('cursor', 'is not a cursor of this list');
 }

@@ -1,4 +1,4 @@
-/** Deleting somebody's account, without erasing what was sold. */
+/** Deletes somebody's account without erasing their sales. */
 import { Conflict, Forbidden, NotFound } from '../core/errors.ts';
 import type { Actor } from '../http/authenticate.ts';
 import { orderIndex } from '../orders/list-orders.ts';
@@ -10,15 +10,17 @@ import { condition, deleteItem } from '../storage/update.ts';
 import { findUser, type StoredUser, userIndex } from '../storage/user.ts';
 import { lockOut } from './erase-person.ts';
 
-/** How often an order is tried that somebody else is changing. */
+/** The most attempts at an order that somebody else keeps changing. */
 const ATTEMPTS = 8;
 
 /**
- * Deletes an account with its password, passkeys, sessions, search terms, and an invitation of its address. It is
- * locked out at once and its own row goes last, so what was interrupted is finished by asking again. Orders stay,
- * as a guest's; so do quotes, invoices, and the e-mails that were sent.
+ * Deletes an account with its password, passkeys, sessions and search terms, and any invitation to
+ * its address. The account is locked at once and its own row is deleted last, so an interrupted
+ * deletion is finished by asking again. Orders stay, as a guest's. Quotes, invoices and sent
+ * e-mails stay too.
  *
- * @throws NotFound; Forbidden for one's own; Conflict for an admin's, or if it keeps changing
+ * @throws NotFound; Forbidden for one's own account; Conflict for an admin's, or if it keeps
+ *   changing
  */
 export async function deleteAccount(userId: string, actor: Pick<Actor, 'id'>): Promise<void> {
   if (userId === actor.id) throw new Forbidden('You cannot delete your own account.');
@@ -27,11 +29,11 @@ export async function deleteAccount(userId: string, actor: Pick<Actor, 'id'>): P
   await lockOut({ email: user.email, userId });
   await clear(userId);
   await remove(user);
-  // What was just being placed when it was locked out.
+  // An order may have been under way when the account was locked.
   await clear(userId);
 }
 
-/** Hands an account's orders over and deletes the rows of its partition, but its profile. */
+/** Hands the account's orders over and deletes every row of its partition except the profile. */
 async function clear(userId: string): Promise<void> {
   for (const item of await getPartition(userKeys.user(userId).PK)) {
     const key = { PK: item.PK, SK: item.SK } as Key;
@@ -41,7 +43,7 @@ async function clear(userId: string): Promise<void> {
   }
 }
 
-/** Makes an order a guest's, and takes it out of its account's list. */
+/** Turns an order into a guest's, and takes it off its account's list. */
 async function leaveToGuest(ownKey: Key, orderId: string, userId: string): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const item = await getItem(orderKeys.order(orderId));
@@ -61,7 +63,7 @@ async function leaveToGuest(ownKey: Key, orderId: string, userId: string): Promi
   throw changing();
 }
 
-/** Deletes what the account is logged in to and found by, and its row. */
+/** Deletes the account's row, sessions, passkeys and search terms. */
 async function remove({ id, ...user }: StoredUser): Promise<void> {
   const credential = await getItem(userKeys.credential(user.email));
   const failed = await transact({

@@ -1,4 +1,4 @@
-/** Deletes the files of people in the image bucket for good, with every version that the bucket keeps. */
+/** Deletes people's files in the image bucket for good, including every old version in the bucket. */
 import {
   DeleteObjectCommand,
   ListObjectsCommand,
@@ -9,7 +9,10 @@ import { setting } from '../core/environment.ts';
 import { callBounds, checkDeadline, onEachAttempt } from '../storage/client.ts';
 import { pendingKey, photoKey, VISITOR } from '../uploads/pending-key.ts';
 
-/** The client, which a command makes patient. It requests `/bucket`, as the local bucket refuses `/bucket/`. */
+/**
+ * The S3 client; a command gives it longer timeouts. It requests `/bucket`, as the local bucket
+ * refuses `/bucket/`.
+ */
 export const fileClient = new S3Client(callBounds);
 fileClient.middlewareStack.add(checkDeadline, onEachAttempt);
 fileClient.middlewareStack.add(
@@ -37,21 +40,24 @@ async function discardVersions(Prefix: string): Promise<void> {
   }
 }
 
-/** Deletes the photos of an inquiry, if they are still there. */
+/** Deletes the photos of an inquiry if they still exist. */
 export async function discardPhotos(ids: readonly string[]): Promise<void> {
   const keys = ids.flatMap((id) => [photoKey(id), pendingKey(VISITOR, id)]);
   await Promise.all(keys.map(discardVersions));
 }
 
-/** How old, in milliseconds, a kept photo is before it must have its inquiry, stored a moment later. */
+/**
+ * The age, in milliseconds, by which a stored photo must have an inquiry; the inquiry is stored a
+ * moment after its photos.
+ */
 const SETTLED_MS = 3_600_000;
 
 /**
- * Deletes kept photos that no inquiry names, because theirs could not be stored: nobody's inquiry leads
- * to such a photo.
+ * Deletes stored photos that no inquiry names, because their inquiry could not be stored. Otherwise
+ * nothing would ever lead to such a photo.
  *
  * @param named ids of the photos of all inquiries
- * @returns how many there were
+ * @returns the number of photos deleted
  */
 export async function discardUnnamedPhotos(named: ReadonlySet<string>, now: Date): Promise<number> {
   const keys = new Set([...named].map(photoKey));

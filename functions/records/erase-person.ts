@@ -16,14 +16,15 @@ import { type FoundRow, findPerson, isTheirs } from './find-person.ts';
 import { rowKinds } from './row-kinds.ts';
 import type { Person } from './whose.ts';
 
-/** An order that was just being placed is found by the next pass. */
+/** The next pass finds an order that was being placed during the last. */
 const PASSES = 5;
 
 /**
- * Erases a person: account, sessions, inquiries, the texts of reviews, and all personal data in their
- * orders. If it is interrupted, run it again: the account is deleted last.
+ * Erases a person: account, sessions, inquiries, the texts of reviews, and all personal data in
+ * their orders. The account is deleted last, so if the command is interrupted, run it again.
  *
- * @returns the number of items changed or deleted, and of photos deleted that no inquiry names
+ * @returns the number of items changed or deleted, and the number of deleted photos that no inquiry
+ *   names
  * @throws Conflict for an admin's account, or if something keeps coming back
  */
 export async function erasePerson(email: string): Promise<{ items: number; photos: number }> {
@@ -39,8 +40,8 @@ export async function erasePerson(email: string): Promise<{ items: number; photo
 }
 
 /**
- * Closes an account first, so that nothing new is written while it is erased: its sessions end, and nobody logs in
- * with its password.
+ * Closes an account first, so that nothing new is written during the erasure. Its sessions end, and
+ * its password no longer works.
  *
  * @throws Conflict for an admin's account
  */
@@ -55,10 +56,10 @@ export async function lockOut({ email, userId }: Person): Promise<void> {
   await discardUploads(userId);
 }
 
-/** What something is found by is deleted before its personal data, and the account last. */
+/** Search items are deleted before the personal data they lead to, and the account is deleted last. */
 const later: readonly RowKind[] = ['order', 'invoice', 'quote', 'inquiry', 'user', 'credential'];
 
-/** What search items name, by its key, as it was. */
+/** The rows that search items name, by key, as they were before. */
 type Named = ReadonlyMap<string, FoundRow>;
 
 async function eraseRows(rows: readonly FoundRow[], person: Person): Promise<number> {
@@ -76,7 +77,7 @@ async function eraseRows(rows: readonly FoundRow[], person: Person): Promise<num
     await replace(row, rest);
     changed += 1;
   }
-  // At once, and not when the stream says so: what is counted of an order has its postcode.
+  // This cannot wait for the stream, because an order's counted share holds its postcode.
   await countChanged(rows.map(({ item: { PK, SK } }) => ({ PK, SK })));
   return changed;
 }
@@ -85,7 +86,7 @@ async function replace({ kind, item }: FoundRow, rest: Item | undefined): Promis
   if (!rest) {
     await deleteItem({ PK: item.PK, SK: item.SK });
   } else if (kind === 'order') {
-    // If the order has changed in the meantime, the next pass reads it again.
+    // If the order has changed meanwhile, the next pass reads it again.
     await replaceItem(rest, Number(item.version));
   } else {
     await putItem(rest);
@@ -93,10 +94,10 @@ async function replace({ kind, item }: FoundRow, rest: Item | undefined): Promis
 }
 
 /**
- * What remains of a row when a person is taken out of it.
+ * Removes a person from a row.
  *
- * @param named orders and invoices of the person as they were
- * @returns undefined if nothing may remain; the same object if it holds nothing of the person
+ * @param named the person's orders and invoices as they were
+ * @returns undefined if the whole row must go; the same object if it holds nothing about the person
  */
 function withoutPerson(row: FoundRow, person: Person, named: Named): Item | undefined {
   const { kind, relation, item } = row;
@@ -117,7 +118,7 @@ function withoutPerson(row: FoundRow, person: Person, named: Named): Item | unde
         typeof becomes === 'function' ? becomes(item[name], item) : becomes,
       ]),
     ),
-    // Whoever has a link to it, or to an invoice of it, opens nothing from now on.
+    // Links to the order or to its invoices stop working for whoever has one.
     ...(kind === 'order' && {
       version: Number(item.version) + 1,
       linkVersion: revoked(Number(item.linkVersion ?? FIRST_REVOCATION), new Date()),
@@ -125,7 +126,7 @@ function withoutPerson(row: FoundRow, person: Person, named: Named): Item | unde
   };
 }
 
-/** The books keep the buyer's name on an invoice, but it is not found by it. */
+/** The books keep the buyer's name on an invoice, but a search no longer finds the invoice by it. */
 const withoutBuyer = (invoice: StoredInvoice): StoredInvoice => ({
   ...invoice,
   buyer: { ...invoice.buyer, name: '', billToName: null },

@@ -4,11 +4,11 @@ import { findPerson, isTheirs } from './find-person.ts';
 import { rowKinds } from './row-kinds.ts';
 
 /**
- * Everything that the shop holds about a person, by kind of row, without what only the shop itself
- * needs and what says something about somebody else.
+ * Everything the shop holds about a person, by kind of row. Data only the shop itself needs is left
+ * out, and so is data about other people.
  *
  * @param email or the id of an order whose customer has none
- * @throws Conflict if the table holds something that nobody has said how to treat
+ * @throws Conflict if the table holds a row or field with no rule for it
  */
 export async function exportPerson(email: string): Promise<Partial<Record<RowKind, Item[]>>> {
   const { person, rows } = await findPerson(email);

@@ -1,6 +1,6 @@
 /**
- * Every row that concerns a person. It scans the whole table, which no request does, because this
- * command must miss nothing.
+ * Finds every row that concerns a person. It scans the whole table, which no request does, because
+ * this command must miss nothing.
  */
 import { findCredential } from '../auth/repo.ts';
 import { Conflict } from '../core/errors.ts';
@@ -23,7 +23,7 @@ export interface FoundRow extends Row {
 interface Found {
   readonly person: Person;
   readonly rows: readonly FoundRow[];
-  /** Ids of the photos that any inquiry names, whoever sent it. */
+  /** The ids of the photos named by any inquiry, from anyone. */
   readonly photos: ReadonlySet<string>;
 }
 
@@ -32,8 +32,8 @@ interface Found {
  *
  * @param email or the id of an order whose customer has none
  *
- * @throws Conflict if the table holds a row of a kind, or a found row a field, that nobody has
- *   said how to treat: then nothing of the person is exported or erased in part
+ * @throws Conflict if the table holds a kind of row, or a found row holds a field, with no rule for
+ *   it: then nothing is exported or erased, so that no part is missed
  */
 export async function findPerson(email: string): Promise<Found> {
   const person: Person = { email, userId: (await findCredential(email))?.userId };
@@ -47,7 +47,7 @@ export async function findPerson(email: string): Promise<Found> {
       if (item.SK > (known.left.get(item.PK) ?? '')) known.left.set(item.PK, item.SK);
     }
   }
-  // What somebody asks about an order that they placed for another names that one's address.
+  // An inquiry about an order placed for somebody else may name that person's address.
   for await (const { kind, item } of allRows()) {
     const subject = rowKinds[kind].subject?.(item);
     if (kind === 'inquiry' && subject && known.subjects.get(`order-${item.orderId}`) === 'theirs') {
@@ -83,10 +83,10 @@ function kindOf({ PK, SK }: Key): RowKind {
   );
 }
 
-/** The table's own attributes, which hold nothing of their own. */
+/** The table's own attributes, which hold no data of their own. */
 const STORAGE = /^(PK|SK|GSI\dPK|GSI\dSK|expiresAt)$/;
 
-/** @throws Conflict if the table of fields does not name one of the row's */
+/** @throws Conflict if the table of fields lacks one of the row's fields */
 function requireNamedFields({ kind, item }: Row): void {
   for (const name of Object.keys(item)) {
     if (STORAGE.test(name) || name in rowKinds[kind].fields) continue;
@@ -96,13 +96,13 @@ function requireNamedFields({ kind, item }: Row): void {
   }
 }
 
-/** True if a field that identifies a person identifies this one. */
+/** True if an identifying field identifies this person. */
 export function isTheirs({ of }: Treatment, { relation, item }: FoundRow, person: Person): boolean {
   if (of === 'actor') return isActor(item, person);
   return of === 'account' ? relation === 'theirs' : relation !== 'acted';
 }
 
-/** How an order, quote or inquiry concerns a person; undefined for rows that hang on one. */
+/** An order's, quote's or inquiry's relation to a person; undefined for rows that depend on one. */
 function subjectRelation({ kind, item }: Row, person: Person): Relation | undefined {
   if (kind === 'order') return orderRelation(item, person);
   const isTheirs =
@@ -122,12 +122,12 @@ function orderRelation(order: Item, { email, userId }: Person): Relation | undef
   return customerEmail === email ? 'named' : undefined;
 }
 
-/** True if an invoice was made out to a person, whatever address its order has now. */
+/** True if an invoice was made out to a person, even if its order has another address now. */
 function isBuyer({ buyer }: Item, { email }: Person): boolean {
   return (buyer as StoredInvoice['buyer']).email === email;
 }
 
-/** True if an event says that an order had a person's address. */
+/** True if an event shows that an order once had a person's address. */
 function isCorrected({ before, after }: Item, { email }: Person): boolean {
   return [before, after].some(
     (kept) => (kept as { customerEmail?: unknown } | null | undefined)?.customerEmail === email,

@@ -1,4 +1,7 @@
-/** What the shop holds of a person, whole backups, and deleting for good. Routes: shared/contract/route-table.ts. */
+/**
+ * Exports and erasures of people, whole backups, and permanent deletion. Routes:
+ * shared/contract/route-table.ts.
+ */
 import { records } from '../../shared/contract/records.ts';
 import { recordRoutes } from '../../shared/contract/route-table.ts';
 import { extendDeadline } from '../core/deadline.ts';
@@ -12,12 +15,12 @@ import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 
 /**
- * Milliseconds beside the usual ones for calls that read the whole table. With those it is less than the function's
- * 28 seconds (infra/api-limits.ts).
+ * Extra milliseconds for calls that read the whole table. With the usual time, this stays below the
+ * function's 28 seconds (infra/api-limits.ts).
  */
 const WHOLE_TABLE_MS = 19_000;
 
-/** Lambda answers with at most six megabytes (AWS Lambda Developer Guide, "Lambda quotas"). */
+/** A Lambda answer is limited to six megabytes (AWS Lambda Developer Guide, "Lambda quotas"). */
 const MAX_FILE_BYTES = 5_000_000;
 
 const slowly = <T>(work: () => Promise<T>): Promise<T> => extendDeadline(WHOLE_TABLE_MS, work);

@@ -1,16 +1,18 @@
 /**
- * Records that are older than the law asks the shop to keep, and their deletion, as the privacy page promises.
+ * Finds and deletes records older than the law requires the shop to keep, as the privacy page
+ * promises.
  *
- * Sales are kept for five years "after the records were prepared or obtained, or the transactions completed,
- * whichever is later" (Income Tax Assessment Act 1936, s 262A(4); for GST Taxation Administration Act 1953,
- * schedule 1, s 382-5(1)(b)). Here the years count from the end of the financial year of the last thing that
- * happened to an order: whole years can be told from the books, and it is never less than the law asks. What is
- * not needed any more is to be destroyed (Privacy Act 1988, APP 11.2).
+ * Sales are kept for five years "after the records were prepared or obtained, or the transactions
+ * completed, whichever is later" (Income Tax Assessment Act 1936, s 262A(4); for GST Taxation
+ * Administration Act 1953, schedule 1, s 382-5(1)(b)). Here the years count from the end of the
+ * financial year of the last thing that happened to an order: the books show whole years, and this
+ * is never less than the law requires. Records no longer needed must be destroyed (Privacy Act
+ * 1988, APP 11.2).
  *
- * Like the erasure of a person it is a command and reads the whole table, because it must miss nothing, and no
- * schedule may delete a sale. It says what it would delete before it does, and nothing goes by itself:
- * a company keeps books for seven years (Corporations Act 2001, s 286(2)), and during an audit or with a late
- * return they must stay for longer, which only the owner knows.
+ * Like erasing a person, this is a command that reads the whole table, because it must miss
+ * nothing, and no schedule may delete a sale. It lists the records before deleting them, and
+ * nothing is deleted automatically: a company keeps books for seven years (Corporations Act 2001, s
+ * 286(2)), and an audit or a late return extends the time, which only the owner knows about.
  */
 import { forEachAtOnce } from '../../shared/at-once.ts';
 import { dayOf } from '../../shared/days.ts';
@@ -29,10 +31,13 @@ import { rowKinds } from './row-kinds.ts';
 import type { Subject } from './whose.ts';
 
 const YEARS = 5;
-/** The day on which a financial year begins. */
+/** The first day of a financial year. */
 const FINANCIAL_YEAR = '07-01';
 
-/** The first day of what must be kept, such as 2021-07-01: the financial years before it ended five years ago. */
+/**
+ * The first day whose records must be kept, such as 2021-07-01: the financial years before it ended
+ * at least five years ago.
+ */
 export function keptFrom(now: Date): string {
   const today = dayOf(now);
   const began = Number(today.slice(0, 4)) - (today.slice(5) < FINANCIAL_YEAR ? 1 : 0);
@@ -40,39 +45,39 @@ export function keptFrom(now: Date): string {
 }
 
 interface Thing {
-  /** The last day on which something happened to it, in Brisbane. */
+  /** The last day on which something happened to it, in Brisbane time. */
   last: string;
   first: string;
-  /** E-mail addresses of those whose it is. */
+  /** The e-mail addresses of the people it belongs to. */
   readonly people: Set<string>;
   invoices: number;
-  /** True if it is not done: it is being built, or money is open. */
+  /** True if it is still being built, or money is still owing. */
   unfinished: boolean;
-  /** The order that it belongs to. */
+  /** The order it belongs to. */
   order?: Subject | undefined;
 }
 
-/** What of the shop is older than it must be kept. */
+/** The records that are past the time they must be kept. */
 export interface OldRecords {
-  /** The first day of what is kept. */
+  /** The first day whose records must be kept. */
   readonly before: string;
   readonly subjects: ReadonlySet<Subject>;
   readonly orders: number;
   readonly invoices: number;
   readonly quotes: number;
   readonly inquiries: number;
-  /** How many people these are of, by e-mail address. */
+  /** The number of people they belong to, by e-mail address. */
   readonly people: number;
-  /** Days on which the first of it began and the last of it ended; absent if there is nothing. */
+  /** The first day of the earliest and the last day of the latest; absent if there are none. */
   readonly oldest?: string | undefined;
   readonly newest?: string | undefined;
-  /** Orders that are as old and stay, because they are not done. */
+  /** The number of orders just as old that stay, because they are not finished. */
   readonly unfinished: number;
-  /** Addresses of nobody else. */
+  /** Addresses that belong to nothing that stays. */
   readonly addresses: ReadonlySet<string>;
 }
 
-/** The rows of an order and of all that hangs on it. Reads the whole table. */
+/** The rows of an order and of everything that depends on it. Reads the whole table. */
 export async function rowsOfOrder(id: string): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const row of allRows()) if (subjectOf(row) === `order-${id}`) rows.push(row);
@@ -81,7 +86,7 @@ export async function rowsOfOrder(id: string): Promise<Row[]> {
 
 const subjectOf = ({ kind, item }: Row): Subject | undefined => rowKinds[kind].subject?.(item);
 
-/** The kinds whose times say when something last happened. */
+/** The kinds of row whose times show when something last happened. */
 const dated: ReadonlySet<RowKind> = new Set<RowKind>([
   'order',
   'orderEvent',
@@ -93,7 +98,7 @@ const dated: ReadonlySet<RowKind> = new Set<RowKind>([
   'quoteEvent',
   'inquiry',
 ]);
-/** The fields that say so, as times or days. */
+/** The fields that hold those times or days. */
 const dates = [
   'createdAt',
   'updatedAt',
@@ -114,7 +119,7 @@ const daysIn = (item: Row['item']): string[] =>
     return time.includes('T') ? dayOf(time) : time;
   });
 
-/** Adds what a row says to the thing that it belongs to. */
+/** Adds a row's information to the thing it belongs to. */
 function note(thing: Thing, { kind, item }: Row): void {
   if (dated.has(kind)) {
     for (const day of daysIn(item)) {
@@ -142,7 +147,7 @@ function note(thing: Thing, { kind, item }: Row): void {
   }
 }
 
-/** Everything that has an order, quote or inquiry, and the addresses that have an account. */
+/** Every order, quote and inquiry, and the addresses that have an account. */
 async function readThings() {
   const things = new Map<Subject, Thing>();
   const accounts = new Set<string>();
@@ -162,17 +167,17 @@ async function readThings() {
     note(thing, row);
     things.set(subject, thing);
   }
-  // Reviews stay, without the order that they were of.
+  // Reviews stay, even if their order is gone.
   for (const subject of things.keys()) if (!found.has(subject)) things.delete(subject);
   return { things, accounts };
 }
 
-/** Finds what is old; changes nothing. */
+/** Finds old records; changes nothing. */
 export async function findOldRecords(now: Date): Promise<OldRecords> {
   const before = keptFrom(now);
   const { things, accounts } = await readThings();
   const orderOf = (thing: Thing) => thing.order && things.get(thing.order);
-  // A question about an order, or the quote of it, happened to the order too.
+  // A question about an order, or its quote, counts as something that happened to the order.
   for (const thing of things.values()) {
     const order = orderOf(thing);
     if (order && thing.last > order.last) order.last = thing.last;
@@ -209,8 +214,8 @@ export async function findOldRecords(now: Date): Promise<OldRecords> {
 }
 
 /**
- * What is deleted together, last: while an order is there, so are its invoices, credit notes and payments. Only if they
- * are more than a transaction takes are some deleted before.
+ * The kinds deleted together and last, so that an order is never left without its invoices, credit
+ * notes and payments. If there are too many for one transaction, some are deleted earlier.
  */
 const whole: ReadonlySet<RowKind> = new Set<RowKind>([
   'order',
@@ -223,25 +228,26 @@ const whole: ReadonlySet<RowKind> = new Set<RowKind>([
   'quoteRevision',
   'inquiry',
 ]);
-/** By which the rest is found, so they are in the last transaction. */
+/** The rest is found through these, so they go in the last transaction. */
 const named: ReadonlySet<RowKind> = new Set<RowKind>(['order', 'quote', 'inquiry']);
 
-/** The most writes of a transaction. */
+/** The most writes in a transaction. */
 const MAX_WRITES = 100;
 const CONCURRENCY = 4;
 
 /**
- * Deletes old records, and what they are found by, their e-mails, their photos and what figures count of them.
- * If it breaks off, run it again: what is left is found by the order, quote or inquiry, which goes last.
+ * Deletes old records with their search items, e-mails and photos, and their share of the figures.
+ * If it is interrupted, run it again: the order, quote or inquiry that leads to the rest is deleted
+ * last.
  *
- * @throws Conflict if one of them changed meanwhile: then that one stays
+ * @throws Conflict if one of them changed meanwhile; then that one stays
  */
 export async function deleteOldRecords({ subjects, addresses }: OldRecords): Promise<void> {
   const rows = new Map<Subject, Row[]>();
   for await (const row of allRows()) {
     const subject = subjectOf(row);
     if (subject && subjects.has(subject)) rows.set(subject, [...(rows.get(subject) ?? []), row]);
-    // Whoever wants no reminders gets none of what is to come either.
+    // A customer who wants no reminders gets none about future invoices either.
     const { PK, SK, noRemindersAt } = row.item;
     if (row.kind === 'address' && addresses.has(String(row.item.email)) && !noRemindersAt) {
       await deleteItem({ PK, SK });
@@ -251,14 +257,16 @@ export async function deleteOldRecords({ subjects, addresses }: OldRecords): Pro
 }
 
 /**
- * Deletes the rows of an order, quote or inquiry, those by which the rest is found last and in one transaction.
+ * Deletes the rows of an order, quote or inquiry. The rows that lead to the others go last, in one
+ * transaction.
  *
- * @throws Conflict if it changed since its rows were read: then it stays
+ * @throws Conflict if it changed after its rows were read; then it stays
  */
 export async function deleteWhole(rows: readonly Row[]): Promise<void> {
   for (const { kind, item } of rows) {
     if (kind === 'inquiry') await discardPhotos((item.photos ?? []) as string[]);
-    // The average of the stars still includes it; its words cannot be erased later, as nobody's order names them.
+    // The average rating still includes the stars. The text cannot be erased later, because no
+    // order leads to its author any more.
     else if (kind === 'review') await putItem({ ...item, comment: null });
     else if (!whole.has(kind)) await deleteItem({ PK: item.PK, SK: item.SK });
   }

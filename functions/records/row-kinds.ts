@@ -1,15 +1,14 @@
 /**
- * What each kind of row is beyond its keys: whose it is, whether a backup holds it, and of each field whether a
- * person's export shows it and erasing the person removes it. Exports, erasures, the deletion of old records,
- * backups and restores go by this table.
+ * The rules for each kind of row beyond its keys: the person or order it belongs to, if it is in
+ * backups, and for each field, if a person's export shows it and their erasure removes it. Exports,
+ * erasures, the deletion of old records, backups and restores all follow this table.
  *
- * A new kind of row (in functions/storage/keys.ts) does not compile until it has an entry here, and a new field of
- * a stored shape until it is named in it. Fields are one of:
+ * A new kind of row (in functions/storage/keys.ts) does not compile until it has an entry here. Nor
+ * does a new field of a stored shape until it is listed. Fields are one of:
  * - `erased`: personal. Exported, and removed when the person is erased.
- * - `kept('why')`: exported, and kept. Not for what identifies a person.
- * - `hidden('why')`: not exported, because only the shop needs it.
- * A row of a person's is deleted whole unless one of its fields is `kept`; `erasedTo` says what then
- * takes the place of an erased one.
+ * - `kept('why')`: exported, and kept. Not for anything that identifies a person.
+ * - `hidden('why')`: not exported, because only the shop needs it. A person's row is deleted whole
+ *   unless one of its fields is `kept`; `erasedTo` gives the replacement for an erased field.
  */
 import { inOurWords } from '../../shared/builder/face-scene.ts';
 import { detailNames, keptAfterErasing, noReferences } from '../../shared/customer-details.ts';
@@ -74,9 +73,9 @@ import {
 export interface Treatment {
   readonly exported: boolean;
   readonly kept: boolean;
-  /** The person whom an identifying field identifies. */
+  /** The person that an identifying field identifies. */
   readonly of?: 'customer' | 'account' | 'actor';
-  /** What takes its place in a row that is not deleted: a value, or a function of the field and the row. */
+  /** The replacement in a row that is not deleted: a value, or a function of the field and the row. */
   readonly becomes?: unknown;
   readonly why?: string;
 }
@@ -88,9 +87,9 @@ const erasedTo = (becomes: unknown): Treatment => ({
   becomes,
 });
 const erased = erasedTo(null);
-/** For data of the person who placed an order, who may not be its customer. */
+/** For data about the person who placed an order, who may not be its customer. */
 const accountErasedTo = (becomes: unknown): Treatment => ({ ...erasedTo(becomes), of: 'account' });
-/** Replaced wherever the person is the one who did it. */
+/** Replaced wherever the person is the one who acted. */
 const actor: Treatment = { ...erasedTo(erasedPerson), of: 'actor' };
 const kept = (why: string): Treatment => ({ exported: true, kept: true, why });
 const hidden = (why: string): Treatment => ({ exported: false, kept: false, why });
@@ -99,7 +98,7 @@ const sale = kept(
   'What was sold, when and for how much: the books are kept for five years (Income Tax Assessment Act 1936, section 262A).',
 );
 
-/** A line with what was sold: what else stands in it somebody typed, and may be anything. */
+/** A line's catalogue items. The rest of the line was typed by somebody, and may be anything. */
 const inOurWordsAlone = ({ drawing, ...line }: StoredOrder['lines'][number]) => ({
   ...line,
   layout: null,
@@ -110,13 +109,13 @@ const inOurWordsAlone = ({ drawing, ...line }: StoredOrder['lines'][number]) => 
   drawing: drawing && { ...inOurWords(drawing), questions: [] },
 });
 
-/** The customer's details, as their own table says. */
+/** The customer's details, by their own table. */
 const details = eachOf(detailNames, (name) => {
   const why = keptAfterErasing(name);
   return why === undefined ? erased : kept(why);
 });
 
-/** Amounts of an event; where lines changed, their labels say how consoles were to be built. */
+/** The amounts in an event; where lines changed, their labels describe how consoles were to be built. */
 const amounts: Treatment = {
   ...kept('What was charged, when and for how much.'),
   of: 'customer',
@@ -133,7 +132,7 @@ type Words<Text extends string> = Text extends `${infer First} ${infer Rest}`
   ? First | Words<Rest>
   : Text;
 
-/** Gives fields, named in one text, the same treatment. */
+/** Gives several fields, named in one string, the same treatment. */
 function each<Text extends string>(treatment: Treatment, names: Text) {
   return Object.fromEntries(names.split(' ').map((name) => [name, treatment])) as Record<
     Words<Text>,
@@ -142,7 +141,7 @@ function each<Text extends string>(treatment: Treatment, names: Text) {
 }
 
 type Fields = Readonly<Record<string, Treatment>>;
-/** Every field that a stored shape has or may have, and no other. */
+/** Exactly the fields that a stored shape may have. */
 type Complete<Shape, Named> = [Exclude<keyof Shape, keyof Named>] extends [never]
   ? [Exclude<keyof Named, keyof Shape>] extends [never]
     ? Named
@@ -151,11 +150,11 @@ type Complete<Shape, Named> = [Exclude<keyof Shape, keyof Named>] extends [never
 
 interface Kind extends Whose {
   readonly fields: Fields;
-  /** True if no backup holds it, and a table with nothing else holds no shop. */
+  /** True if the row is left out of backups. A table with only such rows holds no shop. */
   readonly isTransient: boolean;
 }
 
-/** A kind of row: first its stored shape and whose it is, then each of its fields. */
+/** Declares a kind of row: its stored shape, the person or order it belongs to, and each of its fields. */
 const row =
   <Shape>(whose: Whose, isTransient = false) =>
   <Named extends Fields>(fields: Named & Complete<Shape, Named>): Kind => ({
@@ -163,7 +162,7 @@ const row =
     fields,
     isTransient,
   });
-/** The same for what is under way, or counted again from what was restored. */
+/** Declares a kind of row that is temporary, or counted again after a restore. */
 const transient = <Shape>(whose: Whose) => row<Shape>(whose, true);
 
 type Searchable<Name extends string> = Readonly<Record<Name, string>>;
@@ -238,7 +237,7 @@ export const rowKinds: Readonly<Record<RowKind, Kind>> = {
     customerLastName: erasedTo('Customer'),
     customerEmail: erasedTo(erasedPerson.email),
     ...each(erased, 'carrier trackingNumber trackingUrl reason workshopNotes'),
-    // It is left out, not empty, where every e-mail has arrived.
+    // The field is left out, not empty, if every e-mail has arrived.
     undelivered: erasedTo(undefined),
     userId: accountErasedTo(erasedPerson.id),
     userEmail: accountErasedTo(erasedPerson.email),
@@ -261,8 +260,8 @@ export const rowKinds: Readonly<Record<RowKind, Kind>> = {
   invoice: row<StoredInvoice>(ofInvoice)({
     ...each(sale, 'orderId number kind lines totalCents gstCents gstRegistered issuedAt dueAt'),
     ...each(sale, 'reissuedAt creditedCents paidCents toCredit remindedAt seller payTo'),
-    // Tax records must name the buyer of $1,000 or more (A New Tax System (Goods and Services Tax) Act 1999,
-    // s 29-70(1)(c)(ii)), but not their address.
+    // A tax invoice of $1,000 or more must name the buyer (A New Tax System (Goods and Services
+    // Tax) Act 1999, s 29-70(1)(c)(ii)), but need not give their address.
     buyer: erasedTo((buyer: StoredInvoice['buyer']) => ({
       ...buyer,
       email: null,
@@ -275,7 +274,7 @@ export const rowKinds: Readonly<Record<RowKind, Kind>> = {
   }),
   creditNote: row<StoredCreditNote>(ofOrder)({
     ...each(sale, 'orderId number invoiceNumber issuedAt totalCents gstCents'),
-    // What the owner wrote may name the customer.
+    // The owner's text may name the customer.
     reason: erasedTo('Erased'),
     ...each(housekeeping, 'orderVersion invoice'),
   }),
@@ -331,7 +330,7 @@ export const rowKinds: Readonly<Record<RowKind, Kind>> = {
     ...each(housekeeping, 'event of linkVersion sendAfter counted attempts lease messageId'),
   }),
   suppression: row<Suppression>(byEmail)(each(erased, 'email why detail createdAt liftedAt')),
-  // Older ones counted e-mails too.
+  // Older rows counted e-mails too.
   address: row<StoredAddress & Omit<MailboxCounts, 'version'> & { expiresAt?: number }>(byEmail)({
     ...each(erased, 'email confirmedAt noRemindersAt caused resets'),
     ...each(housekeeping, 'version expiresAt'),
@@ -384,7 +383,7 @@ export const rowKinds: Readonly<Record<RowKind, Kind>> = {
     each(housekeeping, 'consoles latest toBuild toPost awaiting next promised'),
   ),
   figures: transient<StoredFigures>(nobodys)(each(housekeeping, 'revision counts')),
-  // The postcode in it goes as soon as the order has none: erasing counts the order again.
+  // The postcode in it goes when the order's does: erasing counts the order again.
   counted: transient<StoredCounted>(nobodys)(each(housekeeping, 'revision months')),
   publisherLock: transient<{ until: number; holder: string }>(nobodys)(
     each(housekeeping, 'until holder'),

@@ -1,4 +1,4 @@
-/** Whose a row is, and the order, quote or inquiry that it belongs to. */
+/** Rules that tell the person a row belongs to, and the order, quote or inquiry it is part of. */
 import { resetAbout } from '../auth/mailed-links.ts';
 import { hashIdentifier } from '../http/rate-limit.ts';
 import { invoiceKey, parseEntryId } from '../invoices/invoice.ts';
@@ -7,39 +7,42 @@ import type { Item } from '../storage/items.ts';
 import { type Key, partitions, userKeys } from '../storage/keys.ts';
 
 export interface Person {
-  /** For someone without an e-mail address, their order's id. */
+  /** The order's id, for somebody without an e-mail address. */
   readonly email: string;
-  /** Absent if no account has that e-mail. */
+  /** Absent if no account has that e-mail address. */
   readonly userId: string | undefined;
 }
 
-/** How a row concerns a person. */
+/** A row's relation to a person. */
 export type Relation =
-  /** It is about them: theirs to read and to have erased. */
+  /** About the person: theirs to read and to have erased. */
   | 'theirs'
-  /** An order that somebody else placed for them as the customer, and what belongs to it. */
+  /** An order that somebody else placed with them as the customer, and everything that belongs to it. */
   | 'named'
-  /** About others; the person did it, as an admin. */
+  /** About others; the person acted on it as an admin. */
   | 'acted';
 
 type SubjectKind = 'order' | 'quote' | 'inquiry';
-/** An order, quote or inquiry, as `order-1b9d…`: what hangs on it is deleted with it. */
+/** An order, quote or inquiry, as `order-1b9d…`; everything that depends on it is deleted with it. */
 export type Subject = `${SubjectKind}-${string}`;
 
-/** What is known of a person once the table has been read. */
+/** The facts about a person gathered from reading the table. */
 export interface Known {
-  /** Orders, quotes and inquiries that concern the person. */
+  /** The orders, quotes and inquiries that concern the person. */
   readonly subjects: Map<Subject, Relation>;
-  /** Keys of invoices that name the person, of orders that may have gone to another address since. */
+  /** The keys of invoices that name the person, even if the order has another address by now. */
   readonly invoices: Set<string>;
-  /** By partition, orders that had the address once: the sort key of the last event that says so. */
+  /**
+   * Orders that once had the person's address, by partition, with the sort key of the last event
+   * that shows it.
+   */
   readonly left: Map<string, string>;
 }
 
 export interface Whose {
-  /** How a row concerns a person; undefined if it does not. */
+  /** The row's relation to a person; undefined if there is none. */
   readonly relation: (item: Item & Key, person: Person, known: Known) => Relation | undefined;
-  /** What the row belongs to; absent for kinds that belong to none of these. */
+  /** The order, quote or inquiry the row is part of; absent for kinds that are part of none. */
   readonly subject?: (item: Item & Key) => Subject | undefined;
 }
 
@@ -47,7 +50,7 @@ const theirsIf = (isSo: (...args: Parameters<Whose['relation']>) => boolean): Wh
   relation: (...args) => (isSo(...args) ? 'theirs' : undefined),
 });
 
-/** Rows that belong to an order, quote or inquiry concern whom it concerns. */
+/** Rows that are part of an order, quote or inquiry concern the same person as it does. */
 const belongsTo = (subject: NonNullable<Whose['subject']>) => ({
   subject,
   relation: (item: Item & Key, _: Person, { subjects }: Known) => {
@@ -59,7 +62,7 @@ const belongsTo = (subject: NonNullable<Whose['subject']>) => ({
 const within = (kind: SubjectKind) =>
   belongsTo(({ PK }) => `${kind}-${PK.slice(partitions[kind].length)}`);
 
-/** Rows elsewhere that name what they belong to in a field. */
+/** Rows elsewhere that name their order, quote or inquiry in a field. */
 export const naming = (kind: SubjectKind, field: string): Whose =>
   belongsTo((item) => `${kind}-${item[field]}`);
 
@@ -69,7 +72,10 @@ export const ofOrder = within('order');
 export const ofQuote = within('quote');
 export const ofInquiry = within('inquiry');
 
-/** An event of an order that has gone to another address since. Up to then it names the person who had it before. */
+/**
+ * An event of an order that has a different address now. Until the change, the event concerns the
+ * person with the earlier address.
+ */
 export const ofOrderEvent: Whose = {
   ...ofOrder,
   relation: (item, person, known) =>
@@ -102,7 +108,7 @@ export const ofInvoiceSearch: Whose = {
   },
 };
 
-/** E-mails to the owner hold no personal data: it is read when they are written. */
+/** E-mails to the owner hold no personal data, because it is only read as they are written. */
 export const ofEmail: Whose = {
   ...theirsIf(
     ({ to, about }, { email, userId }) =>

@@ -37,9 +37,9 @@ import { Confirm, hasUnsaved, mayLeave } from './shared/form/Confirm.tsx';
 import { Today } from './Today.tsx';
 
 /**
- * Marks the document while a pointer was used last, so that admin.css hides the focus ring.
- * `:focus-visible` alone shows one when a script moves the focus after the pressed button was
- * removed.
+ * Marks the document while the last input was from a pointer, so that admin.css hides the focus
+ * ring. `:focus-visible` alone would show one when a script moves the focus because the pressed
+ * button was removed.
  */
 function useFocusRingByKeyboard(): void {
   useEffect(() => {
@@ -60,7 +60,7 @@ interface DashboardProps extends ViewProps {
   ProductCard: ComponentType<{ product: Product }>;
 }
 
-/** What is shown below the tabs, loaded when it is first opened. */
+/** The view below the tabs, loaded when it is first opened. */
 const views: Readonly<Record<TabId, ComponentType<DashboardProps>>> = {
   orders: lazy(() => import('./orders/Orders.tsx')),
   inquiries: lazy(() => import('./inquiries/Inquiries.tsx')),
@@ -79,7 +79,7 @@ const views: Readonly<Record<TabId, ComponentType<DashboardProps>>> = {
 
 type PagedRead = readonly [id: PagedId, query?: Record<string, string | undefined>];
 
-/** The list that a view begins with, read while the view's code loads. */
+/** Reads a view's first list while its code loads. */
 const firstReads: Partial<Record<TabId, (search: AdminSearch) => PagedRead | undefined>> = {
   orders: (search) => ['orders.adminList', orderQuery(search)],
   inquiries: (search) => ['inquiries.adminList', inquiryQuery(search)],
@@ -97,7 +97,7 @@ function prefetch(client: QueryClient, tab: TabId, search: AdminSearch): void {
   if (!client.getQueryState(pages.queryKey)) void client.prefetchInfiniteQuery(pages);
 }
 
-/** The dashboard. The URL holds what is shown; leaving with unsaved changes asks first. */
+/** The dashboard. The URL holds the current view; leaving with unsaved changes asks first. */
 export function AdminDashboard(props: DashboardProps) {
   const { search, onSearch } = props;
   const tab = placeOf(search);
@@ -115,7 +115,7 @@ export function AdminDashboard(props: DashboardProps) {
   const panel = useRef<HTMLDivElement>(null);
   const lastTab = useRef(tab);
 
-  /** Focuses the new tab's panel if the link that led to it is gone. */
+  /** Focuses the new tab's panel if the link to it is gone. */
   function arrive() {
     const lost = document.activeElement === document.body;
     if (lastTab.current !== tab && lost) panel.current?.focus({ preventScroll: true });
@@ -129,9 +129,10 @@ export function AdminDashboard(props: DashboardProps) {
   };
 
   return (
-    // A large screen shows names, consoles and vehicles of a list in full.
+    // A large screen shows names, consoles and vehicles in lists in full.
     <div className="dense [--container-page:96rem]">
-      {/* Loaded by this page only, so that no shopper loads it; nothing is shown before it has loaded. */}
+      {/* Loaded only by this page, so that shoppers do not load it. Nothing is shown until it has
+          loaded. */}
       <link rel="stylesheet" href={adminStyle} precedence="admin" />
       <DashboardHeader
         tab={tab}
@@ -143,7 +144,7 @@ export function AdminDashboard(props: DashboardProps) {
         activationMode="manual"
         onValueChange={(id) => onSearch(id === 'orders' ? {} : { tab: id as TabId })}
       >
-        {/* On a phone the search and the menu stand at its end. */}
+        {/* On a phone, the search and the menu are at the end of this line. */}
         <div className="border-line border-b bg-panel max-md:pr-22">
           <Tabs.List
             aria-label="Parts of the dashboard"
@@ -175,14 +176,17 @@ export function AdminDashboard(props: DashboardProps) {
   );
 }
 
-/** Shows in the title of the window how much is new. */
+/** Shows the number of new items in the window's title. */
 function useCountInTitle(fresh: number | undefined): void {
   useEffect(() => {
     document.title = document.title.replace(/^(\(\d+\) )?/, fresh ? `(${fresh}) ` : '');
   }, [fresh]);
 }
 
-/** Scrolls to the tab that is shown: on a phone the tabs are one line. Again once counts have widened them. */
+/**
+ * Scrolls to the current tab, because a phone has the tabs on one line. Scrolls again once the
+ * counts have made the tabs wider.
+ */
 function useTabInSight(tab: TabId, isCounted: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts change the widths
   useEffect(() => {
@@ -198,7 +202,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** The panel of a tab, labelled by the tab; what has no tab has its own label. */
+/** The panel of a tab, labelled by the tab; a view without a tab has its own label. */
 function Panel({ tab, ...rest }: PanelProps) {
   const className = 'outline-offset-4';
   const place = places.find(({ id }) => id === tab);
@@ -209,7 +213,7 @@ function Panel({ tab, ...rest }: PanelProps) {
   );
 }
 
-/** Reports when a tab's content has loaded; it is suspended together with it. */
+/** Reports that a tab's content has loaded. It suspends together with the content. */
 function Arrival({ onArrive }: { onArrive: () => void }) {
   const arrive = useEffectEvent(onArrive);
   useEffect(() => arrive(), []);

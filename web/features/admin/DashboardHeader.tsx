@@ -17,7 +17,7 @@ interface DashboardHeaderProps {
   finder: ReactElement;
 }
 
-/** The dashboard's own header: its title, when it was last refreshed, and links. */
+/** The dashboard's own header: its title, the time of the last refresh, and links. */
 export function DashboardHeader({ tab, open, finder }: DashboardHeaderProps) {
   const logOut = useLogout();
   const refresh = useRefresh();
@@ -77,7 +77,7 @@ export function DashboardHeader({ tab, open, finder }: DashboardHeaderProps) {
   );
 }
 
-/** Refetches everything, because nothing refetches by itself. */
+/** Refetches everything, because nothing refetches automatically. */
 function useRefresh(): () => void {
   const client = useQueryClient();
   return () => {
@@ -89,7 +89,7 @@ function useRefresh(): () => void {
   };
 }
 
-/** The button that does, with the time at which everything was last read. */
+/** The Refresh button, with the time of the last refresh. */
 function RefreshButton({ refresh }: { refresh: () => void }) {
   const fetching = useIsFetching() > 0;
   const readAt = useQueryClient().getQueryState(readKey('orders.counts'))?.dataUpdatedAt;

@@ -14,7 +14,7 @@ import { Action } from './shared/Action.tsx';
 import { adminRead } from './shared/data/admin-api.ts';
 import { useSave } from './shared/data/useSave.ts';
 
-/** Until the shop is open: what there is to do, what of it is done, and what visitors see meanwhile. */
+/** The steps to open the shop, with those done, and what visitors see until then. */
 export function FirstRun() {
   const business = useQuery(adminRead('products.business')).data;
   return (

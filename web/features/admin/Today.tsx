@@ -17,19 +17,19 @@ import { adminApiWithoutLogin, adminRead } from './shared/data/admin-api.ts';
 import { type CountsQuery, useQuoteCounts } from './shared/data/reads.ts';
 import { countText, findJobs, type Job } from './today-jobs.ts';
 
-/** Remembers whether a phone shows the heading alone. */
+/** True if a phone shows only the heading. */
 const folded = persistentStore('today-folded', false, flag);
 
 interface TodayProps extends ViewProps {
   counts: CountsQuery;
 }
 
-/** What wants doing today, each a press away; with nothing to do, the week. */
+/** Today's jobs, each one press away; with none, the week ahead. */
 export function Today({ counts, search, onSearch }: TodayProps) {
-  // If they fail to load, the rest still shows; their list reports the failure.
+  // If they fail to load, everything else still shows, and their own list reports the failure.
   const quotes = useQuoteCounts().data;
   const id = useId();
-  // Above the other views it is opened for a look only; above the first one it stays as it was left.
+  // Above the other views, it opens only for a look; above the first one, it stays as it was left.
   const [looking, setLooking] = useState(false);
   const isFolded = useStore(folded);
   const isFirstView = Object.values(search).every((value) => value === undefined);
@@ -93,7 +93,7 @@ function Jobs({ jobs, onOpen }: { jobs: readonly Job[]; onOpen: (job: Job) => vo
             </button>
           </li>
         ))}
-        {/* What fills an empty day, a press away. */}
+        {/* Something to do on an empty day. */}
         <li className="border-line max-md:border-t">
           <button
             type="button"
@@ -113,7 +113,10 @@ function Jobs({ jobs, onOpen }: { jobs: readonly Job[]; onOpen: (job: Job) => vo
   );
 }
 
-/** The days ahead, when a console ordered now is ready, and the month so far. @param quiet if nothing waits */
+/**
+ * The days ahead, when a console ordered now would be ready, and the month so far. @param quiet if
+ * nothing is waiting
+ */
 function Week({ quiet = false }: { quiet?: boolean }) {
   const workshop = useQuery(adminRead('orders.workshop')).data;
   const business = useQuery(adminRead('products.business')).data;
@@ -165,7 +168,10 @@ function Week({ quiet = false }: { quiet?: boolean }) {
   );
 }
 
-/** As the shop reads its own data: whoever looks at it is not asked to log in again. */
+/**
+ * Read in the same way as the shop's own data, so that somebody just looking at the shop is not
+ * asked to log in again.
+ */
 const shopCounts = {
   queryKey: readKey('orders.counts'),
   queryFn: () => adminApiWithoutLogin('orders.counts'),
@@ -175,7 +181,10 @@ const shopQuoteCounts = {
   queryFn: () => adminApiWithoutLogin('quotes.counts'),
 };
 
-/** The same at the head of the shop's pages, for an owner who has just logged in: in a row that was there before. */
+/**
+ * The same jobs at the top of the shop's pages, for an owner who has just logged in, in a row that
+ * was already there.
+ */
 export default function WaitingInShop() {
   const { data } = useQuery(shopCounts);
   const quotes = useQuery(shopQuoteCounts).data;

@@ -20,7 +20,7 @@ export const tabs = [
   { id: 'gallery', label: 'Gallery' },
 ] as const;
 
-/** The lists that are no tabs: the dashboard's header links to them. */
+/** The lists without a tab; the dashboard's header links to them. */
 export const headerLists = [
   { id: 'invoices', label: 'Invoices' },
   { id: 'emails', label: 'E-mails' },
@@ -28,15 +28,15 @@ export const headerLists = [
   { id: 'settings', label: 'Settings' },
 ] as const;
 
-/** What an address leads to that is neither a tab nor a list. */
+/** The one place in the URL that is neither a tab nor a list. */
 const PERSON = { id: 'person', label: 'Person' } as const;
 
-/** All that the dashboard shows below its tabs. */
+/** Every view the dashboard shows below its tabs. */
 export const places = [...tabs, ...headerLists, PERSON] as const;
 
 export type TabId = (typeof places)[number]['id'];
 
-/** A reader of one of some values; anything else is dropped. */
+/** Returns a reader that accepts some values and drops anything else. */
 const oneOf =
   <Value>(values: readonly Value[]) =>
   (found: unknown): Value | undefined =>
@@ -51,40 +51,40 @@ const knownInvoiceList = oneOf(invoiceLists);
 export const knownOrderList = oneOf(orderLists);
 export const knownMoneyList = oneOf(orderMoneyLists);
 
-/** The parameters of the URL's search, each with what it may be. */
+/** The parameters of the URL's search, with their readers. */
 const parameters = {
   /** Defaults to orders. */
   tab: (found: unknown) =>
     [...tabs, ...headerLists].find((place) => place.id === found && found !== 'orders')?.id,
-  /** Invoices of this list alone, or orders whose money is in it. */
+  /** Only the invoices in this list, or the orders whose money is in it. */
   invoices: knownMoneyList,
-  /** True if only deposits are listed of the invoices. */
+  /** True for only deposit invoices. */
   deposits: isTrue,
-  /** The time that the figures are of, and whether they are shown by month, which is the default. */
+  /** The period of the figures, and if they are by month or by quarter; by month is the default. */
   period: oneOf(periods.map((period) => period.id)),
   by: oneOf(['month', 'quarter'] as const),
-  /** True if a new order is being written; with a quote, from its lines. */
+  /** True while a new order is being written, with the lines of a quote if there is one. */
   newOrder: isTrue,
-  /** True if the orders are shown as the queue in which they are built. */
+  /** True if the orders are shown as the build queue. */
   queue: isTrue,
-  /** Only those in the queue that are to be posted, or whose day is past. */
+  /** Narrows the queue to orders that are ready to post, or past their day. */
   queued: oneOf(['post', 'late'] as const),
   status: knownOrderList,
-  /** What is looked for in a list: a number, a name, an e-mail address, or a word. */
+  /** The search text in a list: a number, a name, an e-mail address, or a word. */
   q: (found: unknown) =>
     typeof found === 'string' || typeof found === 'number' ? `${found}` || undefined : undefined,
   order: id,
   /** Only open or only answered inquiries. */
   state: oneOf(['open', 'answered'] as const),
   list: oneOf(mailLists),
-  /** The topic of the settings that is shown, and the part of it that was looked for. */
+  /** The topic of the settings to show, and the part that was found in a search. */
   topic: oneOf(topics.map((topic) => topic.id)),
   part: id,
-  /** The list of quotes that is shown instead of a new quote. */
+  /** The list of quotes to show instead of a new quote. */
   quotes: oneOf(['all', ...quoteLists] as const),
   quote: id,
   edit: isTrue,
-  /** Id of the one inquiry that is shown, or that a new quote answers. */
+  /** The id of the one inquiry to show, or of the one a new quote answers. */
   inquiry: id,
 };
 
@@ -92,44 +92,44 @@ type Parameters = {
   [Name in keyof typeof parameters]?: ReturnType<(typeof parameters)[Name]> | undefined;
 };
 
-/** What is shown, as kept in the URL. */
+/** The state of the view, as kept in the URL. */
 export interface AdminSearch extends Omit<Parameters, 'tab'> {
   tab?: TabId | undefined;
   /**
-   * E-mail address of the person who is shown, or for whom an order or a quote is written. It stands in
-   * the address's fragment, which no server's log and no other site sees.
+   * The e-mail address of the person to show, or to write an order or a quote for. It is in the
+   * URL's fragment, which no server's log and no other site sees.
    */
   person?: string | undefined;
 }
 
-/** What each screen of the dashboard is given. */
+/** The props of each screen of the dashboard. */
 export interface ViewProps {
   search: AdminSearch;
-  /** Shows what another search says. */
+  /** Shows a different view. */
   onSearch: (search: AdminSearch) => void;
 }
 
-/** What a search shows. */
+/** The place that a search leads to. */
 export function placeOf({ person, newOrder, tab = 'orders' }: AdminSearch): TabId {
   return person && !newOrder && tab !== 'quote' ? PERSON.id : tab;
 }
 
-/** The query of the orders to show. */
+/** The query of the orders list. */
 export function orderQuery({ status, invoices, q, order }: AdminSearch) {
   return order ? { search: order } : { status, payment: invoices, search: q };
 }
 
-/** The query of the inquiries to show. */
+/** The query of the inquiries list. */
 export function inquiryQuery({ state, q }: AdminSearch) {
   return { state, search: q };
 }
 
-/** The query of the quotes to show. */
+/** The query of the quotes list. */
 export function quoteQuery({ quotes, q }: AdminSearch) {
   return { state: quotes === 'all' ? undefined : quotes, search: q };
 }
 
-/** The query of the invoices to show. */
+/** The query of the invoices list. */
 export function invoiceQuery({ invoices, deposits, q }: AdminSearch) {
   return {
     state: knownInvoiceList(invoices),
@@ -138,7 +138,7 @@ export function invoiceQuery({ invoices, deposits, q }: AdminSearch) {
   };
 }
 
-/** The fragment of a person's address, without the number sign. */
+/** The fragment for a person's address, without the number sign. */
 export const personHash = (email: string): string => `person=${encodeURIComponent(email)}`;
 
 /** Parses the URL's search and fragment; invalid values are dropped. */
@@ -147,7 +147,7 @@ export function readAdminSearch(found: Record<string, unknown>, hash = ''): Admi
   const read: AdminSearch = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   const person = new URLSearchParams(hash).get('person');
   if (!person) return read;
-  // A person's page, or what is written for them.
+  // A person's page, or an order or a quote for them.
   const { newOrder, tab } = read;
   return { person, ...(newOrder && { newOrder }), ...(tab === 'quote' && { tab }) };
 }

@@ -1,12 +1,12 @@
-/** What wants doing today, each with where it is done. */
+/** Today's jobs, each with the view where it is done. */
 import type { ResponseOf } from '../../../shared/contract/index.ts';
 import { formatWeekday } from '../../../shared/dates.ts';
 import type { AdminSearch } from './search.ts';
 
-/** Where the server stops counting. */
+/** The number at which the server stops counting. */
 const COUNTED_UP_TO = 100;
 
-/** '1 order', '3 orders', or '100+ orders' where counting stopped. */
+/** '1 order', '3 orders', or '100+ orders' if counting stopped. */
 export function countText(count: number, one: string, many = `${one}s`): string {
   const number = count >= COUNTED_UP_TO ? `${COUNTED_UP_TO}+` : String(count);
   return `${number} ${count === 1 ? one : many}`;
@@ -19,9 +19,9 @@ export interface Job {
 }
 
 /**
- * What wants doing: first what is urgent, because a narrow screen shows no more than the first few; then in
- * the order of a day in the workshop: answer, confirm, hold on to what runs out, build, post; then what is
- * owed back, and e-mails that did not arrive. What is done leaves the list.
+ * Lists today's jobs. Urgent ones come first, because a narrow screen only shows the first few.
+ * Then comes the order of a day in the workshop: answer, confirm, keep offers from expiring, build,
+ * post; then refunds, and e-mails that did not arrive. Finished jobs leave the list.
  */
 export function findJobs(...waiting: Parameters<typeof listJobs>): Job[] {
   const jobs = listJobs(...waiting);
@@ -33,7 +33,7 @@ function listJobs(
   quotes: ResponseOf<'quotes.counts'> | undefined,
 ): Job[] {
   const { openInquiries, overdueInquiries, toBuild, toPost, next } = waiting;
-  // Orders from before there was a queue are not in it until its settings are saved.
+  // Orders older than the queue are not in it until its settings are saved.
   const unqueued = toBuild + toPost === 0 ? waiting.processing : 0;
   const open: AdminSearch = { tab: 'inquiries', state: 'open' };
   const queue = (queued: AdminSearch['queued']): AdminSearch => ({ queue: true, queued });
@@ -46,7 +46,7 @@ function listJobs(
     count && count > 0 ? [{ text: countText(count, one, many), search }] : [];
   const urgent = (...kind: Parameters<typeof job>) =>
     job(...kind).map((each) => ({ ...each, urgent: true }));
-  // One job for one list, so that it opens as many as it counts.
+  // One job per list, so that the list opens with as many items as the job counts.
   const inquiries = job(openInquiries, 'inquiry to answer', 'inquiries to answer', open).map(
     (each) =>
       overdueInquiries > 0

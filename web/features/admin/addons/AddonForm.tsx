@@ -103,7 +103,7 @@ export function AddonForm({ addon, onClose }: AddonFormProps) {
   );
 }
 
-/** What the add-on takes up in a console's face, so that shoppers are told whether it fits. */
+/** The space the add-on takes up on a console's face, so that shoppers can see if it fits. */
 function TakesFields({ form }: { form: FormApi<AddonDraft> }) {
   return (
     <div className="grid gap-4 sm:grid-cols-[2fr_1fr_1fr]">
@@ -156,7 +156,7 @@ const pictureOptions = [
   ...partPictureNames.map((value) => ({ value, label: pictureLabels[value] })),
 ];
 
-/** Where the builder draws the add-on and what it has to be cut, with the cut-out as the numbers say it. */
+/** How the builder draws the add-on, and the cut-out it needs, drawn from the numbers. */
 function PartFields({ form }: { form: FormApi<AddonDraft> }) {
   const { picture, size } = form.values;
   const parsed = readNumbers(sizeFields, size);
@@ -192,7 +192,7 @@ function PartFields({ form }: { form: FormApi<AddonDraft> }) {
   );
 }
 
-/** The cut-out and the ply round it, to scale. */
+/** The cut-out and the ply around it, to scale. */
 function CutOutDrawing({ size: { width, height, depth, margin } }: { size: PartSize }) {
   const [wide, high] = [width + 2 * margin, height + 2 * margin];
   return (

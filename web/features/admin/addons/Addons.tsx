@@ -15,7 +15,7 @@ import { Listing } from '../shared/list/Listing.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { AddonForm } from './AddonForm.tsx';
 
-/** The add-ons as a table, or the form of one in its place. */
+/** The add-ons as a table, or the form for one instead. */
 export default function Addons() {
   const addons = useAddons();
   const { open, add, edit, close } = useItemForm<AdminAddon>();

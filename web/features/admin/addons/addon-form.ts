@@ -32,15 +32,15 @@ export const sizeFields = [
   { name: 'margin', label: 'Ply beside it', least: 0, most: MAX_PART_MARGIN_MM },
 ] as const satisfies readonly { name: keyof PartSize; [other: string]: unknown }[];
 
-/** An add-on as typed; undefined: a new one. */
+/** An add-on as typed; undefined for a new one. */
 export const addonDraft = (addon: AdminAddon | undefined) => ({
   ...addonFields.toValues(addon),
-  /** What it takes of a console's face. */
+  /** The space it takes on a console's face. */
   takes: (addon?.takes?.kind ?? 'nothing') as CutOutKind | 'nothing',
   takesCount: String(addon?.takes?.count ?? 1),
-  /** How many of the kind it carries itself, as a gauge pod does. */
+  /** The number of the same kind it holds itself, as a gauge pod does. */
   holds: String(addon?.takes?.holds ?? 0),
-  /** What it is drawn as in the builder; 'none' for what has no place on a face. */
+  /** Its picture in the builder; 'none' if it has no place on a face. */
   picture: (addon?.part?.picture ?? 'none') as PartPicture | 'none',
   size: typedNumbers(sizeFields, addon?.part),
   needs: addon?.part?.needs ?? '',
@@ -71,7 +71,7 @@ export const addonErrors = (draft: AddonDraft): Errors<AddonDraft> => ({
     `Type all four in whole millimetres: width and height from 1, nothing above ${MAX_FACE_MM}, the ply beside it up to ${MAX_PART_MARGIN_MM}.`,
 });
 
-/** The notification about what is wrong: missing fields first. */
+/** The notification about errors, with missing fields first. */
 export function addonWarning(errors: Errors<AddonDraft>) {
   if (errors.name || errors.description || errors.category) {
     return {
@@ -96,7 +96,7 @@ export const addonBody = (draft: AddonDraft) => ({
 const describeTakes = ({ takes }: AdminAddon): string =>
   takes ? countCutOuts(takes.kind, takes.count) : 'No cut-out';
 
-/** What another admin may have changed. */
+/** The values another admin may have changed. */
 export const addonValues = (addon: AdminAddon) => ({
   ...addonFields.valuesOf(addon),
   Takes: describeTakes(addon),

@@ -32,7 +32,7 @@ const states: Readonly<Record<Email['state'], { label: string; hue: Hue }>> = {
 /** One e-mail: its state, its text, and a button to resend it. */
 export function EmailRow({ email }: { email: Email }) {
   const [open, setOpen] = useState(false);
-  // Nobody switched off what is not sent for a reason of its own.
+  // An e-mail that was not sent for a reason of its own was not switched off by anybody.
   const { label, hue } = states[email.state === 'off' && email.reason ? 'failed' : email.state];
   const title = titleOf(email);
   const to = email.to ?? 'the workshop';
@@ -70,10 +70,10 @@ export function EmailRow({ email }: { email: Email }) {
   );
 }
 
-/** The states of e-mails that were meant to arrive, and did not. */
+/** The states of e-mails that should have arrived but did not. */
 const notArrived: readonly Email['state'][] = ['bounced', 'failed', 'suppressed', 'limited'];
 
-/** True if the shop writes to the address no more until that is allowed again. */
+/** True if the shop no longer writes to the address, until the owner allows it again. */
 const isRefused = ({ state }: Email): boolean => state === 'suppressed' || state === 'bounced';
 
 const titleOf = (email: Email): string => email.subject ?? mailKinds[email.kind].title;
@@ -97,11 +97,11 @@ function SendAgain({ email }: { email: Email }) {
   );
 }
 
-/** Who an e-mail did not reach, how to ring them, and what it was about. */
+/** The person an e-mail did not reach, their phone number, and the subject. */
 function Whom({ email, to }: { email: Email; to: string }) {
   const [kind = '', ...rest] = email.about.split('-');
   const id = rest.join('-');
-  // What is known is added once it is here; without it the address and the link still lead there.
+  // More details are added once they load. Without them, the address and the link are enough.
   const { data: known } = useQuery(
     knownCustomer(kind === 'order' ? { orderId: id } : { email: to }),
   );
@@ -124,7 +124,7 @@ function Whom({ email, to }: { email: Email; to: string }) {
   );
 }
 
-/** An e-mail as its reader sees it, in a sandboxed frame, and its text to copy. */
+/** An e-mail as its reader sees it, in a sandboxed frame, with its text to copy. */
 function EmailPreview({ id }: { id: string }) {
   const query = useQuery(adminRead('emails.get', { params: { id } }));
   return (
@@ -140,7 +140,7 @@ function Preview({ html, text, subject, reason }: ResponseOf<'emails.get'>) {
   if (html === null || text === null) {
     return <p className="text-soft">{reason ?? 'What this e-mail was about is gone.'}</p>;
   }
-  // Links are paths of the shop; pasted text needs whole addresses.
+  // Links are paths of the shop; text pasted elsewhere needs full addresses.
   const whole = text.replace(/: (\/\S*)$/gm, `: ${location.origin}$1`);
   return (
     <div className="grid gap-3">
@@ -158,7 +158,7 @@ function Preview({ html, text, subject, reason }: ResponseOf<'emails.get'>) {
   );
 }
 
-/** Lets the shop write again to an address that an e-mail bounced from, or whose reader complained. */
+/** Lets the shop write again to an address after a bounce or a complaint. */
 function LiftSuppression({ email: { id, to } }: { email: Email }) {
   return (
     <SaveAction
@@ -221,7 +221,10 @@ export function Undelivered({
   );
 }
 
-/** What can be done about the last e-mail that did not arrive: send it again, and first allow its address. */
+/**
+ * The actions for the last e-mail that did not arrive: allow its address if necessary, and send it
+ * again.
+ */
 function LastNotArrived({ about }: { about: string }) {
   const { data = [] } = useQuery(adminRead('emails.adminList', { query: { about } }));
   const last = data.findLast(({ state, to }) => to !== null && notArrived.includes(state));
@@ -234,7 +237,7 @@ function LastNotArrived({ about }: { about: string }) {
   );
 }
 
-/** The same in a row of a list. */
+/** The same notice in a row of a list. */
 export function UndeliveredMark({ undelivered }: Pick<AdminOrder, 'undelivered'>) {
   if (!undelivered) return null;
   return (

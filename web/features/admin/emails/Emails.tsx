@@ -18,7 +18,7 @@ const labels: Readonly<Record<(typeof mailLists)[number], string>> = {
 };
 const options = mailLists.map((value) => ({ value, label: labels[value] }));
 
-/** What an empty list means: good news for most of them. */
+/** The texts of empty lists: good news for most of them. */
 const notFound: Readonly<Record<(typeof mailLists)[number], { title: string; text?: string }>> = {
   queued: { title: 'Nothing Queued', text: 'Every e-mail has been sent.' },
   sent: { title: 'Nothing Sent Yet' },

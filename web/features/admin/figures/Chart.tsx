@@ -12,23 +12,23 @@ const marks = ['text-rust', 'text-wattle'] as const;
 
 interface ChartProps {
   readonly title: string;
-  /** What stands below each value, such as 'Jul 2026'. */
+  /** The text below each value, such as 'Jul 2026'. */
   readonly labels: readonly string[];
-  /** Bars; a second series is drawn as narrower bars in front of the first. */
+  /** Drawn as bars; a second series is drawn as narrower bars in front of the first. */
   readonly series: readonly Series[];
-  /** How a value is written on the axis. */
+  /** Formats a value for the axis. */
   readonly format: (value: number) => string;
 }
 
 const HEIGHT_PX = 200;
-/** Room for a character of a label below a bar, in px. */
+/** The room for each character of a label below a bar, in px. */
 const CHARACTER_PX = 8;
-/** Room for the axis of values. */
+/** The room for the axis of values, in px. */
 const AXIS_PX = 64;
-/** Steps of the axis: whole numbers, because a half order is none. */
+/** Steps of the axis: whole numbers, because there is no half an order. */
 const STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power));
 
-/** A chart of bars. It is hidden from screen readers: its numbers stand in the table below it. */
+/** A bar chart. It is hidden from screen readers, because the table below has its numbers. */
 export function Chart({ title, labels, series, format }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function Chart({ title, labels, series, format }: ChartProps) {
           </span>
         ))}
       </figcaption>
-      {/* The chart reads its ink and the lines of its grid from here. */}
+      {/* The chart takes its ink and grid colours from here. */}
       <div
         ref={box}
         translate="no"
@@ -66,7 +66,10 @@ export function Chart({ title, labels, series, format }: ChartProps) {
   );
 }
 
-/** Draws again at another width, and in the colours of the other scheme; returns what ends it. */
+/**
+ * Draws the chart, and redraws it when the width or the colour scheme changes; returns a function
+ * that stops this.
+ */
 function draw(box: HTMLDivElement, chart: ChartProps): () => void {
   let plot: uPlot | undefined;
   const redraw = () => {

@@ -10,7 +10,7 @@ export interface Row {
   readonly sums: FigureSums;
 }
 
-/** The days from order to post, to one decimal; null where nothing was posted. */
+/** The average days from order to post, to one decimal; null if nothing was posted. */
 export const average = ({ posted, postedDays }: FigureSums) =>
   posted > 0 ? Math.round((postedDays / posted) * 10) / 10 : null;
 
@@ -25,7 +25,7 @@ const columns: TableColumns<Row> = [
   ['Days to post', ({ sums }) => average(sums) ?? '–'],
 ];
 
-/** The numbers of the charts; a phone scrolls it sideways. */
+/** The numbers of the charts. On a phone, it scrolls sideways. */
 export function SumsTable({ rows, by }: { rows: readonly Row[]; by: 'month' | 'quarter' }) {
   const [heading, title] =
     by === 'month' ? ['Month', 'Month by month'] : ['Quarter', 'Quarter by quarter'];
@@ -43,7 +43,7 @@ interface Ranked {
   readonly cents?: number;
 }
 
-/** What was ordered most in the months of the period, the first ten. */
+/** The ten most ordered in the months of the period. */
 export function Ranking(props: { title: string; heading: string; items: readonly Ranked[] }) {
   const hasMoney = props.items.some(({ cents }) => cents !== undefined);
   const rankingColumns: TableColumns<Ranked> = [
@@ -60,7 +60,10 @@ interface NumberTableProps<Item> {
   heading: string;
   columns: TableColumns<Item>;
   items: readonly Item[];
-  /** The rows are named after consoles, vehicles or the like, which are not translated; months are. */
+  /**
+   * True if the rows are named after consoles, vehicles or the like, which are not translated,
+   * unlike months.
+   */
   verbatim?: boolean;
 }
 

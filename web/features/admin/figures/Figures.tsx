@@ -17,7 +17,7 @@ import { monthName, monthsOf, periods, quarterName } from './periods.ts';
 
 type Answer = ResponseOf<'figures.get'>;
 
-/** What the months brought, in charts and in tables with the same numbers. */
+/** The results of some months, as charts and as tables with the same numbers. */
 export default function Figures({ search, onSearch }: ViewProps) {
   const { period = 'year', by = 'month' } = search;
   const figures = useQuery(
@@ -147,7 +147,7 @@ const charts: readonly ChartDefinition[] = [
 ];
 
 function Charts({ rows }: { rows: readonly Row[] }) {
-  // Each chart is drawn anew for other objects.
+  // A chart is drawn again whenever its objects are new.
   const drawn = useMemo(() => {
     const labels = rows.map(({ name }) => name);
     return charts.map(({ series, ...chart }) => ({

@@ -1,7 +1,7 @@
-/** The periods that the owner's figures are shown for. */
+/** The periods offered for the owner's figures. */
 import { monthsLater, quarterStart } from '../../../../shared/figures.ts';
 
-/** In the order in which they are offered; the first is shown unless the URL says otherwise. */
+/** In the order they are offered; the first is the default. */
 export const periods = [
   { id: 'year', label: 'Last 12 months' },
   { id: 'month', label: 'This month' },
@@ -15,7 +15,7 @@ export const periods = [
 
 type Period = (typeof periods)[number]['id'];
 
-/** The first and the last month of a period, both included; a financial year begins in July. */
+/** The first and the last month of a period, both inclusive; a financial year begins in July. */
 export function monthsOf(period: Period, now: string): { from: string; to: string } {
   const quarter = quarterStart(now);
   const july = `${Number(now.slice(0, 4)) - (now.slice(5) < '07' ? 1 : 0)}-07`;
@@ -45,7 +45,7 @@ const names = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 export const monthName = (month: string): string =>
   `${names[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 
-/** 'Jul–Sep 2026', of `2026-Q3` */
+/** 'Jul–Sep 2026', from `2026-Q3` */
 export function quarterName(quarter: string): string {
   const first = (Number(quarter.slice(6)) - 1) * 3;
   return `${names[first]}–${names[first + 2]} ${quarter.slice(0, 4)}`;

@@ -6,19 +6,22 @@ import type { AdminSearch } from '../search.ts';
 
 const FindDialog = lazy(() => import('./FindDialog.tsx'));
 
-/** True if the slash opens the search: who speaks to the computer may turn a single key off (WCAG 2.1.4). */
+/**
+ * True if the slash key opens the search. People who control the computer by voice can turn it off
+ * (WCAG 2.1.4).
+ */
 const slashOpens = persistentStore('find.slash', true, flag);
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
 
 interface FindButtonProps {
-  /** Shows what was chosen. */
+  /** Shows the chosen item. */
   onFound: (search: AdminSearch) => void;
-  /** Called once the search has closed because something was chosen. */
+  /** Called once the search has closed after a choice. */
   onClosed: () => void;
 }
 
-/** Opens the search over everything; so does the slash, outside of fields and dialogs. */
+/** Opens the search over everything. So does the slash key, except in fields and dialogs. */
 export function FindButton({ onFound, onClosed }: FindButtonProps) {
   const [open, setOpen] = useState(false);
   const bySlash = useStore(slashOpens);
@@ -73,7 +76,7 @@ export function FindButton({ onFound, onClosed }: FindButtonProps) {
   );
 }
 
-/** Lets a single key be turned off. */
+/** Lets the owner turn the slash key off. */
 function SlashChoice() {
   const bySlash = useStore(slashOpens);
   return (

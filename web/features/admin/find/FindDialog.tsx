@@ -8,14 +8,14 @@ import { type Found, useFound, usePaused } from '../shared/customer/useFound.ts'
 import { useCombobox } from '../shared/list/useCombobox.ts';
 import { FoundBadge, FoundMoney, type Kind, kindNames, listViewOf, viewOf } from './found.tsx';
 
-/** An option of the listbox: a row, or the list of all that match. */
+/** An option in the listbox: a result, or a link to the list of all matches. */
 interface Option {
   readonly kind: Kind;
   readonly search: AdminSearch;
   readonly row?: Found;
 }
 
-/** How many rows of a kind the server answers with; where there are so many, the list may hold more. */
+/** The most rows of a kind in the server's answer; with this many, the list may hold more. */
 const ROWS_PER_KIND = 8;
 function toOptions(rows: readonly Found[], q: string): Option[] {
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
@@ -53,7 +53,7 @@ export default function FindDialog({ onClose, onFound, onClosed, footer }: FindD
     onMove: setActive,
     onChoose(index) {
       const option = options[index];
-      // What is shown may still be of what was typed before.
+      // The results on screen may still be for the previous text.
       if (!option || !isSettled) return;
       setChosen(true);
       onClose();
@@ -65,7 +65,7 @@ export default function FindDialog({ onClose, onFound, onClosed, footer }: FindD
     <Dialog
       onClose={onClose}
       title="Find Anything"
-      // As high while nothing is found as with a long list, so that nothing jumps.
+      // The dialog is as high with no results as with a long list, so that nothing jumps.
       className="inset-0 flex max-h-none flex-col overflow-hidden rounded-none md:inset-[10vh_auto_auto_50%] md:h-[76vh] md:rounded-patch md:[transform:translateX(-50%)]"
       onClosed={chosen ? onClosed : undefined}
     >
@@ -101,7 +101,7 @@ export default function FindDialog({ onClose, onFound, onClosed, footer }: FindD
   );
 }
 
-/** @param rows what was found; undefined if that failed */
+/** @param rows the results; undefined if the search failed */
 function statusText(typed: string, isSettled: boolean, rows: readonly Found[] | undefined): string {
   if (typed.length < MIN_SEARCH_LENGTH) return 'Type two letters or more: the start is enough.';
   if (!isSettled) return 'Searching…';

@@ -17,10 +17,10 @@ import { FoundBadge, FoundMoney, kindNames, type Row, viewOf } from './found.tsx
 
 type About = ResponseOf<'search.person'>;
 
-/** Rows on a page: a screen or two. */
+/** The rows on a page: a screen or two. */
 const PAGE = 25;
 
-/** What a person asked, was quoted, bought and paid, newest first. */
+/** A person's questions, quotes, orders and payments, newest first. */
 export default function Person({ search, onSearch }: ViewProps) {
   const email = search.person ?? '';
   const params = { email };
@@ -86,12 +86,12 @@ export default function Person({ search, onSearch }: ViewProps) {
 
 interface HeadProps {
   about: About;
-  /** Begins an order or a quote for them. */
+  /** Begins an order or a quote for the person. */
   onWrite: (what: Pick<AdminSearch, 'newOrder' | 'tab'>) => void;
   onErased: () => void;
 }
 
-/** Who it is, and what their orders come to. */
+/** The person's details, and the totals of their orders. */
 function Head({ about: { email, name, phone, account, sums }, onWrite, onErased }: HeadProps) {
   return (
     <header className="grid gap-3">
@@ -162,7 +162,7 @@ function Head({ about: { email, name, phone, account, sums }, onWrite, onErased 
   );
 }
 
-/** What would be lost with who they are: what they owe, or are owed. */
+/** A warning of money still open, before the person's details are erased. */
 function openBetween(sums: About['sums']): string {
   if (!sums) return '';
   const owed = sums.openCents + sums.leftCents;
@@ -172,7 +172,7 @@ function openBetween(sums: About['sums']): string {
   return [...owes, ...refund].join(' ');
 }
 
-/** Who made them what they are in the shop, if anybody did. */
+/** The history of the person's role in the shop, if any. */
 function RoleHistory({ id }: { id: string }) {
   const { data = [] } = useQuery(adminRead('users.events', { params: { id } }));
   if (data.length === 0) return null;
@@ -188,7 +188,7 @@ function RoleHistory({ id }: { id: string }) {
   );
 }
 
-/** A row that leads to what it is about. */
+/** A row that links to its order, quote, invoice or inquiry. */
 function PersonRow({ row }: { row: Row }) {
   const { kind, number, about } = row;
   return (

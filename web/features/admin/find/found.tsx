@@ -1,4 +1,4 @@
-/** What was found, or concerns a person: where it leads, and what a row says of it. */
+/** Results of a search or rows about a person: their links and their texts. */
 import type { ReactNode } from 'react';
 import type { QuoteSummary, ResponseOf, Role } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
@@ -14,7 +14,7 @@ import { Badge, RoleBadge } from '../shared/Badge.tsx';
 export type Row = ResponseOf<'search.person'>['rows'][number];
 export type Kind = Row['kind'];
 
-/** Names of the kinds in title case, one and several. */
+/** Names of the kinds in title case, singular and plural. */
 export const kindNames: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
   person: ['Person', 'People'],
   order: ['Order', 'Orders'],
@@ -23,7 +23,7 @@ export const kindNames: Readonly<Record<Kind, readonly [one: string, many: strin
   inquiry: ['Inquiry', 'Inquiries'],
 };
 
-/** Where a row leads; an invoice is a part of its order. */
+/** The view that a row links to; an invoice is shown in its order. */
 export function viewOf({ kind, id }: Pick<Row, 'kind' | 'id'>): AdminSearch {
   if (kind === 'person') return { person: id };
   if (kind === 'order') return { order: id };
@@ -31,7 +31,7 @@ export function viewOf({ kind, id }: Pick<Row, 'kind' | 'id'>): AdminSearch {
   return kind === 'quote' ? { tab: 'quote', quote: id } : { tab: 'inquiries', inquiry: id };
 }
 
-/** The list of a kind that a search narrows; undefined where the list has no search. */
+/** A kind's list, narrowed by a search; undefined if the list has no search. */
 export function listViewOf(kind: Kind, q: string): AdminSearch | undefined {
   if (kind === 'order') return { q };
   if (kind === 'quote') return { tab: 'quote', quotes: 'all', q };
@@ -39,7 +39,7 @@ export function listViewOf(kind: Kind, q: string): AdminSearch | undefined {
   return kind === 'invoice' ? { tab: 'invoices', q } : undefined;
 }
 
-/** The state of what a row is about, as its own list shows it. */
+/** The state of the row's item, as its own list shows it. */
 export function FoundBadge({ kind, state }: Pick<Row, 'kind' | 'state'>): ReactNode {
   if (state === null) return null;
   if (kind === 'person') return <RoleBadge role={state as Role} />;
@@ -56,7 +56,7 @@ export function FoundBadge({ kind, state }: Pick<Row, 'kind' | 'state'>): ReactN
   return <Badge hue={stateHue(standing)}>{stateName(standing)}</Badge>;
 }
 
-/** What it comes to, what of that was paid, and its day. */
+/** Its amount, the part that is paid, and its date. */
 export function FoundMoney(props: Row & { className?: string }) {
   const { kind, totalCents, paidCents, createdAt, className } = props;
   return (

@@ -18,7 +18,7 @@ import { Listing } from '../shared/list/Listing.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { Menu } from '../shared/Menu.tsx';
 
-/** Adds, describes, orders and deletes gallery images. */
+/** The gallery's images, to add, describe, reorder and delete. */
 export default function Gallery() {
   const images = useQuery(read('gallery.list'));
   const count = images.data?.length ?? 0;
@@ -48,7 +48,7 @@ export default function Gallery() {
   );
 }
 
-/** The images in the order of the gallery's page, which dragging and menus change. */
+/** The images in the order of the gallery page, which dragging and menus change. */
 function ImageGrid({ saved }: { saved: readonly GalleryImage[] }) {
   const { press } = useSave('gallery.move', {
     done: () => ({ title: 'Success', description: 'Gallery order changed.' }),

@@ -37,13 +37,16 @@ const notFound = {
   text: 'Try the start of a name, e-mail or phone number, or one of the longer words at the start of the message.',
 };
 
-/** What it means that a list is empty. */
+/** The texts of empty lists. */
 const noneOf = {
   open: { title: 'No Inquiries Waiting', text: 'Everyone who asked has an answer.' },
   answered: { title: 'No Answers Yet' },
 } as const;
 
-/** Inquiries, newest first, those that wait for an answer oldest first; or the one that a link leads to. */
+/**
+ * Inquiries, newest first, except that unanswered ones come oldest first; or just the one a link
+ * leads to.
+ */
 export default function Inquiries({ search, onSearch }: ViewProps) {
   const { state, q, inquiry: id } = search;
   const inquiries = usePages('inquiries.adminList', inquiryQuery(search));
@@ -105,7 +108,7 @@ interface OneInquiryProps {
   children: (inquiry: Inquiry) => ReactElement;
 }
 
-/** The inquiry that a link leads to, such as that of an e-mail. */
+/** The one inquiry that a link leads to, for example from an e-mail. */
 function OneInquiry({ id, children }: OneInquiryProps) {
   const query = useQuery(adminRead('inquiries.get', { params: { id } }));
   return (

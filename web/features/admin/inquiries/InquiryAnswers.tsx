@@ -1,4 +1,4 @@
-/** Answering an inquiry, where it is listed and on the order that it is about. */
+/** Answers to an inquiry, both in its list and on the order it is about. */
 import type { Inquiry } from '../../../../shared/contract/index.ts';
 import { formatDateTime } from '../../../../shared/dates.ts';
 import { Verbatim } from '../../../ui/Verbatim.tsx';
@@ -7,7 +7,7 @@ import { Badge } from '../shared/Badge.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { AnswerForm } from '../shared/form/AnswerForm.tsx';
 
-/** What the workshop answered from the dashboard, oldest first. */
+/** The workshop's answers from the dashboard, oldest first. */
 export function Answers({ inquiry }: { inquiry: Inquiry }) {
   return inquiry.answers.map(({ message, createdAt }) => (
     <blockquote key={createdAt} className="mt-3 max-w-[46rem] border-line border-l-2 pl-3">
@@ -19,7 +19,7 @@ export function Answers({ inquiry }: { inquiry: Inquiry }) {
   ));
 }
 
-/** Answers an inquiry by e-mail; the answer is kept with it. */
+/** Answers an inquiry by e-mail and keeps the answer with it. */
 export function Answer({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => void }) {
   const { id, name, email, message } = inquiry;
   const { submit } = useSave('inquiries.answer', {
@@ -35,7 +35,7 @@ export function Answer({ inquiry, onClose }: { inquiry: Inquiry; onClose: () => 
   );
 }
 
-/** When it was answered, or how long it has waited. */
+/** The time of the answer, or how long the inquiry has waited. */
 export function Answered({ inquiry }: { inquiry: Inquiry }) {
   if (inquiry.answeredAt) {
     return <Badge hue="green">{`Answered ${formatDateTime(inquiry.answeredAt)}`}</Badge>;
@@ -45,7 +45,7 @@ export function Answered({ inquiry }: { inquiry: Inquiry }) {
   return <Badge hue="red">{`Waiting ${days} ${days === 1 ? 'day' : 'days'}`}</Badge>;
 }
 
-/** Marks it answered, or open again. */
+/** Marks the inquiry as answered, or as open again. */
 export function AnsweredButton({ inquiry: { id, name, answeredAt } }: { inquiry: Inquiry }) {
   const isAnswered = answeredAt !== null;
   return (

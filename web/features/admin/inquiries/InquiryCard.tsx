@@ -25,7 +25,7 @@ interface InquiryCardProps {
   onQuote: () => void;
 }
 
-/** An inquiry with its actions; while it is being deleted, with what takes that back. */
+/** An inquiry with its actions; while it is being deleted, a button to undo that. */
 export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
   const id = useId();
   const { deletion, begin } = useDeletion(inquiry);
@@ -48,8 +48,8 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
 }
 
 /**
- * Keeps the keyboard in a card whose pressed button has gone: on its first button while it is being deleted, on
- * the card if that was taken back, and on the page's heading once it is gone.
+ * Keeps the keyboard focus in a card whose pressed button has gone: on its first button while it is
+ * being deleted, on the card after an undo, and on the page's heading once it is gone.
  */
 function useFocusIn(isGoing: boolean) {
   const card = useRef<HTMLElement>(null);
@@ -146,7 +146,7 @@ function Contents({ inquiry, titleId, onQuote, onDelete }: ContentsProps) {
         <a
           className={buttonClass('felt', 'small')}
           href={replyAddress(inquiry)}
-          // The mail program says nothing of what became of it, so that has to be asked.
+          // The mail program does not report back, so the owner is asked if the reply was sent.
           onClick={() => setReplying(inquiry.answeredAt === null)}
         >
           Reply
@@ -165,7 +165,7 @@ function Contents({ inquiry, titleId, onQuote, onDelete }: ContentsProps) {
         <Action aria-expanded={emails} onClick={() => setEmails(!emails)} about={named('about')}>
           E-mails
         </Action>
-        {/* For spam and trials; what belongs to an order stays with it. */}
+        {/* For spam and trials; messages about an order stay with it. */}
         {!inquiry.orderId && (
           <Action onClick={onDelete} about={<Verbatim>{inquiry.name}</Verbatim>}>
             Delete
@@ -181,7 +181,7 @@ function Contents({ inquiry, titleId, onQuote, onDelete }: ContentsProps) {
   );
 }
 
-/** The face that the inquiry is about, and what the workshop has to settle about it. */
+/** The face in the inquiry, and the questions the workshop has to settle about it. */
 function LaidOutFace({ inquiry }: { inquiry: Inquiry }) {
   const facts = layoutFacts(inquiry).map(([name, value]) => `${name}: ${value}`);
   const questions = layoutQuestions(inquiry);
@@ -196,7 +196,7 @@ function LaidOutFace({ inquiry }: { inquiry: Inquiry }) {
   );
 }
 
-/** Asks once if the reply was sent that the mail program was opened with. */
+/** Asks once if the reply in the mail program was sent. */
 function Replied({ inquiry: { id, name }, onClose }: { inquiry: Inquiry; onClose: () => void }) {
   return (
     <section
@@ -228,7 +228,7 @@ function replyAddress({ name, email, inquiryType }: Inquiry): string {
   });
 }
 
-/** The vehicle from its parsed parts, or as it was typed. */
+/** The vehicle from its separate fields, or as typed. */
 export function vehicleText(inquiry: Inquiry): string {
   const { vehicleYear, vehicleMake, vehicleModel, vehicleInfo } = inquiry;
   const parts = [vehicleYear, vehicleMake, vehicleModel].filter(Boolean).join(' ');

@@ -15,11 +15,11 @@ import { Words } from '../shared/Words.tsx';
 
 interface InquiryPhotosProps {
   inquiry: Inquiry;
-  /** True if they are shown at once, in a narrow column. */
+  /** True if the photos are shown immediately, in a narrow column. */
   open?: boolean;
 }
 
-/** The photos that came with an inquiry, loaded when they are shown. */
+/** The photos of an inquiry, loaded when they are shown. */
 export function InquiryPhotos({ inquiry: { name, photos }, open = false }: InquiryPhotosProps) {
   const [shown, setShown] = useState(open);
   const count = photos.length === 1 ? 'Photo' : `${photos.length} Photos`;
@@ -67,7 +67,7 @@ function Photo({ id, label }: { id: string; label: string }) {
   );
 }
 
-/** What the customer asked, beside the quote that answers it. */
+/** The customer's inquiry, next to the quote that answers it. */
 export function InquiryText({ inquiry }: { inquiry: Inquiry }) {
   const { name, createdAt, inquiryType, vehicleInfo, message, photos } = inquiry;
   return (

@@ -1,8 +1,9 @@
 /**
- * Deleting an inquiry, with time to take it back. The shop is told once that time is over, because what it deletes
- * is gone with its photos: an inquiry that is deleted and kept would be a third state for lists, search, export,
- * erasure and backup. Until then it is noted here, so it survives going from one part of the dashboard to another,
- * and closing or reloading the page leaves the inquiry as it was, which the notices say.
+ * Deletes an inquiry after a pause for undoing it. The call is only made after the pause, because
+ * the server deletes for good, photos included: a "deleted but kept" state would need its own rules
+ * in lists, search, export, erasure and backup. Until then the deletion is only noted here. It
+ * survives moving around the dashboard, and closing or reloading the page leaves the inquiry as it
+ * was, which the notices say.
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
@@ -13,21 +14,21 @@ import { currentToast, dismissToast, toast } from '../../../lib/state/toast.ts';
 import { adminApiWithoutLogin } from '../shared/data/admin-api.ts';
 import { refreshAfter } from '../shared/data/stale-reads.ts';
 
-/** As long as a notification with a button stays, in which an e-mail can be taken back, too. */
+/** As long as a notification with a button stays. An e-mail can be taken back for the same time. */
 const UNDO_MS = 30_000;
 
-/** What closing the page means until then. */
+/** The effect of closing the page before then. */
 export const UNTIL_THEN = 'If you close or reload the dashboard before then, it stays.';
 
 interface Deletion {
   readonly undo: () => void;
-  /** Does not wait any longer. */
+  /** Deletes immediately. */
   readonly send: () => void;
-  /** True once it cannot be taken back. */
+  /** True once it can no longer be undone. */
   readonly sending: boolean;
 }
 
-/** The inquiries that are about to be deleted, by id. */
+/** The inquiries about to be deleted, by id. */
 const deletions = createStore<ReadonlyMap<string, Deletion>>(new Map());
 
 function note(id: string, deletion: Deletion | undefined): void {
@@ -37,7 +38,7 @@ function note(id: string, deletion: Deletion | undefined): void {
   deletions.set(next);
 }
 
-/** The deletion of an inquiry that is under way, if it is, and what begins it. */
+/** The pending deletion of an inquiry, if any, and a function that starts one. */
 export function useDeletion(inquiry: Inquiry) {
   const client = useQueryClient();
   return {
@@ -57,7 +58,7 @@ function begin(client: QueryClient, inquiry: Inquiry): void {
     dismiss();
   };
   const undo = () => {
-    // A notification stays for longer while the pointer rests on it.
+    // A notification stays longer while the pointer is over it.
     if (deletions.get().get(id)?.sending !== false) {
       return toast({ title: 'Too Late', description: `The message of ${name} is gone.`, name });
     }
@@ -68,7 +69,8 @@ function begin(client: QueryClient, inquiry: Inquiry): void {
     if (deletions.get().get(id)?.sending !== false) return;
     clearTimeout(timer);
     note(id, { undo, send, sending: true });
-    // What is gone stays noted, so that its card does not come back until the list is read again.
+    // The note stays after the deletion, so that the card does not come back before the list is
+    // refetched.
     void sendDeletion(client, inquiry).then((isGone) => (isGone ? dismiss() : finish()), finish);
   };
   const timer = setTimeout(send, UNDO_MS);
@@ -86,7 +88,7 @@ async function sendDeletion(client: QueryClient, inquiry: Inquiry): Promise<bool
   const { id, name } = inquiry;
   const params = { id };
   try {
-    // Whoever has answered it meanwhile wants it kept.
+    // If somebody has answered it meanwhile, it is kept.
     const now = await adminApiWithoutLogin('inquiries.get', { params });
     if (now.answeredAt !== inquiry.answeredAt || now.answers.length !== inquiry.answers.length) {
       await refreshAfter(client, 'inquiries.update', now);
@@ -100,7 +102,7 @@ async function sendDeletion(client: QueryClient, inquiry: Inquiry): Promise<bool
     }
     await adminApiWithoutLogin('inquiries.delete', { params });
   } catch (error) {
-    // What is gone already needs nothing more.
+    // If it is already gone, there is nothing more to do.
     if (!hasStatus(error, 404)) {
       toast({
         title: isUnanswered(error) ? NO_ANSWER : 'Not Deleted',

@@ -68,10 +68,10 @@ function Periods() {
   );
 }
 
-/** How many orders are read at once. */
+/** The number of orders read in parallel. */
 const AT_ONCE = 6;
 
-/** What is read of some orders, by the order's id. */
+/** One read for each order, by the order's id. */
 async function readEach<Read>(ids: readonly string[], read: (id: string) => Promise<Read>) {
   const all = new Map<string, Read>();
   for (let first = 0; first < ids.length; first += AT_ONCE) {
@@ -83,7 +83,7 @@ async function readEach<Read>(ids: readonly string[], read: (id: string) => Prom
   return all;
 }
 
-/** What is left to invoice of an order, in cents; none of one that is not found any more. */
+/** The amount left to invoice for an order, in cents; 0 if the order no longer exists. */
 async function readLeft(id: string, signal: AbortSignal): Promise<number> {
   const query = { search: shortId(id) };
   const order = (await adminApi('orders.adminList', { query, signal })).find(
@@ -119,7 +119,7 @@ function OnePeriod({ period }: { period: TaxPeriod }) {
   const query = useQuery({
     queryKey: [...readKey('invoices.adminList'), 'books', name],
     queryFn: ({ signal }) => readBooks(period, signal),
-    // Read anew each time: what is sent to the tax office must not be of yesterday.
+    // Always read again: figures for the tax office must be current.
     gcTime: 0,
     staleTime: 0,
   });
@@ -166,7 +166,10 @@ function Sums({ books }: { books: Books }) {
 const toInvoice = (cents: number) =>
   cents > 0 ? `, with ${formatDollars(cents)} still to invoice` : '';
 
-/** What else the GST by invoices needs in a shop that does not report cash; nothing without such an order. */
+/**
+ * Corrections for the GST by invoices in a shop that does not report on a cash basis; nothing if no
+ * order needs one.
+ */
 function Straddles({ orders, kind }: { orders: readonly Straddle[]; kind: TaxPeriod['kind'] }) {
   return (
     <OrdersToShow
@@ -181,7 +184,7 @@ function Straddles({ orders, kind }: { orders: readonly Straddle[]; kind: TaxPer
   );
 }
 
-/** The orders of which a part was invoiced without GST; nothing without such an order. */
+/** Orders that were partly invoiced without GST; nothing if there are none. */
 const BegunUnregistered = ({ orders }: { orders: readonly HalfWay[] }) => (
   <OrdersToShow
     title="Orders From Before You Registered"
@@ -200,7 +203,7 @@ interface OrdersToShowProps {
   orders: readonly { orderId: string; note: string; cents: number }[];
 }
 
-/** Orders to show the accountant, and why. */
+/** Orders to show the accountant, with the reason. */
 function OrdersToShow({ title, text, orders }: OrdersToShowProps) {
   if (orders.length === 0) return null;
   return (
@@ -255,7 +258,7 @@ function Files({ books, name: period }: { books: Books; name: string }) {
   );
 }
 
-/** Saves one file, or several that are numbered. */
+/** Saves one file, or several with numbered names. */
 function saveFiles(name: string, files: readonly Table[]) {
   files.forEach((file, index) => {
     saveImportable(files.length > 1 ? `${name}-${index + 1}` : name, file);

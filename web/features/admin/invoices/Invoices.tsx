@@ -22,7 +22,7 @@ import { invoiceName, SelectedInvoices } from './SelectedInvoices.tsx';
 type Row = ResponseOf<'invoices.adminList'>[number];
 type List = (typeof invoiceLists)[number];
 
-/** What an empty list means: good news for some of them. */
+/** The texts of empty lists: good news for some of them. */
 const noneOf: Readonly<Partial<Record<List, { title: string; text?: string }>>> = {
   open: { title: 'Everything Is Paid', text: 'Nobody owes you money.' },
   overdue: { title: 'Nothing Is Overdue', text: 'Whatever is unpaid isn’t due yet.' },
@@ -40,7 +40,7 @@ const notFound = {
   text: 'Try the start of a name, e-mail, order or invoice number.',
 };
 
-/** The invoices of all orders, newest first, with what is still owed of them. */
+/** The invoices of all orders, newest first, with the amounts still owing. */
 export default function Invoices({ search, onSearch }: ViewProps) {
   const query = invoiceQuery(search);
   const { state: list, search: q, kind } = query;
@@ -109,7 +109,7 @@ export default function Invoices({ search, onSearch }: ViewProps) {
   );
 }
 
-/** What is open of the invoices that are listed, in all. */
+/** The total owing on the listed invoices. */
 function Owed({ items, hasNextPage }: { items: readonly Row[] | undefined; hasNextPage: boolean }) {
   const open = items?.reduce((sum, { openCents }) => sum + Math.max(0, openCents), 0) ?? 0;
   const refunds = items?.reduce((sum, { openCents }) => sum + Math.max(0, -openCents), 0) ?? 0;
@@ -135,7 +135,7 @@ function Owed({ items, hasNextPage }: { items: readonly Row[] | undefined; hasNe
   );
 }
 
-/** An invoice as a row that leads to its order, where it is paid, credited and reminded of. */
+/** An invoice as a row that links to its order, which has the forms for payments, credits and reminders. */
 function InvoiceRow({ invoice }: { invoice: Row }) {
   const { number, orderId, buyer, issuedAt, openCents, totalCents } = invoice;
   return (

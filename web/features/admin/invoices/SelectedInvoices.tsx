@@ -14,13 +14,13 @@ export const invoiceName = ({ number, buyer }: Row): string => `${number} ${buye
 
 interface SelectedInvoicesProps {
   invoices: readonly Row[];
-  /** Ids of those that are selected. */
+  /** The ids of the selected invoices. */
   selected: ReadonlySet<string>;
   onSelected: (selected: ReadonlySet<string>) => void;
   onClose: () => void;
 }
 
-/** Reminds of several invoices, each by itself: what is refused stops none of the others. */
+/** Sends reminders for several invoices, one by one; one refusal does not stop the others. */
 export function SelectedInvoices(props: SelectedInvoicesProps) {
   const { invoices, selected, onSelected, onClose } = props;
   const [isAsked, setAsked] = useState(false);
@@ -40,7 +40,7 @@ export function SelectedInvoices(props: SelectedInvoicesProps) {
       failures: failureTexts(outcomes, invoiceName),
     });
     setAsked(false);
-    // Those that were refused stay selected.
+    // Refused ones stay selected.
     onSelected(new Set(outcomes.filter(({ failure }) => failure).map(({ item }) => item.id)));
   }
 

@@ -1,23 +1,24 @@
 /**
  * The files for an accountant's programs.
  *
- * Xero: its template for sales invoices, with a line for each invoice; a credit note is one with a
- * negative amount; prices include tax, which the import asks. A file has at most 500 invoices. Contacts
- * match by their name alone, so that it has the e-mail too: two customers of one name are two. What reached
- * the bank is its template for a bank statement, of at most 1,000 lines; cash and cards are no lines of it.
- * Sources: Xero, "Import invoices, bills and credit notes" and "Import a CSV bank statement"
- * (central.xero.com); their limits and the matching of names: sblive Xero Guide, p. 29 and 32; negative
- * amounts: Workbench, "Sales Import" (workbenchdoc.atlassian.net).
+ * Xero: its template for sales invoices, one line per invoice. A credit note is an invoice with a
+ * negative amount. Prices include tax, which Xero asks about during the import. A file has at most
+ * 500 invoices. Xero matches contacts by name alone, so a name includes the e-mail address: two
+ * customers with one name are two contacts. Bank payments use its template for a bank statement, of
+ * at most 1,000 lines; cash and cards are not lines of it. Sources: Xero, "Import invoices, bills
+ * and credit notes" and "Import a CSV bank statement" (central.xero.com); their limits and the
+ * matching of names: sblive Xero Guide, p. 29 and 32; negative amounts: Workbench, "Sales Import"
+ * (workbenchdoc.atlassian.net).
  *
- * MYOB AccountRight: its fields for service sales, comma-delimited. A blank line ends each sale: without
- * one they could all be read as one (MYOB, "Importing and exporting data",
- * help.acclivitysoftware.com/prem18/win/impexpfield.37.3.htm). A customer's card must be there first: one of
- * an individual has both a first and a last name, one of a company its name alone (MYOB, "Sales Fields -
- * Service", help.accountedge.com/prem16/win/impexptables-19.htm; for AccountRight of 2015 and later
- * "Import and export fields", help.myob.com/wiki/x/8YFk).
+ * MYOB AccountRight: its fields for service sales, comma-delimited. A blank line ends each sale;
+ * without it, all could be read as one (MYOB, "Importing and exporting data",
+ * help.acclivitysoftware.com/prem18/win/impexpfield.37.3.htm). A customer's card must exist first:
+ * an individual's has both a first and a last name, a company's has its name alone (MYOB, "Sales
+ * Fields - Service", help.accountedge.com/prem16/win/impexptables-19.htm; for AccountRight 2015 and
+ * later, "Import and export fields", help.myob.com/wiki/x/8YFk).
  *
- * An invoice is one line, because both programs round the GST of each line. Both let the account be matched
- * or changed after the import.
+ * An invoice is one line, because both programs round the GST on each line. Both let the account be
+ * matched or changed after the import.
  */
 import { buyerName } from '../../../../shared/customer-details.ts';
 import { cut } from '../../../../shared/cut.ts';
@@ -34,13 +35,16 @@ import {
   received,
 } from './tax-period.ts';
 
-/** What is written of a payment; one of an earlier quarter that was undone is reversed on its own day. */
+/**
+ * The description of a payment. A payment from an earlier quarter that was undone is reversed on
+ * the day it was undone.
+ */
 function paymentName({ refund, reverses }: Payment): string {
   if (reverses !== null) return `Reversal of a ${refund ? 'payment' : 'refund'}`;
   return refund ? 'Refund' : 'Payment';
 }
 
-/** Whom the books name for a sale: the business that its invoice is made out to, or the customer. */
+/** The name in the books for a sale: the business on the invoice, or the customer. */
 const nameIn = (sale: Partial<Pick<Invoice, 'buyer'>> | undefined) =>
   sale?.buyer && buyerName(sale.buyer);
 
@@ -50,12 +54,12 @@ function contactName(sale: Partial<Pick<Invoice, 'buyer'>> | undefined) {
   return email ? `${nameIn(sale)} (${email})` : nameIn(sale);
 }
 
-/** The most letters of the names of a card in MYOB, and of a customer's order number. */
+/** The most letters in the names on a MYOB card, and in a customer's order number. */
 const MYOB_LENGTHS = { firstName: 20, lastName: 30, business: 50, purchaseOrder: 20 } as const;
 
 const begin = (text: string, length: number) => [...text].slice(0, length).join('');
 
-/** The names of a card in MYOB; a customer's last name is the last word of theirs. */
+/** The names on a MYOB card; a customer's last name is the last word of their name. */
 function cardNames(sale: Partial<Pick<Invoice, 'buyer'>>) {
   const name = nameIn(sale) ?? '';
   const words = name.trim().split(/\s+/);
@@ -68,7 +72,7 @@ function cardNames(sale: Partial<Pick<Invoice, 'buyer'>>) {
   };
 }
 
-/** A day or a time as 05/03/2026. */
+/** A date or time as 05/03/2026. */
 const date = dayInNumbers;
 
 /** Invoices, and credit notes as negative ones. */
@@ -108,13 +112,16 @@ const xeroHeading = [
   .join()
   .split(',');
 
-/** The rows of a table that has these columns and leaves the others empty. */
+/** Rows of a table with values in these columns and the others empty. */
 const toTable = (heading: readonly string[], rows: readonly Readonly<Record<string, Cell>>[]) => ({
   heading,
   rows: rows.map((row) => heading.map((name) => row[name])),
 });
 
-/** Sales for Xero, by the names of the accounts and tax rates that it gives an Australian business. */
+/**
+ * Sales for Xero, with the names of accounts and tax rates that Xero sets up for an Australian
+ * business.
+ */
 export const xeroSales = (books: Books): Table =>
   toTable(
     xeroHeading,
@@ -135,10 +142,10 @@ export const xeroSales = (books: Books): Table =>
     })),
   );
 
-/** How money reaches the bank in the amount that was paid. */
+/** The methods by which money reaches the bank in the exact amount paid. */
 const banked: readonly Payment['method'][] = ['bank transfer', 'PayID'];
 
-/** What reached or left the bank, for Xero, as lines of a bank statement. */
+/** Money in and out of the bank, for Xero, as lines of a bank statement. */
 export const xeroPayments = ({ payments, about }: Books): Table =>
   toTable(
     ['*Date', '*Amount', 'Payee', 'Description', 'Reference'],
@@ -153,10 +160,10 @@ export const xeroPayments = ({ payments, about }: Books): Table =>
       })),
   );
 
-/** The most rows that Xero takes in a file. */
+/** The most rows in one file for Xero. */
 export const XERO_ROWS = { sales: 500, payments: 1000 } as const;
 
-/** A table as several of at most so many rows; an empty one stays. */
+/** Splits a table into several with at most `most` rows; an empty table stays. */
 export const inFiles = ({ heading, rows }: Table, most: number): Table[] =>
   Array.from({ length: Math.max(1, Math.ceil(rows.length / most)) }, (_, file) => ({
     heading,
@@ -169,7 +176,7 @@ const spaced = ({ heading, rows }: Table): Table => ({
   rows: rows.flatMap((row, index) => (index === 0 ? [row] : [[], row])),
 });
 
-/** Sales for MYOB; the account is that of sales in its starter list. */
+/** Sales for MYOB; the account is the one for sales in MYOB's starter list. */
 export const myobSales = (books: Books): Table =>
   spaced(
     toTable(
@@ -194,7 +201,7 @@ export const myobSales = (books: Books): Table =>
         'Invoice No.': sale.number,
         Date: date(sale.issuedAt),
         'Customer PO': begin(sale.buyer?.purchaseOrderNumber ?? '', MYOB_LENGTHS.purchaseOrder),
-        // The longest that it takes.
+        // MYOB's maximum length.
         Description: cut(sale.text, 255),
         'Account No.': '4-1000',
         Amount: dollarsInput(sale.cents - sale.gst),

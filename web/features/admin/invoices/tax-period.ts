@@ -1,12 +1,12 @@
 /**
- * Everything of a quarter or a month, and what it comes to for the activity statement, which a shop sends for
- * one or the other (A New Tax System (Goods and Services Tax) Act 1999, s 27-5, 27-10). Who reports cash counts what
- * was received (s 29-5(2)). Who does not owes all GST of
- * a sale for the period in which its first invoice is made or its first payment received, if that is
- * earlier (s 29-5(1); ATO, EV/1051178366934, of a maker's deposit). What a sale comes to may still change
- * then, so the sums are of the invoices as they are, and say so; the orders that straddle periods are listed
- * with the GST that moves.
- * G1 is all sales and 1A the GST on them (ATO, "Completing your BAS for GST").
+ * A quarter's or month's invoices, credit notes and payments, and their totals for the activity
+ * statement, which is due for one or the other (A New Tax System (Goods and Services Tax) Act 1999,
+ * s 27-5, 27-10). A shop that reports on a cash basis counts what it received (s 29-5(2)). Any
+ * other shop owes all GST on a sale for the period of its first invoice or, if earlier, its first
+ * payment (s 29-5(1); ATO, EV/1051178366934, on a maker's deposit). The price may still change
+ * after that, so the totals are for the invoices as they are, and say so; orders that straddle
+ * periods are listed with the GST that moves. G1 is all sales and 1A the GST on them (ATO,
+ * "Completing your BAS for GST").
  */
 import { quarterInWords } from '../../../../shared/books.ts';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
@@ -27,25 +27,25 @@ type CreditNote = ResponseOf<'invoices.creditNotes'>[number];
 export type Payment = ResponseOf<'invoices.payments'>[number];
 export type Whole = ResponseOf<'invoices.ofOrder'>[number];
 
-/** Everything of a tax period. */
+/** The books for a tax period. */
 export interface Books {
   readonly invoices: readonly Invoice[];
   readonly creditNotes: readonly CreditNote[];
   readonly payments: readonly Payment[];
-  /** The invoices that any of them is about, by id. */
+  /** The invoices these belong to, by id. */
   readonly about: ReadonlyMap<string, Invoice>;
-  /** All invoices of their orders, whenever they were made, by the order's id. */
+  /** All invoices of the orders involved, from any time, by the order's id. */
   readonly orders: ReadonlyMap<string, readonly Whole[]>;
-  /** What is left to invoice of orders that were invoiced in parts, in cents, by the order's id. */
+  /** The amount left to invoice on orders invoiced in parts, in cents, by the order's id. */
   readonly left: ReadonlyMap<string, number>;
 }
 
 type Kind = 'quarter' | 'month';
 
-/** What an activity statement is for. */
+/** The period of an activity statement. */
 export interface TaxPeriod {
   readonly kind: Kind;
-  /** Its first and last day in Brisbane, such as 2026-10-01. */
+  /** Its first and last day in Brisbane time, such as 2026-10-01. */
   readonly from: string;
   readonly to: string;
   readonly label: string;
@@ -54,7 +54,7 @@ export interface TaxPeriod {
 /** The last day of a month. */
 const lastDayOf = (month: string): string => laterDay(`${monthsLater(month, 1)}-01`, -1);
 
-/** The quarter of a day in Brisbane and the seven before it, and the months of all of them, newest first. */
+/** The quarter that a day in Brisbane falls in and the seven before it, with their months, newest first. */
 export function taxPeriods(now: Date): TaxPeriod[] {
   const month = monthOf(now);
   const first = monthsLater(quarterStart(month), -3 * (QUARTERS_OFFERED - 1));
@@ -82,7 +82,7 @@ const sum = <Item>(items: readonly Item[], cents: (item: Item) => number) =>
 
 export const received = ({ cents, refund }: Payment): number => (refund ? -cents : cents);
 
-/** The payments of tax invoices that count, in the order of their days. */
+/** The payments of tax invoices that count, by date. */
 const taxedPayments = (invoices: readonly Whole[]): Payment[] =>
   invoices
     .filter(({ gstRegistered }) => gstRegistered)
@@ -94,8 +94,8 @@ const taxedPayments = (invoices: readonly Whole[]): Payment[] =>
     );
 
 /**
- * The GST of each payment, by its id: what the GST of all that was received of its order grows by, so that
- * they come to the GST of the whole, over all quarters.
+ * The GST on each payment, by its id: the increase in the GST on everything received for its order.
+ * Over all quarters, the payments thus add up to the GST on the whole.
  */
 export function gstOfPayments({ orders }: Pick<Books, 'orders'>): ReadonlyMap<string, number> {
   const gst = new Map<string, number>();
@@ -109,7 +109,10 @@ export function gstOfPayments({ orders }: Pick<Books, 'orders'>): ReadonlyMap<st
   return gst;
 }
 
-/** What a tax period comes to, in cents. GST is counted by invoices, or by payments for who reports cash. */
+/**
+ * The totals of a tax period, in cents. GST is counted by invoices, or by payments for a shop that
+ * reports on a cash basis.
+ */
 export function periodSums({ invoices, creditNotes, payments, about, orders }: Books) {
   const isTaxed = ({ invoiceId }: { readonly invoiceId: string }) =>
     about.get(invoiceId)?.gstRegistered === true;
@@ -129,33 +132,37 @@ export function periodSums({ invoices, creditNotes, payments, about, orders }: B
     gstInvoiced: sum(taxed.invoices, gst) - sum(taxed.creditNotes, gst),
     salesReceived: sum(taxed.payments, received),
     gstReceived: sum(taxed.payments, ({ id }) => gstOf.get(id) ?? 0),
-    /** False if nothing of the period had GST in it: then nothing is said of GST. */
+    /** False if nothing in the period had GST; then GST is not mentioned. */
     hasGst: Object.values(taxed).some(({ length }) => length > 0),
   };
 }
 
-/** An order whose GST belongs to another tax period than its invoices say, for who does not report cash. */
+/**
+ * An order whose GST belongs to a different tax period from its invoices, for a shop that does not
+ * report on a cash basis.
+ */
 export interface Straddle {
   readonly orderId: string;
   /** The day of its first invoice or payment. */
   readonly began: string;
-  /** GST to add to the period's; below zero it comes off. */
+  /** The GST to add to the period; negative to take off. */
   readonly gstCents: number;
-  /** What of its price is not invoiced yet; the GST of that is in `gstCents`. */
+  /** The part of its price not invoiced yet; `gstCents` includes the GST on it. */
   readonly leftCents: number;
 }
 
-/** An order of which a part was invoiced before the shop was registered for GST. */
+/** An order that was partly invoiced before the shop was registered for GST. */
 export interface HalfWay {
   readonly orderId: string;
-  /** What was invoiced without GST, less what was credited of it. */
+  /** The amount invoiced without GST, less credits. */
   readonly withoutGstCents: number;
 }
 
 /**
- * The orders with a tax invoice in the period and an invoice without GST from before it. What is supplied once
- * the shop is registered is taxed in its whole price, whenever it was paid (A New Tax System (Goods and Services
- * Tax) Act 1999, s 9-5 and 9-75); what is supplied then is for the accountant to say.
+ * The orders with a tax invoice in the period and an earlier invoice without GST. A supply made
+ * once the shop is registered is taxed on its whole price, no matter when that was paid (A New Tax
+ * System (Goods and Services Tax) Act 1999, s 9-5 and 9-75). The accountant has to say which part
+ * was supplied then.
  */
 export function halfWay({ invoices, orders }: Pick<Books, 'invoices' | 'orders'>): HalfWay[] {
   const taxed = new Set(
@@ -170,11 +177,11 @@ export function halfWay({ invoices, orders }: Pick<Books, 'invoices' | 'orders'>
   });
 }
 
-/** The period that a day is in, by which periods of one kind sort: 2026-Q4, or 2026-10. */
+/** The period that a day falls in, in a form that sorts: 2026-Q4, or 2026-10. */
 const periodOf = (kind: Kind, day: string): string =>
   kind === 'quarter' ? quarterOf(day.slice(0, 7)) : day.slice(0, 7);
 
-/** The GST that an order's tax invoices and their credit notes add and take off, each on its day. */
+/** The GST that an order's tax invoices add and their credit notes take off, each with its day. */
 const gstEntries = (kind: Kind, invoices: readonly Whole[]) =>
   invoices
     .filter(({ gstRegistered }) => gstRegistered)
@@ -188,8 +195,8 @@ const gstEntries = (kind: Kind, invoices: readonly Whole[]) =>
     ]);
 
 /**
- * The day of an order's first tax invoice, or payment of one if that came before; undefined without any. An
- * invoice that was credited in its own period counts only by what was paid of it.
+ * The day of an order's first tax invoice or, if earlier, the first payment of one; undefined if
+ * there is none. An invoice credited within its own period counts only by the payments on it.
  */
 function beganOn(kind: Kind, invoices: readonly Whole[]): string | undefined {
   const billed = invoices.flatMap((invoice) => {
@@ -202,7 +209,7 @@ function beganOn(kind: Kind, invoices: readonly Whole[]): string | undefined {
   return [...billed, ...paid].sort()[0];
 }
 
-/** True of an order that may not be invoiced in full: all that stands bills a part of it. */
+/** True if an order may not be invoiced in full yet: every invoice that stands bills a part of it. */
 export const isInParts = (invoices: readonly Whole[]): boolean =>
   invoices.length > 0 &&
   invoices
@@ -210,9 +217,10 @@ export const isInParts = (invoices: readonly Whole[]): boolean =>
     .every(({ kind }) => kind !== 'full');
 
 /**
- * The orders with GST in another tax period than the one in which they began. What the GST of an order grows
- * by, from one period's end to another's, belongs to the first; what it falls by is an adjustment of its
- * own period (s 19-10, 29-20), and what is billed again after that does not move.
+ * The orders with GST in a different tax period from the one in which they began. An increase in an
+ * order's GST between the ends of two periods belongs to the period in which it began. A decrease
+ * is an adjustment in its own period (s 19-10, 29-20), and anything billed again after that does
+ * not move.
  */
 export function straddles(
   { orders, left }: Pick<Books, 'orders' | 'left'>,

@@ -18,15 +18,15 @@ import { FaceSheet } from './FaceSheet.tsx';
 
 type Item = AdminOrder['orderItems'][number];
 
-/** Specifications that say nothing about building. */
+/** Specifications that do not affect how a console is built. */
 const NOT_BUILT = /^(pictures|weight|lead time|in the kit|(felt|stitching) choices)$/i;
 
-/** What the bench ticks off on every console. */
+/** The steps the workbench ticks off for every console. */
 const STEPS = ['Cut and dry fitted', 'Covered and stitched', 'Wired and tested', 'Screws and wire'];
 
-/** For the workbench: what is built and for which vehicle, in large print, with boxes to tick. */
+/** For the workbench: the consoles and their vehicles in large print, with boxes to tick. */
 export function BenchSheet({ order }: { order: AdminOrder }) {
-  // As the catalogue has them now; without them the sheet says what the order says.
+  // Products as they are in the catalogue now; without them, the sheet only shows the order.
   const { data: products } = useProducts();
   return (
     <>
@@ -85,7 +85,7 @@ export function BenchSheet({ order }: { order: AdminOrder }) {
 
 function Console({ item, product }: { item: Item; product: AdminProduct | undefined }) {
   const chosen = buildFacts(item);
-  // What was chosen goes before what the console usually has: 'Felt' before 'Felt colour'.
+  // The customer's choices go before the console's usual ones: 'Felt' before 'Felt colour'.
   const usual = Object.entries(product?.specifications ?? {}).filter(
     ([name]) =>
       !NOT_BUILT.test(name) &&

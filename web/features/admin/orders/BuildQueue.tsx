@@ -23,7 +23,10 @@ import { OrderSheet } from './OrderSheet.tsx';
 import { NextStepButton, useUndo } from './order-steps.tsx';
 import { StatusForm } from './StatusForm.tsx';
 
-/** What is built next: confirmed orders that are not posted, by their promised days or as the owner moved them. */
+/**
+ * The confirmed orders that are not posted yet, in the order they are built: by promised day, or as
+ * the owner has moved them.
+ */
 export default function BuildQueue({ search: { queued }, onSearch }: ViewProps) {
   const queue = useQuery(adminRead('orders.queue'));
   const [sheetOf, setSheetOf] = useState<AdminOrder>();
@@ -76,7 +79,7 @@ export default function BuildQueue({ search: { queued }, onSearch }: ViewProps) 
   );
 }
 
-/** Which orders of the queue are shown, and what they are. */
+/** The filters of the queue, with their labels. */
 const isQueued = {
   post: ({ made }: AdminOrder) => made !== null,
   late: (order: AdminOrder) => isLate(order, dayOf(new Date())),
@@ -88,7 +91,7 @@ interface QueueListProps {
   onSheet: (order: AdminOrder) => void;
 }
 
-/** The orders as they are built, which dragging and buttons change. */
+/** The orders in the order they are built, which dragging and buttons change. */
 function QueueList({ orders, ...actions }: QueueListProps) {
   const [announcement, setAnnouncement] = useState('');
   const { press } = useSave('orders.move', {
@@ -124,7 +127,7 @@ interface QueueRowProps extends Omit<QueueListProps, 'orders'> {
 }
 
 function QueueRow({ order, place, onSheet }: QueueRowProps) {
-  // Posting asks for the parcel, here, so that the queue stays where it is.
+  // Posting asks for the parcel's details right here, so that the queue does not move.
   const [isPosting, setPosting] = useState(false);
   const name = `#${shortId(order.id)}`;
   return (
@@ -212,7 +215,7 @@ const madeNames = { built: 'Built', packed: 'Packed' } as const;
 const vehicles = ({ orderItems }: AdminOrder) =>
   [...new Set(orderItems.map(vehicleToBuildFor))].filter(Boolean).join(', ');
 
-/** The promised day, and the deposit that it waits for; red once it is past. */
+/** The promised day, and the deposit the order is waiting for; red once the day has passed. */
 function Due({ order }: { order: AdminOrder }) {
   const { promisedBy } = order;
   if (promisedBy === null) return <p className="text-soft [grid-area:due]">No date promised</p>;
@@ -226,7 +229,7 @@ function Due({ order }: { order: AdminOrder }) {
   );
 }
 
-/** Takes an order one step on, in one press. */
+/** Moves an order on by one step, in one press. */
 function QueueStep({ order, onShip }: Pick<QueueRowProps, 'order'> & { onShip: () => void }) {
   const { undoAction } = useUndo();
   if (order.status === 'pending' || order.made === 'packed') {
@@ -268,7 +271,7 @@ function MoveButton({ label, arrow, disabledReason, onMove }: MoveButtonProps) {
       title={disabledReason || undefined}
       onClick={({ currentTarget }) => {
         if (onMove) flushSync(onMove);
-        // The row has moved in the document, and lost the focus.
+        // The row moved in the document and lost the focus.
         currentTarget.focus();
       }}
     >

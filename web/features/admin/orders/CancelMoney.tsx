@@ -6,17 +6,17 @@ import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { amountError, Dollars, typedCents } from '../shared/form/Dollars.tsx';
 import { Words } from '../shared/Words.tsx';
 
-/** What is typed of the money of an order that is cancelled. */
+/** The values typed to settle the money of a cancelled order. */
 export interface CancelValues {
-  /** True if what is invoiced is credited with the cancellation, but for what is kept. */
+  /** True if cancelling also credits the invoices, apart from the amount kept. */
   credits: boolean;
-  /** Dollars of what was paid. */
+  /** The part of the payments to keep, in dollars. */
   keep: string;
 }
 
 export const cancelValues: CancelValues = { credits: true, keep: '' };
 
-/** True if there is money to settle when an order is, or is already, cancelled. */
+/** True if there is money to settle in an order that is being cancelled, or is cancelled already. */
 export function asksForMoney(order: AdminOrder, status: string): boolean {
   const { invoicedCents, overCents } = orderMoney(order, 0);
   return status === 'cancelled' && (order.status === status ? overCents : invoicedCents) > 0;
@@ -26,10 +26,10 @@ export function asksForMoney(order: AdminOrder, status: string): boolean {
 export const settles = (order: AdminOrder, status: string, { credits }: CancelValues): boolean =>
   asksForMoney(order, status) && credits;
 
-/** Cents of what is kept. */
+/** The amount kept, in cents. */
 export const keptCents = ({ keep }: CancelValues): number => typedCents(keep) ?? 0;
 
-/** Why the amount to keep is refused, or undefined. */
+/** The reason the amount to keep is refused, or undefined. */
 export function keepError(order: AdminOrder, { credits, keep }: CancelValues): string | undefined {
   if (!credits) return undefined;
   const most = Math.min(orderMoney(order, 0).receivedCents, orderMoney(order, 0).invoicedCents);
@@ -37,7 +37,7 @@ export function keepError(order: AdminOrder, { credits, keep }: CancelValues): s
   return amountError(keep) || undefined;
 }
 
-/** What becomes of the money, in sentences; it is asked and shown before the order is cancelled. */
+/** Sentences that say what will happen to the money, shown before the order is cancelled. */
 export function moneyOutcome(order: AdminOrder, values: CancelValues): string {
   const { invoicedCents, receivedCents } = orderMoney(order, 0);
   if (!values.credits) return 'Its invoices wait to be credited. Nobody is reminded of them.';
@@ -55,7 +55,7 @@ export function moneyOutcome(order: AdminOrder, values: CancelValues): string {
     .join(' ');
 }
 
-/** What has become of it, in a sentence. */
+/** A sentence that says what has happened to it. */
 export function settledText(order: AdminOrder): string {
   const { refundCents } = orderMoney(order, 0);
   const refund = `${formatDollars(refundCents)} is to refund.`;
@@ -67,7 +67,7 @@ interface CancelMoneyProps {
   form: Pick<FormApi<CancelValues & { status: OrderStatus }>, 'values' | 'checkbox' | 'field'>;
 }
 
-/** Offers to credit what is invoiced of an order, and to keep a part of what was paid. */
+/** Offers to credit an order's invoices, and to keep part of the payments. */
 export function CancelMoney({ order, form }: CancelMoneyProps) {
   const { values } = form;
   const { invoicedCents, receivedCents } = orderMoney(order, 0);

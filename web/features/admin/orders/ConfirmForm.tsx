@@ -21,11 +21,12 @@ import {
 } from './order-charges.tsx';
 import { OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
 
-/** Confirms an order as one act: the day, the postage, a deposit, and one e-mail about all of it. */
+/** Confirms an order in one step: the day, the postage, a deposit, and one e-mail about all of them. */
 export function ConfirmForm(props: OrderFormProps) {
   const checkout = useQuery(adminRead('orders.checkout'));
   const table = useOrderPostage(props.order);
-  // The fields begin with what the shop reckons, which is not typed over afterwards.
+  // The fields start with the shop's estimates, so wait for those; they must not overwrite typing
+  // later.
   if (checkout.isPending || table.isPending) return <Skeleton className="h-72" />;
   const consoles = props.order.orderItems.reduce((sum, { quantity }) => sum + quantity, 0);
   const day = checkout.data?.readyBy[consoles - 1];
@@ -33,9 +34,9 @@ export function ConfirmForm(props: OrderFormProps) {
 }
 
 interface ConfirmFieldsProps extends OrderFormProps {
-  /** The day that the shop reckons, if it names days. */
+  /** The shop's estimate of the day, if it gives days. */
   day: string | undefined;
-  /** What the postage table says. */
+  /** The postage from the table. */
   postage: Postage | undefined;
 }
 
@@ -121,7 +122,7 @@ function ConfirmFields({ day, postage, ...props }: ConfirmFieldsProps) {
   );
 }
 
-/** The order's charges with this postage in place of its own. */
+/** The order's charges with this postage replacing its own. */
 const chargesWith = ({ charges }: AdminOrder, typed: string): AdminOrder['charges'] => [
   ...postageWith(charges, parseDollars(typed) ?? 0),
   ...charges.filter((charge) => !isPostage(charge)),
@@ -130,7 +131,7 @@ const chargesWith = ({ charges }: AdminOrder, typed: string): AdminOrder['charge
 const totalWith = (order: AdminOrder, typed: string): number =>
   order.totalCents - sumCharges(order.charges) + sumCharges(chargesWith(order, typed));
 
-/** What is asked for to begin with where nothing was agreed, in cents. */
+/** The default deposit if none was agreed, in cents. */
 const usualDeposit = ({ totalCents }: AdminOrder) =>
   Math.round((totalCents * facts.depositPercent) / 100);
 

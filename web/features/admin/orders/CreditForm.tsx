@@ -11,10 +11,10 @@ import { Dollars } from '../shared/form/Dollars.tsx';
 import { useSaveForm } from '../shared/form/useSaveForm.ts';
 import { dueAmountError, failureOf, MoneyForm, REASON_MISSING } from './money-form.tsx';
 
-/** Chosen where it is no line that is credited. */
+/** The value for an amount instead of a line. */
 const REST = 'rest';
 
-/** The answers to whether the price comes down. */
+/** The answers to the question if the price comes down. */
 const answers = [
   { value: 'yes', label: 'Yes, the order comes to less' },
   { value: 'no', label: 'No, it was billed by mistake' },
@@ -26,7 +26,7 @@ interface CreditFormProps {
   onClose: () => void;
 }
 
-/** Credits an invoice: all that is left of it, one of its lines, or an amount. */
+/** Credits an invoice: everything left of it, one of its lines, or an amount. */
 export function CreditForm({ order, invoice, onClose }: CreditFormProps) {
   const headers = useIdempotencyKey();
   const { id, number } = invoice;
@@ -104,11 +104,14 @@ export function CreditForm({ order, invoice, onClose }: CreditFormProps) {
   );
 }
 
-/** How much less an order would come to by a credit, in cents: not what was invoiced beyond it before. */
+/**
+ * The reduction of an order's total by a credit, in cents, not counting what was invoiced beyond
+ * the total.
+ */
 export const lessCents = (order: AdminOrder, cents: number): number =>
   order.status === 'cancelled' ? 0 : Math.max(0, cents - orderMoney(order, 0).overCents);
 
-/** What a credit makes of the order, in a sentence. */
+/** The effect of a credit on the order, in a sentence. */
 export function consequence(order: AdminOrder, less: number, comesDown: boolean): string {
   const { comesToCents, leftCents } = orderMoney(order, 0);
   return comesDown

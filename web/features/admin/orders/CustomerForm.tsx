@@ -16,12 +16,13 @@ import { PICKS_UP } from '../shared/form/AddressNow.tsx';
 import { OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
 
 /**
- * Corrects the customer's name, contact, address and notes until the order has left, and who the invoice is
- * made out to at any time.
+ * Corrects the customer's name, contact details, address and notes until the order has left, and
+ * the addressee of the invoice at any time.
  */
 export function CustomerForm(props: OrderFormProps) {
   const { order } = props;
-  // As the form was opened: what is not typed over stays as others have saved it since.
+  // The order as it was when the form opened: untouched fields keep the values others have saved
+  // since.
   const [initial] = useState(() => valuesOf(order));
   const form = useOrderForm('orders.correct', props, {
     initial,
@@ -73,7 +74,7 @@ export function CustomerForm(props: OrderFormProps) {
   );
 }
 
-/** Numbers of the invoices that are made out anew by what is typed. */
+/** The numbers of the invoices that the typed changes cause to be reissued. */
 const madeOutAnew = (order: AdminOrder, initial: Values, values: Values): string[] =>
   billToNames.some((name) => values[name].trim() !== initial[name])
     ? order.invoices.filter(stands).map(({ number }) => number)
@@ -88,7 +89,7 @@ type Values = ReturnType<typeof valuesOf>;
 
 const requiredOf = (order: AdminOrder) => ({
   customerFirstName: 'Enter a first name.',
-  // What is not known yet may stay so; what is known may not go.
+  // Details that were never known may stay empty; known ones may not be cleared.
   ...(order.customerEmail && { customerEmail: 'Enter an e-mail address.' }),
   ...(order.customerLastName && { customerLastName: 'Enter a last name.' }),
   ...(order.shippingAddress && {

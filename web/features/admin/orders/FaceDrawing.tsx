@@ -1,22 +1,22 @@
-/** The face of a console as a line drawing that prints at 1:5. All its numbers are mm of the face. */
+/** The face of a console as a line drawing that prints at 1:5. All numbers are millimetres on the face. */
 import type { Drawing, Face } from '../../../../shared/builder/face.ts';
 import { inRows } from '../../../../shared/builder/face-scene.ts';
 import { hasMirrorGap } from '../../../../shared/face-spans.ts';
 
 export type CutOut = Drawing['parts'][number];
 
-/** 1 mm of the face is a fifth of a millimetre on paper. */
+/** 1 mm on the face prints as a fifth of a millimetre. */
 const SCALE = 5;
-/** Room beside the face for its height. */
+/** The room next to the face for its height. */
 const ROOM = 30;
-/** The longest piece of a face that a landscape A4 takes, less its margins of 14 mm. */
+/** The longest piece of a face that fits a landscape A4, less its 14 mm margins. */
 const LONGEST = 269 * SCALE - 2 * ROOM - 5;
-/** How far both pieces of a longer face are drawn past the cut between them. */
+/** The two pieces of a longer face are each drawn this far past the cut. */
 const OVERLAP = 40;
-/** Letters of the middles and of the edges, and how far rows of their labels are apart. */
+/** The letter sizes for middles and for edges, and the space between the rows of their labels. */
 const [MIDDLE, EDGE] = [17, 13];
 const [MIDDLE_ROW, EDGE_ROW] = [20, 38];
-/** What is cut with a hole saw. */
+/** Cut-outs made with a hole saw. */
 const ROUND: readonly string[] = ['gauge', 'usb', 'speaker', 'socket-12v'];
 
 interface FaceDrawingProps {
@@ -24,14 +24,15 @@ interface FaceDrawingProps {
   cutOuts: readonly CutOut[];
 }
 
-/** The face in one piece, or in two that overlap. */
+/** The face in one piece, or in two overlapping pieces. */
 export function FaceDrawing(props: FaceDrawingProps) {
   return piecesOf(props.face).map((piece) => <FacePiece key={piece[0]} {...props} piece={piece} />);
 }
 
 /**
- * The pieces, from and to in mm, in which a face is drawn: one, or two that overlap for a face that is longer than
- * the paper. It is divided at the mirror if both then have room, so that no cut-out is.
+ * The start and end, in mm, of the pieces in which a face is drawn: one, or two overlapping ones if
+ * the face is longer than the paper. The cut is at the mirror if both pieces then fit, so that no
+ * cut-out is divided.
  */
 function piecesOf({ length, left, right }: Face): (readonly [number, number])[] {
   if (length <= LONGEST) return [[0, length]];
@@ -45,7 +46,7 @@ function piecesOf({ length, left, right }: Face): (readonly [number, number])[] 
 }
 
 interface FacePieceProps extends FaceDrawingProps {
-  /** From and to. */
+  /** The start and end. */
   piece: readonly [number, number];
 }
 
@@ -118,7 +119,7 @@ function FacePiece({ face, cutOuts, piece }: FacePieceProps) {
 
 const edgesOf = ({ x, width }: CutOut) => [x - width / 2, x + width / 2];
 
-/** Where the face and the room for cut-outs begin and end. */
+/** The start and end of the face and of the room for cut-outs. */
 const rulerMarks = (face: Face): number[] => [
   ...new Set([0, ...face.left, ...(hasMirrorGap(face) ? face.right : []), face.length]),
 ];
@@ -133,7 +134,7 @@ interface SidewaysTextProps {
   children: number;
 }
 
-/** A number that is read from the right. */
+/** A number to be read from the right. */
 function SidewaysText({ x, y, isCentred, children }: SidewaysTextProps) {
   return (
     <text
@@ -146,7 +147,7 @@ function SidewaysText({ x, y, isCentred, children }: SidewaysTextProps) {
   );
 }
 
-/** Where the mirror is: nothing is cut there. */
+/** The mirror's place, where nothing is cut. */
 function MirrorGap({ face, piece: [from, to] }: Pick<FacePieceProps, 'face' | 'piece'>) {
   const { height, left, right } = face;
   const [start, end] = [Math.max(left[1], from), Math.min(right[0], to)];
@@ -173,7 +174,7 @@ function MirrorGap({ face, piece: [from, to] }: Pick<FacePieceProps, 'face' | 'p
 interface CutOutShapeProps {
   cutOut: CutOut;
   number: number;
-  /** The middle of the face, from its top. */
+  /** The middle of the face, measured from its top. */
   middle: number;
 }
 
@@ -200,7 +201,7 @@ function CutOutShape({ cutOut, number, middle }: CutOutShapeProps) {
   );
 }
 
-/** Printed at another scale the sheet is no good: measured first. */
+/** The sheet is useless if printed at another scale, so this is measured first. */
 export function ScaleBar() {
   return (
     <p className="flex items-center gap-2">

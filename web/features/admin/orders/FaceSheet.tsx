@@ -10,7 +10,10 @@ import { type CutOut, FaceDrawing, ScaleBar } from './FaceDrawing.tsx';
 
 type Item = AdminOrder['orderItems'][number];
 
-/** The face to cut by: a line drawing that prints at 1:5, and each cut-out in millimetres from the left edge. */
+/**
+ * The face to cut from: a line drawing that prints at 1:5, with each cut-out in millimetres from
+ * the left edge.
+ */
 export function FaceSheet({ order, item }: { order: AdminOrder; item: Item }) {
   const { drawing } = item;
   if (!drawing) return null;
@@ -57,7 +60,7 @@ function Facts({ item, drawing: { face } }: { item: Item; drawing: Drawing }) {
     ...(hasMirrorGap(face)
       ? ([['Mirror gap', `${left[1]} to ${right[0]} mm (${gap} mm)`]] as const)
       : []),
-    // What the line names goes before what was drawn.
+    // The line's own values go before those of the drawing.
     ...new Map([...layoutFacts(item), ...buildFacts(item)]),
   ];
   return (
@@ -74,7 +77,7 @@ function Facts({ item, drawing: { face } }: { item: Item; drawing: Drawing }) {
   );
 }
 
-/** What parts need, such as a loom, apart from what is still to be settled. */
+/** The parts' requirements, such as a loom, separate from the questions still to settle. */
 function ToSettle({ item }: { item: Item }) {
   const { data: addons } = useAddons();
   const needs = new Set(addons?.map(({ part }) => part?.needs));

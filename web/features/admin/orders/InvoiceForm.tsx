@@ -33,7 +33,10 @@ interface InvoiceFormProps {
   onClose: () => void;
 }
 
-/** Makes an invoice; a shop that has not said if it is registered for GST is asked that first. */
+/**
+ * Makes an invoice. If the shop has not said that it is or is not registered for GST, that is asked
+ * first.
+ */
 export function InvoiceForm(props: InvoiceFormProps) {
   const query = useQuery(adminRead('invoices.settings'));
   return (
@@ -76,7 +79,7 @@ function GstQuestion({ settings, onClose }: GstQuestionProps) {
   );
 }
 
-/** Makes an invoice of what is left to invoice of an order, or of a deposit, and mails it. */
+/** Makes an invoice for the rest of an order, or for a deposit, and e-mails it. */
 function NewInvoice({ order, onClose }: InvoiceFormProps) {
   const { customerEmail } = order;
   const headers = useIdempotencyKey();

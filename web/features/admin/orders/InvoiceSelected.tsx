@@ -8,11 +8,11 @@ import { type Outcome, useSaveEach } from '../shared/data/useSave.ts';
 import { Words } from '../shared/Words.tsx';
 import { orderName } from './order-name.ts';
 
-/** What is left to invoice of an order, in cents; nothing of a cancelled one. */
+/** The amount left to invoice for an order, in cents; 0 for a cancelled one. */
 const leftCents = (order: AdminOrder): number =>
   order.status === 'cancelled' ? 0 : orderMoney(order, 0).leftCents;
 
-/** True if some of an order is left to invoice, whether or not it has left the bench. */
+/** True if part of an order is left to invoice, even if it has not left the bench. */
 export const mayBeInvoiced = (order: AdminOrder): boolean => leftCents(order) > 0;
 
 export interface InvoiceSelectedProps {
@@ -21,7 +21,7 @@ export interface InvoiceSelectedProps {
   onCancel: () => void;
 }
 
-/** Asks before what is left of several orders is invoiced, naming each with its amount and address. */
+/** Asks before invoicing the rest of several orders, naming each with its amount and address. */
 export function InvoiceSelected({ orders, onMade, onCancel }: InvoiceSelectedProps) {
   const { done, saveEach } = useSaveEach('invoices.create');
   // A second press after a failure makes no second invoice.

@@ -6,7 +6,7 @@ import { useCatalogue } from '../quote/useQuote.ts';
 import { NotesAndTotal, OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
 import { linesCents, linesError, linesOf, priceOrderLines, requestLines } from './order-lines.ts';
 
-/** Changes what was ordered, until the order has left. Lines that stay keep their prices. */
+/** Changes an order's contents until it has left. Unchanged lines keep their prices. */
 export default function LinesForm(props: OrderFormProps) {
   const { order } = props;
   const { products, addons, isRead, catalogue } = useCatalogue();

@@ -65,15 +65,15 @@ const empty = {
 type Values = typeof empty;
 
 interface NewOrderProps {
-  /** The quote whose lines, prices and customer it begins with. */
+  /** The quote to copy lines, prices and customer from. */
   quoteId: string | undefined;
-  /** E-mail address of the customer it begins with. */
+  /** The e-mail address of the customer to begin with. */
   person: string | undefined;
   onTaken: (order: AdminOrder) => void;
   onCancel: () => void;
 }
 
-/** An order that the workshop takes by phone. */
+/** A new order that the workshop takes by phone. */
 export default function NewOrder({ quoteId, person, ...rest }: NewOrderProps) {
   if (quoteId) return <OrderOfQuote id={quoteId} {...rest} />;
   return person ? <OrderOfPerson email={person} {...rest} /> : <NewOrderForm {...rest} />;
@@ -117,7 +117,7 @@ function fromQuote(quote: AdminQuote): Partial<Values> {
 
 interface NewOrderFormProps extends FormProps {
   quote?: AdminQuote;
-  /** What is known of the customer. */
+  /** The known details of the customer. */
   customer?: Partial<Values>;
 }
 
@@ -202,13 +202,13 @@ function NewOrderForm({ quote, customer = {}, onTaken, onCancel }: NewOrderFormP
   );
 }
 
-/** Leaves the form, which is saved or given up, without asking about it. */
+/** Leaves the form without asking, because it was saved or given up. */
 function leave(go: () => void) {
   settleUnsaved();
   go();
 }
 
-/** Who it is for; only a first name has to be known. */
+/** The customer's details; only a first name is required. */
 function Customer({ form }: { form: FormApi<Values> }) {
   const { customerFirstName, customerLastName, customerEmail, customerPhone } = form.values;
   return (

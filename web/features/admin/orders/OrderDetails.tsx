@@ -22,7 +22,7 @@ import { StatusForm } from './StatusForm.tsx';
 
 const LinesForm = lazy(() => import('./LinesForm.tsx'));
 
-/** The forms, in the order in which they open below one another. */
+/** The forms, in the order they open below one another. */
 const forms: readonly (readonly [
   FormName,
   ComponentType<OrderFormProps & { suggested: OrderStatus | undefined }>,
@@ -43,7 +43,7 @@ interface OrderDetailsProps extends OrderEditing {
   onSaved: () => void;
 }
 
-/** An expanded order: its actions first, with the next step among them, then its contents. */
+/** An expanded order: its actions first, including the next step, then its contents. */
 export function OrderDetails(props: OrderDetailsProps) {
   const { order, showsHistory, open, onEdit, onClose, onSaved } = props;
   const editing = { order, open, onEdit };
@@ -96,7 +96,7 @@ export function OrderDetails(props: OrderDetailsProps) {
   );
 }
 
-/** For an order that was only a test. One that was invoiced or is of a quote stays. */
+/** For an order that was only a test. It cannot be deleted if it was invoiced or came from a quote. */
 function DeleteButton({ order: { id, status, invoices, quoteNumber } }: { order: AdminOrder }) {
   if (status !== 'cancelled' || invoices.length > 0 || quoteNumber !== null) return null;
   return (
@@ -111,7 +111,7 @@ function DeleteButton({ order: { id, status, invoices, quoteNumber } }: { order:
         no: 'Keep It',
       }}
       done={() => {
-        // The row goes, and its button with it.
+        // The row disappears, with its button.
         document.querySelector<HTMLElement>('main h1')?.focus();
         return { title: 'Order Deleted', description: `Order #${shortId(id)} is gone.` };
       }}
@@ -127,7 +127,7 @@ interface EditButtonProps extends Pick<OrderEditing, 'open' | 'onEdit'> {
   order: AdminOrder;
 }
 
-/** Opens a form of an order, if the order can be changed in that way. */
+/** Opens a form for an order, if the order can be changed like that. */
 function EditButton({ name, order, open, onEdit }: EditButtonProps) {
   const label = formLabels(order)[name];
   if (!label) return null;
@@ -174,7 +174,7 @@ function NotesForm(props: OrderFormProps) {
   );
 }
 
-/** Promises a day for an order, which confirms it, or changes the day. */
+/** Promises a day for an order, which confirms it, or changes the promised day. */
 function PromiseForm(props: OrderFormProps) {
   const { promisedBy: promised } = props.order;
   const isNew = promised === null;

@@ -14,7 +14,7 @@ import { LaidOut } from '../shared/LaidOut.tsx';
 import { PersonRecords } from '../shared/PersonRecords.tsx';
 import { PersonLink, PhoneLink, SumRow, Thumbnail } from '../shared/values.tsx';
 
-/** Who the customer is and where the order goes, each part to press and to copy. */
+/** The customer's details and the delivery address, each to press and to copy. */
 export function CustomerFacts({ order, edit }: { order: AdminOrder; edit: ReactNode }) {
   const { customerEmail, customerPhone } = order;
   const lines = addressLines(order);
@@ -95,7 +95,7 @@ export function CustomerFacts({ order, edit }: { order: AdminOrder; edit: ReactN
   );
 }
 
-/** Something to press, and a button beside it that copies it. */
+/** A link, and a button next to it that copies its text. */
 function Copied({ text, what, children }: { text: string; what: string; children: ReactNode }) {
   return (
     <div className="flex items-start justify-between gap-2">
@@ -111,7 +111,7 @@ function Copied({ text, what, children }: { text: string; what: string; children
   );
 }
 
-/** What the shop stores about an order besides what the customer sent. */
+/** The shop's own information about an order, beyond the customer's. */
 export function OrderFacts({ order, edit }: { order: AdminOrder; edit: ReactNode }) {
   return (
     <div className="grid min-w-0 content-start gap-3">
@@ -168,7 +168,7 @@ export function OrderFacts({ order, edit }: { order: AdminOrder; edit: ReactNode
   );
 }
 
-/** How the parcel travels, and why the order was cancelled. */
+/** The parcel's carrier and tracking, or the reason for cancelling the order. */
 function Parcel({ order }: { order: AdminOrder }) {
   const { carrier, trackingNumber, reason } = order;
   const link = trackingLink(order);
@@ -218,7 +218,7 @@ export function OrderContents({ order }: { order: AdminOrder }) {
       <ul className="grid gap-3">
         {order.orderItems.map(({ id, product, quantity, priceAtPurchase, addons, ...build }) => (
           <li key={id} className="grid grid-cols-[4rem_1fr_auto] gap-x-3">
-            {/* A line in the owner’s own words has none. */}
+            {/* A line in the owner’s own words has no picture. */}
             <div className="row-span-2">
               <Thumbnail src={product.imageUrl} />
             </div>

@@ -12,7 +12,7 @@ import { Loaded } from '../shared/list/Listing.tsx';
 import { Words } from '../shared/Words.tsx';
 import { useUndo } from './order-steps.tsx';
 
-/** What happened to an order and the e-mails about it, newest first. */
+/** An order's events and the e-mails about it, newest first. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
   const query = { about: `order-${order.id}` };
   const emails = useQuery(adminRead('emails.adminList', { query }));
@@ -108,7 +108,7 @@ type OrderEvent = ResponseOf<'orders.adminEvents'>[number];
 export const useOrderEvents = (id: string) =>
   useQuery(adminRead('orders.adminEvents', { params: { id } }));
 
-/** What each kind of event says in a history, such as 'Status Pending → Shipped'. */
+/** The text of each kind of event in a history, such as 'Status Pending → Shipped'. */
 const titles: Readonly<Record<OrderEvent['type'], (change: OrderEvent) => string>> = {
   placed: () => 'Order placed',
   status: ({ from, to }) =>
@@ -134,7 +134,7 @@ const titles: Readonly<Record<OrderEvent['type'], (change: OrderEvent) => string
   reminded: ({ to }) => `Reminder sent: ${to}`,
 };
 
-/** Who did what no person did. */
+/** Named instead of a person when nobody made the change. */
 const BY_ITSELF = 'the shop itself';
 
 /** 'Changed by sam@example.com, Nov 21, 2026 10:41: status Pending → Shipped'. */

@@ -10,11 +10,14 @@ import { Action } from '../shared/Action.tsx';
 import { adminRead } from '../shared/data/admin-api.ts';
 import { Loaded } from '../shared/list/Listing.tsx';
 
-/** What customers wrote about an order and what they were answered, oldest first. Nothing while nobody has. */
+/**
+ * The customer's messages about an order and the answers to them, oldest first. Shows nothing if
+ * there are none.
+ */
 export function OrderMessages({ order }: { order: AdminOrder }) {
   const messages = useQuery({
     ...adminRead('inquiries.adminList', { query: { order: order.id } }),
-    // One may have come since the order was last opened.
+    // There may be a new message since the order was last opened.
     staleTime: 0,
   });
   if (!messages.error && !messages.data?.length) return null;
@@ -39,7 +42,8 @@ export function OrderMessages({ order }: { order: AdminOrder }) {
 function Message({ inquiry, order }: { inquiry: Inquiry; order: AdminOrder }) {
   const [answering, setAnswering] = useState(false);
   const { id, name, email, message, createdAt } = inquiry;
-  // The customer's own page and the e-mails go by the same rule: functions/inquiries/about-order.ts.
+  // The customer's own page and the e-mails follow the same rule:
+  // functions/inquiries/about-order.ts.
   const isOfAnother = email !== (order.customerEmail ?? order.user?.email);
   const about = (
     <span>

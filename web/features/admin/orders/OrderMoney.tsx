@@ -24,16 +24,16 @@ import { dueText, RemindButton } from './reminders.tsx';
 /** The forms about an invoice. */
 type FormName = 'pay' | 'refund' | 'credit';
 
-/** The form that is open, and the invoice that it is about. */
+/** The open form, and the invoice it is about. */
 type Open = { form: 'invoice' } | { form: FormName; id: string };
 
 interface OrderMoneyProps {
   order: AdminOrder;
-  /** Opens the form that settles the money of a cancelled order. */
+  /** Opens the form for settling a cancelled order's money. */
   onSettle: () => void;
 }
 
-/** The invoices of an order, what was paid, and what can be done next. */
+/** An order's invoices and payments, and the possible next steps. */
 export function OrderMoney({ order, onSettle }: OrderMoneyProps) {
   const ledgers = useQuery({
     ...adminRead('invoices.ofOrder', { params: { id: order.id } }),
@@ -84,7 +84,10 @@ export function OrderMoney({ order, onSettle }: OrderMoneyProps) {
   );
 }
 
-/** Says what is invoiced and no longer owed, because the order comes to less or is cancelled. */
+/**
+ * Says how much is invoiced but no longer owed, because the order's total has dropped or it was
+ * cancelled.
+ */
 function OverInvoiced({ order, onSettle }: OrderMoneyProps) {
   const isCancelled = order.status === 'cancelled';
   const { overCents } = orderMoney(order, 0);
@@ -180,7 +183,7 @@ function InvoiceItem({ invoice, order, open, onOpen, onClose }: InvoiceItemProps
             Send the Invoice Again
           </SaveAction>
         )}
-        {/* With a key of its own for each version: once made again, it may have to be once more. */}
+        {/* A key for each version, because once reissued, it may need to be reissued again. */}
         <MakeAgain key={order.version} invoice={invoice} order={order} />
         {creditedCents < totalCents && <Action onClick={() => onOpen('credit')}>Credit</Action>}
       </div>
@@ -189,7 +192,7 @@ function InvoiceItem({ invoice, order, open, onOpen, onClose }: InvoiceItemProps
   );
 }
 
-/** Credits what is open of an invoice and makes it again of the order as it is now, or says why not. */
+/** Credits the open part of an invoice and reissues it to match the order, or says why it cannot. */
 function MakeAgain({ invoice, order }: Pick<InvoiceItemProps, 'invoice' | 'order'>) {
   const { number } = invoice;
   const headers = useIdempotencyKey();
@@ -227,7 +230,7 @@ function MakeAgain({ invoice, order }: Pick<InvoiceItemProps, 'invoice' | 'order
   );
 }
 
-/** What was paid and refunded; what was undone in its own quarter is left out. */
+/** Payments and refunds. One undone within its own quarter is left out. */
 function Payments({ invoice: { payments } }: { invoice: Invoice }) {
   const reversals = new Map(payments.map((payment) => [payment.reverses, payment]));
   return payments
@@ -254,7 +257,7 @@ function Payments({ invoice: { payments } }: { invoice: Invoice }) {
 
 type Payment = Invoice['payments'][number];
 
-/** Takes a payment back, after a question with its amount; the notification can record it again. */
+/** Undoes a payment, after a question that names the amount; the notification can record it again. */
 function UndoPayment({ payment }: { payment: Payment }) {
   const { id, invoiceId, cents, refund, method, paidOn } = payment;
   const headers = useIdempotencyKey();

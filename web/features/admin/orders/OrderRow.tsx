@@ -22,7 +22,7 @@ import { NextStepButton } from './order-steps.tsx';
 
 interface OrderRowProps extends OrderEditing {
   order: AdminOrder;
-  /** True if a link led to it: it is expanded. */
+  /** True if a link led to this order, so that it starts expanded. */
   linked: boolean;
 }
 
@@ -93,7 +93,7 @@ export const OrderRow = memo(function OrderRow({ order, linked, ...editing }: Or
           order={order}
           showsHistory={showsHistory}
           {...editing}
-          // The badge that a saved form changed is in the row above it.
+          // The badge changed by the form is in the row above it.
           onSaved={() => row.current?.scrollIntoView({ block: 'nearest' })}
         />
       )}
@@ -105,10 +105,10 @@ export const OrderRow = memo(function OrderRow({ order, linked, ...editing }: Or
 const total =
   'relative min-h-8 content-center whitespace-nowrap text-right font-semibold tabular-nums [grid-area:total] max-[23rem]:text-xs';
 
-/** On a phone these stand at the end of their lines. */
+/** On a phone, these are at the end of their lines. */
 const side = 'truncate text-soft text-sm max-lg:max-w-[44vw] max-lg:text-right';
 
-/** What a row says of an order. */
+/** The facts in an order's row. */
 function Facts({ order }: { order: AdminOrder }) {
   const [first, ...others] = order.orderItems;
   return (
@@ -144,7 +144,7 @@ function Facts({ order }: { order: AdminOrder }) {
   );
 }
 
-/** The day by which an order that is not posted yet is promised; red once it is past. */
+/** The promised day of an order that is not posted yet; red once it has passed. */
 function Promised({ order }: { order: AdminOrder }) {
   const { promisedBy, status } = order;
   if (promisedBy === null || !(status === 'pending' || status === 'processing')) return null;
@@ -156,7 +156,7 @@ function Promised({ order }: { order: AdminOrder }) {
   );
 }
 
-/** Says that the customer has written something, which the expanded order shows. */
+/** Marks an order with a note from the customer, which the expanded order shows. */
 function Wishes() {
   return (
     <span
@@ -169,7 +169,7 @@ function Wishes() {
   );
 }
 
-/** Says that the workshop has noted something, which the expanded order shows. */
+/** Marks an order with notes from the workshop, which the expanded order shows. */
 function NotesMark() {
   return (
     <span className="tag" title="Workshop notes">
@@ -185,7 +185,7 @@ interface OrderMenuProps {
   onSheet: (sheet: Sheet) => void;
 }
 
-/** Every action of an order, from its row, expanded or not. */
+/** Every action for an order, from its row, expanded or not. */
 function OrderMenu({ order, onEdit, onHistory, onSheet }: OrderMenuProps) {
   const renewLink = useRenewLink(order);
   const isOver = order.status === 'cancelled' || order.status === 'delivered';
@@ -211,7 +211,7 @@ function OrderMenu({ order, onEdit, onHistory, onSheet }: OrderMenuProps) {
   );
 }
 
-/** Sends a guest a new link to an order, which ends the earlier ones. */
+/** Sends a guest a new link to an order, which cancels earlier ones. */
 function useRenewLink(order: AdminOrder): () => void {
   const { press } = useSave('orders.renewLink', {
     done: () => ({ title: 'New Link Sent', description: 'The e-mail with it is on its way.' }),

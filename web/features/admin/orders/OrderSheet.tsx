@@ -16,7 +16,7 @@ const TrackingCode = lazy(() => import('./TrackingCode.tsx'));
 
 export type Sheet = 'packing' | 'bench' | 'label';
 
-/** What each sheet is called. */
+/** The names of the sheets. */
 export const sheetNames: Readonly<Record<Sheet, string>> = {
   bench: 'Bench Sheet',
   packing: 'Packing Slip',
@@ -24,7 +24,7 @@ export const sheetNames: Readonly<Record<Sheet, string>> = {
 };
 
 interface OrderSheetProps {
-  /** One order or more: all of their sheets are printed at once, each on a page of its own. */
+  /** One or more orders; their sheets all print together, each on its own page. */
   orders: readonly AdminOrder[];
   sheet: Sheet;
   onClose: () => void;
@@ -38,7 +38,7 @@ export function OrderSheet({ orders, sheet, onClose }: OrderSheetProps) {
     first && orders.length === 1 ? `${name} #${shortId(first.id)}` : `${orders.length} ${name}s`;
   return (
     <Dialog onClose={onClose} shape="full" title={<Sentence>{title}</Sentence>} className="dense">
-      {/* The button to print waits for the codes, too. */}
+      {/* The Print button waits for the QR codes too. */}
       <Suspense fallback={<Skeleton className="h-72" />}>
         <div className="grid gap-5 p-5 md:p-7">
           <Action main className="no-print justify-self-start" onClick={() => print()}>
@@ -67,7 +67,7 @@ export function OrderSheet({ orders, sheet, onClose }: OrderSheetProps) {
 
 const paper = 'paper mx-auto w-full max-w-[48rem] border border-line p-5 md:p-10';
 
-/** What is stuck on the parcel: to whom it goes, from whom, and its number. Four fill a page of A4. */
+/** The label stuck on the parcel: recipient, sender and number. Four fit an A4 page. */
 function ParcelLabel({ order }: { order: AdminOrder }) {
   const { carrier, trackingNumber, customerPhone } = order;
   return (
@@ -107,13 +107,13 @@ function ParcelLabel({ order }: { order: AdminOrder }) {
   );
 }
 
-/** Where an order goes, a line each. */
+/** The delivery address, one part per line. */
 function Address({ order }: { order: AdminOrder }) {
   const lines = addressLines(order);
   return lines ? <Verbatim>{lines.join('\n')}</Verbatim> : <span>{`Address: ${TO_ASK}`}</span>;
 }
 
-/** The slip for the parcel: recipient and contents, without prices. */
+/** The slip in the parcel: recipient and contents, without prices. */
 function PackingSlip({ order }: { order: AdminOrder }) {
   const [weekdays] = facts.hours;
   return (

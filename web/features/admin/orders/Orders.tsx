@@ -34,7 +34,7 @@ const notFound = {
 const NewOrder = lazy(() => import('./NewOrder.tsx'));
 const BuildQueue = lazy(() => import('./BuildQueue.tsx'));
 
-/** The orders, the queue in which they are built, or a new one that the workshop takes. */
+/** The orders, the build queue, or a new order that the workshop takes. */
 export default function Orders(props: ViewProps) {
   const { search, onSearch } = props;
   if (search.queue) return <BuildQueue {...props} />;
@@ -130,11 +130,11 @@ function OrderList({ search, onSearch }: ViewProps) {
 interface ExtrasProps {
   newOrder: () => void;
   openQueue: () => void;
-  /** Begins selecting; undefined while orders are being selected. */
+  /** Starts selecting; undefined while orders are being selected. */
   onSelect: (() => void) | undefined;
 }
 
-/** What is seldom needed of the list. */
+/** Less frequent actions for the list. */
 function Extras({ newOrder, openQueue, onSelect }: ExtrasProps) {
   return (
     <>

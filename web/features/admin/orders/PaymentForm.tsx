@@ -32,21 +32,21 @@ const initialValues = (cents: number) => ({
   amount: cents > 0 ? dollarsInput(cents) : '',
   method: 'bank transfer',
   paidOn: dayOf(new Date()),
-  /** True if a refund is credited as far as the customer would owe it again, and why. */
+  /** True if a refund also credits the amount the customer would otherwise owe again; `reason` says why. */
   credits: true,
   reason: '',
 });
 
-/** What the call sends of a form, but for what only a refund has. */
+/** The fields that payments and refunds both send. */
 function paid({ amount, method, paidOn }: Values) {
   const known = paymentMethods.find((one) => one === method) ?? 'other';
   return { cents: parseDollars(amount) ?? 0, method: known, paidOn };
 }
 
 /**
- * Asks what is unusual about a payment or refund.
+ * Asks about anything unusual in a payment or refund.
  *
- * @returns whether something was asked
+ * @returns true if something was asked
  * @throws SubmitError if it is not to be recorded
  */
 async function ask(values: Values, refund: boolean, { order, invoice }: PaymentFormProps) {
@@ -58,7 +58,7 @@ async function ask(values: Values, refund: boolean, { order, invoice }: PaymentF
   return true;
 }
 
-/** Records a payment of an invoice, more than is open too, after a question. */
+/** Records a payment on an invoice. An overpayment is allowed, after a question. */
 export function PaymentForm(props: PaymentFormProps) {
   const { invoice, onClose } = props;
   const headers = useIdempotencyKey();
@@ -85,12 +85,12 @@ export function PaymentForm(props: PaymentFormProps) {
   );
 }
 
-/** Records a refund, and credits what the customer would owe again by it. */
+/** Records a refund, and credits the amount the customer would otherwise owe again. */
 export function RefundForm(props: PaymentFormProps) {
   const { order, invoice, onClose } = props;
   const headers = useIdempotencyKey();
   const { id, number, paidCents } = invoice;
-  // As it was opened: what another admin records meanwhile must not change what is credited.
+  // As it was when the form opened: another admin's entries must not change the amount credited.
   const [owedBack] = useState(Math.max(0, -invoice.openCents));
   const bounds = paidDays(new Date());
   const againOf = (amount: string) => Math.max(0, (parseDollars(amount) ?? 0) - owedBack);
@@ -147,7 +147,7 @@ export function RefundForm(props: PaymentFormProps) {
   );
 }
 
-/** How much, how and when. */
+/** The amount, the method and the day. */
 function PaidFields({ form, label }: { form: FormApi<Values>; label: string }) {
   return (
     <>

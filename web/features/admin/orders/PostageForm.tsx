@@ -24,11 +24,12 @@ const blank = {
   tell: true,
 };
 
-/** Adds postage, charges and discounts to an order. Postage that is there is changed, not added to. */
+/** Adds postage, charges and discounts to an order. Existing postage is replaced, not added to. */
 export function PostageForm(props: OrderFormProps) {
   const { isPending, postage } = useOrderPostage(props.order);
   if (props.order.charges.some(isPostage)) return <ChargesForm {...props} />;
-  // The fields begin with what the table says, which is not typed over afterwards.
+  // The fields start with the table's values, so wait for those; they must not overwrite typing
+  // later.
   if (isPending) return <Skeleton className="h-60" />;
   return <ChargeFields {...props} postage={postage} />;
 }
@@ -37,7 +38,7 @@ const totalOf = ({ totalCents }: Pick<AdminOrder, 'totalCents'>, values: TypedOr
   totalCents + sumCharges(chargesOf(values));
 
 interface ChargeFieldsProps extends OrderFormProps {
-  /** What the postage begins with, if the table says. */
+  /** The postage to begin with, if the table has it. */
   postage: Postage | undefined;
 }
 

@@ -9,10 +9,10 @@ import { statusName, UNCONFIRMED } from '../shared/Badge.tsx';
 import { removeRow } from '../shared/form/rows.ts';
 import { orderMoneyOptions } from './money-words.tsx';
 
-/** What a list of orders is narrowed to. */
+/** The filters of a list of orders. */
 type Filter = Pick<AdminSearch, 'status' | 'invoices' | 'q'>;
 
-/** The most that are kept: more would be a list to search through. */
+/** The most filters kept; more would be a list to search through. */
 const MAX_FILTERS = 12;
 
 const nameOf = ({ status, invoices, q }: Filter): string =>
@@ -30,7 +30,7 @@ const filterFields: Fields<Filter> = {
   q: text(MAX_SEARCH_LENGTH),
 };
 
-/** What was kept, without what no list can be narrowed to any more. */
+/** Reads the kept filters, dropping values that no longer exist. */
 function readFilters(found: unknown): Filter[] | undefined {
   return list(partial(filterFields))(found)
     ?.filter((filter) => nameOf(filter) !== '')
@@ -39,10 +39,10 @@ function readFilters(found: unknown): Filter[] | undefined {
 
 const savedFilters = persistentStore<readonly Filter[]>('order-filters', [], readFilters);
 
-/** A filter is pressed in its left half and removed in its right. */
+/** The class of both halves of a filter: the left one applies it, the right one removes it. */
 const half = 'inline-flex min-h-11 min-w-11 items-center justify-center hover:bg-sunk';
 
-/** The owner's own filters, kept by this browser: each is one press, and the one that is on can be kept. */
+/** The owner's own filters, kept in this browser. Each takes one press, and the current one can be kept. */
 export function SavedFilters({ search, onSearch }: ViewProps) {
   const saved = useStore(savedFilters);
   const { status, invoices, q } = search;

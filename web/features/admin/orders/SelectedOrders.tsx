@@ -12,12 +12,12 @@ import { OrderSheet, type Sheet, sheetNames } from './OrderSheet.tsx';
 import { orderName } from './order-name.ts';
 import { allSteps, mayStart, type NextStep, stepOf } from './order-steps.tsx';
 
-/** What became of the orders that took a step or were invoiced, or of that when it was taken back. */
+/** The outcome of moving orders on by a step, of invoicing them, or of undoing that. */
 interface Result {
   readonly title: string;
   readonly saved: readonly AdminOrder[];
   readonly failures: readonly string[];
-  /** Left out where nothing can be taken back. */
+  /** Absent if nothing can be undone. */
   readonly undo?: () => Promise<void>;
 }
 
@@ -26,13 +26,13 @@ const count = (orders: readonly unknown[]): string => oneOrMany(orders.length, '
 
 interface SelectedOrdersProps {
   orders: readonly AdminOrder[];
-  /** Ids of those that take a step together. */
+  /** The ids of the selected orders. */
   selected: ReadonlySet<string>;
   onSelected: (selected: ReadonlySet<string>) => void;
   onClose: () => void;
 }
 
-/** Takes several orders a step further, each by itself: what is refused stops none of the others. */
+/** Moves several orders on by a step, one by one; one refusal does not stop the others. */
 export function SelectedOrders({ orders, selected, onSelected, onClose }: SelectedOrdersProps) {
   const [nextStep, setNextStep] = useState<NextStep>();
   const [result, setResult] = useState<Result>();
@@ -170,13 +170,13 @@ export function SelectedOrders({ orders, selected, onSelected, onClose }: Select
 interface StepFormProps {
   step: NextStep;
   orders: readonly AdminOrder[];
-  /** How many are done, while they are being saved. */
+  /** The number done so far, while saving. */
   done: number | undefined;
   onTake: (tell: boolean) => void;
   onCancel: () => void;
 }
 
-/** Asks whether the customers are e-mailed about a step, and in what words. */
+/** Asks if customers get an e-mail about a step, and for its wording. */
 function StepForm({ step, orders, done, onTake, onCancel }: StepFormProps) {
   const [tell, setTell] = useState(true);
   const withEmail = orders.filter(({ customerEmail }) => customerEmail !== null);

@@ -34,10 +34,10 @@ import {
 import { HistoryNotes, OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
 import { mayStart, useUndo } from './order-steps.tsx';
 
-/** The carrier of the last parcel, because most go by the same one. */
+/** The carrier of the last parcel, because most parcels go by the same one. */
 const lastCarrier = persistentStore('last-carrier', '', text(orderChangeLengths.carrier));
 
-/** Values of the choice of a carrier besides the names of the list. */
+/** Values of the carrier's select that are not names in the list. */
 const NO_CARRIER = 'none';
 const ANOTHER = 'another';
 
@@ -47,29 +47,29 @@ const carrierOptions = [
   { value: ANOTHER, label: 'Another carrier' },
 ];
 
-/** The choice that stands for a carrier as it is kept. */
+/** The select's value for a stored carrier. */
 const choiceOf = (carrier: string): string =>
   carrier === '' ? NO_CARRIER : (knownCarrier(carrier)?.name ?? ANOTHER);
 
-/** The carrier's name, as it is kept. */
+/** The carrier's name to store. */
 const carrierOf = ({ choice, carrier }: Pick<Values, 'choice' | 'carrier'>): string =>
   choice === NO_CARRIER ? '' : choice === ANOTHER ? carrier.trim() : choice;
 
-/** The page that the workshop names for a parcel: only of a carrier that is not in the list. */
+/** The tracking page the workshop enters for a parcel, only for a carrier that is not in the list. */
 const pageOf = ({ choice, trackingUrl }: Pick<Values, 'choice' | 'trackingUrl'>): string =>
   choice === ANOTHER ? trackingUrl.trim() : '';
 
 interface StatusFormProps extends OrderFormProps {
-  /** The status to select at first; by default the order's own. */
+  /** The status selected at first; by default the order's own. */
   suggested: OrderStatus | undefined;
 }
 
 type Values = ReturnType<typeof initialValues>;
 
-/** What the customer has not read yet. */
+/** The changes the customer has not read yet. */
 const unread = (order: AdminOrder, { status, ...typed }: Values) => ({
   ...(isParcel(order, status) && {
-    // A name that is in the list under another spelling is no change.
+    // Another spelling of a name in the list is not a change.
     ...(!isSameCarrier(order, typed) && { carrier: carrierOf(typed) }),
     ...(typed.trackingNumber !== (order.trackingNumber ?? '') && {
       trackingNumber: typed.trackingNumber,
@@ -84,9 +84,9 @@ const isSameCarrier = (order: AdminOrder, typed: Pick<Values, 'choice' | 'carrie
   choiceOf(order.carrier ?? '') === typed.choice &&
   (typed.choice !== ANOTHER || carrierOf(typed) === order.carrier);
 
-/** Sets an order's status, with what the customer is told and a note for the workshop's own history. */
+/** Sets an order's status, with a message to the customer and a note for the workshop's own history. */
 export function StatusForm({ suggested, ...props }: StatusFormProps) {
-  // As the form was opened: what is not typed over stays as others have saved it since.
+  // As it was when the form opened: untouched fields keep the values others have saved since.
   const [order] = useState(props.order);
   const form = useOrderForm('orders.updateStatus', props, {
     initial: initialValues(order, suggested ?? order.status),
@@ -136,7 +136,7 @@ export function StatusForm({ suggested, ...props }: StatusFormProps) {
   );
 }
 
-/** What either call says, once it is meant. @throws SubmitError if it is not */
+/** The body of either call, after any questions. @throws SubmitError if the owner says no */
 async function bodyOf(order: AdminOrder, values: Values) {
   const tell = isTold(order, values) && emailHeading(order, values) !== undefined;
   if (isCancelling(order, values.status) && !(await isMeant(order, tell, values))) {
@@ -149,7 +149,7 @@ async function bodyOf(order: AdminOrder, values: Values) {
   return { notes: values.notes, ...unread(order, values), tell };
 }
 
-/** What submitting does instead where an order is cancelled with its money. */
+/** Replaces the usual save when an order is cancelled and its money settled. */
 function useSettle(order: AdminOrder, onClose: OrderFormProps['onClose']) {
   const { undoAction } = useUndo();
   const { submit } = useSave('invoices.cancel', {
@@ -184,11 +184,11 @@ const initialValues = (order: AdminOrder, status: OrderStatus) => ({
   trackingNumber: order.trackingNumber ?? '',
   reason: order.reason ?? '',
   ...cancelValues,
-  /** What the owner chose; undefined: as `tellsByDefault` says. */
+  /** The owner's choice; undefined means the default from `tellsByDefault`. */
   tell: undefined as boolean | undefined,
 });
 
-/** The statuses by the names that they have for this order. */
+/** The statuses with their names for this order. */
 const optionsOf = ({ pickUp }: AdminOrder) =>
   pickUp
     ? statusOptions.map(({ value, label }) => ({ value, label: pickUpNames[value] ?? label }))
@@ -201,14 +201,14 @@ function firstCarrier(order: AdminOrder, status: OrderStatus) {
   return { choice, carrier: choice === ANOTHER ? carrier : '' };
 }
 
-/** True if the customer is e-mailed: as the owner chose, or as is usual for such a change. */
+/** True if the customer gets an e-mail: the owner's choice, or the default for such a change. */
 function isTold(order: AdminOrder, values: Values): boolean {
   const { carrier, trackingNumber } = unread(order, values);
   const isTracked = Boolean(carrier ?? trackingNumber);
   return values.tell ?? tellsByDefault(order.status, values.status, isTracked);
 }
 
-/** What the e-mail would say; undefined if nothing that the customer reads changes. */
+/** The heading of the e-mail; undefined if nothing changes for the customer. */
 function emailHeading(order: AdminOrder, values: Values): string | undefined {
   const isNew = values.status !== order.status || Object.keys(unread(order, values)).length > 0;
   return isNew ? newsOf(values.status, order).heading : undefined;
@@ -217,7 +217,7 @@ function emailHeading(order: AdminOrder, values: Values): string | undefined {
 const isCancelling = (order: AdminOrder, status: OrderStatus) =>
   status === 'cancelled' && order.status !== status;
 
-/** True if a status is one of a parcel that leaves now, or has left and can be corrected. */
+/** True if the status belongs to a parcel that leaves now, or one that has left and can be corrected. */
 const isParcel = (order: AdminOrder, status: string): boolean =>
   !order.pickUp && (status === 'shipped' || (hasBeenPosted(status) && status === order.status));
 
@@ -240,7 +240,7 @@ function isMeant(order: AdminOrder, tell: boolean, values: Values): Promise<bool
   });
 }
 
-/** What nobody has asked for, or paid, of an order that is about to leave. */
+/** The money not yet invoiced or paid on an order about to leave. */
 function UnsettledMoney({ order }: { order: AdminOrder }) {
   const { leftCents, openCents } = orderMoney(order, 0);
   const texts = [
@@ -256,7 +256,7 @@ function UnsettledMoney({ order }: { order: AdminOrder }) {
   );
 }
 
-/** What the customer reads with a status. */
+/** The fields the customer reads with a status. */
 function CustomerFields({ order, form }: { order: AdminOrder; form: FormApi<Values, AdminOrder> }) {
   const { status, choice } = form.values;
   return (

@@ -1,9 +1,12 @@
 import { encode } from 'uqr';
 
-/** White squares around a code, without which scanners do not find it (ISO/IEC 18004). */
+/** The white squares around a code, without which scanners do not find it (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** A tracking number as a QR code, for the counter to scan. A scuffed print can be read, too. */
+/**
+ * A tracking number as a QR code, for the post office counter to scan. It has enough redundancy to
+ * be read from a scuffed print.
+ */
 export default function TrackingCode({ trackingNumber }: { trackingNumber: string }) {
   const { data, size } = encode(trackingNumber, { ecc: 'M', border: QUIET_ZONE });
   const dark = data.flatMap((row, y) =>

@@ -1,4 +1,4 @@
-/** How an invoice that says something else than its order is put right. */
+/** Reissues an invoice that no longer matches its order. */
 import type { AdminOrder, BodyOf, Invoice } from '../../../../shared/contract/index.ts';
 import { isBillTo, referenceNames } from '../../../../shared/customer-details.ts';
 import { billedCents, openCents as openOf } from '../../../../shared/invoice.ts';
@@ -7,17 +7,18 @@ import { addressLines, fullName } from '../../../../shared/order-contact.ts';
 import { orderMoney } from '../../../../shared/order-money.ts';
 
 interface Replacement {
-  /** Why, and what happens or what to do instead, for the owner. */
+  /** The reason, and the outcome or advice, for the owner. */
   readonly why: string;
-  /** What makes it again; undefined if it cannot be. */
+  /** The request that reissues it; undefined if it cannot be reissued. */
   readonly body?: BodyOf<'invoices.create'>;
 }
 
 /**
- * How an invoice is replaced: what is open of it is credited, and the rest of the order is invoiced
- * anew. What was paid of it stays where it was paid, so no payment ever changes its meaning.
+ * The plan for replacing an invoice: its open part is credited, and the rest of the order is
+ * invoiced again. Payments stay on the invoice they were made on, so no payment ever changes its
+ * meaning.
  *
- * @returns undefined if it needs nothing
+ * @returns undefined if the invoice is fine
  */
 export function replacementOf(invoice: Invoice, order: AdminOrder): Replacement | undefined {
   const { id, number, kind, paidCents } = invoice;
@@ -46,7 +47,7 @@ export function replacementOf(invoice: Invoice, order: AdminOrder): Replacement 
   };
 }
 
-/** True if the order comes to something else than its invoices. */
+/** True if the order's total differs from its invoices. */
 function isMisbilled(order: AdminOrder): boolean {
   const { overCents, leftCents } = orderMoney(order, 0);
   return overCents + leftCents > 0;
@@ -60,7 +61,10 @@ const isMisnamed = ({ buyer }: Invoice, order: AdminOrder) =>
 const paidByName = (number: string) =>
   `The name or address has changed since. ${number} is paid and stays as it was. If the customer needs it made out anew: credit all of it as billed by mistake, make an invoice of the order again, then record the payment there and a refund here.`;
 
-/** Replaces a paid invoice; undefined if another one of the order can be made again. */
+/**
+ * The explanation for a paid invoice, which cannot be reissued; undefined if another of the order's
+ * invoices can be.
+ */
 function paidByAmount(order: AdminOrder): Replacement | undefined {
   const { leftCents, overCents } = orderMoney(order, 0);
   if (order.invoices.some((one) => openOf(one) > 0 && one.kind !== 'deposit')) return undefined;

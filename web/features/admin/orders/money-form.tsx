@@ -1,4 +1,4 @@
-/** What the forms about money share. */
+/** The shared parts of the forms about money. */
 import type { ReactNode } from 'react';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { parseDollars } from '../../../../shared/dollars.ts';
@@ -10,23 +10,26 @@ import { undoButton, useSave } from '../shared/data/useSave.ts';
 import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
 import { Words } from '../shared/Words.tsx';
 
-/** Why an amount is refused, or undefined. @param most in cents; left out, any amount is taken */
+/**
+ * The reason an amount is refused, or undefined. @param most in cents; any amount is allowed if
+ * left out
+ */
 export function dueAmountError(text: string, most = Number.POSITIVE_INFINITY): string | undefined {
   const cents = parseDollars(text);
   if (!cents || cents < 1) return 'Type an amount in dollars.';
   return cents > most ? `At most ${formatDollars(most)}.` : undefined;
 }
 
-/** What the owner is told where another invoice makes a lay-by. */
+/** The warning if another invoice would make the sale a lay-by. */
 export const LAY_BY =
   'That makes three parts or more before it is posted: a lay-by. The customer may then end it until it arrives and get back what was paid, less your reasonable costs. Say so in writing, as the terms do.';
 
 /**
- * True if an order that has not been posted is paid in three parts or more once another one is invoiced: then it is a
- * lay-by agreement, also if nobody calls it that, and a deposit is one of the parts (Australian Consumer Law, s 96(3)
- * and (4); ACCC, "Lay-by agreements").
+ * True if one more invoice means that an order not yet posted is paid in three or more parts. That
+ * is a lay-by agreement, even if nobody calls it one, and a deposit counts as a part (Australian
+ * Consumer Law, s 96(3) and (4); ACCC, "Lay-by agreements").
  *
- * @param restCents what is left to invoice then, which is another part
+ * @param restCents the amount then left to invoice, which is another part
  */
 export function makesLayBy(
   { status, invoices }: Pick<AdminOrder, 'status' | 'invoices'>,
@@ -41,15 +44,15 @@ export const REASON_MISSING = 'Say why: the customer will see it.';
 
 const stillHere = 'What you typed is still here.';
 
-/** The messages where a form's call fails. @param what as in 'Nothing was credited.' */
+/** The messages for a failed call. @param what as in 'Nothing was credited.' */
 export const failureOf = (what: string) => ({
   otherwise: `${what} ${stillHere}`,
   again: `${ONCE} ${stillHere}`,
 });
 
 /**
- * Takes back the e-mail with an invoice that was made, which stays, until the e-mail has gone: what a
- * notification of it adds.
+ * Adds a button to the notification of a new invoice that stops its e-mail before it is sent. The
+ * invoice stays.
  */
 export function useUndoMail({ customerFirstName }: AdminOrder) {
   const { press } = useSave('invoices.unsend', {
@@ -66,14 +69,14 @@ interface MoneyFormProps {
   form: FormState;
   label: string;
   save: string;
-  /** What will be so once it is saved; follows what is typed. */
+  /** The effect of saving, updated while typing. */
   note?: string | undefined;
   dirty?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The fields of a form about money in a row, with its buttons below. */
+/** The fields of a form about money on one line, with its buttons below. */
 export function MoneyForm({ form, label, note, onClose, children, ...footer }: MoneyFormProps) {
   return (
     <InlineForm form={form} aria-label={label} className="mt-3 grid gap-3">

@@ -27,17 +27,17 @@ const hues: Readonly<Record<InvoiceState | 'overdue', Hue>> = {
   'to-credit': 'red',
 };
 
-/** The lists to choose from, for a filter of invoices, and for one of orders. */
+/** The options for filtering invoices, and those for filtering orders. */
 export const invoiceListOptions = invoiceLists.map((value) => ({ value, label: names[value] }));
 export const orderMoneyOptions = orderMoneyLists.map((value) => ({
   value,
   label: `Payment: ${names[value]}`,
 }));
 
-/** An order of which everything invoiced is paid, and not everything invoiced. */
+/** An order with all its invoices paid, but not all of it invoiced. */
 const PAID_SO_FAR = 'Paid so far';
 
-/** 'Part paid', of an invoice or of the money of an order. */
+/** 'Part paid', for an invoice or for an order's money. */
 export function moneyName({ state, overdue, leftCents = 0 }: Shown): string {
   if (overdue) return names.overdue;
   if (state === 'none') return 'Not invoiced';
@@ -49,14 +49,17 @@ export const InvoiceBadge = ({ state }: { state: InvoiceState | 'overdue' }) => 
   <Badge hue={hues[state]}>{names[state]}</Badge>
 );
 
-/** The state of an invoice that may be overdue, or of an order's money; nothing without an invoice. */
+/**
+ * The state of an invoice, which may be overdue, or of an order's money; nothing if there is no
+ * invoice.
+ */
 export function MoneyBadge({ payment }: { payment: Shown }) {
   const { state, overdue } = payment;
   if (state === 'none') return null;
   return <Badge hue={hues[overdue ? 'overdue' : state]}>{moneyName(payment)}</Badge>;
 }
 
-/** Where the money of an order stands, and whether it left the bench without an invoice. */
+/** The state of an order's money, and a badge if it left the bench without an invoice. */
 export function MoneyBadges({ order, now }: { order: AdminOrder; now: number }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Postage, charges and discounts of an order as they are typed: none of them with a minus. */
+/** An order's postage, charges and discounts as typed, all without a minus. */
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
 import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
 import { dollarsInput } from '../../../../shared/dollars.ts';
@@ -26,7 +26,7 @@ export interface TypedOrderCharges {
   readonly discounts: readonly TypedCharge[];
 }
 
-/** The charges of an order as form values; several charges for postage are one amount. */
+/** The charges as form values; several postage charges become one amount. */
 export function typedAs(charges: Charges): TypedOrderCharges {
   const postage = charges.filter(isPostage);
   const off = charges.filter(({ amountCents }) => amountCents < 0);
@@ -41,9 +41,10 @@ export function typedAs(charges: Charges): TypedOrderCharges {
 }
 
 /**
- * The charges as typed, in cents, discounts below zero; what cannot be read is left out.
+ * The typed charges, in cents, with discounts below zero; unreadable amounts are left out.
  *
- * @param before the order's: postage that comes to the same stays as it was, and otherwise keeps its name
+ * @param before the order's charges: postage of the same amount stays as it was, and otherwise
+ *   keeps its name
  */
 export function chargesOf(
   { postage, extras, discounts }: TypedOrderCharges,
@@ -57,7 +58,7 @@ export function chargesOf(
   ];
 }
 
-/** What charges for postage become once they are to come to this. */
+/** The postage charges, changed to add up to this amount. */
 export function postageWith(charges: Charges, cents: number): Charges {
   const before = charges.filter(isPostage);
   if (sumCharges(before) === cents) return before;
@@ -65,15 +66,15 @@ export function postageWith(charges: Charges, cents: number): Charges {
   return cents > 0 ? [{ label, amountCents: cents }] : [];
 }
 
-/** What the table says of an order's postage; undefined if it does not. */
+/** The table's postage for an order; undefined if it has none. */
 export function useOrderPostage({ orderItems, pickUp, shippingPostcode }: AdminOrder) {
   const posted = orderItems.map(({ product, quantity }) => ({ productId: product.id, quantity }));
   const table = useTablePostage(posted, shippingPostcode ?? '');
-  // What is picked up is not posted.
+  // An order for pick-up is not posted.
   return pickUp ? { ...table, postage: undefined } : table;
 }
 
-/** What the field of postage says of the table. */
+/** The hint below the postage field, from the table. */
 export function postageHint(isCharged: boolean, postage: Postage | undefined): string {
   const table = postage
     ? `${formatDollars(postage.cents)} by your postage table: ${postage.zone}`
@@ -83,19 +84,19 @@ export function postageHint(isCharged: boolean, postage: Postage | undefined): s
 
 const hasMinus = (typed: string): boolean => /^\s*[-−–]/.test(typed);
 
-/** The error of what is added. */
+/** The error of a charge. */
 export const chargeError = (typed: string): string | false =>
   hasMinus(typed)
     ? 'A charge can’t be negative. For money off, press Add a Discount.'
     : amountError(typed);
 
-/** The error of what is taken off. */
+/** The error of a discount. */
 export const discountError = (typed: string): string | false =>
   hasMinus(typed) ? 'Type what comes off without a minus.' : amountError(typed);
 
 const TOO_MUCH = 'This is more than the order comes to.';
 
-/** Why the amounts are refused. @param totalCents what the order would come to */
+/** The errors of the amounts. @param totalCents the order's new total */
 export const chargesErrors = (
   { postage, extras, discounts }: TypedOrderCharges,
   totalCents: number,
@@ -110,9 +111,9 @@ export const chargesErrors = (
 interface OrderChargesProps {
   form: Pick<FormApi<TypedOrderCharges>, 'values' | 'set' | 'field' | 'error'>;
   hint?: string | undefined;
-  /** How many charges, and how many discounts, there may be. */
+  /** The most charges, and the most discounts. */
   most: number;
-  /** What the order would come to, in cents. */
+  /** The order's new total, in cents. */
   totalCents: number;
 }
 

@@ -9,7 +9,7 @@ import { deliveryName } from '../../../../shared/order-news.ts';
 import { type Columns, dollars } from '../shared/list/table.ts';
 import { moneyName } from './money-words.tsx';
 
-/** What is exported of each order. @param now epoch milliseconds; decides what is overdue */
+/** The columns of an export of orders. @param now epoch milliseconds; decides which are overdue */
 export function orderColumns(now: number): Columns<AdminOrder> {
   const money = (order: AdminOrder) => orderMoney(order, now);
   return [

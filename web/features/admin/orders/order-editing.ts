@@ -1,4 +1,4 @@
-/** Which forms of which orders are open, and which can be opened. */
+/** The forms that are open for each order, and those that can be opened. */
 import { useCallback, useRef, useState } from 'react';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import { isPostage } from '../../../../shared/order-money.ts';
@@ -15,10 +15,10 @@ export type FormName =
   | 'notes'
   | 'confirm';
 
-/** The open forms of an order; the status to select at first, if a next step was pressed. */
+/** The open forms of an order, with the status to select at first if a next step was pressed. */
 type OpenForms = Readonly<Partial<Record<FormName, { readonly suggested?: OrderStatus }>>>;
 
-/** The forms that can be opened for an order as it is, each with what its button says. */
+/** The forms available for an order in its current state, each with the label of its button. */
 export function formLabels(order: AdminOrder): Partial<Record<FormName, string>> {
   const isPosted = hasLeft(order);
   const isCancelled = order.status === 'cancelled';
@@ -36,9 +36,9 @@ export function formLabels(order: AdminOrder): Partial<Record<FormName, string>>
           promise: order.promisedBy === null ? 'Promise a Date' : 'Change Date',
         }),
       }),
-    // With postage among them, changing that is the same form.
+    // If postage is among the charges, changing the postage opens the same form.
     ...(!isCancelled && !hasPostage && order.charges.length > 0 && { charges: 'Edit Charges' }),
-    // Once it has left, only who the invoice is made out to.
+    // Once it has left, only the invoice's addressee can change.
     customer: isPosted ? 'Change Who the Invoice Is To' : 'Edit Customer',
     notes: order.workshopNotes === null ? 'Add Workshop Notes' : 'Edit Workshop Notes',
   };
@@ -54,7 +54,7 @@ export interface OrderEditing {
 
 const NO_FORMS: OpenForms = {};
 
-/** The open forms of all orders: at most one of each name. */
+/** The open forms of all orders, at most one of each kind. */
 export function useOrderEditing(): (orderId: string) => OrderEditing {
   const [forms, setForms] = useState<
     Readonly<Partial<Record<FormName, { readonly id: string; readonly suggested?: OrderStatus }>>>
@@ -79,7 +79,7 @@ export function useOrderEditing(): (orderId: string) => OrderEditing {
 
   return (id) => {
     const own = Object.entries(forms).filter(([, form]) => form.id === id);
-    // The same object for most orders, whose rows need not be rendered again.
+    // Most orders share this same object, so their rows do not render again.
     const open = own.length > 0 ? Object.fromEntries(own) : NO_FORMS;
     return { open, onEdit, onClose, onCollapse };
   };

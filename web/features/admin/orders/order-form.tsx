@@ -1,4 +1,4 @@
-/** What the forms share that change an order. */
+/** The shared parts of the forms that change an order. */
 import type { ReactNode } from 'react';
 import type { AdminOrder, BodyOf } from '../../../../shared/contract/index.ts';
 import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
@@ -28,7 +28,7 @@ type OrderChange =
   | 'orders.note'
   | 'invoices.confirm';
 
-/** What each form of an order is given. */
+/** The props of every form for an order. */
 export interface OrderFormProps {
   order: AdminOrder;
   onClose: (saved: boolean) => void;
@@ -38,15 +38,15 @@ interface OrderFormOptions<Id extends OrderChange, Values extends object> extend
   initial: Values;
   /** The body of the call; throws SubmitError to stop. */
   toBody: (values: Values) => BodyOf<Id> | Promise<BodyOf<Id>>;
-  /** The title of the notification of success, to which a button is added that takes the change back. */
+  /** The title of the notification of success, which gets an Undo button. */
   title?: string;
   done: (saved: AdminOrder) => string;
-  /** True if what was saved is news, e-mailed if the owner wants it to be; by default it is. */
+  /** True if the change is news for the customer, e-mailed if the owner wants that; true by default. */
   isNews?: (saved: AdminOrder) => boolean;
   failure?: string;
 }
 
-/** A form that changes an order over the version that was shown. */
+/** A form that changes an order, on condition that it is still the version that was shown. */
 export function useOrderForm<Id extends OrderChange, Values extends object>(
   id: Id,
   { order, onClose }: OrderFormProps,
@@ -79,13 +79,13 @@ export function useOrderForm<Id extends OrderChange, Values extends object>(
 }
 
 interface OrderFormViewProps<Values> extends OrderFormProps {
-  /** As it would be after the change: it says to whom the e-mail goes. */
+  /** The order as it would be after the change, which decides who gets the e-mail. */
   order: AdminOrder;
   form: FormApi<Values, AdminOrder>;
   label: string;
   /** The subject of the e-mail about it; undefined if there is nothing to write. */
   heading: string | undefined;
-  /** True if the e-mail is wanted, if not as the form's value says. */
+  /** True if the e-mail is wanted, where the form's own value does not decide. */
   tell?: boolean;
   save: string;
   cancel?: string;
@@ -93,7 +93,7 @@ interface OrderFormViewProps<Values> extends OrderFormProps {
   children: ReactNode;
 }
 
-/** A form of an order: a conflict, its fields, whether the customer is e-mailed, and its buttons. */
+/** A form for an order: any conflict, its fields, the choice to e-mail the customer, and its buttons. */
 export function OrderForm<Values extends { tell: boolean | undefined }>(
   props: OrderFormViewProps<Values>,
 ) {
@@ -116,14 +116,14 @@ export function OrderForm<Values extends { tell: boolean | undefined }>(
 
 interface OrderConflictProps {
   form: Pick<FormApi<unknown, AdminOrder>, 'item' | 'newer'>;
-  /** The order as it was when the form was opened. */
+  /** The order as it was when the form opened. */
   order: AdminOrder;
 }
 
 /** Another admin changed the order first: shows who, when and what. */
 function OrderConflict({ form, order }: OrderConflictProps) {
   const { data: events = [] } = useOrderEvents(order.id);
-  // Where the history cannot be fetched, the current values still show.
+  // If the history cannot be fetched, the current values still show.
   const newEvents = events.filter(({ createdAt }) => createdAt > order.updatedAt);
   return (
     <Conflict form={form} what="this order" valuesOf={orderValues}>
@@ -160,7 +160,7 @@ interface NotesAndTotalProps {
   cents: number;
 }
 
-/** The end of a form that changes what an order comes to. */
+/** The end of a form that changes an order's total. */
 export function NotesAndTotal({ form, cents }: NotesAndTotalProps) {
   return (
     <>
@@ -182,7 +182,7 @@ interface TellFieldProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Asks whether the customer is e-mailed about a change, and in what words. */
+/** Asks if the customer gets an e-mail about a change, and for its wording. */
 function TellField({ order, heading, checked, onChange }: TellFieldProps) {
   const { customerFirstName, customerEmail } = order;
   if (customerEmail === null) return <p className="text-soft">{noEmail(order)}</p>;

@@ -1,4 +1,4 @@
-/** The lines of an order as they are typed, with the prices that they were agreed at. */
+/** The lines of an order as typed, with the prices they were agreed at. */
 import { buildOf } from '../../../../shared/build.ts';
 import type { AdminOrder, AdminQuote, BodyOf } from '../../../../shared/contract/index.ts';
 import { vehicleAsTyped } from '../../../../shared/fit.ts';
@@ -6,9 +6,9 @@ import { quoteLineCents } from '../../../../shared/quote-totals.ts';
 import { type DraftLine, draftLine, type StoredLine } from '../quote/quote-draft.ts';
 import { type Catalogue, lineError, priceLines, type QuoteLine } from '../quote/quote-rules.ts';
 
-/** A line that may keep prices of add-ons which the catalogue has changed since. */
+/** A line that may keep earlier add-on prices after the catalogue has changed. */
 export interface OrderDraftLine extends DraftLine {
-  /** Cents, by add-on id. */
+  /** In cents, by add-on id. */
   readonly agreed?: Readonly<Record<string, number>>;
 }
 
@@ -17,7 +17,7 @@ const agreedLine = (line: StoredLine, index: number): OrderDraftLine => ({
   agreed: Object.fromEntries(line.addons.map(({ addonId, unitCents }) => [addonId, unitCents])),
 });
 
-/** The lines of an order; what is no product of the catalogue has no picture. */
+/** The lines of an order; a line that is not a catalogue product has no picture. */
 export const linesOf = ({ orderItems }: AdminOrder): readonly OrderDraftLine[] =>
   orderItems.map(({ product, quantity, priceAtPurchase, addons, ...build }, index) =>
     agreedLine(
@@ -37,14 +37,14 @@ export const linesOf = ({ orderItems }: AdminOrder): readonly OrderDraftLine[] =
     ),
   );
 
-/** The lines of a quote at its prices and for its vehicle, but the options that are not ticked. */
+/** The lines of a quote with its prices and its vehicle, without options that are not ticked. */
 export const quotedLines = ({ offer }: AdminQuote): readonly OrderDraftLine[] =>
   offer.lines
     .filter(({ optional, ticked }) => !optional || ticked)
     .map((line) => ({ ...line, vehicle: line.vehicle ?? vehicleAsTyped(offer.vehicle ?? '') }))
     .map(agreedLine);
 
-/** The lines with their prices: those typed or agreed, or the catalogue's. */
+/** The lines with their prices: as typed or agreed, or else the catalogue's. */
 export function priceOrderLines(
   lines: readonly OrderDraftLine[],
   catalogue: Catalogue,
@@ -61,18 +61,18 @@ export function priceOrderLines(
   });
 }
 
-/** What the lines come to, in cents. */
+/** The total of the lines, in cents. */
 export const linesCents = (priced: readonly QuoteLine[]): number =>
   priced.reduce((sum, line) => sum + quoteLineCents(line), 0);
 
-/** Why the lines are refused, or false. @param isRead whether the catalogue has been read */
+/** The reason the lines are refused, or false. @param isRead true once the catalogue is loaded */
 export function linesError(lines: readonly OrderDraftLine[], isRead: boolean): string | false {
   if (lines.length === 0) return 'Add at least one line.';
   if (!isRead) return 'The products are still loading.';
   return lines.map(lineError).find(Boolean) || false;
 }
 
-/** The request, at the prices that were shown. */
+/** The lines for the request, at the prices that were shown. */
 export const requestLines = (
   lines: readonly OrderDraftLine[],
   priced: readonly QuoteLine[],

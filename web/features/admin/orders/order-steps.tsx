@@ -12,13 +12,13 @@ import type { FormName } from './order-editing.ts';
 
 interface NextStepButtonProps {
   order: AdminOrder;
-  /** True if it is the main button of its place. */
+  /** True for the main button in its place. */
   main?: boolean;
-  /** Opens a form, for a step that needs more than one press. */
+  /** Opens a form, for a step that takes more than one press. */
   onAsk: (form: FormName, status?: OrderStatus) => void;
 }
 
-/** Moves an order to its next status; renders nothing if it is done. */
+/** A button that moves an order to its next status; renders nothing if the order is finished. */
 export function NextStepButton({ order, main = true, onAsk }: NextStepButtonProps) {
   const { undoAction } = useUndo();
   const { busy, press } = useSave('orders.updateStatus', {
@@ -58,11 +58,11 @@ export function NextStepButton({ order, main = true, onAsk }: NextStepButtonProp
   );
 }
 
-/** What is open of an order's deposits, in cents. */
+/** The amount still open on an order's deposits, in cents. */
 const openDeposit = (order: AdminOrder): number =>
   openDeposits(order).reduce((sum, deposit) => sum + openCents(deposit), 0);
 
-/** Asks once before orders are started whose deposits are open, naming them; true if there are none. */
+/** Asks once before starting orders with open deposits, naming them; returns true if there are none. */
 export async function mayStart(orders: readonly AdminOrder[]): Promise<boolean> {
   const waiting = orders.filter((order) => openDeposit(order) > 0);
   const [first] = waiting;
@@ -84,9 +84,9 @@ export async function mayStart(orders: readonly AdminOrder[]): Promise<boolean> 
 export interface NextStep {
   readonly label: string;
   readonly status: OrderStatus;
-  /** True if the customer is told more than the status, so that a form has to ask for it. */
+  /** True if the customer is told more than the status, so that the step needs a form. */
   readonly asks: boolean;
-  /** True if it is a step of orders that are picked up. */
+  /** True for steps of orders that are picked up. */
   readonly pickUp: boolean;
 }
 
@@ -96,7 +96,7 @@ const steps: Readonly<Record<string, NextStep>> = {
   shipped: { label: 'Mark Delivered', status: 'delivered', asks: false, pickUp: false },
 };
 
-/** The same of an order that is picked up: nothing travels, so there is nothing to ask. */
+/** The same steps for an order that is picked up: nothing is posted, so there is nothing to ask. */
 const pickUpSteps: Readonly<Record<string, NextStep>> = {
   processing: { label: 'Ready to Pick Up', status: 'shipped', asks: false, pickUp: true },
   shipped: { label: 'Mark Picked Up', status: 'delivered', asks: false, pickUp: true },
@@ -107,11 +107,11 @@ export const allSteps: readonly NextStep[] = [
   ...Object.values(pickUpSteps),
 ];
 
-/** The usual next step of an order; one that is done has none. */
+/** The usual next step of an order; undefined if it is finished. */
 export const stepOf = ({ status, pickUp }: AdminOrder): NextStep | undefined =>
   (pickUp ? pickUpSteps[status] : undefined) ?? steps[status];
 
-/** What credit notes took back is not undone: it is left to invoice. */
+/** An undo does not bring back credited amounts: they are left to invoice. */
 function undoneText(order: AdminOrder): string {
   const { leftCents } = orderMoney(order, 0);
   const isCredited = order.invoices.some(({ creditedCents }) => creditedCents > 0);
@@ -120,9 +120,9 @@ function undoneText(order: AdminOrder): string {
 }
 
 /**
- * Takes back the last change of an order, unless its e-mail has gone.
+ * Undoes the last change of an order, unless its e-mail has been sent.
  *
- * @param id the call that does it: a confirmation's own takes its deposit back too
+ * @param id the call to make: the one for a confirmation undoes its deposit too
  */
 export function useUndo(id: 'orders.undo' | 'invoices.unconfirm' = 'orders.undo') {
   const { busy, press } = useSave(id, {
@@ -135,7 +135,10 @@ export function useUndo(id: 'orders.undo' | 'invoices.unconfirm' = 'orders.undo'
   return {
     busy,
     undo,
-    /** What a notification of a saved change adds: whether the customer is e-mailed, and a button. */
+    /**
+     * Added to the notification of a saved change: a note that the customer gets an e-mail, and an
+     * Undo button.
+     */
     undoAction: (saved: AdminOrder, isEmailed: boolean) =>
       undoButton(saved.customerFirstName, isEmailed && saved.customerEmail !== null, () =>
         undo(saved),

@@ -1,4 +1,4 @@
-/** Reminding customers of invoices: what was sent before, and what is asked first. */
+/** Reminders for unpaid invoices: earlier ones, and the question before a new one. */
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
 import { formatDay } from '../../../../shared/dates.ts';
 import { daysLate, reminderSubject, wasRemindedLately } from '../../../../shared/invoice.ts';
@@ -6,7 +6,7 @@ import { SaveAction } from '../shared/Action.tsx';
 
 type Row = ResponseOf<'invoices.adminList'>[number];
 
-/** '12 days late', 'Due Nov 12, 2026', and when the customer was reminded. */
+/** '12 days late' or 'Due Nov 12, 2026', and the time of the last reminder. */
 export function dueText(invoice: Row, now = Date.now()): string {
   const late = invoice.overdue ? daysLate(invoice, now) : 0;
   const due =
@@ -14,18 +14,21 @@ export function dueText(invoice: Row, now = Date.now()): string {
   return invoice.remindedAt ? `${due}, reminded ${formatDay(invoice.remindedAt)}` : due;
 }
 
-/** True if a reminder of it can be sent. */
+/** True if a reminder can be sent for it. */
 export const canRemind = ({ openCents, buyer }: Row): boolean =>
   openCents > 0 && buyer.email !== null;
 
-/** The body of a reminder that the owner was asked about. */
+/** The body for a reminder that the owner has been asked about. */
 export const remindBody = (invoice: Row) => ({ asked: wasRemindedLately(invoice, Date.now()) });
 
-/** What the customer gets. */
+/** The text that tells the owner what the customer gets. */
 export const reminderWords = (email: string | null, { number, openCents }: Row): string =>
   `${email} gets “${reminderSubject(number, openCents)}”`;
 
-/** Reminds the customer of an invoice, after a question that says what they get and got. */
+/**
+ * Sends a reminder of an invoice, after a question that says what the customer will get and what
+ * they got before.
+ */
 export function RemindButton({ invoice, email }: { invoice: Row; email: string }) {
   const { id, number, remindedAt } = invoice;
   const lately = wasRemindedLately(invoice, Date.now());

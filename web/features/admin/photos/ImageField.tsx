@@ -13,14 +13,14 @@ const PhotoPicker = lazy(() => import('./PhotoPicker.tsx'));
 const PhotoEditor = lazy(() => import('./PhotoEditor.tsx'));
 
 interface ImageFieldProps extends TextFieldProps {
-  /** More items of the menu beside 'Choose Photo'. */
+  /** Menu items to add after 'Choose Photo'. */
   items?: MenuItems;
   children?: ReactNode;
 }
 
 /**
- * A field for the URL of an image, typed or selected from the uploads. The address of the shop's own
- * picture says nothing to its owner, and is shown on request.
+ * A field for an image's URL, typed or chosen from the uploads. The address of the shop's own
+ * picture means nothing to its owner, so it only shows on request.
  */
 export function ImageField({ items = [], children, ...props }: ImageFieldProps) {
   const { label, value, onChange } = props;
@@ -51,7 +51,7 @@ export function ImageField({ items = [], children, ...props }: ImageFieldProps) 
         <div hidden={folded}>
           <TextField
             {...props}
-            // What is being typed stays in sight.
+            // The field stays in view while it is typed in.
             onChange={(next) => {
               setTyping(true);
               onChange(next);
@@ -102,11 +102,11 @@ export function ImageField({ items = [], children, ...props }: ImageFieldProps) 
 }
 
 /**
- * Copies pictures of other sites into the shop when a form is saved, so that shoppers' browsers never
- * contact those sites.
+ * Copies pictures from other sites into the shop when a form is saved, so that shoppers' browsers
+ * never contact those sites.
  *
- * @returns a function from an address to that of the picture in this shop; it throws an ApiError whose
- *   message says why a picture cannot be copied
+ * @returns a function from an address to the picture's address in this shop; it throws an ApiError
+ *   whose message says why a picture cannot be copied
  */
 export function useCopyToShop(): (imageUrl: string) => Promise<string> {
   const { submit } = useSave('uploads.copy');
@@ -121,13 +121,13 @@ const DroppedUploads = lazy(async () => ({
 }));
 
 interface PhotoDropProps {
-  /** Called with the address of each picture, in the order they came in. */
+  /** Called with the address of each picture, in the order they were added. */
   onUploaded: (imageUrl: string) => void;
   multiple?: boolean;
   children: ReactNode;
 }
 
-/** The part of a form that accepts pasted and dropped pictures. */
+/** A part of a form that accepts pasted and dropped pictures. */
 export function PhotoDrop({ onUploaded, multiple = false, children }: PhotoDropProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const { over, target } = useDroppedFiles(multiple, (more) =>

@@ -16,10 +16,10 @@ interface PhotoEditorProps {
   onClose: () => void;
 }
 
-/** Longest text for a picture, in characters; screen readers read it in one go. */
+/** The most characters in a picture's description; screen readers read it without a pause. */
 const MAX_ALT = 200;
 
-/** Edits how a picture is shown here: its crop, rotation and description. */
+/** Edits a picture for this place: its crop, rotation and description. */
 export default function PhotoEditor({ imageUrl, onChange, onClose }: PhotoEditorProps) {
   const [edited, setEdited] = useState(imageUrl);
   const { focus, alt } = readChoices(edited);
@@ -100,9 +100,9 @@ export default function PhotoEditor({ imageUrl, onChange, onClose }: PhotoEditor
 }
 
 /**
- * Turns a picture. A turned picture is a new one, which is uploaded.
+ * Rotates a picture. The rotated picture is uploaded as a new one.
  *
- * @param onTurned called with its address
+ * @param onTurned called with the new address
  */
 function useTurning(imageUrl: string, onTurned: (imageUrl: string) => void) {
   const { uploads, add, retry, cancel } = useUploads(onTurned);
@@ -131,7 +131,7 @@ function useTurning(imageUrl: string, onTurned: (imageUrl: string) => void) {
 
 interface CropProps {
   imageUrl: string;
-  /** Called with the spot to keep in sight, in percent from left and top. */
+  /** Called with the point to keep in view, in percent from left and top. */
   onPress: (spot: [number, number]) => void;
 }
 

@@ -10,11 +10,11 @@ interface PhotoPickerProps {
   onPick: (imageUrl: string) => void;
   onClose: () => void;
   title?: string;
-  /** True if several may be uploaded; the dialog then stays until it is closed. */
+  /** True if several may be uploaded; the dialog then stays open until the user closes it. */
   multiple?: boolean;
 }
 
-/** Chooses an uploaded image, or uploads one and chooses it. */
+/** Chooses an uploaded image, or one that is uploaded now. */
 export default function PhotoPicker({
   onPick,
   onClose,

@@ -50,7 +50,7 @@ interface PhotoActionsProps {
   uses: readonly string[] | undefined;
 }
 
-/** The actions of an uploaded photo. One that is used cannot be deleted. */
+/** The actions for an uploaded photo. A photo in use cannot be deleted. */
 function PhotoActions({ image, uses }: PhotoActionsProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const { id, imageUrl, createdAt } = image;
@@ -99,8 +99,8 @@ function PhotoActions({ image, uses }: PhotoActionsProps) {
 }
 
 /**
- * Shows another photo in every product, add-on and gallery image that shows this one. Each is saved by
- * itself: where one is refused the others are done, and doing it again does the rest.
+ * Replaces a photo in every product, add-on and gallery image that shows it. Each is saved
+ * separately: if some are refused, the others are still done, and repeating it does the rest.
  */
 function useReplacement(imageUrl: string) {
   const products = useSaveEach('products.update');

@@ -12,7 +12,7 @@ interface UploadBoxProps {
   multiple?: boolean;
 }
 
-/** Accepts images: selected, dropped or pasted. */
+/** Accepts images that are selected, dropped or pasted. */
 export default function UploadBox({ onUploaded, multiple = true }: UploadBoxProps) {
   const { add, ...list } = useUploads(onUploaded);
   const { over, target } = useDroppedFiles(multiple, add);
@@ -41,7 +41,7 @@ export default function UploadBox({ onUploaded, multiple = true }: UploadBoxProp
           ref={input}
           type="file"
           aria-label="Image file"
-          // Phones convert their own formats to these.
+          // For these types, phones convert their own formats.
           accept="image/jpeg,image/png,image/webp,image/avif"
           multiple={multiple}
           tabIndex={-1}
@@ -49,7 +49,7 @@ export default function UploadBox({ onUploaded, multiple = true }: UploadBoxProp
           onChange={(event) => {
             const chosen = [...(event.target.files ?? [])];
             if (chosen.length > 0) add(chosen);
-            // Allows choosing the same file again.
+            // Allows the same file to be chosen again.
             event.target.value = '';
           }}
         />
@@ -60,12 +60,12 @@ export default function UploadBox({ onUploaded, multiple = true }: UploadBoxProp
 }
 
 interface DroppedUploadsProps {
-  /** New ones are added at the end. */
+  /** New files are added at the end. */
   files: readonly File[];
   onUploaded: (imageUrl: string) => void;
 }
 
-/** The uploads of files that a form was given. */
+/** The uploads of a form's dropped or pasted files. */
 export function DroppedUploads({ files, onUploaded }: DroppedUploadsProps) {
   const { add, ...list } = useUploads(onUploaded);
   const begun = useRef(0);
@@ -98,7 +98,7 @@ interface UploadProgressProps {
   onCancel: () => void;
 }
 
-/** What an upload says while nothing can be measured. */
+/** The text of an upload when there is no progress to measure. */
 const phaseTexts = {
   preparing: 'Reading the photo…',
   inspecting: 'Making it ready for every screen…',

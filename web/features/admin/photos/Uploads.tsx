@@ -12,9 +12,10 @@ import { usePages } from '../shared/data/usePages.ts';
 import { Listing, LoadMore } from '../shared/list/Listing.tsx';
 
 /**
- * Where the shop shows pictures.
+ * Lists the places that show a picture.
  *
- * @returns for the address of a picture the names of what shows it; undefined while that is not known
+ * @returns a function from a picture's address to the names of the places; undefined until they are
+ *   known
  */
 function usePictureUses(): ((imageUrl: string) => string[]) | undefined {
   const { data: products } = useProducts();
@@ -37,11 +38,11 @@ function usePictureUses(): ((imageUrl: string) => string[]) | undefined {
 export type UploadedImage = ResponseOf<'uploads.adminList'>[number];
 
 interface UploadsProps {
-  /** @param uses names of what shows the image; undefined while that is not known */
+  /** @param uses the names of the places that show the image; undefined until they are known */
   action: (image: UploadedImage, uses: readonly string[] | undefined) => ReactElement;
 }
 
-/** The uploaded images, newest first, with what shows them, each with an action. */
+/** The uploaded images, newest first, with the places that show them, each with an action. */
 export function Uploads({ action }: UploadsProps) {
   const uploads = usePages('uploads.adminList');
   const findUses = usePictureUses();

@@ -1,11 +1,11 @@
-/** The addresses of pictures: what is chosen in them, and replacing one by another. */
+/** Picture addresses: the choices stored in them, and replacing one with another. */
 import { readPicture } from '../../../../shared/picture.ts';
 
 /** The owner's choices for showing a picture, stored in its address after the `#`. */
 interface Choices {
   /** The focal point of crops, in percent from left and top. */
   readonly focus: readonly number[];
-  /** Empty if there is no description. */
+  /** Empty if there is none. */
   readonly alt: string;
 }
 
@@ -26,10 +26,11 @@ export function withChoices(imageUrl: string, { focus, alt }: Choices): string {
 }
 
 /**
- * Replaces a picture by another, however it is cropped or described. Descriptions stay; focal points do not.
+ * Replaces a picture with another wherever it is shown, with any crop or description. Descriptions
+ * stay; focal points do not.
  *
- * @param from address of a picture of this shop
- * @param to address of the one to show instead
+ * @param from the address of a picture in this shop
+ * @param to the address of its replacement
  */
 export function replacementOf(from: string, to: string) {
   const folder = readPicture(from)?.folder;
@@ -40,7 +41,7 @@ export function replacementOf(from: string, to: string) {
   return { shows, replace, replaceAll: (urls: readonly string[]) => onceEach(urls.map(replace)) };
 }
 
-/** Drops the pictures that the list has already, however they are cropped or described. */
+/** Drops pictures already in the list, even with a different crop or description. */
 function onceEach(imageUrls: readonly string[]): string[] {
   const folders = imageUrls.map((imageUrl) => readPicture(imageUrl)?.folder ?? imageUrl);
   return imageUrls.filter((_, index) => folders.indexOf(folders[index] ?? '') === index);

@@ -1,4 +1,4 @@
-/** Uploads one image straight to the image bucket and has the server inspect it. */
+/** Uploads one image directly to the image bucket and has the server inspect it. */
 import { MAX_UPLOAD_BYTES } from '../../../../shared/contract/limits.ts';
 import { ApiError, serverMessage } from '../../../lib/api/api-error.ts';
 import { preparePhoto, SHOP_PICTURE, type Turn } from '../../../lib/photo/prepare-photo.ts';
@@ -21,7 +21,7 @@ type Progress =
 export type Upload = { readonly name: string; readonly preview: string } & Progress;
 
 export interface Uploader {
-  /** Starts, or starts again with the step that failed. */
+  /** Starts, or starts again from the failed step. */
   start: () => Promise<void>;
   destroy: () => void;
 }
@@ -29,7 +29,7 @@ export interface Uploader {
 /**
  * @param file the picture
  * @param turn rotates it first
- * @param onChange called with every state
+ * @param onChange called with each new state
  */
 export function createUploader(
   file: File,
@@ -41,7 +41,7 @@ export function createUploader(
   const ending = new AbortController();
   const { signal } = ending;
   let prepared: Blob | undefined;
-  /** Where the file has arrived. */
+  /** The place the file was uploaded to. */
   let sentTo: string | undefined;
   const change = (progress: Progress) => signal.aborted || onChange({ name, preview, ...progress });
 
@@ -105,7 +105,7 @@ class Failure extends Error {
   }
 }
 
-/** @throws Failure if it cannot be uploaded at all */
+/** @throws Failure if the file can never be uploaded */
 function refuse(file: File, data: Blob): void {
   if (!(data.type || file.type).startsWith('image/')) {
     throw new Failure('choose', 'This is not an image. Choose a JPEG, PNG, WebP or AVIF.', false);

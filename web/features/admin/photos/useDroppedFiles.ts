@@ -1,9 +1,9 @@
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
- * Files that are dropped on an element, or pasted while it is on the page. Spread `target` on it.
+ * Accepts files dropped on an element, or pasted while it is on the page. Spread `target` on it.
  *
- * @param multiple whether several are taken at once; otherwise the first alone
+ * @param multiple true to take several at once; otherwise only the first is used
  */
 export function useDroppedFiles(multiple: boolean, onFiles: (files: readonly File[]) => void) {
   const ref = useRef<HTMLElement>(null);
@@ -17,7 +17,7 @@ export function useDroppedFiles(multiple: boolean, onFiles: (files: readonly Fil
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const { clipboardData: pasted } = event;
-    // A dialog handles its own files. Pasted text that comes with an image of itself is text.
+    // A dialog handles its own files. Pasted text that comes with a picture of itself is text.
     const dialog = document.querySelector('[role="dialog"]');
     if (!pasted || (dialog && !dialog.contains(ref.current))) return;
     if (!pasted.types.includes('text/plain') && take(pasted.files)) event.preventDefault();

@@ -10,7 +10,7 @@ interface ListedUpload {
   readonly key: number;
   readonly uploader: Uploader;
   readonly upload: Upload;
-  /** True if the address of the picture was reported. */
+  /** True once the picture's address has been reported. */
   readonly isReported: boolean;
 }
 
@@ -20,15 +20,15 @@ const isOver = ({ upload, isReported }: ListedUpload) =>
   isReported || (upload.phase === 'failed' && !upload.retry);
 
 /**
- * Parallel uploads, which end with the component.
+ * Parallel uploads, which stop with the component.
  *
- * @param onUploaded called with the address of each picture, in the order in which they were added:
- *   one that is ready waits for those before it, but not for failed ones
+ * @param onUploaded called with the address of each picture, in the order they were added; a
+ *   finished picture waits for those before it, except failed ones
  */
 export function useUploads(onUploaded: (imageUrl: string) => void) {
   const client = useQueryClient();
   const [list, setList] = useState<readonly ListedUpload[]>([]);
-  /** The list after every change so far, rendered or not: uploads report between renders. */
+  /** The list with every change so far, rendered or not, because uploads report between renders. */
   const latest = useRef(list);
   const nextKey = useRef(0);
   useUnsaved(list.some(isOnItsWay));
@@ -42,7 +42,7 @@ export function useUploads(onUploaded: (imageUrl: string) => void) {
     put(latest.current.map((one) => (one.key === key ? { ...one, ...changes } : one)));
   }
 
-  /** Reports those that are ready, up to the first that is on its way. */
+  /** Reports finished pictures, up to the first that is still uploading. */
   function report() {
     for (const one of latest.current) {
       if (isOnItsWay(one)) return;

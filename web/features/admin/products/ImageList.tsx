@@ -11,14 +11,14 @@ import { type ProductDraft, type TypedImage, withPhoto } from './product-form.ts
 
 const PhotoPicker = lazy(() => import('../photos/PhotoPicker.tsx'));
 
-/** A product's pictures in their order, which menus and dragging change; the first is the main one. */
+/** A product's pictures in order, which menus and dragging change; the first is the main one. */
 export function ImageList({ form }: { form: FormApi<ProductDraft> }) {
   const { imageUrls: images } = form.values;
   const [adding, setAdding] = useState(false);
   const put = (next: TypedImage[]) => form.set({ imageUrls: next });
   const rows = editRows(images, put);
   const order = useDragOrder((from, to) => put(moveItem(images, from, to)));
-  // Based on the latest pictures: several may arrive between two renders.
+  // Uses the latest pictures, because several may arrive between two renders.
   const add = (imageUrl: string) =>
     form.set((draft) => ({ imageUrls: withPhoto(draft.imageUrls, imageUrl) }));
 

@@ -13,7 +13,7 @@ import { useSaveEach } from '../shared/data/useSave.ts';
 import { FormFooter } from '../shared/form/FormParts.tsx';
 import { changedPrice, lastPriceChange, type PriceChange, parsePercent } from './prices.ts';
 
-/** Opens the change of prices of several products. */
+/** Opens the price change of several products. */
 export function PricesButton({ products }: { products: readonly AdminProduct[] }) {
   return (
     <DialogAction
@@ -26,7 +26,7 @@ export function PricesButton({ products }: { products: readonly AdminProduct[] }
   );
 }
 
-/** What became of the last change of prices, and the button that takes it back. */
+/** The outcome of the last price change, and the button that undoes it. */
 export function LastPriceChange() {
   const change = useStore(lastPriceChange);
   return change && <Result change={change} />;
@@ -35,7 +35,7 @@ export function LastPriceChange() {
 function Result({ change: { changed, failures, undone } }: { change: PriceChange }) {
   const { done, saveEach } = useSaveEach('products.update');
 
-  /** Takes back what nobody has changed since; the rest stays as it is, and is named. */
+  /** Undoes it for products that nobody has changed since; the others stay, and are named. */
   async function undo() {
     const outcomes = await saveEach(changed, ({ id, before, version }) => ({
       params: { id },
@@ -69,7 +69,7 @@ interface PricesFormProps {
   onClose: () => void;
 }
 
-/** Changes the prices of several products by a percentage, after a preview of each. */
+/** Changes several products' prices by a percentage, after a preview of each. */
 function PricesForm({ products, onClose }: PricesFormProps) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const { done, saveEach } = useSaveEach('products.update');
@@ -143,12 +143,12 @@ interface Row {
 interface PreviewProps {
   rows: readonly Row[];
   changes: readonly Row[];
-  /** Ids of products that keep their price. */
+  /** The ids of products that keep their price. */
   leftOut: ReadonlySet<string>;
   onToggle: (id: string) => void;
 }
 
-/** Each product with its price as it is and as it will be. */
+/** Each product with its current and its new price. */
 function Preview({ rows, changes, leftOut, onToggle }: PreviewProps) {
   return (
     <table className="number-table" aria-label="Preview">

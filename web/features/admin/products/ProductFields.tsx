@@ -63,7 +63,7 @@ export function ProductFields({ form }: { form: FormApi<ProductDraft> }) {
   );
 }
 
-/** Compatible vehicles, one a line, each with how the filters read it. */
+/** Compatible vehicles, one per line, each with the way the filters read it. */
 function VehicleLines(props: Omit<TextFieldProps, 'label'>) {
   const lines = readVehicles(props.value);
   return (
@@ -93,13 +93,16 @@ function VehicleLines(props: Omit<TextFieldProps, 'label'>) {
   );
 }
 
-/** How much of a face's length the label of a place takes up on a phone: a number, or a name. */
+/** The share of the face's length that a place's label takes up on a phone, for a number and for a name. */
 const LABEL = { number: 0.14, name: 0.24 };
 
-/** The measures of the sketch. */
+/** The dimensions of the sketch. */
 const SKETCH: Face = { length: 1000, height: 100, depth: 150, left: [60, 420], right: [580, 940] };
 
-/** The face as the numbers say it, to scale, also where they are wrong; a sketch of what they are while one is missing. */
+/**
+ * The face drawn to scale from the numbers, even if they are wrong; while one is missing, a sketch
+ * that explains them.
+ */
 function FaceDrawing({ typed }: { typed: ProductDraft['face'] }) {
   const face = faceMeasures.toValue(typed);
   if (!face || face.length === 0 || face.height === 0) return <Sketch />;
@@ -126,7 +129,7 @@ function FaceDrawing({ typed }: { typed: ProductDraft['face'] }) {
   );
 }
 
-/** Where each of the numbers is measured. */
+/** Shows where each number is measured. */
 function Sketch() {
   const { length, left, right } = SKETCH;
   return (
@@ -157,7 +160,7 @@ function Sketch() {
   );
 }
 
-/** Where cut-outs can go, as far as that is on the face. */
+/** The spans for cut-outs, as far as they are on the face. */
 const spansOf = ({ length, left, right }: Face) =>
   [left, right]
     .map(([from, to]) => [from, Math.min(to, length)] as const)
@@ -166,7 +169,7 @@ const spansOf = ({ length, left, right }: Face) =>
 interface OutlineProps {
   face: Face;
   isWrong: boolean;
-  /** What a screen reader says. */
+  /** The name for screen readers. */
   name: string;
 }
 
@@ -205,13 +208,13 @@ function Outline({ face, isWrong, name }: OutlineProps) {
 
 interface MarksProps {
   length: number;
-  /** How much of the length the widest label takes up, from 0 to 1. */
+  /** The share of the length that the widest label takes up, from 0 to 1. */
   width: number;
-  /** Places in mm from the left end, and what stands below each. */
+  /** Positions in mm from the left end, and the text below each. */
   marks: readonly (readonly [x: number, label: string])[];
 }
 
-/** What stands below the places of a face, in as many rows as it takes. */
+/** The labels below the face, in as many rows as they need. */
 function Marks({ length, width, marks }: MarksProps) {
   const labels = new Map(marks);
   const places = inRows([...labels.keys()], length * width);

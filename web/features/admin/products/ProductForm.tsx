@@ -67,7 +67,7 @@ export function ProductForm({ product, copy, others, ProductCard, onClose }: Pro
         </FormHeading>
         <Conflict form={form} what="this product" valuesOf={productFields.valuesOf} />
         <ProductFields form={form} />
-        {/* A copy is new until it is saved. */}
+        {/* A copy counts as new until it is saved. */}
         <div className="form-end">
           <FormFooter
             form={form}
@@ -92,7 +92,7 @@ interface CardPreviewProps {
   ProductCard: ComponentType<{ product: Product }>;
 }
 
-/** An inert preview of the shop's card. */
+/** A preview of the shop's card that does not respond to presses. */
 function CardPreview({ draft, ProductCard }: CardPreviewProps) {
   const deferred = useDeferredValue(draft);
   return (

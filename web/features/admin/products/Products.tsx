@@ -24,7 +24,7 @@ import { ProductForm } from './ProductForm.tsx';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The products as a table, or the form of one in its place. */
+/** The products as a table, or the form for one instead. */
 export default function Products({
   ProductCard,
 }: {
@@ -98,7 +98,7 @@ export default function Products({
   );
 }
 
-/** What several products can be at once. */
+/** The changes that can be made to several products at once. */
 const changes = [
   ['Feature', { featured: true }],
   ['Don’t Feature', { featured: false }],
@@ -108,11 +108,11 @@ const changes = [
 
 interface ChangeTogetherProps {
   products: readonly AdminProduct[];
-  /** Called with the ids of those that stay selected. */
+  /** Called with the ids of the products that stay selected. */
   onDone: (selected: ReadonlySet<string>) => void;
 }
 
-/** Changes several products at once, each saved by itself: what fails stays selected. */
+/** Changes several products at once, saving each separately; those that fail stay selected. */
 function ChangeTogether({ products, onDone }: ChangeTogetherProps) {
   const { done, saveEach } = useSaveEach('products.update');
   const busy = done !== undefined;
@@ -178,7 +178,7 @@ const vehiclesColumn: Column<AdminProduct> = {
   ),
 };
 
-/** A box for each product that is to be changed with others. */
+/** A checkbox for each product, to change it together with others. */
 const selectColumn = (
   selected: ReadonlySet<string>,
   onToggle: (id: string) => void,
@@ -186,7 +186,7 @@ const selectColumn = (
   id: 'select',
   label: 'Select',
   width: '3.75rem',
-  // Below that the names need the room.
+  // On narrower screens, the names need the room.
   className: 'max-lg:hidden',
   cell: ({ id, name }) => (
     <SelectBox name={name} checked={selected.has(id)} onToggle={() => onToggle(id)} />

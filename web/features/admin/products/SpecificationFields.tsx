@@ -16,10 +16,10 @@ import {
   usualNames,
 } from './specifications.ts';
 
-/** Specifications whose values shoppers choose from (see web/lib/shopping/chosen.ts). */
+/** Specifications that list choices for shoppers (see web/lib/shopping/chosen.ts). */
 const CHOICES = /^(felt|stitching) choices$/i;
 
-/** A product's specifications in order, as rows or, behind a switch, as JSON. */
+/** A product's specifications in order, as rows or, at the press of a switch, as JSON. */
 export function SpecificationFields({ form }: { form: FormApi<ProductDraft> }) {
   const { specifications } = form.values;
   const error = form.error('specifications');
@@ -27,7 +27,7 @@ export function SpecificationFields({ form }: { form: FormApi<ProductDraft> }) {
 
   function change() {
     const pairs = parseSpecifications(specifications);
-    // Invalid text stays, with its error beside it.
+    // Invalid text stays, with its error next to it.
     if (pairs) set(typeof specifications === 'string' ? toRows(pairs) : toJson(pairs));
   }
   const problem = specificationsProblem(specifications);
@@ -106,7 +106,7 @@ function Rows({ rows, error, onChange }: RowsProps) {
               onChange={(event) => change(key, { value: event.target.value })}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
-                // Enter adds a row at the end; it does not submit the form.
+                // Enter adds a row at the end instead of submitting the form.
                 event.preventDefault();
                 if (index === rows.length - 1) addRow();
               }}

@@ -1,4 +1,4 @@
-/** What a console measures, as typed into its form: its cut-outs, its box, and its face. */
+/** A console's measurements as typed into its form: its cut-outs, its box, and its face. */
 import type { AdminProduct } from '../../../../shared/contract/index.ts';
 import {
   MAX_CUT_OUTS,
@@ -91,7 +91,7 @@ export const face = measures({
   unknown: 'Not measured',
 });
 
-/** What is wrong with a face, as the server would say it. */
+/** The error of a face, in the server's words. */
 function faceError(typed: StoredFace): string | false {
   const { length, height, depth } = typed;
   if (length < 100 || height < 20 || depth < 20) {

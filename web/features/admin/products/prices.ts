@@ -1,13 +1,13 @@
-/** New prices of several products at once, what was changed last, and taking it back. */
+/** Price changes of several products at once, the last one, and its undo. */
 import { MAX_PRICE } from '../../../../shared/contract/limits.ts';
 import { flag, text, whole } from '../../../lib/state/codec.ts';
 import { id, list, object } from '../../../lib/state/codecs.ts';
 import { persistentStore } from '../../../lib/state/storage.ts';
 
 /**
- * A percentage as a person types it: '5', '-7.5', '+10 %'.
+ * Parses a percentage as people type it: '5', '-7.5', '+10 %'.
  *
- * @returns hundredths of a percent, or undefined if it is none from -90 to 900
+ * @returns hundredths of a percent, or undefined if it is not a percentage from -90 to 900
  */
 export function parsePercent(typed: string): number | undefined {
   const [, sign, whole, decimals = ''] =
@@ -19,12 +19,12 @@ export function parsePercent(typed: string): number | undefined {
 }
 
 /**
- * A price after a change, half a cent or half a dollar rounded up.
+ * The price after a change; half a cent or half a dollar is rounded up.
  *
- * @param cents the price as it is
+ * @param cents the current price
  * @param percent hundredths of a percent
- * @param toDollars whether it is rounded to whole dollars
- * @returns cents, at least one cent or dollar, and no more than a price may be
+ * @param toDollars true to round to whole dollars
+ * @returns cents, at least one cent or dollar, and no more than the highest allowed price
  */
 export function changedPrice(cents: number, percent: number, toDollars: boolean): number {
   const unit = toDollars ? 100 : 1;
@@ -32,25 +32,25 @@ export function changedPrice(cents: number, percent: number, toDollars: boolean)
   return Math.min(MAX_PRICE, Math.max(unit, Math.round(exact / unit) * unit));
 }
 
-/** A price that was changed, so that it can be put back. */
+/** A changed price, with the old one so that it can be restored. */
 interface ChangedPrice {
   readonly id: string;
   readonly name: string;
-  /** Cents before. */
+  /** The old price, in cents. */
   readonly before: number;
   readonly version: number;
 }
 
-/** What became of the last change of prices, until the owner is done with it. */
+/** The outcome of the last price change, shown until the owner dismisses it. */
 export interface PriceChange {
   readonly changed: readonly ChangedPrice[];
-  /** What was left as it is, each with its name and why. */
+  /** The names of products left unchanged, each with the reason. */
   readonly failures: readonly string[];
-  /** True if it has been put back. */
+  /** True once it has been undone. */
   readonly undone: boolean;
 }
 
-/** Kept over a reload until it is dismissed or the owner logs out. */
+/** Survives reloads, until it is dismissed or the owner logs out. */
 export const lastPriceChange = persistentStore<PriceChange | null>(
   'last-price-change',
   null,

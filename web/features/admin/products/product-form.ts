@@ -23,13 +23,13 @@ import {
   toRows,
 } from './specifications.ts';
 
-/** The URL of a picture with a stable key for reordering. */
+/** A picture's URL, with a stable key for reordering. */
 export interface TypedImage {
   readonly key: number;
   readonly url: string;
 }
 
-/** Adds a picture to a list, in place of an empty field; none twice. */
+/** Adds a picture to a list, replacing an empty field; a picture already there is not added twice. */
 export function withPhoto(images: TypedImage[], url: string): TypedImage[] {
   if (images.some((image) => image.url === url)) return images;
   const empty = images.find((image) => image.url.trim() === '');
@@ -37,7 +37,7 @@ export function withPhoto(images: TypedImage[], url: string): TypedImage[] {
   return [...images, { key: nextKey(images), url }].slice(0, MAX_PRODUCT_IMAGES);
 }
 
-/** The addresses of pictures, the main one first; a new product begins with an empty one. */
+/** The pictures' addresses, the main one first; a new product begins with an empty one. */
 const images: Field<TypedImage[], string[], readonly string[]> = {
   label: 'Images',
   toTyped: (urls = ['']) => urls.map((url, index) => ({ key: index + 1, url })),
@@ -81,9 +81,9 @@ export const productFields = fieldsOf(
 export type ProductDraft = ReturnType<typeof productFields.toValues>;
 
 /**
- * A product as typed; a new one begins with the specifications that most of the others have.
+ * A product as typed; a new one begins with the specifications that most others have.
  *
- * @param others the products there are
+ * @param others the existing products
  */
 export const productDraft = (
   product: AdminProduct | undefined,
@@ -93,13 +93,13 @@ export const productDraft = (
   ...(!product && { specifications: startingRows(others) }),
 });
 
-/** A copy to change, hidden until the owner shows it. */
+/** A copy to edit, hidden from shoppers until the owner shows it. */
 export function duplicateDraft(product: AdminProduct): ProductDraft {
   const draft = productDraft(product, []);
   return { ...draft, name: `${product.name} (copy)`, featured: false, hidden: true };
 }
 
-/** The notification about what is wrong: missing fields first. */
+/** The notification about errors, with missing fields first. */
 export function productWarning(errors: Errors<ProductDraft>, { specifications }: ProductDraft) {
   if (errors.name || errors.description || errors.imageUrls) {
     return {
@@ -133,13 +133,13 @@ export async function withCopiedPictures(
   return { ...body, imageUrls, imageUrl: imageUrls[0] ?? '' };
 }
 
-/** The product a draft would become, for the preview, which says nothing of GST. */
+/** The product that the draft describes, for the preview, which does not mention GST. */
 export function preview(draft: ProductDraft): Product {
   const { hidden: _, ...body } = productBody(draft);
   return { ...body, gst: false, id: 'preview', name: body.name || 'Name of the console' };
 }
 
-/** Each line of compatible vehicles with how the shop's filters read it; undefined: not at all. */
+/** Each line of compatible vehicles, with the way the shop's filters read it; undefined if they cannot. */
 export function readVehicles(text: string): { line: string; fit: string | undefined }[] {
   return linesOf(text).map((line) => {
     const fit = parseFit(line);

@@ -1,4 +1,4 @@
-/** Specifications as typed: rows of a name and a value, or their JSON as text. */
+/** Specifications as typed: rows of names and values, or their JSON as text. */
 export interface SpecificationRow {
   readonly key: number;
   readonly name: string;
@@ -13,7 +13,7 @@ export const toRows = (pairs: Readonly<Record<string, string>>): SpecificationRo
 export const toJson = (pairs: Readonly<Record<string, string>>): string =>
   Object.keys(pairs).length > 0 ? JSON.stringify(pairs, null, 2) : '';
 
-/** Names that most consoles have; any other is fine too. Shoppers pick from what `… choices` lists. */
+/** Names that most consoles have; any other is fine too. Shoppers choose from the values in `… choices`. */
 export const usualNames = [
   'Material',
   'Felt colour',
@@ -30,8 +30,8 @@ export const usualNames = [
 ];
 
 /**
- * What a new console starts with: the specifications that most of the others have, with the value where
- * they agree; the usual names, if there are no others.
+ * The first specifications of a new console: those that most others have, with the value if they
+ * agree; the usual names if there are no others.
  */
 export function startingRows(
   others: readonly { readonly specifications: Readonly<Record<string, string>> }[],
@@ -51,7 +51,7 @@ export function startingRows(
   );
 }
 
-/** The typed pairs, in order; undefined if they cannot be saved. */
+/** The typed pairs, in order; undefined if they are invalid. */
 export function parseSpecifications(
   typed: TypedSpecifications,
 ): Record<string, string> | undefined {
@@ -60,13 +60,13 @@ export function parseSpecifications(
   return rowsProblem(rows) ? undefined : Object.fromEntries(rows);
 }
 
-/** What is wrong with the specifications; false if nothing is. */
+/** The error of the specifications; false if there is none. */
 export function specificationsProblem(typed: TypedSpecifications): string | false {
   if (typeof typed !== 'string') return rowsProblem(trimmed(typed));
   return !parseJson(typed) && 'Write names and values in double quotes, separated by commas.';
 }
 
-/** Drops empty rows, and those of a usual name that was left without a value. */
+/** Drops empty rows, and rows with a usual name but no value. */
 const trimmed = (rows: readonly SpecificationRow[]) =>
   rows
     .map(({ name, value }) => [name.trim(), value.trim()] as const)
@@ -79,7 +79,7 @@ function rowsProblem(rows: readonly (readonly [string, string])[]): string | fal
   return twice !== undefined && `Two rows are called ${twice}.`;
 }
 
-/** The pairs of a JSON object of names and plain values. */
+/** Parses a JSON object of names and plain values into pairs. */
 function parseJson(text: string): Record<string, string> | undefined {
   if (text.trim() === '') return {};
   try {

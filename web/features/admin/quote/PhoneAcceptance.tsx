@@ -32,10 +32,10 @@ interface PhoneAcceptanceProps {
   onClose: () => void;
 }
 
-/** Accepts a quote for a customer who phoned: creates the order, with the address if known. */
+/** Accepts a quote for a customer on the phone: creates the order, with the address if it is known. */
 export function PhoneAcceptance({ quote, onClose }: PhoneAcceptanceProps) {
   const { lines } = quote.offer;
-  // The customer has the sent revision, not later changes.
+  // The customer has the sent revision, without later changes.
   const options = quote.edited ? [] : lines.filter(({ optional }) => optional);
   const form = useSaveForm('quotes.accept', {
     initial: {

@@ -73,11 +73,11 @@ interface WritingProps {
 
 interface NewQuoteProps extends WritingProps {
   inquiryId: string | undefined;
-  /** E-mail address of the customer whom it is for. */
+  /** The e-mail address of the quote's customer. */
   person: string | undefined;
 }
 
-/** A new quote, prefilled if it answers an inquiry or is for a customer who is known. */
+/** A new quote, prefilled from an inquiry or a known customer if there is one. */
 function NewQuote({ inquiryId, person, onSaved }: NewQuoteProps) {
   const query = useInquiry(inquiryId);
   if (person && !inquiryId) return <QuoteOfPerson email={person} onSaved={onSaved} />;
@@ -109,7 +109,7 @@ function QuoteOfPerson({ email, onSaved }: WritingProps & { email: string }) {
   );
 }
 
-/** A new quote with what the inquiry says. A console that was laid out waits for the catalogue. */
+/** A new quote prefilled from the inquiry. If a console was laid out, it waits for the catalogue. */
 function Answering({ inquiry, onSaved }: WritingProps & { inquiry: Inquiry }) {
   const products = useProducts();
   const addons = useAddons();
@@ -163,7 +163,7 @@ const noQuotes = {
   text: 'Try the start of a name, e-mail or quote number.',
 };
 
-/** Every quote, newest first, or those of a list. */
+/** Every quote or those in one list, newest first. */
 export function Quotes({ search, onSearch }: ViewProps) {
   const { q } = search;
   const list = search.quotes === 'all' ? undefined : search.quotes;
@@ -209,12 +209,12 @@ export function Quotes({ search, onSearch }: ViewProps) {
   );
 }
 
-/** Drops repeats: a quote that was asked about twice can be on two pages. */
+/** Drops repeats: a quote whose customer asked something meanwhile can be on two pages. */
 function withoutRepeats<Item extends { id: string }>(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }
 
-/** A quote as a row, which is a button as a whole. */
+/** A quote as a row that is all one button. */
 function QuoteRow({ quote, onOpen }: { quote: QuoteSummary; onOpen: () => void }) {
   const id = useId();
   const opened = quote.state === 'draft' ? undefined : openedText(quote);

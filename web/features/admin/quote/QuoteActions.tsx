@@ -8,21 +8,21 @@ import { useSave } from '../shared/data/useSave.ts';
 import { confirm, type Question } from '../shared/form/Confirm.tsx';
 import { useQuoteMove } from './useQuote.ts';
 
-/** The form or question that is open below the buttons. */
+/** The form or question open below the buttons. */
 export type Panel = 'phone' | 'emails' | undefined;
 
 interface QuoteActionsProps {
   quote: AdminQuote;
   panel: Panel;
   onPanel: (panel: Panel) => void;
-  /** Opens the editor of this quote, or of its copy. */
+  /** Opens the editor for this quote or its copy. */
   onEdit: (id: string) => void;
   onOrder: (orderId: string) => void;
-  /** Begins an order by phone with its lines. */
+  /** Starts an order by phone with the quote's lines. */
   onNewOrder: () => void;
 }
 
-/** The actions of a quote in its state, the next step first. */
+/** The actions for a quote in its state, the next step first. */
 export function QuoteActions(props: QuoteActionsProps) {
   const { quote, panel, onPanel, onEdit, onOrder, onNewOrder } = props;
   const { state, accepted, link, edited, revision, customerEmail } = quote;
@@ -56,7 +56,7 @@ export function QuoteActions(props: QuoteActionsProps) {
           main={quote.expired || edited}
           move="quotes.revise"
           quote={quote}
-          // Unchanged, it is sent again for its validity to start anew.
+          // An unchanged quote is sent again so that its validity starts over.
           question={{
             title: edited ? 'Send the changed quote?' : `Extend to ${lastDay}?`,
             text: `${number} goes to ${customerEmail} again as revision ${revision + 1}, valid until ${lastDay}.`,
@@ -120,14 +120,14 @@ interface MoveActionProps {
   move: Parameters<typeof useQuoteMove>[0];
   quote: AdminQuote;
   main?: boolean;
-  /** What is asked before a move that the customer notices. */
+  /** The question before a move that the customer notices. */
   question?: Question;
-  /** What the notification says once it is made. */
+  /** The text of the notification after the move. */
   done: (saved: AdminQuote) => string;
   children: string;
 }
 
-/** A button that makes a move of a quote. */
+/** A button that makes a quote's move. */
 function MoveAction({ move, quote, question, done, ...button }: MoveActionProps) {
   const { press } = useQuoteMove(move, quote, done);
   const busy = useIsChanging();
@@ -160,7 +160,7 @@ function DuplicateAction({ id, onDuplicated }: DuplicateActionProps) {
   );
 }
 
-/** While one action is being saved the others wait for the version that it makes. */
+/** While one action is saving, the others wait for the new version. */
 const useIsChanging = (): boolean => useIsMutating() > 0;
 
 interface PanelActionProps extends Pick<QuoteActionsProps, 'panel' | 'onPanel'> {
@@ -169,7 +169,7 @@ interface PanelActionProps extends Pick<QuoteActionsProps, 'panel' | 'onPanel'> 
   children: string;
 }
 
-/** A button that opens a panel below the buttons, and closes it. */
+/** A button that opens and closes a panel below the buttons. */
 function PanelAction({ of, panel, onPanel, ...button }: PanelActionProps) {
   const isOpen = panel === of;
   return (

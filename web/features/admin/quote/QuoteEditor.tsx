@@ -29,7 +29,7 @@ import { quoteValues } from './quote-words.ts';
 import { TablePostage } from './TablePostage.tsx';
 import { type QuoteEditorProps, useQuoteForm } from './useQuoteForm.ts';
 
-/** Writes a new quote or changes a stored one. */
+/** Writes a new quote or edits a stored one. */
 export function QuoteEditor(props: QuoteEditorProps) {
   const { quote, inquiry } = props;
   const { form, lines, gst, products, addons, isSending, send, openMail, startOver, cancel } =
@@ -67,7 +67,7 @@ export function QuoteEditor(props: QuoteEditorProps) {
         </QuoteSummary>
         <div className="flex flex-wrap gap-2">
           <FormFailure form={form} className="basis-full" />
-          {/* Enter in a field saves the quote; it never sends it. */}
+          {/* Enter in a field saves the quote but never sends it. */}
           <Action type="submit" aria-disabled={form.busy}>
             {form.newer ? 'Save Anyway' : saveLabel}
           </Action>
@@ -88,7 +88,7 @@ interface QuoteSummaryProps {
   draft: QuoteDraft;
   lines: readonly QuoteLine[];
   gst: boolean;
-  /** The button beside the total, always in view. */
+  /** The button next to the total, always in view. */
   children: ReactNode;
 }
 
@@ -153,7 +153,7 @@ function Customer({ form }: { form: FormApi<QuoteDraft, AdminQuote> }) {
   );
 }
 
-/** The text of the e-mail that the mail client is given, to read or copy. */
+/** The e-mail text given to the mail program, to read or copy. */
 function MailText({ text }: { text: string }) {
   return (
     <details className="basis-full">
@@ -176,7 +176,7 @@ const units = [
 
 const deliveries = quoteDeliveries.map((value) => ({ value, label: quoteDeliveryNames[value] }));
 
-/** The postage by the owner's table, for a postcode that the quote does not keep. */
+/** The postage by the owner's table, for a postcode that is not stored with the quote. */
 function PostageByPostcode({ form }: { form: FormApi<QuoteDraft> }) {
   const [postcode, setPostcode] = useState('');
   const { lines, postage } = form.values;
@@ -199,7 +199,7 @@ function PostageByPostcode({ form }: { form: FormApi<QuoteDraft> }) {
   );
 }
 
-/** Delivery, postage, discount, named charges, deposit and validity. */
+/** The fields for delivery, postage, discount, named charges, deposit and validity. */
 function QuoteAmounts({ form }: { form: FormApi<QuoteDraft> }) {
   const { depositIn, delivery } = form.values;
   return (

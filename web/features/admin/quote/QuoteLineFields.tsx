@@ -21,7 +21,7 @@ interface QuoteLineFieldsProps {
   number: number;
   priced: QuoteLine | undefined;
   product: AdminProduct | undefined;
-  /** True if the catalogue no longer has the product. */
+  /** True if the product is no longer in the catalogue. */
   isGone: boolean;
   addons: readonly AdminAddon[];
   /** True if lines can be optional. */
@@ -30,7 +30,7 @@ interface QuoteLineFieldsProps {
   onChange: (changes: Partial<DraftLine>) => void;
 }
 
-/** The fields of one line: its item, quantity and add-ons, and whether it is optional. */
+/** The fields of one line: its item, quantity and add-ons, and a checkbox to make it optional. */
 export function QuoteLineFields(props: QuoteLineFieldsProps) {
   const { line, number, priced, product, isGone, addons, hasChoice, onChange } = props;
   const name = line.productId === null ? line.text.trim() || `line ${number}` : line.text;
@@ -90,7 +90,7 @@ export function QuoteLineFields(props: QuoteLineFieldsProps) {
   );
 }
 
-/** The price of one, which is the shop's unless another was agreed. */
+/** The price of one unit, which is the shop's unless another was agreed. */
 function LinePrice({ line, number, product, onChange }: QuoteLineFieldsProps) {
   return (
     <Dollars
@@ -132,11 +132,11 @@ function OwnWords({ line, number, showErrors, onChange }: QuoteLineFieldsProps) 
 }
 
 interface LineBuildProps extends Pick<LineAddonsProps, 'name' | 'line' | 'onChange'> {
-  /** True if it is a line of an order: a quote names its vehicle once for all lines. */
+  /** True for a line of an order; a quote names one vehicle for all its lines. */
   isOrdered: boolean;
 }
 
-/** What the console is made for, where it is not as pictured and for the quote's vehicle. */
+/** Any differences in how the console is built, such as another vehicle than the quote's. */
 function LineBuild({ name, line, isOrdered, onChange }: LineBuildProps) {
   const chosen = buildLines(typedBuild(line));
   const field = (of: 'vehicle' | 'felt' | 'stitching' | 'extraCutOut', label: string) => (
@@ -172,7 +172,7 @@ function LineBuild({ name, line, isOrdered, onChange }: LineBuildProps) {
   );
 }
 
-/** The face as the customer laid it out, and what is to be settled before it is cut. */
+/** The customer's layout of the face, and the questions to settle before it is cut. */
 function LineLayout({ name, line, onChange }: Pick<LineAddonsProps, 'name' | 'line' | 'onChange'>) {
   const { productId, layout, drawing } = line;
   if (!layout && !drawing) return null;
@@ -212,7 +212,7 @@ interface LineAddonsProps {
   onChange: (changes: Partial<DraftLine>) => void;
 }
 
-/** The chosen add-ons of a product, and a field to find others. */
+/** A product's chosen add-ons, and a field to find others. */
 function LineAddons({ name, line, priced, addons, onChange }: LineAddonsProps) {
   function set(id: string, quantity: number) {
     const { [id]: _, ...others } = line.addons;

@@ -20,7 +20,7 @@ interface QuoteLinesProps {
   addons: AddonsQuery;
 }
 
-/** The lines of a quote or an order: products found in the catalogue, and lines in the owner's words. */
+/** The lines of a quote or an order: catalogue products, and lines in the owner's own words. */
 export function QuoteLines({ form, of = 'quote', priced, products, addons }: QuoteLinesProps) {
   const section = useRef<HTMLElement>(null);
   const { lines } = form.values;
@@ -90,7 +90,7 @@ export function QuoteLines({ form, of = 'quote', priced, products, addons }: Quo
   );
 }
 
-/** What the fields and buttons do to the lines. */
+/** The changes that the fields and buttons make to the lines. */
 function lineChanges(
   form: Pick<QuoteLinesProps['form'], 'values' | 'set'>,
   section: RefObject<HTMLElement | null>,
@@ -114,7 +114,7 @@ function lineChanges(
         .map((line) => (line.key === key ? { ...line, ...changes } : line))
         .filter(({ quantity }) => quantity > 0),
     });
-    // The focused element was removed with the line.
+    // The focused element disappeared with the line.
     if (changes.quantity === 0) section.current?.querySelector('input')?.focus();
   }
 

@@ -9,7 +9,7 @@ const EITHER = 'The customer may pick it up instead, without the postage.';
 
 type Line = AdminQuote['offer']['lines'][number];
 
-/** The current offer. Viewing it here does not count as opened by the customer. */
+/** The current offer. Viewing it here does not count as the customer opening it. */
 export function QuoteOffer({ quote }: { quote: AdminQuote }) {
   const { offer, customerEmail, customerPhone, vehicle, accepted } = quote;
   const { notes, terms, delivery } = offer;

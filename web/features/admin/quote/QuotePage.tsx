@@ -22,7 +22,7 @@ interface QuotePageProps {
   id: string;
   onEdit: (id: string) => void;
   onOrder: (orderId: string) => void;
-  /** Begins an order by phone with its lines. */
+  /** Starts an order by phone with the quote's lines. */
   onNewOrder: (quoteId: string) => void;
 }
 
@@ -35,7 +35,7 @@ export function QuotePage({ id, ...rest }: QuotePageProps) {
   );
 }
 
-/** What happened to a quote, newest first, and when the customer looked at it. */
+/** A quote's history, newest first, with the times the customer looked at it. */
 function QuoteHistory({ quote }: { quote: QuoteWithEvents }) {
   const { events, opened } = quote;
   return (
@@ -68,7 +68,7 @@ function QuoteHistory({ quote }: { quote: QuoteWithEvents }) {
   );
 }
 
-/** The questions that wait, and the form that answers them. */
+/** The unanswered questions, and the form that answers them. */
 function OpenQuestions({ quote }: { quote: QuoteWithEvents }) {
   const questions = quote.events.filter(({ type }) => type === 'asked').slice(-quote.openQuestions);
   const [answering, setAnswering] = useState(false);

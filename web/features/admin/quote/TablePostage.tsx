@@ -8,12 +8,15 @@ import type { DraftLine } from './quote-draft.ts';
 interface TablePostageProps {
   lines: readonly DraftLine[];
   postcode: string;
-  /** The postage as it is typed, in dollars. */
+  /** The typed postage, in dollars. */
   typed: string;
   onFill: (dollars: string) => void;
 }
 
-/** What posting some lines costs by the owner's table, to be filled in; nothing where the table cannot tell. */
+/**
+ * The cost of posting some lines by the owner's table, with a button to fill it in; nothing if the
+ * table has no answer.
+ */
 export function TablePostage({ lines, postcode, typed, onFill }: TablePostageProps) {
   const posted = lines.filter(({ productId, optional }) => productId !== null && !optional);
   const { postage } = useTablePostage(posted, postcode);

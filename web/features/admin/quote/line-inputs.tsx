@@ -1,4 +1,4 @@
-/** What a line is put together with: the search for its items, and their quantities. */
+/** The inputs for lines: the search for items, and their quantities. */
 
 import { useState } from 'react';
 import { MAX_QUANTITY } from '../../../../shared/contract/limits.ts';
@@ -13,7 +13,7 @@ import { readQuantity } from './quote-rules.ts';
 interface Found {
   readonly id: string;
   readonly name: string;
-  /** Cents. */
+  /** In cents. */
   readonly price: number;
   readonly hidden?: boolean;
 }
@@ -25,7 +25,7 @@ interface ProductFinderProps {
   onAdd: (item: Found) => void;
 }
 
-/** A combobox that finds catalogue items by part of their name and adds them. */
+/** A combobox that finds catalogue items by part of their name, and adds them. */
 export function ProductFinder({ label, items, error, onAdd }: ProductFinderProps) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState<number>();
@@ -115,7 +115,7 @@ const OPTION =
   'chosen flex cursor-pointer min-h-11 items-center justify-between gap-4 px-4 py-1.5 hover:bg-sunk';
 
 interface QuantityFieldProps {
-  /** The name of the item, as in 'Outback Seventy'. */
+  /** The name of the item, such as 'Outback Seventy'. */
   of: string;
   value: number;
   /** Called with 0 to remove the item. */
@@ -124,7 +124,7 @@ interface QuantityFieldProps {
 
 /** A whole number, typed or stepped; 0 removes the item. */
 export function QuantityField({ of, value, onChange }: QuantityFieldProps) {
-  // An empty field is still being typed in; it is not a 0.
+  // An empty field may still be typed in; it is not 0.
   const [typed, setTyped] = useState<string>();
   const step = (by: number) => {
     setTyped(undefined);
@@ -153,7 +153,7 @@ export function QuantityField({ of, value, onChange }: QuantityFieldProps) {
           if (quantity > 0) onChange(quantity);
         }}
         onBlur={() => {
-          // The row goes, and what stands below it moves.
+          // The row disappears, and everything below it moves up.
           if (typed && readQuantity(typed) === 0) afterPress(() => onChange(0));
           setTyped(undefined);
         }}

@@ -1,4 +1,4 @@
-/** The quote form’s values, as typed, and where those of a new quote are kept. */
+/** The quote form’s values, as typed, and the storage of new quotes. */
 
 import {
   type Buildable,
@@ -26,31 +26,31 @@ import { record } from '../../../lib/state/record.ts';
 import { persistentStore, type Store } from '../../../lib/state/storage.ts';
 import { type TypedCharge, typedCharges } from '../shared/form/Dollars.tsx';
 
-/** What a new line begins with. */
+/** The start of a new line. */
 export const emptyLine = {
   /** Dollars as typed; empty for a product at the catalogue's price. */
   price: '',
   quantity: 1,
-  /** Quantities by add-on id, in the order in which they were chosen. */
+  /** Quantities by add-on id, in the order they were chosen. */
   addons: {} as Readonly<Record<string, number>>,
   optional: false,
   ticked: false,
-  /** A vehicle other than the quote's, as '2016 Toyota HiLux'. */
+  /** A vehicle other than the quote's, such as '2016 Toyota HiLux'. */
   vehicle: '',
   felt: '',
   stitching: '',
   extraCutOut: '',
-  /** As the customer laid the face out; it stays as it is. */
+  /** The customer's layout of the face, which stays unchanged. */
   layout: null as string | null,
   drawing: null as KeptDrawing | null,
 };
 
-/** A line as typed: a product of the catalogue, or the owner's own words. */
+/** A line as typed: a catalogue product, or the owner's own words. */
 export interface DraftLine extends Readonly<typeof emptyLine> {
   readonly key: number;
   /** Null for a line in the owner's own words. */
   readonly productId: string | null;
-  /** The text of the line, or the product's name when it was added. */
+  /** The text of the line, or the product's name at the time it was added. */
   readonly text: string;
 }
 
@@ -61,11 +61,11 @@ export const emptyDraft = {
   vehicle: '',
   lines: [] as readonly DraftLine[],
   delivery: 'post' as QuoteDelivery,
-  /** Empty if it is still to be confirmed. */
+  /** Empty if it is to be confirmed later. */
   postage: '',
   charges: [] as readonly TypedCharge[],
   discount: '',
-  /** What is usual now: the owner may have changed it since this was loaded. */
+  /** The current default, which the owner may have changed since this module was loaded. */
   get deposit(): string {
     return facts.depositPercent === 0 ? '' : String(facts.depositPercent);
   },
@@ -77,7 +77,7 @@ export const emptyDraft = {
 /** The quote as typed. */
 export type QuoteDraft = typeof emptyDraft;
 
-/** A line that was quoted or ordered. */
+/** A quoted or ordered line. */
 export interface StoredLine extends Buildable {
   readonly productId: string | null;
   readonly text: string;
@@ -90,7 +90,7 @@ export interface StoredLine extends Buildable {
   }[];
 }
 
-/** A stored line as form values, at the price that it was agreed at. */
+/** A stored line as form values, at the price that was agreed. */
 export const draftLine = (line: StoredLine, key: number): DraftLine => ({
   ...emptyLine,
   key,
@@ -108,8 +108,8 @@ export const draftLine = (line: StoredLine, key: number): DraftLine => ({
 });
 
 /**
- * The console that an inquiry asks for, as it was laid out and drawn then: what of it are add-ons of the shop, and
- * what it has to be cut for beyond its own. Empty if the shop no longer has the console.
+ * The console that an inquiry asks for, as it was laid out and drawn: the shop's add-ons in it, and
+ * the extra cut-outs it needs. Empty if the shop no longer has the console.
  */
 export function laidOutLines(
   { layout: code, drawing }: LaidOutLine,
@@ -206,7 +206,7 @@ const draftFields: Fields<QuoteDraft> = {
 
 type Drafts = Readonly<Record<string, Partial<QuoteDraft>>>;
 
-/** Quotes that were begun and not yet saved stay on this device until logout. */
+/** New quotes that are not saved yet stay on this device until logout. */
 const drafts = persistentStore<Drafts>('new-quotes', {}, record(partial(draftFields)), 'person');
 const none: Partial<QuoteDraft> = {};
 const stores = new Map<string, Store<Partial<QuoteDraft>>>();
@@ -214,7 +214,7 @@ const stores = new Map<string, Store<Partial<QuoteDraft>>>();
 /**
  * The draft of a new quote. It survives reloads and closing the window.
  *
- * @param key id of the inquiry that it answers, or `new`
+ * @param key the id of the inquiry it answers, or `new`
  */
 export function newQuoteDraft(key: string): Store<Partial<QuoteDraft>> {
   const store = stores.get(key) ?? {

@@ -1,4 +1,4 @@
-/** What a quote that is being written comes to: prices, amounts, errors, and the request that saves it. */
+/** The rules for a quote in the editor: prices, amounts, errors, and the request that saves it. */
 
 import type { Build } from '../../../../shared/build.ts';
 import type { AdminQuote, BodyOf } from '../../../../shared/contract/index.ts';
@@ -16,7 +16,7 @@ type OfferLine = AdminQuote['offer']['lines'][number];
 interface Priced {
   readonly id: string;
   readonly name: string;
-  /** Cents. */
+  /** In cents. */
   readonly price: number;
 }
 
@@ -34,12 +34,12 @@ export const indexCatalogue = (
   addons: new Map(addons.map((addon) => [addon.id, addon])),
 });
 
-/** A line with its prices: what the offer of a stored quote holds. */
+/** A line with its prices, like those in a stored quote's offer. */
 export type QuoteLine = Omit<OfferLine, 'productId' | 'imageUrl' | 'lineCents'>;
 
 /**
- * Prices the lines: as typed, or else by the catalogue. What it no longer has and nobody priced costs
- * nothing.
+ * Prices the lines, as typed or else from the catalogue. An item that is no longer there and has no
+ * typed price costs nothing.
  */
 export function priceLines(lines: readonly DraftLine[], catalogue: Catalogue): QuoteLine[] {
   return lines.map(({ productId, text, price, addons, ...line }, index) => {
@@ -60,7 +60,7 @@ export function priceLines(lines: readonly DraftLine[], catalogue: Catalogue): Q
   });
 }
 
-/** What a line is made for, as typed. */
+/** The line's vehicle and build, as typed. */
 export function typedBuild({
   vehicle,
   felt,
@@ -80,9 +80,9 @@ export function typedBuild({
 }
 
 /**
- * The input of the shared totals; invalid amounts count as nothing.
+ * The input of the shared totals; invalid amounts count as 0.
  *
- * @param gst true if the shop is registered; it changes what is said, and no amount
+ * @param gst true if the shop is registered; it changes the wording, and no amount
  */
 export function quoteAmounts(
   draft: QuoteDraft,
@@ -109,7 +109,7 @@ function typedDeposit({ deposit, depositIn }: QuoteDraft) {
   return { ...none, depositPercent: wholeNumber(deposit, 100) ?? null };
 }
 
-/** A whole number from 1, or undefined. */
+/** A whole number from 1 to `most`, or undefined. */
 function wholeNumber(typed: string, most: number): number | undefined {
   const number = Number(typed.trim());
   return Number.isInteger(number) && number >= 1 && number <= most ? number : undefined;
@@ -142,14 +142,14 @@ export function findErrors(draft: QuoteDraft, lines: readonly QuoteLine[]): Erro
   };
 }
 
-/** The error of a line's price; a product without one has the catalogue's, and may be a gift. */
+/** The error of a line's price. A product with no price typed has the catalogue's, and may be free. */
 export function priceError({ productId, price }: DraftLine): string | false {
   const cents = parseDollars(price);
   const isPriced = productId === null ? Boolean(cents) : price.trim() === '' || cents !== undefined;
   return !isPriced && 'Type a price in dollars, such as 12.50.';
 }
 
-/** The error of a line: of its price, its vehicle, or of what it says in the owner's words. */
+/** The error of a line: of its price, its vehicle, or the owner's own words. */
 export function lineError(line: DraftLine): string | false {
   const { productId, text } = line;
   if (productId === null && text.trim() === '') return 'Say what this line is.';
@@ -191,7 +191,7 @@ export function changedQuoteBody(draft: QuoteDraft, before: QuoteDraft): BodyOf<
   };
 }
 
-/** Named in full, so that a new field of a quote does not compile until the form sends it. */
+/** Lists every field, so that a new field of a quote does not compile until the form sends it. */
 type BodyWithoutLines = Required<Omit<BodyOf<'quotes.update'>, 'lines' | 'inquiryId'>>;
 
 function bodyWithoutLines(draft: QuoteDraft): BodyWithoutLines {

@@ -1,4 +1,4 @@
-/** The quote as the text of an e-mail, for the owner's own mail client. */
+/** The quote as e-mail text, for the owner's own mail program. */
 import { buildLines } from '../../../../shared/build.ts';
 import * as business from '../../../../shared/business.ts';
 import { formatDollars } from '../../../../shared/money.ts';
@@ -11,7 +11,7 @@ import { type QuoteLine, quoteAmounts } from './quote-rules.ts';
 
 export const quoteSubject = (): string => `Your roof console quote from ${facts.name}`;
 
-/** The text, with CRLF line ends as e-mails have them. */
+/** The text, with CRLF line endings as in e-mails. */
 export function quoteText(draft: QuoteDraft, lines: readonly QuoteLine[], gst: boolean): string {
   const amounts = quoteAmounts(draft, lines, gst);
   const vehicle = draft.vehicle.trim();

@@ -10,7 +10,7 @@ import type { QuoteWithEvents } from './useQuote.ts';
 
 type QuoteList = (typeof quoteLists)[number];
 
-/** Names of the lists, in the order of the filter. */
+/** The names of the lists, in the order of the filter. */
 export const listNames: Readonly<Record<QuoteList, string>> = {
   draft: 'Drafts',
   sent: 'Sent',
@@ -46,7 +46,7 @@ export const stateHue = ({ state, expired }: Standing): Hue => (expired ? 'yello
 const DAY_MS = 24 * 3600 * 1000;
 
 /**
- * How long a sent quote can still be accepted, such as 'Expires in 3 days'; undefined for others.
+ * The time a sent quote can still be accepted, such as 'Expires in 3 days'; undefined for others.
  *
  * @param now epoch milliseconds
  */
@@ -71,7 +71,7 @@ export function openedText({ revision, opened }: QuoteSummary): string | undefin
 
 type QuoteEvent = QuoteWithEvents['events'][number];
 
-/** What each kind of event says, before its total. */
+/** The text of each kind of event, before its total. */
 const eventTexts: Readonly<Record<QuoteEvent['type'], (event: QuoteEvent) => string>> = {
   created: () => 'Written',
   duplicated: () => 'Copied from another quote',
@@ -88,14 +88,14 @@ const eventTexts: Readonly<Record<QuoteEvent['type'], (event: QuoteEvent) => str
   linkEnded: () => 'Link ended: the customer’s page no longer opens',
 };
 
-/** What an event says, such as 'Sent, $409.95'. */
+/** The text of an event, such as 'Sent, $409.95'. */
 export function eventText(event: QuoteEvent): string {
   const { type, totalCents } = event;
   const hasTotal = totalCents !== null && ['sent', 'revised', 'accepted'].includes(type);
   return eventTexts[type](event) + (hasTotal ? `, ${formatDollars(totalCents)}` : '');
 }
 
-/** What another admin may have changed of a quote. */
+/** The values another admin may have changed. */
 export const quoteValues = (quote: AdminQuote) => ({
   State: stateName(quote),
   Customer: `${quote.customerName}, ${quote.customerEmail}`,

@@ -11,7 +11,7 @@ export type QuoteWithEvents = ResponseOf<'quotes.get'>;
 /**
  * A quote and its history.
  *
- * @param afresh whether to refetch it when it is shown, because its customer may have answered
+ * @param afresh true to refetch it when it is shown, because its customer may have answered
  */
 export function useQuote(id: string, afresh = false) {
   return useQuery({
@@ -20,13 +20,13 @@ export function useQuote(id: string, afresh = false) {
   });
 }
 
-/** The inquiry that a quote answers, if any. */
+/** The inquiry a quote answers, if any. */
 export function useInquiry(id: string | null | undefined) {
   const client = useQueryClient();
   return useQuery({
     ...adminRead('inquiries.get', { params: { id: id ?? '' } }),
     enabled: Boolean(id),
-    // The list from which the quote was opened has it already.
+    // The list that the quote was opened from already has it.
     initialData: () =>
       client
         .getQueriesData<{ pages: { items: Inquiry[] }[] }>({
@@ -40,7 +40,7 @@ export function useInquiry(id: string | null | undefined) {
 
 type Move = 'quotes.send' | 'quotes.revise' | 'quotes.withdraw' | 'quotes.endLink';
 
-/** Takes back that a quote was sent, until its e-mail has gone: what a notification of it adds. */
+/** Adds a button to the notification of a sent quote that undoes it, until its e-mail has gone. */
 export function useUndoSending() {
   const { press } = useSave('quotes.undo', {
     done: ({ state, number }) => ({
@@ -54,7 +54,7 @@ export function useUndoSending() {
     undoButton(customerName, true, () => void press({ params: { id }, headers: ifMatch(version) }));
 }
 
-/** Makes a move of a quote when its button is pressed. */
+/** Makes a quote's move when its button is pressed. */
 export function useQuoteMove(move: Move, quote: AdminQuote, done: (saved: AdminQuote) => string) {
   const undoSending = useUndoSending();
   const { busy, press } = useSave(move, {
@@ -75,7 +75,7 @@ export function useQuoteMove(move: Move, quote: AdminQuote, done: (saved: AdminQ
   };
 }
 
-/** The products and add-ons that lines are made of. */
+/** The products and add-ons for the lines. */
 export function useCatalogue() {
   const products = useProducts();
   const addons = useAddons();

@@ -41,7 +41,7 @@ export interface QuoteEditorProps {
   /** The stored quote to change; undefined for a new one. */
   quote?: AdminQuote | undefined;
   inquiry?: Inquiry | undefined;
-  /** Under what a new quote is kept on the device, unless it answers an inquiry. */
+  /** The key for storing a new quote on the device, unless it answers an inquiry. */
   draftKey?: string;
   known?: Partial<QuoteDraft>;
   onSaved: (quote: AdminQuote) => void;
@@ -49,8 +49,8 @@ export interface QuoteEditorProps {
 }
 
 /**
- * The form that writes a quote, and its actions. A new quote is kept on the device as it is typed, until
- * it is saved or sent.
+ * The form that writes a quote, and its actions. A new quote is stored on the device as it is
+ * typed, until it is saved or sent.
  */
 export function useQuoteForm(props: QuoteEditorProps) {
   const { quote, inquiry, draftKey = 'new', known, onSaved, onCancel } = props;
@@ -61,7 +61,7 @@ export function useQuoteForm(props: QuoteEditorProps) {
   const undoSending = useUndoSending();
   const { store, send, isSending } = useQuoteCalls({ quote, before, inquiryId });
 
-  /** Unchanged lines keep the prices that they were stored with. */
+  /** Unchanged lines keep the prices they were stored with. */
   const priced = (values: QuoteDraft) =>
     quote && before && sameLines(values, before)
       ? quote.offer.lines
@@ -100,7 +100,7 @@ export function useQuoteForm(props: QuoteEditorProps) {
         ...undoSending(sent),
       });
     } catch (error) {
-      // It is stored now: continue with the stored quote.
+      // The quote is stored by now, so continue with that.
       finish(saved, notSent(error));
     }
   }
@@ -169,7 +169,7 @@ function useQuoteCalls({ quote, before, inquiryId }: QuoteCallsOptions) {
   };
 }
 
-/** Opens the owner's mail client with the quote as text. */
+/** Opens the owner's mail program with the quote as text. */
 async function openInMailClient(
   values: QuoteDraft,
   lines: readonly QuoteLine[],
@@ -189,7 +189,7 @@ const confirmClear = () =>
     yes: 'Clear Quote',
   });
 
-/** @throws SubmitError for a quote that offers nothing */
+/** @throws SubmitError for a quote without lines */
 function requireLines({ lines }: QuoteDraft): void {
   if (lines.length > 0) return;
   toast({ ...NO_PRODUCTS, variant: 'destructive' });

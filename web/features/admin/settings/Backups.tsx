@@ -14,7 +14,7 @@ import { lastBackupText } from '../shared/last-backup.ts';
 import { Loaded } from '../shared/list/Listing.tsx';
 import { makeBackup, type Progress } from './save-backup.ts';
 
-/** Saves a backup, and says when the last ones were made. */
+/** Saves a backup, and lists the times of the last ones. */
 export function Backups(head: SettingsHead) {
   return (
     <SettingsPart {...head}>

@@ -6,7 +6,7 @@ import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 import { businessFields } from './business-form.ts';
 import { stateFacts } from './state-facts.ts';
 
-/** What pages, e-mails and papers state of the business. */
+/** The facts about the business that pages, e-mails and papers state. */
 export function BusinessSettings(head: SettingsHead) {
   return (
     <Settings

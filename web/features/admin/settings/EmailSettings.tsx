@@ -24,7 +24,7 @@ const emailFields = fieldsOf({
 
 const signatureFields = fieldsOf({ signature: text() }, mailLengths);
 
-/** Which e-mails are sent, and whether the workshop's come at once or in a digest. */
+/** The choice of e-mails to send, and if the workshop's come immediately or in a digest. */
 export function EmailSettings(head: SettingsHead) {
   return (
     <Settings
@@ -82,7 +82,7 @@ export function EmailSettings(head: SettingsHead) {
   );
 }
 
-/** What stands below every e-mail to customers. */
+/** The text below every e-mail to customers. */
 export function SignatureSettings(head: SettingsHead) {
   return (
     <Settings

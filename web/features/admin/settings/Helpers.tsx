@@ -19,7 +19,7 @@ import { Loaded } from '../shared/list/Listing.tsx';
 
 type Invitation = ResponseOf<'users.invitations'>[number];
 
-/** Invites others to run the shop, and shows what became of each invitation. */
+/** Invites others to run the shop, and shows the state of each invitation. */
 export function Helpers(head: SettingsHead) {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(adminRead('users.invitations'));
@@ -56,7 +56,7 @@ export function Helpers(head: SettingsHead) {
   );
 }
 
-/** Asks for the address, and once more before it is invited. */
+/** Asks for the address, and for confirmation before inviting it. */
 function InviteForm() {
   const form = useSaveForm('users.invite', {
     initial: { email: '' },
@@ -91,7 +91,7 @@ function InviteForm() {
   );
 }
 
-/** What became of an invitation, in words. */
+/** The state of an invitation, in words. */
 function stateOf({ endsAt, openedAt, usedAt }: Invitation): string {
   if (usedAt) return `Accepted ${momentInWords(usedAt)}`;
   if (Date.parse(endsAt) <= Date.now()) return `Ended unused ${momentInWords(endsAt)}`;

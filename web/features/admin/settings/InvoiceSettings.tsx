@@ -7,7 +7,7 @@ import { Settings } from '../shared/form/Settings.tsx';
 import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 import { checkGst, GstFields, toGstBody, toTypedGst } from '../shared/gst-question.tsx';
 
-/** If the shop is registered for GST, until when its books are closed, and where customers pay by card. */
+/** The GST registration, the end of the closed books, and the page where customers pay by card. */
 export function InvoiceSettings(head: SettingsHead) {
   const bounds = closableDays(new Date());
   return (

@@ -8,8 +8,8 @@ import { confirm, mayLeave } from '../shared/form/Confirm.tsx';
 import { type SettingsHead, SettingsPart } from '../shared/form/SettingsPart.tsx';
 
 /**
- * Ends every session of the admin, this one last: as long as any other may be left, the button is there to be
- * pressed again. The other way round nobody would be logged in to end the rest.
+ * Ends every session of the admin, this one last, so that the button can be pressed again as long
+ * as another may be left. In the other order, nobody would be logged in to end the rest.
  */
 export function LogOutEverywhere(head: SettingsHead) {
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export function LogOutEverywhere(head: SettingsHead) {
   const { busy, failure, press } = usePress(async () => {
     if (!(await mayLeave()) || !(await confirm(question))) return;
     await adminApi('auth.endOtherSessions');
-    // Not by `logout` alone, which only logs that it failed and leaves the page.
+    // `logout` alone is not enough, because if it fails it only logs that and leaves the page.
     await adminApi('auth.logout');
     await logout(client, () => navigate({ to: '/login' }));
   }, 'You may still be logged in somewhere. Please try again.');

@@ -19,7 +19,7 @@ import { Settings } from '../shared/form/Settings.tsx';
 import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 import { Words } from '../shared/Words.tsx';
 
-/** Each wording as it is typed: what is ours stands there too, to begin with. */
+/** Each wording as typed; it begins with the shop's own text. */
 type Typed = Record<WordingId, string>;
 
 const each = <Value,>(say: (of: WordingId) => Value) => eachOf(wordingIds, say);
@@ -27,7 +27,7 @@ const each = <Value,>(say: (of: WordingId) => Value) => eachOf(wordingIds, say);
 const typedWords = ({ wordings: own }: ResponseOf<'emails.settings'>): Typed =>
   each((of) => own.find((one) => one.of === of)?.text ?? wordings[of].ours);
 
-/** What is said in words of the owner's; empty for ours. */
+/** The owner's own text, trimmed; empty if it is the shop's. */
 function ownText(of: WordingId, typed: string): string {
   const text = typed.trim();
   return text === wordings[of].ours ? '' : text;
@@ -42,7 +42,7 @@ const wordsBody = (typed: Typed) => ({
 
 const lengths = each(() => mailLengths.wording);
 
-/** What the shop says at the start of its e-mails to customers, one e-mail at a time. */
+/** The opening words of e-mails to customers, edited one e-mail at a time. */
 export function MailWords(head: SettingsHead) {
   const [of, setOf] = useState<WordingId>('order-received');
   return (
@@ -69,11 +69,11 @@ interface WordsFieldsProps {
 function WordsFields({ form: { values, field, error, set }, of, onChoose }: WordsFieldsProps) {
   const own = ownText(of, values[of]);
   const tokens = wordingTokens(of);
-  // One that cannot be saved may be that of an e-mail that is not chosen any more.
+  // The error may be in the wording of an e-mail that is no longer selected.
   const wrong = wordingIds.find((one) => one !== of && error(one));
   function goBack() {
     set({ [of]: wordings[of].ours });
-    // The button that was pressed goes.
+    // The button that was pressed disappears.
     document.getElementsByName(of)[0]?.focus();
   }
 

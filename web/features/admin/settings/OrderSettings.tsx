@@ -8,7 +8,7 @@ const accountOptions = [
   { value: 'optional', label: 'Everyone: an account is optional' },
 ] as const;
 
-/** Lets the owner say whether an order needs an account. */
+/** Lets the owner choose if an order needs an account. */
 export function OrderSettings(head: SettingsHead) {
   return (
     <Settings

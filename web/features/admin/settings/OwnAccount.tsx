@@ -32,7 +32,7 @@ function NameForm({ user, title }: { user: User; title: string }) {
   );
 }
 
-/** Another e-mail address of theirs, by a link that is sent to it. */
+/** Changes the admin's e-mail address, by a link sent to the new one. */
 export function OwnAddress(head: SettingsHead) {
   const { user } = useSession();
   return (

@@ -2,7 +2,7 @@ import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { Settings } from '../shared/form/Settings.tsx';
 import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 
-/** Lets the owner say whether admins need a passkey. */
+/** Lets the owner choose if admins need a passkey. */
 export const PasskeySettings = (head: SettingsHead) => (
   <Settings
     {...head}

@@ -28,7 +28,7 @@ const paymentFields = fieldsOf(
   businessLengths,
 );
 
-/** Where customers pay their invoices. */
+/** The ways for customers to pay their invoices. */
 export function PaymentSettings(head: SettingsHead) {
   return (
     <Settings

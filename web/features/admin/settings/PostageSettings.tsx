@@ -18,7 +18,7 @@ import {
   zoneProblem,
 } from './postage-table.ts';
 
-/** What posting costs by postcode and weight. */
+/** The cost of postage by postcode and weight. */
 export function PostageSettings(head: SettingsHead) {
   return (
     <Settings
@@ -74,7 +74,7 @@ function PostageFields({ form }: { form: FormApi<PostageDraft> }) {
 
 interface ZoneFieldsProps {
   zone: TypedZone;
-  /** The steps, in kg; none while they cannot be read. */
+  /** The steps, in kg; none if they cannot be read. */
   weights: readonly number[];
   showErrors: boolean;
   onChange: (changes: Partial<TypedZone>) => void;

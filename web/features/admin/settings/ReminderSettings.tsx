@@ -16,10 +16,10 @@ import { Settings } from '../shared/form/Settings.tsx';
 import type { SettingsHead } from '../shared/form/SettingsPart.tsx';
 import { Words } from '../shared/Words.tsx';
 
-/** The days as typed, such as '3, 10'; undefined if they are none. */
+/** The days as typed, such as '3, 10'; undefined if they are invalid. */
 function parseDays(typed: string): number[] | undefined {
   const parts = typed.split(/[\s,;]+/).filter((part) => part !== '');
-  // A minus may have been typed as a dash.
+  // A minus may be typed as a dash.
   const days = parts.map((part) => part.replace(/^[–−]/, '-'));
   return days.every((part) => /^-?\d{1,3}$/.test(part)) ? days.map(Number) : undefined;
 }
@@ -36,7 +36,10 @@ function daysProblem(typed: string): string | undefined {
     : `Put them in order, ${REMINDER_GAP_DAYS} days apart or more.`;
 }
 
-/** On which days the shop reminds of unpaid invoices by itself, and what customers get then. */
+/**
+ * The days on which the shop sends reminders of unpaid invoices by itself, and the e-mail customers
+ * get.
+ */
 export function ReminderSettings(head: SettingsHead) {
   return (
     <Settings
@@ -62,7 +65,7 @@ export function ReminderSettings(head: SettingsHead) {
   );
 }
 
-/** The e-mail that a customer gets three days after the due date. */
+/** The e-mail sent to a customer three days after the due date. */
 function Preview() {
   const dueAt = laterDay(dayOf(new Date()), -REMINDER_GAP_DAYS);
   const { data } = useQuery(adminRead('emails.settings'));

@@ -6,7 +6,7 @@ import { topics } from '../shared/topics.ts';
 import { findParts, hasWords } from './find-parts.ts';
 import { type Part, parts } from './parts.tsx';
 
-/** Everything that the owner sets, by topic, with a search over all of it. */
+/** All settings, by topic, with a search over them. */
 export default function SettingsPage({ search: { topic, part } }: Pick<ViewProps, 'search'>) {
   const shown = topics.find(({ id }) => id === topic) ?? topics[0];
   const [typed, setTyped] = useState('');
@@ -19,7 +19,7 @@ export default function SettingsPage({ search: { topic, part } }: Pick<ViewProps
     setTyped('');
   }
 
-  /** Enter leads to the first that is found. */
+  /** Enter goes to the first result. */
   function goToFirst(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const [first] = findParts(typed, parts);
@@ -76,7 +76,7 @@ export default function SettingsPage({ search: { topic, part } }: Pick<ViewProps
 
 const searchOf = ({ id, topic }: Part) => ({ tab: 'settings', topic, part: id }) as const;
 
-/** The field of a part whose label has each word that was looked for. */
+/** The field in a part whose label has every word of the search. */
 function fieldIn(part: Element, words: string): HTMLElement | undefined {
   const labels = [...part.querySelectorAll<HTMLElement>('label, legend')];
   const label = labels.find(({ textContent }) => hasWords(textContent, words));
@@ -87,7 +87,7 @@ function fieldIn(part: Element, words: string): HTMLElement | undefined {
   return field ?? undefined;
 }
 
-/** Shows the part that was looked for, and in it the field, which may still be loading. */
+/** Shows the part that was found, and focuses the field in it, which may still be loading. */
 function useFoundPart(part: string | undefined, sought: string): void {
   useEffect(() => {
     const shown = document.getElementById(`part-${part}`);
@@ -95,7 +95,7 @@ function useFoundPart(part: string | undefined, sought: string): void {
     if (!shown || !heading) return undefined;
     heading.focus();
     const reach = () => {
-      // Whoever has gone on is not called back.
+      // If the user has moved on, the focus is left alone.
       if (document.activeElement === heading) fieldIn(shown, sought)?.focus();
     };
     reach();
@@ -105,7 +105,7 @@ function useFoundPart(part: string | undefined, sought: string): void {
   }, [part, sought]);
 }
 
-/** The parts that are found, as links to them. */
+/** Links to the parts that were found. */
 function Found({ typed, onFound }: { typed: string; onFound: () => void }) {
   const found = findParts(typed, parts);
   const isAsked = typed.trim() !== '';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { SaveAction } from '../shared/Action.tsx';
 import { type SettingsHead, SettingsPart } from '../shared/form/SettingsPart.tsx';
 
-/** The pages, and where one is logged in. */
+/** Publishes every page again, and links to the admin's sessions. */
 export function ShopCare(head: SettingsHead) {
   return (
     <SettingsPart {...head}>

@@ -15,7 +15,7 @@ import { stateFacts } from './state-facts.ts';
 
 const PUBLISHED = 'The pages say so within a few seconds.';
 
-/** With what the home page begins, and who is quoted on it. */
+/** The start of the home page, and the quotations on it. */
 export function HomePageSettings(head: SettingsHead) {
   return (
     <Settings {...head} {...homeFields} id="products.business" done={stateFacts(PUBLISHED)}>
@@ -41,7 +41,7 @@ export function HomePageSettings(head: SettingsHead) {
   );
 }
 
-/** A part of the settings in which one long text is written. */
+/** A part of the settings for writing one long text. */
 export const textSettings = (name: TextName) => (head: SettingsHead) => (
   <TextSettings {...head} name={name} />
 );
@@ -101,7 +101,7 @@ function stateOf(text: string, draft: string): string {
   return draft === '' ? shown : `${shown} There is a draft, which no page shows yet.`;
 }
 
-/** How the text is shown, with the facts of the business in it. */
+/** The text as it will be shown, with the facts about the business in it. */
 function Preview({ text, facts }: { text: string; facts: Facts }) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -31,7 +31,7 @@ const workshopFields = fieldsOf({
 
 const toValues = (settings: Saved) => ({ ...workshopFields.toValues(settings), ...noRange });
 
-/** How much the workshop builds, from which the shop names the day by which a console is ready. */
+/** The workshop's capacity, which the shop uses to estimate when a console is ready. */
 export function WorkshopSettings(head: SettingsHead) {
   return (
     <Settings
@@ -39,7 +39,7 @@ export function WorkshopSettings(head: SettingsHead) {
       id="orders.workshop"
       toValues={toValues}
       check={(values) => ({ ...workshopFields.check(values), firstDay: rangeError(values) })}
-      // With the days that were typed and not added yet.
+      // Includes a range that was typed but not added yet.
       toBody={(values) => ({ ...workshopFields.toBody(values), daysOff: withRange(values) })}
       done={({ readyBy }) =>
         readyBy
@@ -88,7 +88,7 @@ const noRange: Range = { firstDay: '', lastDay: '' };
 
 type Days = Range & { daysOff: readonly string[] };
 
-/** The days off with those of the range. */
+/** The days off, including those of the typed range. */
 const withRange = ({ daysOff, firstDay, lastDay }: Days): string[] => {
   const added = firstDay ? daysBetween(firstDay, lastDay || firstDay, MAX_DAYS_OFF + 1) : [];
   return [...new Set([...daysOff, ...added])].sort();
@@ -104,7 +104,7 @@ function rangeError(days: Days): string | undefined {
   return withRange(days).length > MAX_DAYS_OFF ? `At most ${MAX_DAYS_OFF} days.` : undefined;
 }
 
-/** The days on which nothing is built, in ranges. */
+/** A range of days on which nothing is built, as text. */
 const daysText = ({ from, to }: { from: string; to: string }) =>
   from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`;
 
@@ -116,7 +116,7 @@ const shows: readonly { value: ShowDay; label: string }[] = [
   { value: 'none', label: 'Another day, or none' },
 ];
 
-/** Public holidays, each of them a day off unless it is unticked. */
+/** Public holidays, each a day off unless it is unticked. */
 function Holidays({ form }: { form: WorkshopForm }) {
   const { showDay, holidaysWorked } = form.values;
   const coming = comingHolidays(dayOf(new Date()), showDay);

@@ -1,4 +1,4 @@
-/** The facts of the business as the owner types them. */
+/** The facts about the business as typed. */
 import { isAbn } from '../../../../shared/abn.ts';
 import { firstFacts } from '../../../../shared/business.ts';
 import { cutOutKinds } from '../../../../shared/contract/choices.ts';
@@ -15,7 +15,7 @@ import type { TypedNumbers } from '../shared/form/numbers.ts';
 const isCutOutPrice = (typed: string) =>
   (typedCents(typed) ?? Number.POSITIVE_INFINITY) <= MAX_CUT_OUT_CENTS;
 
-/** In dollars; empty where a cut-out is priced each time, which is 0. */
+/** In dollars; empty, stored as 0, if a cut-out is priced individually. */
 const cutOutCents: Field<TypedNumbers<CutOutKind>, Record<CutOutKind, number>> = {
   toTyped: (cents) => eachOf(cutOutKinds, (kind) => String((cents?.[kind] ?? 0) / 100 || '')),
   toValue: (typed) => eachOf(cutOutKinds, (kind) => typedCents(typed[kind]) ?? 0),

@@ -1,4 +1,4 @@
-/** What the owner writes of the shop's pages, as it is typed. */
+/** The owner's texts for the shop's pages, as typed. */
 import type { Facts } from '../../../../shared/business.ts';
 import type { BodyOf, ResponseOf } from '../../../../shared/contract/index.ts';
 import { businessLengths } from '../../../../shared/contract/lengths.ts';
@@ -22,14 +22,14 @@ type Saved = ResponseOf<'products.business'>;
 type Body = BodyOf<'products.updateBusiness'>;
 type Testimonial = Facts['testimonials'][number];
 
-/** Customers are typed a paragraph each. */
+/** Customers' quotations are typed one per paragraph. */
 const blocksOf = (text: string) =>
   text
     .split(/\n\s*\n/)
     .map(linesOf)
     .filter(({ length }) => length > 0);
 
-/** Who said it stands in the first line, as far as the first comma; undefined if something is missing. */
+/** A quotation; its first line holds the name, up to the first comma. Undefined if something is missing. */
 function testimonialOf([who = '', ...said]: readonly string[]) {
   const at = who.indexOf(',');
   const [name, location, text] = [
@@ -67,9 +67,9 @@ export const homeFields = fieldsOf(
 /** A long text as it is typed. */
 export interface TypedText {
   text: string;
-  /** True if no page shows it yet. */
+  /** True if no page shows the text yet. */
   draft: boolean;
-  /** Years of the warranty; the other texts have none. */
+  /** Years of the warranty; other texts have none. */
   years: string;
 }
 

@@ -23,15 +23,15 @@ import { WorkshopSettings } from './WorkshopSettings.tsx';
 
 /** A part of the page of settings. */
 export interface Part extends SettingsHead {
-  /** As in the address. */
+  /** The part's id in the URL. */
   readonly id: string;
   readonly topic: TopicId;
-  /** What an owner may look for it by, beside its title and description: its fields and other names. */
+  /** Words an owner may search for, besides the title and description: names of fields, and other names. */
   readonly words: string;
   readonly Content: ComponentType<SettingsHead>;
 }
 
-/** Everything that the owner can set, in the order of the page. */
+/** All the settings, in the order of the page. */
 export const parts: readonly Part[] = [
   {
     id: 'business',

@@ -11,11 +11,11 @@ export interface TypedZone {
   readonly key: number;
   readonly name: string;
   readonly postcodes: string;
-  /** Dollars by step; empty where it is not posted. */
+  /** Dollars by step; empty if nothing of that weight is posted. */
   readonly prices: readonly string[];
 }
 
-/** What a new table begins with: the country in five zones, without prices. */
+/** A new table begins with these: the country in five zones, without prices. */
 const STATES = [
   ['Queensland', ['QLD']],
   ['New South Wales and ACT', ['NSW', 'ACT']],
@@ -27,7 +27,7 @@ const STATES = [
 export function postageDraft(saved: ResponseOf<'products.postageSettings'>) {
   const { upToGrams, zones, isShown } = saved;
   return {
-    /** Kilograms with commas between. */
+    /** Kilograms separated by commas. */
     steps: upToGrams.length > 0 ? typedSteps(upToGrams) : '7, 12, 18, 25',
     zones: zones.length > 0 ? zones.map(typedZone) : STATES.map(newZone),
     isShown,
@@ -54,7 +54,7 @@ const newZone = ([name, states]: (typeof STATES)[number], key: number): TypedZon
 
 const typedSteps = (grams: readonly number[]) => grams.map((each) => each / 1000).join(', ');
 
-/** Kilograms in rising order; undefined if they are not. */
+/** Kilograms in increasing order; undefined otherwise. */
 export function parseSteps(typed: string): number[] | undefined {
   const steps = typed.split(',').map((step) => (/^\s*\d+(\.\d{1,3})?\s*$/.test(step) ? +step : 0));
   const isRising = steps.every((step, at) => step > (steps[at - 1] ?? 0));
@@ -62,7 +62,7 @@ export function parseSteps(typed: string): number[] | undefined {
   return isRising && isWithin && steps.length <= MAX_POSTAGE_STEPS ? steps : undefined;
 }
 
-/** What is wrong with a zone. @param steps how many of its prices count */
+/** The error of a zone. @param steps the number of its prices that count */
 export function zoneProblem({ name, postcodes, prices }: TypedZone, steps: number): string | false {
   if (!name.trim()) return 'Give the zone a name.';
   if (!parsePostcodes(postcodes)) {

@@ -1,30 +1,30 @@
-/** A backup of the whole shop as one zip file, put together in the browser. */
+/** A backup of the whole shop as one zip file, made in the browser. */
 import { Zip, ZipDeflate, type ZipInputFile, ZipPassThrough } from 'fflate';
 import { adminApi } from '../shared/data/admin-api.ts';
 
-/** How far it is. */
+/** The progress of the backup. */
 export interface Progress {
   readonly rows: number;
   readonly pictures: number;
-  /** How many pictures there are, once that is known. */
+  /** The number of pictures, once it is known. */
   readonly of?: number;
 }
 
 export interface Backup {
   readonly file: Blob;
   readonly rows: number;
-  /** Keys of files that could not be had. */
+  /** The keys of files that could not be read. */
   readonly missing: readonly string[];
 }
 
-/** How many pictures are fetched at once, which is what a browser sends to one site. */
+/** The number of pictures fetched in parallel, the most a browser requests from one site. */
 const AT_ONCE = 6;
-/** The folder of visitors’ photos: they have no public address, and the oldest are gone after a year. */
+/** The folder of visitors’ photos. They have no public address, and are deleted after a year. */
 const PHOTOS = 'inquiry-photos/';
 
 /**
- * Reads every row and every picture. The zip holds `shop.jsonl` and the pictures in their folders, as
- * `npm run restore -- shop.jsonl --images .` takes them.
+ * Reads every row and every picture. The zip holds `shop.jsonl` and the pictures in their folders,
+ * ready for `npm run restore -- shop.jsonl --images .`.
  *
  * @throws ApiError if the shop cannot be read
  */
@@ -53,7 +53,7 @@ export async function makeBackup(onProgress: (progress: Progress) => void): Prom
     const some = files.slice(first, first + AT_ONCE);
     for (const [at, bytes] of (await Promise.all(some.map(readPicture))).entries()) {
       const name = some[at] ?? '';
-      // Pictures are as small as they get.
+      // Pictures do not compress any further.
       if (bytes) add(new ZipPassThrough(name), bytes);
       else if (!name.startsWith(PHOTOS)) missing.push(name);
     }
@@ -78,7 +78,7 @@ async function readRows(onRows: (count: number) => void) {
   return { lines, files: [...files] };
 }
 
-/** A file of the bucket; undefined if it is not there. */
+/** A file in the bucket; undefined if it does not exist. */
 async function readPicture(key: string): Promise<Uint8Array | undefined> {
   if (key.startsWith(PHOTOS)) return readPhoto(key.slice(PHOTOS.length).replace('.jpg', ''));
   const answer = await fetch(`/${key}`);

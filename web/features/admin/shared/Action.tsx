@@ -13,13 +13,13 @@ interface ActionProps
     ComponentProps<typeof Button>,
     'look' | 'size' | 'hidden' | 'about' | 'disabled' | 'aria-disabled'
   > {
-  /** True if it is the step that most people take next. */
+  /** True for the step that most people take next. */
   main?: boolean | undefined;
-  /** Read by screen readers after the label, where several buttons have the same one. */
+  /** Read by screen readers after the label, if several buttons have the same one. */
   about?: ReactNode;
-  /** A button that is busy keeps the focus; a press does nothing. */
+  /** A busy button keeps the focus, but ignores presses. */
   busy?: boolean | undefined;
-  /** Why it cannot be pressed now, which stands beside it. */
+  /** The reason it cannot be pressed now, shown next to it. */
   disabledReason?: string | false | undefined;
 }
 
@@ -50,7 +50,7 @@ export function Action(props: ActionProps) {
   );
 }
 
-/** What a button is about, for screen readers. */
+/** The button's subject, for screen readers. */
 const About = ({ children }: { children: ReactNode }) =>
   children ? (
     <span className="sr-only">
@@ -59,7 +59,7 @@ const About = ({ children }: { children: ReactNode }) =>
     </span>
   ) : null;
 
-/** A button that looks like a link, for what is seldom pressed. */
+/** A button that looks like a link, for less frequent actions. */
 export function LinkButton({
   about,
   children,
@@ -76,11 +76,11 @@ export function LinkButton({
 interface SaveActionProps<Id extends AdminWriteId> extends ActionProps, SaveOptions<Id> {
   save: Id;
   call: CallOf<Id>;
-  /** What is asked first. */
+  /** A question to ask first. */
   question?: Question;
 }
 
-/** A button that makes a call, and says what became of it. */
+/** A button that makes a call and reports the result. */
 export function SaveAction<Id extends AdminWriteId>(props: SaveActionProps<Id>) {
   const { save, call, question, done, failed, what, ...button } = props;
   const { busy, press } = useSave(save, { done, failed, what });
@@ -94,11 +94,11 @@ interface DialogActionProps {
   label: string;
   title: string;
   description: string;
-  /** What the dialog shows, given what closes it. */
+  /** The content of the dialog, given a function that closes it. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a dialog, whose code is loaded then. */
+/** A button that opens a dialog; the dialog's code is loaded at that moment. */
 export function DialogAction({ label, title, description, children }: DialogActionProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);

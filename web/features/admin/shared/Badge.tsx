@@ -8,10 +8,10 @@ export type Hue = 'yellow' | 'blue' | 'purple' | 'green' | 'red' | 'neutral';
 
 export const statusOptions = statuses.map((value) => ({ value, label: orderStatuses[value].name }));
 
-/** The orders that no day is promised for, as a choice beside the statuses. */
+/** The orders without a promised day, as an option next to the statuses. */
 export const UNCONFIRMED = { value: 'unconfirmed', label: 'To confirm' } as const;
 
-/** Name of a status; an unknown one is shown as it is. */
+/** The name of a status; an unknown one is shown unchanged. */
 export const statusName = (status: string | number | null): string =>
   isStatus(status) ? orderStatuses[status].name : String(status ?? '');
 
@@ -23,7 +23,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short label in a colour. */
+/** A short label with a colour. */
 export function Badge({ hue = 'neutral', className, children }: BadgeProps) {
   return <span className={cx('tag', `status-${hue}`, className)}>{children}</span>;
 }

@@ -6,18 +6,21 @@ import { Action } from './Action.tsx';
 import { Words } from './Words.tsx';
 
 interface LaidOutProps {
-  /** Whose it is, for screen readers: 'Kim Lee' or 'Tourer HiLux'. */
+  /** The owner of the layout, for screen readers: 'Kim Lee' or 'Tourer HiLux'. */
   of: string;
-  /** Id of the console; without one it is read from the layout. */
+  /** The id of the console; if it is left out, the layout tells it. */
   product?: string;
   line: LaidOutLine;
   children?: ReactNode;
 }
 
-/** A face as it was laid out, with its positions on demand and the way into the builder; nothing if there is none. */
+/**
+ * A face as it was laid out, with its positions on demand and a link to the builder; nothing if
+ * there is no layout.
+ */
 export function LaidOut({ of, product, line: { layout, drawing }, children }: LaidOutProps) {
   const [measured, setMeasured] = useState(false);
-  // What is no code of ours leads nowhere.
+  // A code that is not one of ours gets no link.
   const known = layout ? readLayout(layout) : undefined;
   if (!drawing && !known) return null;
   return (

@@ -9,23 +9,23 @@ type MenuItem = { readonly label: string } & (
   | { readonly to: '/' | '/dashboard' }
 );
 
-/** What a menu offers; false where there is nothing to offer. */
+/** The items of a menu; false for one that is not offered. */
 export type MenuItems = readonly (MenuItem | false | undefined)[];
 
 interface MenuProps {
-  /** Name of the button, for screen readers. */
+  /** The name of the button, for screen readers. */
   label: string;
   items: MenuItems;
   className?: string;
-  /** Where the focus returns after a form that an item opened (see useReturnFocus). */
+  /** The mark that returns the focus after a form opened by an item (see useReturnFocus). */
   mark?: string;
-  /** What the button shows; three dots by default. */
+  /** The content of the button; three dots by default. */
   children?: ReactNode;
 }
 
 /**
- * A button that opens a menu. An item acts once the menu has closed and its button has the focus
- * again, so that a dialog or form opened by it can give the focus back.
+ * A button that opens a menu. An item acts only after the menu has closed and its button has the
+ * focus again, so that a dialog or form it opens can return the focus.
  */
 export function Menu({ label, items, className, mark, children = <Dots /> }: MenuProps) {
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function Menu({ label, items, className, mark, children = <Dots /> }: Men
   }
 
   return (
-    // Not modal: that would write a style element, which the content security policy refuses.
+    // Not modal, as that would write a style element, which the content security policy refuses.
     <Radix.Root modal={false}>
       <Radix.Trigger
         ref={button}
@@ -54,7 +54,7 @@ export function Menu({ label, items, className, mark, children = <Dots /> }: Men
           align="end"
           sideOffset={4}
           collisionPadding={8}
-          // On a low window the row may stand where the menu has no room: it then scrolls.
+          // In a low window, the menu may not fit next to the row; it then scrolls.
           className="z-45 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto rounded-patch border border-line bg-panel py-1 shadow-lift"
           onCloseAutoFocus={(event) => {
             const item = chosen.current;

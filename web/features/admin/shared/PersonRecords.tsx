@@ -5,17 +5,17 @@ import { useSave } from './data/useSave.ts';
 import { Words } from './Words.tsx';
 
 interface PersonRecordsProps {
-  /** Their e-mail address, or for someone without one the id of their order. */
+  /** The person's e-mail address, or the id of their order if they have none. */
   who: string;
-  /** As the owner knows them. */
+  /** The name the owner knows them by. */
   name: string;
-  /** What is open between them and the shop, as a sentence that is asked about first. */
+  /** The money still open between them and the shop, in a sentence for the question. */
   open?: string;
-  /** Called once they are erased. */
+  /** Called once the person has been erased. */
   onErased?: () => void;
 }
 
-/** Saves what the shop holds of a person, as the privacy page promises it to whoever asks, and erases it. */
+/** Exports the shop's records of a person, as the privacy page promises, and erases them. */
 export function PersonRecords({ who, name, open = '', onErased }: PersonRecordsProps) {
   const client = useQueryClient();
   const { busy, press } = useSave('records.export', {
@@ -45,7 +45,7 @@ export function PersonRecords({ who, name, open = '', onErased }: PersonRecordsP
           yes: 'Erase',
         }}
         done={() => {
-          // It may be shown in any list.
+          // The person may appear in any list.
           void client.invalidateQueries();
           onErased?.();
           return { title: 'Erased', description: `The shop no longer knows ${name}.` };

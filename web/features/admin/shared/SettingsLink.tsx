@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/Button.tsx';
 import type { TopicId } from './topics.ts';
 
-/** Leads from a list to what is set for it. */
+/** A link from a list to its settings. */
 export function SettingsLink({ topic, label = 'Settings' }: { topic: TopicId; label?: string }) {
   return (
     <Link

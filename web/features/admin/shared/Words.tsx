@@ -3,11 +3,11 @@ import { Sentence } from '../../../ui/Sentence.tsx';
 
 interface WordsProps {
   children: string;
-  /** Names in it. */
+  /** Names in the sentence. */
   names?: readonly (string | null | undefined)[];
 }
 
-/** A sentence whose amounts, numbers, e-mail addresses and these names stay as they are in a translation. */
+/** A sentence whose amounts, numbers, e-mail addresses and given names stay the same in a translation. */
 export const Words = ({ children, names = [] }: WordsProps) => (
   <Sentence kept={keep(...names)}>{children}</Sentence>
 );

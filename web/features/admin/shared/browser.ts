@@ -1,9 +1,9 @@
-/** What is asked of the browser: its clipboard, the mail client, and to save a file. */
+/** Uses of the browser: its clipboard, the mail program, and saving files. */
 import { toast } from '../../../lib/state/toast.ts';
 
 /**
- * The address that opens the mail client with a message. Every value is percent-encoded, so that
- * nothing in it can add a recipient or a header; line breaks are %0D%0A, as RFC 6068 has them.
+ * An address that opens the mail program with a message. Every value is percent-encoded, so that
+ * nothing in it can add a recipient or a header; line breaks are %0D%0A, as RFC 6068 requires.
  */
 export function mailto(message: { to: string; subject: string; body: string }): string {
   const { to, subject, body } = message;
@@ -21,12 +21,12 @@ function encode(text: string): string {
   );
 }
 
-/** Opens the mail client without leaving the page. */
+/** Opens the mail program without leaving the page. */
 export function openMail(address: string): void {
   follow({ href: address });
 }
 
-/** Presses a link that is not on the page. */
+/** Clicks a link that is not on the page. */
 function follow(to: { href: string; download?: string }): void {
   const link = Object.assign(document.createElement('a'), { hidden: true, ...to });
   document.body.append(link);

@@ -1,9 +1,9 @@
-/** What the screens share on which several items are changed at once. */
+/** The shared parts of the screens that change several items at once. */
 import type { ReactNode } from 'react';
 import { Action } from './Action.tsx';
 import type { Outcome } from './data/useSave.ts';
 
-/** A selection with what was not in it, or without what was. */
+/** Adds an id to a selection, or removes it if it was there. */
 export function toggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(selected);
   if (!next.delete(id)) next.add(id);
@@ -16,7 +16,7 @@ interface SelectBoxProps {
   onToggle: () => void;
 }
 
-/** The box by which an item is selected. */
+/** The checkbox that selects an item. */
 export function SelectBox({ name, checked, onToggle }: SelectBoxProps) {
   return (
     <label className="grid size-11 place-items-center self-start">
@@ -34,13 +34,13 @@ export function SelectBox({ name, checked, onToggle }: SelectBoxProps) {
 interface SelectableRowProps {
   id: string;
   name: string;
-  /** Ids of those that are selected; undefined while none can be. */
+  /** The ids of the selected items; undefined while none can be selected. */
   selected: ReadonlySet<string> | undefined;
   onSelected: (selected: ReadonlySet<string>) => void;
   children: ReactNode;
 }
 
-/** A row of a list, with a box before it while rows are being selected. */
+/** A row of a list, with a checkbox in front while rows are being selected. */
 export function SelectableRow({ id, name, selected, onSelected, children }: SelectableRowProps) {
   return (
     <div className={selected && 'selectable'}>
@@ -60,7 +60,7 @@ export function SelectableRow({ id, name, selected, onSelected, children }: Sele
 export const oneOrMany = (count: number, one: string): string =>
   count === 1 ? `One ${one}` : `${count} ${one}s`;
 
-/** The items that were not saved, each with its name and why. */
+/** The items that were not saved, each with its name and the reason. */
 export const failureTexts = <Item,>(
   outcomes: readonly Outcome<Item, unknown>[],
   nameOf: (item: Item) => string,
@@ -69,17 +69,17 @@ export const failureTexts = <Item,>(
 
 interface BulkResultProps {
   title: string;
-  /** The items that were changed. */
+  /** The names of the changed items. */
   names?: string;
-  /** Those that were not, each with why. */
+  /** The items that were not changed, each with the reason. */
   failures: readonly string[];
   busy: boolean;
   onUndo: (() => void) | undefined;
-  /** What can be done besides. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
-/** What became of a change of several items. */
+/** The result of changing several items. */
 export function BulkResult(props: BulkResultProps) {
   const { title, names, failures, busy, onUndo, children } = props;
   return (

@@ -1,4 +1,4 @@
-/** What the tables of products and add-ons share: their form, their columns and the menu of an item. */
+/** The shared parts of the tables of products and add-ons: their form, their columns and an item's menu. */
 import { type ReactElement, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/Picture.tsx';
@@ -15,7 +15,7 @@ interface CatalogueItem {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** Cents. */
+  /** In cents. */
   readonly price: number;
   readonly imageUrl: string | null;
   readonly featured?: boolean;
@@ -23,13 +23,13 @@ interface CatalogueItem {
   readonly version: number;
 }
 
-/** What the form shows: an item, a copy of it to begin with, or neither for a new one. */
+/** The open form: an item, a copy to begin with, or neither for a new one. */
 interface Open<Item> {
   readonly item: Item | undefined;
   readonly copy: boolean;
 }
 
-/** The form that stands in the place of a table, and what opens and closes it. */
+/** The form that replaces a table, with the functions that open and close it. */
 export function useItemForm<Item extends CatalogueItem>() {
   const [open, setOpen] = useState<Open<Item>>();
   const returnTo = useReturnFocus(open !== undefined);
@@ -43,7 +43,7 @@ export function useItemForm<Item extends CatalogueItem>() {
     add: () => show('new'),
     edit: (item: Item) => show(item.id, item),
     copy: (item: Item) => show(`copy-${item.id}`, item, true),
-    /** With the id of what was saved, the focus goes to its row. */
+    /** With the id of a saved item, focuses its row. */
     close(saved?: string) {
       if (saved) returnTo(saved);
       setOpen(undefined);
@@ -53,7 +53,7 @@ export function useItemForm<Item extends CatalogueItem>() {
 
 type Name = 'Product' | 'Add-on';
 
-/** Opens the form of a new item, and has the focus again once that is closed. */
+/** Opens the form for a new item, and gets the focus back when it closes. */
 export function AddItem({ name, onAdd }: { name: Name; onAdd: () => void }) {
   return (
     <Action main data-return="new" onClick={onAdd}>
@@ -107,11 +107,11 @@ export const pictureColumn: Column<CatalogueItem> = {
 
 interface NameColumnOptions<Item> {
   onEdit: (item: Item) => void;
-  /** What a phone shows beside the price, instead of the other columns. */
+  /** The text a phone shows next to the price instead of the other columns. */
   phoneText: (item: Item) => ReactElement;
 }
 
-/** The name, a button that opens the item, with what else a narrow table says of it. */
+/** The name, a button that opens the item, and other facts that a narrow table shows. */
 export const nameColumn = <Item extends CatalogueItem>({
   onEdit,
   phoneText,
@@ -121,7 +121,8 @@ export const nameColumn = <Item extends CatalogueItem>({
   compare: byText(({ name }) => name),
   cell: (item) => (
     <>
-      {/* The button gets the ellipsis, not its line: only text that overflows ends in one, not a box. */}
+      {/* The button gets the ellipsis, not its line, because only overflowing text can end in one,
+          not a box. */}
       <span className="block max-md:leading-[1.35]">
         <button
           type="button"
@@ -164,7 +165,7 @@ export const inShopColumn = (name: Name): Column<CatalogueItem> => ({
   cell: (item) => <ShopSwitch name={name} item={item} />,
 });
 
-/** A switch that hides an item or shows it. */
+/** A switch that hides or shows an item. */
 function ShopSwitch(props: ShopStateProps) {
   const { name, hidden } = props.item;
   const toggle = useShopToggle(props);
@@ -206,7 +207,7 @@ interface ItemMenuProps extends ShopStateProps {
   onDuplicate: (() => void) | undefined;
 }
 
-/** A menu of what can be done with an item. */
+/** A menu of actions for an item. */
 function ItemMenu({ onEdit, onDuplicate, ...props }: ItemMenuProps) {
   const { id, name, hidden } = props.item;
   const toggle = useShopToggle(props);

@@ -1,4 +1,4 @@
-/** The one question about GST, which is asked before the first invoice and in the settings. */
+/** The one question about GST, asked before the first invoice and in the settings. */
 import { useQuery } from '@tanstack/react-query';
 import type { InvoiceSettings } from '../../../../shared/contract/index.ts';
 import { gstDays } from '../../../../shared/day-bounds.ts';
@@ -70,7 +70,7 @@ export function GstFields({ form }: { form: Pick<FormApi<TypedGst>, 'field' | 'v
   );
 }
 
-/** True if the shop is registered for GST now; false until that is known. */
+/** True if the shop is registered for GST now; false until this is known. */
 export function useGst(): boolean {
   const { data } = useQuery(adminRead('invoices.settings'));
   return data !== undefined && isRegistered(data, new Date());

@@ -1,4 +1,4 @@
-/** What the page of settings is divided into, in the order in which an owner sets a shop up. */
+/** The topics of the settings page, in the order an owner sets up a shop. */
 export const topics = [
   { id: 'business', label: 'Business' },
   { id: 'money', label: 'Money' },

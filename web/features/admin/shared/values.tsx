@@ -1,4 +1,4 @@
-/** Facts as every screen shows them: who somebody is, and what something comes to. */
+/** Facts as every screen shows them: people, amounts and pictures. */
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cx } from '../../../ui/cx.ts';
@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/Picture.tsx';
 import { Verbatim } from '../../../ui/Verbatim.tsx';
 import { personHash } from '../search.ts';
 
-/** Leads to everything of a person, from where they are named. */
+/** Links a person's name to everything about them. */
 export function PersonLink({ email, children }: { email: string; children?: ReactNode }) {
   return (
     <Link to="/admin-dashboard" search={{}} hash={personHash(email)} className="link break-all">
@@ -15,7 +15,7 @@ export function PersonLink({ email, children }: { email: string; children?: Reac
   );
 }
 
-/** Rings a number, without the spaces and brackets that people write in it. */
+/** A link that rings a number, without the spaces and brackets people write in it. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a className="link" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
@@ -30,7 +30,7 @@ interface FactProps {
   children: ReactNode;
 }
 
-/** An amount, or what stands in its place, at the end of the line that begins with its name. */
+/** An amount, or a text instead, at the end of a line that begins with its name. */
 export function SumRow({ name, className, children }: FactProps) {
   return (
     <div className={cx('flex justify-between gap-4', className)}>
@@ -40,7 +40,7 @@ export function SumRow({ name, className, children }: FactProps) {
   );
 }
 
-/** A number in large print below its name. */
+/** A number in large type below its name. */
 export function LargeFact({ name, note, children }: FactProps & { note?: ReactNode }) {
   return (
     <div>
@@ -53,7 +53,7 @@ export function LargeFact({ name, note, children }: FactProps & { note?: ReactNo
   );
 }
 
-/** The small picture at the beginning of a line; nothing where there is none. */
+/** The small picture at the start of a line; nothing if there is none. */
 export function Thumbnail({ src, className }: { src: string | null; className?: string }) {
   if (!src) return null;
   return (

@@ -19,7 +19,7 @@ import { SettingsLink } from '../shared/SettingsLink.tsx';
 import { PersonLink } from '../shared/values.tsx';
 import { Words } from '../shared/Words.tsx';
 
-/** Every account, newest first, a page at a time until one is searched for. */
+/** Every account, newest first, one page at a time until the owner searches. */
 export default function Users() {
   const { user: me } = useSession();
   const users = usePages('users.adminList');
@@ -177,7 +177,7 @@ const roles: Readonly<Record<Role, string>> = {
   admin: 'Admin: runs the shop',
 };
 
-/** What is asked before a role is saved. */
+/** The question before a role is saved. */
 const consequences: Record<Role, { text: string; yes: string }> = {
   viewer: {
     text: 'They keep their orders but can’t place any more. We e-mail them about it.',
@@ -266,7 +266,7 @@ function DeleteAccount({ user: { id, role }, name }: Pick<RoleFormProps, 'user' 
           yes: 'Delete Account',
         }}
         done={() => {
-          // The button that was pressed goes with its row.
+          // The button that was pressed disappears with its row.
           document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
           return { title: 'Account Deleted', description: `${name} can’t log in any more.` };
         }}

@@ -5,9 +5,9 @@ import { Action } from '../Action.tsx';
 import { type KnownCustomer, knownCustomer, type Whose } from './known-customer.ts';
 import { type Found, useFound, usePaused } from './useFound.ts';
 
-/** Fewer characters begin too many names. */
+/** With fewer characters, there are too many matches. */
 const LEAST_TYPED = 3;
-/** How many are offered: more are better found by typing on. */
+/** The most suggestions; with more, it is better to go on typing. */
 const MOST_OFFERED = 4;
 
 interface TypedCustomer {
@@ -17,14 +17,14 @@ interface TypedCustomer {
 }
 
 interface KnownCustomersProps {
-  /** What the form says of the customer so far. */
+  /** The customer's details in the form so far. */
   typed: TypedCustomer;
   onChoose: (known: KnownCustomer) => void;
 }
 
 /**
- * Customers of before whom the typed name, phone number or e-mail address may mean, each with a button
- * that fills in what is known of them.
+ * Earlier customers that the typed name, phone number or e-mail address may refer to, each with a
+ * button that fills in their known details.
  */
 export function KnownCustomers({ typed, onChoose }: KnownCustomersProps) {
   const client = useQueryClient();
@@ -86,7 +86,7 @@ export function KnownCustomers({ typed, onChoose }: KnownCustomersProps) {
   );
 }
 
-/** What to look for: an address names one person, a number hardly more, a name many. */
+/** The best text to search for: an e-mail address matches one person, a phone number few, a name many. */
 const searchedFor = ({ name, phone, email }: TypedCustomer): string =>
   [email, phone, name].map((text) => text.trim()).find((text) => text.length >= LEAST_TYPED) ?? '';
 
@@ -96,7 +96,7 @@ const typedOf = (known: KnownCustomer): TypedCustomer => ({
   email: known.customerEmail,
 });
 
-/** People, and orders of those who have no address and so are no people yet. */
+/** People, and the orders of customers with no address, who are not listed as people. */
 function customersIn(rows: readonly Found[], email: string): Found[] {
   const people = rows.filter(({ kind }) => kind === 'person');
   const names = new Set(people.map(({ title }) => title));

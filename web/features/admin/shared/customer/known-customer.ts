@@ -1,4 +1,4 @@
-/** What the shop knows of a customer, so that no form asks the owner to type it again. */
+/** Details the shop knows about a customer, so that the owner need not type them again. */
 import { queryOptions } from '@tanstack/react-query';
 import type { AdminOrder } from '../../../../../shared/contract/index.ts';
 import { billToNames, detailsOf } from '../../../../../shared/customer-details.ts';
@@ -9,10 +9,10 @@ import { NO_STATE, type Shipping } from '../../../../lib/form/shipping.ts';
 import { adminApi } from '../data/admin-api.ts';
 import { typedDetails } from './typed-details.ts';
 
-/** What is asked for again with each order: not its notes, nor the number of a purchase. */
+/** The details asked for with each order, without its notes and its purchase order number. */
 const knownNames = [...detailsOf('contact', 'address'), ...billToNames];
 
-/** As the newest order says, or else as they wrote it last. */
+/** From the newest order, or else from the person's last message or quote. */
 export type KnownCustomer = Readonly<Record<(typeof knownNames)[number], string>> & {
   /** The vehicle of the newest order's first console. */
   readonly vehicle: string;
@@ -24,11 +24,11 @@ const nobody: KnownCustomer = {
   vehicle: '',
 };
 
-/** The address, as the fields of a form have it. */
+/** The address as form values. */
 export const addressOf = (known: KnownCustomer): Shipping =>
   eachOf(detailsOf('address'), (name) => known[name]);
 
-/** A name in two parts: the first word, and all that follows. */
+/** Splits a name into its first word and the rest. */
 export function splitName(name: string) {
   const [customerFirstName = '', ...others] = name.trim().split(/\s+/);
   return { customerFirstName, customerLastName: others.join(' ') };
@@ -40,7 +40,7 @@ function ofOrder(order: AdminOrder): KnownCustomer {
   return { ...known, vehicle: vehicle ? vehicleName(vehicle) : '' };
 }
 
-/** The order with an id. */
+/** Reads an order by its id. */
 async function readOrder(id: string): Promise<KnownCustomer> {
   const [order] = await adminApi('orders.adminList', { query: { search: id } });
   return order ? ofOrder(order) : nobody;
@@ -50,7 +50,7 @@ async function readPerson(email: string): Promise<KnownCustomer> {
   const [orders, person] = await Promise.all([
     adminApi('orders.adminList', { query: { search: email } }),
     adminApi('search.person', { params: { email }, query: { limit: 1 } }).catch((error) => {
-      // Nothing was asked, quoted or ordered with it.
+      // There is no inquiry, quote or order with it.
       if (hasStatus(error, 404)) return undefined;
       throw error;
     }),
@@ -63,15 +63,15 @@ async function readPerson(email: string): Promise<KnownCustomer> {
   return person ? { ...known, ...splitName(person.name) } : known;
 }
 
-/** Whose details are read: a person's by their address, or those of an order of somebody without one. */
+/** The customer to read: a person by their address, or an order whose customer has none. */
 export type Whose = { readonly email: string } | { readonly orderId: string };
 
-/** What is known of a customer. */
+/** The query of a customer's known details. */
 export const knownCustomer = (whose: Whose) =>
   queryOptions({
     queryKey: ['known-customer', whose],
     queryFn: () => ('email' in whose ? readPerson(whose.email) : readOrder(whose.orderId)),
-    // Orders and people change in many ways; it is read when it is asked for.
+    // Orders and people change in many ways, so it is always read again.
     staleTime: 0,
     gcTime: 0,
   });

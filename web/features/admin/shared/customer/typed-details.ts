@@ -3,7 +3,7 @@ import { detailNames } from '../../../../../shared/customer-details.ts';
 import { eachOf } from '../../../../../shared/each-of.ts';
 import { NO_STATE } from '../../../../lib/form/shipping.ts';
 
-/** The customer's details of an order as form values. */
+/** The order's customer details as form values. */
 export const typedDetails = (order: AdminOrder) => ({
   ...eachOf(detailNames, (name): string => order[name] ?? ''),
   shippingState: (order.shippingState ?? NO_STATE) as string,

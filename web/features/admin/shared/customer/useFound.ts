@@ -1,4 +1,4 @@
-/** The search over everything, as it is typed. */
+/** Searches over everything while the owner types. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ResponseOf } from '../../../../../shared/contract/index.ts';
@@ -9,7 +9,7 @@ export type Found = ResponseOf<'search.find'>[number];
 
 const TYPING_PAUSE_MS = 200;
 
-/** What is typed, once typing pauses. */
+/** The typed text, once typing pauses. */
 export function usePaused(typed: string): string {
   const [paused, setPaused] = useState(typed);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function usePaused(typed: string): string {
   return paused;
 }
 
-/** What a search finds. Nothing of it is kept: the next search reads again. */
+/** The results of a search. They are not cached: the next search reads again. */
 export function useFound(q: string) {
   const enabled = q.length >= MIN_SEARCH_LENGTH;
   const query = useQuery({

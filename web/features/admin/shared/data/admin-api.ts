@@ -41,7 +41,7 @@ export function adminPage<Id extends CallableId>(
 }
 
 /**
- * The query of a read, which asks to log in again if the session has expired:
+ * The query of a read. It asks to log in again if the session has expired:
  * `useQuery(adminRead('quotes.get', { params: { id } }))`.
  */
 export function adminRead<Id extends CallableId>(id: Id, ...given: Given<CallOf<Id>>) {
@@ -57,7 +57,7 @@ export const ifMatch = (version: number): Record<string, string> => ({
   'if-match': `"${version}"`,
 });
 
-/** The login that calls are waiting for; `LoginAgain` shows it and resolves it with its success. */
+/** The login that calls are waiting for. `LoginAgain` shows it and resolves it with true or false. */
 export const pendingLogin = createStore<PromiseWithResolvers<boolean> | undefined>(undefined);
 
 export function endLogin(loggedIn: boolean): void {

@@ -1,8 +1,8 @@
-/** Reads that several views show. */
+/** Reads shared by several views. */
 import { useQuery } from '@tanstack/react-query';
 import { adminRead } from './admin-api.ts';
 
-/** Every product, hidden ones too. */
+/** Every product, including hidden ones. */
 export const useProducts = () => useQuery(adminRead('products.adminList'));
 
 export const useAddons = () => useQuery(adminRead('addons.adminList'));

@@ -1,4 +1,4 @@
-/** What each call of an admin changes on screen: the one place that says which reads it makes stale. */
+/** The one table of the reads that an admin's calls make stale. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { ResponseOf } from '../../../../../shared/contract/index.ts';
 import type { AdminWriteId, RouteId } from '../../../../../shared/contract/routes.ts';
@@ -6,13 +6,16 @@ import { readKey } from '../../../../lib/api/query.ts';
 import { type PagedId, putInPages } from './usePages.ts';
 
 interface Effect {
-  /** The paged list that holds the item with which the call answers. */
+  /** The paged list that holds the item in the call's answer. */
   readonly replacesIn?: PagedId;
-  /** The read of that item alone. */
+  /** The single read of that item. */
   readonly replaces?: RouteId;
-  /** The list of which parts are read whole, such as that of one order: those are stale, its pages are not. */
+  /**
+   * The list that has parts read whole, such as those of one order; those become stale, its pages
+   * do not.
+   */
   readonly staleParts?: PagedId;
-  /** The read that the call answers as it is now. */
+  /** The read whose current answer the call returns. */
   readonly answers?: RouteId;
   readonly stale: readonly RouteId[];
 }
@@ -27,7 +30,7 @@ const orderReads: readonly RouteId[] = [
   'emails.adminList',
   'figures.get',
   'search.person',
-  // A cancelled order changes where its invoices stand.
+  // A cancelled order changes the state of its invoices.
   'invoices.ofOrder',
   'invoices.adminList',
   'invoices.get',
@@ -44,19 +47,19 @@ const productReads: readonly RouteId[] = [
 
 type ResourceOf<Id> = Id extends `${infer Resource}.${string}` ? Resource : never;
 
-/** What a call changes of its resource, unless it is one of those below. */
+/** The reads of each resource that its calls change, unless they are listed below. */
 const effects: Readonly<Record<ResourceOf<AdminWriteId>, Effect>> = {
   orders: { replacesIn: 'orders.adminList', stale: orderReads },
   inquiries: {
     replacesIn: 'inquiries.adminList',
-    // The messages that stand on an order.
+    // The messages shown on an order.
     staleParts: 'inquiries.adminList',
     stale: ['inquiries.get', 'orders.counts', 'emails.adminList', 'search.person'],
   },
   quotes: {
     replacesIn: 'quotes.adminList',
     replaces: 'quotes.get',
-    // Sending answers the inquiry; accepting places an order.
+    // Sending answers the inquiry, and accepting places an order.
     stale: [
       'quotes.get',
       'quotes.counts',
@@ -82,7 +85,7 @@ const effects: Readonly<Record<ResourceOf<AdminWriteId>, Effect>> = {
   records: { stale: [] },
 };
 
-/** The calls that change something else. */
+/** The calls that change other reads. */
 const exceptions: Readonly<Partial<Record<AdminWriteId, Effect>>> = {
   'orders.takeByPhone': {
     replacesIn: 'orders.adminList',
@@ -121,7 +124,7 @@ const exceptions: Readonly<Partial<Record<AdminWriteId, Effect>>> = {
   'uploads.start': { stale: [] },
 };
 
-/** An order that changed stands in the build queue as it is now, until that is refetched. */
+/** Updates a changed order in the build queue, until the queue is refetched. */
 function putInQueue(client: QueryClient, newer: { readonly id: string }): void {
   client.setQueryData<ResponseOf<'orders.queue'>>(
     readKey('orders.queue'),
@@ -136,10 +139,11 @@ function putInQueue(client: QueryClient, newer: { readonly id: string }): void {
 }
 
 /**
- * Refetches what a call made stale, as far as it is on screen; the rest when it is next shown. An item
- * that the call answered with takes its place at once, and nothing is waited for.
+ * Refetches the reads that a call made stale: immediately if they are on screen, otherwise when
+ * they are next shown. An item from the call's answer replaces the old one immediately. It does not
+ * wait for the reads.
  *
- * @param items each as it is now, of a success or of a conflict
+ * @param items the current items, from a success or a conflict
  */
 export async function refreshAfter(
   client: QueryClient,

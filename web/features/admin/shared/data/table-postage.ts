@@ -4,12 +4,12 @@ import { adminRead } from './admin-api.ts';
 import { useProducts } from './reads.ts';
 
 interface PostedLine {
-  /** Null if it is no console of the catalogue, and then the table says nothing of it. */
+  /** Null for a line that is not a console in the catalogue; the table then has no answer for it. */
   readonly productId: string | null;
   readonly quantity: number;
 }
 
-/** What the owner's table says of posting some lines; no postage where it says nothing. */
+/** The postage of some lines by the owner's table; undefined postage if the table has no answer. */
 export function useTablePostage(
   lines: readonly PostedLine[],
   postcode: string,

@@ -13,7 +13,7 @@ import type { CallOf, Given } from '../../../../lib/api/api.ts';
 import { readKey } from '../../../../lib/api/query.ts';
 import { adminApiWithoutLogin, adminPage } from './admin-api.ts';
 
-/** The paged lists: a person's page is read so too, but is no list. */
+/** The paged lists, without a person's page, which is read the same way but is no list. */
 export type PagedId = Exclude<AdminPagedId, 'search.person'>;
 
 type Listed<Id extends PagedId> =
@@ -21,7 +21,7 @@ type Listed<Id extends PagedId> =
 type Page<Id extends PagedId> = { items: Listed<Id>[]; next: string | undefined };
 type Pages<Id extends PagedId> = InfiniteData<Page<Id>, string | undefined>;
 
-/** Page size: a screen or two; more is loaded on request. */
+/** The page size: a screen or two; more is loaded on request. */
 const PAGE = 25;
 
 async function readPage<Id extends PagedId>(
@@ -57,7 +57,7 @@ export function pagesQuery<Id extends PagedId>(
   });
 }
 
-/** A newest-first list, a page at a time. */
+/** A newest-first list, one page at a time. */
 export function usePages<Id extends PagedId>(
   id: Id,
   query?: Record<string, string | undefined>,
@@ -86,13 +86,14 @@ export function putInPages<Id extends PagedId>(
         })),
       },
   );
-  // It may no longer match filtered lists: they are refetched when they are next shown.
+  // It may no longer match filtered lists, so they are refetched when they are next shown.
   void client.invalidateQueries({ queryKey: [id, 'pages'], refetchType: 'none' });
 }
 
 /**
- * Adds new items at the top of each visible list of a kind, with one read each. Loaded pages stay;
- * other lists are refetched when they are next shown, and one that shows the oldest first at once.
+ * Adds new items at the top of each visible list of a kind, with one read per list. Loaded pages
+ * stay. Other lists are refetched when they are next shown; a list with the oldest first is
+ * refetched immediately.
  */
 async function addNewest<Id extends PagedId>(client: QueryClient, id: Id): Promise<void> {
   const queryKey = [id, 'pages'];
@@ -115,7 +116,7 @@ async function addNewest<Id extends PagedId>(client: QueryClient, id: Id): Promi
   }
 }
 
-/** Drops all cached pages but the first, so that a refetch is one call. */
+/** Drops all cached pages but the first, so that a refetch makes one call. */
 export function firstPagesOnly(client: QueryClient): void {
   client.setQueriesData<Pages<PagedId>>(
     { predicate: ({ queryKey }) => queryKey[1] === 'pages' },
@@ -123,7 +124,7 @@ export function firstPagesOnly(client: QueryClient): void {
   );
 }
 
-/** Fetches every page of a list and reports the number of items so far. */
+/** Fetches every page of a list, reporting the number of items so far. */
 export async function readAll<Id extends PagedId>(
   id: Id,
   onProgress: (count: number) => void,
@@ -143,7 +144,7 @@ export async function readAll<Id extends PagedId>(
 
 type Counted = ResponseOf<'orders.counts'>;
 
-/** One read a minute: soon enough to notice an order. */
+/** The time between reads: one minute is soon enough to notice an order. */
 const CHECK_MS = 60_000;
 
 /**
@@ -153,7 +154,7 @@ const CHECK_MS = 60_000;
 export function usePolling(): void {
   const client = useQueryClient();
   useEffect(() => {
-    // The last known counts; the admin's own saves change them too.
+    // The last known counts, which the admin's own saves also change.
     let seen = client.getQueryData<Counted>(readKey('orders.counts'));
     let checkedAt = Date.now();
 
@@ -161,7 +162,7 @@ export function usePolling(): void {
       if (document.visibilityState === 'hidden' || Date.now() - checkedAt < CHECK_MS) return;
       checkedAt = Date.now();
       try {
-        // Without asking to log in: that happens when the admin does something.
+        // This must not ask to log in again; the admin's next action will.
         const now = await adminApiWithoutLogin('orders.counts');
         const before = seen ?? now;
         seen = now;
@@ -173,12 +174,12 @@ export function usePolling(): void {
           await addNewest(client, 'inquiries.adminList');
         }
       } catch {
-        // The next check retries; Refresh shows what is wrong.
+        // The next check retries, and Refresh shows the error.
       }
     }
 
     const unsubscribe = client.getQueryCache().subscribe(({ query }) => {
-      // The lists are read with the first counts.
+      // The lists were read together with the first counts.
       if (query.queryKey[0] === 'orders.counts') seen ??= query.state.data as Counted | undefined;
     });
     const timer = setInterval(() => void check(), CHECK_MS);

@@ -12,9 +12,9 @@ import { refreshAfter } from './stale-reads.ts';
 
 export interface SaveOptions<Id extends AdminWriteId> {
   done?: undefined | ((saved: ResponseOf<Id>, call: CallOf<Id>) => ToastContent);
-  /** The notification of a failure, in which the server's own message comes before `otherwise`. */
+  /** The notification of a failure; the server's own message takes precedence over `otherwise`. */
   failed?: { title?: string; otherwise: string; again?: string } | undefined;
-  /** What another admin may have changed first, as in 'this order'. */
+  /** The item that another admin may have changed first, as in 'this order'. */
   what?: string | undefined;
 }
 
@@ -27,15 +27,15 @@ interface Save<Id extends AdminWriteId> {
    */
   submit: (call: CallOf<Id>) => Promise<ResponseOf<Id>>;
   /**
-   * Makes the call for a button, unless the last press is still being answered. A failure or a conflict
-   * becomes a notification, and the item is shown as it is now.
+   * Makes the call for a button, unless the last press is still waiting for an answer. A failure or
+   * a conflict becomes a notification, and the item is shown in its current state.
    */
   press: (call: CallOf<Id>, onDone?: (saved: ResponseOf<Id>) => void) => Promise<void>;
 }
 
 /**
- * What a notification of a saved change adds: whether somebody is e-mailed about it, which waits half a
- * minute, and a button that takes it back.
+ * Added to the notification of a saved change: a note that somebody gets an e-mail about it in half
+ * a minute, and an Undo button.
  */
 export const undoButton = (
   name: string,
@@ -49,7 +49,7 @@ export const undoButton = (
   },
 });
 
-/** A call of the dashboard that changes something, and the refetching of what it makes stale. */
+/** A call from the dashboard that changes something, and the refetching of the reads it makes stale. */
 export function useSave<Id extends AdminWriteId>(
   id: Id,
   { done, failed, what = 'this' }: SaveOptions<Id> = {},
@@ -61,7 +61,7 @@ export function useSave<Id extends AdminWriteId>(
       try {
         return await adminApi(id, ...([call] as unknown as Given<CallOf<Id>>));
       } catch (error) {
-        // What is to be deleted and is already gone needs nothing more.
+        // If the item to delete is already gone, there is nothing more to do.
         const [method] = endpoints[id];
         if (method !== 'DELETE' || !hasStatus(error, 404)) throw error;
         return undefined as ResponseOf<Id>;
@@ -98,11 +98,11 @@ export function useSave<Id extends AdminWriteId>(
   };
 }
 
-/** The header by which a repeated press of one form's button counts once. */
+/** The header that makes repeated presses of one form's button count once. */
 export const useIdempotencyKey = () =>
   useState(() => ({ 'idempotency-key': crypto.randomUUID() }))[0];
 
-/** What became of one of several items that were to be saved. */
+/** The result of saving one of several items. */
 export interface Outcome<Item, Saved> {
   readonly item: Item;
   readonly saved?: Saved;
@@ -110,12 +110,12 @@ export interface Outcome<Item, Saved> {
 }
 
 /**
- * Saves several items one after the other, each by itself: what is refused or fails stops none of the
- * others. What the calls make stale is refetched once, at the end.
+ * Saves several items one after the other; a refusal or failure does not stop the others. Stale
+ * reads are refetched once, at the end.
  */
 export function useSaveEach<Id extends AdminWriteId>(id: Id) {
   const client = useQueryClient();
-  /** How many are done, while they are being saved. */
+  /** The number done so far, while saving. */
   const [done, setDone] = useState<number>();
 
   async function saveEach<Item>(

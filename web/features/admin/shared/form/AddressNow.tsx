@@ -3,12 +3,12 @@ import type { FormApi } from '../../../../lib/form/form.ts';
 import { hasAddress, type Shipping } from '../../../../lib/form/shipping.ts';
 import { ShippingFields } from '../../../../ui/form/ShippingFields.tsx';
 
-/** How the owner says that an order is not posted. */
+/** The owner's label for an order that is not posted. */
 export const PICKS_UP = 'The customer picks it up at the workshop';
 
 /**
- * The address of an order by phone, folded away until it is known. One that is filled in is in sight, and
- * the fields stay open while it is corrected.
+ * The address of an order by phone, folded away while it is empty. Once filled in it is visible,
+ * and the fields stay open while it is corrected.
  */
 export function AddressNow({ form }: { form: FormApi<Shipping> }) {
   const isKnown = hasAddress(form.values);

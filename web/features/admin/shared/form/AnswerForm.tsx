@@ -6,16 +6,19 @@ import { FormFooter, InlineForm } from './FormParts.tsx';
 
 interface AnswerFormProps {
   name: string;
-  /** What they asked, which is quoted below the answer. */
+  /** The questions to quote below the answer. */
   questions: readonly string[];
-  /** Sends the answer, and shows that it went. */
+  /** Sends the answer and shows that it was sent. */
   onSend: (message: string, headers: Record<string, string>) => Promise<unknown>;
   onClose: () => void;
-  /** What is answered, if it has a version. */
+  /** The item that is answered, if it has a version. */
   item?: { readonly version: number };
 }
 
-/** Answers by e-mail. What is typed is what is sent, from the greeting on, and is shown as it will be read. */
+/**
+ * The form for answering by e-mail. The text is sent exactly as typed, including the greeting, and
+ * is previewed as it will be read.
+ */
 export function AnswerForm({ name, questions, onSend, onClose, item }: AnswerFormProps) {
   const greeting = `Hi ${name.split(' ')[0]},\n\n`;
   const form = useForm({

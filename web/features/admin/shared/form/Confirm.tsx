@@ -8,17 +8,17 @@ import { Words } from '../Words.tsx';
 export interface Question {
   readonly title: string;
   readonly text?: string;
-  /** Label of the button that goes on. */
+  /** The label of the button that proceeds. */
   readonly yes: string;
   readonly no?: string;
 }
 
-/** The question that is on the screen; `Confirm` shows it. */
+/** The question on screen; `Confirm` shows it. */
 const pendingConfirm = createStore<
   (Question & { readonly answer: (yes: boolean) => void }) | undefined
 >(undefined);
 
-/** Asks before something that cannot be undone. A second question answers the first with no. */
+/** Asks before something that cannot be undone. A second question answers the first one with no. */
 export function confirm(question: Question): Promise<boolean> {
   pendingConfirm.get()?.answer(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -76,7 +76,7 @@ const unsaved = new Set<symbol>();
 
 export const hasUnsaved = (): boolean => unsaved.size > 0;
 
-/** For what is saved or given up: leaving the page does not ask about it. */
+/** Called after saving or giving up, so that leaving the page does not ask. */
 export const settleUnsaved = (): void => unsaved.clear();
 
 /** While `dirty` is true, leaving the page asks for confirmation. */
@@ -89,7 +89,7 @@ export function useUnsaved(dirty: boolean): void {
   }, [dirty]);
 }
 
-/** Asks whether unsaved changes may be lost. */
+/** Asks before losing unsaved changes. */
 export function confirmDiscard(): Promise<boolean> {
   return confirm({
     title: 'Leave without saving?',
@@ -99,7 +99,7 @@ export function confirmDiscard(): Promise<boolean> {
   });
 }
 
-/** True if what is open may be left: asks if a form has unsaved changes. */
+/** True if the open view may be left; asks if a form has unsaved changes. */
 export async function mayLeave(): Promise<boolean> {
   return !hasUnsaved() || confirmDiscard();
 }

@@ -3,16 +3,16 @@ import { formatDateTime } from '../../../../../shared/dates.ts';
 import { Words } from '../Words.tsx';
 
 interface ConflictProps<Item extends object> {
-  /** The form, which knows the item as it was opened and as another admin has saved it since. */
+  /** The form, which holds the item as it was opened and as another admin has saved it since. */
   form: { readonly item: Item | undefined; readonly newer: Item | undefined };
-  /** What another admin changed, as in 'this order'. */
+  /** The thing another admin changed, as in 'this order'. */
   what: string;
-  /** The values that another admin may have changed, by their labels in the form. */
+  /** The values another admin may have changed, by their labels in the form. */
   valuesOf?: (item: Item) => Readonly<Record<string, string>>;
   children?: ReactNode;
 }
 
-/** Another admin saved first: shows their values above the form, which keeps what was typed. */
+/** Another admin saved first: shows their values above the form, which keeps the typed ones. */
 export function Conflict<Item extends object>(props: ConflictProps<Item>) {
   const { form, what, valuesOf, children } = props;
   const { item, newer } = form;

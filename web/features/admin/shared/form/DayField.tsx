@@ -1,4 +1,4 @@
-/** A day as the owner enters it: the field, with its bounds, and its error. */
+/** A field for a day: its bounds and its error. */
 import { type DayBounds, daysInWords, isWithin } from '../../../../../shared/day-bounds.ts';
 import { TextField, type TextFieldProps } from '../../../../ui/form/TextField.tsx';
 
@@ -6,7 +6,7 @@ interface DayFieldProps extends TextFieldProps {
   bounds: DayBounds;
 }
 
-/** A day within bounds, which browsers also hold the field to while it is picked. */
+/** A day within bounds, which the browser's date picker enforces too. */
 export const DayField = ({ bounds, ...rest }: DayFieldProps) => (
   <TextField {...rest} type="date" min={bounds.first} max={bounds.last} />
 );

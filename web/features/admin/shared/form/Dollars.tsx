@@ -1,10 +1,10 @@
-/** Amounts of dollars and charges as they are typed: the field, its errors, and what is sent. */
+/** Amounts of dollars and charges as typed: the field, its errors, and the values to send. */
 import { dollarsInput, parseDollars } from '../../../../../shared/dollars.ts';
 import { TextField, type TextFieldProps } from '../../../../ui/form/TextField.tsx';
 import { Action } from '../Action.tsx';
 import { editRows } from './rows.ts';
 
-/** An amount as a person types it: '160', '19.99', '1,234.50'. */
+/** A field for an amount as people type it: '160', '19.99', '1,234.50'. */
 export function Dollars(props: TextFieldProps) {
   return (
     <TextField
@@ -16,7 +16,7 @@ export function Dollars(props: TextFieldProps) {
   );
 }
 
-/** Cents typed into an optional amount: 0 if it is empty, undefined if it is no amount. */
+/** An optional amount in cents: 0 if it is empty, undefined if it is invalid. */
 export const typedCents = (typed: string): number | undefined =>
   typed.trim() === '' ? 0 : parseDollars(typed);
 
@@ -24,7 +24,7 @@ export const typedCents = (typed: string): number | undefined =>
 export const amountError = (typed: string): string | false =>
   typedCents(typed) === undefined && 'Type an amount in dollars, such as 12.50.';
 
-/** One charge as typed; an empty amount counts as 0. */
+/** A charge as typed; an empty amount counts as 0. */
 export interface TypedCharge {
   readonly key: number;
   readonly label: string;
@@ -39,7 +39,7 @@ export interface Charge {
 export const typedCharges = (charges: readonly Charge[]): readonly TypedCharge[] =>
   charges.map(({ label, amountCents }, key) => ({ key, label, amount: dollarsInput(amountCents) }));
 
-/** The lines with a valid amount, each with a name. @param unnamed what a line without one is called */
+/** The lines with a valid amount, each with a name. @param unnamed the name for a line without one */
 export const namedCharges = (
   lines: readonly TypedCharge[],
   unnamed = chargeNames.Charge,
@@ -49,18 +49,18 @@ export const namedCharges = (
     return amountCents ? [{ label: label.trim() || unnamed, amountCents }] : [];
   });
 
-/** What a row without a name is called. */
+/** The default names of rows. */
 export const chargeNames = { Charge: 'Extra charge', Discount: 'Discount' };
 
 interface ChargeRowsProps {
-  /** What a row is: both are typed without a minus. */
+  /** The kind of row; both kinds are typed without a minus. */
   noun?: keyof typeof chargeNames;
   charges: readonly TypedCharge[];
   onChange: (charges: TypedCharge[]) => void;
   maxLength: number;
-  /** How many there may be; none can be added if it is left out. */
+  /** The most rows; if it is left out, none can be added. */
   most?: number;
-  /** What is wrong with an amount, once that is to be shown. */
+  /** The error of an amount, once errors are shown. */
   errorOf: ((amount: string) => string | false) | undefined;
 }
 

@@ -1,25 +1,25 @@
-/** Ordering by dragging, with a mouse, a pen or a finger. Buttons must do the same by keyboard. */
+/** Reordering by dragging with a mouse, pen or finger. Buttons must do the same by keyboard. */
 import { type PointerEvent, type ReactElement, useRef, useState } from 'react';
 import { moveItem } from './rows.ts';
 
-/** Marks the sortable elements, one for each item of the list. */
+/** Marks the sortable elements, one per item of the list. */
 const ITEM = 'data-ordered';
 
 interface Dragged {
-  /** Where it was taken from, and where it is now. */
+  /** The index where the drag began, and the current one. */
   readonly from: number;
   readonly index: number;
-  /** Distance from the top of the item to where it is held, in pixels. */
+  /** The distance from the top of the item to the pointer that holds it, in pixels. */
   readonly heldAt: number;
 }
 
 /**
- * Ordering for a list in one column, or in a grid. Spread `list` on the element around the items, `item`
- * on each item, and put a `DragGrip` with `grip(index)` into each. Items need stable keys.
+ * Reordering for a list in one column, or in a grid. Spread `list` on the element around the items,
+ * `item` on each item, and put a `DragGrip` with `grip(index)` into each. Items need stable keys.
  *
  * @param onMove moves the item at one index to another; called during the drag
- * @param options.grid in a grid, an item takes the place of the one that it is held over
- * @param options.onEnd called when an item is let go, with where it was taken from
+ * @param options.grid in a grid, the dragged item takes the place of the one below the pointer
+ * @param options.onEnd called when an item is dropped, with the index where the drag began
  */
 export function useDragOrder(
   onMove: (from: number, to: number) => void,
@@ -31,7 +31,7 @@ export function useDragOrder(
     setDragged(undefined);
   };
   return {
-    /** Index of the item that is being dragged. */
+    /** The index of the dragged item. */
     dragged: dragged?.index,
     item: { [ITEM]: '' },
     list: {
@@ -54,7 +54,8 @@ export function useDragOrder(
       onPointerDown({ button, clientY, currentTarget, pointerId }: PointerEvent<HTMLElement>) {
         const item = currentTarget.closest(`[${ITEM}]`);
         if (button !== 0 || !item) return;
-        // Captured by the list, because React briefly removes the grip when it moves the item.
+        // The list captures the pointer, because React briefly removes the grip when it moves the
+        // item.
         item.parentElement?.setPointerCapture(pointerId);
         setDragged({ from: index, index, heldAt: clientY - item.getBoundingClientRect().top });
       },
@@ -62,7 +63,7 @@ export function useDragOrder(
   };
 }
 
-/** The index of an item: it passes another one once it covers half of it. */
+/** The new index of a dragged item: it passes another one once it covers half of it. */
 function findPlace(items: readonly Element[], dragged: number, top: number): number {
   const boxes = items.map((item) => item.getBoundingClientRect());
   const bottom = top + (boxes[dragged]?.height ?? 0);
@@ -72,7 +73,7 @@ function findPlace(items: readonly Element[], dragged: number, top: number): num
   }).length;
 }
 
-/** The index of the item at a point of the window; of the dragged one if there is none. */
+/** The index of the item at a point in the window; the dragged item's if there is none. */
 function findUnder(items: readonly Element[], dragged: number, x: number, y: number): number {
   const found = items.findIndex((item) => {
     const { left, right, top, bottom } = item.getBoundingClientRect();
@@ -81,7 +82,7 @@ function findUnder(items: readonly Element[], dragged: number, x: number, y: num
   return found < 0 ? dragged : found;
 }
 
-/** The handle by which an item is dragged. */
+/** The handle for dragging an item. */
 export function DragGrip(props: ReturnType<ReturnType<typeof useDragOrder>['grip']>) {
   return (
     <span
@@ -95,32 +96,32 @@ export function DragGrip(props: ReturnType<ReturnType<typeof useDragOrder>['grip
   );
 }
 
-/** Where an item stands among the others, for the row or card that shows it. */
+/** An item's place among the others, for its row or card. */
 export interface Place {
   index: number;
   dragged: boolean;
   item: object;
   grip: ReactElement;
-  /** Moves it one place on; undefined at that end. */
+  /** Moves the item one place up; undefined for the first. */
   onEarlier: (() => void) | undefined;
   onLater: (() => void) | undefined;
 }
 
 interface ArrangementOptions {
   grid?: boolean;
-  /** Saves that an item follows another now; null: it is the first. @param index of its new place */
+  /** Saves that an item now follows another; null puts it first. @param index its new index */
   save: (id: string, after: string | null, index: number) => Promise<void>;
 }
 
 /**
- * Items in an order that dragging and buttons change. The new order shows at once; moves are saved one after
- * the other. Spread `list` on the element around them.
+ * A list in an order that dragging and buttons change. The new order shows immediately; moves are
+ * saved one after the other. Spread `list` on the element around the items.
  */
 export function useArrangement<Item extends { readonly id: string }>(
   saved: readonly Item[],
   { grid = false, save }: ArrangementOptions,
 ) {
-  // While one is dragged and until every move is saved.
+  // Set while an item is dragged, and until every move is saved.
   const [moving, setMoving] = useState<{ id: string; items: readonly Item[] }>();
   const items = moving?.items ?? saved;
   const lastSave = useRef(Promise.resolve());
@@ -135,7 +136,7 @@ export function useArrangement<Item extends { readonly id: string }>(
     const { id, items: next } = moved;
     const index = next.findIndex((item) => item.id === id);
     if (isElsewhere) await save(id, next[index - 1]?.id ?? null, index);
-    // Unless another has been moved since.
+    // Keeps the list if another item has been moved since.
     setMoving((now) => (now === moved ? undefined : now));
   }
 

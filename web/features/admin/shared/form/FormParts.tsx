@@ -1,11 +1,11 @@
-/** What the forms of the dashboard begin and end with. */
+/** The common start and end of the dashboard's forms. */
 import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { FormState } from '../../../../lib/form/form.ts';
 import { Form, SubmitButton } from '../../../../ui/form/Form.tsx';
 import { Action } from '../Action.tsx';
 import { confirmDiscard, useUnsaved } from './Confirm.tsx';
 
-/** Heading of a form that replaces a list; focused when the form opens. */
+/** The heading of a form that replaces a list; focused when the form opens. */
 export function FormHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -19,8 +19,9 @@ export function FormHeading({ children }: { children: ReactNode }) {
 }
 
 /**
- * A form that opens within a list. It focuses its first field, or the first within an element
- * marked `data-begin`, and returns the focus when it closes: to what opened it, or else to its row.
+ * A form that opens within a list. It focuses its first field, or the first one within an element
+ * marked `data-begin`. When it closes, it returns the focus to the element that opened it, or else
+ * to its row.
  */
 export function InlineForm({ form, ...rest }: ComponentProps<typeof Form>) {
   const { ref } = form;
@@ -29,9 +30,9 @@ export function InlineForm({ form, ...rest }: ComponentProps<typeof Form>) {
     const begin = ref.current?.querySelector('[data-begin]') ?? ref.current;
     const first = begin?.querySelector<HTMLElement>('select, input, textarea');
     first?.focus();
-    // A text that is there already is continued.
+    // Existing text is continued at its end.
     if (first instanceof HTMLTextAreaElement) first.setSelectionRange(-1, -1);
-    // A row's own button is gone once the row is open.
+    // A row's own button disappears while the row is open.
     const row = ref.current?.closest('article')?.querySelector('button');
     return () => {
       const isThere = opener?.isConnected && opener !== document.body;
@@ -47,12 +48,12 @@ interface FormFooterProps {
   save: string;
   dirty?: boolean;
   cancel?: string;
-  /** Left out where there is nothing to give up. */
+  /** Absent if there is nothing to cancel. */
   onCancel?: (() => void) | undefined;
 }
 
 /**
- * The end of a form: save, cancel, and the error if saving failed. Leaving with unsaved changes
+ * The end of a form: save, cancel, and the error of a failed save. Leaving with unsaved changes
  * asks first.
  */
 export function FormFooter({
@@ -82,8 +83,8 @@ export function FormFooter({
 }
 
 /**
- * For a form that replaces the list it was opened from: when the form closes, focuses the button that
- * opened it, found by its `data-return` attribute.
+ * For a form that replaces its list: when the form closes, focuses the button that opened it, found
+ * by its `data-return` attribute.
  */
 export function useReturnFocus(open: boolean): (mark: string) => void {
   const mark = useRef<string>(undefined);

@@ -12,7 +12,7 @@ interface NumberFieldsProps<Name extends string> {
   children?: ReactNode;
 }
 
-/** Numbers that are known together or not at all. */
+/** Number fields that are filled in together or not at all. */
 export function NumberFields<Name extends string>(props: NumberFieldsProps<Name>) {
   const { legend, hint, fields, values, error, onChange, children } = props;
   const id = useId();

@@ -12,7 +12,7 @@ import { FormFooter } from './FormParts.tsx';
 import { type SettingsHead, SettingsPart } from './SettingsPart.tsx';
 import { useSaveForm } from './useSaveForm.ts';
 
-/** The call that saves each of the settings. */
+/** The call that saves each group of settings. */
 const saves = {
   'emails.settings': 'emails.updateSettings',
   'invoices.settings': 'invoices.updateSettings',
@@ -30,26 +30,26 @@ interface SettingsProps<Id extends SettingsId, Values extends object>
   extends Rules<Values>,
     SettingsHead {
   id: Id;
-  /** The settings as typed, and back. */
+  /** Converts the settings to form values. */
   toValues: (settings: ResponseOf<Id>) => Values;
   toBody: (values: NoInfer<Values>) => BodyOf<SaveId<Id>>;
-  /** What the notification of success says. */
+  /** The text of the notification of success. */
   done: string | ((saved: ResponseOf<SaveId<Id>>) => string);
   children: (form: FormApi<NoInfer<Values>>, settings: ResponseOf<Id>) => ReactElement;
 }
 
-/** A part of the page of settings: a form that is saved by itself, and stays. */
+/** A part of the settings page: a form that is saved on its own and stays open. */
 export function Settings<Id extends SettingsId, Values extends object>(
   props: SettingsProps<Id, Values>,
 ) {
   const { id, title, description } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Once saved, or given up, the form begins anew from what is saved.
+  // After a save or a cancel, the form starts over from the saved settings.
   const [round, setRound] = useState(0);
   const query = useQuery(adminRead<SettingsId>(id) as UseQueryOptions<ResponseOf<Id>>);
 
   function beginAnew() {
-    // The button that was pressed goes with the form.
+    // The button that was pressed disappears with the form.
     heading.current?.focus({ preventScroll: true });
     setRound(round + 1);
   }
@@ -66,8 +66,8 @@ export function Settings<Id extends SettingsId, Values extends object>(
 }
 
 /**
- * The later of two versions. Another part of the page may have saved its fields of the same row since: that is no
- * conflict unless what this part shows has changed too.
+ * The later of two versions. Another part of the page may have saved its own fields of the same row
+ * meanwhile; that is only a conflict if this part's values have changed too.
  */
 function newestOf(ifMatch: Record<string, string>, version: number): Record<string, string> {
   const [asked = 0] = Object.values(ifMatch).map((tag) => Number(tag.replaceAll('"', '')));

@@ -1,18 +1,18 @@
 import { type ReactNode, type RefObject, useId } from 'react';
 
-/** What a part of the page of settings is called, and what it says of itself. */
+/** The title and description of a part of the settings page. */
 export interface SettingsHead {
   readonly title: string;
   readonly description: string;
 }
 
 interface SettingsPartProps extends SettingsHead {
-  /** Its heading, for the focus of a button that goes. */
+  /** The heading, which gets the focus when a pressed button disappears. */
   heading?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }
 
-/** A part of the page of settings: its head, and what can be set or done. */
+/** A part of the settings page: its heading, and its content. */
 export function SettingsPart({ title, description, heading, children }: SettingsPartProps) {
   const id = useId();
   return (

@@ -1,23 +1,23 @@
 /**
- * A form of the dashboard as a table of fields. Each field says how its value is typed, what is wrong with
- * what is typed, and how a conflict shows it; what the form begins with, checks and sends follows from that.
+ * A dashboard form as a table of fields. Each field defines its typed form, its errors and its text
+ * in a conflict. The form's first values, checks and request follow from that.
  */
 import { dollarsInput, parseDollars } from '../../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../../shared/money.ts';
 import type { Errors, Rules } from '../../../../lib/form/form-rules.ts';
 
 interface Words {
-  /** What a conflict calls the field; without a name it isn't shown there. */
+  /** The field's name in a conflict; a field without one is not shown there. */
   readonly label?: string | undefined;
-  /** The error where it is left blank; without one it may be. */
+  /** The error of an empty field; without one, the field is optional. */
   readonly required?: string | undefined;
 }
 
-/** Joins a value, as it is stored and sent, to what stands in the form. */
+/** Converts between a value as stored and sent, and as typed in the form. */
 export interface Field<Typed, Value, Stored = Value> extends Words {
-  /** @param stored undefined for what is new */
+  /** @param stored undefined for a new item */
   toTyped(stored: Stored | undefined): Typed;
-  /** The value of what is typed, which has no error. */
+  /** The value of a typed text that has no error. */
   toValue(typed: Typed): Value;
   error?(typed: Typed): string | false | undefined;
   inWords?(stored: Stored): string;
@@ -36,8 +36,8 @@ type Stored<F> = {
 };
 
 /**
- * What a form is made of: `toValues` is what it begins with, `toBody` what it sends, `valuesOf` what another
- * admin may have changed, and the others are its rules.
+ * The parts of a form: `toValues` gives its first values, `toBody` the request, `valuesOf` the
+ * values another admin may have changed; the others are its rules.
  *
  * @param lengths the longest texts, from shared/contract/lengths.ts
  */
@@ -64,7 +64,7 @@ export function fieldsOf<F extends Fields>(fields: F, lengths: Rules<Typed<F>>['
   };
 }
 
-/** A value that is typed as it is: a choice, or days that are picked. */
+/** A value that needs no conversion: a choice, or days that are picked. */
 export const plain = <Value>(first: Value, words: Words = {}): Field<Value, Value> => ({
   ...words,
   toTyped: (stored = first) => stored,
@@ -83,7 +83,7 @@ export const text = (words: Words = {}): Field<string, string> => ({
   toValue: (typed) => typed.trim(),
 });
 
-/** A text that may be left out. */
+/** An optional text. */
 export const optionalText = (label?: string): Field<string, string | null> => ({
   label,
   toTyped: (stored) => stored ?? '',
@@ -100,13 +100,13 @@ export const price = (label: string): Field<string, number> => ({
   inWords: formatDollars,
 });
 
-/** The error of a whole number within bounds, both included; undefined if it is one. */
+/** The error of a whole number, if it is outside bounds, both inclusive; undefined if it is valid. */
 export function wholeNumberError(typed: string, least: number, most: number): string | undefined {
   const isWithin = /^\d+$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most;
   return isWithin ? undefined : `Enter a whole number from ${least} to ${most}.`;
 }
 
-/** A whole number within bounds, both included. */
+/** A whole number within bounds, both inclusive. */
 export const wholeNumber = (
   least: number,
   most: number,
@@ -118,21 +118,21 @@ export const wholeNumber = (
   error: (typed) => wholeNumberError(typed, least, most),
 });
 
-/** A whole percentage; 0 is left empty. */
+/** A whole percentage; 0 is shown as empty. */
 export const percent: Field<string, number> = {
   toTyped: (stored) => String(stored || ''),
   toValue: Number,
   error: (typed) => typed.trim() !== '' && wholeNumberError(typed, 1, 100),
 };
 
-/** Lines that say something, trimmed. */
+/** The lines that are not empty, trimmed. */
 export const linesOf = (typed: string) =>
   typed
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** Texts that are typed a line each. */
+/** Texts, typed one per line. */
 export const lines = (label: string): Field<string, string[], readonly string[]> => ({
   label,
   toTyped: (stored = []) => stored.join('\n'),
@@ -140,7 +140,7 @@ export const lines = (label: string): Field<string, string[], readonly string[]>
   inWords: (stored) => stored.join('\n'),
 });
 
-/** What stands before and after the first colon of a line; undefined if either is missing. */
+/** The texts before and after the first colon of a line; undefined if either is missing. */
 function pairOf(line: string): readonly [string, string] | undefined {
   const at = line.indexOf(':');
   const pair = [line.slice(0, at).trim(), line.slice(at + 1).trim()] as const;
@@ -149,12 +149,12 @@ function pairOf(line: string): readonly [string, string] | undefined {
 
 interface PairsOptions {
   most: number;
-  /** A line as it should be. */
+  /** An example of a valid line. */
   like: string;
   isRight?: (after: string) => boolean;
 }
 
-/** Pairs that are typed a line each, with a colon between. @param before what stands before it */
+/** Pairs, typed one per line with a colon between. @param before the field for the text before the colon */
 export const pairs = <Before extends string, After extends string>(
   before: Before,
   after: After,

@@ -1,7 +1,10 @@
-/** Numbers that belong together, such as the sides of a box: typed, read and checked by one table of them. */
+/**
+ * Numbers that belong together, such as the sides of a box. One table defines how they are typed,
+ * read and checked.
+ */
 import type { Field } from './form-fields.ts';
 
-/** Numbers as typed, by name; all empty if they are not known. */
+/** Numbers as typed, by name; all empty if they are unknown. */
 export type TypedNumbers<Name extends string> = Readonly<Record<Name, string>>;
 type Numbers<Name extends string> = Readonly<Record<Name, number>>;
 
@@ -10,7 +13,7 @@ export interface NumberField<Name extends string> {
   readonly label: string;
   readonly least: number;
   readonly most: number;
-  /** How many of the unit that is stored are in the one that is typed, of which parts may be typed then. */
+  /** The number of stored units in one typed unit; if given, fractions may be typed. */
   readonly scale?: number;
 }
 
@@ -27,7 +30,7 @@ export const typedNumbers = <Name extends string>(
     }),
   ) as TypedNumbers<Name>;
 
-/** The numbers as they are stored; undefined if one is missing, or not within its bounds. */
+/** The numbers as stored; undefined if one is missing or out of bounds. */
 export function readNumbers<Name extends string>(
   fields: NumberFieldList<Name>,
   typed: TypedNumbers<Name>,
@@ -47,12 +50,12 @@ interface MeasuresOptions<Name extends string, Value> {
   blankIsZero?: boolean;
   fromStored: (stored: Value) => Numbers<Name>;
   toStored: (numbers: Numbers<Name>) => Value;
-  /** The error where a number is missing or out of bounds. */
+  /** The error if a number is missing or out of bounds. */
   problem: string;
   /** A further error. */
   check?: (value: Value) => string | false;
   inWords: (value: Value) => string;
-  /** How a conflict shows that they are not known. */
+  /** The text in a conflict if they are unknown. */
   unknown: string;
 }
 

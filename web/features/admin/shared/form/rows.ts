@@ -1,4 +1,4 @@
-/** Rows of a form: each keeps its key while others are added, removed and moved. */
+/** Rows of a form, each with a stable key while others are added, removed and moved. */
 import { flushSync } from 'react-dom';
 
 interface Keyed {
@@ -8,7 +8,7 @@ interface Keyed {
 export const nextKey = (rows: readonly Keyed[]): number =>
   Math.max(0, ...rows.map(({ key }) => key)) + 1;
 
-/** Every field and button in sight, in the order in which Tab reaches them. */
+/** Every visible field and button, in tab order. */
 const controls = (): Element[] =>
   [...document.querySelectorAll('input, select, textarea, button')].filter((control) =>
     control.checkVisibility(),
@@ -16,14 +16,14 @@ const controls = (): Element[] =>
 
 const focus = (control: Element | undefined) => (control as HTMLElement | undefined)?.focus();
 
-/** Adds a row, and gives the focus to the first field or button that it brings. */
+/** Adds a row, and focuses its first field or button. */
 export function addFocused(add: () => void): void {
   const before = controls();
   flushSync(add);
   focus(controls().find((control) => !before.includes(control)));
 }
 
-/** Removes a row by the button at its end, and gives the focus to what comes next: a row, or what adds one. */
+/** Removes a row by the button at its end, and focuses the next thing: a row, or the button to add one. */
 export function removeRow(remove: () => void): void {
   const before = controls();
   const button = before.indexOf(document.activeElement as Element);
@@ -31,7 +31,7 @@ export function removeRow(remove: () => void): void {
   if (button >= 0) focus(before[button + 1]);
 }
 
-/** What fields and buttons do to the rows of a form. @param set gets the rows as they are then */
+/** The changes that fields and buttons make to the rows of a form. @param set gets the latest rows */
 export function editRows<Row extends Keyed>(rows: readonly Row[], set: (rows: Row[]) => void) {
   return {
     add: (row: Omit<Row, 'key'>) =>
@@ -42,14 +42,14 @@ export function editRows<Row extends Keyed>(rows: readonly Row[], set: (rows: Ro
   };
 }
 
-/** Moves one item of a list to another place. */
+/** Moves an item of a list to another index. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const next = [...items];
   next.splice(to, 0, ...next.splice(from, 1));
   return next;
 }
 
-/** What the menu of one item of a list offers. @param set gets the list as it is then */
+/** The menu of an item in a list. @param set gets the latest list */
 export function rowActions<Item>(
   items: readonly Item[],
   index: number,

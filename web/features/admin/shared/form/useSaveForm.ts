@@ -12,13 +12,13 @@ type SaveFormOptions<Id extends AdminWriteId, Values extends object, Item extend
     /**
      * The call that saves the values; throws SubmitError to stop.
      *
-     * @param ifMatch headers that refuse it if the item has a newer version
+     * @param ifMatch headers that make it fail if the item has a newer version
      */
     toCall: (values: Values, ifMatch: Record<string, string>) => CallOf<Id> | Promise<CallOf<Id>>;
     onSaved?: (saved: ResponseOf<Id>) => void;
   };
 
-/** A form that is sent by a call of the dashboard. */
+/** A form that is saved by one of the dashboard's calls. */
 export function useSaveForm<
   Id extends AdminWriteId,
   Values extends object,

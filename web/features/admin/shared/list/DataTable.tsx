@@ -9,31 +9,31 @@ export interface Column<Item> {
   label: string;
   /** Compares two items, for sorting by this column. */
   compare?: (one: Item, other: Item) => number;
-  /** Left out on phones. */
+  /** Left out on a phone. */
   wide?: boolean;
-  /** What it takes of the table's width; the others share the rest. */
+  /** The column's share of the table's width; columns without one share the rest. */
   width?: string;
   className?: string;
   cell: (item: Item) => ReactNode;
 }
 
 export interface DataTableProps<Item> {
-  /** Plural name of the items, as in 'products'; also the name of the table. */
+  /** The plural name of the items, such as 'products'; also the name of the table. */
   what: string;
   title: string;
   items: readonly Item[];
   columns: readonly Column<Item>[];
   searchText: (item: Item) => string;
   testId: string;
-  /** Shown over the whole width below a row, such as a form. */
+  /** Shown below a row over the full width, such as a form. */
   below?: (item: Item) => ReactNode;
-  /** Called when the list is searched or sorted, because more may have to be loaded for it. */
+  /** Called when the list is searched or sorted, because that may need more items to be loaded. */
   onNarrow?: () => void;
   /** A note that more items can be loaded. */
   note?: ReactNode;
   extras?: ReactNode;
   actions?: ReactNode;
-  /** Shown between them and the table. */
+  /** Shown between the filters and the table. */
   above?: ReactElement | false;
 }
 
@@ -44,7 +44,7 @@ interface Sorting {
 
 const AS_LISTED = 'listed';
 
-/** A table of rows of one height that can be searched and sorted; a phone shows its main columns. */
+/** A table of equally high rows that can be searched and sorted; a phone shows the main columns only. */
 export function DataTable<Item extends { readonly id: string }>(props: DataTableProps<Item>) {
   const { what, title, items, columns, searchText, testId, below, onNarrow, note } = props;
   const [search, setSearch] = useState('');
@@ -129,7 +129,7 @@ interface TableFiltersProps<Item> {
   onSort: (next: Sorting | undefined) => void;
 }
 
-/** The search, and on a phone, which hides most headings, the columns to sort by. */
+/** The search, and a choice of columns to sort by on a phone, which hides most headings. */
 function TableFilters<Item>(props: TableFiltersProps<Item>) {
   const { what, search, onSearch, sortable, sortedBy, onSort } = props;
   return (
@@ -160,7 +160,7 @@ interface HeadingProps<Item> {
   onSort: (next: Sorting | undefined) => void;
 }
 
-/** A heading that sorts: up, down, and as it was listed again. */
+/** A heading that sorts upwards, then downwards, then in the original order again. */
 function Heading<Item>({ column, sorting, onSort }: HeadingProps<Item>) {
   const { id, label, compare, width, className } = column;
   const current = sorting?.id === id ? sorting : undefined;
@@ -187,7 +187,7 @@ function Heading<Item>({ column, sorting, onSort }: HeadingProps<Item>) {
   );
 }
 
-/** Compares by text, numbers in it as numbers. */
+/** Compares by text; numbers in it compare as numbers. */
 export const byText =
   <Item,>(text: (item: Item) => string) =>
   (one: Item, other: Item): number =>

@@ -8,12 +8,12 @@ import { type Columns, toTable } from './table.ts';
 
 interface ExportButtonProps<Id extends PagedId> {
   list: Id;
-  /** What the list holds, as in 'orders'; also the name of the file. */
+  /** The contents of the list, as in 'orders'; also the name of the file. */
   what: string;
   columns: Columns<Awaited<ReturnType<typeof readAll<Id>>>[number]>;
 }
 
-/** Downloads a whole list as a spreadsheet. A second press cancels it. */
+/** Downloads a whole list as a spreadsheet. A second press cancels the download. */
 export function ExportButton<Id extends PagedId>({ list, what, columns }: ExportButtonProps<Id>) {
   const [read, setRead] = useState<number>();
   const running = useRef<AbortController>(undefined);

@@ -7,28 +7,31 @@ import { Action } from '../Action.tsx';
 
 const TYPING_PAUSE_MS = 350;
 
-/** What most lists are searched by. */
+/** The placeholder for most searches. */
 export const BY_NUMBER_OR_NAME = 'Search number, name, e-mail';
 
-/** Value of the option that shows everything. */
+/** The value of the option that shows everything. */
 const ALL = 'all';
 
 interface FiltersProps<Value extends string> {
-  /** What the list holds, as in 'orders'. */
+  /** The contents of the list, as in 'orders'. */
   what: string;
-  /** What it says in the empty search, which the server does once typing pauses; left out, there is none. */
+  /**
+   * The placeholder of the search, which the server runs once typing pauses; there is no search
+   * without one.
+   */
   placeholder?: string;
   term?: string | undefined;
-  /** The list that is shown, chosen among several. */
+  /** The filter that selects a list. */
   choice: {
     label: string;
     /** Undefined shows everything. */
     value: Value | undefined;
-    /** Label of the option that does. */
+    /** The label of the option that shows everything. */
     all: string;
     options: readonly { readonly value: Value; readonly label: string }[];
   };
-  /** Called with both the choice and the term, whichever has changed. */
+  /** Called with both the choice and the search term when either changes. */
   onFilter: (choice: Value | undefined, term: string | undefined) => void;
 }
 
@@ -79,7 +82,7 @@ interface FilterSelectProps {
   onChange: (value: string) => void;
 }
 
-/** A choice whose label is for screen readers alone: its options say what it is. */
+/** A select whose label is only for screen readers, because its options are self-explanatory. */
 export function FilterSelect({ label, narrowOnly, ...select }: FilterSelectProps) {
   const className = cx('unlabelled filter-choice flex-none', narrowOnly && 'md:hidden');
   return (
@@ -94,7 +97,7 @@ interface FilterSearchProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   onChange: (typed: string) => void;
 }
 
-/** A search field whose placeholder is its label for those who see it. */
+/** A search field whose placeholder is its visible label. */
 export function FilterSearch({ label, onChange, ...input }: FilterSearchProps) {
   return (
     <Field
@@ -116,24 +119,24 @@ export function FilterSearch({ label, onChange, ...input }: FilterSearchProps) {
 }
 
 /**
- * A search that runs when typing pauses.
+ * A search that runs once typing pauses.
  *
  * @param term the current search term
  * @param onTerm called with the next term; undefined clears the search
  */
 function useSearchTerm(term: string, onTerm: (term: string | undefined) => void) {
   const [typed, setTyped] = useState(term);
-  /** The term that the list was last asked for. */
+  /** The last requested term. */
   const lastTerm = useRef(term);
 
-  // Something else changed the URL: a link, the back button, or Clear.
+  // The URL changed in another way: a link, the back button, or Clear.
   useEffect(() => {
     if (term === lastTerm.current) return;
     lastTerm.current = term;
     setTyped(term);
   }, [term]);
 
-  /** The typed term, or the current one while the typed one is too short. It is applied by the caller. */
+  /** The typed term, or the current one while the typed one is too short. The caller applies it. */
   function settle(): string | undefined {
     const text = typed.trim();
     const isTooShort = text.length > 0 && text.length < MIN_SEARCH_LENGTH;

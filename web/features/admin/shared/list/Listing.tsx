@@ -6,7 +6,7 @@ import { Awaited, Failed } from '../../../../ui/Failed.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { Action } from '../Action.tsx';
 
-/** What an empty list says, and the next step. */
+/** The text of an empty list, and the next step. */
 export interface EmptyText {
   title: string;
   text?: string;
@@ -16,19 +16,22 @@ export interface EmptyText {
 type Query = ComponentProps<typeof Failed>['query'];
 
 interface ListingProps<Item> extends Query {
-  /** What the list holds, as in 'orders'. */
+  /** The contents of the list, as in 'orders'. */
   what: string;
   items: readonly Item[] | undefined;
   empty: EmptyText;
   skeleton?: string;
-  /** Classes of the box around the skeletons. */
+  /** The classes of the box around the skeletons. */
   skeletons?: string;
-  /** True if there is more to load, even where what is loaded matches nothing. */
+  /** True if there is more to load, even if nothing loaded so far matches. */
   hasNextPage?: boolean;
   children: (items: readonly Item[]) => ReactElement | false;
 }
 
-/** A list in each of its states: loading, failed, empty, loaded. Items stay while it is refetched. */
+/**
+ * A list in each of its states: loading, failed, empty and loaded. Items stay on screen while they
+ * are refetched.
+ */
 export function Listing<Item>(props: ListingProps<Item>) {
   const { items, empty, skeleton = 'h-40', skeletons = 'grid gap-3', children } = props;
   const what = `the ${props.what}`;
@@ -78,7 +81,7 @@ export function Loaded<Data>({ what, query, height = 'h-16', children }: LoadedP
 }
 
 interface LoadMoreProps {
-  /** Name of the items in title case, as in 'Orders'. */
+  /** The name of the items in title case, as in 'Orders'. */
   what: string;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -97,7 +100,7 @@ export function LoadMore({ hasNextPage, isFetchingNextPage, fetchNextPage, what 
   );
 }
 
-/** The next step where the owner waits for customers. */
+/** The next step when the owner is waiting for customers. */
 export function ViewShop() {
   return (
     <Link to="/" className={buttonClass('line', 'small')}>

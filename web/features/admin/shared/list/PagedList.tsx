@@ -8,18 +8,18 @@ interface Listed {
   readonly id: string;
 }
 
-/** A part of a long list: the browser skips those that are off screen. */
+/** A part of a long list; the browser skips parts that are off screen. */
 interface Part<Item> {
   readonly key: number;
   readonly items: readonly Item[];
 }
 
-/** Items per part: a screen or two, so that only a few parts are rendered at once. */
+/** The items per part: a screen or two, so that only a few parts are rendered at a time. */
 const PART_SIZE = 25;
 
 /**
  * Splits a list that grows at its end, and at its top when it is refetched. An item stays in the
- * part in which it was first seen, so that an open form in it keeps its text.
+ * part where it first appeared, so that an open form in it keeps its text.
  *
  * @returns a function that splits the current list; it remembers earlier calls
  */
@@ -29,14 +29,14 @@ export function createParts<Item extends Listed>(): (items: readonly Item[]) => 
 
   return (items) => {
     const seen = items.filter(({ id }) => known.has(id)).map(({ id }) => known.get(id) ?? 0);
-    // The order has changed: start again.
+    // The order of the list has changed, so start over.
     if (seen.some((part, index) => part < (seen[index - 1] ?? part))) known = new Map();
 
     const keys = new Map<string, number>();
     let below: number | undefined;
     for (const { id } of items.toReversed()) {
       below = known.get(id) ?? below;
-      // A new item joins the part of the next item.
+      // A new item joins the part of the item after it.
       if (below !== undefined) keys.set(id, below);
     }
     const added = items.filter(({ id }) => !keys.has(id));
@@ -59,15 +59,16 @@ export function createParts<Item extends Listed>(): (items: readonly Item[]) => 
 
 interface LongListProps<Item> {
   items: readonly Item[];
-  /** True if its items are rows without space between them. */
+  /** True for rows without space between them. */
   rows: boolean;
   children: (item: Item) => ReactNode;
 }
 
 /**
- * A list of up to thousands of cards or rows. All are in the document, so that find-in-page, screen readers
- * and Tab reach them; `content-visibility` skips layout and paint of those off screen. It is set on
- * parts of 25, because the browser would check each one at every frame.
+ * A list of up to thousands of cards or rows. All of them are in the document, so that
+ * find-in-page, screen readers and Tab reach them; `content-visibility` skips layout and paint of
+ * those off screen. It is set on parts of 25, because the browser would otherwise check each item
+ * on every frame.
  */
 function LongList<Item extends Listed>({ items, rows, children }: LongListProps<Item>) {
   const [splitIntoParts] = useState(() => createParts<Item>());
@@ -87,21 +88,21 @@ function LongList<Item extends Listed>({ items, rows, children }: LongListProps<
 }
 
 interface PagedListProps<Item> {
-  /** Name of the list in title case, as in 'Orders'. */
+  /** The name of the list in title case, as in 'Orders'. */
   title: string;
   pages: PagesResult<Item>;
-  /** What narrows it, each undefined if it does not: another filter starts at the top. */
+  /** The values that narrow the list, undefined if not used; a different filter starts at the top. */
   filter: readonly (string | undefined)[];
   onShowAll: () => void;
-  /** What it says while nothing narrows it, and while something does. */
+  /** The texts of the empty list: without a filter, and with one. */
   empty: EmptyText;
   notFound: Omit<EmptyText, 'action'>;
-  /** True if its items are rows without space between them. */
+  /** True for rows without space between them. */
   rows?: boolean;
   children: (item: Item) => ReactNode;
 }
 
-/** A list, newest first, a page at a time, in each of its states. */
+/** A newest-first list, one page at a time, in each of its states. */
 export function PagedList<Item extends Listed>(props: PagedListProps<Item>) {
   const { title, pages, onShowAll, empty, notFound, rows = false, children } = props;
   const filter = props.filter.filter(Boolean).join(' ');

@@ -6,14 +6,14 @@ export interface TabHeadingProps {
   title: string;
   /** Filters or the item count. */
   filters?: ReactNode;
-  /** Actions that are seldom needed; a phone folds them away, with the filters while none is on. */
+  /** Less frequent actions. A phone folds them away, together with the filters if none is on. */
   extras?: ReactNode;
   children?: ReactNode;
-  /** The one of the extras that adds to the list: a phone has it as a plus as well. */
+  /** The action among the extras that adds an item; a phone also shows it as a plus. */
   onAdd?: { readonly label: string; readonly press: () => void } | undefined;
 }
 
-/** A phone has these buttons at the end of the line that heads the day. */
+/** A phone has these buttons at the end of the line with the day's heading. */
 const atEndOfDay = 'max-md:absolute max-md:top-0 md:hidden';
 
 /** The heading of a tab: filters on the left, actions for the whole list on the right. */

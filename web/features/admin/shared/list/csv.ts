@@ -2,20 +2,20 @@
 import type { Cell, Table } from './table.ts';
 
 /**
- * What a spreadsheet may read as the start of a formula. Some skip a leading tab or line break, and
- * some read full-width signs as plain ones.
+ * Characters that a spreadsheet may read as the start of a formula. Some skip a leading tab or line
+ * break, and some treat full-width signs as plain ones.
  */
 const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20|]|^[\t\r\n]/;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** One quoted cell; an apostrophe in front keeps formula-like text from being run. */
+/** A quoted cell. An apostrophe in front keeps text that looks like a formula from being run. */
 export function csvCell(value: Cell): string {
   const text = value === null || value === undefined ? '' : String(value);
   const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** The text of a file that another program imports: plain, as importers read it. */
+/** A table as the text of a CSV file, for another program to import. */
 export function importable({ heading, rows }: Table): string {
   const lines = [heading, ...rows].map((row) => row.map(csvCell).join(','));
   return `${lines.join('\r\n')}\r\n`;

@@ -1,4 +1,4 @@
-/** Has the browser save a table. */
+/** Makes the browser save a table. */
 import { saveFile } from '../browser.ts';
 import { importable } from './csv.ts';
 import { SPREADSHEET_TYPE, spreadsheet } from './spreadsheet.ts';

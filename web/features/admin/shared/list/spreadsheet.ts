@@ -1,10 +1,10 @@
 /**
- * A table as an Excel workbook (ECMA-376, "SpreadsheetML"), which says of each cell that it is text or a
- * number. A CSV file cannot: of 0800 Excel, LibreOffice, Numbers and Google Sheets each make 800, of 3/12 a
- * day, of a long number 1.23E+19, and of =1+1 a sum. The ways around that each harm one of them or whoever
- * reads the file next: ="0800" is a formula to Excel and Sheets, but those signs themselves to Numbers and
- * to LibreOffice without "Evaluate formulas"; an apostrophe, a tab or an invisible character becomes part
- * of the text.
+ * A table as an Excel workbook (ECMA-376, "SpreadsheetML"), which marks each cell as text or as a
+ * number. A CSV file cannot: Excel, LibreOffice, Numbers and Google Sheets all turn 0800 into 800,
+ * 3/12 into a date, a long number into 1.23E+19, and =1+1 into a sum. Each way around that harms
+ * one of them, or the next reader of the file: ="0800" is a formula in Excel and Sheets, but
+ * literal text in Numbers, and in LibreOffice without "Evaluate formulas"; an apostrophe, a tab or
+ * an invisible character becomes part of the text.
  */
 import { strToU8, zipSync } from 'fflate';
 import { cut } from '../../../../../shared/cut.ts';
@@ -12,9 +12,9 @@ import type { Cell, Table } from './table.ts';
 
 export const SPREADSHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Excel, "Specifications and limits": UTF-16 code units that a cell holds. */
+/** The most UTF-16 code units in a cell (Excel, "Specifications and limits"). */
 const MAX_CELL_LENGTH = 32_767;
-/** The widest column, in digits, and the space beside them. */
+/** The widest column, in digits, and the space next to them. */
 const MAX_WIDTH = 60;
 const PADDING = 2;
 
@@ -24,12 +24,15 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Styles of cells, by their position in `styles`. */
+/** Cell styles, by their position in `styles`. */
 const [TEXT, HEADING, AMOUNT] = [1, 2, 3];
-/** Format 49 is text, also when the cell is typed into, and 4 is two decimals (18.8.30). */
+/** Format 49 is text, even after typing in the cell, and 4 has two decimals (18.8.30). */
 const styles = `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf numFmtId="49" applyNumberFormat="1" xfId="0"/><xf numFmtId="49" fontId="1" applyFont="1" xfId="0"/><xf numFmtId="4" applyNumberFormat="1" xfId="0"/></cellXfs></styleSheet>`;
 
-/** Text of a cell: without what XML cannot hold, and so that Excel reads no `_x000D_` as an escape. */
+/**
+ * A cell's text, without characters that XML cannot hold, and escaped so that Excel does not read
+ * `_x000D_` as an escape.
+ */
 const xmlText = (text: string): string =>
   cut(text, MAX_CELL_LENGTH)
     .toWellFormed()
@@ -41,7 +44,7 @@ const xmlText = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
 
-/** The texts of all cells, each once: Numbers shows no text that stands in its cell. */
+/** The texts of all cells without repeats; Numbers shows no text stored directly in a cell. */
 function sharedStrings() {
   const positions = new Map<string, number>();
   return {
@@ -91,13 +94,13 @@ function sheet({ heading, rows }: Table, texts: ReturnType<typeof sharedStrings>
     const width = Math.min(MAX_WIDTH, longest) + PADDING;
     return `<col min="${column + 1}" max="${column + 1}" width="${width}" customWidth="1"/>`;
   });
-  // The heading stays in sight.
+  // The heading stays in view when scrolling.
   const view =
     '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView>';
   return `<worksheet xmlns="${MAIN}"><sheetViews>${view}</sheetViews><cols>${columns.join('')}</cols><sheetData>${written.join('')}</sheetData></worksheet>`;
 }
 
-/** The file of a workbook with one sheet. @param name of the sheet, at most 31 letters and digits */
+/** The file of a workbook with one sheet. @param name the sheet's name, at most 31 letters and digits */
 export function spreadsheet(name: string, table: Table): Uint8Array<ArrayBuffer> {
   const texts = sharedStrings();
   const worksheet = sheet(table, texts);

@@ -1,4 +1,4 @@
-/** Tables that are saved as files: see spreadsheet.ts for people, and csv.ts for other programs. */
+/** Tables to save as files: see spreadsheet.ts for people, and csv.ts for other programs. */
 
 export type Cell = string | number | null | undefined;
 
@@ -7,7 +7,7 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** The columns of a table of items, each with what stands in its cells. */
+/** The columns of a table of items, each with a function for its cells. */
 export type Columns<Item> = readonly (readonly [heading: string, cell: (item: Item) => Cell])[];
 
 export const toTable = <Item>(items: readonly Item[], columns: Columns<Item>): Table => ({
@@ -15,5 +15,5 @@ export const toTable = <Item>(items: readonly Item[], columns: Columns<Item>): T
   rows: items.map((item) => columns.map(([, cell]) => cell(item))),
 });
 
-/** Dollars that a spreadsheet can sum. */
+/** An amount in dollars that a spreadsheet can add up. */
 export const dollars = (cents: number): number => cents / 100;

@@ -1,20 +1,20 @@
 import { type KeyboardEvent, type MouseEvent, useId, useRef } from 'react';
 
 interface ComboboxOptions {
-  /** Name of the listbox. */
+  /** The name of the listbox. */
   label: string;
-  /** How many options there are. */
+  /** The number of options. */
   count: number;
   open: boolean;
-  /** Index of the option that Enter chooses, below zero if none is. */
+  /** The index of the option that Enter chooses, negative if there is none. */
   active: number;
   onMove: (index: number) => void;
   onChoose: (index: number) => void;
 }
 
 /**
- * A combobox (ARIA APG): props of a field that keeps the focus while its arrow keys move along the
- * options, of the listbox, and of each option.
+ * A combobox (ARIA APG): props for a field that keeps the focus while its arrow keys move through
+ * the options, for the listbox, and for each option.
  */
 export function useCombobox({ label, count, open, active, onMove, onChoose }: ComboboxOptions) {
   const id = useId();
@@ -40,7 +40,7 @@ export function useCombobox({ label, count, open, active, onMove, onChoose }: Co
         const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
         if (step && count > 0) move(step);
         if (event.key === 'Enter' && open) onChoose(active);
-        // The arrow keys must not move the cursor, nor Enter submit the form.
+        // The arrow keys must not move the cursor, and Enter must not submit the form.
         if (step || event.key === 'Enter') event.preventDefault();
       },
     },
@@ -50,7 +50,7 @@ export function useCombobox({ label, count, open, active, onMove, onChoose }: Co
       role: 'listbox',
       'aria-label': label,
       hidden: !open,
-      // Keeps the focus in the field: otherwise a list would close before the press arrives.
+      // Keeps the focus in the field; otherwise the list would close before the press arrives.
       onMouseDown: (event: MouseEvent) => event.preventDefault(),
     },
     option: (index: number) => ({

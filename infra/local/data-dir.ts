@@ -1,4 +1,4 @@
-/** The folder with all data of a local shop. */
+/** The folder that holds all data of a local shop. */
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { errorCode, StartError } from './start-error.ts';
 
-/** A parameter's storage; read at each call. */
+/** The storage of a parameter, which is read at each call. */
 export interface Parameter {
   read(): string;
   write(value: string): void;
@@ -24,9 +24,9 @@ export interface DataDir {
   readonly path: string;
   readonly logs: string;
   readonly secrets: Secrets;
-  /** File of the certificate for https://localhost. */
+  /** The file of the certificate for https://localhost. */
   readonly certificate: string;
-  /** The parameters with keys, read each time so that keys can be rotated. */
+  /** The parameters that hold keys, read each time so that keys can be rotated. */
   readonly sessionKeys: Parameter;
   readonly orderLinkKeys: Parameter;
   readonly quoteLinkKeys: Parameter;
@@ -34,7 +34,7 @@ export interface DataDir {
 }
 
 interface Secrets {
-  /** The secret by which the functions recognize the edge. */
+  /** The secret that proves to the functions that a call came through the edge. */
   readonly originSecret: string;
   /** Signs requests to the emulators. */
   readonly secretAccessKey: string;
@@ -43,11 +43,11 @@ interface Secrets {
 const secretText = (bytes: number) => randomBytes(bytes).toString('base64url');
 
 /**
- * Takes the folder for this process. SQLite has the kernel hold the lock, which ends with the process
- * however it ends, so none is ever left behind.
+ * Locks the folder for this process. SQLite makes the kernel hold the lock, which ends with the process in
+ * any case, so that no lock is ever left behind.
  *
- * @returns what gives it back
- * @throws StartError if another shop has it
+ * @returns a function that unlocks it
+ * @throws StartError if another shop holds the lock
  */
 function takeLock(path: string): () => void {
   const lock = new DatabaseSync(join(path, 'lock.sqlite'));
@@ -62,26 +62,26 @@ function takeLock(path: string): () => void {
   return () => lock.close();
 }
 
-/** The text of a file, created at first use and readable only by its owner. */
+/** The text of a file, which is created at first use and readable only by its owner. */
 function keep(file: string, make: () => unknown): string {
   if (!existsSync(file)) writeFileSync(file, JSON.stringify(make()), { mode: 0o600 });
   return readFileSync(file, 'utf8');
 }
 
-/** Replaces a file atomically, so that it is never read half-written. */
+/** Replaces a file atomically, so that nobody reads a half-written one. */
 function replace(file: string, text: string): void {
   writeFileSync(`${file}.new`, text, { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
 
-/** Signing keys in a file, which is created immediately if it does not exist. */
+/** Signing keys in a file, which is created now if it does not exist. */
 function keysIn(file: string): Parameter {
   const read = () => keep(file, () => ({ keys: [{ kid: secretText(9), secret: secretText(32) }] }));
   read();
   return { read, write: (value) => replace(file, value) };
 }
 
-/** Creates a folder and those above it. Node's own `recursive` never returns for one in /proc. */
+/** Creates a folder and its parents. Node's own `recursive` never returns for a folder in /proc. */
 function makeFolders(path: string): void {
   if (existsSync(path)) return;
   makeFolders(dirname(path));
@@ -92,10 +92,10 @@ function makeFolders(path: string): void {
   }
 }
 
-/** A new shop takes 6 MiB; the table's log and the first photos come on top. */
+/** A new shop takes 6 MiB; the table's log and the first photos need more. */
 const NEEDED_MIB = 32;
 
-/** @throws StartError if a data folder's disk has no room for a shop */
+/** @throws StartError if the disk of a data folder has no room for a shop */
 export function requireRoom(path: string, neededMib = NEEDED_MIB): void {
   const { bavail, bsize } = statfsSync(path);
   const freeMib = Math.floor((bavail * bsize) / 2 ** 20);
@@ -106,8 +106,8 @@ export function requireRoom(path: string, neededMib = NEEDED_MIB): void {
 }
 
 /**
- * Creates a folder that only this user can read, or uses an existing one: it holds customers' data and
- * the keys.
+ * Creates a folder that only this user can read, or uses an existing one, because it holds customers' data
+ * and the keys.
  *
  * @throws StartError if it is shared with other users, such as /tmp
  */

@@ -1,4 +1,4 @@
-/** `npm run dev`: the same shop, the site from Vite with hot reload, functions rebuilt on change. */
+/** `npm run dev`: the same shop, with the site from Vite with hot reload, and functions rebuilt on change. */
 import { watch } from 'node:fs';
 import type { Server } from 'node:http';
 import { join, resolve } from 'node:path';
@@ -12,7 +12,7 @@ import type { StackOptions } from './stack.ts';
 
 const functions = join(dist, 'dev');
 
-/** How often the functions' sources have changed. */
+/** The number of changes to the functions' sources. */
 let changes = 0;
 for (const folder of ['functions', 'shared']) {
   watch(resolve(root, folder), { recursive: true }, () => {
@@ -22,9 +22,9 @@ for (const folder of ['functions', 'shared']) {
 
 interface Build {
   readonly context: Promise<BuildContext>;
-  /** Builds follow one another. Resolves to whether this one made a new bundle. */
+  /** Builds run one after the other. Resolves to true if this one made a new bundle. */
   last: Promise<boolean>;
-  /** The count of changes that the last one began with. */
+  /** The value of `changes` when the last build began. */
   at?: number;
 }
 
@@ -33,7 +33,8 @@ const builds = new Map<string, Build>();
 function startBuilding(name: string): Build {
   const options = functionsBuild(functions, [name]);
   const build: Build = {
-    // Built as deployed, but readable without a source map. Unused code is left out as it is there.
+    // Built as deployed, but readable without a source map. Unused code is removed, as in the deployed
+    // bundle.
     context: context({ ...options, minify: false, minifySyntax: true, sourcemap: false }),
     last: Promise.resolve(false),
   };
@@ -41,9 +42,9 @@ function startBuilding(name: string): Build {
   return build;
 }
 
-/** Builds a function unless its last build has seen all changes; one by one it takes a few tenths of a second. */
+/** Builds a function unless its last build has seen all changes. One build takes a few tenths of a second. */
 async function rebuild(name: string): Promise<boolean> {
-  // A turn in which the watchers are notified of what was saved before this call.
+  // Gives the watchers a turn to notice files saved before this call.
   await nextTurn();
   const build = builds.get(name) ?? startBuilding(name);
   build.last = build.last.then(async () => {
@@ -51,7 +52,7 @@ async function rebuild(name: string): Promise<boolean> {
     build.at = changes;
     return (await build.context).rebuild().then(
       () => true,
-      // esbuild has printed it. The function stays as last built.
+      // esbuild has printed the error. The function stays as it was last built.
       () => false,
     );
   });
@@ -64,7 +65,7 @@ const pages: StackOptions['pages'] = async (server: Server) => {
     root: resolve(root, 'web'),
     configFile: resolve(root, 'web/vite.config.ts'),
     server: { middlewareMode: true, ws: { server } },
-    // Nothing is published here, so that a document states what a new shop begins with.
+    // Nothing is published here, so documents contain the defaults of a new shop.
     plugins: [
       {
         name: 'first-facts',

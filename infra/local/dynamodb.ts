@@ -1,6 +1,6 @@
 /**
- * The embedded DynamoDB: one binary with SQLite inside, kept running on one address. It checks no
- * signatures and answers every origin, so it listens where no browser connects.
+ * The embedded DynamoDB: one binary with SQLite inside, kept running on one address. It checks no signatures
+ * and answers every origin, so it listens where no browser connects.
  */
 
 import { spawn } from 'node:child_process';
@@ -14,7 +14,7 @@ import { supervise, untilReady } from './supervise.ts';
 
 export interface Emulator {
   readonly endpoint: string;
-  /** Kills it; it is back within a second on the same address and data. */
+  /** Kills it; it is back within a second, with the same address and data. */
   kill(): void;
   /** Leaves it running without answering, like a network that drops packets. */
   hang(): void;
@@ -25,13 +25,13 @@ export interface Emulator {
 
 const platformPackage = `@dynoxide/${process.platform}-${process.arch}`;
 
-/** Path of the binary for this platform, if it is installed. */
+/** The path of the binary for this platform, if it is installed. */
 export function findDynamodb(): string | undefined {
   const path = join(root, 'node_modules', platformPackage, 'dynoxide');
   return existsSync(path) ? path : undefined;
 }
 
-/** How a machine without the binary gets one. */
+/** Advice on installing the binary. */
 export function dynamodbAdvice(): string {
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const version = optionalDependencies[platformPackage];
@@ -41,7 +41,7 @@ export function dynamodbAdvice(): string {
 }
 
 /**
- * Starts the emulator on the data folder's file and waits until it answers.
+ * Starts the emulator on the data folder's file, and waits until it answers.
  *
  * @throws StartError if its binary is missing or it does not start
  */
@@ -70,7 +70,8 @@ export async function startDynamodb(dataDir: Pick<DataDir, 'path' | 'logs'>): Pr
           '--db-path',
           file,
         ],
-        // Its own process group: Ctrl-C in the terminal is for the parent, which ends this one last.
+        // It has its own process group, because Ctrl-C in the terminal is for the parent, which stops it
+        // last.
         { stdio: ['pipe', 'pipe', logFd], detached: true },
       );
       child.stdout?.once('data', (line: Buffer) => {

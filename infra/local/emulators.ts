@@ -1,4 +1,4 @@
-/** The services of AWS that the shop uses, embedded: DynamoDB, S3, SSM and, where mail is sent, SES. */
+/** The AWS services that the shop uses, embedded: DynamoDB, S3, SSM and, if mail is sent, SES. */
 
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
@@ -16,16 +16,16 @@ import { type Server, startEmulatorProcess } from './supervise.ts';
 import type { Credentials } from './table.ts';
 
 export interface EmulatorOptions extends Pick<Settings, 'dynamodbEndpoint' | 'mailboxPort'> {
-  /** True if the e-mails of the outbox are sent, to a mailbox on this machine. */
+  /** True if the outbox is sent, to a mailbox on this machine. */
   readonly mail: boolean;
-  /** False leaves S3 out. For tests that touch no picture and publish no page. */
+  /** False leaves S3 out, for tests that use no pictures and publish no pages. */
   readonly s3?: false;
 }
 
 interface Emulators {
-  /** The embedded DynamoDB, unless DYNAMODB_ENDPOINT named another. */
+  /** The embedded DynamoDB, unless DYNAMODB_ENDPOINT names another. */
   readonly emulator: Emulator | undefined;
-  /** Endpoint of each service; SES has one only if mail is sent. */
+  /** The endpoint of each service; SES has one only if mail is sent. */
   readonly dynamodb: string;
   readonly s3: string;
   readonly ssm: string;
@@ -35,13 +35,13 @@ interface Emulators {
 interface Shop {
   readonly dataDir: DataDir;
   readonly credentials: Credentials;
-  /** Port of the shop, whose pages may send files to the image bucket. */
+  /** The port of the shop, whose pages may send files to the image bucket. */
   readonly port: number;
   readonly imageBucket: string;
   readonly siteBucket: string;
-  /** The parameters with keys, by name. */
+  /** The parameters that hold keys, by name. */
   readonly parameters: Readonly<Record<string, Parameter>>;
-  /** Gets what stops each emulator, as soon as it runs. */
+  /** Takes a function that stops an emulator, as soon as that emulator runs. */
   readonly closeLater: (close: () => Promise<void>) => void;
 }
 
@@ -49,9 +49,9 @@ interface Shop {
 const NOWHERE = 'http://127.0.0.1:9';
 
 /**
- * Starts them side by side.
+ * Starts the emulators in parallel.
  *
- * @throws StartError if one does not start; the others run by then
+ * @throws StartError if one does not start; the others are running by then
  */
 export async function startEmulators(options: EmulatorOptions, shop: Shop): Promise<Emulators> {
   const { dataDir, credentials, imageBucket, siteBucket, parameters, closeLater } = shop;
@@ -65,7 +65,7 @@ export async function startEmulators(options: EmulatorOptions, shop: Shop): Prom
   const siteOrigins = ['http', 'https'].flatMap((scheme) =>
     ['localhost', '127.0.0.1'].map((host) => `${scheme}://${host}:${shop.port}`),
   );
-  // Before the table, which may want the same of the ports that browsers refuse.
+  // Started before the table, which may otherwise take the same one of the ports that browsers refuse.
   const ssm = await started(startSsm(parameters));
   const starting = [
     options.dynamodbEndpoint ? undefined : started(startDynamodb(dataDir)),
@@ -74,7 +74,7 @@ export async function startEmulators(options: EmulatorOptions, shop: Shop): Prom
       : started(startS3(dataDir, { credentials, imageBucket, siteBucket, siteOrigins })),
     options.mail ? started(startSes(dataDir, options.mailboxPort)) : undefined,
   ] as const;
-  // Waits for all, so that one's failure does not leave another one starting.
+  // Waits for all of them, so that a failure does not leave another one starting.
   await Promise.allSettled(starting);
   const [emulator, s3, ses] = await Promise.all(starting);
   return {
@@ -103,11 +103,11 @@ async function startS3(
   return { endpoint: `http://127.0.0.1:${port}`, stop: () => supervised.stop() };
 }
 
-/** Default port of the mailbox. */
+/** The default port of the mailbox. */
 const PORT = 3001;
 
 /**
- * The port of the mailbox. A second shop on the same machine gets a free one, unless it sets one.
+ * Chooses the port of the mailbox. A second shop on the same machine gets a free one, unless it sets its own.
  *
  * @throws StartError if the wanted port is in use
  */
@@ -122,10 +122,10 @@ async function choosePort(wanted: number | undefined): Promise<number> {
 }
 
 /**
- * Starts the embedded SES and keeps it running. It stores e-mails in memory only: the mailbox is empty
- * after a restart, while the shop's own list of e-mails is not.
+ * Starts the embedded SES and keeps it running. It stores e-mails only in memory: after a restart the mailbox
+ * is empty, but the shop's own list of e-mails is not.
  *
- * @param wanted port of API and mailbox; 0 means any free one, undefined the default
+ * @param wanted the port of API and mailbox; 0 means any free one, undefined the default
  * @throws StartError if the port is in use or it does not start
  */
 async function startSes(dataDir: DataDir, wanted: number | undefined): Promise<Server> {

@@ -1,4 +1,4 @@
-/** What `npm start` and `npm run dev` have in common: start, print the address, stop when told. */
+/** The shared part of `npm start` and `npm run dev`: start, print the address, stop when told to. */
 import { inviteOwner } from '../invite-owner.ts';
 import { readSettings } from './settings.ts';
 import { type Stack, type StackOptions, startStack } from './stack.ts';
@@ -10,8 +10,8 @@ function fail(error: unknown): never {
 }
 
 /**
- * At this address WebKit keeps the session's cookie, which it does not at http://localhost. The bucket
- * uses the same host, so accepting the certificate once is enough.
+ * With this address, WebKit keeps the session's cookie, which it does not at http://localhost. The bucket
+ * uses the same host, so the certificate needs to be accepted only once.
  */
 const secureOrigin = ({ origin }: Stack) => origin.replace('http://localhost', 'https://127.0.0.1');
 
@@ -20,7 +20,7 @@ const LOGINS = `
   Customer   customer@example.com   roofconsole-customer
 `;
 
-/** @param seeded whether the demo's people are in the table */
+/** @param seeded true if the demo's accounts are in the table */
 function greet(stack: Stack, seeded: boolean): void {
   console.log(`
   Roof Console Shop   ${stack.origin}

@@ -1,7 +1,7 @@
 /**
- * The embedded S3, in a separate process. Browsers upload to it, so pages of other sites reach its port
- * too, and the emulator alone admits anonymous callers and follows `../` out of its folder. Only requests
- * that say they are signed are passed on to it, and it checks their signatures.
+ * The embedded S3, in a separate process. Browsers upload to it, so pages of other sites can reach its port
+ * too, and the emulator itself allows anonymous callers and follows `../` out of its folder. Only requests
+ * with a signature are passed on to it, and it checks the signature.
  */
 import {
   createServer,
@@ -23,30 +23,30 @@ export interface S3Settings {
   readonly imageBucket: string;
   readonly siteBucket: string;
   readonly credentials: Credentials;
-  /** Origins whose pages may send files to the bucket. */
+  /** The origins whose pages may send files to the bucket. */
   readonly siteOrigins: readonly string[];
-  /** File of the certificate for https://localhost. */
+  /** The file of the certificate for https://localhost. */
   readonly certificate: string;
 }
 
-/** The shop's requests, as method and path, with the query parameters that each may have. */
+/** The requests the shop makes, as method and path, with the query parameters each may have. */
 const used = [
   { call: /^(GET|PUT|DELETE) \/[a-z-]+(\/[\w.-]+)+$/i, options: /^(x-id$|versionId$|X-Amz-)/ },
-  // A list of what is under a prefix, or of its versions.
+  // Lists the objects under a prefix, or their versions.
   { call: /^GET \/[a-z-]+$/, options: /^(prefix|versions)$/ },
 ];
 
-/** True if S3 takes the key in a path, where the emulator takes more. */
+/** True if S3 accepts the key in a path; the emulator accepts more. */
 function isTakenByS3(path: string): boolean {
   const { objectKey, objectKeyBytes } = awsLimits;
   const key = path.split('/').slice(2).join('/');
   return key === '' || (objectKey.allows.test(key) && key.length <= objectKeyBytes.most);
 }
 
-/** True if the shop sends such requests, with a key that does not lead out of the bucket's folder. */
+/** True if the shop makes such requests, with a key that stays within the bucket's folder. */
 function isUsed({ method, url = '' }: IncomingMessage): boolean {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
-  // As sent, because `URL` would resolve `..`.
+  // Compares the path as sent, because `URL` would resolve `..`.
   if (url.split('?', 1)[0] !== pathname || !isTakenByS3(pathname)) return false;
   return used.some(
     ({ call, options }) =>
@@ -57,7 +57,7 @@ function isUsed({ method, url = '' }: IncomingMessage): boolean {
 
 const ALGORITHM = 'AWS4-HMAC-SHA256';
 
-/** True if a request carries a signature for the emulator to check, which it otherwise does without. */
+/** True if a request carries a signature for the emulator to check; it lets requests without one through. */
 function claimsSignature({ url = '', headers }: IncomingMessage): boolean {
   const { searchParams } = new URL(url, 'http://localhost');
   const { authorization } = headers;
@@ -65,7 +65,7 @@ function claimsSignature({ url = '', headers }: IncomingMessage): boolean {
   return searchParams.get('X-Amz-Algorithm') === ALGORITHM;
 }
 
-/** Puts the shop's requests through, and lets its own pages read the answers (CORS). */
+/** Lets the shop's requests through, and its own pages read the answers (CORS). */
 function guard(origins: readonly string[], answer: RequestListener): RequestListener {
   const { methods, headers, maxAgeSeconds } = imageBucket.cors;
   const refuse = (response: ServerResponse) =>
@@ -93,8 +93,8 @@ function guard(origins: readonly string[], answer: RequestListener): RequestList
 }
 
 /**
- * Answers a list of versions, which the emulator does not know. It keeps none; S3 says of such a bucket
- * that each object is one version, `null`.
+ * Answers requests for a list of versions, which the emulator lacks. It keeps no versions; for such a bucket,
+ * S3 lists each object as one version, `null`.
  */
 function listVersions(list: RequestListener): RequestListener {
   return (request, response) => {
@@ -102,7 +102,8 @@ function listVersions(list: RequestListener): RequestListener {
     if (!searchParams.has('versions') || !request.headers.authorization)
       return list(request, response);
     request.url = `${pathname}?prefix=${searchParams.get('prefix') ?? ''}`;
-    // The signature is of the other address; without one the emulator answers. No page can send the header.
+    // The signature is for the other address, and the emulator answers without one. No page can send this
+    // header.
     delete request.headers.authorization;
     const end = response.end.bind(response);
     response.end = ((body: unknown) => {

@@ -6,18 +6,18 @@ import { root } from '../build/paths.ts';
 import { type DataDir, requireRoom } from './data-dir.ts';
 import { StartError } from './start-error.ts';
 
-/** The line of an error report that says what is wrong. */
+/** The line of an error report that names the problem. */
 function reasonIn(report: string): string | undefined {
   const lines = report.trim().split('\n');
   return lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.at(-1);
 }
 
 /**
- * Fills a shop with the demo catalogue, accounts and orders, unless that was done before. A fill that
- * was interrupted goes on where it stopped.
+ * Fills a shop with the demo catalogue, accounts and orders, unless that is done already. An interrupted fill
+ * continues from the same point.
  *
- * @param isNew whether the table was created just now
- * @throws StartError with the last line that the seed printed, or that the disk is full
+ * @param isNew true if the table has only just been created
+ * @throws StartError with the seed's last line of output, or the message that the disk is full
  */
 export async function seedOnce(
   dataDir: DataDir,
@@ -25,7 +25,7 @@ export async function seedOnce(
   isNew: boolean,
 ): Promise<void> {
   const marker = join(dataDir.path, 'seeded');
-  // Otherwise a new table whose fill is interrupted would count as filled.
+  // Otherwise, a new table with an interrupted fill would count as filled.
   if (isNew) rmSync(marker, { force: true });
   if (existsSync(marker)) return;
   const child = spawn(process.execPath, ['functions/commands/seed.ts', '--demo'], {

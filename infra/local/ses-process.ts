@@ -1,7 +1,7 @@
 /**
- * The embedded SES with its mailbox, in a separate process. Its page shows e-mails without
- * authentication and runs their scripts, so only this machine may use it: pages of other sites are
- * refused, whatever host name they use. What SES would not take is refused as SES does.
+ * The embedded SES with its mailbox, in a separate process. Its page shows e-mails without authentication and
+ * runs their scripts, so only this machine may use it: pages of other sites are refused, whatever host name
+ * they use. E-mails that SES would refuse are refused in the same way.
  */
 import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { buffer, json } from 'node:stream/consumers';
@@ -13,7 +13,7 @@ export interface SesSettings {
   readonly port: number;
 }
 
-/** True if a request was sent by this machine's own programs or by the mailbox's own page. */
+/** True if a request comes from this machine's own programs or from the mailbox's own page. */
 function isOwn({ headers: { host, origin } }: IncomingMessage): boolean {
   return isLoopback(host) && (origin === undefined || origin === `http://${host}`);
 }
@@ -41,7 +41,7 @@ interface Email {
   readonly Content?: { readonly Simple?: { readonly Headers?: Email['EmailTags'] } };
 }
 
-/** What SES has against an e-mail, which the emulator has not. */
+/** SES's reason for refusing an e-mail; the emulator does not check. */
 function objection({
   FromEmailAddress = '',
   Destination = {},
@@ -67,7 +67,7 @@ function objection({
   return wrongAddress === undefined ? undefined : `Invalid address: ${wrongAddress}`;
 }
 
-/** A request whose body can be read once more. */
+/** A request whose body can be read again. */
 function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
   const { method, url, headers } = request;
   const again = Object.assign(new IncomingMessage(request.socket), { method, url, headers });

@@ -4,17 +4,17 @@ import { root } from '../build/paths.ts';
 import { StartError } from './start-error.ts';
 
 export interface Settings {
-  /** Port of the shop; 0 means any free one. */
+  /** The port of the shop; 0 means any free one. */
   readonly port: number;
   readonly dataDir: string;
   readonly ipRateLimit: 'on' | 'off';
-  /** bcrypt's work factor. */
+  /** The work factor of bcrypt. */
   readonly passwordCost: string;
-  /** True if an empty shop is filled with the demo data. */
+  /** True to fill an empty shop with the demo data. */
   readonly seed: boolean;
-  /** Port of the mailbox; 0 means any free one, undefined the default. */
+  /** The port of the mailbox; 0 means any free one, undefined the default. */
   readonly mailboxPort?: number;
-  /** Who is mailed the link of the first admin; left out, nobody. */
+  /** The address to send the first admin's link to; if left out, it is not sent. */
   readonly ownerEmail?: string;
   /** The user's own DynamoDB API, instead of the embedded one. */
   readonly dynamodbEndpoint?: string;

@@ -32,43 +32,43 @@ type EnvironmentOf = (name: FunctionName) => Stack['env'];
 export interface StackOptions extends Settings, EmulatorOptions {
   /** True if pages are rendered at the start and again when the catalogue changes. */
   readonly publish: boolean;
-  /** Resolves when the functions and the site are built; the rest starts in the meantime. */
+  /** Resolves when the functions and the site are built; everything else starts in the meantime. */
   readonly built?: Promise<void>;
-  /** Folder of the built functions. */
+  /** The folder of the built functions. */
   readonly functions?: string;
-  /** Builds a function whose sources have changed, before it is called; resolves to whether it did. */
+  /** Builds a function whose sources have changed, before it is called; resolves to true if it did. */
   readonly rebuild?: (name: string) => Promise<boolean>;
-  /** Starts the functions in another way than as a process each. For tests. */
+  /** Runs the functions differently from one process each. For tests. */
   readonly host?: typeof functionsIn;
   /** Prints the functions' logs to the terminal instead of `logs/functions.log`. */
   readonly logToTerminal?: boolean;
-  /** Changes the functions' environments, such as where a service answers. For tests. */
+  /** Changes the functions' environments, such as the address of a service. For tests. */
   readonly environments?: (env: Stack['env']) => Promise<EnvironmentOf>;
-  /** Creates what serves the site instead of the built files. */
+  /** Creates a server for the site that replaces the built files. */
   readonly pages?: (
     server: HttpServer,
   ) => Promise<(request: IncomingMessage, response: ServerResponse) => void>;
 }
 
 export interface Stack {
-  /** Address of the shop, such as `http://localhost:3000`. */
+  /** The address of the shop, such as `http://localhost:3000`. */
   readonly origin: string;
   /** The environment of a function's process, including endpoints and credentials. */
   readonly env: Environment & Readonly<Record<string, string>>;
-  /** File with the functions' output. */
+  /** The file with the functions' output. */
   readonly functionsLog: string;
-  /** The embedded DynamoDB, unless DYNAMODB_ENDPOINT named another. */
+  /** The embedded DynamoDB, unless DYNAMODB_ENDPOINT names another. */
   readonly emulator: Emulator | undefined;
   readonly gateway: Gateway;
   /** Makes the next call of each function start a new process. */
   recycle(): void;
   /** Resolves when the pages show the catalogue; immediately if pages are not published. */
   readonly published: Promise<void>;
-  /** Resolves when what follows the table's stream has handled all of it. For tests. */
+  /** Resolves when the consumers of the table's stream have handled all of it. For tests. */
   caughtUp(): Promise<void>;
-  /** Address of the mailbox (`/store` is its content as JSON); empty if no e-mails are sent. */
+  /** The address of the mailbox (`/store` has its content as JSON); empty if no e-mails are sent. */
   readonly mailbox: string;
-  /** Calls the mailer with an event of its schedule, or an SNS notification of SES. For tests. */
+  /** Calls the mailer with an event of its schedule, or an SNS notification from SES. For tests. */
   runMailer(event: unknown): Promise<void>;
   stop(): Promise<void>;
 }
@@ -114,7 +114,7 @@ interface Streaming {
   readonly positionFile: string;
 }
 
-/** Starts what follows the table's stream; undefined if nothing does. */
+/** Starts the consumers of the table's stream; undefined if there are none. */
 function startStream({ publish, mail }: StackOptions, streaming: Streaming) {
   if (!publish && !mail) return undefined;
   const { environmentFor, origin, mails, ...rest } = streaming;
@@ -128,7 +128,7 @@ function startStream({ publish, mail }: StackOptions, streaming: Streaming) {
   });
 }
 
-/** Starts the emulators; `env` is the environment of what calls them. */
+/** Starts the emulators; `env` is the environment for their callers. */
 async function startServices(
   options: StackOptions,
   dataDir: DataDir,
@@ -166,7 +166,7 @@ async function startServices(
   return { emulator, dynamodb, s3, ses, credentials, env };
 }
 
-/** Opens the shop's port. Calls that arrive while the rest starts wait until `listen` is called. */
+/** Opens the shop's port. Calls that arrive during the start wait until `listen` is called. */
 async function openShopPort({ port, pages }: StackOptions, dataDir: DataDir, closers: Closer[]) {
   const { promise: listener, resolve: listen } = Promise.withResolvers<RequestListener>();
   const opened = await openPort(
@@ -176,7 +176,7 @@ async function openShopPort({ port, pages }: StackOptions, dataDir: DataDir, clo
   );
   closers.push(opened.close);
   const loading = pages?.(opened.server);
-  // Its rejection is reported when it is awaited.
+  // A rejection is reported when it is awaited.
   loading?.catch(() => {});
   return { port: opened.port, origin: `http://localhost:${opened.port}`, loading, listen };
 }
@@ -214,7 +214,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     origin,
     mails: ses !== undefined,
     start: startFunction,
-    // Not through a test's proxy: the mapping is not a function's call.
+    // Does not go through a test's proxy, because the mapping is not a function's call.
     access: { endpoint: dynamodb, ...credentials },
     positionFile: join(dataDir.path, 'stream.json'),
   });

@@ -1,4 +1,4 @@
-/** Why the stack cannot start, in one line a person can act on. */
+/** The reason the stack cannot start, in one line a person can act on. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -6,7 +6,7 @@ import type { DataDir } from './data-dir.ts';
 import { StartError } from './start-error.ts';
 
 interface Supervised {
-  /** How often it has exited. */
+  /** The number of times it has exited. */
   exits(): number;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ async function untilExit(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Keeps a process running: when it exits it is started again after a short pause.
+ * Keeps a process running: when it exits, it is started again after a short pause.
  *
  * @param start starts the process
  * @param end asks a running process to end
@@ -63,11 +63,10 @@ export function supervise(
 const START = { withinMs: 90_000, quietMs: 5000, lookEachMs: 10, mostExits: 6 };
 
 /**
- * Waits until a process is ready, which takes long on a machine that is busy with something else; says so
- * after five seconds.
+ * Waits until a process is ready, and says so after five seconds, because it takes long on a busy machine.
  *
  * @param name such as `the embedded S3`
- * @returns false if it exits again and again, or is not ready after a minute and a half
+ * @returns false if it keeps exiting, or is not ready after a minute and a half
  */
 export async function untilReady(
   name: string,
@@ -93,10 +92,10 @@ export interface Server {
 }
 
 /**
- * Starts an emulator in a separate Node process and keeps it running. The process is sent its settings
- * and answers with any message once it listens.
+ * Starts an emulator in a separate Node process and keeps it running. The process gets its settings as a
+ * message, and answers with any message once it listens.
  *
- * @param name such as `SES`; `ses-process.ts` is its file, `ses.log` its log
+ * @param name such as `SES`; its file is then `ses-process.ts` and its log `ses.log`
  * @throws StartError if it does not start
  */
 export async function startEmulatorProcess(

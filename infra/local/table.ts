@@ -25,12 +25,12 @@ export interface Access extends Credentials {
   readonly endpoint: string;
 }
 
-/** Timeout of `callTable`, in milliseconds. */
+/** The timeout of `callTable`, in milliseconds. */
 const CALL_MS = 10_000;
 
 /**
- * Calls a local DynamoDB in its own JSON, which the SDK would convert. Local ones check no signature, but
- * may want to read the key's name in one.
+ * Calls a local DynamoDB with its own JSON, which the SDK would convert. Local ones do not check the
+ * signature, but may read the key's name from it.
  *
  * @param target such as `DynamoDB_20120810.Scan`
  * @throws Error if it refuses or does not answer
@@ -42,7 +42,7 @@ export async function callTable(
 ): Promise<unknown> {
   const credential = `${accessKeyId}/20260101/${region}/dynamodb/aws4_request`;
   const { request } = endpoint.startsWith('https:') ? https : http;
-  // `fetch` connects to no port that browsers refuse.
+  // `fetch` does not connect to ports that browsers refuse.
   const sent = request(endpoint, {
     method: 'POST',
     headers: {
@@ -99,7 +99,7 @@ async function hasTable(client: DynamoDBClient, TableName: string): Promise<bool
 
 async function createTable(client: DynamoDBClient, TableName: string): Promise<void> {
   await client.send(new CreateTableCommand(createTableInput(TableName))).catch((error: unknown) => {
-    // A first try was heard, and its answer was lost.
+    // An earlier attempt got through, but its answer was lost.
     if (!(error instanceof ResourceInUseException)) throw error;
   });
   await client.send(

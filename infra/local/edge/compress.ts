@@ -9,11 +9,11 @@ const packers: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   gzip: promisify(gzip),
 };
 
-/** CloudFront compresses answers of these sizes in bytes, and of these types. */
+/** CloudFront compresses answers of these sizes, in bytes, and of these types. */
 const SIZES = { least: 1000, most: 10_000_000 };
 const packable = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg\+xml)/;
 
-/** The encoding for an answer; undefined if it is sent uncompressed. */
+/** The encoding of an answer; undefined if it is sent uncompressed. */
 export function encodingFor(
   acceptEncoding: string | undefined,
   contentType: string,
@@ -25,7 +25,7 @@ export function encodingFor(
 
 const packed = { br: new WeakMap<Buffer, Promise<Buffer>>(), gzip: new WeakMap() };
 
-/** Compresses a body, once for each file that the site keeps. */
+/** Compresses a body, once for each file kept by the site. */
 export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   const known = packed[encoding].get(body) ?? packers[encoding](body);
   packed[encoding].set(body, known);

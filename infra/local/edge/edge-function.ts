@@ -1,11 +1,11 @@
-/** Runs CloudFront Functions, from the same files that are deployed. */
+/** Runs CloudFront Functions from the files that are deployed. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 
 type Values = Record<string, { value: string }>;
 
-/** The parts of what a function returns, the request or an answer, that are used. */
+/** The used parts of a function's result, which is the request or an answer. */
 interface Returned {
   readonly uri: string;
   readonly headers: Values;
@@ -16,14 +16,14 @@ interface Returned {
 export interface Viewed {
   readonly method: string;
   readonly path: string;
-  /** Without the question mark; none if left out. */
+  /** Without the question mark; absent if there is no query. */
   readonly query?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly address: string;
 }
 
 interface EdgeFunction {
-  /** The path and headers of the request after the function; or the address that it redirects to. */
+  /** The path and headers of the request after the function, or the address it redirects to. */
   request(viewed: Viewed): { path: string; headers: Record<string, string>; redirect?: string };
   /** The status after the function. */
   status(viewed: Viewed, statusCode: number): number;
@@ -32,7 +32,7 @@ interface EdgeFunction {
 const toValues = (entries: Iterable<[string, string]>): Values =>
   Object.fromEntries([...entries].map(([name, value]) => [name, { value }]));
 
-/** The event of version 1.0, for a viewer's request or, with one, the response to it. */
+/** The event of version 1.0 for a viewer's request, or for a response to it if there is one. */
 const toEvent = ({ method, path, query, headers, address }: Viewed, response?: object) => ({
   version: '1.0',
   context: { eventType: response ? 'viewer-response' : 'viewer-request' },
@@ -47,22 +47,22 @@ const toEvent = ({ method, path, query, headers, address }: Viewed, response?: o
   ...(response && { response }),
 });
 
-/** Runs a function's code: from the JSON of an event to the JSON of what its handler returns. */
+/** Runs a function's code; it takes the JSON of an event and returns the JSON of the handler's result. */
 export type EdgeEngine = (code: string, filename: string) => (event: string) => string;
 
-/** CloudFront runs everything in strict mode. JSON, so that no objects of Node's get in. */
+/** CloudFront runs everything in strict mode. Values pass as JSON, so that none of Node's objects get in. */
 export const strictly = (code: string): string =>
   `'use strict'; ${code}\n(event) => JSON.stringify(handler(JSON.parse(event)));`;
 
-/** Has all built-ins of Node's. The tests hold the functions to those that CloudFront has. */
+/** It has all of Node's built-ins. The tests make sure the functions use only those that CloudFront has. */
 const nodeEngine: EdgeEngine = (code, filename) =>
   runInNewContext(strictly(code), {}, { filename });
 
-/** A function threw. CloudFront answers 503 then. */
+/** An error thrown by a function. CloudFront then answers 503. */
 export class EdgeFunctionError extends Error {}
 
 /**
- * Loads a function of `infra/edge`. Its methods throw an EdgeFunctionError if it throws.
+ * Loads a function from `infra/edge`. Its methods throw an EdgeFunctionError if it throws.
  *
  * @param file its name there, such as `site.js`
  */

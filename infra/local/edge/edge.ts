@@ -23,11 +23,11 @@ export interface EdgeSettings {
   readonly site: (path: string) => Promise<StoredFile | undefined>;
   readonly originSecret: string;
   readonly uploadOrigin: string;
-  /** Serves the site instead of the built files: the dev server. */
+  /** Serves the site instead of the built files, as the dev server does. */
   readonly pages?: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
-/** Headers as CloudFront passes them on: lower-case, repeats joined. */
+/** Headers as CloudFront forwards them: names in lower case, repeats joined. */
 function readHeaders(request: IncomingMessage): Record<string, string> {
   return Object.fromEntries(
     Object.entries(request.headersDistinct).map(([name, values = []]) => [
@@ -43,7 +43,8 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   let bytes = 0;
   for await (const chunk of request) {
     bytes += chunk.length;
-    // Read to its end anyway: a browser reads no answer before it has sent everything.
+    // The body is read to its end in any case, because a browser reads no answer before it has sent
+    // everything.
     if (bytes <= MAX_BODY_BYTES) chunks.push(chunk);
   }
   return bytes > MAX_BODY_BYTES ? undefined : Buffer.concat(chunks);
@@ -57,11 +58,11 @@ function isWellFormed(path: string): boolean {
   }
 }
 
-/** The bytes of an answer's headers, each with a colon, a space and a line end. */
+/** The bytes of an answer's headers, counting a colon, a space and a line end for each. */
 const headerBytes = ({ headers }: Answer): number =>
   headers.reduce((sum, [name, value]) => sum + Buffer.byteLength(`${name}${value}`) + 4, 0);
 
-/** A file of the site, by the rewrites of the edge's function. */
+/** Sends a file of the site, chosen by the edge function's rewrites. */
 async function sendSite(
   { request, response, viewed, headers, behaviour }: Call,
   find: EdgeSettings['site'],
@@ -88,16 +89,16 @@ async function sendImage(
   return sendContent(request, response, stored, headers);
 }
 
-/** What CloudFront refuses before it looks at anything else; undefined if it does not. */
+/** CloudFront's refusal of a request before it looks at anything else; undefined if there is none. */
 function findRefusal({ url = '/', headers: { host } }: IncomingMessage, path: string) {
   if (Buffer.byteLength(url) > awsLimits.edgeUrlBytes.most) return [414, 'URI Too Long'] as const;
   if (!isWellFormed(path)) return [400, 'Bad Request'] as const;
-  // CloudFront also refuses host names that are not the distribution's.
+  // CloudFront also refuses host names other than the distribution's.
   if (isLoopback(host)) return undefined;
   return [403, `Forbidden: this shop is at localhost, not at ${host}`] as const;
 }
 
-/** Creates the request listener of the shop's port. */
+/** Creates the request listener for the shop's port. */
 export function createEdge(settings: EdgeSettings) {
   const policies = contentSecurityPolicies(settings.uploadOrigin);
   const siteFunction = loadEdgeFunction('site.js');
@@ -119,7 +120,7 @@ export function createEdge(settings: EdgeSettings) {
       headers: {
         ...passed.headers,
         'x-origin-verify': settings.originSecret,
-        // As API Gateway sets it, in place of the caller's.
+        // Set by API Gateway, in place of the caller's value.
         'x-forwarded-proto': 'encrypted' in request.socket ? 'https' : 'http',
       },
       body,
@@ -163,7 +164,7 @@ export function createEdge(settings: EdgeSettings) {
     try {
       await route(request, response);
     } catch (error) {
-      // A caller that disconnects is not an error.
+      // It is not an error if a caller disconnects.
       if (error === request.errored || (request.destroyed && !request.complete)) return;
       console.error(error);
       if (response.headersSent) {

@@ -1,4 +1,4 @@
-/** The site as the edge sees it: the build, the pages published since, and the published images. */
+/** The site as the edge sees it: the build, the pages published since then, and the published images. */
 import { fallbackFiles } from '../../../shared/pages.ts';
 import { imageBucket } from '../../edge/image-bucket.ts';
 import type { Access } from '../table.ts';
@@ -17,7 +17,7 @@ export function unpublished(built: Site): Site {
 }
 
 /**
- * The files of a build, replaced by the pages that were published since.
+ * The files of a build, replaced by pages published since then.
  *
  * @param published resolves when the bucket has this build's pages
  */
@@ -38,7 +38,7 @@ export function withPublished(
     const key = publishable.exec(path)?.[1];
     const page = key && (await read(key));
     if (page) return page;
-    // As CloudFront's second origin answers for a product without a page.
+    // CloudFront's second origin also answers like this for a product without a page.
     const standIn = isProduct(path) && (await built(`/${fallbackFiles.product}`));
     return standIn ? { ...standIn, status: 404 } : built(path);
   };

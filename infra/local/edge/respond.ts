@@ -6,7 +6,7 @@ import { commonHeaders, type HeaderSet } from '../../edge/headers.ts';
 import type { Answer } from '../gateway/event.ts';
 import { compress, encodingFor } from './compress.ts';
 
-/** The headers of every answer of a behaviour, as in its response headers policy. */
+/** The headers on every answer of a behaviour, from its response headers policy. */
 export function policyHeaders(
   behaviour: Behaviour,
   policies: Readonly<Record<HeaderSet, string>>,
@@ -20,15 +20,15 @@ export function policyHeaders(
   };
 }
 
-/** A file of the site, or an image: its body can be revalidated and compressed. */
+/** A file of the site, or an image; its body can be revalidated and compressed. */
 export interface StoredFile {
   readonly body: Buffer;
   readonly contentType: string;
-  /** Quoted. */
+  /** Includes the quotes. */
   readonly etag: string;
-  /** `Cache-Control` stored with it. */
+  /** The `Cache-Control` stored with it. */
   readonly cacheControl?: string | undefined;
-  /** If not 200: the status of a page that is served for a missing one. */
+  /** A status other than 200: that of a page served in place of a missing one. */
   readonly status?: number;
 }
 
@@ -39,7 +39,7 @@ function isConfirmed(request: IncomingMessage, etag: string): boolean {
   return known === '*' || (known?.split(',').some((tag) => plainTag(tag) === etag) ?? false);
 }
 
-/** Sends a stored file: a 304 if it has not changed, compressed if that is accepted. */
+/** Sends a stored file: a 304 if it has not changed, compressed if the caller accepts that. */
 export async function sendContent(
   request: IncomingMessage,
   response: ServerResponse,
@@ -99,7 +99,7 @@ export async function sendAnswer(
   response.end(answer.status === 204 ? undefined : body);
 }
 
-/** Sends a line of text, for requests that the edge itself refuses. */
+/** Sends a line of text, for requests refused by the edge itself. */
 export function sendText(
   request: IncomingMessage,
   response: ServerResponse,
@@ -117,9 +117,9 @@ export function sendText(
 }
 
 /**
- * The edge's headers, adapted to the connection. Over TLS to localhost, strict transport security would
- * apply to every port of the machine, so it is left out; and the bucket's HTTP address would be blocked
- * as mixed content, so the policy upgrades it.
+ * The edge's headers, adapted to the connection. With TLS on localhost, strict transport security would apply
+ * to every port of the machine, so it is left out. The bucket's HTTP address would be blocked as mixed
+ * content, so the policy upgrades it.
  */
 export function forScheme(
   connection: object,

@@ -7,7 +7,7 @@ import { serveTlsToo } from './tls.ts';
 
 interface Listening {
   readonly port: number;
-  /** Handles upgrades (the dev server's hot reload). */
+  /** Handles upgrades, for the dev server's hot reload. */
   readonly server: Server;
   close(): Promise<void>;
 }
@@ -16,8 +16,8 @@ interface Listening {
  * Opens the port.
  *
  * @param port 0 means any free one
- * @param certificate gives key and certificate in PEM; called at the first connection over TLS
- * @throws StartError if it is in use or not allowed
+ * @param certificate returns key and certificate in PEM; called at the first TLS connection
+ * @throws StartError if the port is in use or not allowed
  */
 export async function openPort(
   port: number,
@@ -26,7 +26,7 @@ export async function openPort(
 ): Promise<Listening> {
   const server = createServer({ keepAliveTimeout: 10_000 }, listener);
   serveTlsToo(server, certificate);
-  // "localhost" is either address, and browsers try this one first.
+  // "localhost" can be either address, and browsers try this one first.
   const second = createPlainServer((socket) => server.emit('connection', socket));
   try {
     const taken = await listen(server, port);

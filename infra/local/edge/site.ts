@@ -14,7 +14,7 @@ async function load(path: string): Promise<StoredFile> {
   };
 }
 
-/** The file names in a path, or undefined if it is not a plain path within the folder. */
+/** The file names in a path; undefined if it is not a plain path within the folder. */
 function splitPath(path: string): string[] | undefined {
   const segments = decodeURIComponent(path).split('/').slice(1);
   const plain = segments.every(
@@ -24,7 +24,7 @@ function splitPath(path: string): string[] | undefined {
 }
 
 /**
- * A reader of the files in a folder.
+ * Creates a reader of the files in a folder.
  *
  * @returns a function that reads the file at a path, percent-encoded as received, if there is one
  */

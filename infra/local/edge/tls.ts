@@ -1,6 +1,6 @@
 /**
- * HTTPS on an HTTP server's port, where the first byte tells the two apart, with a self-signed certificate
- * for localhost, which a browser asks about once.
+ * HTTPS on an HTTP server's port, told apart by the first byte. It uses a self-signed certificate for
+ * localhost, which a browser asks about once.
  */
 import { execFileSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
@@ -9,14 +9,14 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createServer, type Server as TlsServer } from 'node:tls';
 
-/** The first byte of a TLS connection, a handshake record: RFC 8446, section 5.1. */
+/** The first byte of a TLS connection, a handshake record (RFC 8446, section 5.1). */
 const HANDSHAKE = 0x16;
 const FIRST_BYTE_WITHIN_MS = 10_000;
 
 /**
  * Makes an HTTP server answer over TLS too; such requests have an `encrypted` socket.
  *
- * @param certificate gives key and certificate in PEM; called at the first connection over TLS
+ * @param certificate returns key and certificate in PEM; called at the first TLS connection
  */
 export function serveTlsToo(server: Server, certificate: () => string): void {
   // The server's own listener, which starts reading requests.
@@ -61,13 +61,13 @@ function isValid(file: string): boolean {
 }
 
 /**
- * Key and certificate as one PEM text, in a file that is created if it does not exist or has expired.
+ * The key and certificate as one PEM text, in a file that is created if it does not exist or has expired.
  *
  * @throws Error if the `openssl` command is missing
  */
 export function localCertificate(file: string): string {
   if (isValid(file)) return readFileSync(file, 'utf8');
-  // Renamed when complete, because two processes may write it at the same time.
+  // The file is renamed once complete, because two processes may write it at the same time.
   const made = `${file}.${process.pid}`;
   const wanted = [
     `req -x509 -nodes -days ${DAYS} -subj /CN=localhost`,

@@ -1,15 +1,15 @@
 /**
- * What API Gateway's HTTP APIs pass to a function (payload format 2.0), and the HTTP answer that they make
- * of its result.
+ * The event that API Gateway's HTTP APIs pass to a function (payload format 2.0), and the HTTP answer they
+ * make from its result.
  */
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { type ApiRoute, apiRouteKey } from '../../api-routes.ts';
 
-/** A call as the edge passes it on. */
+/** A call as the edge forwards it. */
 export interface ApiCall {
   readonly method: string;
-  /** Path as sent, percent-encoded. */
+  /** The path as sent, percent-encoded. */
   readonly path: string;
   /** The query string after the `?`, as sent; may be empty. */
   readonly query: string;
@@ -28,8 +28,8 @@ function isText(headers: ApiCall['headers']): boolean {
 }
 
 /**
- * The path as `rawPath` has it: HTTP APIs decode it once, which other kinds of API do not (seen by others:
- * hotsock/voker#8, middleapi/standard-server#93).
+ * The path in the form of `rawPath`. HTTP APIs decode it once, which other kinds of API do not (seen by
+ * others: hotsock/voker#8, middleapi/standard-server#93).
  */
 export const decodedPath = (path: string): string => decodeURIComponent(path);
 
@@ -104,7 +104,7 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** An answer of API Gateway itself. */
+/** An answer by API Gateway itself. */
 export function message(status: number, text: string): Answer {
   return {
     status,

@@ -5,7 +5,7 @@ import type { Context } from 'aws-lambda';
 export interface Call {
   readonly id: string;
   readonly event: unknown;
-  /** Milliseconds for which the caller waits. */
+  /** The time the caller waits, in milliseconds. */
   readonly timeoutMs: number;
 }
 
@@ -23,7 +23,7 @@ function log(requestId: string, error: unknown): void {
 }
 
 async function answer(handler: Handler, call: Call): Promise<Reply> {
-  // Not the wall clock, which may be set while the call runs.
+  // The wall clock may be set while the call runs, so it is not used.
   const deadline = performance.now() + call.timeoutMs;
   try {
     const result = await handler(call.event, {
@@ -39,10 +39,10 @@ async function answer(handler: Handler, call: Call): Promise<Reply> {
   }
 }
 
-// Ends when the parent does.
+// This process ends when its parent does.
 process.on('disconnect', () => process.exit());
 
-// Lambda uses `require` too. No call is lost while it loads: messages wait for the next turn.
+// Lambda uses `require` too. No call is lost while the bundle loads, because messages wait for the next turn.
 const { handler } = createRequire(import.meta.url)(process.argv[2] ?? '') as { handler: Handler };
 process.on('message', async (call: Call) => {
   process.send?.(await answer(handler, call));

@@ -1,4 +1,4 @@
-/** The functions of a shop: bundles that each run in a separate process. */
+/** The functions of a shop, each a bundle in its own process. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { openSync, writeSync } from 'node:fs';
@@ -13,17 +13,20 @@ type Outcome =
 
 export interface LocalFunction {
   invoke(event: unknown): Promise<Outcome>;
-  /** Lets running calls finish; the next one gets a new process. */
+  /** Lets running calls finish; the next call gets a new process. */
   recycle(): void;
   stop(): void;
 }
 
 interface Host {
-  /** Folder of the built functions, which holds `<name>/index.cjs`. */
+  /** The folder of the built functions, with `<name>/index.cjs` in it. */
   readonly folder: string;
-  /** File for their output, and what the platform says of them; left out, the terminal. */
+  /** The file for their output and the platform's messages about them; the terminal if left out. */
   readonly logFile?: string | undefined;
-  /** Builds a function before each call; resolves to whether its bundle is new, and needs a new process. */
+  /**
+   * Builds a function before each call; resolves to true if its bundle is new, so that it needs a new
+   * process.
+   */
   readonly rebuild?: ((name: string) => Promise<boolean>) | undefined;
 }
 
@@ -37,10 +40,10 @@ interface FunctionSettings {
 
 export type StartFunction = (settings: FunctionSettings) => LocalFunction;
 
-/** Where Node keeps compiled code, if this process was told: the functions' processes start faster with it. */
+/** Node's cache of compiled code, if this process has one; it makes the functions' processes start faster. */
 const { NODE_COMPILE_CACHE } = process.env;
 
-/** A process with the calls that it has not answered. One that is retired ends after the last of them. */
+/** A process with its unanswered calls. A retired process ends after the last of them. */
 class Process {
   readonly child: ChildProcess;
   readonly waiting = new Map<string, (outcome: Outcome) => void>();
@@ -55,7 +58,7 @@ class Process {
         TZ: ':UTC',
       },
       stdio: ['ignore', output, output, 'ipc'],
-      // Neither the parent's debugger nor its loaders.
+      // Does not inherit the parent's debugger or its loaders.
       execArgv: [],
       detached: true,
     });
@@ -81,7 +84,7 @@ class Process {
   }
 }
 
-/** Functions that each start their process at the first call and again after a crash or a timeout. */
+/** Starts each function's process at its first call, and again after a crash or a timeout. */
 export function functionsIn({ folder, logFile, rebuild }: Host): StartFunction {
   const logFd = logFile === undefined ? undefined : openSync(logFile, 'a');
   return (settings) =>

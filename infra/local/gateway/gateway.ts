@@ -13,18 +13,18 @@ export interface Gateway {
   stop(): void;
 }
 
-/** No larger body fits into an event. */
+/** A larger body does not fit into an event. */
 export const MAX_BODY_BYTES = awsLimits.functionPayloadBytes.most;
 
-/** True if Lambda takes an event or an answer, in which a binary body is base64. */
+/** True if Lambda accepts an event or an answer, in which a binary body is base64. */
 const fitsLambda = (payload: unknown): boolean =>
   Buffer.byteLength(JSON.stringify(payload)) <= awsLimits.functionPayloadBytes.most;
 
-/** What API Gateway counts of a call's request line and headers. */
+/** The bytes of a call's request line and headers, as API Gateway counts them. */
 const headerBytes = ({ method, path, query, protocol, headers }: ApiCall): number =>
   Buffer.byteLength([method, path, query, protocol, ...Object.values(headers)].join(' '));
 
-/** @param environmentFor the complete environment of a function */
+/** @param environmentFor returns the complete environment of a function */
 export function createGateway(
   start: StartFunction,
   environmentFor: (resource: Resource) => Readonly<Record<string, string>>,

@@ -1,5 +1,5 @@
 /**
- * The event source mappings of the table's stream on one machine: pass each function the records that
+ * The event source mappings of the table's stream on one machine: they pass each function the records that
  * match its filters, in order, and repeat until it succeeds.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -9,30 +9,30 @@ import type { StartFunction } from '../gateway/function.ts';
 import type { Access } from '../table.ts';
 import { followStream, type Position } from './read.ts';
 
-/** As the deployed functions have. */
+/** The same as for the deployed functions, in ms. */
 const TIMEOUT_MS = 60_000;
-/** Records that a call takes at most, as the deployed mapping hands over. */
+/** The most records in a call, the same as in the deployed mapping. */
 const BATCH = 100;
 const POLL_MS = 500;
-/** The same while somebody waits. */
+/** The pause while a caller is waiting, in ms. */
 const HURRY_MS = 20;
 const RETRY_MS = { first: 500, most: 10_000 };
 
 export interface Consumer {
   readonly name: string;
-  /** Complete environment of the function. */
+  /** The complete environment of the function. */
   readonly env: Readonly<Record<string, string>>;
   /** The filter of the deployed mapping. */
   readonly wants: (record: DynamoDBRecord) => boolean;
-  /** Picks the records from while the shop was stopped that its schedule does not catch up on. */
+  /** Picks those records from while the shop was stopped that its schedule does not catch up on. */
   readonly missed?: (record: DynamoDBRecord) => boolean;
-  /** The event of its schedule, which also catches up on what it missed while the shop was stopped. */
+  /** The event of its schedule, which also catches up on anything missed while the shop was stopped. */
   readonly schedule: unknown;
-  /** How often the schedule comes, in ms. */
+  /** The time between events of the schedule, in ms. */
   readonly everyMs: number;
-  /** When it comes first, in ms from the start; left out, after `everyMs`. */
+  /** The time of the first event, in ms from the start; `everyMs` if left out. */
   readonly firstMs?: number;
-  /** A second schedule, whose calls may fail: that is logged, and the next one tries again. */
+  /** A second schedule, whose calls may fail: a failure is logged, and the next call tries again. */
   readonly retry?: { readonly event: unknown; readonly everyMs: number };
 }
 
@@ -42,18 +42,18 @@ interface Settings {
   /** The DynamoDB API with the table. */
   readonly access: Access;
   readonly tableName: string;
-  /** File that keeps how far everything was handled, as the deployed mapping remembers. */
+  /** A file with the position up to which everything was handled, which the deployed mapping remembers too. */
   readonly positionFile: string;
 }
 
 interface Consuming {
-  /** Resolves when a consumer has handled its scheduled event for the first time. */
+  /** Resolves when a consumer has handled its first scheduled event. */
   readonly ready: (name: string) => Promise<void>;
-  /** Resolves when all that the stream holds, and what handling it has added, is handled. */
+  /** Resolves when everything in the stream is handled, including records added by handling it. */
   caughtUp(): Promise<void>;
-  /** Calls a consumer with an event other than the stream's. */
+  /** Calls a consumer with an event that is not from the stream. */
   run(name: string, event: unknown): Promise<void>;
-  /** Makes the next call of each start a new process. */
+  /** Makes the next call of each consumer start a new process. */
   recycle(): void;
   stop(): void;
 }
@@ -64,7 +64,7 @@ interface Context extends Pick<Settings, 'start'> {
   readonly pause: (ms: number) => Promise<void>;
 }
 
-/** How far the last shop on this data came; undefined if it does not say. */
+/** The position that the last shop reached on this data; undefined if it is not known. */
 function readPosition(file: string): Position | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Position;
@@ -73,7 +73,7 @@ function readPosition(file: string): Position | undefined {
   }
 }
 
-/** A function that takes records and the events of its schedule, one after another. */
+/** Starts a function that handles records and events of its schedule, one after another. */
 function startConsumer(
   { name, env, wants, missed, schedule, everyMs, firstMs = everyMs, retry }: Consumer,
   { start, signal, pause }: Context,
@@ -109,7 +109,7 @@ function startConsumer(
     timers.push(setInterval(() => void target.invoke(retry.event), retry.everyMs).unref());
   }
   return {
-    /** Resolves when they are handled. */
+    /** Resolves when the records are handled. */
     async take(records: readonly DynamoDBRecord[], are: 'new' | 'missed'): Promise<void> {
       const wanted = records.filter(are === 'new' ? wants : (missed ?? (() => false)));
       for (let at = 0; at < wanted.length; at += BATCH) {
@@ -142,7 +142,10 @@ export function startConsuming(settings: Settings): Consuming {
 
   let position = readPosition(positionFile);
 
-  /** Those who wait until everything is handled, and what ends the pause before the next reading for them. */
+  /**
+   * Callbacks that resolve callers waiting until everything is handled, and that end the pause before the
+   * next read.
+   */
   const waiting: (() => void)[] = [];
   let hurry = () => {};
   const untilNextReading = () =>
@@ -152,7 +155,7 @@ export function startConsuming(settings: Settings): Consuming {
     });
 
   async function follow(): Promise<void> {
-    // Before their first work, so that no change is missed.
+    // Followed before the consumers' first work, so that no change is missed.
     const stream = await followStream(access, tableName);
     for (const consumer of consumers.values()) consumer.catchUp();
     if (!stream) return;
@@ -178,7 +181,7 @@ export function startConsuming(settings: Settings): Consuming {
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      // An emulator that was killed is restarted; afterwards the consumers catch up.
+      // A killed emulator is restarted, and the consumers catch up afterwards.
       await follow().catch(() => {});
       await pause(RETRY_MS.first).catch(() => {});
     }

@@ -1,17 +1,19 @@
-/** Reads the table's stream over plain HTTP, because Lambda hands records over in DynamoDB's own JSON. */
+/** Reads the table's stream over plain HTTP, because Lambda passes records on in DynamoDB's own JSON. */
 import type { DynamoDBRecord } from 'aws-lambda';
 import { type Access, callTable } from '../table.ts';
 
 interface Streams {
   /** The records since this began to follow, or since the last call. */
   read(): Promise<DynamoDBRecord[]>;
-  /** The records before that, from a position on: all that are kept, if it is of another stream. */
+  /**
+   * The records before that, starting at a position; all that are kept, if the position is in another stream.
+   */
   missed(since: Position | undefined): Promise<DynamoDBRecord[]>;
-  /** Where the reading has come to. */
+  /** The current position of the reading. */
   position(): Position;
 }
 
-/** A place in a stream: the last record that was read of each shard. */
+/** A position in a stream: the last record that was read from each shard. */
 export interface Position {
   readonly stream: string;
   readonly after: Readonly<Record<string, string>>;
@@ -33,7 +35,7 @@ interface Records {
 /**
  * Follows a table's stream from now on.
  *
- * @returns undefined if the table has none
+ * @returns undefined if the table has no stream
  */
 export async function followStream(
   access: Access,

@@ -1,7 +1,4 @@
-/**
- * The contents of a backup: every row that is not temporary or a count, and the image files that
- * rows name.
- */
+/** The contents of a backup: every row that is not temporary or a count, and the image files that rows name. */
 import { readPicture } from '../../shared/picture.ts';
 import { type Key, kindsOf, partitions, type RowKind } from '../storage/keys.ts';
 import type { StoredItem } from '../storage/stored.ts';
@@ -18,8 +15,8 @@ export interface ImageFile {
 export type Picture = readonly ImageFile[];
 
 /**
- * The pictures recorded in an item. For an image, the whole set, unless it is being deleted. For an
- * inquiry, its photos, which may be gone, because the bucket keeps them for a year.
+ * The pictures recorded in an item. For an image, the whole set, unless it is being deleted. For an inquiry,
+ * its photos, which may be gone, because the bucket keeps them for a year.
  */
 export function listPictures({
   PK,

@@ -14,13 +14,11 @@ import { lockOut } from './erase-person.ts';
 const ATTEMPTS = 8;
 
 /**
- * Deletes an account with its password, passkeys, sessions and search terms, and any invitation to
- * its address. The account is locked at once and its own row is deleted last, so an interrupted
- * deletion is finished by asking again. Orders stay, as a guest's. Quotes, invoices and sent
- * e-mails stay too.
+ * Deletes an account with its password, passkeys, sessions and search terms, and any invitation to its
+ * address. The account is locked at once and its own row is deleted last, so an interrupted deletion is
+ * finished by asking again. Orders stay, as a guest's. Quotes, invoices and sent e-mails stay too.
  *
- * @throws NotFound; Forbidden for one's own account; Conflict for an admin's, or if it keeps
- *   changing
+ * @throws NotFound; Forbidden for one's own account; Conflict for an admin's, or if it keeps changing
  */
 export async function deleteAccount(userId: string, actor: Pick<Actor, 'id'>): Promise<void> {
   if (userId === actor.id) throw new Forbidden('You cannot delete your own account.');

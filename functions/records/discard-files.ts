@@ -10,8 +10,8 @@ import { callBounds, checkDeadline, onEachAttempt } from '../storage/client.ts';
 import { pendingKey, photoKey, VISITOR } from '../uploads/pending-key.ts';
 
 /**
- * The S3 client; a command gives it longer timeouts. It requests `/bucket`, as the local bucket
- * refuses `/bucket/`.
+ * The S3 client; a command gives it longer timeouts. It requests `/bucket`, as the local bucket refuses
+ * `/bucket/`.
  */
 export const fileClient = new S3Client(callBounds);
 fileClient.middlewareStack.add(checkDeadline, onEachAttempt);
@@ -47,14 +47,14 @@ export async function discardPhotos(ids: readonly string[]): Promise<void> {
 }
 
 /**
- * The age, in milliseconds, by which a stored photo must have an inquiry; the inquiry is stored a
- * moment after its photos.
+ * The age, in milliseconds, by which a stored photo must have an inquiry; the inquiry is stored a moment
+ * after its photos.
  */
 const SETTLED_MS = 3_600_000;
 
 /**
- * Deletes stored photos that no inquiry names, because their inquiry could not be stored. Otherwise
- * nothing would ever lead to such a photo.
+ * Deletes stored photos that no inquiry names, because their inquiry could not be stored. Otherwise nothing
+ * would ever lead to such a photo.
  *
  * @param named ids of the photos of all inquiries
  * @returns the number of photos deleted

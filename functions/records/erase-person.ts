@@ -20,11 +20,10 @@ import type { Person } from './whose.ts';
 const PASSES = 5;
 
 /**
- * Erases a person: account, sessions, inquiries, the texts of reviews, and all personal data in
- * their orders. The account is deleted last, so if the command is interrupted, run it again.
+ * Erases a person: account, sessions, inquiries, the texts of reviews, and all personal data in their orders.
+ * The account is deleted last, so if the command is interrupted, run it again.
  *
- * @returns the number of items changed or deleted, and the number of deleted photos that no inquiry
- *   names
+ * @returns the number of items changed or deleted, and the number of deleted photos that no inquiry names
  * @throws Conflict for an admin's account, or if something keeps coming back
  */
 export async function erasePerson(email: string): Promise<{ items: number; photos: number }> {
@@ -40,8 +39,8 @@ export async function erasePerson(email: string): Promise<{ items: number; photo
 }
 
 /**
- * Closes an account first, so that nothing new is written during the erasure. Its sessions end, and
- * its password no longer works.
+ * Closes an account first, so that nothing new is written during the erasure. Its sessions end, and its
+ * password no longer works.
  *
  * @throws Conflict for an admin's account
  */

@@ -4,8 +4,8 @@ import { findPerson, isTheirs } from './find-person.ts';
 import { rowKinds } from './row-kinds.ts';
 
 /**
- * Everything the shop holds about a person, by kind of row. Data only the shop itself needs is left
- * out, and so is data about other people.
+ * Everything the shop holds about a person, by kind of row. Data only the shop itself needs is left out, and
+ * so is data about other people.
  *
  * @param email or the id of an order whose customer has none
  * @throws Conflict if the table holds a row or field with no rule for it

@@ -1,6 +1,6 @@
 /**
- * Finds every row that concerns a person. It scans the whole table, which no request does, because
- * this command must miss nothing.
+ * Finds every row that concerns a person. It scans the whole table, which no request does, because this
+ * command must miss nothing.
  */
 import { findCredential } from '../auth/repo.ts';
 import { Conflict } from '../core/errors.ts';
@@ -32,8 +32,8 @@ interface Found {
  *
  * @param email or the id of an order whose customer has none
  *
- * @throws Conflict if the table holds a kind of row, or a found row holds a field, with no rule for
- *   it: then nothing is exported or erased, so that no part is missed
+ * @throws Conflict if the table holds a kind of row, or a found row holds a field, with no rule for it: then
+ *   nothing is exported or erased, so that no part is missed
  */
 export async function findPerson(email: string): Promise<Found> {
   const person: Person = { email, userId: (await findCredential(email))?.userId };

@@ -1,18 +1,16 @@
 /**
- * Finds and deletes records older than the law requires the shop to keep, as the privacy page
- * promises.
+ * Finds and deletes records older than the law requires the shop to keep, as the privacy page promises.
  *
- * Sales are kept for five years "after the records were prepared or obtained, or the transactions
- * completed, whichever is later" (Income Tax Assessment Act 1936, s 262A(4); for GST Taxation
- * Administration Act 1953, schedule 1, s 382-5(1)(b)). Here the years count from the end of the
- * financial year of the last thing that happened to an order: the books show whole years, and this
- * is never less than the law requires. Records no longer needed must be destroyed (Privacy Act
- * 1988, APP 11.2).
+ * Sales are kept for five years "after the records were prepared or obtained, or the transactions completed,
+ * whichever is later" (Income Tax Assessment Act 1936, s 262A(4); for GST Taxation Administration Act 1953,
+ * schedule 1, s 382-5(1)(b)). Here the years count from the end of the financial year of the last thing that
+ * happened to an order: the books show whole years, and this is never less than the law requires. Records no
+ * longer needed must be destroyed (Privacy Act 1988, APP 11.2).
  *
- * Like erasing a person, this is a command that reads the whole table, because it must miss
- * nothing, and no schedule may delete a sale. It lists the records before deleting them, and
- * nothing is deleted automatically: a company keeps books for seven years (Corporations Act 2001, s
- * 286(2)), and an audit or a late return extends the time, which only the owner knows about.
+ * Like erasing a person, this is a command that reads the whole table, because it must miss nothing, and no
+ * schedule may delete a sale. It lists the records before deleting them, and nothing is deleted
+ * automatically: a company keeps books for seven years (Corporations Act 2001, s 286(2)), and an audit or a
+ * late return extends the time, which only the owner knows about.
  */
 import { forEachAtOnce } from '../../shared/at-once.ts';
 import { dayOf } from '../../shared/days.ts';
@@ -35,8 +33,8 @@ const YEARS = 5;
 const FINANCIAL_YEAR = '07-01';
 
 /**
- * The first day whose records must be kept, such as 2021-07-01: the financial years before it ended
- * at least five years ago.
+ * The first day whose records must be kept, such as 2021-07-01: the financial years before it ended at least
+ * five years ago.
  */
 export function keptFrom(now: Date): string {
   const today = dayOf(now);
@@ -214,8 +212,8 @@ export async function findOldRecords(now: Date): Promise<OldRecords> {
 }
 
 /**
- * The kinds deleted together and last, so that an order is never left without its invoices, credit
- * notes and payments. If there are too many for one transaction, some are deleted earlier.
+ * The kinds deleted together and last, so that an order is never left without its invoices, credit notes and
+ * payments. If there are too many for one transaction, some are deleted earlier.
  */
 const whole: ReadonlySet<RowKind> = new Set<RowKind>([
   'order',
@@ -236,9 +234,8 @@ const MAX_WRITES = 100;
 const CONCURRENCY = 4;
 
 /**
- * Deletes old records with their search items, e-mails and photos, and their share of the figures.
- * If it is interrupted, run it again: the order, quote or inquiry that leads to the rest is deleted
- * last.
+ * Deletes old records with their search items, e-mails and photos, and their share of the figures. If it is
+ * interrupted, run it again: the order, quote or inquiry that leads to the rest is deleted last.
  *
  * @throws Conflict if one of them changed meanwhile; then that one stays
  */
@@ -265,8 +262,8 @@ export async function deleteOldRecords({ subjects, addresses }: OldRecords): Pro
 export async function deleteWhole(rows: readonly Row[]): Promise<void> {
   for (const { kind, item } of rows) {
     if (kind === 'inquiry') await discardPhotos((item.photos ?? []) as string[]);
-    // The average rating still includes the stars. The text cannot be erased later, because no
-    // order leads to its author any more.
+    // The average rating still includes the stars. The text cannot be erased later, because no order leads to
+    // its author any more.
     else if (kind === 'review') await putItem({ ...item, comment: null });
     else if (!whole.has(kind)) await deleteItem({ PK: item.PK, SK: item.SK });
   }

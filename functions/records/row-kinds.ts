@@ -1,14 +1,14 @@
 /**
- * The rules for each kind of row beyond its keys: the person or order it belongs to, if it is in
- * backups, and for each field, if a person's export shows it and their erasure removes it. Exports,
- * erasures, the deletion of old records, backups and restores all follow this table.
+ * The rules for each kind of row beyond its keys: the person or order it belongs to, if it is in backups, and
+ * for each field, if a person's export shows it and their erasure removes it. Exports, erasures, the deletion
+ * of old records, backups and restores all follow this table.
  *
- * A new kind of row (in functions/storage/keys.ts) does not compile until it has an entry here. Nor
- * does a new field of a stored shape until it is listed. Fields are one of:
+ * A new kind of row (in functions/storage/keys.ts) does not compile until it has an entry here. Nor does a
+ * new field of a stored shape until it is listed. Fields are one of:
  * - `erased`: personal. Exported, and removed when the person is erased.
  * - `kept('why')`: exported, and kept. Not for anything that identifies a person.
- * - `hidden('why')`: not exported, because only the shop needs it. A person's row is deleted whole
- *   unless one of its fields is `kept`; `erasedTo` gives the replacement for an erased field.
+ * - `hidden('why')`: not exported, because only the shop needs it. A person's row is deleted whole unless one
+ *   of its fields is `kept`; `erasedTo` gives the replacement for an erased field.
  */
 import { inOurWords } from '../../shared/builder/face-scene.ts';
 import { detailNames, keptAfterErasing, noReferences } from '../../shared/customer-details.ts';
@@ -260,8 +260,8 @@ export const rowKinds: Readonly<Record<RowKind, Kind>> = {
   invoice: row<StoredInvoice>(ofInvoice)({
     ...each(sale, 'orderId number kind lines totalCents gstCents gstRegistered issuedAt dueAt'),
     ...each(sale, 'reissuedAt creditedCents paidCents toCredit remindedAt seller payTo'),
-    // A tax invoice of $1,000 or more must name the buyer (A New Tax System (Goods and Services
-    // Tax) Act 1999, s 29-70(1)(c)(ii)), but need not give their address.
+    // A tax invoice of $1,000 or more must name the buyer (A New Tax System (Goods and Services Tax) Act
+    // 1999, s 29-70(1)(c)(ii)), but need not give their address.
     buyer: erasedTo((buyer: StoredInvoice['buyer']) => ({
       ...buyer,
       email: null,

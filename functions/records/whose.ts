@@ -33,8 +33,8 @@ export interface Known {
   /** The keys of invoices that name the person, even if the order has another address by now. */
   readonly invoices: Set<string>;
   /**
-   * Orders that once had the person's address, by partition, with the sort key of the last event
-   * that shows it.
+   * Orders that once had the person's address, by partition, with the sort key of the last event that shows
+   * it.
    */
   readonly left: Map<string, string>;
 }
@@ -73,8 +73,8 @@ export const ofQuote = within('quote');
 export const ofInquiry = within('inquiry');
 
 /**
- * An event of an order that has a different address now. Until the change, the event concerns the
- * person with the earlier address.
+ * An event of an order that has a different address now. Until the change, the event concerns the person with
+ * the earlier address.
  */
 export const ofOrderEvent: Whose = {
   ...ofOrder,

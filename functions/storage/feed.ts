@@ -1,7 +1,7 @@
 /**
- * Lists by time, most of them newest first, one page at a time. Every page costs the same, however
- * long the list is: one Query from the end of the last page, for `limit` items and one more, which
- * tells if there is another page.
+ * Lists by time, most of them newest first, one page at a time. Every page costs the same, however long the
+ * list is: one Query from the end of the last page, for `limit` items and one more, which tells if there is
+ * another page.
  */
 import { BadField } from '../core/errors.ts';
 import { type Item, pages, readPage } from './items.ts';
@@ -77,8 +77,8 @@ function sortRange({ prefix, from, before, oldestFirst }: Feed, after: string | 
 }
 
 /**
- * A cursor is just the sort key where the page ended: it is unique within a feed, can never lead
- * outside the feed, and does not reveal a public item's key in the table.
+ * A cursor is just the sort key where the page ended: it is unique within a feed, can never lead outside the
+ * feed, and does not reveal a public item's key in the table.
  */
 export function cursorAfter(sort: unknown): string {
   return Buffer.from(JSON.stringify([sort])).toString('base64url');
@@ -105,16 +105,13 @@ export function parseCursor(cursor: string): string | undefined {
 
 /** Counting stops here; beyond that, the owner only needs to know that there are many. */
 export const MAX_COUNTED = 100;
-/**
- * Counting also stops after this many DynamoDB pages of a megabyte each, which ordinary rows never
- * fill.
- */
+/** Counting also stops after this many DynamoDB pages of a megabyte each, which ordinary rows never fill. */
 const MAX_COUNTED_PAGES = 4;
 
 /**
- * Counts the items of a list by state, up to 100: all of them, or those from and before a time (ISO
- * 8601). It also answers 100 if they take up more than four megabytes. If they must have certain
- * attributes, it counts among the newest 100.
+ * Counts the items of a list by state, up to 100: all of them, or those from and before a time (ISO 8601). It
+ * also answers 100 if they take up more than four megabytes. If they must have certain attributes, it counts
+ * among the newest 100.
  */
 export async function countFeed(
   partition: string,

@@ -30,9 +30,9 @@ export async function getItem(key: Key): Promise<Item | undefined> {
 }
 
 /**
- * Reads items by key, strongly consistent, in the order of the keys; undefined for those that do
- * not exist. Everything a call reads at the same time, such as its session, its throttle counter
- * and its cart, becomes one BatchGet, because each request costs half a millisecond of CPU.
+ * Reads items by key, strongly consistent, in the order of the keys; undefined for those that do not exist.
+ * Everything a call reads at the same time, such as its session, its throttle counter and its cart, becomes
+ * one BatchGet, because each request costs half a millisecond of CPU.
  *
  * @throws Unavailable if DynamoDB leaves keys unread three times in a row
  */
@@ -49,17 +49,16 @@ export async function getItems(keys: readonly Key[]): Promise<(Item | undefined)
 }
 
 /**
- * The most bytes one call reads of the things a list names. DynamoDB ends a page of a query at half
- * of that.
+ * The most bytes one call reads of the things a list names. DynamoDB ends a page of a query at half of that.
  */
 const MAX_READ_BYTES = 2_000_000;
 /** The number read before their size is known: seven of the largest orders make up the bytes above. */
 const FIRST_READ = 7;
 
 /**
- * Like `getItems`, but stops early if the items exceed two megabytes, the most that one call may
- * read; it reads at least one. A hundred of the largest orders would be thirty megabytes, which
- * takes longer than a call may take.
+ * Like `getItems`, but stops early if the items exceed two megabytes, the most that one call may read; it
+ * reads at least one. A hundred of the largest orders would be thirty megabytes, which takes longer than a
+ * call may take.
  */
 export async function getFirstItems(keys: readonly Key[]): Promise<(Item | undefined)[]> {
   const items: (Item | undefined)[] = [];
@@ -108,8 +107,8 @@ async function readBatch(keys: readonly Key[]): Promise<ReadonlyMap<string, Item
 }
 
 /**
- * Reads page after page, each from the end of the last, until there are no more or the caller
- * stops. DynamoDB ends a page after a megabyte.
+ * Reads page after page, each from the end of the last, until there are no more or the caller stops. DynamoDB
+ * ends a page after a megabyte.
  */
 export async function* pages<Start, Page extends { LastEvaluatedKey?: Start | undefined }>(
   read: (start: Start | undefined) => Promise<Page>,
@@ -129,10 +128,7 @@ interface Query {
   /** The condition on the sort key, in DynamoDB's language: `#sort` is the key, `:name` a value. */
   readonly sort?: string | undefined;
   readonly values?: Readonly<Record<string, string>>;
-  /**
-   * Attribute values that an item must have. Items without them are still read, and count towards a
-   * limit.
-   */
+  /** Attribute values that an item must have. Items without them are still read, and count towards a limit. */
   readonly having?: Readonly<Record<string, string>> | undefined;
   readonly newestFirst?: boolean;
   readonly consistent?: boolean;
@@ -195,8 +191,8 @@ export async function queryFirst(query: Query, limit: number): Promise<Item[]> {
 }
 
 /**
- * Every item in a partition that always stays small, such as the catalogue, the gallery or one
- * order's history.
+ * Every item in a partition that always stays small, such as the catalogue, the gallery or one order's
+ * history.
  */
 export const getPartition = (partition: string, prefix = ''): Promise<Item[]> =>
   queryAll({

@@ -1,7 +1,7 @@
 /**
  * The single-table model. Each kind of row is declared once, among the keys of its resource below: its name, its
  * partition and its sort key. Its keys are built from that, and a row's kind is recognised by it.
- * functions/records/row-kinds.ts says whose each kind of row is, and if it is in backups.
+ * functions/records/row-kinds.ts says who each kind of row belongs to, and if backups include it.
  *
  * | Access pattern                                   | How                                                        |
  * | ------------------------------------------------ | ---------------------------------------------------------- |
@@ -9,7 +9,7 @@
  * | Log in                                           | Get EMAIL#email, consistent                                |
  * | Log in with a passkey                            | Get USER#id PASSKEY#sha256; both are in what it signs      |
  * | One challenge, one login                         | conditional Put of CHALLENGE#id with the session           |
- * | Where one is logged in, one's passkeys           | Query USER#id, SK begins SESSION# or PASSKEY#, consistent  |
+ * | An account's sessions and passkeys               | Query USER#id, SK begins SESSION# or PASSKEY#, consistent  |
  * | Validate a reset token                           | Get RESET#sha256, consistent; deleted by its one use       |
  * | E-mails are unique                               | conditional Put of EMAIL#email with the user               |
  * | End every other session                          | Update USER#id: sessions of another `era` are not valid    |
@@ -23,12 +23,12 @@
  * | Orders by status, inquiries by state, by time    | Query GSI2                                                 |
  * | Orders that left the bench and are not invoiced  | Query GSI2 ORDERS#to-invoice, then BatchGet                |
  * | Orders by start of short id, name or e-mail      | Query FIND#xy, SK begins term, then BatchGet               |
- * | A quote as it was last sent                      | Get QUOTE#id; Query QUOTE#id, SK begins REVISION#, last    |
- * | A quote as the owner writes it, what happened    | BatchGet QUOTE#id QUOTE + OFFER; Query, SK begins EVENT#   |
+ * | The last sent revision of a quote                | Get QUOTE#id; Query QUOTE#id, SK begins REVISION#, last    |
+ * | A quote in the editor, and its history           | BatchGet QUOTE#id QUOTE + OFFER; Query, SK begins EVENT#   |
  * | Quotes by time                                   | Query GSI1                                                 |
  * | Quotes by state; sent ones by expiry             | Query GSI2: expired and expiring are ranges of it          |
  * | The order in which consoles are built            | BatchGet WORKSHOP SETTINGS + QUEUE                         |
- * | When a console is ready                          | BatchGet WORKSHOP SETTINGS + BACKLOG + INVOICES            |
+ * | The day a console would be ready                 | BatchGet WORKSHOP SETTINGS + BACKLOG + INVOICES            |
  * | Quotes by number, or start of name or e-mail     | Query FIND-QUOTE#xy, SK begins term, then BatchGet         |
  * | Numbers of quotes without gaps                   | conditional Update of QUOTES COUNT with the first sending  |
  * | One order of a quote                             | its id is made of the quote's; conditional Put             |
@@ -45,16 +45,16 @@
  * | E-mails about an order or an inquiry             | Query MAIL#order-id, consistent                            |
  * | One cause, one e-mail                            | conditional Put of MAIL#about kind-cause with its cause    |
  * | E-mails by time, by state                        | Query GSI1, GSI2                                           |
- * | Whether an address takes e-mails                 | Get SUPPRESSED#email                                       |
- * | Whether it is confirmed, and what visitors caused to it | Get ADDRESS#email                                   |
+ * | Addresses that get no e-mails                    | Get SUPPRESSED#email                                       |
+ * | An address's confirmation, and its limits        | Get ADDRESS#email                                          |
  * | Figures of some months                           | Query FIGURES, SK between the first and the last           |
  * | An order or quote is counted once                | conditional Put of COUNTED#order-id with the months        |
  *
- * Only the last part of a key may be what somebody typed, so that no `#` in it begins another part: `inner`
- * refuses one in any other. The terms of searches stand before others; none of these holds a `#`, so the
- * last two tell where a term ends.
+ * Only the last part of a key may be typed by a person, so that a `#` in it cannot begin another part; `inner`
+ * refuses one anywhere else. A search item's key begins with a term, which two parts without a `#` follow, so
+ * the last two `#` mark its end.
  *
- * No request scans. Time is ISO 8601 in UTC with milliseconds, so that text order is time order.
+ * No request scans the table. Times are ISO 8601 in UTC with milliseconds, so that they sort as text.
  */
 
 export interface Key {
@@ -63,8 +63,8 @@ export interface Key {
 }
 
 /**
- * The starts of partition keys; one that ends in `#` is followed by an id. Grants, the owner's
- * commands and the stream's filters refer to partitions by these.
+ * The starts of partition keys; one that ends in `#` is followed by an id. Grants, the owner's commands and
+ * the stream's filters refer to partitions by these.
  */
 export const partitions = {
   user: 'USER#',
@@ -154,8 +154,8 @@ const gsi2 = (feed: string, createdAt: string, id: string): Gsi2 => ({
 });
 
 /**
- * A kind of row: the start of its keys, and a function that builds a full key. A `PK` or `SK` that
- * ends in `#` or is empty is followed by the function's arguments.
+ * A kind of row: the start of its keys, and a function that builds a full key. A `PK` or `SK` that ends in
+ * `#` or is empty is followed by the function's arguments.
  */
 type Row<Parts extends unknown[]> = ((...parts: Parts) => Key) & Key;
 
@@ -197,8 +197,8 @@ const numbered = (PK: string, SK: string, digits = 6) =>
   }));
 
 /**
- * Rows for searching a kind of thing: one for each term, in a partition named by its first two
- * letters. Terms are normalised (see functions/storage/search.ts) and have at least two characters.
+ * Rows for searching a kind of thing: one for each term, in a partition named by its first two letters. Terms
+ * are normalised (see functions/storage/search.ts) and have at least two characters.
  */
 function found(PK: string) {
   const partition = (term: string): string => `${PK}${[...last(term)].slice(0, 2).join('')}`;
@@ -260,10 +260,7 @@ export const orderKeys = {
   orderSettings: only(partitions.settings, 'ORDERS'),
   orderSearch: found(partitions.orderSearch),
   ...feedOf(feeds.orders),
-  /**
-   * `to-invoice` lists the orders that left the bench but are not invoiced yet; the others are
-   * statuses.
-   */
+  /** `to-invoice` lists the orders that left the bench but are not invoiced yet; the others are statuses. */
   ...statesOf(feeds.ordersByStatus),
 };
 
@@ -276,8 +273,8 @@ export const quoteKeys = {
   quoteSearch: found(partitions.quoteSearch),
   ...feedOf(feeds.quotes),
   /**
-   * Sorted by the time of entering that state, or of expiry for sent ones. `asked` is the state of
-   * the questions about quotes.
+   * Sorted by the time of entering that state, or of expiry for sent ones. `asked` is the state of the
+   * questions about quotes.
    */
   ...statesOf(feeds.quotesByState),
 };

@@ -10,8 +10,8 @@ export interface Named {
 }
 
 /**
- * Reads the rows named by a page of items, in the order of the items. The page ends early if the
- * rows are more than one call may read.
+ * Reads the rows named by a page of items, in the order of the items. The page ends early if the rows are
+ * more than one call may read.
  *
  * @param keyOf the key that an item names; undefined if it names none
  * @param sortName the attribute that the list is sorted by

@@ -1,6 +1,6 @@
 /**
- * Reading rows that may be malformed. Something may have been stored without going through the
- * shop's functions. Such a row is left out and logged, so that the others can still be read.
+ * Reading rows that may be malformed. Something may have been stored without going through the shop's
+ * functions. Such a row is left out and logged, so that the others can still be read.
  */
 import { logError } from '../core/log.ts';
 import type { Item } from './items.ts';

@@ -13,9 +13,9 @@ const MIN_TERM_LENGTH = 2;
 const firstOf = (text: string) => [...text].slice(0, MAX_TERM_LENGTH).join('').trimEnd();
 
 /**
- * Normalises text for comparison, so that it does not matter how a person or their keyboard writes
- * it: lower case, no accents or apostrophes, one space between words. A phone number becomes just
- * its digits, with 0 for Australia's +61.
+ * Normalises text for comparison, so that it does not matter how a person or their keyboard writes it: lower
+ * case, no accents or apostrophes, one space between words. A phone number becomes just its digits, with 0
+ * for Australia's +61.
  *
  * @returns undefined if fewer than two characters are left
  */
@@ -28,9 +28,8 @@ export function searchTerm(text: string): string | undefined {
 }
 
 /**
- * The term for an e-mail address: its normalised form, then the address itself behind a delimiter.
- * No term made from text looks like that, so somebody who calls themselves an address is not found
- * by it.
+ * The term for an e-mail address: its normalised form, then the address itself behind a delimiter. No term
+ * made from text looks like that, so somebody who calls themselves an address is not found by it.
  */
 function addressTerm(email: string): string | undefined {
   const term = searchTerm(email);
@@ -53,8 +52,8 @@ interface Found {
 }
 
 /**
- * The searchable parts of a name: all of it, everything after the first word, and the last word, as
- * in Jan van der Meer.
+ * The searchable parts of a name: all of it, everything after the first word, and the last word, as in Jan
+ * van der Meer.
  */
 export function nameTexts(name: string): string[] {
   const [, ...others] = name.trim().split(/\s+/);
@@ -65,8 +64,8 @@ export function nameTexts(name: string): string[] {
 const MESSAGE = { words: 12, letters: 5 };
 
 /**
- * The searchable words of a message: its first dozen different words, without short ones, which
- * every message has.
+ * The searchable words of a message: its first dozen different words, without short ones, which every message
+ * has.
  */
 export function messageTexts(message: string): string[] {
   const words = message.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= MESSAGE.letters);
@@ -74,8 +73,8 @@ export function messageTexts(message: string): string[] {
 }
 
 /**
- * The most terms for the consoles of an order or a quote. Each term is an item in the transaction
- * that writes it, which may have at most a hundred, and the largest order uses almost all of them.
+ * The most terms for the consoles of an order or a quote. Each term is an item in the transaction that writes
+ * it, which may have at most a hundred, and the largest order uses almost all of them.
  */
 const CONSOLE_TERMS = 3;
 
@@ -113,8 +112,8 @@ const NEAR = { start: 3, least: 5 };
 const NEAR_TERMS = 100;
 
 /**
- * True if a term begins with the search text apart from one letter after the third: a different,
- * extra or missing letter, or two swapped. There is no guessing for numbers and addresses.
+ * True if a term begins with the search text apart from one letter after the third: a different, extra or
+ * missing letter, or two swapped. There is no guessing for numbers and addresses.
  */
 function isNear(search: string, term: string): boolean {
   if ([...search].length < NEAR.least || !/^[\p{L} ]+$/u.test(search)) return false;
@@ -181,8 +180,8 @@ export function searchIndex<Thing extends { readonly id: string; readonly create
     },
 
     /**
-     * The sort key of the one search item that lists a thing in the results. A thing with several
-     * matching terms is thus listed once, even if they are on different pages.
+     * The sort key of the one search item that lists a thing in the results. A thing with several matching
+     * terms is thus listed once, even if they are on different pages.
      */
     listingKey(thing: Thing, search: string): string | undefined {
       const term = searchTerms(thing).find((candidate) => candidate.startsWith(search));
@@ -190,8 +189,8 @@ export function searchIndex<Thing extends { readonly id: string; readonly create
     },
 
     /**
-     * The text that a search matched, or else came close to, as it was written; null if the thing
-     * has changed since.
+     * The text that a search matched, or else came close to, as it was written; null if the thing has changed
+     * since.
      */
     matchedText(thing: Thing, search: string): string | null {
       const written = [...addresses(thing), ...texts(thing)];
@@ -203,8 +202,8 @@ export function searchIndex<Thing extends { readonly id: string; readonly create
     },
 
     /**
-     * The ids found by a search, reading at most `limit` items. An address or whole term that
-     * matches exactly comes first, however many others begin with it.
+     * The ids found by a search, reading at most `limit` items. An address or whole term that matches exactly
+     * comes first, however many others begin with it.
      */
     async findIds(search: string, limit: number): Promise<string[]> {
       const { PK: partition } = key(search, '', '');
@@ -217,8 +216,8 @@ export function searchIndex<Thing extends { readonly id: string; readonly create
     },
 
     /**
-     * The ids of at most `limit` things with a term that is one letter off (see `isNear`), for a
-     * search that found nothing. It reads once: the first hundred terms with the same start.
+     * The ids of at most `limit` things with a term that is one letter off (see `isNear`), for a search that
+     * found nothing. It reads once: the first hundred terms with the same start.
      */
     async findNear(search: string, limit: number): Promise<string[]> {
       if (!isNear(search, search)) return [];
@@ -233,8 +232,8 @@ export function searchIndex<Thing extends { readonly id: string; readonly create
     },
 
     /**
-     * The ids of things with exactly this e-mail address, newest first, each with the time and id
-     * that its list is sorted by. Starts after a sort key if one is given.
+     * The ids of things with exactly this e-mail address, newest first, each with the time and id that its
+     * list is sorted by. Starts after a sort key if one is given.
      */
     async listByAddress(
       email: string,

@@ -1,6 +1,6 @@
 /**
- * The table's items as DynamoDB stores them, for a backup: numbers and sets are not converted to
- * JavaScript's and back.
+ * The table's items as DynamoDB stores them, for a backup: numbers and sets are not converted to JavaScript's
+ * and back.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import {

@@ -1,16 +1,16 @@
 import { orderKeys, partitions, quoteKeys, reviewKeys, shopKeys } from './keys.ts';
 
 /**
- * The definition of the one table, in the terms of CreateTable. The CDK, the local stack and the
- * tests all create their tables from it.
+ * The definition of the one table, in the terms of CreateTable. The CDK, the local stack and the tests all
+ * create their tables from it.
  */
 export const tableDefinition = {
   partitionKey: 'PK',
   sortKey: 'SK',
   /**
-   * Newest-first feeds and lists by state; each holds whole items. A deploy can add or delete one.
-   * DynamoDB refuses two changes at once, and new keys for an existing index (Amazon DynamoDB API
-   * Reference, "UpdateTable").
+   * Newest-first feeds and lists by state; each holds whole items. A deploy can add or delete one. DynamoDB
+   * refuses two changes at once, and new keys for an existing index (Amazon DynamoDB API Reference,
+   * "UpdateTable").
    */
   indexes: [
     { name: 'GSI1', partitionKey: 'GSI1PK', sortKey: 'GSI1SK' },
@@ -23,8 +23,8 @@ export const tableDefinition = {
 } as const;
 
 /**
- * The stream's items that change a page: everything in one of these partitions or with one of these
- * sort keys. The event source mapping filters by it, and so does the local one.
+ * The stream's items that change a page: everything in one of these partitions or with one of these sort
+ * keys. The event source mapping filters by it, and so does the local one.
  */
 export const publishedItems = {
   partitions: [
@@ -39,15 +39,12 @@ export const publishedItems = {
 } as const;
 
 /**
- * The stream's items that invoke the mailer: new e-mails. The mailer's own changes to them must not
- * invoke it.
+ * The stream's items that invoke the mailer: new e-mails. The mailer's own changes to them must not invoke
+ * it.
  */
 export const newMails = { eventName: 'INSERT', partition: { prefix: partitions.mail } } as const;
 
-/**
- * The stream's items that the mailer's function counts: orders and quotes, including when one is
- * erased.
- */
+/** The stream's items that the mailer's function counts: orders and quotes, including when one is erased. */
 export const countedItems = { sorts: [orderKeys.order.SK, quoteKeys.quote.SK] } as const;
 
 export type IndexName = (typeof tableDefinition.indexes)[number]['name'];

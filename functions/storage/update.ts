@@ -1,7 +1,6 @@
 /**
- * Writes of one item, and the conditions and changes that transactions use too. This is where
- * DynamoDB's placeholders are made. If a write's condition fails, nothing is written; that is a
- * result, not an error.
+ * Writes of one item, and the conditions and changes that transactions use too. This is where DynamoDB's
+ * placeholders are made. If a write's condition fails, nothing is written; that is a result, not an error.
  */
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';

@@ -24,18 +24,18 @@ interface Change<T> {
 const MAX_ATTEMPTS = 12;
 
 /**
- * The longest pause before another attempt, in ms. Pauses are random, so that two callers do not
- * collide again.
+ * The longest pause before another attempt, in ms. Pauses are random, so that two callers do not collide
+ * again.
  */
 const MAX_PAUSE_MS = 200;
 
 /**
- * Changes an item on condition of the version that was read, and reads it again if another change
- * got in first.
+ * Changes an item on condition of the version that was read, and reads it again if another change got in
+ * first.
  *
  * @returns the item as written
- * @throws NotFound if there is none; Outdated if `ifMatch` is not the stored version; Unavailable
- *   if others kept changing it; anything that `write` throws
+ * @throws NotFound if there is none; Outdated if `ifMatch` is not the stored version; Unavailable if others
+ *   kept changing it; anything that `write` throws
  */
 export async function changeVersioned<T extends { readonly version: number }>(
   change: Change<T>,
@@ -72,8 +72,8 @@ export function nextVersion<T extends Versioned>(before: T, changes: Partial<T>,
 }
 
 /**
- * Sets fields of an item, on condition of the version that was read; `fields` include the next one.
- * Undefined fields are removed.
+ * Sets fields of an item, on condition of the version that was read; `fields` include the next one. Undefined
+ * fields are removed.
  */
 export const versionedUpdate = (
   key: Key,

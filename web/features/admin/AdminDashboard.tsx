@@ -37,9 +37,8 @@ import { Confirm, hasUnsaved, mayLeave } from './shared/form/Confirm.tsx';
 import { Today } from './Today.tsx';
 
 /**
- * Marks the document while the last input was from a pointer, so that admin.css hides the focus
- * ring. `:focus-visible` alone would show one when a script moves the focus because the pressed
- * button was removed.
+ * Marks the document while the last input was from a pointer, so that admin.css hides the focus ring.
+ * `:focus-visible` alone would show one when a script moves the focus because the pressed button was removed.
  */
 function useFocusRingByKeyboard(): void {
   useEffect(() => {
@@ -131,8 +130,7 @@ export function AdminDashboard(props: DashboardProps) {
   return (
     // A large screen shows names, consoles and vehicles in lists in full.
     <div className="dense [--container-page:96rem]">
-      {/* Loaded only by this page, so that shoppers do not load it. Nothing is shown until it has
-          loaded. */}
+      {/* Loaded only by this page, so that shoppers do not load it. Nothing is shown until it has loaded. */}
       <link rel="stylesheet" href={adminStyle} precedence="admin" />
       <DashboardHeader
         tab={tab}
@@ -184,8 +182,8 @@ function useCountInTitle(fresh: number | undefined): void {
 }
 
 /**
- * Scrolls to the current tab, because a phone has the tabs on one line. Scrolls again once the
- * counts have made the tabs wider.
+ * Scrolls to the current tab, because a phone has the tabs on one line. Scrolls again once the counts have
+ * made the tabs wider.
  */
 function useTabInSight(tab: TabId, isCounted: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts change the widths

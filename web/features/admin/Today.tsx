@@ -114,8 +114,8 @@ function Jobs({ jobs, onOpen }: { jobs: readonly Job[]; onOpen: (job: Job) => vo
 }
 
 /**
- * The days ahead, when a console ordered now would be ready, and the month so far. @param quiet if
- * nothing is waiting
+ * The days ahead, when a console ordered now would be ready, and the month so far. @param quiet if nothing is
+ * waiting
  */
 function Week({ quiet = false }: { quiet?: boolean }) {
   const workshop = useQuery(adminRead('orders.workshop')).data;
@@ -169,8 +169,8 @@ function Week({ quiet = false }: { quiet?: boolean }) {
 }
 
 /**
- * Read in the same way as the shop's own data, so that somebody just looking at the shop is not
- * asked to log in again.
+ * Read in the same way as the shop's own data, so that somebody just looking at the shop is not asked to log
+ * in again.
  */
 const shopCounts = {
   queryKey: readKey('orders.counts'),
@@ -182,8 +182,8 @@ const shopQuoteCounts = {
 };
 
 /**
- * The same jobs at the top of the shop's pages, for an owner who has just logged in, in a row that
- * was already there.
+ * The same jobs at the top of the shop's pages, for an owner who has just logged in, in a row that was
+ * already there.
  */
 export default function WaitingInShop() {
   const { data } = useQuery(shopCounts);

@@ -96,8 +96,8 @@ type Parameters = {
 export interface AdminSearch extends Omit<Parameters, 'tab'> {
   tab?: TabId | undefined;
   /**
-   * The e-mail address of the person to show, or to write an order or a quote for. It is in the
-   * URL's fragment, which no server's log and no other site sees.
+   * The e-mail address of the person to show, or to write an order or a quote for. It is in the URL's
+   * fragment, which no server's log and no other site sees.
    */
   person?: string | undefined;
 }

@@ -19,9 +19,9 @@ export interface Job {
 }
 
 /**
- * Lists today's jobs. Urgent ones come first, because a narrow screen only shows the first few.
- * Then comes the order of a day in the workshop: answer, confirm, keep offers from expiring, build,
- * post; then refunds, and e-mails that did not arrive. Finished jobs leave the list.
+ * Lists today's jobs. Urgent ones come first, because a narrow screen only shows the first few. Then comes
+ * the order of a day in the workshop: answer, confirm, keep offers from expiring, build, post; then refunds,
+ * and e-mails that did not arrive. Finished jobs leave the list.
  */
 export function findJobs(...waiting: Parameters<typeof listJobs>): Job[] {
   const jobs = listJobs(...waiting);

@@ -221,10 +221,7 @@ export function Undelivered({
   );
 }
 
-/**
- * The actions for the last e-mail that did not arrive: allow its address if necessary, and send it
- * again.
- */
+/** The actions for the last e-mail that did not arrive: allow its address if necessary, and send it again. */
 function LastNotArrived({ about }: { about: string }) {
   const { data = [] } = useQuery(adminRead('emails.adminList', { query: { about } }));
   const last = data.findLast(({ state, to }) => to !== null && notArrived.includes(state));

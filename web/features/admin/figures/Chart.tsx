@@ -67,8 +67,8 @@ export function Chart({ title, labels, series, format }: ChartProps) {
 }
 
 /**
- * Draws the chart, and redraws it when the width or the colour scheme changes; returns a function
- * that stops this.
+ * Draws the chart, and redraws it when the width or the colour scheme changes; returns a function that stops
+ * this.
  */
 function draw(box: HTMLDivElement, chart: ChartProps): () => void {
   let plot: uPlot | undefined;

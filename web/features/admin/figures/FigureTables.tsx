@@ -61,8 +61,7 @@ interface NumberTableProps<Item> {
   columns: TableColumns<Item>;
   items: readonly Item[];
   /**
-   * True if the rows are named after consoles, vehicles or the like, which are not translated,
-   * unlike months.
+   * True if the rows are named after consoles, vehicles or the like, which are not translated, unlike months.
    */
   verbatim?: boolean;
 }

@@ -7,8 +7,8 @@ import type { AdminSearch } from '../search.ts';
 const FindDialog = lazy(() => import('./FindDialog.tsx'));
 
 /**
- * True if the slash key opens the search. People who control the computer by voice can turn it off
- * (WCAG 2.1.4).
+ * True if the slash key opens the search. People who control the computer by voice can turn it off (WCAG
+ * 2.1.4).
  */
 const slashOpens = persistentStore('find.slash', true, flag);
 

@@ -43,10 +43,7 @@ const noneOf = {
   answered: { title: 'No Answers Yet' },
 } as const;
 
-/**
- * Inquiries, newest first, except that unanswered ones come oldest first; or just the one a link
- * leads to.
- */
+/** Inquiries, newest first, except that unanswered ones come oldest first; or just the one a link leads to. */
 export default function Inquiries({ search, onSearch }: ViewProps) {
   const { state, q, inquiry: id } = search;
   const inquiries = usePages('inquiries.adminList', inquiryQuery(search));

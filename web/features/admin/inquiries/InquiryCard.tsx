@@ -48,8 +48,8 @@ export function InquiryCard({ inquiry, onQuote }: InquiryCardProps) {
 }
 
 /**
- * Keeps the keyboard focus in a card whose pressed button has gone: on its first button while it is
- * being deleted, on the card after an undo, and on the page's heading once it is gone.
+ * Keeps the keyboard focus in a card whose pressed button has gone: on its first button while it is being
+ * deleted, on the card after an undo, and on the page's heading once it is gone.
  */
 function useFocusIn(isGoing: boolean) {
   const card = useRef<HTMLElement>(null);

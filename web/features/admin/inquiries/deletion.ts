@@ -1,9 +1,8 @@
 /**
- * Deletes an inquiry after a pause for undoing it. The call is only made after the pause, because
- * the server deletes for good, photos included: a "deleted but kept" state would need its own rules
- * in lists, search, export, erasure and backup. Until then the deletion is only noted here. It
- * survives moving around the dashboard, and closing or reloading the page leaves the inquiry as it
- * was, which the notices say.
+ * Deletes an inquiry after a pause for undoing it. The call is only made after the pause, because the server
+ * deletes for good, photos included: a "deleted but kept" state would need its own rules in lists, search,
+ * export, erasure and backup. Until then the deletion is only noted here. It survives moving around the
+ * dashboard, and closing or reloading the page leaves the inquiry as it was, which the notices say.
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Inquiry } from '../../../../shared/contract/index.ts';
@@ -69,8 +68,7 @@ function begin(client: QueryClient, inquiry: Inquiry): void {
     if (deletions.get().get(id)?.sending !== false) return;
     clearTimeout(timer);
     note(id, { undo, send, sending: true });
-    // The note stays after the deletion, so that the card does not come back before the list is
-    // refetched.
+    // The note stays after the deletion, so that the card does not come back before the list is refetched.
     void sendDeletion(client, inquiry).then((isGone) => (isGone ? dismiss() : finish()), finish);
   };
   const timer = setTimeout(send, UNDO_MS);

@@ -167,8 +167,8 @@ const toInvoice = (cents: number) =>
   cents > 0 ? `, with ${formatDollars(cents)} still to invoice` : '';
 
 /**
- * Corrections for the GST by invoices in a shop that does not report on a cash basis; nothing if no
- * order needs one.
+ * Corrections for the GST by invoices in a shop that does not report on a cash basis; nothing if no order
+ * needs one.
  */
 function Straddles({ orders, kind }: { orders: readonly Straddle[]; kind: TaxPeriod['kind'] }) {
   return (

@@ -1,24 +1,23 @@
 /**
  * The files for an accountant's programs.
  *
- * Xero: its template for sales invoices, one line per invoice. A credit note is an invoice with a
- * negative amount. Prices include tax, which Xero asks about during the import. A file has at most
- * 500 invoices. Xero matches contacts by name alone, so a name includes the e-mail address: two
- * customers with one name are two contacts. Bank payments use its template for a bank statement, of
- * at most 1,000 lines; cash and cards are not lines of it. Sources: Xero, "Import invoices, bills
- * and credit notes" and "Import a CSV bank statement" (central.xero.com); their limits and the
- * matching of names: sblive Xero Guide, p. 29 and 32; negative amounts: Workbench, "Sales Import"
- * (workbenchdoc.atlassian.net).
+ * Xero: its template for sales invoices, one line per invoice. A credit note is an invoice with a negative
+ * amount. Prices include tax, which Xero asks about during the import. A file has at most 500 invoices. Xero
+ * matches contacts by name alone, so a name includes the e-mail address: two customers with one name are two
+ * contacts. Bank payments use its template for a bank statement, of at most 1,000 lines; cash and cards are
+ * not lines of it. Sources: Xero, "Import invoices, bills and credit notes" and "Import a CSV bank statement"
+ * (central.xero.com); their limits and the matching of names: sblive Xero Guide, p. 29 and 32; negative
+ * amounts: Workbench, "Sales Import" (workbenchdoc.atlassian.net).
  *
- * MYOB AccountRight: its fields for service sales, comma-delimited. A blank line ends each sale;
- * without it, all could be read as one (MYOB, "Importing and exporting data",
- * help.acclivitysoftware.com/prem18/win/impexpfield.37.3.htm). A customer's card must exist first:
- * an individual's has both a first and a last name, a company's has its name alone (MYOB, "Sales
- * Fields - Service", help.accountedge.com/prem16/win/impexptables-19.htm; for AccountRight 2015 and
- * later, "Import and export fields", help.myob.com/wiki/x/8YFk).
+ * MYOB AccountRight: its fields for service sales, comma-delimited. A blank line ends each sale; without it,
+ * all could be read as one (MYOB, "Importing and exporting data",
+ * help.acclivitysoftware.com/prem18/win/impexpfield.37.3.htm). A customer's card must exist first: an
+ * individual's has both a first and a last name, a company's has its name alone (MYOB, "Sales Fields -
+ * Service", help.accountedge.com/prem16/win/impexptables-19.htm; for AccountRight 2015 and later, "Import and
+ * export fields", help.myob.com/wiki/x/8YFk).
  *
- * An invoice is one line, because both programs round the GST on each line. Both let the account be
- * matched or changed after the import.
+ * An invoice is one line, because both programs round the GST on each line. Both let the account be matched
+ * or changed after the import.
  */
 import { buyerName } from '../../../../shared/customer-details.ts';
 import { cut } from '../../../../shared/cut.ts';
@@ -36,8 +35,8 @@ import {
 } from './tax-period.ts';
 
 /**
- * The description of a payment. A payment from an earlier quarter that was undone is reversed on
- * the day it was undone.
+ * The description of a payment. A payment from an earlier quarter that was undone is reversed on the day it
+ * was undone.
  */
 function paymentName({ refund, reverses }: Payment): string {
   if (reverses !== null) return `Reversal of a ${refund ? 'payment' : 'refund'}`;
@@ -118,10 +117,7 @@ const toTable = (heading: readonly string[], rows: readonly Readonly<Record<stri
   rows: rows.map((row) => heading.map((name) => row[name])),
 });
 
-/**
- * Sales for Xero, with the names of accounts and tax rates that Xero sets up for an Australian
- * business.
- */
+/** Sales for Xero, with the names of accounts and tax rates that Xero sets up for an Australian business. */
 export const xeroSales = (books: Books): Table =>
   toTable(
     xeroHeading,

@@ -1,12 +1,11 @@
 /**
- * A quarter's or month's invoices, credit notes and payments, and their totals for the activity
- * statement, which is due for one or the other (A New Tax System (Goods and Services Tax) Act 1999,
- * s 27-5, 27-10). A shop that reports on a cash basis counts what it received (s 29-5(2)). Any
- * other shop owes all GST on a sale for the period of its first invoice or, if earlier, its first
- * payment (s 29-5(1); ATO, EV/1051178366934, on a maker's deposit). The price may still change
- * after that, so the totals are for the invoices as they are, and say so; orders that straddle
- * periods are listed with the GST that moves. G1 is all sales and 1A the GST on them (ATO,
- * "Completing your BAS for GST").
+ * A quarter's or month's invoices, credit notes and payments, and their totals for the activity statement,
+ * which is due for one or the other (A New Tax System (Goods and Services Tax) Act 1999, s 27-5, 27-10). A
+ * shop that reports on a cash basis counts what it received (s 29-5(2)). Any other shop owes all GST on a
+ * sale for the period of its first invoice or, if earlier, its first payment (s 29-5(1); ATO,
+ * EV/1051178366934, on a maker's deposit). The price may still change after that, so the totals are for the
+ * invoices as they are, and say so; orders that straddle periods are listed with the GST that moves. G1 is
+ * all sales and 1A the GST on them (ATO, "Completing your BAS for GST").
  */
 import { quarterInWords } from '../../../../shared/books.ts';
 import type { ResponseOf } from '../../../../shared/contract/index.ts';
@@ -94,8 +93,8 @@ const taxedPayments = (invoices: readonly Whole[]): Payment[] =>
     );
 
 /**
- * The GST on each payment, by its id: the increase in the GST on everything received for its order.
- * Over all quarters, the payments thus add up to the GST on the whole.
+ * The GST on each payment, by its id: the increase in the GST on everything received for its order. Over all
+ * quarters, the payments thus add up to the GST on the whole.
  */
 export function gstOfPayments({ orders }: Pick<Books, 'orders'>): ReadonlyMap<string, number> {
   const gst = new Map<string, number>();
@@ -110,8 +109,8 @@ export function gstOfPayments({ orders }: Pick<Books, 'orders'>): ReadonlyMap<st
 }
 
 /**
- * The totals of a tax period, in cents. GST is counted by invoices, or by payments for a shop that
- * reports on a cash basis.
+ * The totals of a tax period, in cents. GST is counted by invoices, or by payments for a shop that reports on
+ * a cash basis.
  */
 export function periodSums({ invoices, creditNotes, payments, about, orders }: Books) {
   const isTaxed = ({ invoiceId }: { readonly invoiceId: string }) =>
@@ -138,8 +137,8 @@ export function periodSums({ invoices, creditNotes, payments, about, orders }: B
 }
 
 /**
- * An order whose GST belongs to a different tax period from its invoices, for a shop that does not
- * report on a cash basis.
+ * An order whose GST belongs to a different tax period from its invoices, for a shop that does not report on
+ * a cash basis.
  */
 export interface Straddle {
   readonly orderId: string;
@@ -159,10 +158,9 @@ export interface HalfWay {
 }
 
 /**
- * The orders with a tax invoice in the period and an earlier invoice without GST. A supply made
- * once the shop is registered is taxed on its whole price, no matter when that was paid (A New Tax
- * System (Goods and Services Tax) Act 1999, s 9-5 and 9-75). The accountant has to say which part
- * was supplied then.
+ * The orders with a tax invoice in the period and an earlier invoice without GST. A supply made once the shop
+ * is registered is taxed on its whole price, no matter when that was paid (A New Tax System (Goods and
+ * Services Tax) Act 1999, s 9-5 and 9-75). The accountant has to say which part was supplied then.
  */
 export function halfWay({ invoices, orders }: Pick<Books, 'invoices' | 'orders'>): HalfWay[] {
   const taxed = new Set(
@@ -195,8 +193,8 @@ const gstEntries = (kind: Kind, invoices: readonly Whole[]) =>
     ]);
 
 /**
- * The day of an order's first tax invoice or, if earlier, the first payment of one; undefined if
- * there is none. An invoice credited within its own period counts only by the payments on it.
+ * The day of an order's first tax invoice or, if earlier, the first payment of one; undefined if there is
+ * none. An invoice credited within its own period counts only by the payments on it.
  */
 function beganOn(kind: Kind, invoices: readonly Whole[]): string | undefined {
   const billed = invoices.flatMap((invoice) => {
@@ -217,10 +215,9 @@ export const isInParts = (invoices: readonly Whole[]): boolean =>
     .every(({ kind }) => kind !== 'full');
 
 /**
- * The orders with GST in a different tax period from the one in which they began. An increase in an
- * order's GST between the ends of two periods belongs to the period in which it began. A decrease
- * is an adjustment in its own period (s 19-10, 29-20), and anything billed again after that does
- * not move.
+ * The orders with GST in a different tax period from the one in which they began. An increase in an order's
+ * GST between the ends of two periods belongs to the period in which it began. A decrease is an adjustment in
+ * its own period (s 19-10, 29-20), and anything billed again after that does not move.
  */
 export function straddles(
   { orders, left }: Pick<Books, 'orders' | 'left'>,

@@ -24,8 +24,8 @@ import { NextStepButton, useUndo } from './order-steps.tsx';
 import { StatusForm } from './StatusForm.tsx';
 
 /**
- * The confirmed orders that are not posted yet, in the order they are built: by promised day, or as
- * the owner has moved them.
+ * The confirmed orders that are not posted yet, in the order they are built: by promised day, or as the owner
+ * has moved them.
  */
 export default function BuildQueue({ search: { queued }, onSearch }: ViewProps) {
   const queue = useQuery(adminRead('orders.queue'));

@@ -25,8 +25,7 @@ import { OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
 export function ConfirmForm(props: OrderFormProps) {
   const checkout = useQuery(adminRead('orders.checkout'));
   const table = useOrderPostage(props.order);
-  // The fields start with the shop's estimates, so wait for those; they must not overwrite typing
-  // later.
+  // The fields start with the shop's estimates, so wait for those; they must not overwrite typing later.
   if (checkout.isPending || table.isPending) return <Skeleton className="h-72" />;
   const consoles = props.order.orderItems.reduce((sum, { quantity }) => sum + quantity, 0);
   const day = checkout.data?.readyBy[consoles - 1];

@@ -104,10 +104,7 @@ export function CreditForm({ order, invoice, onClose }: CreditFormProps) {
   );
 }
 
-/**
- * The reduction of an order's total by a credit, in cents, not counting what was invoiced beyond
- * the total.
- */
+/** The reduction of an order's total by a credit, in cents, not counting what was invoiced beyond the total. */
 export const lessCents = (order: AdminOrder, cents: number): number =>
   order.status === 'cancelled' ? 0 : Math.max(0, cents - orderMoney(order, 0).overCents);
 

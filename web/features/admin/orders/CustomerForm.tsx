@@ -16,13 +16,12 @@ import { PICKS_UP } from '../shared/form/AddressNow.tsx';
 import { OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
 
 /**
- * Corrects the customer's name, contact details, address and notes until the order has left, and
- * the addressee of the invoice at any time.
+ * Corrects the customer's name, contact details, address and notes until the order has left, and the
+ * addressee of the invoice at any time.
  */
 export function CustomerForm(props: OrderFormProps) {
   const { order } = props;
-  // The order as it was when the form opened: untouched fields keep the values others have saved
-  // since.
+  // The order as it was when the form opened: untouched fields keep the values others have saved since.
   const [initial] = useState(() => valuesOf(order));
   const form = useOrderForm('orders.correct', props, {
     initial,

@@ -30,9 +30,8 @@ export function FaceDrawing(props: FaceDrawingProps) {
 }
 
 /**
- * The start and end, in mm, of the pieces in which a face is drawn: one, or two overlapping ones if
- * the face is longer than the paper. The cut is at the mirror if both pieces then fit, so that no
- * cut-out is divided.
+ * The start and end, in mm, of the pieces in which a face is drawn: one, or two overlapping ones if the face
+ * is longer than the paper. The cut is at the mirror if both pieces then fit, so that no cut-out is divided.
  */
 function piecesOf({ length, left, right }: Face): (readonly [number, number])[] {
   if (length <= LONGEST) return [[0, length]];

@@ -11,8 +11,8 @@ import { type CutOut, FaceDrawing, ScaleBar } from './FaceDrawing.tsx';
 type Item = AdminOrder['orderItems'][number];
 
 /**
- * The face to cut from: a line drawing that prints at 1:5, with each cut-out in millimetres from
- * the left edge.
+ * The face to cut from: a line drawing that prints at 1:5, with each cut-out in millimetres from the left
+ * edge.
  */
 export function FaceSheet({ order, item }: { order: AdminOrder; item: Item }) {
   const { drawing } = item;

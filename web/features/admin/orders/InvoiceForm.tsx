@@ -33,10 +33,7 @@ interface InvoiceFormProps {
   onClose: () => void;
 }
 
-/**
- * Makes an invoice. If the shop has not said that it is or is not registered for GST, that is asked
- * first.
- */
+/** Makes an invoice. If the shop has not said that it is or is not registered for GST, that is asked first. */
 export function InvoiceForm(props: InvoiceFormProps) {
   const query = useQuery(adminRead('invoices.settings'));
   return (

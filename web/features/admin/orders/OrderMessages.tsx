@@ -11,8 +11,8 @@ import { adminRead } from '../shared/data/admin-api.ts';
 import { Loaded } from '../shared/list/Listing.tsx';
 
 /**
- * The customer's messages about an order and the answers to them, oldest first. Shows nothing if
- * there are none.
+ * The customer's messages about an order and the answers to them, oldest first. Shows nothing if there are
+ * none.
  */
 export function OrderMessages({ order }: { order: AdminOrder }) {
   const messages = useQuery({
@@ -42,8 +42,7 @@ export function OrderMessages({ order }: { order: AdminOrder }) {
 function Message({ inquiry, order }: { inquiry: Inquiry; order: AdminOrder }) {
   const [answering, setAnswering] = useState(false);
   const { id, name, email, message, createdAt } = inquiry;
-  // The customer's own page and the e-mails follow the same rule:
-  // functions/inquiries/about-order.ts.
+  // The customer's own page and the e-mails follow the same rule: functions/inquiries/about-order.ts.
   const isOfAnother = email !== (order.customerEmail ?? order.user?.email);
   const about = (
     <span>

@@ -84,10 +84,7 @@ export function OrderMoney({ order, onSettle }: OrderMoneyProps) {
   );
 }
 
-/**
- * Says how much is invoiced but no longer owed, because the order's total has dropped or it was
- * cancelled.
- */
+/** Says how much is invoiced but no longer owed, because the order's total has dropped or it was cancelled. */
 function OverInvoiced({ order, onSettle }: OrderMoneyProps) {
   const isCancelled = order.status === 'cancelled';
   const { overCents } = orderMoney(order, 0);

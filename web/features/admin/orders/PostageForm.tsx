@@ -28,8 +28,7 @@ const blank = {
 export function PostageForm(props: OrderFormProps) {
   const { isPending, postage } = useOrderPostage(props.order);
   if (props.order.charges.some(isPostage)) return <ChargesForm {...props} />;
-  // The fields start with the table's values, so wait for those; they must not overwrite typing
-  // later.
+  // The fields start with the table's values, so wait for those; they must not overwrite typing later.
   if (isPending) return <Skeleton className="h-60" />;
   return <ChargeFields {...props} postage={postage} />;
 }

@@ -4,8 +4,8 @@ import { encode } from 'uqr';
 const QUIET_ZONE = 4;
 
 /**
- * A tracking number as a QR code, for the post office counter to scan. It has enough redundancy to
- * be read from a scuffed print.
+ * A tracking number as a QR code, for the post office counter to scan. It has enough redundancy to be read
+ * from a scuffed print.
  */
 export default function TrackingCode({ trackingNumber }: { trackingNumber: string }) {
   const { data, size } = encode(trackingNumber, { ecc: 'M', border: QUIET_ZONE });

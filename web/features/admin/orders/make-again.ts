@@ -14,9 +14,8 @@ interface Replacement {
 }
 
 /**
- * The plan for replacing an invoice: its open part is credited, and the rest of the order is
- * invoiced again. Payments stay on the invoice they were made on, so no payment ever changes its
- * meaning.
+ * The plan for replacing an invoice: its open part is credited, and the rest of the order is invoiced again.
+ * Payments stay on the invoice they were made on, so no payment ever changes its meaning.
  *
  * @returns undefined if the invoice is fine
  */
@@ -62,8 +61,8 @@ const paidByName = (number: string) =>
   `The name or address has changed since. ${number} is paid and stays as it was. If the customer needs it made out anew: credit all of it as billed by mistake, make an invoice of the order again, then record the payment there and a refund here.`;
 
 /**
- * The explanation for a paid invoice, which cannot be reissued; undefined if another of the order's
- * invoices can be.
+ * The explanation for a paid invoice, which cannot be reissued; undefined if another of the order's invoices
+ * can be.
  */
 function paidByAmount(order: AdminOrder): Replacement | undefined {
   const { leftCents, overCents } = orderMoney(order, 0);

@@ -10,10 +10,7 @@ import { undoButton, useSave } from '../shared/data/useSave.ts';
 import { FormFooter, InlineForm } from '../shared/form/FormParts.tsx';
 import { Words } from '../shared/Words.tsx';
 
-/**
- * The reason an amount is refused, or undefined. @param most in cents; any amount is allowed if
- * left out
- */
+/** The reason an amount is refused, or undefined. @param most in cents; any amount is allowed if left out */
 export function dueAmountError(text: string, most = Number.POSITIVE_INFINITY): string | undefined {
   const cents = parseDollars(text);
   if (!cents || cents < 1) return 'Type an amount in dollars.';
@@ -25,9 +22,9 @@ export const LAY_BY =
   'That makes three parts or more before it is posted: a lay-by. The customer may then end it until it arrives and get back what was paid, less your reasonable costs. Say so in writing, as the terms do.';
 
 /**
- * True if one more invoice means that an order not yet posted is paid in three or more parts. That
- * is a lay-by agreement, even if nobody calls it one, and a deposit counts as a part (Australian
- * Consumer Law, s 96(3) and (4); ACCC, "Lay-by agreements").
+ * True if one more invoice means that an order not yet posted is paid in three or more parts. That is a
+ * lay-by agreement, even if nobody calls it one, and a deposit counts as a part (Australian Consumer Law, s
+ * 96(3) and (4); ACCC, "Lay-by agreements").
  *
  * @param restCents the amount then left to invoice, which is another part
  */
@@ -51,8 +48,8 @@ export const failureOf = (what: string) => ({
 });
 
 /**
- * Adds a button to the notification of a new invoice that stops its e-mail before it is sent. The
- * invoice stays.
+ * Adds a button to the notification of a new invoice that stops its e-mail before it is sent. The invoice
+ * stays.
  */
 export function useUndoMail({ customerFirstName }: AdminOrder) {
   const { press } = useSave('invoices.unsend', {

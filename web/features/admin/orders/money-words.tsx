@@ -49,10 +49,7 @@ export const InvoiceBadge = ({ state }: { state: InvoiceState | 'overdue' }) => 
   <Badge hue={hues[state]}>{names[state]}</Badge>
 );
 
-/**
- * The state of an invoice, which may be overdue, or of an order's money; nothing if there is no
- * invoice.
- */
+/** The state of an invoice, which may be overdue, or of an order's money; nothing if there is no invoice. */
 export function MoneyBadge({ payment }: { payment: Shown }) {
   const { state, overdue } = payment;
   if (state === 'none') return null;

@@ -43,8 +43,7 @@ export function typedAs(charges: Charges): TypedOrderCharges {
 /**
  * The typed charges, in cents, with discounts below zero; unreadable amounts are left out.
  *
- * @param before the order's charges: postage of the same amount stays as it was, and otherwise
- *   keeps its name
+ * @param before the order's charges: postage of the same amount stays as it was, and otherwise keeps its name
  */
 export function chargesOf(
   { postage, extras, discounts }: TypedOrderCharges,

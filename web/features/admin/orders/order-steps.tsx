@@ -136,8 +136,8 @@ export function useUndo(id: 'orders.undo' | 'invoices.unconfirm' = 'orders.undo'
     busy,
     undo,
     /**
-     * Added to the notification of a saved change: a note that the customer gets an e-mail, and an
-     * Undo button.
+     * Added to the notification of a saved change: a note that the customer gets an e-mail, and an Undo
+     * button.
      */
     undoAction: (saved: AdminOrder, isEmailed: boolean) =>
       undoButton(saved.customerFirstName, isEmailed && saved.customerEmail !== null, () =>

@@ -26,8 +26,8 @@ export const reminderWords = (email: string | null, { number, openCents }: Row):
   `${email} gets “${reminderSubject(number, openCents)}”`;
 
 /**
- * Sends a reminder of an invoice, after a question that says what the customer will get and what
- * they got before.
+ * Sends a reminder of an invoice, after a question that says what the customer will get and what they got
+ * before.
  */
 export function RemindButton({ invoice, email }: { invoice: Row; email: string }) {
   const { id, number, remindedAt } = invoice;

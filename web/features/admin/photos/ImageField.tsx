@@ -19,8 +19,8 @@ interface ImageFieldProps extends TextFieldProps {
 }
 
 /**
- * A field for an image's URL, typed or chosen from the uploads. The address of the shop's own
- * picture means nothing to its owner, so it only shows on request.
+ * A field for an image's URL, typed or chosen from the uploads. The address of the shop's own picture means
+ * nothing to its owner, so it only shows on request.
  */
 export function ImageField({ items = [], children, ...props }: ImageFieldProps) {
   const { label, value, onChange } = props;
@@ -102,11 +102,11 @@ export function ImageField({ items = [], children, ...props }: ImageFieldProps) 
 }
 
 /**
- * Copies pictures from other sites into the shop when a form is saved, so that shoppers' browsers
- * never contact those sites.
+ * Copies pictures from other sites into the shop when a form is saved, so that shoppers' browsers never
+ * contact those sites.
  *
- * @returns a function from an address to the picture's address in this shop; it throws an ApiError
- *   whose message says why a picture cannot be copied
+ * @returns a function from an address to the picture's address in this shop; it throws an ApiError whose
+ *   message says why a picture cannot be copied
  */
 export function useCopyToShop(): (imageUrl: string) => Promise<string> {
   const { submit } = useSave('uploads.copy');

@@ -99,8 +99,8 @@ function PhotoActions({ image, uses }: PhotoActionsProps) {
 }
 
 /**
- * Replaces a photo in every product, add-on and gallery image that shows it. Each is saved
- * separately: if some are refused, the others are still done, and repeating it does the rest.
+ * Replaces a photo in every product, add-on and gallery image that shows it. Each is saved separately: if
+ * some are refused, the others are still done, and repeating it does the rest.
  */
 function useReplacement(imageUrl: string) {
   const products = useSaveEach('products.update');

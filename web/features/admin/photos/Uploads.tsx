@@ -14,8 +14,7 @@ import { Listing, LoadMore } from '../shared/list/Listing.tsx';
 /**
  * Lists the places that show a picture.
  *
- * @returns a function from a picture's address to the names of the places; undefined until they are
- *   known
+ * @returns a function from a picture's address to the names of the places; undefined until they are known
  */
 function usePictureUses(): ((imageUrl: string) => string[]) | undefined {
   const { data: products } = useProducts();

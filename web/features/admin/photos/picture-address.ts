@@ -26,8 +26,8 @@ export function withChoices(imageUrl: string, { focus, alt }: Choices): string {
 }
 
 /**
- * Replaces a picture with another wherever it is shown, with any crop or description. Descriptions
- * stay; focal points do not.
+ * Replaces a picture with another wherever it is shown, with any crop or description. Descriptions stay;
+ * focal points do not.
  *
  * @param from the address of a picture in this shop
  * @param to the address of its replacement

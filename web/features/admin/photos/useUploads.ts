@@ -22,8 +22,8 @@ const isOver = ({ upload, isReported }: ListedUpload) =>
 /**
  * Parallel uploads, which stop with the component.
  *
- * @param onUploaded called with the address of each picture, in the order they were added; a
- *   finished picture waits for those before it, except failed ones
+ * @param onUploaded called with the address of each picture, in the order they were added; a finished picture
+ *   waits for those before it, except failed ones
  */
 export function useUploads(onUploaded: (imageUrl: string) => void) {
   const client = useQueryClient();

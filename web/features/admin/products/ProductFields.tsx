@@ -100,8 +100,8 @@ const LABEL = { number: 0.14, name: 0.24 };
 const SKETCH: Face = { length: 1000, height: 100, depth: 150, left: [60, 420], right: [580, 940] };
 
 /**
- * The face drawn to scale from the numbers, even if they are wrong; while one is missing, a sketch
- * that explains them.
+ * The face drawn to scale from the numbers, even if they are wrong; while one is missing, a sketch that
+ * explains them.
  */
 function FaceDrawing({ typed }: { typed: ProductDraft['face'] }) {
   const face = faceMeasures.toValue(typed);

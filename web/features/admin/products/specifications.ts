@@ -30,8 +30,8 @@ export const usualNames = [
 ];
 
 /**
- * The first specifications of a new console: those that most others have, with the value if they
- * agree; the usual names if there are no others.
+ * The first specifications of a new console: those that most others have, with the value if they agree; the
+ * usual names if there are no others.
  */
 export function startingRows(
   others: readonly { readonly specifications: Readonly<Record<string, string>> }[],

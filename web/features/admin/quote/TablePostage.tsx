@@ -14,8 +14,8 @@ interface TablePostageProps {
 }
 
 /**
- * The cost of posting some lines by the owner's table, with a button to fill it in; nothing if the
- * table has no answer.
+ * The cost of posting some lines by the owner's table, with a button to fill it in; nothing if the table has
+ * no answer.
  */
 export function TablePostage({ lines, postcode, typed, onFill }: TablePostageProps) {
   const posted = lines.filter(({ productId, optional }) => productId !== null && !optional);

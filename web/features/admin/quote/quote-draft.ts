@@ -108,8 +108,8 @@ export const draftLine = (line: StoredLine, key: number): DraftLine => ({
 });
 
 /**
- * The console that an inquiry asks for, as it was laid out and drawn: the shop's add-ons in it, and
- * the extra cut-outs it needs. Empty if the shop no longer has the console.
+ * The console that an inquiry asks for, as it was laid out and drawn: the shop's add-ons in it, and the extra
+ * cut-outs it needs. Empty if the shop no longer has the console.
  */
 export function laidOutLines(
   { layout: code, drawing }: LaidOutLine,

@@ -38,8 +38,8 @@ export const indexCatalogue = (
 export type QuoteLine = Omit<OfferLine, 'productId' | 'imageUrl' | 'lineCents'>;
 
 /**
- * Prices the lines, as typed or else from the catalogue. An item that is no longer there and has no
- * typed price costs nothing.
+ * Prices the lines, as typed or else from the catalogue. An item that is no longer there and has no typed
+ * price costs nothing.
  */
 export function priceLines(lines: readonly DraftLine[], catalogue: Catalogue): QuoteLine[] {
   return lines.map(({ productId, text, price, addons, ...line }, index) => {

@@ -49,8 +49,8 @@ export interface QuoteEditorProps {
 }
 
 /**
- * The form that writes a quote, and its actions. A new quote is stored on the device as it is
- * typed, until it is saved or sent.
+ * The form that writes a quote, and its actions. A new quote is stored on the device as it is typed, until it
+ * is saved or sent.
  */
 export function useQuoteForm(props: QuoteEditorProps) {
   const { quote, inquiry, draftKey = 'new', known, onSaved, onCancel } = props;

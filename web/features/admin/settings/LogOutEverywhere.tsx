@@ -8,8 +8,8 @@ import { confirm, mayLeave } from '../shared/form/Confirm.tsx';
 import { type SettingsHead, SettingsPart } from '../shared/form/SettingsPart.tsx';
 
 /**
- * Ends every session of the admin, this one last, so that the button can be pressed again as long
- * as another may be left. In the other order, nobody would be logged in to end the rest.
+ * Ends every session of the admin, this one last, so that the button can be pressed again as long as another
+ * may be left. In the other order, nobody would be logged in to end the rest.
  */
 export function LogOutEverywhere(head: SettingsHead) {
   const client = useQueryClient();

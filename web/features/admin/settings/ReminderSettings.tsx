@@ -36,10 +36,7 @@ function daysProblem(typed: string): string | undefined {
     : `Put them in order, ${REMINDER_GAP_DAYS} days apart or more.`;
 }
 
-/**
- * The days on which the shop sends reminders of unpaid invoices by itself, and the e-mail customers
- * get.
- */
+/** The days on which the shop sends reminders of unpaid invoices by itself, and the e-mail customers get. */
 export function ReminderSettings(head: SettingsHead) {
   return (
     <Settings

@@ -23,8 +23,8 @@ const AT_ONCE = 6;
 const PHOTOS = 'inquiry-photos/';
 
 /**
- * Reads every row and every picture. The zip holds `shop.jsonl` and the pictures in their folders,
- * ready for `npm run restore -- shop.jsonl --images .`.
+ * Reads every row and every picture. The zip holds `shop.jsonl` and the pictures in their folders, ready for
+ * `npm run restore -- shop.jsonl --images .`.
  *
  * @throws ApiError if the shop cannot be read
  */

@@ -15,8 +15,8 @@ interface LaidOutProps {
 }
 
 /**
- * A face as it was laid out, with its positions on demand and a link to the builder; nothing if
- * there is no layout.
+ * A face as it was laid out, with its positions on demand and a link to the builder; nothing if there is no
+ * layout.
  */
 export function LaidOut({ of, product, line: { layout, drawing }, children }: LaidOutProps) {
   const [measured, setMeasured] = useState(false);

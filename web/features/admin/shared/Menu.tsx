@@ -24,8 +24,8 @@ interface MenuProps {
 }
 
 /**
- * A button that opens a menu. An item acts only after the menu has closed and its button has the
- * focus again, so that a dialog or form it opens can return the focus.
+ * A button that opens a menu. An item acts only after the menu has closed and its button has the focus again,
+ * so that a dialog or form it opens can return the focus.
  */
 export function Menu({ label, items, className, mark, children = <Dots /> }: MenuProps) {
   const navigate = useNavigate();

@@ -2,8 +2,8 @@
 import { toast } from '../../../lib/state/toast.ts';
 
 /**
- * An address that opens the mail program with a message. Every value is percent-encoded, so that
- * nothing in it can add a recipient or a header; line breaks are %0D%0A, as RFC 6068 requires.
+ * An address that opens the mail program with a message. Every value is percent-encoded, so that nothing in
+ * it can add a recipient or a header; line breaks are %0D%0A, as RFC 6068 requires.
  */
 export function mailto(message: { to: string; subject: string; body: string }): string {
   const { to, subject, body } = message;

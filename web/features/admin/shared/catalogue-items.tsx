@@ -121,8 +121,7 @@ export const nameColumn = <Item extends CatalogueItem>({
   compare: byText(({ name }) => name),
   cell: (item) => (
     <>
-      {/* The button gets the ellipsis, not its line, because only overflowing text can end in one,
-          not a box. */}
+      {/* The button gets the ellipsis, not its line, because only overflowing text can end in one, not a box. */}
       <span className="block max-md:leading-[1.35]">
         <button
           type="button"

@@ -23,8 +23,8 @@ interface KnownCustomersProps {
 }
 
 /**
- * Earlier customers that the typed name, phone number or e-mail address may refer to, each with a
- * button that fills in their known details.
+ * Earlier customers that the typed name, phone number or e-mail address may refer to, each with a button that
+ * fills in their known details.
  */
 export function KnownCustomers({ typed, onChoose }: KnownCustomersProps) {
   const client = useQueryClient();

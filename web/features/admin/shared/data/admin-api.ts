@@ -41,8 +41,8 @@ export function adminPage<Id extends CallableId>(
 }
 
 /**
- * The query of a read. It asks to log in again if the session has expired:
- * `useQuery(adminRead('quotes.get', { params: { id } }))`.
+ * The query of a read. It asks to log in again if the session has expired: `useQuery(adminRead('quotes.get',
+ * { params: { id } }))`.
  */
 export function adminRead<Id extends CallableId>(id: Id, ...given: Given<CallOf<Id>>) {
   const [call] = given as [{ params?: unknown; query?: unknown }?];

@@ -10,10 +10,7 @@ interface Effect {
   readonly replacesIn?: PagedId;
   /** The single read of that item. */
   readonly replaces?: RouteId;
-  /**
-   * The list that has parts read whole, such as those of one order; those become stale, its pages
-   * do not.
-   */
+  /** The list that has parts read whole, such as those of one order; those become stale, its pages do not. */
   readonly staleParts?: PagedId;
   /** The read whose current answer the call returns. */
   readonly answers?: RouteId;
@@ -139,9 +136,8 @@ function putInQueue(client: QueryClient, newer: { readonly id: string }): void {
 }
 
 /**
- * Refetches the reads that a call made stale: immediately if they are on screen, otherwise when
- * they are next shown. An item from the call's answer replaces the old one immediately. It does not
- * wait for the reads.
+ * Refetches the reads that a call made stale: immediately if they are on screen, otherwise when they are next
+ * shown. An item from the call's answer replaces the old one immediately. It does not wait for the reads.
  *
  * @param items the current items, from a success or a conflict
  */

@@ -91,9 +91,8 @@ export function putInPages<Id extends PagedId>(
 }
 
 /**
- * Adds new items at the top of each visible list of a kind, with one read per list. Loaded pages
- * stay. Other lists are refetched when they are next shown; a list with the oldest first is
- * refetched immediately.
+ * Adds new items at the top of each visible list of a kind, with one read per list. Loaded pages stay. Other
+ * lists are refetched when they are next shown; a list with the oldest first is refetched immediately.
  */
 async function addNewest<Id extends PagedId>(client: QueryClient, id: Id): Promise<void> {
   const queryKey = [id, 'pages'];

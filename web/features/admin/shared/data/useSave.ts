@@ -27,15 +27,15 @@ interface Save<Id extends AdminWriteId> {
    */
   submit: (call: CallOf<Id>) => Promise<ResponseOf<Id>>;
   /**
-   * Makes the call for a button, unless the last press is still waiting for an answer. A failure or
-   * a conflict becomes a notification, and the item is shown in its current state.
+   * Makes the call for a button, unless the last press is still waiting for an answer. A failure or a
+   * conflict becomes a notification, and the item is shown in its current state.
    */
   press: (call: CallOf<Id>, onDone?: (saved: ResponseOf<Id>) => void) => Promise<void>;
 }
 
 /**
- * Added to the notification of a saved change: a note that somebody gets an e-mail about it in half
- * a minute, and an Undo button.
+ * Added to the notification of a saved change: a note that somebody gets an e-mail about it in half a minute,
+ * and an Undo button.
  */
 export const undoButton = (
   name: string,
@@ -110,8 +110,8 @@ export interface Outcome<Item, Saved> {
 }
 
 /**
- * Saves several items one after the other; a refusal or failure does not stop the others. Stale
- * reads are refetched once, at the end.
+ * Saves several items one after the other; a refusal or failure does not stop the others. Stale reads are
+ * refetched once, at the end.
  */
 export function useSaveEach<Id extends AdminWriteId>(id: Id) {
   const client = useQueryClient();

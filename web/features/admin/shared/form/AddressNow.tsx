@@ -7,8 +7,8 @@ import { ShippingFields } from '../../../../ui/form/ShippingFields.tsx';
 export const PICKS_UP = 'The customer picks it up at the workshop';
 
 /**
- * The address of an order by phone, folded away while it is empty. Once filled in it is visible,
- * and the fields stay open while it is corrected.
+ * The address of an order by phone, folded away while it is empty. Once filled in it is visible, and the
+ * fields stay open while it is corrected.
  */
 export function AddressNow({ form }: { form: FormApi<Shipping> }) {
   const isKnown = hasAddress(form.values);

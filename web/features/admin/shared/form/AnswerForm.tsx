@@ -16,8 +16,8 @@ interface AnswerFormProps {
 }
 
 /**
- * The form for answering by e-mail. The text is sent exactly as typed, including the greeting, and
- * is previewed as it will be read.
+ * The form for answering by e-mail. The text is sent exactly as typed, including the greeting, and is
+ * previewed as it will be read.
  */
 export function AnswerForm({ name, questions, onSend, onClose, item }: AnswerFormProps) {
   const greeting = `Hi ${name.split(' ')[0]},\n\n`;

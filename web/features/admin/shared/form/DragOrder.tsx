@@ -14,8 +14,8 @@ interface Dragged {
 }
 
 /**
- * Reordering for a list in one column, or in a grid. Spread `list` on the element around the items,
- * `item` on each item, and put a `DragGrip` with `grip(index)` into each. Items need stable keys.
+ * Reordering for a list in one column, or in a grid. Spread `list` on the element around the items, `item` on
+ * each item, and put a `DragGrip` with `grip(index)` into each. Items need stable keys.
  *
  * @param onMove moves the item at one index to another; called during the drag
  * @param options.grid in a grid, the dragged item takes the place of the one below the pointer
@@ -54,8 +54,7 @@ export function useDragOrder(
       onPointerDown({ button, clientY, currentTarget, pointerId }: PointerEvent<HTMLElement>) {
         const item = currentTarget.closest(`[${ITEM}]`);
         if (button !== 0 || !item) return;
-        // The list captures the pointer, because React briefly removes the grip when it moves the
-        // item.
+        // The list captures the pointer, because React briefly removes the grip when it moves the item.
         item.parentElement?.setPointerCapture(pointerId);
         setDragged({ from: index, index, heldAt: clientY - item.getBoundingClientRect().top });
       },
@@ -114,8 +113,8 @@ interface ArrangementOptions {
 }
 
 /**
- * A list in an order that dragging and buttons change. The new order shows immediately; moves are
- * saved one after the other. Spread `list` on the element around the items.
+ * A list in an order that dragging and buttons change. The new order shows immediately; moves are saved one
+ * after the other. Spread `list` on the element around the items.
  */
 export function useArrangement<Item extends { readonly id: string }>(
   saved: readonly Item[],

@@ -19,9 +19,8 @@ export function FormHeading({ children }: { children: ReactNode }) {
 }
 
 /**
- * A form that opens within a list. It focuses its first field, or the first one within an element
- * marked `data-begin`. When it closes, it returns the focus to the element that opened it, or else
- * to its row.
+ * A form that opens within a list. It focuses its first field, or the first one within an element marked
+ * `data-begin`. When it closes, it returns the focus to the element that opened it, or else to its row.
  */
 export function InlineForm({ form, ...rest }: ComponentProps<typeof Form>) {
   const { ref } = form;
@@ -52,10 +51,7 @@ interface FormFooterProps {
   onCancel?: (() => void) | undefined;
 }
 
-/**
- * The end of a form: save, cancel, and the error of a failed save. Leaving with unsaved changes
- * asks first.
- */
+/** The end of a form: save, cancel, and the error of a failed save. Leaving with unsaved changes asks first. */
 export function FormFooter({
   form,
   save,
@@ -83,8 +79,8 @@ export function FormFooter({
 }
 
 /**
- * For a form that replaces its list: when the form closes, focuses the button that opened it, found
- * by its `data-return` attribute.
+ * For a form that replaces its list: when the form closes, focuses the button that opened it, found by its
+ * `data-return` attribute.
  */
 export function useReturnFocus(open: boolean): (mark: string) => void {
   const mark = useRef<string>(undefined);

@@ -1,6 +1,6 @@
 /**
- * A dashboard form as a table of fields. Each field defines its typed form, its errors and its text
- * in a conflict. The form's first values, checks and request follow from that.
+ * A dashboard form as a table of fields. Each field defines its typed form, its errors and its text in a
+ * conflict. The form's first values, checks and request follow from that.
  */
 import { dollarsInput, parseDollars } from '../../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../../shared/money.ts';
@@ -36,8 +36,8 @@ type Stored<F> = {
 };
 
 /**
- * The parts of a form: `toValues` gives its first values, `toBody` the request, `valuesOf` the
- * values another admin may have changed; the others are its rules.
+ * The parts of a form: `toValues` gives its first values, `toBody` the request, `valuesOf` the values another
+ * admin may have changed; the others are its rules.
  *
  * @param lengths the longest texts, from shared/contract/lengths.ts
  */

@@ -1,6 +1,6 @@
 /**
- * Numbers that belong together, such as the sides of a box. One table defines how they are typed,
- * read and checked.
+ * Numbers that belong together, such as the sides of a box. One table defines how they are typed, read and
+ * checked.
  */
 import type { Field } from './form-fields.ts';
 

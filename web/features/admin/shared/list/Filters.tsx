@@ -17,8 +17,7 @@ interface FiltersProps<Value extends string> {
   /** The contents of the list, as in 'orders'. */
   what: string;
   /**
-   * The placeholder of the search, which the server runs once typing pauses; there is no search
-   * without one.
+   * The placeholder of the search, which the server runs once typing pauses; there is no search without one.
    */
   placeholder?: string;
   term?: string | undefined;

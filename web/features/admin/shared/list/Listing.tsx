@@ -29,8 +29,8 @@ interface ListingProps<Item> extends Query {
 }
 
 /**
- * A list in each of its states: loading, failed, empty and loaded. Items stay on screen while they
- * are refetched.
+ * A list in each of its states: loading, failed, empty and loaded. Items stay on screen while they are
+ * refetched.
  */
 export function Listing<Item>(props: ListingProps<Item>) {
   const { items, empty, skeleton = 'h-40', skeletons = 'grid gap-3', children } = props;

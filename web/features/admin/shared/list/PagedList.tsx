@@ -18,8 +18,8 @@ interface Part<Item> {
 const PART_SIZE = 25;
 
 /**
- * Splits a list that grows at its end, and at its top when it is refetched. An item stays in the
- * part where it first appeared, so that an open form in it keeps its text.
+ * Splits a list that grows at its end, and at its top when it is refetched. An item stays in the part where
+ * it first appeared, so that an open form in it keeps its text.
  *
  * @returns a function that splits the current list; it remembers earlier calls
  */
@@ -65,10 +65,9 @@ interface LongListProps<Item> {
 }
 
 /**
- * A list of up to thousands of cards or rows. All of them are in the document, so that
- * find-in-page, screen readers and Tab reach them; `content-visibility` skips layout and paint of
- * those off screen. It is set on parts of 25, because the browser would otherwise check each item
- * on every frame.
+ * A list of up to thousands of cards or rows. All of them are in the document, so that find-in-page, screen
+ * readers and Tab reach them; `content-visibility` skips layout and paint of those off screen. It is set on
+ * parts of 25, because the browser would otherwise check each item on every frame.
  */
 function LongList<Item extends Listed>({ items, rows, children }: LongListProps<Item>) {
   const [splitIntoParts] = useState(() => createParts<Item>());

@@ -2,8 +2,8 @@
 import type { Cell, Table } from './table.ts';
 
 /**
- * Characters that a spreadsheet may read as the start of a formula. Some skip a leading tab or line
- * break, and some treat full-width signs as plain ones.
+ * Characters that a spreadsheet may read as the start of a formula. Some skip a leading tab or line break,
+ * and some treat full-width signs as plain ones.
  */
 const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20|]|^[\t\r\n]/;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;

@@ -1,10 +1,9 @@
 /**
- * A table as an Excel workbook (ECMA-376, "SpreadsheetML"), which marks each cell as text or as a
- * number. A CSV file cannot: Excel, LibreOffice, Numbers and Google Sheets all turn 0800 into 800,
- * 3/12 into a date, a long number into 1.23E+19, and =1+1 into a sum. Each way around that harms
- * one of them, or the next reader of the file: ="0800" is a formula in Excel and Sheets, but
- * literal text in Numbers, and in LibreOffice without "Evaluate formulas"; an apostrophe, a tab or
- * an invisible character becomes part of the text.
+ * A table as an Excel workbook (ECMA-376, "SpreadsheetML"), which marks each cell as text or as a number. A
+ * CSV file cannot: Excel, LibreOffice, Numbers and Google Sheets all turn 0800 into 800, 3/12 into a date, a
+ * long number into 1.23E+19, and =1+1 into a sum. Each way around that harms one of them, or the next reader
+ * of the file: ="0800" is a formula in Excel and Sheets, but literal text in Numbers, and in LibreOffice
+ * without "Evaluate formulas"; an apostrophe, a tab or an invisible character becomes part of the text.
  */
 import { strToU8, zipSync } from 'fflate';
 import { cut } from '../../../../../shared/cut.ts';
@@ -30,8 +29,8 @@ const [TEXT, HEADING, AMOUNT] = [1, 2, 3];
 const styles = `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf numFmtId="49" applyNumberFormat="1" xfId="0"/><xf numFmtId="49" fontId="1" applyFont="1" xfId="0"/><xf numFmtId="4" applyNumberFormat="1" xfId="0"/></cellXfs></styleSheet>`;
 
 /**
- * A cell's text, without characters that XML cannot hold, and escaped so that Excel does not read
- * `_x000D_` as an escape.
+ * A cell's text, without characters that XML cannot hold, and escaped so that Excel does not read `_x000D_`
+ * as an escape.
  */
 const xmlText = (text: string): string =>
   cut(text, MAX_CELL_LENGTH)

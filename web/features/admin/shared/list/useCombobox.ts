@@ -13,8 +13,8 @@ interface ComboboxOptions {
 }
 
 /**
- * A combobox (ARIA APG): props for a field that keeps the focus while its arrow keys move through
- * the options, for the listbox, and for each option.
+ * A combobox (ARIA APG): props for a field that keeps the focus while its arrow keys move through the
+ * options, for the listbox, and for each option.
  */
 export function useCombobox({ label, count, open, active, onMove, onChoose }: ComboboxOptions) {
   const id = useId();

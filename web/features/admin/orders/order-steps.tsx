@@ -62,7 +62,10 @@ export function NextStepButton({ order, main = true, onAsk }: NextStepButtonProp
 const openDeposit = (order: AdminOrder): number =>
   openDeposits(order).reduce((sum, deposit) => sum + openCents(deposit), 0);
 
-/** Asks once before starting orders with open deposits, naming them; returns true if there are none. */
+/**
+ * Asks once before starting orders with open deposits, naming them. Resolves to true if the owner agrees, or if
+ * there are none.
+ */
 export async function mayStart(orders: readonly AdminOrder[]): Promise<boolean> {
   const waiting = orders.filter((order) => openDeposit(order) > 0);
   const [first] = waiting;

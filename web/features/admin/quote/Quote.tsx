@@ -209,7 +209,7 @@ export function Quotes({ search, onSearch }: ViewProps) {
   );
 }
 
-/** Drops repeats: a quote whose customer asked something meanwhile can be on two pages. */
+/** Drops repeats: a quote with two questions can be on two pages. */
 function withoutRepeats<Item extends { id: string }>(items: readonly Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()];
 }

@@ -17,7 +17,7 @@ export interface Backup {
   readonly missing: readonly string[];
 }
 
-/** The number of pictures fetched in parallel, the most a browser requests from one site. */
+/** The number of pictures fetched in parallel, the most a browser sends to one site at a time. */
 const AT_ONCE = 6;
 /** The folder of visitors’ photos. They have no public address, and are deleted after a year. */
 const PHOTOS = 'inquiry-photos/';

@@ -44,7 +44,7 @@ const productReads: readonly RouteId[] = [
 
 type ResourceOf<Id> = Id extends `${infer Resource}.${string}` ? Resource : never;
 
-/** The reads of each resource that its calls change, unless they are listed below. */
+/** The effect of each resource's calls, except those listed below. */
 const effects: Readonly<Record<ResourceOf<AdminWriteId>, Effect>> = {
   orders: { replacesIn: 'orders.adminList', stale: orderReads },
   inquiries: {

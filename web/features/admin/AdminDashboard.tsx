@@ -59,7 +59,7 @@ interface DashboardProps extends ViewProps {
   ProductCard: ComponentType<{ product: Product }>;
 }
 
-/** The view below the tabs, loaded when it is first opened. */
+/** The views below the tabs, each loaded when it is first opened. */
 const views: Readonly<Record<TabId, ComponentType<DashboardProps>>> = {
   orders: lazy(() => import('./orders/Orders.tsx')),
   inquiries: lazy(() => import('./inquiries/Inquiries.tsx')),
@@ -78,7 +78,7 @@ const views: Readonly<Record<TabId, ComponentType<DashboardProps>>> = {
 
 type PagedRead = readonly [id: PagedId, query?: Record<string, string | undefined>];
 
-/** Reads a view's first list while its code loads. */
+/** The list each view begins with, read while the view's code loads. */
 const firstReads: Partial<Record<TabId, (search: AdminSearch) => PagedRead | undefined>> = {
   orders: (search) => ['orders.adminList', orderQuery(search)],
   inquiries: (search) => ['inquiries.adminList', inquiryQuery(search)],

@@ -114,22 +114,18 @@ export function placeOf({ person, newOrder, tab = 'orders' }: AdminSearch): TabI
   return person && !newOrder && tab !== 'quote' ? PERSON.id : tab;
 }
 
-/** The query of the orders list. */
 export function orderQuery({ status, invoices, q, order }: AdminSearch) {
   return order ? { search: order } : { status, payment: invoices, search: q };
 }
 
-/** The query of the inquiries list. */
 export function inquiryQuery({ state, q }: AdminSearch) {
   return { state, search: q };
 }
 
-/** The query of the quotes list. */
 export function quoteQuery({ quotes, q }: AdminSearch) {
   return { state: quotes === 'all' ? undefined : quotes, search: q };
 }
 
-/** The query of the invoices list. */
 export function invoiceQuery({ invoices, deposits, q }: AdminSearch) {
   return {
     state: knownInvoiceList(invoices),

@@ -16,7 +16,6 @@ const TrackingCode = lazy(() => import('./TrackingCode.tsx'));
 
 export type Sheet = 'packing' | 'bench' | 'label';
 
-/** The names of the sheets. */
 export const sheetNames: Readonly<Record<Sheet, string>> = {
   bench: 'Bench Sheet',
   packing: 'Packing Slip',

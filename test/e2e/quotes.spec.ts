@@ -137,9 +137,15 @@ test('a quote is accepted as pick-up, without postage and address', async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
   await page.getByLabel('Full name').fill('Kim Tester');
-  await page.getByLabel('Phone').fill('0400 111 222');
+  const phone = page.getByLabel('Phone');
+  await phone.fill('04');
   await page.getByRole('checkbox', { name: `I accept quote ${quote.number} for $230.00` }).check();
-  await page.getByRole('button', { name: 'Accept for $230.00' }).press('Enter');
+  const accept = page.getByRole('button', { name: 'Accept for $230.00' });
+  await accept.press('Enter');
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(/press the button again.*Is it complete/);
+  await phone.fill('0400 111 222');
+  await accept.press('Enter');
   const accepted = page.getByRole('region', { name: 'Accepted: this is order #' });
   await expect(accepted).toContainText('you pick it up at the workshop');
   await expect(accepted).not.toContainText('post it');

@@ -143,6 +143,34 @@ test('signup shows its rules and a busy button, goes home, and logs out', { tag:
   await expect(header.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
+for (const [path, button] of [
+  ['/signup', 'Create Account'],
+  ['/contact', 'Send Message'],
+] as const) {
+  test(`${path} asks once about an address that looks mistyped`, async ({ page }) => {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    const email = main.getByLabel('Email');
+    await main.getByLabel('First name').fill('Jo');
+    await main.getByLabel('Last name').fill('Shopper');
+    await email.fill('jo@hotmial.com');
+    if (path === '/signup') await main.getByLabel('Password', { exact: true }).fill('12345678');
+    else {
+      await main.getByLabel('Message').fill('How long is it?');
+      await main.getByRole('checkbox', { name: 'privacy policy' }).check();
+    }
+    await answer(page, /\/api\/(auth\/signup|inquiries)$/, 'down', 500);
+    const submit = main.getByRole('button', { name: button });
+    await submit.click();
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription(/again\. Did you mean jo@hotmail\.com\?/);
+    // It may be right.
+    const sent = page.waitForRequest(/\/api\/(auth\/signup|inquiries)$/);
+    await submit.click();
+    expect((await sent).postDataJSON().email).toBe('jo@hotmial.com');
+  });
+}
+
 test('contact shows details and hours, and handles every answer to its form', async ({ page }) => {
   await page.goto('/contact');
   for (const text of ['Monday to Friday', '8:00 AM to 4:30 PM', 'Saturday and Sunday', 'Closed']) {

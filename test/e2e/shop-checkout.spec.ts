@@ -193,6 +193,43 @@ test('a failed order keeps form and idempotency key, and a retry succeeds', asyn
   expect(await page.evaluate(() => sessionStorage.getItem('draft.checkout'))).toBe('{}');
 });
 
+test('an address and a number that look mistyped stop Place Order once', async ({ page }) => {
+  await signedInAs(page);
+  await withCart(page, cart);
+  await answer(page, '/api/orders', { message: 'No.' }, 500);
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  const email = page.getByLabel('Email');
+  const phone = page.getByLabel('Phone');
+  await email.fill('jo@gmial.com');
+  await phone.fill('12');
+  await expect(email).toHaveAccessibleDescription('Did you mean jo@gmail.com?');
+  const orders: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders')) {
+      orders.push(request.postDataJSON().customerEmail);
+    }
+  });
+  const place = page.getByRole('button', { name: 'Place Order' });
+  await place.click();
+  await expect(email).toBeFocused();
+  const ifRight = 'If it’s right as it is, press the button again.';
+  await expect(email).toHaveAccessibleDescription(new RegExp(`^${ifRight} Did you mean`));
+  await expect(phone).toHaveAccessibleDescription(
+    `${ifRight} We’ll ring this number. Is it complete?`,
+  );
+  await expectAccessible(page, { where: 'what looks mistyped', colors: true });
+  expect(orders).toEqual([]);
+  await page.getByRole('button', { name: 'jo@gmail.com' }).click();
+  await expect(email).toHaveValue('jo@gmail.com');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription('');
+  // What has been asked about is not asked about again.
+  await place.click();
+  await expectToast(page, 'Order Failed');
+  expect(orders).toEqual(['jo@gmail.com']);
+});
+
 test('the checkout asks for a vehicle that is not known, and sends the one it gets', {
   tag: '@long',
 }, async ({ page }) => {

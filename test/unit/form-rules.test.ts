@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { schemas } from '../../shared/contract/index.ts';
 import { inquiryLengths, signupLengths } from '../../shared/contract/lengths.ts';
-import { emailError, validate } from '../../web/lib/form/form-rules.ts';
+import {
+  createQuestions,
+  emailError,
+  meantEmail,
+  validate,
+} from '../../web/lib/form/form-rules.ts';
 
 describe('the rules of a form', () => {
   const required = { name: 'Say who.', password: 'Say what.' };
@@ -32,6 +37,44 @@ describe('the rules of a form', () => {
 
   it.each(['jo', 'jo@', 'jo@example', '@example.com', 'a b@example.com'])('reject %s', (text) => {
     expect(emailError(text)).toMatch(/e-mail/);
+  });
+});
+
+describe('the questions of a form', () => {
+  it.each([
+    ['jo@gmial.com', 'jo@gmail.com'],
+    ['Jo.S@gmai.com ', 'jo.s@gmail.com'],
+    ['jo@gmail.con', 'jo@gmail.com'],
+    ['jo@hotmial.com.au', 'jo@hotmail.com.au'],
+    ['jo@bigpnod.com', 'jo@bigpond.com'],
+    ['jo@optusnet.com.ua', 'jo@optusnet.com.au'],
+  ])('ask whether %s was to be %s', async (typed, meant) => {
+    expect(await meantEmail(typed)).toBe(meant);
+  });
+
+  it.each([
+    ...['jo@gmail.com', 'jo@mail.com', 'jo@ymail.com', 'jo@yahoo.co.uk', 'jo@hotmail.co.nz'],
+    ...[
+      'jo@example.com',
+      'jo@gmx.com',
+      'jo@bhp.com',
+      'jo@tpg.com.au',
+      'jo@yahoo.com.au',
+      'jo@',
+      '',
+    ],
+  ])('do not ask about %s', async (typed) => {
+    expect(await meantEmail(typed)).toBeUndefined();
+  });
+
+  it('ask about each value once', async () => {
+    const ask = createQuestions<{ email: string; phone: string }>(['email', 'phone']);
+    const asked = async (email: string, phone: string) => Object.keys(await ask({ email, phone }));
+    expect(await asked('jo@gmial.com', '12')).toEqual(['email', 'phone']);
+    expect(await asked('jo@gmial.com', '12')).toEqual([]);
+    expect(await asked('jo@gmail.com', '123')).toEqual(['phone']);
+    expect(await asked('jo@gmail.com', '13 12 12')).toEqual([]);
+    expect(await asked('jo@gmail.com', '')).toEqual([]);
   });
 });
 

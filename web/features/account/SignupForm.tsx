@@ -35,6 +35,7 @@ export function SignupForm({ returnTo = '/' }: { returnTo?: string | undefined }
       email: emailError(email),
       password: passwordError(password),
     }),
+    reachedBy: ['email', 'phone'],
     failure: {
       title: 'Signup failed',
       otherwise: 'Failed to create account',

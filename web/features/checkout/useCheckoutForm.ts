@@ -105,6 +105,7 @@ export function useCheckoutForm(options: CheckoutOptions) {
     lengths: { ...detailLengths, password: signupLengths.password },
     required: pickUp ? requiredContact : { ...requiredContact, ...requiredShipping },
     check: (values) => findErrors(values, pickUp),
+    reachedBy: ['customerEmail', 'customerPhone'],
     failure: {
       title: 'Order Failed',
       description: 'There was an error placing your order. Please try again.',

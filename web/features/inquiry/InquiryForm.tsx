@@ -63,6 +63,7 @@ export function InquiryForm({
     lengths: inquiryLengths,
     required: requiredInquiry,
     check: inquiryErrors,
+    reachedBy: ['email', 'phone'],
     invalid: inquiryWarning,
     failure: toasts.failed,
     async submit(values) {

@@ -55,6 +55,7 @@ export function AcceptForm({ open, ticked, pickUp, totalCents }: AcceptFormProps
     lengths,
     required: requiredAcceptance(needsPhone, pickUp),
     check: (values) => acceptanceErrors(values, pickUp, isAnyChosen(offer?.lines ?? [], ticked)),
+    reachedBy: needsPhone ? ['phone'] : [],
     failure: {
       otherwise: 'Please try again: you won’t order twice.',
       again: ONCE,

@@ -1,4 +1,5 @@
 /** Validation of a form's values, with its messages. */
+import { plainDigits } from '../../../shared/digits.ts';
 import { isEmail, typedEmail } from '../../../shared/email.ts';
 
 /** A message for each field that is wrong. */
@@ -43,4 +44,37 @@ export function validate<Values extends object>(
 /** The error of an e-mail address. */
 export function emailError(text: string): string | false {
   return !isEmail(typedEmail(text)) && 'That doesn’t look like an e-mail address.';
+}
+
+/** The fewest digits of a number that can be rung from anywhere in Australia: 13 12 12 is the shortest. */
+const FEWEST_DIGITS = 6;
+
+/** True of a phone number that has too few digits to be rung. */
+export function isShortPhone(typed: string): boolean {
+  const digits = plainDigits(typed).replace(/\D/g, '').length;
+  return digits > 0 && digits < FEWEST_DIGITS;
+}
+
+/** The e-mail address that was probably meant; undefined if nothing looks wrong, or that cannot be found out. */
+export const meantEmail = (typed: string): Promise<string | undefined> =>
+  import('./mistyped-email.ts').then(
+    (found) => found.meantEmail(typed),
+    () => undefined,
+  );
+
+const IF_RIGHT = 'If it’s right as it is, press the button again.';
+
+/** Asks about e-mail addresses and phone numbers that look mistyped, each value once. */
+export function createQuestions<Values extends object>(names: readonly (keyof Values)[]) {
+  const asked = new Set<string>();
+  return async (values: Values): Promise<Errors<Values>> => {
+    const questions: Errors<Values> = {};
+    for (const name of names) {
+      const value = String(values[name]);
+      const isDoubtful = value.includes('@') ? await meantEmail(value) : isShortPhone(value);
+      if (isDoubtful && !asked.has(value)) questions[name] = IF_RIGHT;
+      asked.add(value);
+    }
+    return questions;
+  };
 }

@@ -7,7 +7,7 @@ import { text } from '../state/codec.ts';
 import { type Fields, partial } from '../state/codecs.ts';
 import { createStore, persistentStore, type Store, useStore } from '../state/storage.ts';
 import { currentToast, dismissToast, type ToastContent, toast } from '../state/toast.ts';
-import { type Errors, type Rules, validate } from './form-rules.ts';
+import { createQuestions, type Errors, type Rules, validate } from './form-rules.ts';
 import { failureMessage, isUnanswered, NO_ANSWER } from './outcome.ts';
 import { useAction } from './useAction.ts';
 
@@ -37,6 +37,8 @@ export interface FormOptions<Values extends object, Item extends Versioned> exte
   draft?: Store<Partial<Values>>;
   /** The item being changed. */
   item?: Item | undefined;
+  /** E-mail addresses and phone numbers: one that looks mistyped stops the form, once. */
+  reachedBy?: readonly (keyof NoInfer<Values>)[];
   /** Runs before validation; throws SubmitError to stop. */
   before?: (values: Values) => Promise<void>;
   /** Sends the values. On success the form is reset. */
@@ -194,17 +196,17 @@ function useSubmission<Values extends object, Item extends Versioned>(
     if (!isShown) setRefusal(new SubmitError(message));
   }
 
-  /** @param isWrong shows the errors in the values; returns true if there are any */
+  /** @param isWrong shows the errors in the values and what is asked about; resolves to true if there is any */
   async function submit(
     send: Send<Values>,
     values: Values,
-    isWrong: () => boolean,
+    isWrong: () => Promise<boolean>,
     reset: () => void,
   ) {
     setRefusal(undefined);
     try {
       await before?.(values);
-      if (isWrong()) return;
+      if (await isWrong()) return;
       const version = (newer ?? opened)?.version;
       await send(values, version === undefined ? {} : { 'if-match': `"${version}"` });
       if (!keep) reset();
@@ -223,6 +225,8 @@ export function useForm<Values extends object, Item extends Versioned = Versione
   const [opened] = useState({ initial: options.initial, item: options.item });
   /** Fields whose errors show: those that were left, or all once the form was submitted. */
   const [checked, setChecked] = useState<readonly (keyof Values)[]>([]);
+  const [ask] = useState(() => createQuestions<Values>(options.reachedBy ?? []));
+  const [questions, setQuestions] = useState<Errors<Values>>({});
   const initial = draft ? options.initial : opened.initial;
   const typed = useValues(initial, draft, transient);
   const { values } = typed;
@@ -233,6 +237,7 @@ export function useForm<Values extends object, Item extends Versioned = Versione
   function set(how: Partial<Values> | ((values: Values) => Partial<Values>)) {
     // The error is being corrected, so remove its message and its notification.
     sending.setRefusal(undefined);
+    setQuestions({});
     const shown = currentToast.get();
     if (shown?.variant === 'destructive') dismissToast(shown);
     typed.set(typeof how === 'function' ? how(typed.latest()) : how);
@@ -245,8 +250,11 @@ export function useForm<Values extends object, Item extends Versioned = Versione
     setChecked([]);
   }
 
-  function showErrors(): boolean {
-    if (Object.keys(errors).length === 0) return false;
+  async function showErrors(): Promise<boolean> {
+    if (Object.keys(errors).length === 0) {
+      const asked = await ask(values);
+      return sending.focusError(() => setQuestions(asked));
+    }
     sending.focusError(() => setChecked(Object.keys(values) as (keyof Values)[]));
     const content = options.invalid?.(errors, values);
     if (content) toast({ ...content, variant: 'destructive' });
@@ -261,7 +269,7 @@ export function useForm<Values extends object, Item extends Versioned = Versione
 
   const error = (name: keyof Values): string | undefined =>
     (checked.includes(name) && (errors[name] as string | undefined)) ||
-    (refusal?.field === name ? refusal.message : undefined);
+    (refusal?.field === name ? refusal.message : questions[name] || undefined);
 
   return {
     ref,

@@ -1,6 +1,16 @@
-import { type ChangeEvent, type ComponentProps, useId, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
 import { plainDigits } from '../../../shared/digits.ts';
+import { isShortPhone, meantEmail } from '../../lib/form/form-rules.ts';
+import { afterPress } from '../../lib/page/press.ts';
 import { cx } from '../cx.ts';
+import { Verbatim } from '../Verbatim.tsx';
 import { Field, type FieldTexts } from './Field.tsx';
 
 type InputProps = Pick<
@@ -89,10 +99,22 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** E-mail and phone fields, the same in every form. */
 type PresetProps = Omit<TextFieldProps, 'label' | 'type'> & { label?: string };
 
+/** An e-mail address. A domain that looks mistyped is asked about, and not refused. */
 export function EmailField(props: PresetProps) {
+  const { value, error, hint, onChange, onBlur } = props;
+  /** What was probably meant, as far as it has been looked at. */
+  const [meant, setMeant] = useState<string>();
+  const look = useEffectEvent(() => void meantEmail(value).then(setMeant));
+  // Also where the form asks about an address that was kept from before.
+  useEffect(() => {
+    if (error) look();
+  }, [error]);
+  const change = (typed: string) => {
+    setMeant(undefined);
+    onChange(typed);
+  };
   return (
     <TextField
       label="Email"
@@ -101,17 +123,37 @@ export function EmailField(props: PresetProps) {
       autoComplete="email"
       autoCapitalize="none"
       {...props}
+      onChange={change}
+      onBlur={() => {
+        onBlur?.();
+        afterPress(look);
+      }}
+      hint={
+        meant ? (
+          <>
+            <span>Did you mean </span>
+            <button
+              type="button"
+              className="link wrap-anywhere"
+              onClick={({ currentTarget }) => {
+                // The button goes.
+                currentTarget.closest('div')?.querySelector('input')?.focus();
+                change(meant);
+              }}
+            >
+              <Verbatim>{`${meant}?`}</Verbatim>
+            </button>
+          </>
+        ) : (
+          hint
+        )
+      }
     />
   );
 }
 
-/** The fewest digits of a number for all of Australia; 13 12 12 is the shortest. */
-const FEWEST_DIGITS = 6;
-
-/** A phone number. We ask about one that looks too short, but do not refuse it. */
+/** A phone number. One that looks too short is asked about, and not refused. */
 export function PhoneField(props: PresetProps) {
-  const digits = plainDigits(props.value).replace(/\D/g, '').length;
-  const isShort = digits > 0 && digits < FEWEST_DIGITS;
   return (
     <TextField
       label="Phone"
@@ -119,7 +161,7 @@ export function PhoneField(props: PresetProps) {
       inputMode="tel"
       autoComplete="tel"
       {...props}
-      hint={isShort ? 'We’ll ring this number. Is it complete?' : props.hint}
+      hint={isShortPhone(props.value) ? 'We’ll ring this number. Is it complete?' : props.hint}
     />
   );
 }

@@ -19,12 +19,12 @@ type Inquiry = z.infer<typeof inquiry>;
  * The search terms of inquiries. One about an order is listed under the order as if under an
  * address, in two lists: all messages about the order, and all of one address (see about-order.ts).
  */
-export const inquiryIndex = searchIndex<
+export const inquiryIndex = /* @__PURE__ */ searchIndex<
   Pick<
     Inquiry,
     'id' | 'createdAt' | 'name' | 'email' | 'phone' | 'vehicleInfo' | 'message' | 'orderId'
   >
->({
+>(() => ({
   texts: ({ name, phone, vehicleInfo, message }) => [
     ...nameTexts(name),
     phone,
@@ -34,7 +34,7 @@ export const inquiryIndex = searchIndex<
   addresses: ({ email, orderId }) => [email, ...(orderId ? [orderId, `${orderId} ${email}`] : [])],
   key: inquiryKeys.inquirySearch,
   idName: 'inquiryId',
-});
+}));
 
 /**
  * Stores a new inquiry and queues the e-mail to the owner, or finds that it was sent before.

@@ -113,7 +113,7 @@ export const listedInvoice = (invoice: StoredInvoice) => ({
 });
 
 /** The search terms of invoices. The buyer's other details find the order instead. */
-export const invoiceIndex = searchIndex<ReturnType<typeof listedInvoice>>({
+export const invoiceIndex = /* @__PURE__ */ searchIndex<ReturnType<typeof listedInvoice>>(() => ({
   texts: ({ number, orderId, buyer: { name, billToName } }) => [
     number,
     orderId,
@@ -123,7 +123,7 @@ export const invoiceIndex = searchIndex<ReturnType<typeof listedInvoice>>({
   addresses: ({ buyer: { email } }) => [email],
   key: invoiceKeys.invoiceSearch,
   idName: 'invoiceId',
-});
+}));
 
 /** The items that make an invoice findable. */
 export const searchItems = (invoice: StoredInvoice): Item[] =>

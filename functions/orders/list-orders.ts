@@ -154,7 +154,7 @@ const hasMoney =
  * The search terms of orders. A search matches the start of a term, so the whole id also covers the
  * short id, and the whole name the first name.
  */
-export const orderIndex = searchIndex<StoredOrder>({
+export const orderIndex = /* @__PURE__ */ searchIndex<StoredOrder>(() => ({
   texts: (order) => [
     order.id,
     fullName(order),
@@ -171,7 +171,7 @@ export const orderIndex = searchIndex<StoredOrder>({
   addresses: ({ customerEmail, userEmail }) => [customerEmail, userEmail],
   key: orderKeys.orderSearch,
   idName: 'orderId',
-});
+}));
 
 interface Listed {
   /** The sort key of the item that names the order. */

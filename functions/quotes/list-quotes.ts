@@ -101,7 +101,7 @@ export async function searchQuotes(
 }
 
 /** The search terms of quotes. A search matches their start: the whole name covers the first. */
-export const quoteIndex = searchIndex<QuoteRecord>({
+export const quoteIndex = /* @__PURE__ */ searchIndex<QuoteRecord>(() => ({
   texts: ({ number, customerName: name, customerPhone, consoles, vehicle }) => [
     number,
     ...nameTexts(name),
@@ -113,7 +113,7 @@ export const quoteIndex = searchIndex<QuoteRecord>({
   addresses: ({ customerEmail }) => [customerEmail],
   key: quoteKeys.quoteSearch,
   idName: 'quoteId',
-});
+}));
 
 /**
  * A search as a term. Numbers may be shortened, such as `42`, `q42` or `#Q-0042`; digits that begin

@@ -137,13 +137,15 @@ const removals = (items: readonly Item[]): NamedWrites =>
     items.map(({ PK, SK }) => removal({ PK, SK } as Key)),
   );
 
-/** The search items for one kind of thing. */
-export function searchIndex<Thing extends { readonly id: string; readonly createdAt: string }>({
-  texts,
-  addresses,
-  key,
-  idName,
-}: Index<Thing>) {
+/**
+ * The search items for one kind of thing.
+ *
+ * @param define a function, so that an index is pure and functions that search nothing leave it out
+ */
+export function searchIndex<Thing extends { readonly id: string; readonly createdAt: string }>(
+  define: () => Index<Thing>,
+) {
+  const { texts, addresses, key, idName } = define();
   const searchTerms = (thing: Thing) =>
     toSearchTerms({ texts: texts(thing), addresses: addresses(thing) });
   const searchItems = (thing: Thing): Item[] =>

@@ -32,14 +32,14 @@ export const erasedPerson = { id: 'erased', email: 'erased@example.invalid' };
 export const readUser = (item: Item): StoredUser => storedUser.parse(item);
 
 /** The search items of accounts. */
-export const userIndex = searchIndex<
+export const userIndex = /* @__PURE__ */ searchIndex<
   Pick<StoredUser, 'id' | 'createdAt' | 'email' | 'firstName' | 'lastName' | 'phone'>
->({
+>(() => ({
   texts: ({ firstName, lastName, phone }) => [`${firstName} ${lastName}`, lastName, phone],
   addresses: ({ email }) => [email],
   key: userKeys.userSearch,
   idName: 'userId',
-});
+}));
 
 /** A user by id, strongly consistent. */
 export async function findUser(userId: string): Promise<StoredUser | undefined> {

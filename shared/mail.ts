@@ -21,6 +21,7 @@ export const mailKinds = {
   'quote-reminder': { to: 'customer', title: 'Reminder of a quote', switchable: true },
   invoice: { to: 'customer', title: 'Invoice', switchable: false },
   'invoice-reminder': { to: 'customer', title: 'Invoice reminder', switchable: false },
+  payment: { to: 'customer', title: 'Payment received', switchable: false },
   'credit-note': { to: 'customer', title: 'Credit note', switchable: false },
   'quote-answer': { to: 'customer', title: 'Answer about a quote', switchable: false },
   'quote-accepted': { to: 'customer', title: 'Order of a quote', switchable: false },

@@ -28,6 +28,7 @@ import {
   openDeposits,
   type PaymentState,
 } from './invoice.ts';
+import { formatDollars } from './money.ts';
 import { hasBeenPosted } from './order-news.ts';
 
 /** The fields of an order that decide its money. */
@@ -108,6 +109,34 @@ export const isToInvoice = (order: MakingAmounts): boolean =>
 
 /** An order's final amount, in cents. */
 export const comesToCents = (order: OrderAmounts): number => orderMoney(order, 0).comesToCents;
+
+/** The amounts that a customer has paid and has left to pay, in cents, with when to pay the rest. */
+export interface PaidAndLeft {
+  readonly paidCents: number;
+  readonly leftCents: number;
+  /** A sentence; empty if nothing is left. */
+  readonly when: string;
+}
+
+/** Undefined while nothing of an order was asked for or paid, and once it is cancelled. */
+export function paidAndLeft(order: OrderAmounts): PaidAndLeft | undefined {
+  const { openCents: open, leftCents: rest, receivedCents: paidCents } = orderMoney(order, 0);
+  if (order.status === 'cancelled' || open + paidCents === 0) return undefined;
+  const [due] = order.invoices
+    .filter((one) => openCents(one) > 0)
+    .map(({ dueAt }) => dueAt)
+    .sort();
+  const later = hasBeenPosted(order.status)
+    ? 'We send you an invoice.'
+    : 'We send you an invoice once it’s built.';
+  const by = due && dayInWords(due);
+  const when = !by
+    ? later
+    : rest > 0
+      ? `${formatDollars(open)} by ${by}. For the rest we send you an invoice once it’s built.`
+      : `By ${by}.`;
+  return { paidCents, leftCents: open + rest, when: open + rest > 0 ? when : '' };
+}
 
 interface Charge {
   readonly label: string;

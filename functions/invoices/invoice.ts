@@ -123,8 +123,11 @@ export const creditNoteItem = (note: StoredCreditNote): Item => ({
   ...note,
 });
 
+export const paymentKey = ({ orderId, orderVersion }: LedgerEntry) =>
+  invoiceKeys.payment(orderId, orderVersion);
+
 export const paymentItem = (payment: StoredPayment): Item => ({
-  ...invoiceKeys.payment(payment.orderId, payment.orderVersion),
+  ...paymentKey(payment),
   ...invoiceKeys.paymentFeed(payment.paidOn, entryId('p', payment)),
   ...payment,
 });

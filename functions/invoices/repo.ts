@@ -30,6 +30,7 @@ import {
   type Ledger,
   parseEntryId,
   paymentItem,
+  paymentKey,
   readCreditNote,
   readInvoice,
   readPayment,
@@ -329,7 +330,7 @@ export function stepWrites(
             creditNotes: last.creditNotes + (creditNote ? 1 : 0),
           })
         : undefined,
-    ...moneyMails(order, { events, invoices }),
+    ...moneyMails(order, { events, invoices, payment }),
     // If a new invoice takes its place, that invoice's e-mail includes the note.
     creditNoteMail:
       creditNote && made.length === 0 ? creditNoteMail(order, creditNote, events) : undefined,
@@ -385,10 +386,13 @@ export function countWrite(last: Numbers, next: Numbers): Write {
   return updateWrite(invoiceKeys.invoiceCount, { set: { ...next } }, isFirst ? isNew : areLast);
 }
 
-const mailOf: Partial<Record<OrderEvent['type'], 'invoice' | 'invoice-reminder'>> = {
+const mailOf: Partial<Record<OrderEvent['type'], 'invoice' | 'invoice-reminder' | 'payment'>> = {
   invoiced: 'invoice',
   'invoice-sent': 'invoice',
   reminded: 'invoice-reminder',
+  paid: 'payment',
+  refunded: 'payment',
+  'payment-undone': 'payment',
 };
 
 /**
@@ -417,11 +421,11 @@ export function creditNoteMail(
   });
 }
 
-/**
- * E-mails the customer a new invoice, which the owner can undo, or a reminder. A payment only shows
- * on the page.
- */
-function moneyMails(order: StoredOrder, { events, invoices }: Pick<Step, 'events' | 'invoices'>) {
+/** E-mails the customer a new invoice or a payment, which the owner can undo, or a reminder. */
+function moneyMails(
+  order: StoredOrder,
+  { events, invoices, payment }: Pick<Step, 'events' | 'invoices' | 'payment'>,
+) {
   const [event, invoice, to] = [events.at(-1), invoices.at(-1), order.customerEmail];
   const kind = event && mailOf[event.type];
   if (!kind || !invoice || !to) return {};
@@ -433,8 +437,8 @@ function moneyMails(order: StoredOrder, { events, invoices }: Pick<Step, 'events
       at,
       to,
       by: 'workshop',
-      event: { id, SK: invoiceKey(invoice).SK },
-      ...(event.type === 'invoiced' && undoable(at)),
+      event: { id, SK: (payment ? paymentKey(payment) : invoiceKey(invoice)).SK },
+      ...((event.type === 'invoiced' || payment) && undoable(at)),
     }),
   };
 }

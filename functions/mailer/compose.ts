@@ -31,6 +31,7 @@ import {
   orderPath,
   subjectId,
 } from './about.ts';
+import { composePayment } from './compose-payment.ts';
 import { quoteComposers } from './compose-quote.ts';
 import {
   addressChange,
@@ -103,14 +104,16 @@ const fromOrder =
   };
 
 const fromEvent =
-  (write: (order: StoredOrder, path: OrderPath, event: OrderEvent) => MailContent): Composer =>
+  (
+    write: (order: StoredOrder, path: OrderPath, event: OrderEvent, mail: Mail) => MailContent,
+  ): Composer =>
   async (mail) => {
     const { PK } = orderKeys.order(subjectId(mail));
     const [order, event] = await Promise.all([
       orderOf(mail, subjectId(mail)),
       getItem({ PK, SK: mail.event ?? '' }),
     ]);
-    return order && event && write(order, await orderPath(order), readEvent(event));
+    return order && event && write(order, await orderPath(order), readEvent(event), mail);
   };
 
 const fromInvoice =
@@ -194,13 +197,22 @@ async function adminLoggedIn(mail: Mail): Promise<MailContent | undefined> {
   return user && adminLogin(user, mail.createdAt, device);
 }
 
+/** @throws ObsoleteMail if the order has gone on while it waited: another e-mail says where it is now */
+function statusNow(order: StoredOrder, path: OrderPath, event: OrderEvent, { state }: Mail) {
+  const waits = state === 'queued' || state === 'sending';
+  if (waits && event.to !== order.status) {
+    throw new ObsoleteMail('The order has another status by now.');
+  }
+  return orderStatus(order, path, event);
+}
+
 const received = fromOrder(orderReceived);
 const taken = fromEvent(orderTaken);
 
 const composers: Readonly<Record<MailKind, Composer>> = {
   // An order taken by phone names its event.
   'order-received': (mail) => (mail.event === undefined ? received : taken)(mail),
-  'order-status': fromEvent(orderStatus),
+  'order-status': fromEvent(statusNow),
   'order-total': fromEvent(orderTotal),
   'order-changed': fromEvent(orderChanged),
   'order-promise': fromEvent(orderPromise),
@@ -221,6 +233,7 @@ const composers: Readonly<Record<MailKind, Composer>> = {
     if (openCents(invoice) > 0) return invoiceReminder(invoice, path, how);
     throw new ObsoleteMail('Nothing of the invoice is open any more.');
   }),
+  payment: composePayment,
   'credit-note': composeCreditNote,
   'inquiry-answer': composeAnswer,
   'confirm-address': from(findUser, (user, _, token) => confirmAddress(user, token)),

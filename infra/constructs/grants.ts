@@ -91,7 +91,8 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       business: ['get'],
       user: ['get'],
       admins: ['get'],
-      order: ['get'],
+      // A payment is told of with its invoice's others.
+      order: ['get', 'query'],
       quote: ['get'],
       inquiry: ['get'],
       mail: ['get', 'query', 'update'],

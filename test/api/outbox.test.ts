@@ -5,12 +5,14 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderKeys } from '../../functions/storage/keys.ts';
 import { firstFacts as business } from '../../shared/business.ts';
-import type { Invoice, Order } from '../../shared/contract/index.ts';
+import type { Email, Invoice, Order } from '../../shared/contract/index.ts';
 import { dayInWords } from '../../shared/dates.ts';
 import { type MailKind, mailKinds } from '../../shared/mail.ts';
+import { formatDollars } from '../../shared/money.ts';
 import { reminderTime } from '../../shared/quote.ts';
 import { type Actor, createActors, made, password } from '../support/actors.ts';
 import { command } from '../support/command.ts';
+import { paidOn } from '../support/days.ts';
 import { makeGuests, orderLink } from '../support/guest-orders.ts';
 import { confirmAddresses, openMailbox, readMailId, sendWaiting } from '../support/mailbox.ts';
 import { newAddon, newProduct, placed } from '../support/orders.ts';
@@ -46,8 +48,95 @@ const order = async (more: object = {}, by = customer, key = randomUUID()): Prom
     await by.post('/api/orders', { ...cart, ...more }, { headers: { 'idempotency-key': key } }),
   );
 
+const pay = ({ id }: Invoice, cents: number, more: object = {}) =>
+  admin.post(`/api/admin/invoices/${id}/payments`, {
+    cents,
+    method: 'PayID',
+    paidOn,
+    asked: true,
+    ...more,
+  });
 const readMailRow = (id: string, cause: string) =>
   openTable(stack.env).get({ PK: `MAIL#order-${id}`, SK: cause });
+
+describe('a payment', () => {
+  /** Subjects and texts of the e-mails about it, once there are so many. */
+  const read = async (id: string, count: number) => {
+    const sent = async () => {
+      await stack.runMailer(sendWaiting);
+      return (await mailbox.about(id)).filter((mail) => readMailId(mail).includes('.payment-'));
+    };
+    await expect.poll(async () => (await sent()).length, { timeout: 15_000 }).toBe(count);
+    return (await sent()).map(({ subject, body }) => [subject, body.text.replace(/\s+/g, ' ')]);
+  };
+  const states = async (id: string) => {
+    await stack.runMailer(sendWaiting);
+    const mails = await made<Email[]>(admin.get(`/api/admin/emails?about=order-${id}`));
+    return mails.filter(({ kind }) => kind === 'payment').map(({ state }) => state);
+  };
+
+  it('is told to its customer, with what is left and when', async () => {
+    const { id, totalCents } = await order();
+    const invoice = await made<Invoice>(
+      admin.post(`/api/admin/orders/${id}/invoices`, { kind: 'deposit', cents: 10_000 }),
+    );
+    await made(pay(invoice, 10_000));
+    const left = formatDollars(totalCents - 10_000);
+    expect(await read(id, 1)).toEqual([
+      [
+        'Thanks for your payment: $100.00',
+        expect.stringMatching(
+          new RegExp(
+            `received \\$100.00 for invoice ${invoice.number}.*PayID.*${left.replace('$', '\\$')} We send you an invoice once it’s built`,
+          ),
+        ),
+      ],
+    ]);
+    await made(pay(invoice, 4_000, { refund: true }));
+    expect((await read(id, 2)).map(([subject]) => subject)).toContain(
+      'We have paid you back: $40.00',
+    );
+  });
+
+  it('that is taken back in half a minute is not told, and later is told as a mistake', async () => {
+    const { id } = await order();
+    const invoice = await made<Invoice>(
+      admin.post(`/api/admin/orders/${id}/invoices`, { kind: 'full' }),
+    );
+    const undo = ({ payments }: Invoice) =>
+      made(admin.delete(`/api/admin/payments/${payments.at(-1)?.id}`));
+    await undo(await made<Invoice>(pay(invoice, 1_000)));
+    await expect.poll(() => states(id), { timeout: 15_000 }).toEqual(['off', 'off']);
+    const paid = await made<Invoice>(pay(invoice, 2_000));
+    expect((await read(id, 1)).map(([subject]) => subject)).toEqual([
+      'Thanks for your payment: $20.00',
+    ]);
+    await undo(paid);
+    expect((await read(id, 2)).at(-1)).toEqual([
+      `A correction to invoice ${invoice.number}`,
+      expect.stringContaining('$20.00. That was put down by mistake'),
+    ]);
+  });
+});
+
+it('of two statuses in the same minute the customer is told the last alone', async () => {
+  const { id } = await order();
+  const path = `/api/admin/orders/${id}`;
+  await made(admin.patch(path, { status: 'processing' }));
+  await made(admin.patch(path, { status: 'shipped', carrier: 'Aramex', trackingNumber: 'X1' }));
+  await mailbox.arrived('order-status', id);
+  await expect
+    .poll(async () => {
+      await stack.runMailer(sendWaiting);
+      const mails = await made<Email[]>(admin.get(`/api/admin/emails?about=order-${id}`));
+      return mails.filter(({ kind }) => kind === 'order-status').map(({ state }) => state);
+    })
+    .toEqual(['off', 'sent']);
+  const mails = (await mailbox.about(id)).filter((mail) =>
+    readMailId(mail).includes('.order-status-'),
+  );
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('on its way')]);
+});
 
 describe('an order', () => {
   it('is confirmed to its customer, with the workshop as reply-to', async () => {
@@ -227,6 +316,7 @@ describe('a change of an order', () => {
     await made(admin.post(`${path}/link`));
     const invoice = await made<Invoice>(admin.post(`${path}/invoices`, { kind: 'full' }));
     await made(admin.post(`/api/admin/invoices/${invoice.id}/reminders`, {}));
+    await made(pay(invoice, 1_000));
     const row = await openTable(stack.env).get(orderKeys.order(id));
     const token = await orderLink(stack.env, id, Number(row?.linkVersion));
     expect(
@@ -244,7 +334,8 @@ describe('a change of an order', () => {
       .filter(({ PK, to }) => PK.startsWith('MAIL#') && to === 'jo@example.com')
       .filter(({ about }) => about === `order-${id}` || about === `inquiry-${inquiry?.id}`);
     const aboutOrders = (Object.keys(mailKinds) as MailKind[]).filter(
-      (kind) => /^(order-|invoice|inquiry-answer)/.test(kind) && mailKinds[kind].to === 'customer',
+      (kind) =>
+        /^(order-|invoice|payment|inquiry-answer)/.test(kind) && mailKinds[kind].to === 'customer',
     );
     expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(aboutOrders));
     for (const { about, cause } of mails) {

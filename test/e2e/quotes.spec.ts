@@ -1,8 +1,8 @@
 /** A customer's quote, from the e-mail to the order, a question or a refusal. */
-import type { Order } from '../../shared/contract/index.ts';
+import type { Invoice, Order } from '../../shared/contract/index.ts';
 import { made, newEmail } from '../support/actors.ts';
+import { paidOn } from '../support/days.ts';
 import { logInAs } from '../support/log-in-as.ts';
-import { setStatus } from '../support/orders.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from './axe.ts';
 import {
   fillAcceptance,
@@ -75,7 +75,7 @@ test('an inquiry is quoted, opened on a phone, accepted and shipped', async ({
   await agreement.press('Space');
   await page.getByRole('button', { name: 'Accept for $249.00' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Accepted: this is order #' })).toBeFocused();
-  await expect(page.getByText('an invoice for the deposit of $124.50')).toBeVisible();
+  await expect(page.getByText('The deposit is $124.50. Its invoice comes by e-mail')).toBeVisible();
   await expectAccessibleInBothSchemes(page, 'an accepted quote', { colors: false });
   await mailbox().arrived('quote-accepted', quote.id);
   await mailbox().arrived('accepted-quote', quote.id);
@@ -106,9 +106,31 @@ test('an inquiry is quoted, opened on a phone, accepted and shipped', async ({
   await expect(card).toContainText('9 Bull Dust Track');
   await expect(card).toContainText('PO-4711');
   await expect(page.getByTestId('order-total')).toHaveText('$249.00');
-  await made<Order>(setStatus(owner, accepted?.orderId ?? '', 'shipped'));
+  await expect(card).toContainText(/Next: you pay the deposit of \$124\.50 by /);
+  await expect(card).not.toContainText('We ring you');
+  const [deposit] = await made<Invoice[]>(
+    owner.get(`/api/admin/orders/${accepted?.orderId}/invoices`),
+  );
+  const payment = { cents: 12_450, method: 'PayID', paidOn, asked: true };
+  await made(owner.post(`/api/admin/invoices/${deposit?.id}/payments`, payment));
+  await page.reload();
+  await expect(page.getByTestId('order-paid')).toHaveText(
+    'Paid$124.50To pay$124.50We send you an invoice once it’s built.',
+  );
+  await expect(card).not.toContainText('you pay the deposit');
+  await made<Order>(
+    owner.patch(`/api/admin/orders/${accepted?.orderId}`, {
+      status: 'shipped',
+      carrier: 'Aramex',
+      trackingNumber: 'MP0042',
+    }),
+  );
   await page.reload();
   await expect(card).toContainText('Shipped');
+  await test.step('its parcel stands before what is in it', async () => {
+    const top = async (text: string) => (await card.getByText(text).first().boundingBox())?.y ?? 0;
+    expect(await top('Aramex, MP0042')).toBeLessThan(await top('Trail Console'));
+  });
 });
 
 test('a quote is accepted as pick-up, without postage and address', async ({

@@ -224,7 +224,7 @@ test('an address and a number that look mistyped stop Place Order once', async (
   await expect(email).toHaveValue('jo@gmail.com');
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription('');
-  // What has been asked about is not asked about again.
+  // The form asks about each value once.
   await place.click();
   await expectToast(page, 'Order Failed');
   expect(orders).toEqual(['jo@gmail.com']);

@@ -199,9 +199,12 @@ async function useEverything({ origin, env, guard, mailbox, runMailer }: Shop): 
     await owner.actor.get(path);
   }
   // Among them that of an invoice, which names the owner's page for cards.
-  const about = `/api/admin/emails?about=order-${things.orderId}`;
-  for (const { id } of await made<{ id: string }[]>(admin.get(about))) {
-    await admin.get(`/api/admin/emails/${id}`);
+  // And that of a payment.
+  for (const orderId of [things.orderId, things.invoiceId.slice(0, things.orderId.length)]) {
+    const about = `/api/admin/emails?about=order-${orderId}`;
+    for (const { id } of await made<{ id: string }[]>(admin.get(about))) {
+      await admin.get(`/api/admin/emails/${id}`);
+    }
   }
   // An invoice of somebody who did not ask for no reminders.
   const remindable = await made<{ id: string }>(

@@ -53,16 +53,18 @@ describe('the questions of a form', () => {
   });
 
   it.each([
-    ...['jo@gmail.com', 'jo@mail.com', 'jo@ymail.com', 'jo@yahoo.co.uk', 'jo@hotmail.co.nz'],
-    ...[
-      'jo@example.com',
-      'jo@gmx.com',
-      'jo@bhp.com',
-      'jo@tpg.com.au',
-      'jo@yahoo.com.au',
-      'jo@',
-      '',
-    ],
+    'jo@gmail.com',
+    'jo@mail.com',
+    'jo@ymail.com',
+    'jo@yahoo.co.uk',
+    'jo@hotmail.co.nz',
+    'jo@example.com',
+    'jo@gmx.com',
+    'jo@bhp.com',
+    'jo@tpg.com.au',
+    'jo@yahoo.com.au',
+    'jo@',
+    '',
   ])('do not ask about %s', async (typed) => {
     expect(await meantEmail(typed)).toBeUndefined();
   });

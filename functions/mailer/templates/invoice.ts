@@ -5,7 +5,8 @@ import { creditEffect, creditNoteName, invoiceName } from '../../../shared/gst.t
 import { isOverdue, openCents, reminderHeading, reminderSubject } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { shortId } from '../../../shared/order-contact.ts';
-import type { StoredCreditNote, StoredInvoice } from '../../invoices/invoice.ts';
+import { paidAndLeft } from '../../../shared/order-money.ts';
+import type { StoredCreditNote, StoredInvoice, StoredPayment } from '../../invoices/invoice.ts';
 import {
   button,
   facts,
@@ -15,6 +16,7 @@ import {
   withoutLinks,
   wording,
 } from '../../mail/content.ts';
+import type { StoredOrder } from '../../orders/order.ts';
 import { mailReferences } from './order.ts';
 
 type InvoicePath = `/invoice/${string}`;
@@ -117,6 +119,62 @@ export function invoiceReminder(
         : wording('invoice-open', {}),
       ...toPay(invoice, how),
       button('See and Pay the Invoice', path),
+    ],
+  };
+}
+
+/** The amount paid of an order so far, and the amount left with when to pay it. */
+function paidSoFar(order: StoredOrder) {
+  const money = paidAndLeft(order);
+  return facts({
+    'Paid so far': money ? formatDollars(money.paidCents) : null,
+    'Left to pay': money ? `${formatDollars(money.leftCents)} ${money.when}`.trim() : null,
+  });
+}
+
+/** A receipt: what came in, or was paid back. @param invoice as it is now */
+export function paymentMade(
+  { cents, refund, method, paidOn }: StoredPayment,
+  invoice: StoredInvoice,
+  order: StoredOrder,
+  path: InvoicePath,
+): MailContent {
+  const amount = formatDollars(cents);
+  const heading = refund ? 'We have paid you back' : 'Thanks for your payment';
+  return {
+    subject: `${heading}: ${amount}`,
+    heading,
+    blocks: [
+      hello(invoice),
+      text(
+        `We have ${refund ? 'paid back' : 'received'} ${amount} for invoice ${invoice.number} of your order ${shortId(invoice.orderId)}.`,
+      ),
+      ...facts({ [refund ? 'Paid back on' : 'Paid on']: dayInWords(paidOn), By: method }),
+      ...paidSoFar(order),
+      button('See the Invoice', path),
+      text('The page lists every payment and prints on one sheet.'),
+    ],
+  };
+}
+
+/** Says that a payment does not count, of which the customer was told. */
+export function paymentTakenBack(
+  { cents, refund }: StoredPayment,
+  invoice: StoredInvoice,
+  order: StoredOrder,
+  path: InvoicePath,
+): MailContent {
+  const heading = `A correction to invoice ${invoice.number}`;
+  return {
+    subject: heading,
+    heading,
+    blocks: [
+      hello(invoice),
+      text(
+        `We told you that we had ${refund ? 'paid back' : 'received'} ${formatDollars(cents)}. That was put down by mistake and no longer counts. If that isn’t right, reply to this e-mail.`,
+      ),
+      ...paidSoFar(order),
+      button('See the Invoice', path),
     ],
   };
 }

@@ -14,7 +14,7 @@ import { openCents } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { nextStepsOf } from '../../../shared/next-steps.ts';
 import { addressLines, fullName, shortId, TO_ASK } from '../../../shared/order-contact.ts';
-import { orderMoney, promisedInWords, sumCharges } from '../../../shared/order-money.ts';
+import { isPostage, orderMoney, promisedInWords, sumCharges } from '../../../shared/order-money.ts';
 import {
   correctionHeading,
   deliveryName,
@@ -134,7 +134,7 @@ export function orderTaken(
       orderContents(order, { charges }),
       ...postedTo(order, false),
       text(
-        `What happens next: ${order.pickUp || charges.length > 0 ? '' : 'we work out the postage and add it to the order, then '}we build it. You get an e-mail at each step.`,
+        `What happens next: ${order.pickUp || charges.some(isPostage) ? '' : 'we work out the postage and add it to the order, then '}we build it. You get an e-mail at each step.`,
       ),
       ...seeOrder(order, path),
     ],

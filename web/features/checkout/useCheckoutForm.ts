@@ -151,7 +151,7 @@ export function useCheckoutForm(options: CheckoutOptions) {
       // A list requested before the order was placed may lack it.
       await client.cancelQueries({ queryKey: readKey('orders.list') });
       await client.invalidateQueries({ queryKey: readKey('orders.list'), refetchType: 'none' });
-      placedOrder.set({ id: order.id, email: order.customerEmail ?? '' });
+      placedOrder.set({ id: order.id, email: order.customerEmail ?? '', pickUp: order.pickUp });
       await navigate({ to: '/dashboard' });
     },
   });

@@ -3,9 +3,9 @@ import { buildLines } from '../../../shared/build.ts';
 import type { Order } from '../../../shared/contract/index.ts';
 import { referenceFacts } from '../../../shared/customer-details.ts';
 import { dayInWords } from '../../../shared/dates.ts';
-import { nextStepsOf } from '../../../shared/next-steps.ts';
+import { nextStep } from '../../../shared/next-steps.ts';
 import { addressLines, fullName, shortId } from '../../../shared/order-contact.ts';
-import { comesToCents, promisedInWords } from '../../../shared/order-money.ts';
+import { comesToCents, paidAndLeft, promisedInWords } from '../../../shared/order-money.ts';
 import { pickUpNames, trackingLink } from '../../../shared/order-news.ts';
 import { facts } from '../../lib/page/facts.ts';
 import { cx } from '../../ui/cx.ts';
@@ -80,6 +80,7 @@ export function OrderCard({
           {`Ready about ${promisedInWords({ ...order, promisedBy: order.promisedBy })}.`}
         </p>
       )}
+      <Parcel order={order} />
       <div className="mt-5 grid gap-x-12 gap-y-6 lg:grid-cols-[1.5fr_1fr]">
         <div>
           <OrderItems items={order.orderItems} />
@@ -107,6 +108,7 @@ export function OrderCard({
             </p>
           )}
           <OpenExtras extras={extras} />
+          <PaidSoFar order={order} />
         </div>
         <div className="grid content-start gap-5">
           <Detail title={order.pickUp ? 'Pick Up From' : 'Shipping To'}>
@@ -125,13 +127,43 @@ export function OrderCard({
             </Detail>
           )}
           <OrderInvoices order={order} token={token} />
-          <Parcel order={order} />
           {timeline}
           {review}
           <OrderActions order={order} token={token} open={open} />
         </div>
       </div>
     </article>
+  );
+}
+
+/** The amount paid, and the amount left with when to pay it. */
+function PaidSoFar({ order }: { order: Order }) {
+  const money = paidAndLeft(order);
+  if (!money) return null;
+  return (
+    <div data-testid="order-paid" className="mt-2">
+      {money.paidCents > 0 && (
+        <p className="flex justify-between gap-4">
+          <span>Paid</span>
+          <span className="tabular-nums">
+            <Money cents={money.paidCents} />
+          </span>
+        </p>
+      )}
+      {money.leftCents > 0 && (
+        <>
+          <p className="flex justify-between gap-4 font-bold">
+            <span>To pay</span>
+            <span className="tabular-nums">
+              <Money cents={money.leftCents} />
+            </span>
+          </p>
+          <p className="text-soft">
+            <Sentence>{money.when}</Sentence>
+          </p>
+        </>
+      )}
+    </div>
   );
 }
 
@@ -183,19 +215,6 @@ const stages = [
 const stageName = ({ status, label }: (typeof stages)[number], { pickUp }: Order): string =>
   (pickUp && pickUpNames[status]) || label;
 
-/** The next thing the customer waits for; undefined once nothing is left. */
-function nextStep({ status, promisedBy, pickUp }: Order): string | undefined {
-  if (status === 'pending') {
-    return promisedBy === null ? nextStepsOf({ pickUp })[0] : 'Next: we build it.';
-  }
-  if (status === 'processing' && pickUp) {
-    return 'Next: we e-mail you when it is ready, and you pick it up.';
-  }
-  if (status === 'shipped' && pickUp) return 'Next: you pick it up at the workshop.';
-  if (status === 'processing') return 'Next: we post it, and e-mail you the tracking number.';
-  if (status === 'shipped') return 'Next: it arrives. Something wrong with it? Ask us below.';
-}
-
 /** How far along the order is, and what comes next. */
 function Stages({ order }: { order: Order }) {
   const next = nextStep(order);
@@ -218,7 +237,11 @@ function Stages({ order }: { order: Order }) {
           </li>
         ))}
       </ol>
-      {next && <p className="mt-2 text-soft">{next}</p>}
+      {next && (
+        <p className="mt-2 text-soft">
+          <Sentence>{next}</Sentence>
+        </p>
+      )}
     </div>
   );
 }
@@ -228,7 +251,7 @@ function Parcel({ order }: { order: Order }) {
   const { carrier, trackingNumber, reason } = order;
   const link = trackingLink(order);
   return (
-    <>
+    <div className="mt-4 grid gap-4 empty:hidden">
       {(carrier || trackingNumber) && (
         <Detail title="Your Parcel">
           <p className="break-words text-soft">
@@ -246,7 +269,7 @@ function Parcel({ order }: { order: Order }) {
           <p className="whitespace-pre-wrap text-soft">{reason}</p>
         </Detail>
       )}
-    </>
+    </div>
   );
 }
 

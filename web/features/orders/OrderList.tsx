@@ -111,7 +111,7 @@ export function ThankYou() {
         </strong>
         .
       </p>
-      <NextSteps />
+      <NextSteps pickUp={placed.pickUp} />
       <Button look="line" size="small" className="mt-5" onClick={() => placedOrder.set(null)}>
         Got It
       </Button>

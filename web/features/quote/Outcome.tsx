@@ -107,21 +107,23 @@ function Accepted({ open, accepted }: AcceptedProps) {
         <Money cents={totalCents} />
         <span>.</span>
       </p>
-      <h3 className="mt-1 text-base">What happens next</h3>
+      <h3 className="mt-1 text-base">How it goes</h3>
       <ol className="list-decimal pl-5">
         {depositCents > 0 && (
           <li>
-            We e-mail you an invoice for the deposit of{' '}
+            The deposit is{' '}
             <strong>
               <Money cents={depositCents} />
             </strong>
-            . It says how to pay, with the invoice number as the reference.
+            . Its invoice comes by e-mail and says how to pay, with the invoice number as the
+            reference.
           </li>
         )}
         <li>{depositCents > 0 ? 'We start building once it’s paid.' : 'We build it.'}</li>
         <li>{`${whenDue(facts.dueDays)} You’ll get an e-mail at each step.`}</li>
         <li>{handover}</li>
       </ol>
+      <p>Your order says how far it is, and what is paid.</p>
       {orderLink ? (
         <a href={orderLink} className={buttonClass('dirt', undefined, 'justify-self-start')}>
           See Your Order

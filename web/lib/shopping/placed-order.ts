@@ -1,5 +1,5 @@
 import { personLengths } from '../../../shared/contract/lengths.ts';
-import { text } from '../state/codec.ts';
+import { flag, text } from '../state/codec.ts';
 import { id, object } from '../state/codecs.ts';
 import { persistentStore, useStore } from '../state/storage.ts';
 
@@ -7,13 +7,14 @@ interface PlacedOrder {
   readonly id: string;
   /** The address for its e-mail. */
   readonly email: string;
+  readonly pickUp: boolean;
 }
 
 /** The order just placed in this tab, until its thank-you page is closed. */
 export const placedOrder = persistentStore<PlacedOrder | null>(
   'placed-order',
   null,
-  object<PlacedOrder>({ id, email: text(personLengths.email) }),
+  object<PlacedOrder>({ id, email: text(personLengths.email), pickUp: flag }),
   'session',
 );
 

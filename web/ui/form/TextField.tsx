@@ -104,7 +104,7 @@ type PresetProps = Omit<TextFieldProps, 'label' | 'type'> & { label?: string };
 /** An e-mail address. A domain that looks mistyped is asked about, and not refused. */
 export function EmailField(props: PresetProps) {
   const { value, error, hint, onChange, onBlur } = props;
-  /** What was probably meant, as far as it has been looked at. */
+  /** The address that was probably meant, once the typed one was checked. */
   const [meant, setMeant] = useState<string>();
   const look = useEffectEvent(() => void meantEmail(value).then(setMeant));
   // Also where the form asks about an address that was kept from before.

@@ -1,0 +1,110 @@
+/** The next step and the amount left to pay, as a customer reads them, follow from the order. */
+import { describe, expect, it } from 'vitest';
+import { nextStep } from '../../shared/next-steps.ts';
+import { paidAndLeft } from '../../shared/order-money.ts';
+
+const deposit = {
+  kind: 'deposit',
+  totalCents: 19_095,
+  creditedCents: 0,
+  paidCents: 0,
+  toCredit: false,
+  dueAt: '2026-12-04T13:59:59.999Z',
+};
+const order = {
+  status: 'pending' as const,
+  pickUp: false,
+  promisedBy: null,
+  depositCents: 0,
+  quoteNumber: null,
+  charges: [],
+  invoices: [],
+  totalCents: 63_650,
+};
+const quoted = {
+  ...order,
+  quoteNumber: 'Q-0042',
+  depositCents: 19_095,
+  charges: [{ label: 'Postage', amountCents: 4_900 }],
+};
+const paid = { ...deposit, paidCents: 19_095 };
+
+describe('what comes next', () => {
+  it.each([
+    ['an order from a cart', order, 'We ring you with the postage and a date.'],
+    ['a pick-up', { ...order, pickUp: true }, 'We ring you with a date.'],
+    [
+      'a quote without its deposit’s invoice',
+      quoted,
+      'We e-mail you an invoice for the deposit of $190.95. We start building once it’s paid.',
+    ],
+    [
+      'a deposit that is asked for',
+      { ...quoted, promisedBy: '2026-12-20', invoices: [deposit] },
+      'Next: you pay the deposit of $190.95 by 4 December 2026. We start building once it’s paid.',
+    ],
+    ['a deposit that is paid', { ...quoted, invoices: [paid] }, 'We ring you with a date.'],
+    [
+      'a deposit that is paid, and a day',
+      { ...quoted, promisedBy: '2026-12-20', invoices: [paid] },
+      'Next: we build it.',
+    ],
+    [
+      'a quote that names no postage',
+      { ...order, quoteNumber: 'Q-0042' },
+      'We ring you with a date, and with the postage if your quote left it open.',
+    ],
+    [
+      'what is built',
+      { ...quoted, status: 'processing' as const, invoices: [paid] },
+      'Next: we post it, and e-mail you the tracking number.',
+    ],
+    ['what is delivered', { ...quoted, status: 'delivered' as const }, undefined],
+  ])('of %s', (_, one, step) => {
+    expect(nextStep(one)).toBe(step);
+  });
+});
+
+describe('what is left to pay', () => {
+  const rest = { ...deposit, kind: 'balance', totalCents: 44_555 };
+  it.each([
+    ['nothing while nothing is asked for', quoted, undefined],
+    [
+      'the deposit now, the rest later',
+      { ...quoted, invoices: [deposit] },
+      [
+        0,
+        63_650,
+        '$190.95 by 4 December 2026. For the rest we send you an invoice once it’s built.',
+      ],
+    ],
+    [
+      'the rest, once it is built',
+      { ...quoted, invoices: [paid] },
+      [19_095, 44_555, 'We send you an invoice once it’s built.'],
+    ],
+    [
+      'the rest, by its day',
+      { ...quoted, invoices: [paid, rest] },
+      [19_095, 44_555, 'By 4 December 2026.'],
+    ],
+    [
+      'nothing once all is paid',
+      { ...quoted, invoices: [paid, { ...rest, paidCents: 44_555 }] },
+      [63_650, 0, ''],
+    ],
+    [
+      'what was not invoiced of a parcel that is gone',
+      { ...quoted, status: 'shipped' as const, invoices: [paid] },
+      [19_095, 44_555, 'We send you an invoice.'],
+    ],
+    [
+      'nothing of what was cancelled',
+      { ...quoted, status: 'cancelled' as const, invoices: [{ ...paid, toCredit: true }] },
+      undefined,
+    ],
+  ])('is %s', (_, one, told) => {
+    const money = paidAndLeft(one);
+    expect(money && [money.paidCents, money.leftCents, money.when]).toEqual(told);
+  });
+});

@@ -291,7 +291,7 @@ test.describe('the shop pages', () => {
     page,
   }) => {
     await openTab(page, 'settings&topic=pages');
-    const form = page.getByRole('form', { name: 'Home Page' });
+    const form = page.getByRole('form', { name: 'Home Page', exact: true });
     const quoted = form.getByLabel('Customers you quote');
     const before = await quoted.inputValue();
     await quoted.fill('It holds.');

@@ -66,7 +66,7 @@ test('an owner opens an empty shop from the list of what is left to do', async (
   await expect(list.getByRole('link', { name: 'how you are paid' })).toContainText(', done');
 
   await list.getByRole('link', { name: 'on the home page' }).click();
-  const home = page.getByRole('form', { name: 'Home Page' });
+  const home = page.getByRole('form', { name: 'Home Page', exact: true });
   await home.getByLabel('First line of the home page').fill('Radios, overhead.');
   await home.getByLabel('Customers you quote').fill('');
   await home.getByRole('button', { name: 'Save Settings' }).click();

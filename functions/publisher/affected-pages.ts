@@ -34,7 +34,7 @@ function findPages(change: Change, { productIds }: Catalogue): string[] {
     return [...publicPages, ...productPages(productIds)];
   switch (change.PK) {
     case partition.products:
-      return ['/', '/about', '/products', '/build', ...productPages([change.SK])];
+      return ['/', '/about', '/products', '/gallery', '/build', ...productPages([change.SK])];
     // Every product's page contains the add-ons in its dialog; the builder has those that go into a
     // face.
     case partition.addons:
@@ -42,7 +42,7 @@ function findPages(change: Change, { productIds }: Catalogue): string[] {
     // The workshop's backlog moves the day a console is ready, and its settings say if a price
     // includes GST.
     case partition.workshop:
-      return ['/', '/about', '/products', '/build', ...productPages(productIds)];
+      return ['/', '/about', '/products', '/gallery', '/build', ...productPages(productIds)];
     case partition.gallery:
       return ['/gallery'];
     default:

@@ -32,13 +32,16 @@ const catalogue: Catalogue = {
 
 describe('a change affects', () => {
   it.each([
-    [catalogueKeys.product('one'), ['/', '/about', '/products', '/build', '/products/one']],
+    [
+      catalogueKeys.product('one'),
+      ['/', '/about', '/products', '/gallery', '/build', '/products/one'],
+    ],
     [catalogueKeys.addon('lamp'), ['/build', '/products/one', '/products/two']],
     [catalogueKeys.galleryImage('x'), ['/gallery']],
-    [catalogueKeys.product('../index'), ['/', '/about', '/products', '/build']],
+    [catalogueKeys.product('../index'), ['/', '/about', '/products', '/gallery', '/build']],
     [
       workshopKeys.backlog,
-      ['/', '/about', '/products', '/build', '/products/one', '/products/two'],
+      ['/', '/about', '/products', '/gallery', '/build', '/products/one', '/products/two'],
     ],
     [reviewKeys.reviewCounts, ['/', '/reviews']],
     [reviewKeys.review('order-1'), ['/', '/reviews']],
@@ -54,6 +57,7 @@ describe('a change affects', () => {
       '/',
       '/about',
       '/products',
+      '/gallery',
       '/build',
       '/products/one',
     ]);

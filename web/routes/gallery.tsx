@@ -8,7 +8,10 @@ import { Icon } from '../ui/icons.tsx';
 import { Page, PageTitle } from '../ui/Page.tsx';
 
 export const Route = createFileRoute('/gallery')({
-  loader: ({ context }) => void context.queryClient.prefetchQuery(read('gallery.list')),
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(read('gallery.list'));
+    void queryClient.prefetchQuery(read('products.featured'));
+  },
   component: Gallery,
 });
 

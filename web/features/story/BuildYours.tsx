@@ -1,11 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { laidOut } from '../../../shared/story.ts';
+import { read } from '../../lib/api/query.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { FaceView } from '../../ui/FaceView.tsx';
 
-/** A console that is laid out, and the way to the builder: a band of the home page, or a plate under the gallery. */
+/**
+ * A console that is laid out, and the way to the builder: a band of the home page, or a plate under
+ * the gallery. Only a shop that features this console shows it.
+ */
 export default function BuildYours({ shown }: { shown: keyof typeof laidOut }) {
   const { question, answer, product, code, drawing } = laidOut[shown];
+  const { data } = useQuery(read('products.featured'));
+  if (!data?.some(({ id, face }) => id === product && face)) return null;
   const isBand = shown === 'radios';
   return (
     <section aria-labelledby="build-yours" className={isBand ? 'bg-sunk' : 'plate mt-10'}>

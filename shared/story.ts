@@ -106,7 +106,7 @@ export const team = () => [
   part(
     'The owner-builder',
     'Cuts, covers, stitches, packs and picks up the phone',
-    'A cabinetmaker by trade who would rather be camped on the Cooper. Works from a shed in Caboolture, a suburb north of Brisbane, with a kelpie who has never once helped.',
+    'A cabinetmaker by trade who would rather be camped on the Cooper. Works from a shed, with a kelpie who has never once helped.',
   ),
 ];
 

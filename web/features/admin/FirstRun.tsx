@@ -102,7 +102,15 @@ function Opening({ business }: { business: ResponseOf<'products.business'> }) {
           <a href="/contact" target="_blank" rel="noreferrer" className="link">
             your contact form
           </a>
-          , and nobody but an admin can order.
+          , and nobody but an admin can order. Read{' '}
+          <Link to="/about" className="link">
+            your About page
+          </Link>{' '}
+          before you open: its story is an example until you write{' '}
+          <Link to="/admin-dashboard" search={{ tab: 'settings', topic: 'pages' }} className="link">
+            your own
+          </Link>
+          .
         </p>
       </div>
       <ol className="grid gap-x-8 sm:grid-cols-2">

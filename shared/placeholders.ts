@@ -13,6 +13,7 @@ export const withoutPlaceholders = <Of extends Facts>(stated: Of): Of => ({
   ...stated,
   abn: isAbn(stated.abn) ? stated.abn : 'to come',
   address: stated.address === firstFacts.address ? '' : stated.address,
+  suburb: stated.suburb === firstFacts.suburb ? '' : stated.suburb,
   phone: isInvented(stated.phone) ? '' : stated.phone,
   email: isInvented(stated.email) ? '' : stated.email,
   socials: stated.socials.filter(({ url }) => !isBare(url)),
@@ -39,6 +40,10 @@ const facts: readonly (readonly [name: string, isReal: (stated: All) => boolean]
   ['the name of the business', ({ name }) => name !== firstFacts.name],
   ['the ABN', ({ abn }) => isAbn(abn)],
   ['the address of the workshop', ({ address }) => address !== firstFacts.address],
+  [
+    'where the workshop is',
+    ({ suburb, address }) => suburb !== firstFacts.suburb || /Caboolture/i.test(address),
+  ],
   ['the phone number', ({ phone }) => !isInvented(phone)],
   ['the e-mail address', ({ email }) => !isInvented(email)],
   ['the social links', ({ socials }) => !socials.some(({ url }) => isBare(url))],

@@ -50,7 +50,9 @@ it('sells nothing and speaks of nothing for sale before it is opened, which plac
 
   for (const page of ['/privacy', '/warranty', '/terms', '/contact']) {
     const html = await readPage(stack, page);
-    expect(html, page).not.toMatch(/5550 0160|workshop@example|00 000 000|Workshop Lane/);
+    expect(html, page).not.toMatch(
+      /5550 0160|workshop@example|00 000 000|Workshop Lane|Caboolture/,
+    );
     expect(html, page).not.toContain('facebook.com');
   }
   expect(await readPage(stack, '/privacy')).toContain('Write to us with the form under Contact.');
@@ -100,10 +102,11 @@ it('sells nothing and speaks of nothing for sale before it is opened, which plac
     }),
   );
   expect(refusal(await open()).message).toBe(
-    'Before you open, enter your own: the BSB, the account number and the PayID.',
+    'Before you open, enter your own: where the workshop is, the BSB, the account number and the PayID.',
   );
   await made(
     admin.patch(path, {
+      suburb: 'Longreach, central Queensland',
       payTo: { ...firstPayTo, bsb: '064-001', accountNumber: '1234 5678', payId: '' },
     }),
   );

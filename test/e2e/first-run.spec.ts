@@ -50,6 +50,7 @@ test('an owner opens an empty shop from the list of what is left to do', async (
   await business.getByLabel('Name of the business').fill('Overhead Works');
   await business.getByLabel('ABN').fill('51 824 753 556');
   await business.getByLabel('Address of the workshop').fill('3 Gibber St, Longreach QLD 4730');
+  await business.getByLabel('Where the workshop is').fill('Longreach, central Queensland');
   await business.getByLabel('Phone').fill('(07) 4650 1234');
   await business.getByLabel('Email').fill('hello@overhead.test');
   await business.getByLabel('Social links').fill('');

@@ -48,7 +48,7 @@ export default function Footer() {
         <div className="col-span-2 md:col-span-1">
           <h2 className="font-bold text-base tracking-normal">Add-ons</h2>
           <p className="mt-3.5 text-ash">
-            {`${business.footerAddons.join(', ')}: chosen when you add a console to your cart.`}
+            {`${business.footerAddons.join(', ')}: choose them with your console, or ask us.`}
           </p>
         </div>
       </div>

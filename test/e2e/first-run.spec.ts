@@ -125,11 +125,12 @@ test('an owner opens an empty shop from the list of what is left to do', async (
   await stack.caughtUp();
   await visitor.goto(`${stack.origin}/products`);
   await expect(visitor.getByRole('link', { name }).first()).toBeVisible();
-  // Neither page speaks of the demo's consoles.
+  // Neither page speaks of the demo’s consoles, or stands empty where none is featured.
   for (const path of ['/', '/gallery']) {
     await visitor.goto(`${stack.origin}${path}`);
     await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(visitor.locator('#build-yours')).toHaveCount(0);
+    await expect(visitor.getByRole('heading', { name: 'Featured Products' })).toHaveCount(0);
   }
   const { actor } = await actors.signUp();
   const order = await placeOrder(actor, items);

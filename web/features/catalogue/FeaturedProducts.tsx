@@ -9,7 +9,11 @@ import { ProductCard, ProductCardSkeleton, ProductGrid } from './ProductCard.tsx
 export function FeaturedProducts() {
   const products = useQuery(read('products.featured'));
   return (
-    <section aria-labelledby="featured" className="container-page py-16 md:py-24">
+    <section
+      aria-labelledby="featured"
+      hidden={products.data?.length === 0}
+      className="container-page py-16 md:py-24"
+    >
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4 md:mb-12">
         <h2 id="featured" className="text-3xl">
           Featured Products

@@ -12,7 +12,8 @@ import { FaceView } from '../../ui/FaceView.tsx';
 export default function BuildYours({ shown }: { shown: keyof typeof laidOut }) {
   const { question, answer, product, code, drawing } = laidOut[shown];
   const { data } = useQuery(read('products.featured'));
-  if (!data?.some(({ id, face }) => id === product && face)) return null;
+  // While the list is unknown it is shown, as by the pages of a build, which are hydrated later.
+  if (data && !data.some(({ id, face }) => id === product && face)) return null;
   const isBand = shown === 'radios';
   return (
     <section aria-labelledby="build-yours" className={isBand ? 'bg-sunk' : 'plate mt-10'}>

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createActors, made } from '../support/actors.ts';
+import { createActors, made, password } from '../support/actors.ts';
 import { logInAs } from '../support/log-in-as.ts';
 import { unique } from '../support/orders.ts';
 import { expect, newOrder, openTab, tabNames, test } from './admin.ts';
@@ -51,6 +51,28 @@ test('asks for the first orders beside the dashboard’s code, and once', async 
     '/api/admin/orders',
     '/api/auth/user',
   ]);
+});
+
+test('asks for nothing ahead once a customer has logged in where an admin had', async ({
+  browser,
+  shop,
+}) => {
+  const { user } = await createActors(shop.origin).signUp();
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.evaluate(() => localStorage.setItem('was-admin', 'true'));
+  await page.reload();
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await expect(page).not.toHaveURL(/login/);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/admin-dashboard');
+  await expect(page).toHaveURL('/');
+  expect(asked.filter((url) => url.includes('/api/admin/'))).toEqual([]);
+  await context.close();
 });
 
 test('leads an owner who followed a link from their mail there once they have logged in', async ({

@@ -7,7 +7,7 @@ import { text } from '../state/codec.ts';
 import { forgetPerson } from '../state/forget.ts';
 import { persistentStore } from '../state/storage.ts';
 import { requireKept } from './cookies.ts';
-import { userQuery } from './session.ts';
+import { userQuery, wasAdmin } from './session.ts';
 
 /** The id of this browser's last user, or `NOBODY` after a logout, for the other tabs. */
 export const signedInAs = persistentStore('signed-in-as', '', text(100));
@@ -25,6 +25,8 @@ export function useSignedIn(): (user: User) => void {
       forgetPersonal(client);
       client.setQueryData(userQuery.queryKey, user);
       signedInAs.set(user.id);
+      // The dashboard is not asked for ahead of a customer, whom it would refuse (see delivery/ahead.ts).
+      if (user.role !== 'admin' && wasAdmin.get()) wasAdmin.set(false);
       // Admins see the shop even before it opens.
       if (user.role === 'admin') Object.assign(facts, { soon: undefined });
     },

@@ -115,6 +115,17 @@ test('the list of invoices says who owes what, and leads to the order', async ({
   await expect(bar.getByRole('status').first()).toHaveText('One reminder sent');
   await expect(row).toContainText(', reminded ');
   await bar.getByRole('button', { name: 'Done' }).click();
+
+  // Those overdue are reminded together; this one stands for them.
+  await page.route(/invoices\?.*state=overdue/, (route) =>
+    route.continue({ url: route.request().url().replace('state=overdue', 'state=open') }),
+  );
+  await page.getByLabel('Payment filter').selectOption('Overdue');
+  await page.getByRole('button', { name: 'Remind All Shown' }).click();
+  await expect(bar).toContainText('Remind of one invoice?');
+  await expect(bar.getByRole('button', { name: 'Send One Reminder' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Cancel' }).click();
+  await bar.getByRole('button', { name: 'Done' }).click();
   await row.getByRole('link').click();
   await expect(page.getByRole('button', { name: 'Record a Payment' })).toBeVisible();
 

@@ -7,7 +7,7 @@ import { formatDay } from '../../../../shared/dates.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { invoiceListOptions, MoneyBadge } from '../orders/money-words.tsx';
-import { dueText } from '../orders/reminders.tsx';
+import { canRemind, dueText } from '../orders/reminders.tsx';
 import { invoiceQuery, type ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
 import { SelectableRow } from '../shared/bulk-changes.tsx';
@@ -46,6 +46,7 @@ export default function Invoices({ search, onSearch }: ViewProps) {
   const { state: list, search: q, kind } = query;
   const pages = usePages('invoices.adminList', query);
   const [selected, setSelected] = useState<ReadonlySet<string>>();
+  const due = pages.items?.filter(canRemind) ?? [];
   const title = kind ? 'Deposits' : 'Invoices';
   const show = (next?: typeof list, term?: string) =>
     onSearch({ tab: 'invoices', invoices: next, q: term });
@@ -75,7 +76,14 @@ export default function Invoices({ search, onSearch }: ViewProps) {
           </>
         }
       />
-      <Owed {...pages} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Owed {...pages} />
+        {list === 'overdue' && !selected && due.length > 0 && (
+          <Action onClick={() => setSelected(new Set(due.map(({ id }) => id)))}>
+            Remind All Shown
+          </Action>
+        )}
+      </div>
       <PagedList
         title={title}
         pages={pages}
@@ -115,7 +123,7 @@ function Owed({ items, hasNextPage }: { items: readonly Row[] | undefined; hasNe
   const refunds = items?.reduce((sum, { openCents }) => sum + Math.max(0, -openCents), 0) ?? 0;
   return (
     <p role="status" className="min-h-6 text-soft tabular-nums">
-      {items && items.length > 0 && (
+      {items && open + refunds > 0 && (
         <span>
           <strong className="text-ink">
             <Money cents={open} /> owed to you

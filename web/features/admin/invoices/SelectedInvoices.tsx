@@ -23,7 +23,8 @@ interface SelectedInvoicesProps {
 /** Sends reminders for several invoices, one by one; one refusal does not stop the others. */
 export function SelectedInvoices(props: SelectedInvoicesProps) {
   const { invoices, selected, onSelected, onClose } = props;
-  const [isAsked, setAsked] = useState(false);
+  // Whoever opens it with some selected wants to remind of them.
+  const [isAsked, setAsked] = useState(selected.size > 0);
   const [result, setResult] = useState<{ title: string; failures: readonly string[] }>();
   const reminding = useSaveEach('invoices.remind');
   const chosen = invoices.filter(({ id }) => selected.has(id));
@@ -53,8 +54,8 @@ export function SelectedInvoices(props: SelectedInvoicesProps) {
         </div>
       )}
       {isAsked && due.length > 0 ? (
-        <div className="grid gap-1">
-          <p className="font-semibold">{`Remind of ${oneOrMany(due.length, 'invoice')}?`}</p>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+          <p className="font-semibold">{`Remind of ${oneOrMany(due.length, 'invoice').toLowerCase()}?`}</p>
           <ul className="list-disc pl-5">
             {due.map((invoice) => (
               <li key={invoice.id} className="break-words">

@@ -38,7 +38,7 @@ export function keepError(order: AdminOrder, { credits, keep }: CancelValues): s
 }
 
 /** Sentences that say what will happen to the money, shown before the order is cancelled. */
-export function moneyOutcome(order: AdminOrder, values: CancelValues): string {
+function moneyOutcome(order: AdminOrder, values: CancelValues): string {
   const { invoicedCents, receivedCents } = orderMoney(order, 0);
   if (!values.credits) return 'Its invoices wait to be credited. Nobody is reminded of them.';
   const kept = keptCents(values);

@@ -39,8 +39,12 @@ export function OrderMoney({ order, onSettle }: OrderMoneyProps) {
     ...adminRead('invoices.ofOrder', { params: { id: order.id } }),
     enabled: order.invoices.length > 0,
   });
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
+  // Undefined until a form is opened or closed.
+  const [open, setOpen] = useState<Open | null>();
+  const close = () => setOpen(null);
+  // A refund that a cancelled order leaves owed is recorded next.
+  const owesRefund = ({ openCents }: Invoice) =>
+    open === undefined && order.status === 'cancelled' && openCents < 0;
   const { leftCents } = orderMoney(order, 0);
   return (
     <section aria-label="Invoices and payments" className="mt-4 border-line border-t pt-4">
@@ -71,7 +75,13 @@ export function OrderMoney({ order, onSettle }: OrderMoneyProps) {
                   key={invoice.id}
                   invoice={invoice}
                   order={order}
-                  open={open && 'id' in open && open.id === invoice.id ? open.form : undefined}
+                  open={
+                    owesRefund(invoice)
+                      ? 'refund'
+                      : open && 'id' in open && open.id === invoice.id
+                        ? open.form
+                        : undefined
+                  }
                   onOpen={(form) => setOpen({ form, id: invoice.id })}
                   onClose={close}
                 />

@@ -2,7 +2,6 @@ import { type SubmitEvent, useState } from 'react';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import { orderChangeLengths } from '../../../../shared/contract/lengths.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { shortId } from '../../../../shared/order-contact.ts';
 import { orderMoney } from '../../../../shared/order-money.ts';
 import {
   carriers,
@@ -20,14 +19,12 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { Sentence } from '../../../ui/Sentence.tsx';
 import { statusOptions } from '../shared/Badge.tsx';
 import { useSave } from '../shared/data/useSave.ts';
-import { confirm } from '../shared/form/Confirm.tsx';
 import {
   asksForMoney,
   CancelMoney,
   cancelValues,
   keepError,
   keptCents,
-  moneyOutcome,
   settledText,
   settles,
 } from './CancelMoney.tsx';
@@ -139,9 +136,6 @@ export function StatusForm({ suggested, ...props }: StatusFormProps) {
 /** The body of either call, after any questions. @throws SubmitError if the owner says no */
 async function bodyOf(order: AdminOrder, values: Values) {
   const tell = isTold(order, values) && emailHeading(order, values) !== undefined;
-  if (isCancelling(order, values.status) && !(await isMeant(order, tell, values))) {
-    throw new SubmitError('The order has not been cancelled.');
-  }
   const starts = order.status === 'pending' && values.status === 'processing';
   if (starts && !(await mayStart([order]))) {
     throw new SubmitError('The order has not been started.');
@@ -224,20 +218,6 @@ const isParcel = (order: AdminOrder, status: string): boolean =>
 function saveLabel(order: AdminOrder, status: string): string {
   if (isCancelling(order, status as OrderStatus)) return 'Cancel Order';
   return asksForMoney(order, status) ? 'Settle the Money' : 'Save Status';
-}
-
-function isMeant(order: AdminOrder, tell: boolean, values: Values): Promise<boolean> {
-  const { customerEmail, customerFirstName, id } = order;
-  const mail =
-    tell && customerEmail !== null
-      ? `${customerFirstName} gets an e-mail about it in half a minute. You can undo it until then.`
-      : `${customerFirstName} gets no e-mail about it.`;
-  return confirm({
-    title: `Cancel order #${shortId(id)}?`,
-    text: asksForMoney(order, 'cancelled') ? `${mail} ${moneyOutcome(order, values)}` : mail,
-    yes: 'Cancel the Order',
-    no: 'Keep the Order',
-  });
 }
 
 /** The money not yet invoiced or paid on an order about to leave. */

@@ -150,6 +150,7 @@ test('a known customer is found as they are typed, and filled in', async ({ page
   await expect(page.getByLabel('Street address')).toHaveValue('9 Bull Dust Track');
   await expect(page.getByLabel('State')).toHaveValue(order.shippingState ?? '');
   await expect(known).toBeHidden();
+  await expect(page.getByRole('combobox', { name: 'Add a product' })).toBeFocused();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard Changes' }).click();
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Verbatim } from '../../../../ui/Verbatim.tsx';
 import { Action } from '../Action.tsx';
 import { type KnownCustomer, knownCustomer, type Whose } from './known-customer.ts';
@@ -40,9 +41,13 @@ export function KnownCustomers({ typed, onChoose }: KnownCustomersProps) {
     const whose: Whose = row.kind === 'person' ? { email: row.id } : { orderId: row.id };
     try {
       const known = await client.fetchQuery(knownCustomer(whose));
-      setState(undefined);
-      setSettled(searchedFor(typedOf(known)));
-      onChoose(known);
+      flushSync(() => {
+        setState(undefined);
+        setSettled(searchedFor(typedOf(known)));
+        onChoose(known);
+      });
+      // The pressed button has gone: what is asked for next is a product.
+      document.querySelector<HTMLElement>('main [role="combobox"]')?.focus();
     } catch {
       setState('failed');
     }

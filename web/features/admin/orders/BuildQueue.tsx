@@ -161,8 +161,8 @@ function QueueRow({ order, place, onSheet }: QueueRowProps) {
           </Verbatim>
           {vehicles(order) && (
             <span>
-              {' '}
-              for <Verbatim>{vehicles(order)}</Verbatim>
+              <span>, </span>
+              <Verbatim>{vehicles(order)}</Verbatim>
             </span>
           )}
         </p>

@@ -97,9 +97,7 @@ export const shopperTasks: readonly Task[] = [
     what: 'From a console that does not fit to one that does',
     prepare: (page) => withVehicle(page, '/products/outback-seventy'),
     async run({ page, press }) {
-      await press(
-        page.getByRole('main').getByText('Not cut for').first().getByRole('link').first(),
-      );
+      await press(page.getByRole('main').getByText('These are:').getByRole('link').first());
       await page.waitForFunction(() => !location.pathname.endsWith('outback-seventy'));
     },
   },

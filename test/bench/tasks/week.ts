@@ -1,6 +1,7 @@
 /** The owner's week: promises, the build queue, and finding things, each from the open dashboard. */
 import type { Page } from '@playwright/test';
 import { type Actor, createActors, made } from '../../support/actors.ts';
+import { paidOn } from '../../support/days.ts';
 import { placeOrder, setStatus } from '../../support/orders.ts';
 import { button, label, open, type Task, type TaskUser } from './task-user.ts';
 
@@ -41,7 +42,14 @@ const prepareOrder = async (page: Page, _: Actor, origin: string) => {
   return short;
 };
 
-const openQueue = ({ page, press }: TaskUser) => press(button(today(page), 'Build next'));
+const openMore = async ({ page, press, isPhone }: TaskUser) => {
+  if (isPhone) await press(button(page, 'Search and more'));
+};
+
+const openQueue = async (user: TaskUser) => {
+  await openMore(user);
+  await user.press(button(user.page, 'Build Queue'));
+};
 
 /** Types into the box that finds anything; a key opens it on the desk, a button on a phone. */
 async function find({ page, press, type, isPhone }: TaskUser, text: string) {
@@ -62,8 +70,10 @@ function inQueue(
   return {
     what,
     prepare: prepareQueue(stage),
-    async run({ page, press }, id) {
-      await press(button(today(page), stage === 'built' ? 'to pack and post' : 'Build next'));
+    async run(user, id) {
+      const { page, press } = user;
+      if (stage === 'built') await press(button(today(page), 'to pack and post'));
+      else await openQueue(user);
       await press(button(queued(page, id), step));
       await button(queued(page, id), next).waitFor();
     },
@@ -103,12 +113,71 @@ export const weekTasks: readonly Task[] = [
   },
   {
     what: 'Confirming an order with the day that the shop reckons',
-    prepare: prepareOrder,
+    async prepare(page, owner, origin) {
+      await owner.patch('/api/admin/workshop', settings);
+      return prepareOrder(page, owner, origin);
+    },
     async run({ page, press, isPhone }, id) {
       if (isPhone) await press(button(row(page, id), /^Order #/));
       await press(button(row(page, id), 'Confirm').first());
       await press(button(page, 'Confirm Order'));
       await row(page, id).getByText('Promised for').first().waitFor();
+    },
+  },
+  {
+    what: 'An order by phone of a known customer',
+    async prepare(page, _, origin) {
+      const { email } = await order(page, origin);
+      await open(page, '/admin-dashboard');
+      return email.slice(0, 14);
+    },
+    async run({ page, press, type }, email) {
+      await press(button(page, 'New Order').first());
+      await type(page.getByRole('textbox', { name: 'E-mail' }), email);
+      await press(button(page, 'Fill In').first());
+      await type(page.getByRole('combobox', { name: 'Add a product' }), 'tourer hil', 'focused');
+      await page.keyboard.press('Enter');
+      await press(button(page, 'Make the Order'));
+      await page.getByText('Order Made').first().waitFor();
+    },
+  },
+  {
+    what: 'Cancelling a paid order, and its refund',
+    async prepare(page, owner, origin) {
+      const { id, short, totalCents: cents } = await order(page, origin);
+      const invoice = await made(owner.post(`/api/admin/orders/${id}/invoices`, { kind: 'full' }));
+      const paid = { cents, method: 'PayID', paidOn, asked: true };
+      await made(owner.post(`/api/admin/invoices/${invoice.id}/payments`, paid));
+      await open(page, '/admin-dashboard');
+      return short;
+    },
+    async run({ page, press }, id) {
+      await press(button(row(page, id), 'More actions'));
+      await press(page.getByRole('menuitem', { name: 'Cancel Order' }));
+      await press(button(row(page, id), 'Cancel Order'));
+      await press(button(row(page, id), 'Record Refund'));
+      await page.getByText('Refund Recorded').first().waitFor();
+    },
+  },
+  {
+    what: 'Thirteen bench sheets in one print',
+    async prepare(page, _, origin) {
+      const { actor, user } = await createActors(origin).signUp();
+      const customerEmail = user.email;
+      for (let count = 0; count < 13; count++) {
+        await placeOrder(actor, [{ productId: 'tourer-hilux', quantity: 1 }], { customerEmail });
+      }
+      await page.addInitScript(() => Object.assign(window, { print: () => {} }));
+      await open(page, `/admin-dashboard?q=${customerEmail}`);
+    },
+    async run(user) {
+      const { page, press } = user;
+      await openMore(user);
+      await press(page.getByRole('button', { name: 'Select', exact: true }));
+      await press(button(page, 'Select All Shown'));
+      await press(button(page, 'Bench Sheets'));
+      await page.getByRole('dialog', { name: '13 Bench Sheets' }).waitFor();
+      await press(button(page, 'Print'));
     },
   },
   {

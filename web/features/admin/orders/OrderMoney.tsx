@@ -213,7 +213,6 @@ function MakeAgain({ invoice, order }: Pick<InvoiceItemProps, 'invoice' | 'order
     : noEmail(order);
   return (
     <SaveAction
-      main
       save="invoices.create"
       call={{ params: { id: order.id }, body, headers }}
       question={{

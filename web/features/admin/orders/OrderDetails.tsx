@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import { comingDays } from '../../../../shared/day-bounds.ts';
 import { shortId } from '../../../../shared/order-contact.ts';
+import { Verbatim } from '../../../ui/Verbatim.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Undelivered } from '../emails/EmailRow.tsx';
@@ -103,7 +104,11 @@ function DeleteButton({ order: { id, status, invoices, quoteNumber } }: { order:
     <SaveAction
       save="records.deleteOrder"
       call={{ params: { id } }}
-      about={<span>{`order #${shortId(id)}`}</span>}
+      about={
+        <span>
+          order <Verbatim>{`#${shortId(id)}`}</Verbatim>
+        </span>
+      }
       question={{
         title: `Delete order #${shortId(id)}?`,
         text: 'Its history and e-mails go with it, and it can’t be brought back. Whoever has its link finds nothing.',

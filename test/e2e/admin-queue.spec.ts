@@ -198,7 +198,7 @@ test('the owner says how much is built, and shoppers read the day on a product, 
   const day = String.raw`\d+ [A-Z][a-z]+ \d{4}`;
   const onDeposit = new RegExp(`${day}, if we have the deposit by ${day}`);
   await expect(page.getByText(/^Ready about/)).toHaveText(onDeposit);
-  await expect(page.getByText('Next: we build it.')).toBeVisible();
+  await expect(page.getByText(/^Next: you pay the deposit of \$/)).toBeVisible();
 
   await page.goto('/admin-dashboard?queue=true');
   const place = page.getByTestId('queued-order').filter({ hasText: 'Waits for its deposit' });

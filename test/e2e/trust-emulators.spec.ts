@@ -26,7 +26,10 @@ test('the browser cannot connect to the table and the keys', async ({ page }) =>
       hidden,
     );
     expect(failed).toBe('refused');
-    await expect(page.goto(hidden)).rejects.toThrow('ERR_UNSAFE_PORT');
+    // In a tab of its own: the error page would interrupt the next navigation.
+    const tab = await page.context().newPage();
+    await expect(tab.goto(hidden)).rejects.toThrow('ERR_UNSAFE_PORT');
+    await tab.close();
   }
   site.close();
 });

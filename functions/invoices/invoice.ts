@@ -235,6 +235,16 @@ export async function writerNow(): Promise<WriterNow> {
 }
 
 /**
+ * True for a payment that was undone, or that an entry of its own reverses.
+ *
+ * @param payments all payments of its invoice
+ */
+export const isTakenBack = (
+  { undoneAt, orderVersion }: StoredPayment,
+  payments: readonly StoredPayment[],
+): boolean => undoneAt !== null || payments.some(({ reverses }) => reverses === orderVersion);
+
+/**
  * The customer's view, without payments that were undone.
  *
  * @param cardLink the owner's link for card payments
@@ -247,10 +257,8 @@ export async function customersView(
   cardLink: string | null,
   creditNoteId: string | null = null,
 ): Promise<CustomersInvoice> {
-  const reversed = new Set(ledger.payments.map(({ reverses }) => reverses));
   const payments = ledger.payments.filter(
-    ({ undoneAt, reverses, orderVersion }) =>
-      undoneAt === null && reverses === null && !reversed.has(orderVersion),
+    (payment) => payment.reverses === null && !isTakenBack(payment, ledger.payments),
   );
   const view = await ledgerView({ ...ledger, payments }, order, now);
   const byCard = cardPayment(cardLink, view);

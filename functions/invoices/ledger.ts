@@ -22,17 +22,19 @@ import { addressLines, fullName } from '../../shared/order-contact.ts';
 import { orderMoney } from '../../shared/order-money.ts';
 import { BadField, Conflict } from '../core/errors.ts';
 import { pricedLines } from '../lines/line.ts';
+import { mailCause } from '../mail/mail.ts';
 import { NOTHING_TO_UNDO, type withdrawal } from '../mail/outbox.ts';
 import { setTotal } from '../orders/change-order.ts';
 import { type By, eventId, newEvent, type OrderEvent } from '../orders/event.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { nextVersion } from '../storage/versioned.ts';
-import type {
-  Ledger,
-  StoredCreditNote,
-  StoredInvoice,
-  StoredPayment,
-  WriterNow,
+import {
+  isTakenBack,
+  type Ledger,
+  type StoredCreditNote,
+  type StoredInvoice,
+  type StoredPayment,
+  type WriterNow,
 } from './invoice.ts';
 
 /** The changes of a step, to be written in one transaction. */
@@ -436,8 +438,7 @@ export function undoPayment(
   payment: StoredPayment,
   { payments, closedUntil, by }: UndoContext,
 ): (Step & { readonly payment: StoredPayment }) | undefined {
-  const isDone = payments.some(({ reverses }) => reverses === payment.orderVersion);
-  if (payment.undoneAt !== null || isDone) return undefined;
+  if (isTakenBack(payment, payments)) return undefined;
   if (payment.reverses !== null) throw new Conflict('It takes back a payment. Record that again.');
   const { cents, refund, method } = payment;
   const opposite = { cents, refund: !refund, method, paidOn: dayOf(by.at) };
@@ -513,7 +514,7 @@ export function unsend(before: StoredOrder, invoice: StoredInvoice, by: By): Ste
   const order = nextVersion(before, {}, by.at);
   return {
     ...step(order, [invoice], by, { type: 'unsent', to: invoice.number, undoes }),
-    takesBack: { about: `order-${order.id}`, cause: `invoice-${undoes}` },
+    takesBack: { about: `order-${order.id}`, cause: mailCause('invoice', undoes) },
   };
 }
 

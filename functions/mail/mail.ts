@@ -51,6 +51,9 @@ export type Mail = z.infer<typeof storedMail>;
 /** Reads a stored e-mail, without its keys. A row that does not parse is a defect and throws. */
 export const readMail = (item: Item): Mail => storedMail.parse(item);
 
+/** The cause of an e-mail, by which the outbox knows it again: its kind, and the id of the event it announces. */
+export const mailCause = (kind: MailKind, eventId: string): string => `${kind}-${eventId}`;
+
 /** Its identity as one text, for the API and the mail service. */
 export const mailId = ({ about, cause }: Pick<Mail, 'about' | 'cause'>): string =>
   `${about}.${cause}`;

@@ -6,7 +6,7 @@ import { MAIL_ID, type MailKind, type MailState } from '../../shared/mail.ts';
 import { mailKeys } from '../storage/keys.ts';
 import { creation, removal, type Write } from '../storage/transaction.ts';
 import { condition, updateWrite } from '../storage/update.ts';
-import { listKeys, type Mail, mailId, mailKey } from './mail.ts';
+import { listKeys, type Mail, mailCause, mailId, mailKey } from './mail.ts';
 
 /** The subjects of e-mails, which lists go by. */
 export type About =
@@ -90,7 +90,7 @@ export const withdrawal = (mail: Pick<Mail, 'about' | 'cause'>): Write =>
   );
 
 function mailItem({ kind, about, event, of, at, linkVersion, ...rest }: CausedMail) {
-  const cause = event ? `${kind}-${event.id}` : kind;
+  const cause = event ? mailCause(kind, event.id) : kind;
   const mail: Mail = { kind, about, cause, state: 'queued', createdAt: at, attempts: 0 };
   // The dashboard could not open or resend an e-mail whose id the contract does not allow.
   if (!MAIL_ID.test(mailId(mail))) throw new Error(`${mailId(mail)} is not the id of an e-mail.`);

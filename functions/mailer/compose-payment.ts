@@ -1,9 +1,14 @@
-/** Writes the e-mail about a payment that was recorded, or taken back after the customer had been told of it. */
-
-import { invoicePath, paymentKey, readInvoice, readPayment } from '../invoices/invoice.ts';
+/** The e-mail about a payment that was recorded, or that was taken back after the customer heard of it. */
+import {
+  invoicePath,
+  isTakenBack,
+  paymentKey,
+  readInvoice,
+  readPayment,
+} from '../invoices/invoice.ts';
 import type { MailContent } from '../mail/content.ts';
-import { type Mail, mailId } from '../mail/mail.ts';
-import { findMailById } from '../mail/queue.ts';
+import { type Mail, mailCause, mailKey } from '../mail/mail.ts';
+import { findMail } from '../mail/queue.ts';
 import { eventId } from '../orders/event.ts';
 import type { LedgerEntry } from '../orders/order.ts';
 import { getItem, getPartition } from '../storage/items.ts';
@@ -11,13 +16,15 @@ import { invoiceKeys, orderKeys } from '../storage/keys.ts';
 import { ObsoleteMail, orderOf, subjectId } from './about.ts';
 import { paymentMade, paymentTakenBack } from './templates/invoice.ts';
 
-/** The cause of the e-mail about a payment: the event that recorded it. */
+/** The cause of the e-mail that announced a payment: the event that recorded it. */
 const causeOf = ({ orderId: id, orderVersion: version }: LedgerEntry): string =>
-  `payment-${eventId({ id, version })}`;
+  mailCause('payment', eventId({ id, version }));
 
 /**
- * @throws ObsoleteMail of a payment that was taken back while its e-mail waited, and where the customer was not
- *   told of the one that was taken back
+ * Composes the e-mail about a payment, or about its being taken back.
+ *
+ * @throws ObsoleteMail if a payment was taken back while its e-mail waited, or if the customer never heard of
+ *   the payment that was taken back
  */
 export async function composePayment(mail: Mail): Promise<MailContent | undefined> {
   const { about, event: SK, cause } = mail;
@@ -28,18 +35,17 @@ export async function composePayment(mail: Mail): Promise<MailContent | undefine
   ]);
   const payments = rows.map(readPayment);
   const entry = payments.find((one) => paymentKey(one).SK === SK);
-  // One that is reversed by an entry of its own is not marked as undone.
+  // In a closed quarter the entry reverses the payment instead of marking it as undone.
   const payment = payments.find(({ orderVersion }) => orderVersion === entry?.reverses) ?? entry;
   const item = payment && (await getItem(invoiceKeys.invoice(id, payment.invoice)));
   const invoice = item && readInvoice(item);
   if (!order || !payment || !invoice) return undefined;
   const path = await invoicePath(invoice, order, new Date());
   if (cause === causeOf(payment)) {
-    const isReversed = payments.some(({ reverses }) => reverses === payment.orderVersion);
-    if (payment.undoneAt === null && !isReversed) return paymentMade(payment, invoice, order, path);
-    throw new ObsoleteMail('It was taken back.');
+    if (isTakenBack(payment, payments)) throw new ObsoleteMail('It was taken back.');
+    return paymentMade(payment, invoice, order, path);
   }
-  const told = await findMailById(mailId({ about, cause: causeOf(payment) }));
+  const told = await findMail(mailKey({ about, cause: causeOf(payment) }));
   if (told?.state === 'sent') return paymentTakenBack(payment, invoice, order, path);
   throw new ObsoleteMail('The customer had not been told of the payment.');
 }

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { billToIn } from '../../shared/customer-details.ts';
 import { stands } from '../../shared/invoice.ts';
 import { Conflict } from '../core/errors.ts';
+import { mailCause } from '../mail/mail.ts';
 import { MAIL_GONE, NOTHING_TO_UNDO, withdrawal } from '../mail/outbox.ts';
 import { getItem, getPartition, type Item } from '../storage/items.ts';
 import { invoiceKeys, orderKeys } from '../storage/keys.ts';
@@ -221,6 +222,9 @@ export function undoLast(before: StoredOrder, last: OrderEvent | undefined, by: 
     undoes: last.id,
     ...(endsLink && { told: 'order-link' }),
   });
-  const takesBack = last.told && { about: `order-${before.id}`, cause: `${last.told}-${last.id}` };
+  const takesBack = last.told && {
+    about: `order-${before.id}`,
+    cause: mailCause(last.told, last.id),
+  };
   return { ...change, behind: last.stoodBehind, takesBack };
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { quoteEvents } from '../../shared/contract/choices.ts';
 import { timestamp } from '../../shared/contract/fields.ts';
 import { shape } from '../core/shape.ts';
+import { mailCause } from '../mail/mail.ts';
 import { type CausedMail, mailWrite, undoable } from '../mail/outbox.ts';
 import { guest } from '../orders/event.ts';
 import type { Item } from '../storage/items.ts';
@@ -80,7 +81,7 @@ const sendingMails = { sent: 'quote-sent', revised: 'quote-revised' } as const;
 export function sendingOf(event: QuoteEvent) {
   const { type, revision } = event;
   return type === 'sent' || type === 'revised'
-    ? { revision, cause: `${sendingMails[type]}-${revision}` }
+    ? { revision, cause: mailCause(sendingMails[type], String(revision)) }
     : undefined;
 }
 

@@ -93,7 +93,8 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       admins: ['get'],
       // A payment is told of with its invoice's others.
       order: ['get', 'query'],
-      quote: ['get'],
+      // The preview of an answer reads what was asked.
+      quote: ['get', 'query'],
       inquiry: ['get'],
       mail: ['get', 'query', 'update'],
       suppression: ['update'],

@@ -206,6 +206,13 @@ async function useEverything({ origin, env, guard, mailbox, runMailer }: Shop): 
       await admin.get(`/api/admin/emails/${id}`);
     }
   }
+  // The answer to a quote's question, whose preview reads what was asked.
+  const mails = await made<{ id: string; kind: string }[]>(
+    admin.get('/api/admin/emails?limit=100'),
+  );
+  const answers = mails.filter(({ kind }) => kind === 'quote-answer');
+  expect(answers).not.toEqual([]);
+  for (const { id } of answers) await made(admin.get(`/api/admin/emails/${id}`));
   // An invoice of somebody who did not ask for no reminders.
   const remindable = await made<{ id: string }>(
     owner.actor.post(

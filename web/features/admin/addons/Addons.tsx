@@ -1,8 +1,8 @@
 import type { AdminAddon } from '../../../../shared/contract/index.ts';
 import { Badge } from '../shared/Badge.tsx';
 import {
-  AddItem,
   actionsColumn,
+  ItemTable,
   inShopColumn,
   nameColumn,
   pictureColumn,
@@ -10,9 +10,7 @@ import {
   useItemForm,
 } from '../shared/catalogue-items.tsx';
 import { useAddons } from '../shared/data/reads.ts';
-import { byText, type Column, DataTable } from '../shared/list/DataTable.tsx';
-import { Listing } from '../shared/list/Listing.tsx';
-import { TabHeading } from '../shared/list/TabHeading.tsx';
+import { byText, type Column } from '../shared/list/DataTable.tsx';
 import { AddonForm } from './AddonForm.tsx';
 
 /** The add-ons as a table, or the form for one instead. */
@@ -21,7 +19,6 @@ export default function Addons() {
   const { open, add, edit, close } = useItemForm<AdminAddon>();
   if (open) return <AddonForm addon={open.item} onClose={() => close()} />;
 
-  const addAddon = <AddItem name="Add-on" onAdd={add} />;
   const columns = [
     pictureColumn,
     nameColumn({ onEdit: edit, phoneText: categoryText }),
@@ -31,32 +28,15 @@ export default function Addons() {
     actionsColumn('Add-on', edit),
   ];
   return (
-    <>
-      {addons.data?.length === 0 && <TabHeading title="Add-ons" />}
-      <Listing
-        {...addons}
-        items={addons.data}
-        what="add-ons"
-        skeleton="h-16"
-        empty={{
-          title: 'No Add-ons Yet',
-          text: 'Add the first one, and customers can choose it with a console.',
-          action: addAddon,
-        }}
-      >
-        {(items) => (
-          <DataTable
-            what="add-ons"
-            title="Add-ons"
-            items={items}
-            columns={columns}
-            searchText={({ name, category, description }) => `${name} ${category} ${description}`}
-            testId="admin-addon"
-            actions={addAddon}
-          />
-        )}
-      </Listing>
-    </>
+    <ItemTable
+      name="Add-on"
+      query={addons}
+      empty="Add the first one, and customers can choose it with a console."
+      onAdd={add}
+      columns={columns}
+      searchText={({ name, category, description }) => `${name} ${category} ${description}`}
+      testId="admin-addon"
+    />
   );
 }
 

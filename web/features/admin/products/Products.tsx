@@ -5,8 +5,8 @@ import { Action, LinkButton } from '../shared/Action.tsx';
 import { Badge } from '../shared/Badge.tsx';
 import { failureTexts, oneOrMany, SelectBox, toggled } from '../shared/bulk-changes.tsx';
 import {
-  AddItem,
   actionsColumn,
+  ItemTable,
   inShopColumn,
   nameColumn,
   pictureColumn,
@@ -16,9 +16,7 @@ import {
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { useProducts } from '../shared/data/reads.ts';
 import { useSaveEach } from '../shared/data/useSave.ts';
-import { byText, type Column, DataTable } from '../shared/list/DataTable.tsx';
-import { Listing } from '../shared/list/Listing.tsx';
-import { TabHeading } from '../shared/list/TabHeading.tsx';
+import { byText, type Column } from '../shared/list/DataTable.tsx';
 import { LastPriceChange, PricesButton } from './PriceChanges.tsx';
 import { ProductForm } from './ProductForm.tsx';
 
@@ -47,7 +45,6 @@ export default function Products({
       />
     );
   }
-  const addProduct = <AddItem name="Product" onAdd={add} />;
   const columns = [
     selectColumn(selected, (id) => setSelected(toggled(selected, id))),
     pictureColumn,
@@ -59,42 +56,22 @@ export default function Products({
     actionsColumn('Product', edit, copy),
   ];
   return (
-    <>
-      {products.data?.length === 0 && <TabHeading title="Products" />}
-      <Listing
-        {...products}
-        items={products.data}
-        what="products"
-        skeleton="h-16"
-        empty={{
-          title: 'No Products Yet',
-          text: 'Add the first console, and the shop has something to sell.',
-          action: addProduct,
-        }}
-      >
-        {(items) => (
-          <DataTable
-            what="products"
-            title="Products"
-            items={items}
-            columns={columns}
-            searchText={({ name, series, description, compatibleVehicles }) =>
-              [name, series, description, ...compatibleVehicles].join(' ')
-            }
-            testId="admin-product"
-            extras={<PricesButton products={chosen.length > 0 ? chosen : all} />}
-            above={<LastPriceChange />}
-            actions={
-              selected.size > 0 ? (
-                <ChangeTogether products={chosen} onDone={setSelected} />
-              ) : (
-                addProduct
-              )
-            }
-          />
-        )}
-      </Listing>
-    </>
+    <ItemTable
+      name="Product"
+      query={products}
+      empty="Add the first console, and the shop has something to sell."
+      onAdd={add}
+      columns={columns}
+      searchText={({ name, series, description, compatibleVehicles }) =>
+        [name, series, description, ...compatibleVehicles].join(' ')
+      }
+      testId="admin-product"
+      extras={<PricesButton products={chosen.length > 0 ? chosen : all} />}
+      above={<LastPriceChange />}
+      actions={
+        selected.size > 0 ? <ChangeTogether products={chosen} onDone={setSelected} /> : undefined
+      }
+    />
   );
 }
 

@@ -1,5 +1,5 @@
-/** The shared parts of the tables of products and add-ons: their form, their columns and an item's menu. */
-import { type ReactElement, useState } from 'react';
+/** The table of products or add-ons: its states, its columns, an item's menu, and the form that replaces it. */
+import { type ComponentProps, type ReactElement, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
@@ -8,7 +8,9 @@ import { Badge } from './Badge.tsx';
 import { ifMatch } from './data/admin-api.ts';
 import { useSave } from './data/useSave.ts';
 import { useReturnFocus } from './form/FormParts.tsx';
-import { byText, type Column } from './list/DataTable.tsx';
+import { byText, type Column, DataTable, type DataTableProps } from './list/DataTable.tsx';
+import { Listing } from './list/Listing.tsx';
+import { TabHeading } from './list/TabHeading.tsx';
 import { Menu } from './Menu.tsx';
 
 interface CatalogueItem {
@@ -53,12 +55,49 @@ export function useItemForm<Item extends CatalogueItem>() {
 
 type Name = 'Product' | 'Add-on';
 
-/** Opens the form for a new item, and gets the focus back when it closes. */
-export function AddItem({ name, onAdd }: { name: Name; onAdd: () => void }) {
-  return (
+type ListState = Omit<ComponentProps<typeof Listing>, 'what' | 'items' | 'empty' | 'children'>;
+
+interface ItemTableProps<Item extends CatalogueItem>
+  extends Omit<DataTableProps<Item>, 'what' | 'title' | 'items'> {
+  name: Name;
+  query: ListState & { readonly data: readonly Item[] | undefined };
+  /** The reason to add the first item. */
+  empty: string;
+  onAdd: () => void;
+}
+
+/** The table in each of its states. Unless `actions` takes its place, a button adds an item. */
+export function ItemTable<Item extends CatalogueItem>(props: ItemTableProps<Item>) {
+  const { name, query, empty, onAdd, ...table } = props;
+  const title = `${name}s`;
+  const what = title.toLowerCase();
+  // The form's closing returns the focus here.
+  const add = (
     <Action main data-return="new" onClick={onAdd}>
       {`Add New ${name}`}
     </Action>
+  );
+  return (
+    <>
+      {query.data?.length === 0 && <TabHeading title={title} />}
+      <Listing
+        {...query}
+        items={query.data}
+        what={what}
+        skeleton="h-16"
+        empty={{ title: `No ${title} Yet`, text: empty, action: add }}
+      >
+        {(items) => (
+          <DataTable
+            {...table}
+            what={what}
+            title={title}
+            items={items}
+            actions={table.actions ?? add}
+          />
+        )}
+      </Listing>
+    </>
   );
 }
 

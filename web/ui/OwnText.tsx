@@ -30,6 +30,23 @@ export function TextSections({ sections }: { sections: readonly TextSection[] })
   ));
 }
 
+interface BandHeadProps {
+  id: string;
+  head: TextSection;
+}
+
+/** The heading of a text that fills a band of the page, and what stands directly below it. */
+export function BandHead({ id, head }: BandHeadProps) {
+  return (
+    <>
+      <h2 id={id} className="text-3xl">
+        {head.title}
+      </h2>
+      <Paragraphs of={head.paragraphs} className="mt-4" />
+    </>
+  );
+}
+
 interface ParagraphsProps {
   of: TextSection['paragraphs'];
   /** Classes of each paragraph and list. */

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { formatWholeDollars } from '../../../shared/money.ts';
 import { process, story, team, values } from '../../../shared/story.ts';
 import { facts } from '../../lib/page/facts.ts';
-import { OwnText, Paragraphs, TextSections } from '../../ui/OwnText.tsx';
+import { BandHead, OwnText, Paragraphs, TextSections } from '../../ui/OwnText.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
 
@@ -61,10 +61,7 @@ export function Process() {
         <OwnText name="process" ours={process}>
           {(head, steps) => (
             <>
-              <h2 id="process" className="text-3xl">
-                {head.title}
-              </h2>
-              <Paragraphs of={head.paragraphs} className="mt-4" />
+              <BandHead id="process" head={head} />
               <ol className="mt-10 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
                 {steps.map(({ title, paragraphs }, index) => (
                   <li key={title} className="border-ash/60 border-t-2 border-dashed pt-4">
@@ -91,10 +88,7 @@ export function ValuesAndTeam() {
         <OwnText name="values" ours={values}>
           {(head, parts) => (
             <>
-              <h2 id="values" className="text-3xl">
-                {head.title}
-              </h2>
-              <Paragraphs of={head.paragraphs} className="mt-4" />
+              <BandHead id="values" head={head} />
               <dl className="mt-8">
                 {parts.map(({ title, paragraphs }) => (
                   <div key={title} className="stitch-top pt-5 pb-7">
@@ -113,10 +107,7 @@ export function ValuesAndTeam() {
         <OwnText name="team" ours={team}>
           {(head, people) => (
             <>
-              <h2 id="team" className="text-3xl">
-                {head.title}
-              </h2>
-              <Paragraphs of={head.paragraphs} className="mt-4" />
+              <BandHead id="team" head={head} />
               {people.map(({ title, paragraphs }) => (
                 <Fragment key={title}>
                   <h3 className="mt-6 text-xl">{title}</h3>

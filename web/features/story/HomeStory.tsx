@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { blurbs, closing } from '../../../shared/story.ts';
 import { facts } from '../../lib/page/facts.ts';
 import { buttonClass } from '../../ui/Button.tsx';
-import { OwnText, Paragraphs, TextSections } from '../../ui/OwnText.tsx';
+import { BandHead, OwnText, Paragraphs, TextSections } from '../../ui/OwnText.tsx';
 import { PHONE_WIDTH, Picture } from '../../ui/Picture.tsx';
 import { Stars } from '../../ui/Stars.tsx';
 
@@ -55,10 +55,7 @@ function FeatureBlurbs() {
           {(head, parts) => (
             <>
               <div className="lg:sticky lg:top-24 lg:self-start">
-                <h2 id="why" className="text-3xl">
-                  {head.title}
-                </h2>
-                <Paragraphs of={head.paragraphs} className="mt-4" />
+                <BandHead id="why" head={head} />
                 <Picture
                   src="/pictures/bench-detail-1280x960-743753853853875875/960.jpg"
                   alt="A rust-red console on the bench, with thread, scissors and screws"

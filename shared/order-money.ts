@@ -122,20 +122,25 @@ export interface PaidAndLeft {
 export function paidAndLeft(order: OrderAmounts): PaidAndLeft | undefined {
   const { openCents: open, leftCents: rest, receivedCents: paidCents } = orderMoney(order, 0);
   if (order.status === 'cancelled' || open + paidCents === 0) return undefined;
-  const [due] = order.invoices
+  const leftCents = open + rest;
+  return { paidCents, leftCents, when: leftCents > 0 ? whenToPay(order, open, rest) : '' };
+}
+
+/**
+ * A sentence about when to pay what is left.
+ *
+ * @param open what is invoiced and not paid, in cents
+ * @param rest what is not invoiced yet, in cents
+ */
+function whenToPay({ status, invoices }: OrderAmounts, open: number, rest: number): string {
+  const [due] = invoices
     .filter((one) => openCents(one) > 0)
     .map(({ dueAt }) => dueAt)
     .sort();
-  const later = hasBeenPosted(order.status)
-    ? 'We send you an invoice.'
-    : 'We send you an invoice once it’s built.';
-  const by = due && dayInWords(due);
-  const when = !by
-    ? later
-    : rest > 0
-      ? `${formatDollars(open)} by ${by}. For the rest we send you an invoice once it’s built.`
-      : `By ${by}.`;
-  return { paidCents, leftCents: open + rest, when: open + rest > 0 ? when : '' };
+  const after = hasBeenPosted(status) ? '' : ' once it’s built';
+  if (!due) return `We send you an invoice${after}.`;
+  if (rest <= 0) return `By ${dayInWords(due)}.`;
+  return `${formatDollars(open)} by ${dayInWords(due)}. For the rest we send you an invoice${after}.`;
 }
 
 interface Charge {

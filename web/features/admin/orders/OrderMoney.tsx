@@ -42,9 +42,11 @@ export function OrderMoney({ order, onSettle }: OrderMoneyProps) {
   // Undefined until a form is opened or closed.
   const [open, setOpen] = useState<Open | null>();
   const close = () => setOpen(null);
-  // A refund that a cancelled order leaves owed is recorded next.
-  const owesRefund = ({ openCents }: Invoice) =>
-    open === undefined && order.status === 'cancelled' && openCents < 0;
+  function formOf({ id, openCents }: Invoice): FormName | undefined {
+    // A refund that a cancelled order leaves owed is recorded next.
+    if (open === undefined && order.status === 'cancelled' && openCents < 0) return 'refund';
+    return open && 'id' in open && open.id === id ? open.form : undefined;
+  }
   const { leftCents } = orderMoney(order, 0);
   return (
     <section aria-label="Invoices and payments" className="mt-4 border-line border-t pt-4">
@@ -75,13 +77,7 @@ export function OrderMoney({ order, onSettle }: OrderMoneyProps) {
                   key={invoice.id}
                   invoice={invoice}
                   order={order}
-                  open={
-                    owesRefund(invoice)
-                      ? 'refund'
-                      : open && 'id' in open && open.id === invoice.id
-                        ? open.form
-                        : undefined
-                  }
+                  open={formOf(invoice)}
                   onOpen={(form) => setOpen({ form, id: invoice.id })}
                   onClose={close}
                 />

@@ -11,9 +11,11 @@ export interface Address {
 export function isOpen({ host, port }: Address): Promise<boolean> {
   return new Promise((done) => {
     const socket = connect(port, host);
-    socket.once('connect', () => done(true));
     socket.once('error', () => done(false));
-    socket.once('connect', () => socket.destroy());
+    socket.once('connect', () => {
+      socket.destroy();
+      done(true);
+    });
   });
 }
 

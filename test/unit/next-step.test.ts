@@ -99,6 +99,11 @@ describe('what is left to pay', () => {
       [19_095, 44_555, 'We send you an invoice.'],
     ],
     [
+      'what is open, and what was not invoiced, of a parcel that is gone',
+      { ...quoted, status: 'shipped' as const, invoices: [deposit] },
+      [0, 63_650, '$190.95 by 4 December 2026. For the rest we send you an invoice.'],
+    ],
+    [
       'nothing of what was cancelled',
       { ...quoted, status: 'cancelled' as const, invoices: [{ ...paid, toCredit: true }] },
       undefined,

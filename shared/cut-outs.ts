@@ -93,6 +93,16 @@ export function describeExtra({ kind, count }: ExtraCutOut, cents = 0): string {
   return cents > 0 ? `${what} (about ${formatWholeDollars(cents * count)})` : what;
 }
 
+const EXTRA = /^(\d{1,3}) extra ([\w ]+?)(?: \(about \$[\d,]+\))?$/;
+
+/** Reads the extra cut-outs from words made with `describeExtra`; anything else is left out. */
+export const readExtras = (words: string): ExtraCutOut[] =>
+  words.split(', ').flatMap((part) => {
+    const [, count, name = ''] = EXTRA.exec(part) ?? [];
+    const kind = cutOutKinds.find((one) => cutOutNames[one].includes(name));
+    return kind && count ? [{ kind, count: Number(count) }] : [];
+  });
+
 interface Addon {
   readonly id: string;
   readonly takes: Takes | null;

@@ -1,34 +1,80 @@
 import type { OrderStatus } from './contract/fields.ts';
 import { dayInWords } from './dates.ts';
+import { dayOf } from './days.ts';
 import { openCents, openDeposits } from './invoice.ts';
 import { formatDollars } from './money.ts';
-import { isPostage } from './order-money.ts';
+import { isPostage, promisedInWords } from './order-money.ts';
 
-/** The steps after an order, in order: for the thank-you page, the e-mail and the order's page. */
-export const nextSteps = [
-  'We ring you with the postage and a date.',
-  'You get an invoice by e-mail, and pay it by bank transfer or PayID.',
-  'We build it by hand.',
-  'We post it, and e-mail you the tracking number.',
-] as const;
+/** The days that checkout named: when the order would be ready, and by when the workshop rings. */
+interface Estimate {
+  readonly readyBy: string | null;
+  readonly ringBy: string;
+}
 
-/** The steps for an order picked up at the workshop. */
-const pickUpSteps = [
-  'We ring you with a date.',
-  nextSteps[1],
-  nextSteps[2],
-  'We e-mail you when it is ready, and you pick it up at the workshop.',
-] as const;
+interface Placed {
+  readonly pickUp: boolean;
+  /** Null for an order that the workshop agreed itself. */
+  readonly estimate?: Estimate | null;
+}
 
-export const nextStepsOf = ({ pickUp }: { readonly pickUp: boolean }): readonly string[] =>
-  pickUp ? pickUpSteps : nextSteps;
+/**
+ * The first step. Its day is left out once it has passed.
+ *
+ * @param purpose of the call, such as `with a date`
+ */
+const ring = (purpose: string, { estimate }: Pick<Placed, 'estimate'>, today: string): string =>
+  estimate && estimate.ringBy >= today
+    ? `We ring you by ${dayInWords(estimate.ringBy)} ${purpose}.`
+    : `We ring you ${purpose}.`;
+
+const WITH_A_DATE = 'with a date';
+const WITH_POSTAGE = 'with the postage and a date';
+
+const BUILT = 'We build it by hand.';
+const INVOICED = 'You get an invoice by e-mail, and pay it by bank transfer or PayID.';
+
+/**
+ * The steps after an order, in order: for the thank-you page, the e-mail and the order's page.
+ *
+ * @param today Brisbane's day, such as `2026-11-26`
+ */
+export const nextStepsOf = (
+  order: Placed,
+  today = dayOf(new Date()),
+): readonly [string, ...string[]] =>
+  order.pickUp
+    ? [
+        ring(WITH_A_DATE, order, today),
+        INVOICED,
+        BUILT,
+        'We e-mail you when it is ready, and you pick it up at the workshop.',
+      ]
+    : [
+        ring(WITH_POSTAGE, order, today),
+        INVOICED,
+        BUILT,
+        'We post it, and e-mail you the tracking number.',
+      ];
+
+/**
+ * The day an order is promised for, or the one that checkout named; undefined if there is neither.
+ * 'About' belongs in front of it.
+ */
+export const readyInWords = (
+  order: Billed & Pick<Placed, 'estimate'> & { readonly promisedBy: string | null },
+): string | undefined => {
+  const { promisedBy, estimate } = order;
+  if (promisedBy !== null) return promisedInWords({ ...order, promisedBy });
+  return estimate?.readyBy
+    ? `${dayInWords(estimate.readyBy)}; we confirm the day when we ring`
+    : undefined;
+};
 
 type Billed = Parameters<typeof openDeposits>[0];
 
 /** The fields of an order that decide its next step. */
-interface OrderSoFar extends Billed {
+interface OrderSoFar extends Billed, Placed {
   readonly status: OrderStatus;
-  readonly pickUp: boolean;
   readonly promisedBy: string | null;
   readonly quoteNumber: string | null;
   readonly charges: Parameters<typeof isPostage>[0][];
@@ -36,10 +82,14 @@ interface OrderSoFar extends Billed {
   readonly depositCents: number;
 }
 
-/** The next thing the customer waits for; undefined once nothing is left. */
-export function nextStep(order: OrderSoFar): string | undefined {
+/**
+ * The next thing the customer waits for; undefined once nothing is left.
+ *
+ * @param today Brisbane's day, such as `2026-11-26`
+ */
+export function nextStep(order: OrderSoFar, today = dayOf(new Date())): string | undefined {
   const { status, pickUp } = order;
-  if (status === 'pending') return firstStep(order);
+  if (status === 'pending') return firstStep(order, today);
   if (status === 'processing') {
     return pickUp
       ? 'Next: we e-mail you when it is ready, and you pick it up.'
@@ -54,7 +104,7 @@ export function nextStep(order: OrderSoFar): string | undefined {
 }
 
 /** The same before it is built: the deposit first, then what the workshop has not told yet. */
-function firstStep(order: OrderSoFar): string {
+function firstStep(order: OrderSoFar, today: string): string {
   const { promisedBy, pickUp, quoteNumber, charges, invoices, depositCents } = order;
   const [deposit] = openDeposits(order);
   if (deposit) {
@@ -64,8 +114,8 @@ function firstStep(order: OrderSoFar): string {
     return `We e-mail you an invoice for the deposit of ${formatDollars(depositCents)}. We start building once it’s paid.`;
   }
   if (promisedBy !== null) return 'Next: we build it.';
-  if (pickUp || charges.some(isPostage)) return pickUpSteps[0];
+  if (pickUp || charges.some(isPostage)) return ring(WITH_A_DATE, order, today);
   return quoteNumber === null
-    ? nextSteps[0]
+    ? ring(WITH_POSTAGE, order, today)
     : 'We ring you with a date, and with the postage if your quote left it open.';
 }

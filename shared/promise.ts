@@ -2,7 +2,7 @@
  * Works out when a console will be ready, from the number the workshop still has to build. This
  * file has no schemas, so functions and screens can share it.
  */
-import { dayAt, dayNumber, isWeekend } from './days.ts';
+import { dayAt, dayNumber, dayOf, HOUR_MS, isWeekend, startOfDay } from './days.ts';
 import { holidaysOf, type ShowDay } from './holidays.ts';
 
 /** Monday to Friday, when the workshop is open. A week's output is spread over these days. */
@@ -51,6 +51,22 @@ export function readyBy(workshop: Workshop, backlog: Backlog, today: string, con
     if (!isOff(day)) left -= 1;
   }
   if (backlog.latest !== null) day = Math.max(day, dayNumber(backlog.latest));
+  while (isOff(day)) day += 1;
+  return dayAt(day);
+}
+
+/** The hour from which the workshop rings about an order on its next working day, in Brisbane. */
+const NOON = 12 * HOUR_MS;
+
+/**
+ * The day by which the workshop rings about an order placed now: today if it came in the morning of
+ * a working day, otherwise the next working day.
+ */
+export function ringBy(workshop: Workshop, now: Date): string {
+  const today = dayOf(now);
+  const isOff = offDays(workshop, Number(today.slice(0, 4)));
+  let day = dayNumber(today);
+  if (+now - startOfDay(today) >= NOON) day += 1;
   while (isOff(day)) day += 1;
   return dayAt(day);
 }

@@ -18,6 +18,7 @@ import { findMailById } from '../mail/queue.ts';
 import { type OrderEvent, readEvent } from '../orders/event.ts';
 import type { StoredOrder } from '../orders/order.ts';
 import { findOrder } from '../orders/repo.ts';
+import { allProducts } from '../products/repo.ts';
 import { getItem } from '../storage/items.ts';
 import { invoiceKeys, orderKeys, userKeys } from '../storage/keys.ts';
 import { findUser } from '../storage/user.ts';
@@ -63,6 +64,7 @@ import {
   orderTaken,
   orderTotal,
 } from './templates/order.ts';
+import type { OurLists } from './templates/our-words.ts';
 import {
   digest,
   inquiryAnswer,
@@ -92,16 +94,27 @@ const from =
   };
 
 const fromOrder =
-  (
-    write: (order: StoredOrder, path: OrderPath, hidesTypedText: boolean) => MailContent,
-  ): Composer =>
+  (write: (order: StoredOrder, path: OrderPath) => MailContent): Composer =>
   async (mail) => {
-    const [order, confirmed] = await Promise.all([
-      orderOf(mail, subjectId(mail)),
-      isAddressConfirmed(mail),
-    ]);
-    return order && write(order, await orderPath(order), hidesTypedText(mail, order, confirmed));
+    const order = await orderOf(mail, subjectId(mail));
+    return order && write(order, await orderPath(order));
   };
+
+const received: Composer = async (mail) => {
+  const [order, confirmed, lists] = await Promise.all([
+    orderOf(mail, subjectId(mail)),
+    isAddressConfirmed(mail),
+    mail.by === 'visitor' ? findOurLists() : undefined,
+  ]);
+  if (!order) return undefined;
+  const hides = hidesTypedText(mail, order, confirmed);
+  return orderReceived(order, await orderPath(order), hides ? lists : undefined);
+};
+
+async function findOurLists(): Promise<OurLists> {
+  const [products, { cutOutCents }] = await Promise.all([allProducts(), findFacts()]);
+  return { fits: products.flatMap(({ fits }) => fits), cutOutCents };
+}
 
 const fromEvent =
   (
@@ -206,7 +219,6 @@ function statusNow(order: StoredOrder, path: OrderPath, event: OrderEvent, { sta
   return orderStatus(order, path, event);
 }
 
-const received = fromOrder(orderReceived);
 const taken = fromEvent(orderTaken);
 
 const composers: Readonly<Record<MailKind, Composer>> = {

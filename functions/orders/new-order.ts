@@ -25,6 +25,8 @@ export interface Agreed {
   /** The quote that was accepted, and its deposit. */
   readonly quoteNumber?: string | null;
   readonly depositCents?: number;
+  /** The days a shopper was told at checkout. */
+  readonly estimate?: StoredOrder['estimate'];
 }
 
 /**
@@ -42,6 +44,7 @@ export function newOrder(
     account,
     quoteNumber = null,
     depositCents = 0,
+    estimate = null,
   }: Agreed,
   actor: Actor,
   at: Date,
@@ -69,6 +72,7 @@ export function newOrder(
     workshopNotes: null,
     review: null,
     pickUp,
+    estimate,
     carrier: null,
     trackingNumber: null,
     trackingUrl: null,

@@ -62,6 +62,14 @@ const storedOrder = shape(() => ({
   review: z.nullable(z.object({ rating: z.int(), comment: z.nullable(z.string()) })),
   pickUp: z._default(z.boolean(), false),
   /**
+   * The days the shopper was told at checkout: when it would be ready (null if the shop names no
+   * days), and by when the workshop rings. Null if the workshop agreed the order itself.
+   */
+  estimate: z._default(
+    z.nullable(z.object({ readyBy: z.nullable(z.string()), ringBy: z.string() })),
+    null,
+  ),
+  /**
    * The parcel's carrier and number, and the reason for a cancellation; older orders have them only
    * in their events.
    */

@@ -6,6 +6,7 @@ import { accountChoices } from '../../shared/contract/choices.ts';
 import { total } from '../../shared/contract/fields.ts';
 import type { orders } from '../../shared/contract/orders.ts';
 import { detailsIn } from '../../shared/customer-details.ts';
+import { ringBy } from '../../shared/promise.ts';
 import { BadRequest, Conflict, TooManyRequests } from '../core/errors.ts';
 import { shape } from '../core/shape.ts';
 import { attemptWrite, hashIdentifier, type Limit } from '../http/rate-limit.ts';
@@ -23,10 +24,12 @@ import { getItems, type Item } from '../storage/items.ts';
 import { orderKeys } from '../storage/keys.ts';
 import { settings } from '../storage/settings.ts';
 import { transact } from '../storage/transaction.ts';
+import { findOutlook, type Outlook, readyDay } from '../workshop/workshop.ts';
 import { guest } from './event.ts';
 import { alreadyMade, claimKey } from './idempotency.ts';
 import { type Customer, newOrder } from './new-order.ts';
 import type { StoredOrder } from './order.ts';
+import { consolesOf } from './queue.ts';
 import { existingOrder, newOrderWrites } from './repo.ts';
 
 /** A checked request for an order. */
@@ -72,6 +75,7 @@ interface Sent {
 
 interface Loaded {
   readonly catalogue: Catalogue;
+  readonly outlook: Outlook;
   /** The records of the idempotency key, if one was sent and used before. */
   readonly records: readonly (Item | undefined)[];
 }
@@ -98,8 +102,12 @@ export async function loadCart(
   sent: Pick<Sent, 'body' | 'idempotencyKey'>,
 ): Promise<Loaded> {
   const keys = catalogueItemKeys(sent.body.items);
-  const items = await getItems([...keys, ...recordKeys(userId, sent)]);
+  const [items, outlook] = await Promise.all([
+    getItems([...keys, ...recordKeys(userId, sent)]),
+    findOutlook(),
+  ]);
   return {
+    outlook,
     catalogue: readCatalogue(items.slice(0, keys.length)),
     records: items.slice(keys.length),
   };
@@ -137,6 +145,7 @@ export async function placeOrder(
         details: detailsIn(body),
         pickUp: body.pickUp,
         contents,
+        estimate: estimateFor(contents, current.outlook, at),
       },
       customer ?? guest(body.customerEmail),
       at,
@@ -158,6 +167,12 @@ export async function placeOrder(
     current = await loadCart(customer?.id, sent);
   }
 }
+
+/** The days a shopper is told for these contents. */
+const estimateFor = ({ lines }: Contents, outlook: Outlook, at: Date): StoredOrder['estimate'] => ({
+  readyBy: readyDay(outlook, at, consolesOf(lines)) ?? null,
+  ringBy: ringBy(outlook.settings, at),
+});
 
 /** The owner's settings for orders. */
 const storedSettings = shape(() => ({

@@ -102,6 +102,8 @@ export const grants: Readonly<Record<Resource, Grant>> = {
       settings: ['get', 'update'],
       // The owner's link for card payments, which a preview contains.
       workshop: ['get'],
+      // The vehicles that an order's first e-mail may name.
+      products: ['query'],
     },
     indexes: { GSI1: [feeds.mails], GSI2: [`${feeds.mailsByState}*`] },
   },
@@ -316,7 +318,7 @@ export const mailerGrant: Grant = {
     invoiceCount: ['get'],
     quote: ['get', 'put', 'query', 'update'],
     inquiry: ['get', 'update'],
-    // The vehicles that figures count by name.
+    // The vehicles that figures count by name, and an order’s first e-mail.
     products: ['query'],
     mail: ['get', 'delete', 'put', 'update'],
     suppression: ['get', 'delete', 'put'],

@@ -52,6 +52,7 @@ export const order: Order = {
   carrier: null,
   trackingNumber: null,
   pickUp: false,
+  estimate: null,
   trackingUrl: null,
   reason: null,
   review: null,

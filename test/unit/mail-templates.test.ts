@@ -14,7 +14,7 @@ import { newEvent } from '../../functions/orders/event.ts';
 import type { StoredOrder } from '../../functions/orders/order.ts';
 import type { QuoteEvent } from '../../functions/quotes/event.ts';
 import type { QuoteRecord } from '../../functions/quotes/quote.ts';
-import { buildOf, type KeptDrawing } from '../../shared/build.ts';
+import { type Buildable, buildOf, type KeptDrawing } from '../../shared/build.ts';
 import { layoutCode } from '../../shared/builder/layout.ts';
 import { firstFacts as business } from '../../shared/business.ts';
 import { UNCONFIRMED_IN_ALL, WORKSHOP_A_DAY } from '../../shared/contract/limits.ts';
@@ -85,10 +85,16 @@ const order = (typed: string): StoredOrder => ({
   carrier: null,
   trackingNumber: null,
   pickUp: false,
+  estimate: null,
   trackingUrl: null,
   reason: null,
   review: null,
 });
+
+const ourLists = {
+  fits: [{ make: 'Toyota', model: 'HiLux N80', from: 2015, to: null }],
+  cutOutCents: { ...business.cutOutCents, usb: 3000 },
+};
 
 const inquiry = (typed: string) => ({
   id: 'i',
@@ -127,8 +133,8 @@ function mailsWith(typed: string): MailContent[] {
   const shipped = { type: 'status', from: 'pending', to: 'shipped', actor, ...told } as const;
   const answer = inquiryAnswer(inquiry(typed), 1);
   return [
-    orderReceived(order(typed), '/dashboard', false),
-    orderReceived(order(typed), '/dashboard', true),
+    orderReceived(order(typed), '/dashboard'),
+    orderReceived(order(typed), '/dashboard', ourLists),
     newOrder(order(typed)),
     orderStatus(order(typed), '/dashboard', newEvent(order(typed), shipped)),
     newInquiry(inquiry(typed)),
@@ -138,16 +144,59 @@ function mailsWith(typed: string): MailContent[] {
   ];
 }
 
-it('names no clean total over cut-outs that are still to be priced, and none of their words', () => {
-  const [line] = order('Jo').lines;
-  if (!line) throw new Error('The order has no line');
-  const sum = (extraCutOut: string | null) =>
-    render(orderReceived({ ...order('Jo'), lines: [{ ...line, extraCutOut }] }, '/x', true), origin)
-      .text;
+it('names no clean total over cut-outs that are still to be priced', () => {
+  const sum = (extraCutOut: string | null) => firstMail({ extraCutOut });
   expect(sum('4 extra USB holes')).toMatch(/Total\W+from \$/);
   expect(sum('4 extra USB holes')).toContain('They are not in this total');
-  expect(sum('4 extra USB holes')).not.toContain('4 extra USB holes');
   expect(sum(null)).not.toContain('from $');
+});
+
+/** The first e-mail to an address that nobody has confirmed, about a line built like this. */
+function firstMail(build: Buildable): string {
+  const [line] = order('Jo').lines;
+  if (!line) throw new Error('The order has no line');
+  const lines = [{ ...line, ...build }];
+  return render(orderReceived({ ...order('Jo'), lines }, '/x', ourLists), origin).text;
+}
+
+describe('the first e-mail to an unconfirmed address', () => {
+  it.each<[string, Buildable, string]>([
+    [
+      'a vehicle, by its common name',
+      { vehicle: { year: 2016, make: 'toyota', model: 'hilux' } },
+      'For a 2016 Toyota HiLux\n',
+    ],
+    [
+      'a vehicle with its code',
+      { vehicle: { year: null, make: 'Toyota', model: 'HiLux N80' } },
+      'For a Toyota HiLux N80\n',
+    ],
+    ['the stitching', { stitching: 'Sand', drawing: null }, 'Stitching: Sand\n'],
+    [
+      'extra cut-outs, at the shop’s own price',
+      { extraCutOut: '4 extra USB holes (about $1), 1 extra UHF slot' },
+      'Extra cut-out: 4 extra USB holes (about $120), 1 extra UHF slot\n',
+    ],
+  ])('names %s', (_, build, said) => {
+    expect(firstMail(build)).toContain(said);
+  });
+
+  it.each<[string, Buildable]>([
+    ['a model', { vehicle: { year: 2016, make: 'Toyota', model: 'HiLux evil' } }],
+    ['a make', { vehicle: { year: 2016, make: 'Evil', model: 'HiLux' } }],
+    ['a colour', { felt: 'Evil', stitching: 'Evil', drawing: null }],
+    ['a cut-out', { extraCutOut: '4 evil holes, 1 extra UHF slot evil' }],
+  ])('says nothing of %s that the shop does not have', (_, build) => {
+    expect(firstMail(build)).not.toMatch(/evil/i);
+  });
+
+  it('names the state and the postcode, and the days that checkout named', () => {
+    const estimate = { readyBy: '2026-12-18', ringBy: '2026-11-24' };
+    const placed = { ...order('Evil'), status: 'pending', estimate } as const;
+    const { text } = render(orderReceived(placed, '/x', ourLists), origin);
+    expect(text).toContain('Posting to: QLD 4510: your order’s page has the whole address.');
+    expect(text).toContain('Ready about: 18 December 2026; we confirm the day when we ring');
+  });
 });
 
 /** Text that mail programs would turn into links, or that tries to escape from HTML or headers. */
@@ -217,7 +266,7 @@ describe('text that people type', () => {
 
   it('does not appear in what strangers can have sent to anyone, if it is no name', () => {
     const written = (typed: string) =>
-      render(orderReceived(order(typed), '/dashboard', true), origin);
+      render(orderReceived(order(typed), '/dashboard', ourLists), origin);
     fc.assert(
       fc.property(hostile, (typed) => {
         fc.pre(!/^[\p{L}\p{M}'’ -]{1,30}$/u.test(typed));
@@ -278,7 +327,7 @@ describe('an e-mail', () => {
       }
     }
     const shown = (mail: MailContent) => render(mail, origin).html.split('<img').length - 1;
-    expect(shown(orderReceived(order('Jo'), '/dashboard', false))).toBe(2);
+    expect(shown(orderReceived(order('Jo'), '/dashboard'))).toBe(2);
     expect(shown(newOrder(order('Jo')))).toBe(2);
     expect(shown(newInquiry(inquiry('Jo')))).toBe(1);
   });
@@ -286,7 +335,7 @@ describe('an e-mail', () => {
   it('shows how a face was laid out in the shop’s words, and links to it in both parts', () => {
     const path = '/api/drawings/1~plain~~sand~1180x123~radio.300.186x58';
     const layout = `/build?l=${known}`;
-    const { html, text } = render(orderReceived(order('Evil'), '/dashboard', true), origin);
+    const { html, text } = render(orderReceived(order('Evil'), '/dashboard', ourLists), origin);
     expect(html).toContain(
       `<a href="${origin}${layout}"><img src="${origin}${path}" alt="Front view, 1180 by 123 mm, its own felt, sand stitching. From the left: Radio at 300 mm."`,
     );
@@ -309,12 +358,12 @@ describe('an e-mail', () => {
   ])('leads to no layout %s', (_, changes) => {
     const made = layoutCode({ product: 'p', felt: '', stitching: '', parts: [], ...changes });
     const lines = order('Jo').lines.map((line) => ({ ...line, layout: made }));
-    const { html } = render(orderReceived({ ...order('Jo'), lines }, '/x', true), origin);
+    const { html } = render(orderReceived({ ...order('Jo'), lines }, '/x', ourLists), origin);
     expect(html).toContain(`<img src="${origin}/api/drawings/`);
     expect(html).not.toContain('/build');
     const mine = [{ id: 'buy-now', name: 'Loom', price: 1 }];
     const known = render(
-      orderReceived({ ...order('Jo'), lines, addons: mine }, '/x', true),
+      orderReceived({ ...order('Jo'), lines, addons: mine }, '/x', ourLists),
       origin,
     );
     expect(known.html.includes('/build')).toBe('parts' in changes);

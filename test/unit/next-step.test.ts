@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { nextStep } from '../../shared/next-steps.ts';
 import { paidAndLeft } from '../../shared/order-money.ts';
 
+const TODAY = '2026-11-26';
+
 const deposit = {
   kind: 'deposit',
   totalCents: 19_095,
@@ -32,6 +34,16 @@ const paid = { ...deposit, paidCents: 19_095 };
 describe('what comes next', () => {
   it.each([
     ['an order from a cart', order, 'We ring you with the postage and a date.'],
+    [
+      'an order whose call is due',
+      { ...order, estimate: { readyBy: null, ringBy: TODAY } },
+      'We ring you by 26 November 2026 with the postage and a date.',
+    ],
+    [
+      'an order whose call is overdue',
+      { ...order, estimate: { readyBy: null, ringBy: '2026-11-25' } },
+      'We ring you with the postage and a date.',
+    ],
     ['a pick-up', { ...order, pickUp: true }, 'We ring you with a date.'],
     [
       'a quote without its deposit’s invoice',
@@ -61,7 +73,7 @@ describe('what comes next', () => {
     ],
     ['what is delivered', { ...quoted, status: 'delivered' as const }, undefined],
   ])('of %s', (_, one, step) => {
-    expect(nextStep(one)).toBe(step);
+    expect(nextStep(one, TODAY)).toBe(step);
   });
 });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dayOf, dayRanges, laterDay } from '../../shared/days.ts';
 import { showDays } from '../../shared/holidays.ts';
-import { daysOffFrom, readyBy } from '../../shared/promise.ts';
+import { daysOffFrom, readyBy, ringBy } from '../../shared/promise.ts';
 import { readyAbout } from '../../shared/what-next.ts';
 
 const zone = process.env.TZ;
@@ -142,6 +142,19 @@ describe('the day by which an order is ready', () => {
   it('is told without the year', () => {
     expect(readyAbout('2026-12-02')).toBe('Ready about 2 December');
     expect(readyAbout('2027-01-31')).toBe('Ready about 31 January');
+  });
+});
+
+describe('the day by which the workshop rings about an order', () => {
+  const shop = { ...holidays, consolesPerWeek: 2, bufferDays: 0, daysOff: ['2026-11-30'] };
+  it.each([
+    ['on a working day’s morning', '2026-11-26T11:59:59+10:00', '2026-11-26'],
+    ['at noon', '2026-11-26T12:00:00+10:00', '2026-11-27'],
+    ['on a Friday afternoon before a day off', '2026-11-27T16:00:00+10:00', '2026-12-01'],
+    ['on a Saturday', '2026-11-28T08:00:00+10:00', '2026-12-01'],
+    ['on Christmas Eve', '2026-12-24T15:00:00+10:00', '2026-12-29'],
+  ])('placed %s', (_, placed, day) => {
+    expect(ringBy(shop, new Date(placed))).toBe(day);
   });
 });
 

@@ -12,7 +12,7 @@ import {
 import { dayInWords } from '../../../shared/dates.ts';
 import { openCents } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
-import { nextStepsOf } from '../../../shared/next-steps.ts';
+import { nextStepsOf, readyInWords } from '../../../shared/next-steps.ts';
 import { addressLines, fullName, shortId, TO_ASK } from '../../../shared/order-contact.ts';
 import { isPostage, orderMoney, promisedInWords, sumCharges } from '../../../shared/order-money.ts';
 import {
@@ -37,8 +37,8 @@ import {
 } from '../../mail/content.ts';
 import type { OrderEvent } from '../../orders/event.ts';
 import type { Charge, StoredOrder } from '../../orders/order.ts';
-import { ourColours } from './drawing.ts';
 import { lineRows } from './lines.ts';
+import { type OurLists, ourBuildLines } from './our-words.ts';
 
 /** The place where a customer sees an order: the dashboard, or a guest's link. */
 export type OrderPath = `/${string}`;
@@ -55,10 +55,6 @@ function seeOrder({ userId }: Pick<StoredOrder, 'userId'>, path: OrderPath): Blo
   ];
 }
 
-/** A drawing's colours, in the shop's words: an e-mail without typed text may show them too. */
-const colourLines = (line: PricedLine) =>
-  ourColours(line).map(([name, colour]) => `${name}: ${colour}`);
-
 /** The postal address. */
 export const shippingAddress = (order: StoredOrder): string =>
   `${nameOf(order)}\n${address(order)}`;
@@ -74,15 +70,21 @@ const nameOf = (order: StoredOrder) => withoutLinks(fullName(order));
 export const deliveryFact = ({ pickUp }: StoredOrder, to: string): Record<string, string> =>
   pickUp ? { Delivery: deliveryName(pickUp) } : { 'Posting to': to };
 
-/** An order's delivery and references, without typed text if that must be hidden. */
+/** An order's delivery and references; of a hidden address, the state and the postcode. */
 export const postedTo = (order: StoredOrder, hidesTypedText: boolean): Block[] =>
   facts({
-    ...(order.pickUp && { Delivery: PICKED_UP }),
-    ...(!hidesTypedText && {
-      ...(!order.pickUp && { 'Posting to': addressLines(order) ? shippingAddress(order) : null }),
-      ...mailReferences(order),
-    }),
+    ...(order.pickUp ? { Delivery: PICKED_UP } : { 'Posting to': posting(order, hidesTypedText) }),
+    ...(!hidesTypedText && mailReferences(order)),
   });
+
+function posting(order: StoredOrder, hidesTypedText: boolean): string | null {
+  const { shippingState, shippingPostcode } = order;
+  if (!hidesTypedText) return addressLines(order) ? shippingAddress(order) : null;
+  return (
+    shippingPostcode &&
+    `${shippingState} ${shippingPostcode}: your order’s page has the whole address.`
+  );
+}
 
 /** The shop's address is in the footer of every e-mail. */
 const PICKED_UP = 'You pick it up at the workshop: its address is at the end of this e-mail.';
@@ -93,12 +95,12 @@ export const mailReferences = (of: References): Record<string, string> =>
 
 /**
  * @param path of the page where the customer sees the order
- * @param hidesTypedText true if it must not contain anything that was typed
+ * @param ourLists if it must not contain anything that was typed
  */
 export function orderReceived(
   order: StoredOrder,
   path: OrderPath,
-  hidesTypedText: boolean,
+  ourLists?: OurLists,
 ): MailContent {
   return {
     subject: `We have your order ${shortId(order.id)}`,
@@ -108,11 +110,12 @@ export function orderReceived(
       wording('order-received', { order: shortId(order.id) }),
       orderContents(order, {
         charges: [],
-        describeBuild: hidesTypedText ? colourLines : buildLines,
+        describeBuild: ourLists ? (line) => ourBuildLines(line, ourLists) : buildLines,
         isOpen: hasOpenCutOuts(order),
       }),
       ...openBlocks(order),
-      ...postedTo(order, hidesTypedText),
+      ...readyBlocks(order),
+      ...postedTo(order, ourLists !== undefined),
       text(`You pay nothing now. ${nextStepsOf(order).join(' ')}`),
       ...seeOrder(order, path),
     ],
@@ -189,12 +192,9 @@ export function orderContents(
   };
 }
 
-const readyDay = ({ promisedBy, ...order }: StoredOrder) =>
-  promisedBy && promisedInWords({ ...order, promisedBy });
-
-/** The promised day; no block if there is none. */
+/** The promised day, or the one that checkout named; no block if there is neither. */
 export const readyBlocks = (order: StoredOrder): Block[] =>
-  facts({ 'Ready about': readyDay(order) });
+  facts({ 'Ready about': readyInWords(order) });
 
 /** The money of a cancelled order; no block if none was asked for. */
 function moneyBlocks(order: StoredOrder): Block[] {
@@ -228,7 +228,7 @@ export function orderStatus(order: StoredOrder, path: OrderPath, event: OrderEve
       greeting(order.customerFirstName),
       wording(says, { order: shortId(order.id) }),
       ...facts({
-        'Ready about': isDue ? readyDay(order) : null,
+        'Ready about': isDue ? readyInWords(order) : null,
         ...(order.pickUp && status === 'shipped' && { Delivery: PICKED_UP }),
         Carrier: withoutLinks(carrier ?? ''),
         'Tracking number': withoutLinks(trackingNumber ?? ''),
@@ -336,7 +336,7 @@ function orderConfirmed(order: StoredOrder, path: OrderPath, { reason }: OrderEv
       orderContents(order, { isOpen: hasOpenCutOuts(order) }),
       ...openBlocks(order),
       ...facts({
-        'Ready about': readyDay(order),
+        'Ready about': readyInWords(order),
         'From the workshop': withoutLinks(reason ?? ''),
       }),
       text(toPay(order)),

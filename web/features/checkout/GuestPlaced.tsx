@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import type { Order } from '../../../shared/contract/index.ts';
 import { UNCONFIRMED_A_DAY } from '../../../shared/contract/limits.ts';
+import { readyInWords } from '../../../shared/next-steps.ts';
 import { shortId } from '../../../shared/order-contact.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
@@ -12,6 +13,7 @@ import { Money, Verbatim } from '../../ui/Verbatim.tsx';
 
 /** Shown to a guest after placing an order, whose link goes by e-mail alone. */
 export function GuestPlaced({ order }: { order: Order }) {
+  const ready = readyInWords(order);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     scrollTo(0, 0);
@@ -46,7 +48,8 @@ export function GuestPlaced({ order }: { order: Order }) {
         </strong>
         . Its link shows how far along your order is, and lets you review it once it has arrived.
       </p>
-      <NextSteps pickUp={order.pickUp} />
+      {ready && <p className="mt-4 font-bold">{`Ready about ${ready}.`}</p>}
+      <NextSteps pickUp={order.pickUp} estimate={order.estimate} />
       <p className="mt-4 text-soft">
         No e-mail after a few minutes? Check your spam folder. We send a new address at most{' '}
         {UNCONFIRMED_A_DAY} e-mails a day: if you’ve placed more orders than that, use the link in

@@ -3,9 +3,9 @@ import { buildLines } from '../../../shared/build.ts';
 import type { Order } from '../../../shared/contract/index.ts';
 import { referenceFacts } from '../../../shared/customer-details.ts';
 import { dayInWords } from '../../../shared/dates.ts';
-import { nextStep } from '../../../shared/next-steps.ts';
+import { nextStep, readyInWords } from '../../../shared/next-steps.ts';
 import { addressLines, fullName, shortId } from '../../../shared/order-contact.ts';
-import { comesToCents, paidAndLeft, promisedInWords } from '../../../shared/order-money.ts';
+import { comesToCents, paidAndLeft } from '../../../shared/order-money.ts';
 import { pickUpNames, trackingLink } from '../../../shared/order-news.ts';
 import { facts } from '../../lib/page/facts.ts';
 import { cx } from '../../ui/cx.ts';
@@ -52,6 +52,7 @@ export function OrderCard({
 }: OrderCardProps) {
   const { id, status, createdAt, totalCents, notes, charges } = order;
   const extras = openExtras(order);
+  const ready = readyInWords(order);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!wanted) return;
@@ -75,9 +76,9 @@ export function OrderCard({
         </p>
       </header>
       <Stages order={order} />
-      {order.promisedBy && isToBuild(status) && (
+      {ready && isToBuild(status) && (
         <p className="mt-3 font-bold">
-          {`Ready about ${promisedInWords({ ...order, promisedBy: order.promisedBy })}.`}
+          <Sentence>{`Ready about ${ready}.`}</Sentence>
         </p>
       )}
       <Parcel order={order} />

@@ -42,6 +42,7 @@ interface ConfirmFieldsProps extends OrderFormProps {
 function ConfirmFields({ day, postage, ...props }: ConfirmFieldsProps) {
   const { order } = props;
   const bounds = comingDays(new Date());
+  const told = order.estimate?.readyBy;
   const { postage: charged } = typedAs(order.charges);
   const { invoicedCents } = orderMoney(order, 0);
   const form = useOrderForm('invoices.confirm', props, {
@@ -81,7 +82,9 @@ function ConfirmFields({ day, postage, ...props }: ConfirmFieldsProps) {
           label="Ready about"
           bounds={bounds}
           hint={
-            day ? 'Worked out from the queue.' : 'Save the queue’s settings to have it worked out.'
+            day
+              ? `Worked out from the queue.${told ? ` The customer was told ${dayInWords(told)}.` : ''}`
+              : 'Save the queue’s settings to have it worked out.'
           }
           {...form.field('promisedBy')}
           required

@@ -1,0 +1,52 @@
+/**
+ * How a line is built, in words from the shop's own lists alone: for e-mails to an address that
+ * nobody has confirmed, where a stranger may have typed the order.
+ */
+import { buildLines } from '../../../shared/build.ts';
+import { inOurWords } from '../../../shared/builder/face-scene.ts';
+import { type CutOuts, describeExtra, readExtras } from '../../../shared/cut-outs.ts';
+import { type Fit, normalise, splitModel } from '../../../shared/fit.ts';
+import type { Vehicle } from '../../../shared/vehicle.ts';
+import type { PricedLine } from '../../lines/line.ts';
+import { ourColours } from './drawing.ts';
+
+/** The shop's lists: the vehicles its consoles are cut for, and its prices of cut-outs in cents. */
+export interface OurLists {
+  readonly fits: readonly Fit[];
+  readonly cutOutCents: CutOuts;
+}
+
+/** The lines of `buildLines` without anything that was typed. */
+export function ourBuildLines(line: PricedLine, { fits, cutOutCents }: OurLists): string[] {
+  const { felt, stitching } = inOurWords({
+    ...NO_FACE,
+    felt: line.felt ?? '',
+    stitching: line.stitching ?? '',
+  });
+  const extras = readExtras(line.extraCutOut ?? '');
+  return [
+    ...buildLines({
+      vehicle: line.vehicle && ourVehicle(line.vehicle, fits),
+      felt: felt && line.felt,
+      stitching: stitching && line.stitching,
+      extraCutOut: extras.map((extra) => describeExtra(extra, cutOutCents[extra.kind])).join(', '),
+    }),
+    ...ourColours(line).map(([name, colour]) => `${name}: ${colour}`),
+  ];
+}
+
+const NO_FACE = {
+  face: { length: 0, height: 0, depth: 0, left: [0, 0], right: [0, 0] },
+  parts: [],
+} as const;
+
+/** The vehicle as a product's list spells it; null if none names it. */
+function ourVehicle({ make, model, year }: Vehicle, fits: readonly Fit[]): Vehicle | null {
+  const wanted = normalise(model);
+  for (const fit of fits) {
+    if (normalise(fit.make) !== normalise(make)) continue;
+    const name = [fit.model, splitModel(fit.model).name].find((one) => normalise(one) === wanted);
+    if (name) return { make: fit.make, model: name, year };
+  }
+  return null;
+}

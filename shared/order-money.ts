@@ -156,6 +156,29 @@ export const isPostage = ({ label, amountCents }: Charge): boolean =>
 export const sumCharges = (charges: readonly { readonly amountCents: number }[]): number =>
   charges.reduce((cents, { amountCents }) => cents + amountCents, 0);
 
+interface Priced {
+  readonly status: OrderStatus;
+  readonly promisedBy: string | null;
+  readonly quoteNumber: string | null;
+  readonly charges: readonly unknown[];
+  readonly invoices: readonly unknown[];
+}
+
+/**
+ * The extra cut-outs of an order that still need a price, in the words of its lines: none once the
+ * workshop has quoted, confirmed, charged or invoiced anything.
+ */
+export const openExtras = (
+  { status, promisedBy, quoteNumber, charges, invoices }: Priced,
+  lines: readonly { readonly extraCutOut: string | null }[],
+): string[] =>
+  status === 'pending' &&
+  promisedBy === null &&
+  quoteNumber === null &&
+  charges.length + invoices.length === 0
+    ? lines.flatMap(({ extraCutOut }) => extraCutOut ?? [])
+    : [];
+
 type Billed = Parameters<typeof openDeposits>[0];
 
 /** The last day to pay an open deposit on time; undefined if none is open. */

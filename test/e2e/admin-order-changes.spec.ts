@@ -37,13 +37,14 @@ test('moves an order through its steps, with its badge in view on a phone', {
   await expect(row.getByRole('button', { name: /^(Start|Mark)/ })).toHaveCount(0);
 });
 
-test('confirms an order in three presses, with its day, postage and deposit', async ({
+test('confirms an order in three presses, with its day, postage, cut-outs and deposit', async ({
   page,
   shop,
 }) => {
-  const { order } = await newOrder(shop);
+  const { order } = await newOrder(shop, { extraCutOut: '2 extra gauge holes' });
   await page.goto('/admin-dashboard?status=unconfirmed');
   const row = page.getByTestId('admin-order').filter({ hasText: `#${order.id.slice(0, 8)}` });
+  await expect(row.locator('header')).toContainText('from $');
   let presses = 0;
   const press = async (name: string) => {
     presses += 1;
@@ -55,6 +56,8 @@ test('confirms an order in three presses, with its day, postage and deposit', as
   await expectAccessible(page, { within: tabPanel });
   await form.getByLabel('Ready about').fill(lateDay());
   await form.getByLabel('Postage ($)').fill('36');
+  await expect(form).toContainText('2 extra gauge holes. Empty if you charge nothing for them.');
+  await form.getByLabel('Extra cut-outs ($)').fill('60');
   await form.getByLabel('Deposit ($)').fill('50');
   await press('Confirm Order');
   expect(presses).toBeLessThanOrEqual(3);
@@ -65,9 +68,13 @@ test('confirms an order in three presses, with its day, postage and deposit', as
   );
   expect(confirmed).toMatchObject({
     promisedBy: lateDay(),
-    charges: [{ label: 'Postage', amountCents: 3_600 }],
+    charges: [
+      { label: 'Postage', amountCents: 3_600 },
+      { label: 'Extra cut-outs', amountCents: 6_000 },
+    ],
     invoices: [{ kind: 'deposit', totalCents: 5_000 }],
   });
+  await expect(row.locator('header')).not.toContainText('from $');
 
   // Its deposit is open, so that starting to build it asks.
   await page.goto(`/admin-dashboard?order=${order.id}`);

@@ -71,7 +71,8 @@ export async function openTab(page: Page, tab: string): Promise<void> {
 }
 
 /** An order of a new customer, for a vehicle that its product is not cut for. */
-export async function newOrder({ origin, owner: admin }: Shop) {
+/** @param build how its one line is built, beyond vehicle and felt */
+export async function newOrder({ origin, owner: admin }: Shop, build: object = {}) {
   const product = await newProduct(admin, {
     specifications: { Width: '1180 mm', 'Felt colour': 'Navy' },
     compatibleVehicles: ['Nissan Patrol GU (1997–2016)'],
@@ -86,6 +87,7 @@ export async function newOrder({ origin, owner: admin }: Shop) {
       addons: [{ addonId: addon.id, quantity: 1 }],
       vehicle: { make: 'Toyota', model: 'HiLux', year: 2016 },
       felt: 'Grey',
+      ...build,
     },
   ];
   const order = await placeOrder(actor, items, {

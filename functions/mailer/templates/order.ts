@@ -333,8 +333,7 @@ function orderConfirmed(order: StoredOrder, path: OrderPath, { reason }: OrderEv
     blocks: [
       greeting(order.customerFirstName),
       wording('order-confirmed', { order: shortId(order.id) }),
-      orderContents(order, { isOpen: hasOpenCutOuts(order) }),
-      ...openBlocks(order),
+      orderContents(order),
       ...facts({
         'Ready about': readyInWords(order),
         'From the workshop': withoutLinks(reason ?? ''),
@@ -387,14 +386,17 @@ const forTheWorkshop: Told['describeBuild'] = (line) =>
   workshopLines({ product: { imageUrl: line.imageUrl ?? '' }, ...line });
 
 export function newOrder(order: StoredOrder): MailContent {
-  const { customerEmail, customerPhone, notes } = order;
+  const { customerEmail, customerPhone, notes, estimate } = order;
+  const isOpen = hasOpenCutOuts(order);
   return {
     ...replyTo(order),
-    subject: `New order ${shortId(order.id)}: ${formatDollars(order.totalCents)}`,
+    subject: `New order ${shortId(order.id)}: ${isOpen ? 'from ' : ''}${formatDollars(order.totalCents)}`,
     heading: `New order ${shortId(order.id)}`,
     blocks: [
-      orderContents(order, { charges: [], describeBuild: forTheWorkshop }),
+      orderContents(order, { charges: [], describeBuild: forTheWorkshop, isOpen }),
       ...facts({
+        'Ring by': estimate && dayInWords(estimate.ringBy),
+        'Told at checkout': estimate?.readyBy && `Ready about ${dayInWords(estimate.readyBy)}`,
         Customer: nameOf(order),
         'E-mail': customerEmail ?? TO_ASK,
         Phone: customerPhone === null ? TO_ASK : withoutLinks(customerPhone),

@@ -4,12 +4,14 @@ import type { Order } from '../../../shared/contract/index.ts';
 import { UNCONFIRMED_A_DAY } from '../../../shared/contract/limits.ts';
 import { readyInWords } from '../../../shared/next-steps.ts';
 import { shortId } from '../../../shared/order-contact.ts';
+import { openExtras } from '../../../shared/order-money.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { FromMoney } from '../../ui/FromMoney.tsx';
 import { LineDrawing } from '../../ui/LineDrawing.tsx';
 import { NextSteps } from '../../ui/NextSteps.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
-import { Money, Verbatim } from '../../ui/Verbatim.tsx';
+import { Verbatim } from '../../ui/Verbatim.tsx';
 
 /** Shown to a guest after placing an order, whose link goes by e-mail alone. */
 export function GuestPlaced({ order }: { order: Order }) {
@@ -27,7 +29,8 @@ export function GuestPlaced({ order }: { order: Order }) {
         <strong>
           #<Verbatim>{shortId(order.id)}</Verbatim>
         </strong>{' '}
-        for <Money cents={order.totalCents} /> is in our book.
+        for <FromMoney cents={order.totalCents} extras={openExtras(order, order.orderItems)} /> is
+        in our book.
       </p>
       {order.orderItems.map(
         ({ id, product, drawing }) =>

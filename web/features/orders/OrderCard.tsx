@@ -5,7 +5,7 @@ import { referenceFacts } from '../../../shared/customer-details.ts';
 import { dayInWords } from '../../../shared/dates.ts';
 import { nextStep, readyInWords } from '../../../shared/next-steps.ts';
 import { addressLines, fullName, shortId } from '../../../shared/order-contact.ts';
-import { comesToCents, paidAndLeft } from '../../../shared/order-money.ts';
+import { comesToCents, openExtras, paidAndLeft } from '../../../shared/order-money.ts';
 import { pickUpNames, trackingLink } from '../../../shared/order-news.ts';
 import { facts } from '../../lib/page/facts.ts';
 import { cx } from '../../ui/cx.ts';
@@ -35,12 +35,6 @@ interface OrderCardProps {
 
 const isToBuild = (status: string) => status === 'pending' || status === 'processing';
 
-/** Cut-outs that are still to be priced: until the workshop has confirmed or charged anything. */
-const openExtras = ({ status, charges, invoices, quoteNumber, orderItems }: Order) =>
-  status === 'pending' && quoteNumber === null && charges.length + invoices.length === 0
-    ? orderItems.map(({ extraCutOut }) => extraCutOut)
-    : [];
-
 /** One order: its items, address and timeline. */
 export function OrderCard({
   order,
@@ -51,7 +45,7 @@ export function OrderCard({
   wanted = false,
 }: OrderCardProps) {
   const { id, status, createdAt, totalCents, notes, charges } = order;
-  const extras = openExtras(order);
+  const extras = openExtras(order, order.orderItems);
   const ready = readyInWords(order);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

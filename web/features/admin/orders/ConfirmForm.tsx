@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminOrder } from '../../../../shared/contract/index.ts';
+import { readExtras } from '../../../../shared/cut-outs.ts';
 import { dayInWords } from '../../../../shared/dates.ts';
 import { comingDays } from '../../../../shared/day-bounds.ts';
 import { dollarsInput, parseDollars } from '../../../../shared/dollars.ts';
 import { formatDollars } from '../../../../shared/money.ts';
-import { isPostage, orderMoney, sumCharges } from '../../../../shared/order-money.ts';
+import { isPostage, openExtras, orderMoney, sumCharges } from '../../../../shared/order-money.ts';
 import type { Postage } from '../../../../shared/postage.ts';
 import { facts } from '../../../lib/page/facts.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -45,21 +46,24 @@ function ConfirmFields({ day, postage, ...props }: ConfirmFieldsProps) {
   const told = order.estimate?.readyBy;
   const { postage: charged } = typedAs(order.charges);
   const { invoicedCents } = orderMoney(order, 0);
+  const extras = openExtras(order, order.orderItems);
   const form = useOrderForm('invoices.confirm', props, {
     initial: {
       promisedBy: day ?? '',
       postage: charged || (postage ? dollarsInput(postage.cents) : ''),
+      cutOuts: dollarsOrNone(aboutCents(extras)),
       deposit: invoicedCents === 0 ? dollarsOrNone(order.depositCents || usualDeposit(order)) : '',
       tell: true,
     },
     check: (typed) => ({
       promisedBy: typed.promisedBy ? dayError(typed.promisedBy, bounds) : 'Choose the day.',
       postage: chargeError(typed.postage),
-      deposit: depositError(typed.deposit, totalWith(order, typed.postage) - invoicedCents),
+      cutOuts: chargeError(typed.cutOuts),
+      deposit: depositError(typed.deposit, totalWith(order, typed) - invoicedCents),
     }),
     toBody: (typed) => ({
       promisedBy: typed.promisedBy,
-      charges: chargesWith(order, typed.postage),
+      charges: chargesWith(order, typed),
       depositCents: parseDollars(typed.deposit) ?? 0,
       tell: typed.tell,
     }),
@@ -114,23 +118,49 @@ function ConfirmFields({ day, postage, ...props }: ConfirmFieldsProps) {
           }
         />
       </div>
+      {extras.length > 0 && (
+        <Dollars
+          label="Extra cut-outs ($)"
+          {...form.field('cutOuts')}
+          hint={`${extras.join(', ')}. Empty if you charge nothing for them.`}
+        />
+      )}
       <p aria-live="polite" className="font-bold">
         Total:{' '}
         <span className="tabular-nums">
-          <Money cents={totalWith(order, form.values.postage)} />
+          <Money cents={totalWith(order, form.values)} />
         </span>
       </p>
     </OrderForm>
   );
 }
 
-/** The order's charges with this postage replacing its own. */
-const chargesWith = ({ charges }: AdminOrder, typed: string): AdminOrder['charges'] => [
-  ...postageWith(charges, parseDollars(typed) ?? 0),
-  ...charges.filter((charge) => !isPostage(charge)),
-];
+interface TypedCharges {
+  readonly postage: string;
+  /** The price of the extra cut-outs; empty if there are none, or they cost nothing. */
+  readonly cutOuts: string;
+}
 
-const totalWith = (order: AdminOrder, typed: string): number =>
+/** The order's charges with this postage replacing its own, and the extra cut-outs. */
+function chargesWith(
+  { charges }: AdminOrder,
+  { postage, cutOuts }: TypedCharges,
+): AdminOrder['charges'] {
+  const amountCents = parseDollars(cutOuts) ?? 0;
+  return [
+    ...postageWith(charges, parseDollars(postage) ?? 0),
+    ...charges.filter((charge) => !isPostage(charge)),
+    ...(amountCents > 0 ? [{ label: 'Extra cut-outs', amountCents }] : []),
+  ];
+}
+
+/** The price of extra cut-outs at the owner's rough prices, in cents; 0 without any. */
+const aboutCents = (extras: readonly string[]): number =>
+  extras
+    .flatMap(readExtras)
+    .reduce((cents, { kind, count }) => cents + facts.cutOutCents[kind] * count, 0);
+
+const totalWith = (order: AdminOrder, typed: TypedCharges): number =>
   order.totalCents - sumCharges(order.charges) + sumCharges(chargesWith(order, typed));
 
 /** The default deposit if none was agreed, in cents. */

@@ -4,9 +4,10 @@ import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.
 import { formatDay, formatWeekday } from '../../../../shared/dates.ts';
 import { dayOf } from '../../../../shared/days.ts';
 import { fullName, shortId, TO_ASK } from '../../../../shared/order-contact.ts';
-import { comesToCents, isLate } from '../../../../shared/order-money.ts';
+import { comesToCents, isLate, openExtras } from '../../../../shared/order-money.ts';
 import { hasBeenPosted } from '../../../../shared/order-news.ts';
 import { cx } from '../../../ui/cx.ts';
+import { FromMoney } from '../../../ui/FromMoney.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { StatusBadge } from '../../../ui/OrderStatus.tsx';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
@@ -70,7 +71,7 @@ export const OrderRow = memo(function OrderRow({ order, linked, ...editing }: Or
             onClick={() => edit('postage')}
           >
             <span className="sr-only">Add a charge to </span>
-            <Money cents={order.totalCents} />
+            <FromMoney cents={order.totalCents} extras={openExtras(order, order.orderItems)} />
           </button>
         )}
         {!expanded && (

@@ -88,7 +88,7 @@ export function UnconfirmedNote({ email }: { email: string }) {
     <div className="mt-4 max-w-text border-wattle border-l-4 bg-sunk px-4 py-3">
       <p>
         Please confirm your address: follow the link in the e-mail we sent to{' '}
-        <strong className="break-all">
+        <strong className="wrap-anywhere">
           <Verbatim>{email}</Verbatim>
         </strong>
         . Until you do, we’ll only send you a few e-mails.

@@ -46,7 +46,7 @@ export function GuestPlaced({ order }: { order: Order }) {
       )}
       <p className="mt-4">
         An e-mail is on its way to{' '}
-        <strong className="break-all">
+        <strong className="wrap-anywhere">
           <Verbatim>{order.customerEmail}</Verbatim>
         </strong>
         . Its link shows how far along your order is, and lets you review it once it has arrived.

@@ -98,7 +98,7 @@ function ClaimOrder({ order, token }: ClaimOrderProps) {
 
 function ClaimInstructions({ user, order, token }: ClaimOrderProps & { user: User | null }) {
   const address = (
-    <strong className="break-all">
+    <strong className="wrap-anywhere">
       <Verbatim>{order.customerEmail}</Verbatim>
     </strong>
   );
@@ -122,7 +122,7 @@ function ClaimInstructions({ user, order, token }: ClaimOrderProps & { user: Use
     return (
       <p>
         You are logged in with{' '}
-        <span className="break-all">
+        <span className="wrap-anywhere">
           <Verbatim>{user.email}</Verbatim>
         </span>
         . This order was placed with {address}

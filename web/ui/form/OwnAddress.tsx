@@ -43,7 +43,7 @@ export const OwnAddressFields = ({ user, form }: OwnAddressFieldsProps) => (
   <>
     <p className="max-w-text">
       <span>Now it’s </span>
-      <strong className="break-all">
+      <strong className="wrap-anywhere">
         <Verbatim>{user.email}</Verbatim>
       </strong>
       <span>
@@ -71,7 +71,7 @@ export const LinkSent = ({ to }: { to: string }) => (
     {to && (
       <>
         <span>We sent a link to </span>
-        <strong className="break-all">
+        <strong className="wrap-anywhere">
           <Verbatim>{to}</Verbatim>
         </strong>
         <span>

@@ -45,7 +45,7 @@ export function EmailRow({ email }: { email: Email }) {
         <span className="min-w-0 break-words font-semibold">
           <Words>{title}</Words>
         </span>
-        <span className="min-w-0 break-all text-soft">
+        <span className="min-w-0 wrap-anywhere text-soft">
           to <Verbatim>{to}</Verbatim>
         </span>
         <time dateTime={email.sentAt ?? email.createdAt} className="text-soft lg:ml-auto">

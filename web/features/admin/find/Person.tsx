@@ -100,7 +100,7 @@ function Head({ about: { email, name, phone, account, sums }, onWrite, onErased 
           <Verbatim>{name || email}</Verbatim>
         </h2>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          <a className="link break-all" href={`mailto:${email}`}>
+          <a className="link wrap-anywhere" href={`mailto:${email}`}>
             <Verbatim>{email}</Verbatim>
           </a>
           {phone && <PhoneLink phone={phone} />}

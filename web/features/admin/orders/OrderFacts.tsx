@@ -43,7 +43,7 @@ export function CustomerFacts({ order, edit }: { order: AdminOrder; edit: ReactN
           </>
         ) : (
           <Copied text={customerEmail} what="E-mail address">
-            <a className="link break-all" href={`mailto:${encodeURIComponent(customerEmail)}`}>
+            <a className="link wrap-anywhere" href={`mailto:${encodeURIComponent(customerEmail)}`}>
               <Verbatim>{customerEmail}</Verbatim>
             </a>
           </Copied>
@@ -139,7 +139,7 @@ export function OrderFacts({ order, edit }: { order: AdminOrder; edit: ReactNode
         </DetailsPart>
       )}
       <DetailsPart title="Account">
-        <p className="break-all">
+        <p className="wrap-anywhere">
           {order.user ? <Verbatim>{order.user.email}</Verbatim> : 'Guest'}
         </p>
       </DetailsPart>
@@ -158,7 +158,7 @@ export function OrderFacts({ order, edit }: { order: AdminOrder; edit: ReactNode
           <Link
             to="/admin-dashboard"
             search={{ order: order.id }}
-            className="link break-all text-sm"
+            className="link wrap-anywhere text-sm"
           >
             <Verbatim>{order.id}</Verbatim>
           </Link>
@@ -180,11 +180,11 @@ function Parcel({ order }: { order: AdminOrder }) {
           {trackingNumber && (
             <Copied text={trackingNumber} what="Tracking number">
               {link ? (
-                <a className="link break-all" href={link} target="_blank" rel="noreferrer">
+                <a className="link wrap-anywhere" href={link} target="_blank" rel="noreferrer">
                   <Verbatim>{trackingNumber}</Verbatim>
                 </a>
               ) : (
-                <span className="break-all">
+                <span className="wrap-anywhere">
                   <Verbatim>{trackingNumber}</Verbatim>
                 </span>
               )}

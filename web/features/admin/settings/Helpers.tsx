@@ -110,7 +110,7 @@ function InvitationRow({ invitation, onWithdrawn }: InvitationRowProps) {
   return (
     <li className="list-row flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-60">
-        <p className="break-all font-semibold">
+        <p className="wrap-anywhere font-semibold">
           <Verbatim>{email}</Verbatim>
         </p>
         <p className="text-soft text-sm">{stateOf(invitation)}</p>

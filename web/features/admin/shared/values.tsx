@@ -9,7 +9,7 @@ import { personHash } from '../search.ts';
 /** Links a person's name to everything about them. */
 export function PersonLink({ email, children }: { email: string; children?: ReactNode }) {
   return (
-    <Link to="/admin-dashboard" search={{}} hash={personHash(email)} className="link break-all">
+    <Link to="/admin-dashboard" search={{}} hash={personHash(email)} className="link wrap-anywhere">
       {children ?? <Verbatim>{email}</Verbatim>}
     </Link>
   );

@@ -212,12 +212,16 @@ test('the cart says about what postage comes to, and the checkout too', { tag: '
   await page.goto('/cart');
   await page.getByLabel('Your postcode').fill('3000');
   await expect(page.getByText(/^About /)).toHaveCount(0);
+  await page.getByLabel('Your postcode').fill('0000');
+  await expect(page.getByText('We don’t know a place with the postcode 0000.')).toBeVisible();
   await page.getByLabel('Your postcode').clear();
   await page.keyboard.insertText(' 4350');
   await expect(page.getByText('About $72 to 4350, confirmed before you pay.')).toBeVisible();
   await expect(page.getByText('Calculated at checkout')).toBeVisible();
   await expect(page.getByTestId('cart-total')).toHaveText('$320.00');
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await expect(page.getByLabel('Postcode')).toHaveValue('4350');
+  await expect(page.getByLabel('State')).toHaveValue('QLD');
   await page.getByLabel('Postcode').fill('4500');
   await expect(page.getByText('About $72 to 4500, confirmed before you pay.')).toBeVisible();
   await expect(page.getByText('To be calculated')).toBeVisible();

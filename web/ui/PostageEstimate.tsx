@@ -3,14 +3,12 @@ import { formatWholeDollars } from '../../shared/money.ts';
 import { postageOf } from '../../shared/postage.ts';
 import { typedPostcode } from '../../shared/postcode.ts';
 import { read } from '../lib/api/query.ts';
+import { NO_STATE, placeWarning } from '../lib/form/shipping.ts';
 import type { Cart } from '../lib/shopping/cart-rules.ts';
-import { matching } from '../lib/state/codecs.ts';
-import { persistentStore, useStore } from '../lib/state/storage.ts';
+import { wantedPostcode } from '../lib/shopping/postcode.ts';
+import { useStore } from '../lib/state/storage.ts';
 import { TextField } from './form/TextField.tsx';
 import { Sentence } from './Sentence.tsx';
-
-/** The shopper's postcode for delivery, for as long as the tab is open. */
-const wanted = persistentStore('postcode', '', matching(/^\d{0,4}$/), 'session');
 
 /** The table of postage; null unless the owner shows it, undefined while it loads. */
 const usePostageTable = () => {
@@ -45,7 +43,7 @@ export function PostageEstimate({ items, postcode }: PostageEstimateProps) {
  */
 export function PostageQuestion({ items }: { items: Cart }) {
   const table = usePostageTable();
-  const postcode = useStore(wanted);
+  const postcode = useStore(wantedPostcode);
   if (table === null) return null;
   return (
     <div className="mt-4 grid gap-2">
@@ -54,8 +52,11 @@ export function PostageQuestion({ items }: { items: Cart }) {
         inputMode="numeric"
         autoComplete="postal-code"
         value={postcode}
-        hint="To see what postage will come to"
-        onChange={(typed) => wanted.set(typedPostcode(typed))}
+        hint={
+          placeWarning({ shippingPostcode: postcode, shippingState: NO_STATE }) ??
+          'To see what postage will come to'
+        }
+        onChange={(typed) => wantedPostcode.set(typedPostcode(typed))}
       />
       <PostageEstimate items={items} postcode={postcode} />
     </div>

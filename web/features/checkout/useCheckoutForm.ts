@@ -16,6 +16,7 @@ import { type CheckoutValues, checkoutDraft } from '../../lib/form/drafts.ts';
 import { SubmitError, useForm } from '../../lib/form/form.ts';
 import { type Errors, emailError } from '../../lib/form/form-rules.ts';
 import {
+  changePostcode,
   deliveryRequest,
   NO_STATE,
   requiredShipping,
@@ -28,6 +29,7 @@ import { userQuery, useSession } from '../../lib/session/session.ts';
 import { cart } from '../../lib/shopping/cart-changes.ts';
 import { type Cart, cartCents, groupedAddons, lineBuild } from '../../lib/shopping/cart-rules.ts';
 import { placedOrder } from '../../lib/shopping/placed-order.ts';
+import { wantedPostcode } from '../../lib/shopping/postcode.ts';
 import { toast } from '../../lib/state/toast.ts';
 import { passwordError } from '../../ui/form/PasswordFields.tsx';
 import { loadToaster } from '../../ui/Toasts.tsx';
@@ -50,9 +52,19 @@ const nameAndAddress = (user: User | null, last: Order | undefined) => ({
   customerPhone: last?.customerPhone ?? user?.phone ?? '',
   shippingAddress: last?.shippingAddress ?? '',
   shippingCity: last?.shippingCity ?? '',
-  shippingState: last?.shippingState ?? NO_STATE,
-  shippingPostcode: last?.shippingPostcode ?? '',
+  ...placeOf(last),
 });
+
+const noPlace = { shippingState: NO_STATE, shippingPostcode: '' };
+
+/** State and postcode as in the last order, else by the postcode typed to see the postage. */
+const placeOf = (last: Order | undefined) =>
+  last?.shippingPostcode
+    ? {
+        shippingState: last.shippingState ?? NO_STATE,
+        shippingPostcode: last.shippingPostcode,
+      }
+    : { ...noPlace, ...changePostcode(noPlace, wantedPostcode.get()) };
 
 /** @throws SubmitError always: silent on the way to the login, or where that would lead nowhere, saying why */
 function askToLogIn(): never {

@@ -69,6 +69,15 @@ describe('the site', () => {
     expect(await head.text()).toBe('');
   });
 
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['br;q=0, gzip; q=0.0, identity;q=0', undefined],
+  ])('compresses a page for a caller that accepts %s', async (accepted, encoding) => {
+    const { headers } = await raw('/about', { 'accept-encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+  });
+
   it('shows the fallback page with a 404', async () => {
     const page = await get('/nowhere');
     expect(page.status).toBe(404);

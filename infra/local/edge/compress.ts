@@ -13,6 +13,13 @@ const packers: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 const SIZES = { least: 1000, most: 10_000_000 };
 const packable = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg\+xml)/;
 
+/** True if a caller names an encoding, and not to refuse it (`br;q=0`). */
+const accepts = (accepted: string, encoding: Encoding): boolean =>
+  accepted.split(',').some((one) => {
+    const [name, weight = ''] = one.split(';').map((part) => part.trim());
+    return name === encoding && !/^q=0(\.0*)?$/.test(weight);
+  });
+
 /** The encoding of an answer; undefined if it is sent uncompressed. */
 export function encodingFor(
   acceptEncoding: string | undefined,
@@ -20,7 +27,7 @@ export function encodingFor(
   bytes: number,
 ): Encoding | undefined {
   if (bytes < SIZES.least || bytes > SIZES.most || !packable.test(contentType)) return undefined;
-  return (['br', 'gzip'] as const).find((encoding) => acceptEncoding?.includes(encoding));
+  return (['br', 'gzip'] as const).find((encoding) => accepts(acceptEncoding ?? '', encoding));
 }
 
 const packed = { br: new WeakMap<Buffer, Promise<Buffer>>(), gzip: new WeakMap() };

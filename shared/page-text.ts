@@ -41,9 +41,11 @@ export const fillTokens = (text: string, facts: Readonly<Record<string, string>>
 export function tokenProblem(text: string, known: readonly string[]): string | undefined {
   const unknown = text.match(TOKEN)?.find((token) => !known.includes(token));
   if (!unknown) return undefined;
-  if (known.length === 0) return `${unknown} stands for nothing, and nothing else does here.`;
+  // A refusal repeats nothing that was made up to be repeated.
+  const named = /^\{[a-z]{1,20}\}$/i.test(unknown) ? unknown : 'Something in braces';
+  if (known.length === 0) return `${named} stands for nothing, and nothing else does here.`;
   const [only] = known;
-  return `${unknown} stands for nothing. ${known.length === 1 ? `Only ${only} does here.` : `These do: ${known.join(', ')}.`}`;
+  return `${named} stands for nothing. ${known.length === 1 ? `Only ${only} does here.` : `These do: ${known.join(', ')}.`}`;
 }
 
 const isList = (lines: readonly string[]) => lines.every((line) => line.startsWith('- '));

@@ -42,6 +42,8 @@ describe('a text', () => {
     expect(textProblem('terms', 'Ring {mobile} or {phone}.')).toBe(
       `{mobile} stands for nothing. These do: ${tokenNames.join(', ')}.`,
     );
+    const crafted = '{constructor.constructor(1)()}';
+    expect(textProblem('terms', crafted)).toContain('Something in braces stands for nothing.');
     expect(textProblem('warranty', 'Five years.')).toContain('word for word');
     expect(textProblem('warranty', ourTexts.warranty().replace(/ /g, '\n'))).toBeUndefined();
     expect(textProblem('warranty', '')).toBeUndefined();

@@ -2,7 +2,7 @@
  * A fast client that sends raw addresses and bodies. It keeps its connections for a batch and then
  * closes them, or the shop would close them just when the next batch starts.
  */
-import { Agent, request as httpRequest } from 'node:http';
+import { Agent, request as httpRequest, maxHeaderSize } from 'node:http';
 import type { FuzzRequest } from './requests.ts';
 
 export interface FuzzAnswer {
@@ -45,7 +45,14 @@ export function fuzzClient(origin: string, cookie: string) {
           response.on('error', fail);
         },
       );
-      sent.on('error', fail);
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // Node answers headers that are too long without reading the body, then ends the connection: a caller
+        // that is still sending may not see the answer.
+        const tooLong = Object.values(headers).join('').length > maxHeaderSize;
+        if (tooLong && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '')) {
+          done({ status: 431, headers: {}, text: '' });
+        } else fail(error);
+      });
       sent.end(body);
     });
   }

@@ -15,10 +15,4 @@ declare module 'shop-site' {
   export default site;
 }
 
-declare module 'shop-absent-page' {
-  /** The prerendered page of a missing product. */
-  const html: string;
-  export default html;
-}
-
 type Site = import('../shared/pages.ts').Site;

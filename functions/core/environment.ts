@@ -66,11 +66,16 @@ const siteOrigin = z.lazy(() => z.string().check(z.regex(/^https?:\/\/[^/]+$/)))
 const tableName = z.lazy(() => z.string().check(z.regex(settingPatterns.TABLE_NAME)));
 const parameterName = z.lazy(() => z.string().check(z.regex(PARAMETER_NAME)));
 
+/** The name of the bucket with the site's pages. */
+const siteBucket = z.lazy(() => z.string().check(z.minLength(3)));
+
+/** The settings of the function that answers for missing products. */
+export const absentPageEnvironmentSchema = shape(() => ({ SITE_BUCKET: siteBucket }));
+
 /** The settings of the publisher, which is not part of the API. */
 export const publisherEnvironmentSchema = shape(() => ({
   TABLE_NAME: tableName,
-  /** The name of the bucket with the site's pages. */
-  SITE_BUCKET: z.string().check(z.minLength(3)),
+  SITE_BUCKET: siteBucket,
   SITE_ORIGIN: siteOrigin,
 }));
 
@@ -89,6 +94,8 @@ export const mailerEnvironmentSchema = shape(() => ({
 }));
 
 export type MailerEnvironment = z.infer<typeof mailerEnvironmentSchema>;
+
+export type AbsentPageEnvironment = z.infer<typeof absentPageEnvironmentSchema>;
 
 export type PublisherEnvironment = z.infer<typeof publisherEnvironmentSchema>;
 

@@ -4,8 +4,9 @@
  * for verifying.
  */
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm';
+import { callBounds } from '../core/call-bounds.ts';
 import { setting } from '../core/environment.ts';
-import { callBounds, checkDeadline, onEachAttempt } from '../storage/client.ts';
+import { checkDeadline, onEachAttempt } from '../storage/client.ts';
 
 /** A key as it is stored. */
 export interface StoredKey {

@@ -5,10 +5,11 @@
  */
 import { text } from 'node:stream/consumers';
 import { SignatureV4 } from '@smithy/signature-v4';
+import { callBounds } from '../core/call-bounds.ts';
 import { requireTimeLeft } from '../core/deadline.ts';
 import { setting } from '../core/environment.ts';
 import { Conflict, Unavailable } from '../core/errors.ts';
-import { callBounds, table } from '../storage/client.ts';
+import { table } from '../storage/client.ts';
 import { pendingKey, photoKey, readCreatedAt, VISITOR } from '../uploads/pending-key.ts';
 
 /**

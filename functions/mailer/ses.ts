@@ -10,10 +10,10 @@ import {
 } from '@aws-sdk/client-sesv2';
 import type { Facts } from '../../shared/business.ts';
 import { isEmail } from '../../shared/email.ts';
+import { callBounds } from '../core/call-bounds.ts';
 import type { MailerEnvironment } from '../core/environment.ts';
 import { type Mail, mailId } from '../mail/mail.ts';
 import type { Rendered } from '../mail/render.ts';
-import { callBounds } from '../storage/client.ts';
 import { formatSender } from './sender.ts';
 
 /**

@@ -13,10 +13,10 @@ import {
   personalRoutes,
   shopPage,
 } from '../../shared/pages.ts';
+import { callBounds } from '../core/call-bounds.ts';
 import type { PublisherEnvironment } from '../core/environment.ts';
 import { isFault } from '../core/errors.ts';
 import { logError } from '../core/log.ts';
-import { callBounds } from '../storage/client.ts';
 import {
   affectedPages,
   affectsSitemap,

@@ -5,8 +5,9 @@ import {
   ListObjectVersionsCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { callBounds } from '../core/call-bounds.ts';
 import { setting } from '../core/environment.ts';
-import { callBounds, checkDeadline, onEachAttempt } from '../storage/client.ts';
+import { checkDeadline, onEachAttempt } from '../storage/client.ts';
 import { pendingKey, photoKey, VISITOR } from '../uploads/pending-key.ts';
 
 /**

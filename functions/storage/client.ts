@@ -1,21 +1,9 @@
 /** The one DynamoDB client of a process. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { callBounds } from '../core/call-bounds.ts';
 import { requireTimeLeft } from '../core/deadline.ts';
 import { setting } from '../core/environment.ts';
-
-/**
- * Limits for one call to a service: 1 s to connect, 3 s per attempt, 2 attempts. If several calls in a row
- * use all of it, the deadline of the API's call ends them (7 s, see http/api.ts).
- */
-export const callBounds = {
-  maxAttempts: 2,
-  requestHandler: {
-    connectionTimeout: 1000,
-    requestTimeout: 3000,
-    throwOnRequestTimeout: true,
-  },
-};
 
 /** Middleware for an SDK client: sends no attempt once the running call's deadline has passed. */
 export const checkDeadline =

@@ -1,6 +1,7 @@
 /** Reads the table's items as DynamoDB stores them, one page for each call of the API. */
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
-import { callBounds, checkDeadline, onEachAttempt, tableName } from './client.ts';
+import { callBounds } from '../core/call-bounds.ts';
+import { checkDeadline, onEachAttempt, tableName } from './client.ts';
 import type { Key } from './keys.ts';
 import type { StoredItem } from './stored.ts';
 

@@ -1,9 +1,10 @@
 /** The image bucket. Its client is loaded at first use, because most calls do not need it. */
 import type { S3Client } from '@aws-sdk/client-s3';
 import { MAX_UPLOAD_BYTES } from '../../shared/contract/limits.ts';
+import { callBounds } from '../core/call-bounds.ts';
 import { setting } from '../core/environment.ts';
 import { BadRequest, NotFound, Refusal, Unavailable } from '../core/errors.ts';
-import { callBounds, checkDeadline, onEachAttempt } from '../storage/client.ts';
+import { checkDeadline, onEachAttempt } from '../storage/client.ts';
 import type { PictureFile } from './picture/encode.ts';
 
 /** A signed URL accepts a file for this many seconds. */

@@ -18,9 +18,9 @@ import { basename, join } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { resources } from '../../shared/contract/routes.ts';
 import { stampFile } from './ensure-built.ts';
-import { functionsBuild, pageFunctionsBuild } from './functions.ts';
+import { functionsBuild, publisherBuild } from './functions.ts';
 import { buildPages, buildWeb } from './pages.ts';
-import { builtFunctions, builtSite, dist, mailerName } from './paths.ts';
+import { absentPageName, builtFunctions, builtSite, dist, mailerName } from './paths.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -47,10 +47,10 @@ export async function build(): Promise<void> {
     const pages = join(work, 'pages');
     const functions = join(work, 'functions');
     const halves = [
-      bundle(functionsBuild(functions, [...resources, mailerName])),
+      bundle(functionsBuild(functions, [...resources, mailerName, absentPageName])),
       buildWeb({ build: { outDir: site } })
         .then(() => buildPages(site, pages))
-        .then(() => bundle(pageFunctionsBuild(functions, site, pages))),
+        .then(() => bundle(publisherBuild(functions, pages))),
     ];
     // Waits for both, so that neither is still writing when the folder is removed.
     await Promise.allSettled(halves);

@@ -1,9 +1,8 @@
 import { cpSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
-import { fallbackFiles } from '../../shared/pages.ts';
 import { rendererFile, siteFile } from './pages.ts';
-import { absentPageName, drawingName, facesName, publisherName, root } from './paths.ts';
+import { drawingName, facesName, publisherName, root } from './paths.ts';
 
 /**
  * The bundling of the functions: each is a self-contained script that includes the SDK, so that
@@ -56,15 +55,13 @@ const putFacesIn = (folder: string): Plugin => ({
 });
 
 /**
- * The bundling of functions that answer with pages: like every function, plus the parts just built
- * from the site.
+ * The bundling of the publisher: like every function, plus the parts just built from the site.
  *
- * @param site folder of the built site
  * @param pages folder of the code that renders its pages
  */
-export function pageFunctionsBuild(outdir: string, site: string, pages: string): BuildOptions {
+export function publisherBuild(outdir: string, pages: string): BuildOptions {
   return {
-    ...functionsBuild(outdir, [publisherName, absentPageName]),
+    ...functionsBuild(outdir, [publisherName]),
     plugins: [],
     // The renderer asks for its own address, which has another name in CommonJS.
     define: { 'import.meta.url': 'moduleUrl' },
@@ -72,9 +69,7 @@ export function pageFunctionsBuild(outdir: string, site: string, pages: string):
     alias: {
       'shop-renderer': join(pages, rendererFile),
       'shop-site': join(pages, siteFile),
-      'shop-absent-page': join(site, fallbackFiles.product),
     },
-    loader: { '.html': 'text' },
   };
 }
 

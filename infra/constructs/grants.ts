@@ -2,6 +2,7 @@
 import { feeds, type partitions } from '../../functions/storage/keys.ts';
 import type { IndexName } from '../../functions/storage/table.ts';
 import type { Resource } from '../../shared/contract/routes.ts';
+import { fallbackFiles } from '../../shared/pages.ts';
 
 /** DynamoDB's actions; a transaction is checked by the actions in it. */
 export const tableActions = {
@@ -34,7 +35,9 @@ export interface Grant {
   /** True if it sends e-mails. */
   readonly sendsMail?: boolean;
   /** The files of the site's bucket, by action. */
-  readonly site?: Readonly<Partial<Record<'DeleteObject' | 'PutObject', readonly string[]>>>;
+  readonly site?: Readonly<
+    Partial<Record<'DeleteObject' | 'GetObject' | 'PutObject', readonly string[]>>
+  >;
 }
 
 /** `user` holds the rows of a session and its user, which every call that is not public reads. */
@@ -299,6 +302,15 @@ export const publisherGrant: Grant = {
     DeleteObject: ['products/*.html'],
     PutObject: ['*.html', 'robots.txt', 'sitemap.xml'],
   },
+};
+
+/**
+ * For the function that answers for missing products. It may not list the bucket: the file is there after the
+ * first deploy, so it need not know a missing one from one that it may not read.
+ */
+export const absentPageGrant: Grant = {
+  table: {},
+  site: { GetObject: [fallbackFiles.product] },
 };
 
 /** For the mailer: the outbox, the subjects of e-mails, sending, and the figures. */

@@ -25,6 +25,7 @@ import {
 import { Code, FunctionUrlAuthType } from 'aws-cdk-lib/aws-lambda';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import type { AbsentPageEnvironment } from '../../functions/core/environment.ts';
 import { absentPageName, builtFunctions } from '../build/paths.ts';
 import type { StageConfig } from '../config.ts';
 import type { KeptData } from '../data-exports.ts';
@@ -32,8 +33,10 @@ import { namesOf } from '../domain.ts';
 import { type Behaviour, behaviours, hasPages } from '../edge/behaviours.ts';
 import { acknowledge } from './acknowledge.ts';
 import { cachePolicies, edgeFunction, headerPolicies } from './edge-policies.ts';
+import { absentPageGrant } from './grants.ts';
 import { NodeFunction } from './node-function.ts';
 import type { Secrets } from './secrets.ts';
+import { buildStatements } from './statements.ts';
 
 interface SiteProps {
   readonly config: StageConfig;
@@ -58,7 +61,7 @@ export class Site extends Construct {
     super(scope, id);
     this.bucket = this.siteBucket();
     const kinds = this.kinds(props);
-    const absent = new AbsentPage(this, 'AbsentPage', props.config);
+    const absent = new AbsentPage(this, 'AbsentPage', props.config, this.bucket);
     const pages = absent.behind(kinds.site.origin);
     const cachePolicyFor = cachePolicies(this);
     const headerPolicyFor = headerPolicies(
@@ -211,12 +214,13 @@ const ABSENT_PAGE_CONCURRENCY = 1;
 class AbsentPage extends Construct {
   private readonly fallbackOrigin: IOrigin;
 
-  constructor(scope: Construct, id: string, config: StageConfig) {
+  constructor(scope: Construct, id: string, config: StageConfig, bucket: Bucket) {
     super(scope, id);
+    const environment: AbsentPageEnvironment = { SITE_BUCKET: bucket.bucketName };
     const target = new NodeFunction(this, absentPageName, {
       code: Code.fromAsset(join(builtFunctions, absentPageName), { exclude: ['*.map'] }),
-      statements: [],
-      memorySize: 128,
+      environment,
+      statements: buildStatements(absentPageGrant, { siteBucket: bucket.bucketArn }),
       ...(config.reservedConcurrency === 'on' && { reservedConcurrency: ABSENT_PAGE_CONCURRENCY }),
     });
     const url = target.addFunctionUrl({ authType: FunctionUrlAuthType.AWS_IAM });

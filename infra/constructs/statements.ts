@@ -19,7 +19,7 @@ export interface Statement {
 
 /** ARNs of the resources in the grants; those that a grant uses are required. */
 interface Arns extends Partial<Record<SigningKeys, string>> {
-  readonly table: string;
+  readonly table?: string;
   /** The bucket of images. */
   readonly bucket?: string;
   readonly siteBucket?: string;
@@ -44,9 +44,11 @@ export function buildStatements(grant: Grant, arns: Arns): Statement[] {
   const { indexes = {}, images = {}, site = {}, keys = [], sendsMail } = grant;
   const statements = onTable(grant.table, arns.table);
   // A Scan names no key for a condition to check.
-  if (grant.scans) statements.push(allow(['dynamodb:Scan'], [arns.table]));
+  if (grant.scans) statements.push(allow(['dynamodb:Scan'], [needed(arns.table)]));
   for (const [index, feeds] of Object.entries(indexes)) {
-    statements.push(allow(['dynamodb:Query'], [`${arns.table}/index/${index}`], withKeys(feeds)));
+    statements.push(
+      allow(['dynamodb:Query'], [`${needed(arns.table)}/index/${index}`], withKeys(feeds)),
+    );
   }
   for (const [prefix, actions] of Object.entries(images)) {
     const named = actions.map((action) => `s3:${action}`);
@@ -85,7 +87,7 @@ export function buildStatements(grant: Grant, arns: Arns): Statement[] {
  * IAM allows a call only if a single statement allows all of it, so each action is in one statement
  * with all its keys: a batch may read products and a session together.
  */
-function onTable(table: Grant['table'], arn: string): Statement[] {
+function onTable(table: Grant['table'], arn: string | undefined): Statement[] {
   const byKeys = new Map<string, string[]>();
   for (const [action, name] of Object.entries(tableActions)) {
     const keys = Object.entries(partitions).flatMap(([partition, key]) => {
@@ -96,7 +98,9 @@ function onTable(table: Grant['table'], arn: string): Statement[] {
     if (keys.length === 0) continue;
     byKeys.set(keys.join(), [...(byKeys.get(keys.join()) ?? []), `dynamodb:${name}`]);
   }
-  return [...byKeys].map(([keys, actions]) => allow(actions, [arn], withKeys(keys.split(','))));
+  return [...byKeys].map(([keys, actions]) =>
+    allow(actions, [needed(arn)], withKeys(keys.split(','))),
+  );
 }
 
 function needed<T>(arn: T | undefined): T {

@@ -9,7 +9,13 @@ import type {
 import { join } from 'node:path';
 import type { Environment } from '../../functions/core/environment.ts';
 import type { Resource } from '../../shared/contract/routes.ts';
-import { builtFunctions, builtSite, mailerName, publisherName } from '../build/paths.ts';
+import {
+  absentPageName,
+  builtFunctions,
+  builtSite,
+  mailerName,
+  publisherName,
+} from '../build/paths.ts';
 import { type DataDir, openDataDir } from './data-dir.ts';
 import type { Emulator } from './dynamodb.ts';
 import { createEdge } from './edge/edge.ts';
@@ -26,7 +32,7 @@ import { startConsuming } from './stream/consumers.ts';
 import { mailing, publishing } from './stream/functions.ts';
 import { type Access, ensureTable } from './table.ts';
 
-type FunctionName = Resource | typeof publisherName | typeof mailerName;
+type FunctionName = Resource | typeof publisherName | typeof mailerName | typeof absentPageName;
 type EnvironmentOf = (name: FunctionName) => Stack['env'];
 
 export interface StackOptions extends Settings, EmulatorOptions {
@@ -222,6 +228,12 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
   const published = consuming && options.publish ? consuming.ready(publisherName) : undefined;
   const access = { endpoint: s3, ...credentials };
   const site = createSite(builtSite);
+  const absentPage = startFunction({
+    name: absentPageName,
+    env: { ...environmentFor(absentPageName), SITE_BUCKET },
+    timeoutMs: 10_000,
+  });
+  closers.push(absentPage.stop);
 
   const pages = await loading;
   listen(
@@ -230,7 +242,9 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
       originSecret: dataDir.secrets.originSecret,
       uploadOrigin: s3,
       image: createImages(names.IMAGE_BUCKET, access),
-      site: published ? withPublished(site, SITE_BUCKET, access, published) : unpublished(site),
+      site: published
+        ? withPublished(site, SITE_BUCKET, access, published, absentPage)
+        : unpublished(site),
       ...(pages && { pages }),
     }),
   );
@@ -242,6 +256,7 @@ async function start(options: StackOptions, closers: Closer[]): Promise<Stack> {
     gateway,
     recycle() {
       gateway.recycle();
+      absentPage.recycle();
       if (consuming) consuming.recycle();
     },
     published: published ?? Promise.resolve(),

@@ -1,5 +1,7 @@
 /** The facts of the business: every page, e-mail and paper follows them, and papers already sent stay. */
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtSite } from '../../infra/build/paths.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { type Facts, firstFacts, firstPayTo } from '../../shared/business.ts';
 import type { Product, ResponseOf } from '../../shared/contract/index.ts';
@@ -116,8 +118,17 @@ describe('the facts of the business', () => {
     await stack.caughtUp();
 
     const products = asked.products.map(({ id }) => `/products/${id}`);
-    // Those that are put together in the browser, and that of no page.
-    const paths = [...publicPages, ...products, '/cart', '/nothing-of-that-name'];
+    // Every document of the build too: those that are put together in the browser, and those of no page.
+    const built = readdirSync(builtSite).filter((name) => name.endsWith('.html'));
+    expect(built).toContain('product.html');
+    const paths = [
+      ...publicPages,
+      ...products,
+      ...built.map((name) => `/${name}`),
+      '/products/of-nobody',
+      '/nothing-of-that-name',
+      '/quote/of-nobody',
+    ];
     const pages = new Map<string, string>();
     for (const page of paths) pages.set(page, await readPage(stack, page));
     for (const [page, html] of pages) {

@@ -1,13 +1,20 @@
-/** Pages that cannot be written: each fails alone, is reported, and is retried. */
+/** Pages that cannot be written: each fails alone, is reported, and is retried. And one that cannot be read. */
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { catalogueKeys, shopKeys } from '../../functions/storage/keys.ts';
+import { absentPageName, builtFunctions } from '../../infra/build/paths.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import type { Product } from '../../shared/contract/index.ts';
-import { type Actor, createActors } from '../support/actors.ts';
+import { type Actor, createActors, made } from '../support/actors.ts';
+import { functionsHere } from '../support/in-process.ts';
 import { callPublisher, siteBucket, streamEvent } from '../support/publisher.ts';
+import { makeScratch } from '../support/scratch.ts';
+import { makeClock } from '../support/set-clock.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable } from '../support/table.ts';
 
@@ -160,4 +167,58 @@ it('a site that visitors cannot open twice in a row raises the alarm, even if on
   // The shop itself, which was never down.
   expect((await lookAt(stack.origin)).code).toBe(0);
   expect(await failures()).not.toHaveProperty('site');
+}, 60_000);
+
+it('the page of a missing product is the one published last, also while S3 fails, and never another', async () => {
+  const clock = makeClock();
+  const logFile = join(makeScratch('absent-'), 'log');
+  const env = { ...stack.env, SITE_BUCKET: siteBucket, AWS_ENDPOINT_URL_S3: bucket.endpoint };
+  const start = functionsHere(clock.date)({ folder: builtFunctions, logFile });
+  const absentPage = start({ name: absentPageName, env, timeoutMs: 10_000 });
+  const ask = async (rawPath: string) => {
+    const outcome = await absentPage.invoke({ rawPath });
+    if (outcome.kind !== 'result') throw new Error(outcome.kind);
+    const { statusCode, headers, body } = outcome.result as APIGatewayProxyStructuredResultV2;
+    return { status: statusCode, type: headers?.['content-type'], body: body ?? '' };
+  };
+  const publishAs = async (name: string) => {
+    await made(admin.patch('/api/admin/products/business', { name }));
+    const { code, said } = await call({ publish: 'all' });
+    expect(code, said).toBe(0);
+    bucket.calls.length = 0;
+  };
+  const product = '/products/of-nobody.html';
+  const html = { status: 404, type: 'text/html; charset=utf-8' };
+
+  // As IAM answers for a file that is missing, because the function may not list the bucket.
+  for (const status of [403, 503]) {
+    bucket.refuse.set('product.html', status);
+    const { body, ...answer } = await ask(product);
+    expect(answer).toEqual({ status: 503, type: 'text/plain; charset=utf-8' });
+    expect(body).not.toMatch(/Roof Console|ABN/);
+    expect(readFileSync(logFile, 'utf8')).toContain(`"status":${status}`);
+  }
+  bucket.refuse.clear();
+
+  await publishAs('Overhead Works');
+  for (let visit = 0; visit < 3; visit += 1) {
+    expect(await ask(product)).toEqual({
+      ...html,
+      body: expect.stringContaining('Overhead Works'),
+    });
+  }
+  // A robot that tries many addresses costs one read.
+  expect(bucket.calls).toEqual(['GET product.html']);
+
+  await publishAs('Under the Roof');
+  bucket.refuse.set('product.html', 503);
+  clock.shift(5_001);
+  expect(await ask(product)).toEqual({ ...html, body: expect.stringContaining('Overhead Works') });
+  bucket.refuse.clear();
+  expect(await ask(product)).toEqual({ ...html, body: expect.stringContaining('Under the Roof') });
+
+  bucket.calls.length = 0;
+  const text = { status: 404, type: 'text/plain; charset=utf-8', body: 'Not Found\n' };
+  expect(await ask('/wp-login.php')).toEqual(text);
+  expect(bucket.calls).toEqual([]);
 }, 60_000);

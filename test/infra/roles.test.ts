@@ -46,7 +46,14 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 /** Calls every endpoint of the contract, and further paths through the code. */
-async function useEverything({ origin, env, guard, mailbox, runMailer }: Shop): Promise<void> {
+async function useEverything({
+  origin,
+  env,
+  guard,
+  mailbox,
+  runMailer,
+  published,
+}: Shop): Promise<void> {
   const fixtures = await makeFixtures({ origin, env });
   const {
     admin,
@@ -222,6 +229,9 @@ async function useEverything({ origin, env, guard, mailbox, runMailer }: Shop): 
   );
   await made(admin.post(`/api/admin/orders/${remindable.id}/invoices`, { kind: 'full' }));
   await eraseSomebody({ origin, mailbox, runMailer }, fixtures);
+  // A product of nobody's.
+  await published;
+  expect((await fetch(`${origin}/products/of-nobody`)).status).toBe(404);
   // The page of a hidden product is removed a moment later.
   await admin.patch(`/api/admin/products/${things.productId}`, { hidden: true });
   const removes = () =>

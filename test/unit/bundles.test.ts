@@ -9,7 +9,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { ensureBuilt } from '../../infra/build/ensure-built.ts';
-import { builtFunctions, bundleName } from '../../infra/build/paths.ts';
+import { absentPageName, builtFunctions, bundleName } from '../../infra/build/paths.ts';
 import { type Resource, resources } from '../../shared/contract/routes.ts';
 import { bundles, reference, weighPackages } from '../support/bundles.ts';
 
@@ -25,7 +25,15 @@ const LAZY_BYTES: Partial<Record<Resource, number>> = {
   auth: 520_000,
 };
 
+/** The function that answers for missing products uses the S3 client alone, and is smaller than the SDK of the others. */
+const ABSENT_PAGE_BYTES = 460_000;
+
 beforeAll(ensureBuilt, 120_000);
+
+it('answers for missing products with little more than the S3 client', () => {
+  const { size } = statSync(join(builtFunctions, absentPageName, bundleName));
+  expect(size).toBeLessThan(ABSENT_PAGE_BYTES);
+});
 
 it('stay within their budget beside the SDK', async () => {
   expect(resources.length).toBe(16);

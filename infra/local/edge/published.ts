@@ -1,14 +1,22 @@
 /** The site as the edge sees it: the build, the pages published since then, and the published images. */
 import { fallbackFiles } from '../../../shared/pages.ts';
 import { imageBucket } from '../../edge/image-bucket.ts';
+import type { LocalFunction } from '../gateway/function.ts';
 import type { Access } from '../table.ts';
 import type { StoredFile } from './respond.ts';
+import { toFile } from './site.ts';
 
 const publishable = /^\/([a-z0-9/-]+\.(html|txt|xml))$/i;
 
 type Site = (path: string) => Promise<StoredFile | undefined>;
 
 const isProduct = (path: string) => path.startsWith('/products/');
+
+interface FunctionAnswer {
+  readonly statusCode: number;
+  readonly headers: { readonly 'content-type': string };
+  readonly body: string;
+}
 
 /** The files of a build before anything is published, when any product may exist. */
 export function unpublished(built: Site): Site {
@@ -17,7 +25,8 @@ export function unpublished(built: Site): Site {
 }
 
 /**
- * The files of a build, replaced by pages published since then.
+ * The published pages, and a build's other files. What is not published is answered by the function that
+ * CloudFront asks too.
  *
  * @param published resolves when the bucket has this build's pages
  */
@@ -26,9 +35,16 @@ export function withPublished(
   bucket: string,
   access: Access,
   published: Promise<void>,
+  absentPage: LocalFunction,
 ): Site {
   const read = createBucketReader(bucket, access);
   const meanwhile = unpublished(built);
+  const absent = async (rawPath: string): Promise<StoredFile> => {
+    const outcome = await absentPage.invoke({ rawPath });
+    if (outcome.kind !== 'result') throw new Error(`The absent-page function: ${outcome.kind}`);
+    const { statusCode, headers, body } = outcome.result as FunctionAnswer;
+    return { ...toFile(Buffer.from(body), headers['content-type']), status: statusCode };
+  };
   let ready = false;
   void published.then(() => {
     ready = true;
@@ -36,11 +52,7 @@ export function withPublished(
   return async (path) => {
     if (!ready) return meanwhile(path);
     const key = publishable.exec(path)?.[1];
-    const page = key && (await read(key));
-    if (page) return page;
-    // CloudFront's second origin also answers like this for a product without a page.
-    const standIn = isProduct(path) && (await built(`/${fallbackFiles.product}`));
-    return standIn ? { ...standIn, status: 404 } : built(path);
+    return key ? ((await read(key)) ?? absent(path)) : built(path);
   };
 }
 

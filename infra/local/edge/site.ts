@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { getContentType } from '../../edge/content-type.ts';
 import type { StoredFile } from './respond.ts';
 
-async function load(path: string): Promise<StoredFile> {
-  const body = await readFile(path);
-  return {
-    body,
-    contentType: getContentType(path),
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-  };
-}
+export const toFile = (body: Buffer, contentType: string): StoredFile => ({
+  body,
+  contentType,
+  etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+});
+
+const load = async (path: string): Promise<StoredFile> =>
+  toFile(await readFile(path), getContentType(path));
 
 /** The file names in a path; undefined if it is not a plain path within the folder. */
 function splitPath(path: string): string[] | undefined {

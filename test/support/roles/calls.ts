@@ -77,7 +77,7 @@ const objectActions: Readonly<Record<string, string>> = {
 };
 
 /**
- * Permissions for a request to S3. Copying also reads the source, and to hear of a missing file
+ * Permissions for a request to S3. Copying also reads the source, and to hear of a missing image
  * that it is missing, and not that it may not be read, one must be allowed to list the bucket.
  */
 function objectCalls({ method = '', url = '/', headers }: AwsRequest): AwsCall[] {
@@ -86,7 +86,9 @@ function objectCalls({ method = '', url = '/', headers }: AwsRequest): AwsCall[]
     objectCall(method, url),
     ...(typeof source === 'string' ? [objectCall('GET', source)] : []),
   ];
-  const reads = calls.some(({ action }) => action === 's3:GetObject');
+  const reads = calls.some(
+    ({ action, resource }) => action === 's3:GetObject' && resource.startsWith(arns.bucket),
+  );
   return reads ? [...calls, { action: 's3:ListBucket', resource: arns.bucket, keys: [] }] : calls;
 }
 

@@ -12,8 +12,9 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { mailerName, publisherName } from '../../../infra/build/paths.ts';
+import { absentPageName, mailerName, publisherName } from '../../../infra/build/paths.ts';
 import {
+  absentPageGrant,
   type Grant,
   grants,
   mailerGrant,
@@ -25,13 +26,18 @@ import { arns, findService, parseCalls } from './calls.ts';
 import { type AwsCall, covers } from './policy.ts';
 
 type Env = Readonly<Record<string, string>>;
-export type FunctionName = Resource | typeof publisherName | typeof mailerName;
+export type FunctionName =
+  | Resource
+  | typeof publisherName
+  | typeof mailerName
+  | typeof absentPageName;
 
 /** Every function that calls something, with what it may. */
 export const guarded: Readonly<Record<FunctionName, Grant>> = {
   ...grants,
   [publisherName]: publisherGrant,
   [mailerName]: mailerGrant,
+  [absentPageName]: absentPageGrant,
 };
 
 export interface Guard {

@@ -3,7 +3,6 @@ import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatem
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { firstFacts } from '../shared/business.ts';
 import { namesOf } from './domain.ts';
 
 /** AWS WAF counts an address's requests over this many seconds. */
@@ -23,7 +22,7 @@ export const firewallLimits = { Writes: 300, Reads: 1500, Everything: 6000 } as 
 export const firewallPrice = 5 + Object.keys(firewallLimits).length + 1;
 
 /** The page for a blocked visitor; web/lib/api/api-error.ts has the text for forms. */
-const blockedPage = `<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Please wait</title><h1>Please wait a few minutes</h1><p>Too many requests come from your internet connection, so ${firstFacts.name} has refused it for now. Try again in five minutes, or use another connection.</p>`;
+const blockedPage = `<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Please wait</title><h1>Please wait a few minutes</h1><p>Too many requests come from your internet connection, so the shop has refused it for now. Try again in five minutes, or use another connection.</p>`;
 
 const isMethod = (method: string): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {

@@ -1,9 +1,10 @@
 /**
  * Puts the built site into its bucket so that no visitor ever gets a page with missing files. Files
- * go up before the stacks, whose publisher renders pages that name them, and pages go up after.
+ * go up before the stacks, whose publisher renders pages that name them, and pages go up after the
+ * first deploy. Later ones leave pages to the publisher: a build's own state a new shop's placeholders.
  * Files of earlier releases stay, because an open tab keeps requesting its own. The edge's cache
  * needs no invalidation: it keeps a page for seconds (infra/edge/cache.ts). Other files in the
- * bucket (pages that the publisher renders) are not touched.
+ * bucket are not touched.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -72,8 +73,8 @@ export async function publishFiles(
 }
 
 /**
- * Publishes a build's pages, whose files are in the bucket, and removes the hashed files that no
- * release of the last weeks names. It can be repeated.
+ * Publishes a build's pages, whose files are in the bucket, unless a shop's own are there by now, and
+ * removes the hashed files that no release of the last weeks names. It can be repeated.
  *
  * @returns the number of old files removed
  */
@@ -82,9 +83,11 @@ export async function publishPages(
   files: readonly SiteFile[],
   now: Date,
 ): Promise<number> {
-  const pages = files.filter(({ isPage }) => isPage);
+  const earlier = await readReleases(bucket);
+  const hasOwn = earlier.some(({ at }) => at);
+  const pages = files.filter(({ key, isPage }) => isPage && !(hasOwn && key.endsWith('.html')));
   await forEachAtOnce(AT_ONCE, pages, (page) => bucket.write(page));
-  const releases = (await readReleases(bucket)).map((release) => ({
+  const releases = earlier.map((release) => ({
     at: now.toISOString(),
     ...release,
   }));

@@ -18,12 +18,13 @@ function build(version: string): SiteFile[] {
     hash: text,
     contentType: 'text/plain',
     cacheControl: 'public',
-    isPage: key.endsWith('.html'),
+    isPage: /^[^/]+$/.test(key),
   });
   return [
     file(`assets/app-${version}.js`, version),
     file(`assets/app-${version}.css`, version),
     file('pictures/hero.webp', 'hero'),
+    file('icon.png', version),
     file('index.html', `assets/app-${version}.js assets/app-${version}.css`),
   ];
 }
@@ -64,17 +65,26 @@ const day = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 86_400_
 
 describe('publishing the site', () => {
   it('uploads a page after its files, and can be repeated after any failure', async () => {
-    for (let writes = 0; writes <= 6; writes += 1) {
+    for (let writes = 0; writes <= 7; writes += 1) {
       const { bucket, objects, breakAfter } = newBucket();
-      await publishSite(bucket, build('one'), day(0));
       breakAfter(writes);
-      await publishSite(bucket, build('two'), day(1)).catch(() => {});
+      await publishSite(bucket, build('one'), day(0)).catch(() => {});
       expect(missing(objects)).toEqual([]);
       breakAfter(Number.POSITIVE_INFINITY);
-      await publishSite(bucket, build('two'), day(1));
-      expect(objects.get('index.html')).toContain('app-two.js');
+      await publishSite(bucket, build('one'), day(0));
+      expect(objects.get('index.html')).toContain('app-one.js');
       expect(missing(objects)).toEqual([]);
     }
+  });
+
+  it('leaves the shop’s pages to its publisher from the second deploy on, and no other file', async () => {
+    const { bucket, objects } = newBucket();
+    await publishSite(bucket, build('one'), day(0));
+    const own = 'assets/app-one.js with the owner’s facts';
+    objects.set('index.html', own);
+    await publishSite(bucket, build('two'), day(1));
+    expect(objects.get('index.html')).toBe(own);
+    expect([objects.get('icon.png'), objects.get('assets/app-two.js')]).toEqual(['two', 'two']);
   });
 
   it('keeps the files of a release for 30 days after the next one', async () => {

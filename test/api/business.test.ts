@@ -12,50 +12,16 @@ import { parseText } from '../../shared/page-text.ts';
 import { publicPages } from '../../shared/pages.ts';
 import { noTexts, type TextName, textNames, textPages } from '../../shared/texts.ts';
 import { type Actor, createActors, made, refusal } from '../support/actors.ts';
+import { changedFacts as facts, statedBefore } from '../support/changed-facts.ts';
 import { openMailbox, sendWaiting } from '../support/mailbox.ts';
 import { readPage } from '../support/publisher.ts';
 import { makeQuotes } from '../support/quotes.ts';
 import { inquiryBody, orderBody } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable } from '../support/table.ts';
+import { describeStated } from './business/stated.ts';
 
 const path = '/api/admin/products/business';
-
-/** The Australian Taxation Office's own number, as its check adds up. */
-const facts: Facts = {
-  name: 'Overhead Works',
-  abn: '51 824 753 556',
-  address: '3 Gibber Street, Longreach QLD 4730',
-  suburb: 'Longreach, in the west',
-  phone: '(07) 4650 1234',
-  email: 'hello@overhead.test',
-  hours: [{ days: 'Weekdays', open: '7 AM to 3 PM' }],
-  notice: 'Closed for the show until 5 May.',
-  socials: [{ name: 'Mastodon', url: 'https://aus.social/@overhead' }],
-  cutOutCents: { ...firstFacts.cutOutCents, gauges: 3_000 },
-  heroTitle: 'Radios overhead.',
-  heroText: 'Plywood and felt, from Longreach.',
-  statistics: [{ value: '9', label: 'Sheds' }],
-  testimonials: [{ name: 'Vi Ng', location: 'Winton, QLD', text: 'It holds.' }],
-  warrantyYears: 7,
-  dueDays: 14,
-  depositPercent: 30,
-};
-
-/** Texts of the first facts that no page, e-mail or paper may show once others are saved. */
-const before = [
-  ...['name', 'abn', 'address', 'suburb', 'phone', 'email'].map(
-    (name) => firstFacts[name as 'name'],
-  ),
-  firstFacts.phone.replace(/\D/g, ''),
-  ...firstFacts.hours.map(({ open }) => open).filter((open) => open !== 'Closed'),
-  ...firstFacts.socials.map(({ url }) => `"${url}"`),
-  firstFacts.heroTitle,
-  firstFacts.heroText,
-  `${firstFacts.warrantyYears}\u00a0years’ warranty`,
-  ...firstFacts.statistics.map(({ label }) => `>${label}<`),
-  ...firstFacts.testimonials.map(({ text }) => text),
-];
 
 let stack: Stack;
 let admin: Actor;
@@ -135,7 +101,7 @@ describe('the facts of the business', () => {
       for (const text of [facts.name, facts.phone, facts.abn, facts.notice]) {
         expect(html.includes(text), `${page} says ${text}`).toBe(true);
       }
-      for (const text of before) expect(html.includes(text), `${page} says ${text}`).toBe(false);
+      expect(statedBefore(html), page).toEqual([]);
     }
     expect(pages.get('/')).toContain(`"telephone":"${facts.phone}"`);
     expect(pages.get('/terms')).toContain(facts.address);
@@ -151,7 +117,7 @@ describe('the facts of the business', () => {
       expect(mail.from).toContain(facts.name);
       for (const text of [mail.body.html, mail.body.text]) {
         expect(text).toContain(facts.phone);
-        for (const old of before) expect(text).not.toContain(old);
+        expect(statedBefore(text)).toEqual([]);
       }
     }
   });
@@ -298,3 +264,5 @@ describe('the days to pay', () => {
     await made(admin.patch(path, { dueDays: firstFacts.dueDays }));
   });
 });
+
+describeStated(() => ({ stack, admin }));

@@ -45,7 +45,7 @@ export function BusinessSettings(head: SettingsHead) {
           </div>
           <TextField
             label="Opening hours"
-            hint="A line each: Monday to Friday: 8:00 AM to 4:30 PM"
+            hint="A line each: Monday to Friday: 7 AM to 3:30 PM"
             rows={3}
             {...field('hours')}
           />

@@ -42,7 +42,7 @@ export const businessFields = fieldsOf(
     email: { ...needed, error: emailError },
     hours: pairs('days', 'open', {
       most: MAX_HOURS,
-      like: 'Monday to Friday: 8:00 AM to 4:30 PM',
+      like: 'Monday to Friday: 7 AM to 3:30 PM',
     }),
     notice: text(),
     socials: pairs('name', 'url', {

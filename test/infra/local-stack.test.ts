@@ -23,6 +23,8 @@ import { freePort, isOpen } from '../../infra/local/ports.ts';
 import { readSettings } from '../../infra/local/settings.ts';
 import type { Stack } from '../../infra/local/stack.ts';
 import { StartError } from '../../infra/local/start-error.ts';
+import { createActors } from '../support/actors.ts';
+import { changedFacts, changeFacts, statedBefore } from '../support/changed-facts.ts';
 import { startShopProcess } from '../support/shop-process.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { tableAccess } from '../support/table.ts';
@@ -150,6 +152,20 @@ describe('a running stack', () => {
     expect(readFileSync(join(dataDir, 'session-keys.json'), 'utf8')).toBe(keys);
     await second.stop();
   });
+
+  it('shows its own pages as soon as it runs again, and not those of the build', async () => {
+    const dataDir = newFolder();
+    const first = await startPrivateStack({ dataDir, seed: true, publish: true });
+    await first.published;
+    await changeFacts(await createActors(first.origin).admin());
+    await first.caughtUp();
+    await first.stop();
+    const second = await startPrivateStack({ dataDir, publish: true });
+    const page = await (await fetch(`${second.origin}/about`)).text();
+    await second.stop();
+    expect(page).toContain(changedFacts.phone);
+    expect(statedBefore(page)).toEqual([]);
+  }, 60_000);
 
   it('restarts a killed emulator with the same address and data', async () => {
     const stack = await startPrivateStack({ s3: false });

@@ -26,7 +26,7 @@ export function unpublished(built: Site): Site {
 
 /**
  * The published pages, and a build's other files. What is not published is answered by the function that
- * CloudFront asks too.
+ * CloudFront asks too. A shop that starts again shows its pages of last time until they are published anew.
  *
  * @param published resolves when the bucket has this build's pages
  */
@@ -49,10 +49,17 @@ export function withPublished(
   void published.then(() => {
     ready = true;
   });
+  /** True if the build has every file that a page names: a shop that starts again may have been built anew. */
+  const isOfBuild = async ({ body }: StoredFile): Promise<boolean> => {
+    const files = new Set(body.toString().match(/\/assets\/[\w./-]+/g));
+    return (await Promise.all([...files].map(built))).every(Boolean);
+  };
   return async (path) => {
-    if (!ready) return meanwhile(path);
     const key = publishable.exec(path)?.[1];
-    return key ? ((await read(key)) ?? absent(path)) : built(path);
+    if (!key) return built(path);
+    const page = await read(key);
+    if (ready) return page ?? absent(path);
+    return page && (await isOfBuild(page)) ? page : meanwhile(path);
   };
 }
 

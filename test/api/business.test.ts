@@ -19,7 +19,7 @@ import { makeQuotes } from '../support/quotes.ts';
 import { inquiryBody, orderBody } from '../support/samples.ts';
 import { startPrivateStack } from '../support/stack.ts';
 import { openTable } from '../support/table.ts';
-import { describeStated } from './business/stated.ts';
+import { searchNightly } from './business/stated.ts';
 
 const path = '/api/admin/products/business';
 
@@ -265,4 +265,4 @@ describe('the days to pay', () => {
   });
 });
 
-describeStated(() => ({ stack, admin }));
+searchNightly(() => ({ stack, admin }));

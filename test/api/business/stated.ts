@@ -3,7 +3,7 @@
  * or e-mail of any kind states the old one. The pages are searched in `business.test.ts`, and what a browser puts
  * together in `e2e/stated-facts.spec.ts`.
  */
-import { describe, expect } from 'vitest';
+import { expect } from 'vitest';
 import { orderKeys } from '../../../functions/storage/keys.ts';
 import type { Stack } from '../../../infra/local/stack.ts';
 import { getRoute, type RouteId, routeIds } from '../../../shared/contract/routes.ts';
@@ -142,27 +142,25 @@ async function searchMails({ stack, admin }: Shop, since: ReadonlySet<string>) {
 }
 
 /** @param shop one that publishes and sends e-mails, once it has started */
-export function describeStated(shop: () => Shop): void {
-  describe('facts that were changed', () => {
-    nightly(
-      'are in every answer, quote, invoice, export and e-mail of every kind, and those before in none',
-      async () => {
-        const { stack, admin } = shop();
-        await changeFacts(admin);
-        await confirmAddresses(stack.env, 'jo@example.com', 'sam@example.com');
-        const earlier = (await openMailbox(stack.mailbox).all()).map((mail) => mail.messageId);
-        const fixtures = await makeFixtures(stack, admin);
-        const answers = await searchAnswers(shop(), fixtures);
-        await causeOthers(shop(), fixtures);
-        await stack.caughtUp();
-        const mails = await searchMails(shop(), new Set(earlier));
-        console.log(`Searched ${answers.searched} answers, ${mails.searched} parts of e-mails`);
-        expect([...answers.found, ...mails.found]).toEqual([]);
-        // Those of older shops are no longer written.
-        const kinds = [...mails.kinds, 'welcome'];
-        expect(kinds.toSorted()).toEqual(Object.keys(mailKinds).toSorted());
-      },
-      300_000,
-    );
-  });
+export function searchNightly(shop: () => Shop): void {
+  nightly(
+    'facts that were changed are in every answer, quote, invoice, export and e-mail of every kind, and those before in none',
+    async () => {
+      const { stack, admin } = shop();
+      await changeFacts(admin);
+      await confirmAddresses(stack.env, 'jo@example.com', 'sam@example.com');
+      const earlier = (await openMailbox(stack.mailbox).all()).map((mail) => mail.messageId);
+      const fixtures = await makeFixtures(stack, admin);
+      const answers = await searchAnswers(shop(), fixtures);
+      await causeOthers(shop(), fixtures);
+      await stack.caughtUp();
+      const mails = await searchMails(shop(), new Set(earlier));
+      console.log(`Searched ${answers.searched} answers, ${mails.searched} parts of e-mails`);
+      expect([...answers.found, ...mails.found]).toEqual([]);
+      // Those of older shops are no longer written.
+      const kinds = [...mails.kinds, 'welcome'];
+      expect(kinds.toSorted()).toEqual(Object.keys(mailKinds).toSorted());
+    },
+    300_000,
+  );
 }

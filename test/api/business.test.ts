@@ -265,4 +265,4 @@ describe('the days to pay', () => {
   });
 });
 
-searchNightly(() => ({ stack, admin }));
+searchNightly();

@@ -4,6 +4,7 @@ import { type Behaviour, behaviours } from '../../infra/edge/behaviours.ts';
 import { cacheClasses } from '../../infra/edge/cache.ts';
 import { commonHeaders } from '../../infra/edge/headers.ts';
 import { getRoute, routeIds } from '../../shared/contract/routes.ts';
+import { filledIn, ofType } from '../support/roles/synthesized.ts';
 import { only, resourcesById, shopResources, synthesize } from './template.ts';
 
 const config = () => only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
@@ -126,6 +127,26 @@ describe('the distribution', () => {
     for (const { Properties } of granted) {
       expect(JSON.stringify(Properties.SourceArn)).toContain('SiteDistribution');
     }
+  });
+
+  it('lets the absent-page function read the page of a missing product, and nothing else', () => {
+    const resources = filledIn(synthesize().shop);
+    const role = ofType(resources, 'AWS::IAM::Policy').filter(({ id }) =>
+      id.includes('AbsentPage'),
+    );
+    const statements = role.flatMap(({ Properties }) => Properties.PolicyDocument.Statement);
+    const [{ id: bucket } = { id: '' }] = ofType(resources, 'AWS::S3::Bucket');
+    expect(statements.filter(({ Action }) => !/^logs:/.test([Action].flat()[0]))).toEqual([
+      {
+        Effect: 'Allow',
+        Action: 's3:GetObject',
+        Resource: `arn:aws:s3:::${bucket.toLowerCase()}/product.html`,
+      },
+    ]);
+    const [{ Properties } = { Properties: {} }] = ofType(resources, 'AWS::Lambda::Function').filter(
+      ({ id }) => id.includes('AbsentPage'),
+    );
+    expect(Properties.Environment.Variables).toEqual({ SITE_BUCKET: bucket });
   });
 
   it('reads the buckets by origin access control and sends its secret to the API', () => {

@@ -29,8 +29,8 @@ export function GuestPlaced({ order }: { order: Order }) {
         <strong>
           #<Verbatim>{shortId(order.id)}</Verbatim>
         </strong>{' '}
-        for <FromMoney cents={order.totalCents} extras={openExtras(order, order.orderItems)} /> is
-        in our book.
+        for <FromMoney cents={order.totalCents} extras={openExtras(order, order.orderItems)} />
+        <span> is in our book.</span>
       </p>
       {order.orderItems.map(
         ({ id, product, drawing }) =>

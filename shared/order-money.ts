@@ -152,6 +152,10 @@ interface Charge {
 export const isPostage = ({ label, amountCents }: Charge): boolean =>
   amountCents > 0 && /postage/i.test(label);
 
+/** The postage that was agreed for an order, in cents; 0 if none was yet. */
+export const agreedPostage = ({ charges }: { readonly charges: readonly Charge[] }): number =>
+  sumCharges(charges.filter(isPostage));
+
 /** Adds up charges or lines, in cents. */
 export const sumCharges = (charges: readonly { readonly amountCents: number }[]): number =>
   charges.reduce((cents, { amountCents }) => cents + amountCents, 0);

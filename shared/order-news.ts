@@ -76,6 +76,14 @@ export const hasBeenPosted = (status: string): boolean =>
 export const hasLeft = ({ status, pickUp }: Delivered & { readonly status: string }): boolean =>
   pickUp ? status === 'delivered' : hasBeenPosted(status);
 
+/** Why a customer can no longer correct their details on an order; undefined while they can. */
+export function whyFinal(order: Delivered & { readonly status: string }): string | undefined {
+  if (order.status === 'cancelled')
+    return 'This order was cancelled, so its details stay as they are.';
+  if (!hasLeft(order)) return undefined;
+  return `This order has ${order.pickUp ? 'been picked up' : 'left the workshop'}, so its details can’t change any more.`;
+}
+
 interface Carrier {
   readonly name: string;
   /** The ways people write its name. */

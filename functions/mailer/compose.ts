@@ -53,16 +53,20 @@ import {
   type ToPay,
 } from './templates/invoice.ts';
 import {
+  changedOrder,
   newOrder,
   newReview,
   type OrderPath,
   orderChanged,
+  orderCode,
   orderLink,
+  orderMoved,
   orderPromise,
   orderReceived,
   orderStatus,
   orderTaken,
   orderTotal,
+  ownDetailsChanged,
 } from './templates/order.ts';
 import type { OurLists } from './templates/our-words.ts';
 import {
@@ -77,8 +81,8 @@ import {
 /**
  * Undefined if the subject of the e-mail is gone.
  *
- * @param token for the link of an e-mail that resets a password or confirms an address; the owner's
- * preview has none
+ * @param token for the link of an e-mail that resets a password or confirms an address, or the
+ * digits of one to an order's new address; the owner's preview has none
  */
 type Composer = (mail: Mail, token?: string) => Promise<MailContent | undefined>;
 
@@ -118,7 +122,12 @@ async function findOurLists(): Promise<OurLists> {
 
 const fromEvent =
   (
-    write: (order: StoredOrder, path: OrderPath, event: OrderEvent, mail: Mail) => MailContent,
+    write: (
+      order: StoredOrder,
+      path: OrderPath,
+      event: OrderEvent,
+      mail: Mail,
+    ) => MailContent | Promise<MailContent>,
   ): Composer =>
   async (mail) => {
     const { PK } = orderKeys.order(subjectId(mail));
@@ -128,6 +137,22 @@ const fromEvent =
     ]);
     return order && event && write(order, await orderPath(order), readEvent(event), mail);
   };
+
+/** The order and the event of an e-mail that is not for the order's customer, and leads them nowhere. */
+async function findChange(mail: Mail) {
+  const { PK } = orderKeys.order(subjectId(mail));
+  const [order, event] = await Promise.all([
+    findOrder(subjectId(mail)),
+    getItem({ PK, SK: mail.event ?? '' }),
+  ]);
+  return order && event && { order, event: readEvent(event) };
+}
+
+async function changedDetails(order: StoredOrder, path: OrderPath, event: OrderEvent, mail: Mail) {
+  if (event.type !== 'self-corrected') return orderChanged(order, path, event);
+  const [{ phone }, confirmed] = await Promise.all([findFacts(), isAddressConfirmed(mail)]);
+  return ownDetailsChanged({ order, event, phone }, path, hidesTypedText(mail, order, confirmed));
+}
 
 const fromInvoice =
   (
@@ -226,10 +251,19 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   'order-received': (mail) => (mail.event === undefined ? received : taken)(mail),
   'order-status': fromEvent(statusNow),
   'order-total': fromEvent(orderTotal),
-  'order-changed': fromEvent(orderChanged),
+  'order-changed': fromEvent(changedDetails),
+  'order-code': async (_, code) => orderCode(code),
+  'order-moved': async (mail) => {
+    const [found, { phone }] = await Promise.all([findChange(mail), findFacts()]);
+    return found && orderMoved({ ...found, phone });
+  },
   'order-promise': fromEvent(orderPromise),
   'order-link': fromOrder(orderLink),
   'new-order': from(findOrder, newOrder),
+  'changed-order': async (mail) => {
+    const found = await findChange(mail);
+    return found && changedOrder(found.order, found.event);
+  },
   'new-review': from(findOrder, newReview),
   'new-inquiry': from(findInquiry, newInquiry),
   ...quoteComposers,

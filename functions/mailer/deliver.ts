@@ -30,6 +30,8 @@ import {
   type Suppression,
 } from '../mail/suppression.ts';
 import { countVisitorMail } from '../mail/visitor-mail.ts';
+import { makeEmailCode } from '../orders/email-code.ts';
+import { findOrder } from '../orders/repo.ts';
 import type { Key } from '../storage/keys.ts';
 import { ObsoleteMail, subjectId } from './about.ts';
 import { compose } from './compose.ts';
@@ -162,7 +164,10 @@ async function write(
   return { messageId, subject: rendered.subject };
 }
 
-/** The token for an e-mail that resets a password, confirms or changes an address, or invites. */
+/**
+ * The token for an e-mail that resets a password, confirms or changes an address, or invites; the
+ * digits for one to an order's new address.
+ */
 async function issueToken(mail: Mail, account: Credential | undefined) {
   const { kind, about, to = '' } = mail;
   if (kind === 'new-address') {
@@ -171,6 +176,11 @@ async function issueToken(mail: Mail, account: Credential | undefined) {
     throw new ObsoleteMail(
       'The account has changed since, or the address has one of its own already.',
     );
+  }
+  if (kind === 'order-code') {
+    const order = await findOrder(subjectId(mail));
+    if (order && order.customerEmail !== to) return makeEmailCode(order, to, new Date());
+    throw new ObsoleteMail('The order has that address already, or is gone.');
   }
   if (account) return issueResetToken(to, account, new Date());
   if (kind === 'invitation') return issueInvitation({ about, to }, new Date());

@@ -2,11 +2,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OrderStatus } from '../../shared/contract/fields.ts';
 import { MAX_CHARGES, MAX_TOTAL } from '../../shared/contract/limits.ts';
-import { isBillTo, isDetail } from '../../shared/customer-details.ts';
+import { detailsOf, isBillTo, isDetail } from '../../shared/customer-details.ts';
 import { billedCents, stands } from '../../shared/invoice.ts';
 import { sumCharges } from '../../shared/order-money.ts';
 import { hasBeenPosted, hasLeft, tellsByDefault } from '../../shared/order-news.ts';
-import { Conflict } from '../core/errors.ts';
+import { BadField, Conflict } from '../core/errors.ts';
 import { revoked } from '../core/revocation.ts';
 import { nextVersion } from '../storage/versioned.ts';
 import { type By, newEvent, type OrderChange, type OrderEvent } from './event.ts';
@@ -229,6 +229,17 @@ export function setWorkshopNotes(
   return orderChange(before, { workshopNotes }, by, { type: 'noted', from: null, to: null });
 }
 
+/** The corrections that change something. */
+const changesIn = (
+  correction: { readonly [Name in keyof Correction]?: Correction[Name] | undefined },
+  before: StoredOrder,
+): Correction =>
+  Object.fromEntries(
+    Object.entries(correction).filter(
+      ([name, value]) => value !== undefined && value !== before[name as keyof Correction],
+    ),
+  );
+
 /** True for the fields that say who the order's invoices are made out to. */
 const isMadeOutTo = (name: keyof Correction): boolean => isDetail(name) && isBillTo(name);
 
@@ -245,9 +256,8 @@ export function correctDetails(
   { tell = false, ...correction }: Correction & { readonly tell?: boolean | undefined },
   by: By,
 ): OrderChange | undefined {
-  const names = (Object.keys(correction) as (keyof Correction)[]).filter(
-    (name) => correction[name] !== undefined && correction[name] !== before[name],
-  );
+  const changes = changesIn(correction, before);
+  const names = Object.keys(changes) as (keyof Correction)[];
   if (hasLeft(before) && !(names.length > 0 && names.every(isMadeOutTo))) {
     throw new Conflict(
       'This order has left the workshop: of its details only who the invoice is made out to can change.',
@@ -256,7 +266,6 @@ export function correctDetails(
   if (names.length === 0) return undefined;
   const email = correction.customerEmail ?? before.customerEmail;
   const endsLink = email !== before.customerEmail && before.userId === null;
-  const changes = Object.fromEntries(names.map((name) => [name, correction[name]]));
   const madeOut = names.some(isMadeOutTo) ? before.invoices.filter(stands) : [];
   return orderChange(before, changes, by, {
     type: 'corrected',
@@ -264,4 +273,27 @@ export function correctDetails(
     to: madeOut.length > 0 ? madeOut.map(({ number }) => number).join(', ') : null,
     ...((tell || madeOut.length > 0) && { told: endsLink ? 'order-link' : 'order-changed' }),
   });
+}
+
+/**
+ * Corrects details as their customer asks. Invoices that were made keep what they say.
+ *
+ * @returns undefined if nothing changes
+ * @throws BadField if a part of the address is missing
+ */
+export function correctOwnDetails(
+  before: StoredOrder,
+  correction: Parameters<typeof changesIn>[0],
+  by: By,
+): OrderChange | undefined {
+  const changes = changesIn(correction, before);
+  if (Object.keys(changes).length === 0) return undefined;
+  const after = { ...before, ...changes };
+  const address = detailsOf('address');
+  const missing = address.find((name) => after[name] === null);
+  if (missing && address.some((name) => after[name] !== null)) {
+    throw new BadField(missing, 'is missing');
+  }
+  const what = { type: 'self-corrected', from: null, to: null, told: 'order-changed' } as const;
+  return orderChange(before, changes, by, what);
 }

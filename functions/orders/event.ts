@@ -186,6 +186,19 @@ export function orderMails({ order, event }: OrderChange): NamedWrites {
             event: { id: event.id, SK },
           }),
         };
+  if (event.type === 'self-corrected') {
+    const former = event.before?.customerEmail;
+    const cause = { ...mail, event: { id: event.id, SK } };
+    return {
+      customersMail:
+        to === null ? undefined : mailWrite({ ...cause, kind: 'order-changed', to, by: 'visitor' }),
+      ownersMail: mailWrite({ ...cause, kind: 'changed-order' }),
+      // Whoever uses up the visitors' e-mails must not keep this one from being sent.
+      formerMail: former
+        ? mailWrite({ ...cause, kind: 'order-moved', to: former, by: 'workshop' })
+        : undefined,
+    };
+  }
   if (event.told) {
     // A new order cannot be undone.
     if (event.type === 'placed') return toCustomer(event.told);

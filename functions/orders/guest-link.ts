@@ -31,6 +31,11 @@ export const orderLinkToken = (
 export const isCurrentLink = ({ id, version }: SignedLink, order: StoredOrder): boolean =>
   order.id === id && order.userId === null && order.linkVersion === version;
 
+/** @throws NotFound unless a link is the current one of an order */
+export function requireCurrentLink(link: SignedLink, order: StoredOrder): void {
+  if (!isCurrentLink(link, order)) throw orderLinks.invalid();
+}
+
 /**
  * Loads the order that a token opens.
  *
@@ -45,7 +50,8 @@ export async function followLink<T extends { readonly order: StoredOrder | undef
   const link = await orderLinks.read(token, now);
   const found = await find(link.id);
   const { order } = found;
-  if (!order || !isCurrentLink(link, order)) throw orderLinks.invalid();
+  if (!order) throw orderLinks.invalid();
+  requireCurrentLink(link, order);
   return { ...found, order, link };
 }
 
@@ -91,7 +97,7 @@ export function claimOrder(
   { actor, at }: By,
 ): Decision | undefined {
   if (before.userId === actor.id) return undefined;
-  if (!isCurrentLink(link, before)) throw orderLinks.invalid();
+  requireCurrentLink(link, before);
   if (before.customerEmail !== actor.email) {
     throw new Forbidden(
       'This order was placed with a different e-mail address from your account’s.',

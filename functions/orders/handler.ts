@@ -28,17 +28,21 @@ import {
   setTotal,
   setWorkshopNotes,
 } from './change-order.ts';
-import { adminEvents, type By, customersEvents, type OrderChange } from './event.ts';
+import { adminEvents, type By, customersEvents, guest, type OrderChange } from './event.ts';
 import {
   claimOrder,
   confirmGuest,
   followLink,
   followToOrder,
+  isCurrentLink,
+  orderLinkToken,
   readOrderLink,
   renewLink,
+  requireCurrentLink,
 } from './guest-link.ts';
 import { allOrders, customersOrders, searchOrders, waitingCounts } from './list-orders.ts';
 import { adminOrderView, orderView, type StoredOrder } from './order.ts';
+import { changeOwnDetails } from './own-details.ts';
 import { changeLines, loadLines, takeByPhone } from './phone-order.ts';
 import { admitsGuests, loadCart, orderSettings, placeOrder } from './place-order.ts';
 import {
@@ -204,6 +208,31 @@ export const handler = api(orderRoutes, orders)
   .on('orders.askByLink', {
     load: ({ params, now }) => followToOrder(params.token, now),
     run: (call, { order }) => ask(order, call),
+  })
+  .on('orders.correctOwn', {
+    load: ({ params }) => findOrder(params.id),
+    run: async (call, order) => {
+      const actorOf = ({ userId }: Pick<StoredOrder, 'userId'>) => {
+        if (userId === call.actor.id) return call.actor;
+        throw new NotFound();
+      };
+      if (!order || !actorOf(order)) throw new NotFound();
+      return { body: orderView(await changeOwnDetails(order, call, orderView, actorOf)) };
+    },
+  })
+  .on('orders.correctByLink', {
+    load: ({ params, now }) => followToOrder(params.token, now),
+    run: async (call, { order, link }) => {
+      const view = (one: StoredOrder) => ({ ...orderView(one), orderLink: null });
+      const changed = await changeOwnDetails(order, call, view, (before) => {
+        requireCurrentLink(link, before);
+        return guest(before.customerEmail);
+      });
+      if (isCurrentLink(link, changed)) return { body: view(changed) };
+      // They have shown that they read the new address, where the same link is sent.
+      const orderLink = `/order/${await orderLinkToken(changed, call.now)}`;
+      return { body: { ...orderView(changed), orderLink } };
+    },
   })
   // The order decides whose messages are shown.
   .on('orders.messages', {

@@ -150,7 +150,6 @@ export function orderView(order: StoredOrder): Order {
     userId,
     userEmail,
     linkVersion,
-    version,
     undelivered,
     reckonedBy,
     made,
@@ -207,9 +206,9 @@ export const linesAmounts = (contents: Contents): Charge[] =>
 
 /** The API's view of an order for an admin. */
 export function adminOrderView(order: StoredOrder): AdminOrder {
-  const { userEmail, undelivered = null, version, made, workshopNotes } = order;
+  const { userEmail, undelivered = null, made, workshopNotes } = order;
   const user = userEmail === null ? null : { email: userEmail };
-  return { ...orderView(order), user, undelivered, made, workshopNotes, version };
+  return { ...orderView(order), user, undelivered, made, workshopNotes };
 }
 
 /**

@@ -103,6 +103,7 @@ export interface Decision extends OrderChange {
  * Changes an order, with its event and its e-mails, under the optimistic lock.
  *
  * @param decide returns the change; undefined leaves the order as it is
+ * @param view shows the current order in a 412 to whoever changes it; by default to an admin
  * @throws as `changeVersioned` does, and errors of `decide`; Conflict if the e-mail to be taken
  * back has gone
  */
@@ -111,6 +112,7 @@ export async function changeOrder(
   loaded: StoredOrder | undefined,
   ifMatch: number | undefined,
   decide: (order: StoredOrder) => Decision | undefined | Promise<Decision | undefined>,
+  view: (order: StoredOrder) => object = adminOrderView,
 ): Promise<StoredOrder> {
   return changeVersioned({
     ifMatch,
@@ -137,7 +139,7 @@ export async function changeOrder(
       }
       return failed ? undefined : order;
     },
-    view: adminOrderView,
+    view,
   });
 }
 

@@ -62,6 +62,7 @@ export const orderEvents = [
   'claimed',
   'link',
   'corrected',
+  'self-corrected',
   'lines',
   'promised',
   'made',

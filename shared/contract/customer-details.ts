@@ -86,14 +86,18 @@ export const addressUnlessPickedUp = () =>
     }
   });
 
-/** The owner's corrections; details left out stay unchanged. */
-export const correctedDetails = () => ({
-  ...(Object.fromEntries(
+/** The customer's own corrections: contact and address. Details left out stay unchanged. */
+export const ownCorrections = () =>
+  Object.fromEntries(
     Object.entries(requiredDetails('contact', 'address')).map(([name, schema]) => [
       name,
       z.optional(schema),
     ]),
-  ) as { [Name in Required]: z.ZodMiniOptional<RequiredSchema<Name>> }),
+  ) as { [Name in Required]: z.ZodMiniOptional<RequiredSchema<Name>> };
+
+/** The owner's corrections; details left out stay unchanged. */
+export const correctedDetails = () => ({
+  ...ownCorrections(),
   ...eachOf(optionalNames, (name) =>
     customerDetails[name].kind === 'abn' ? changedAbn : changedText(customerDetails[name].max),
   ),

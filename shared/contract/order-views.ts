@@ -81,8 +81,12 @@ const orderFields = () => ({
   trackingUrl: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   orderItems: z.array(orderItem),
+  version,
 });
 export const order = object(orderFields);
+
+/** The order that a link opens, and its new link if the change has ended that one. */
+export const linkedOrder = object(() => ({ ...orderFields(), orderLink: z.nullable(z.string()) }));
 
 /** `user` is null if the order was placed without an account. */
 export const adminOrder = object(() => ({
@@ -93,14 +97,14 @@ export const adminOrder = object(() => ({
   /** The workshop's own notes, which the customer never sees; `notes` are the customer's. */
   workshopNotes: z.nullable(z.string()),
   undelivered: z.nullable(undelivered),
-  version,
 }));
 
 /**
  * An event of an order. `from` and `to` are statuses, totals in cents, promised days or making
  * stages. A guest's order is `claimed` when it is added to an account; `link` is a new link to it,
  * which ends the earlier ones. For events about money, `to` is the number of the invoice or credit
- * note, and `charges` has the amount. For a correction, `to` lists the invoices reissued with it.
+ * note, and `charges` has the amount. For a correction, `to` lists the invoices reissued with it; one
+ * that the customer made themselves is `self-corrected`.
  */
 const orderEventFields = () => ({
   id,

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { plainDigits } from '../digits.ts';
 import { accountChoices, makingStages, orderLists, orderMoneyLists } from './choices.ts';
 import {
   addressDetails,
   addressUnlessPickedUp,
   correctedDetails,
+  ownCorrections,
   phonedDetails,
   sentDetails,
 } from './customer-details.ts';
@@ -41,7 +43,7 @@ import {
   lineAddons,
   maxDistinctAddons,
 } from './order-parts.ts';
-import { adminOrder, adminOrderEvent, order, orderEvent } from './order-views.ts';
+import { adminOrder, adminOrderEvent, linkedOrder, order, orderEvent } from './order-views.ts';
 import type { SchemasOf } from './routes.ts';
 import { queue, savedWorkshop, sentWorkshop } from './workshop.ts';
 
@@ -102,6 +104,21 @@ const tell = z.lazy(() => z.optional(flag));
 
 const message = object(() => ({ message: text(1, inquiryLengths.message) }));
 
+/** A customer's corrections until the order has left. */
+const ownCorrection = object(() => ({
+  ...ownCorrections(),
+  /**
+   * The six digits that were e-mailed to the new address. Without them the other details are
+   * corrected, and the digits are sent to `customerEmail` if it is new.
+   */
+  emailCode: z.optional(
+    z.string('must be text').check(
+      z.overwrite((typed) => plainDigits(typed).replace(/\s/g, '')),
+      z.regex(/^\d{6}$/, 'has six digits'),
+    ),
+  ),
+}));
+
 const said = () => ({ message: z.string(), createdAt: timestamp });
 const messages = arrayOf(
   object(() => ({ id, ...said(), answers: z.array(z.strictObject(said())) })),
@@ -150,6 +167,8 @@ export const orders = {
   /** Asks the workshop about an order, as an inquiry that names it. */
   'orders.ask': { params: idParams, body: message },
   'orders.askByLink': { params: linkParams, body: message },
+  'orders.correctOwn': { params: idParams, body: ownCorrection, response: order },
+  'orders.correctByLink': { params: linkParams, body: ownCorrection, response: linkedOrder },
   /** Questions from the order's present address, newest first, with their answers, oldest first. */
   'orders.messages': { params: idParams, query: pageQuery, response: messages },
   'orders.messagesByLink': { params: linkParams, query: pageQuery, response: messages },

@@ -193,6 +193,21 @@ export const orderRoutes = {
     throttle: 'question',
     idempotent: true,
   }),
+  'orders.correctOwn': route('signedIn', 'PATCH /api/orders/{id}/customer', '200 404', {
+    throttle: 'question',
+    guarded: true,
+    apart: true,
+  }),
+  'orders.correctByLink': route(
+    'public',
+    'PATCH /api/order-links/{token}/customer',
+    '200 404 409',
+    {
+      throttle: 'question',
+      guarded: true,
+      apart: true,
+    },
+  ),
   'orders.messages': route('signedIn', 'GET /api/orders/{id}/messages', '200 404', {
     paged: true,
     apart: true,

@@ -55,8 +55,7 @@ export interface Route {
   readonly whole?: true;
   /**
    * True if `If-Match` with a version protects newer changes from being overwritten: the answer is
-   * then a 412 that carries the current item (see index.ts). Only for admins, who may read the
-   * whole item.
+   * then a 412 that carries the current item (see index.ts), as the caller may read it.
    */
   readonly guarded?: true;
   /**

@@ -83,6 +83,8 @@ export const summaries: Readonly<Record<RouteId, string>> = {
   'orders.updateDetails': 'Set the total of an order after postage and charges',
   'orders.ask': 'Ask the workshop about one’s own order',
   'orders.askByLink': 'Ask the workshop about the order that a link opens',
+  'orders.correctOwn': 'Correct one’s own details on an order that has not left',
+  'orders.correctByLink': 'Correct one’s details on the order that a link opens',
   'orders.messages': 'What one has asked about one’s own order, and the answers, newest first',
   'orders.messagesByLink': 'What was asked about the order that a link opens, and the answers',
   'orders.updateCharges': 'Correct or remove the charges of an order',

@@ -28,6 +28,8 @@ interface Form {
   readonly variation?: boolean;
 }
 
+const toBuild = { ...order, status: 'pending' as const };
+
 /** How a shopper opens the form, for each endpoint that stores personal details. */
 const forms: Partial<Record<RouteId, Form>> = {
   'auth.signup': {
@@ -86,6 +88,25 @@ const forms: Partial<Record<RouteId, Form>> = {
       await page.getByRole('button', { name: 'Ask About This Order' }).click();
     },
     button: 'Send Message',
+  },
+  'orders.correctOwn': {
+    variation: true,
+    async open(page) {
+      await answer(page, '/api/orders', [toBuild]);
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: 'Change My Details' }).click();
+    },
+    button: 'Save My Details',
+  },
+  'orders.correctByLink': {
+    variation: true,
+    async open(page) {
+      await answer(page, /order-links/, { order: toBuild, events: [] });
+      await answer(page, /(events|messages)$/, []);
+      await page.goto('/order/a-token');
+      await page.getByRole('button', { name: 'Change My Details' }).click();
+    },
+    button: 'Save My Details',
   },
   'quotes.acceptByLink': {
     open: async (page) => void (await page.goto('/quote/a-token')),

@@ -193,23 +193,23 @@ test.describe('the dashboard', () => {
       'https://track.sendle.com/tracking?ref=S12',
     );
     await expect(cards.nth(4)).toContainText('Sold the ute.');
-    await expect(cards.nth(2).getByRole('button', { name: 'Change the Address' })).toHaveCount(0);
-    await first.getByRole('button', { name: 'Change the Address' }).click();
+    const ask = first.getByRole('button', { name: 'Ask About This Order' });
+    await ask.click();
     await first.getByRole('button', { name: 'Send Message' }).click();
-    await expect(first.getByText('Type the address.')).toBeVisible();
+    await expect(first.getByText('Type your message.')).toBeVisible();
     await answer(page, /\/api\/orders\/.*\/messages/, null, 204);
     const message = first.getByLabel('Your message');
-    await message.fill(`${await message.inputValue()}2 Right Road`);
+    await message.fill('Will it take my UHF?');
     // Typed text is kept, whatever else is opened.
-    await first.getByRole('button', { name: 'Ask About This Order' }).click();
-    await expect(message).toHaveValue('');
+    await first.getByRole('button', { name: 'Change My Details' }).click();
+    await expect(message).toHaveCount(0);
     await page.reload();
-    await first.getByRole('button', { name: 'Change the Address' }).click();
-    await expect(message).toHaveValue(/2 Right Road$/);
+    await ask.click();
+    await expect(message).toHaveValue('Will it take my UHF?');
     await first.getByRole('button', { name: 'Send Message' }).click();
     await expectToast(page, 'Message Sent!', 'answer you at jo@example.com');
     await expect(message).toHaveCount(0);
-    await expect(first.getByRole('button', { name: 'Change the Address' })).toBeFocused();
+    await expect(ask).toBeFocused();
     await answer(page, '/api/products', [product]);
     // It has another name by now.
     await answer(page, '/api/addons', [{ ...addon, name: 'UHF Bracket, Mk II' }]);

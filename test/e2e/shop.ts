@@ -39,6 +39,7 @@ export const addon: Addon = {
 
 export const order: Order = {
   id: '0a1b2c3d-0000-4000-8000-000000000000',
+  version: 1,
   quoteNumber: null,
   status: 'delivered',
   createdAt: '2024-03-04T20:00:00.000Z',

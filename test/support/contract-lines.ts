@@ -87,12 +87,13 @@ export function readReviewed(text: string): Map<string, Answered> {
     if (holds) shapes.set(name, holds);
     else if (line.endsWith(':')) resource = line.slice(0, -1);
     else {
-      const [route = '', path = '', ...rest] = line.split(' | ');
+      const [call = '', ...rest] = line.split(' | ');
+      const [route = '', method, path = ''] = call.split(' ');
       // Routes below /admin are for admins, so their line names no caller.
-      const [access, answer = '-'] = / \/admin\//.test(path) ? ['admin', ...rest] : rest;
+      const [access, answer = '-'] = path.startsWith('/admin/') ? ['admin', ...rest] : rest;
       const names = answer === '-' ? [] : expand(answer);
       endpoints.set(`${resource}.${route}`, {
-        caller: `${path} | ${access}`,
+        caller: `${method} ${path} | ${access}`,
         names: new Set(names),
       });
     }

@@ -79,6 +79,8 @@ export function makeCalls({ origin, env }: Pick<Stack, 'origin' | 'env'>, fixtur
     'orders.opened': byVisitor(guestOrder),
     'orders.ask': byOwner(),
     'orders.askByLink': byVisitor(guestOrder),
+    'orders.correctOwn': byOwner(),
+    'orders.correctByLink': byVisitor(guestOrder),
     'orders.messages': byOwner(),
     'orders.messagesByLink': byVisitor(guestOrder),
     'orders.undo': byAdmin(async () => {

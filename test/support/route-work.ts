@@ -106,6 +106,8 @@ const expensive: Partial<Record<RouteId, Work>> = {
   'orders.make': { ms: 50, reads: 60, writes: 360 },
   'orders.ask': { ms: 50, reads: 40, writes: 26 },
   'orders.askByLink': { ms: 50, reads: 40, writes: 26 },
+  'orders.correctOwn': { ms: 50, reads: 40, writes: 130 },
+  'orders.correctByLink': { ms: 50, reads: 40, writes: 130 },
   'reviews.create': { ms: 50, reads: 10, writes: 30 },
   // At most the megabyte that one Query reads.
   'inquiries.adminList': { ms: 100, reads: 130, writes: 0 },

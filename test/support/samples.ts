@@ -302,6 +302,11 @@ const samples: { readonly [Id in RouteId]: Sample<Id> } = {
   'orders.updateDetails': { params: of('orderId'), body: () => ({ totalCents: 40_000 }) },
   'orders.ask': { params: of('orderId'), body: () => ({ message: 'When is it ready?' }) },
   'orders.askByLink': { params: byLink, body: () => ({ message: 'When is it ready?' }) },
+  'orders.correctOwn': {
+    params: of('orderId'),
+    body: () => ({ customerLastName: randomUUID() }),
+  },
+  'orders.correctByLink': { params: byLink, body: () => ({ customerLastName: randomUUID() }) },
   'orders.messages': { params: of('orderId') },
   'orders.messagesByLink': { params: byLink },
   'orders.updateCharges': {

@@ -22,6 +22,7 @@ const callers = await createCallers(inject('origin'), inject('env'), fixtures);
 const ownOnly: Partial<Record<RouteId, number>> = {
   'orders.events': 404,
   'orders.ask': 404,
+  'orders.correctOwn': 404,
   'orders.messages': 404,
   'invoices.list': 404,
   'orders.claim': 403,
@@ -44,6 +45,7 @@ const arrange: Partial<Record<RouteId, (caller: Caller) => Promise<Partial<Thing
   'reviews.createByLink': () => fixtures.guestOrder(),
   'orders.claim': () => fixtures.guestOrder(fixtures.owner.user.email),
   'orders.askByLink': () => fixtures.guestOrder(),
+  'orders.correctByLink': () => fixtures.guestOrder(),
   'orders.changeLines': () => fixtures.newOrder(),
   'orders.correct': () => fixtures.newOrder(),
   'orders.undo': () => fixtures.changedOrder(),

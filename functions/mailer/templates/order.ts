@@ -3,18 +3,25 @@
 import { buildLines, workshopLines } from '../../../shared/build.ts';
 import {
   billToText,
+  type DetailName,
   detailMailLabel,
   detailNames,
   isBillTo,
   type References,
   referenceFacts,
 } from '../../../shared/customer-details.ts';
-import { dayInWords } from '../../../shared/dates.ts';
-import { openCents } from '../../../shared/invoice.ts';
+import { dayInWords, momentInWords } from '../../../shared/dates.ts';
+import { openCents, stands } from '../../../shared/invoice.ts';
 import { formatDollars } from '../../../shared/money.ts';
 import { nextStepsOf, readyInWords } from '../../../shared/next-steps.ts';
 import { addressLines, fullName, shortId, TO_ASK } from '../../../shared/order-contact.ts';
-import { isPostage, orderMoney, promisedInWords, sumCharges } from '../../../shared/order-money.ts';
+import {
+  agreedPostage,
+  isPostage,
+  orderMoney,
+  promisedInWords,
+  sumCharges,
+} from '../../../shared/order-money.ts';
 import {
   correctionHeading,
   deliveryName,
@@ -32,6 +39,7 @@ import {
   type MailContent,
   quoted,
   text,
+  titled,
   withoutLinks,
   wording,
 } from '../../mail/content.ts';
@@ -265,8 +273,11 @@ export function orderTotal(order: StoredOrder, path: OrderPath, event: OrderEven
   };
 }
 
-/** The corrected details with their new values, by the names the customer reads. */
-function correctedFacts(order: StoredOrder, changed: readonly string[]): Record<string, string> {
+/** The corrected details with their values, by the names the customer reads. */
+function correctedFacts(
+  order: Pick<StoredOrder, DetailName>,
+  changed: readonly string[],
+): Record<string, string> {
   const byLabel = Map.groupBy(detailNames, detailMailLabel);
   const corrected = [...byLabel].filter(([, names]) =>
     names.some((name) => changed.includes(name)),
@@ -308,6 +319,95 @@ export function orderChanged(order: StoredOrder, path: OrderPath, event: OrderEv
       button('See Your Order', path),
     ],
   };
+}
+
+/** True if postage was agreed for another postcode than the corrected one. */
+const isPostageOpen = (order: StoredOrder, { before }: OrderEvent): boolean =>
+  Boolean(before?.shippingPostcode) && agreedPostage(order) > 0;
+
+interface OwnChange {
+  readonly order: StoredOrder;
+  readonly event: OrderEvent;
+  /** The shop's number. */
+  readonly phone: string;
+}
+
+const ifNotYou = ({ phone }: Pick<OwnChange, 'phone'>) =>
+  text(
+    `If it wasn’t you, ring us on ${phone} straight away, or reply to this e-mail. We can put it right until the order leaves the workshop.`,
+  );
+
+/** Confirms the customer's own corrections: with the new values, or only what they are about. */
+export function ownDetailsChanged(
+  { order, event, phone }: OwnChange,
+  path: OrderPath,
+  hidesTypedText: boolean,
+): MailContent {
+  const heading = 'Your details are changed';
+  const changed = Object.keys(event.before ?? {});
+  const values = correctedFacts(order, changed);
+  return {
+    subject: `${heading}: ${shortId(order.id)}`,
+    heading,
+    blocks: [
+      greeting(order.customerFirstName),
+      text(`These details of order ${shortId(order.id)} were changed on its page.`),
+      ...facts(hidesTypedText ? { Changed: Object.keys(values).join(', ') } : values),
+      ...(isPostageOpen(order, event)
+        ? [
+            text(
+              'It goes to another postcode now, so the postage may change. We’ll tell you before we post it.',
+            ),
+          ]
+        : []),
+      ...(changed.includes('customerEmail')
+        ? [
+            text(
+              `E-mails about it come to this address from now on.${order.userId === null ? ' The links in earlier e-mails no longer work.' : ''}`,
+            ),
+          ]
+        : []),
+      ifNotYou({ phone }),
+      ...seeOrder(order, path),
+    ],
+  };
+}
+
+/**
+ * Tells the address that an order had before. It names neither the new one nor anything else that
+ * was typed, and leads nowhere.
+ */
+export function orderMoved({ order, event, phone }: OwnChange): MailContent {
+  const id = shortId(order.id);
+  const others = Object.keys(correctedFacts(order, Object.keys(event.before ?? {}))).filter(
+    (name) => name !== detailMailLabel('customerEmail'),
+  );
+  return {
+    subject: `Order ${id} has another e-mail address`,
+    heading: 'Your order has another e-mail address',
+    blocks: [
+      text('Hello,'),
+      text(
+        `The e-mail address of order ${id} was changed on its page (${momentInWords(event.createdAt)}, Queensland time). E-mails about it go to the new address from now on${order.userId === null ? ', and the links that we sent to this one no longer work' : ''}.`,
+      ),
+      ...facts({ 'Changed too': others.join(', ') }),
+      text('If it was you, there’s nothing to do.'),
+      ifNotYou({ phone }),
+    ],
+  };
+}
+
+/** The digits that prove that their reader reads a new address. @param code left out in the owner's preview */
+export function orderCode(code = '······'): MailContent {
+  return titled(
+    'Six digits for your order',
+    text('Hello,'),
+    text(
+      'Someone who ordered from us wants our e-mails to come to this address. If it was you, type these digits on the page of your order. They work for an hour.',
+    ),
+    ...facts({ Digits: code }),
+    text('If it wasn’t you, there’s nothing to do. Please don’t pass them on.'),
+  );
 }
 
 /** The amount to pay for an order, and when. */
@@ -404,6 +504,36 @@ export function newOrder(order: StoredOrder): MailContent {
         ...mailReferences(order),
       }),
       ...quoted(notes),
+      button('Open the Order', ownersPath(order)),
+    ],
+  };
+}
+
+/** What a customer has corrected, before and after. */
+export function changedOrder(order: StoredOrder, event: OrderEvent): MailContent {
+  const id = shortId(order.id);
+  const changed = Object.keys(event.before ?? {});
+  const now = correctedFacts({ ...order, ...event.after }, changed);
+  const before = correctedFacts({ ...order, ...event.before }, changed);
+  const isToCheck = isPostageOpen(order, event);
+  return {
+    ...replyTo(order),
+    subject: `Order ${id}: the customer changed their details${isToCheck ? ', check the postage' : ''}`,
+    heading: `${nameOf(order)} changed order ${id}`,
+    blocks: [
+      ...facts(
+        Object.fromEntries(
+          Object.entries(now).map(([name, value]) => [name, `${value}\n(before: ${before[name]})`]),
+        ),
+      ),
+      ...(isToCheck
+        ? [
+            text(
+              `Postage of ${formatDollars(agreedPostage(order))} was agreed for ${event.before?.shippingPostcode}, and it goes to ${event.after?.shippingPostcode} now: check it before you post. The customer has been told that it may change.`,
+            ),
+          ]
+        : []),
+      ...(order.invoices.some(stands) ? [text('Invoices that you sent stay as they are.')] : []),
       button('Open the Order', ownersPath(order)),
     ],
   };

@@ -12,10 +12,11 @@ import { lineBuild } from '../../lib/shopping/cart-rules.ts';
 import { useVehicle, vehicle } from '../../lib/shopping/vehicle.ts';
 import { useStore } from '../../lib/state/storage.ts';
 import { CollectionNotice, TermsNote } from '../../ui/form/CollectionNotice.tsx';
+import { ContactFields } from '../../ui/form/ContactFields.tsx';
 import { DeliveryFields } from '../../ui/form/DeliveryFields.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { ReferenceFields } from '../../ui/form/ReferenceFields.tsx';
-import { EmailField, PhoneField, TextField } from '../../ui/form/TextField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
 import VehicleForm from '../../ui/form/VehicleForm.tsx';
 import { PageTitle } from '../../ui/Page.tsx';
 import { AccountFields, AccountNote, useAccount } from './Account.tsx';
@@ -151,22 +152,7 @@ function CheckoutFields({ form, isVehicleKnown, pickUp, onPickUp }: CheckoutFiel
     <>
       <fieldset>
         <legend className="mb-4 font-extrabold text-xl">Contact</legend>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="First name"
-            autoComplete="given-name"
-            autoCapitalize="words"
-            {...field('customerFirstName')}
-          />
-          <TextField
-            label="Last name"
-            autoComplete="family-name"
-            autoCapitalize="words"
-            {...field('customerLastName')}
-          />
-          <EmailField {...field('customerEmail')} />
-          <PhoneField {...field('customerPhone')} />
-        </div>
+        <ContactFields form={form} />
       </fieldset>
       <fieldset className="mt-10">
         <legend className="mb-4 font-extrabold text-xl">Shipping</legend>

@@ -31,6 +31,7 @@ import { type Cart, cartCents, groupedAddons, lineBuild } from '../../lib/shoppi
 import { placedOrder } from '../../lib/shopping/placed-order.ts';
 import { wantedPostcode } from '../../lib/shopping/postcode.ts';
 import { toast } from '../../lib/state/toast.ts';
+import { requiredContact } from '../../ui/form/ContactFields.tsx';
 import { passwordError } from '../../ui/form/PasswordFields.tsx';
 import { loadToaster } from '../../ui/Toasts.tsx';
 
@@ -190,13 +191,6 @@ function clearOrdered(ordered: OrderRequest, now: OrderRequest): void {
   const lines = ordered.items.map((line) => JSON.stringify(line));
   cart.replace(cart.get().filter((_, at) => !lines.includes(JSON.stringify(now.items[at]))));
 }
-
-const requiredContact = {
-  customerFirstName: 'Enter your first name.',
-  customerLastName: 'Enter your last name.',
-  customerEmail: 'Enter your e-mail address.',
-  customerPhone: 'Enter a phone number we can ring.',
-};
 
 function findErrors(values: CheckoutValues, pickUp: boolean): Errors<CheckoutValues> {
   const { customerEmail, password } = values;

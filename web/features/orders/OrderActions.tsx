@@ -4,7 +4,7 @@ import { buildOf } from '../../../shared/build.ts';
 import type { Order } from '../../../shared/contract/index.ts';
 import { inquiryLengths } from '../../../shared/contract/lengths.ts';
 import { shortId } from '../../../shared/order-contact.ts';
-import { hasBeenPosted } from '../../../shared/order-news.ts';
+import { whyFinal } from '../../../shared/order-news.ts';
 import { api } from '../../lib/api/api.ts';
 import { serverMessage } from '../../lib/api/api-error.ts';
 import { read } from '../../lib/api/query.ts';
@@ -18,7 +18,9 @@ import { Button } from '../../ui/Button.tsx';
 import { CollectionNotice } from '../../ui/form/CollectionNotice.tsx';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { OrderMessages } from './OrderMessages.tsx';
+import { OwnDetails } from './OwnDetails.tsx';
 
 interface OrderActionsProps {
   order: Order;
@@ -28,30 +30,31 @@ interface OrderActionsProps {
   open: boolean;
 }
 
-const ADDRESS = 'Please post it to this address instead:\n';
-
-/** The messages about an order, and what a customer can do: ask, change the address before it leaves, order it again. */
+/** The messages about an order, and what a customer can do: ask, correct their details before it leaves, order it again. */
 export function OrderActions({ order, token, open }: OrderActionsProps) {
   /** How many messages were sent from here. */
   const [sent, setSent] = useState(0);
-  /** How the message begins; undefined while none is written. */
-  const [opening, setOpening] = useState<string>();
+  const [opened, setOpened] = useState<'question' | 'details'>();
   const opener = useRef<HTMLButtonElement>(null);
-  const isOpen = !hasBeenPosted(order.status) && order.status !== 'cancelled';
+  const why = whyFinal(order);
 
-  const ask = (label: string, begin: string) => (
+  const opens = (form: NonNullable<typeof opened>, label: string) => (
     <Button
       look="line"
       size="small"
-      aria-expanded={opening === begin}
+      aria-expanded={opened === form}
       onClick={({ currentTarget }) => {
         opener.current = currentTarget;
-        setOpening(begin);
+        setOpened(form);
       }}
     >
       {label}
     </Button>
   );
+  const close = () => {
+    opener.current?.focus();
+    setOpened(undefined);
+  };
 
   return (
     <>
@@ -62,50 +65,44 @@ export function OrderActions({ order, token, open }: OrderActionsProps) {
         className="no-print"
       >
         <div className="flex flex-wrap gap-2">
-          {ask('Ask About This Order', '')}
-          {isOpen && ask('Change the Address', ADDRESS)}
+          {opens('question', 'Ask About This Order')}
+          {!why && opens('details', 'Change My Details')}
           <OrderAgain order={order} />
         </div>
-        {opening !== undefined && (
-          <AskForm
-            key={opening}
-            order={order}
-            token={token}
-            opening={opening}
-            onClose={() => {
-              opener.current?.focus();
-              setOpening(undefined);
-            }}
-            onSent={() => setSent(sent + 1)}
-          />
+        {why && (
+          <p className="mt-3 text-soft text-sm">
+            <span>{`${why} Something wrong? Ring us on `}</span>
+            <PhoneLink />
+            <span>.</span>
+          </p>
         )}
+        {opened === 'question' && (
+          <AskForm order={order} token={token} onClose={close} onSent={() => setSent(sent + 1)} />
+        )}
+        {opened === 'details' && !why && <OwnDetails order={order} token={token} onClose={close} />}
       </section>
     </>
   );
 }
 
 interface AskFormProps extends Omit<OrderActionsProps, 'open'> {
-  opening: string;
   onClose: () => void;
   onSent: () => void;
 }
 
-function AskForm({ order, token, opening, onClose, onSent }: AskFormProps) {
+function AskForm({ order, token, onClose, onSent }: AskFormProps) {
   const [{ draft, attempts }] = useState(() => {
-    const name = `order-${order.id}-${opening ? 'address' : 'question'}`;
+    const name = `order-${order.id}-question`;
     return {
       draft: createDraft<{ message: string }>(name, texts('message')),
       attempts: createAttempts(name),
     };
   });
   const form = useForm({
-    initial: { message: opening },
+    initial: { message: '' },
     draft,
     lengths: { message: inquiryLengths.message },
     required: { message: 'Type your message.' },
-    check: ({ message }) => ({
-      message: opening !== '' && message.trim() === opening.trim() && 'Type the address.',
-    }),
     failure: { otherwise: 'That didn’t work. Your message is kept here.', again: SEND_AGAIN },
     async submit(message) {
       await sendMessageOnce(attempts, message, (body, headers) =>
@@ -123,16 +120,7 @@ function AskForm({ order, token, opening, onClose, onSent }: AskFormProps) {
   });
   return (
     <Form form={form} aria-label="Message about this order" className="mt-4 grid gap-4">
-      <TextField
-        label="Your message"
-        rows={4}
-        hint={
-          opening
-            ? 'A different postcode may change the postage. We’ll tell you before we post it.'
-            : ''
-        }
-        {...form.field('message')}
-      />
+      <TextField label="Your message" rows={4} {...form.field('message')} />
       <div className="flex flex-wrap gap-2">
         <SubmitButton form={form} look="felt" size="small" busy="Sending…">
           Send Message

@@ -124,8 +124,10 @@ export function OrderCard({
           <OrderInvoices order={order} token={token} />
           {timeline}
           {review}
-          <OrderActions order={order} token={token} open={open} />
         </div>
+      </div>
+      <div className="mt-5 grid gap-5">
+        <OrderActions order={order} token={token} open={open} />
       </div>
     </article>
   );

@@ -43,6 +43,7 @@ export function eventText(
   if (type === 'placed') return 'You placed the order. We have it in the book.';
   if (type === 'reviewed') return 'You left a review. Thank you.';
   if (type === 'claimed') return 'You added the order to your account.';
+  if (type === 'self-corrected') return 'You changed your details on the order.';
   if (type === 'corrected') {
     return `We changed your details on the order${to === null ? '' : `, and invoice ${to} with them`}.`;
   }

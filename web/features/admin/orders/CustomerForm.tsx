@@ -6,12 +6,12 @@ import { correctionHeading, hasLeft } from '../../../../shared/order-news.ts';
 import { billToErrors } from '../../../lib/form/bill-to.ts';
 import type { FormApi } from '../../../lib/form/form.ts';
 import { NO_STATE, wholeShippingErrors } from '../../../lib/form/shipping.ts';
+import { typedDetails } from '../../../lib/form/typed-details.ts';
 import { CheckField } from '../../../ui/form/CheckField.tsx';
 import { BillToFields, ReferenceFields } from '../../../ui/form/ReferenceFields.tsx';
 import { ShippingFields } from '../../../ui/form/ShippingFields.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { Sentence } from '../../../ui/Sentence.tsx';
-import { typedDetails } from '../shared/customer/typed-details.ts';
 import { PICKS_UP } from '../shared/form/AddressNow.tsx';
 import { OrderForm, type OrderFormProps, useOrderForm } from './order-form.tsx';
 

@@ -117,6 +117,7 @@ const titles: Readonly<Record<OrderEvent['type'], (change: OrderEvent) => string
   lines: ({ from, to }) => `Lines changed, total ${dollars(from)} → ${dollars(to)}`,
   corrected: ({ to }) =>
     `Customer’s details corrected${to === null ? '' : `, and ${to} made out anew`}`,
+  'self-corrected': () => 'Customer changed their own details',
   promised: ({ from, to }) => `Promised for ${day(to)}${from ? `, before ${day(from)}` : ''}`,
   made: ({ from, to }) => (to ? `Marked as ${to}` : `Not ${from} after all`),
   noted: () => 'Workshop notes changed',

@@ -6,8 +6,8 @@ import { eachOf } from '../../../../../shared/each-of.ts';
 import { vehicleName } from '../../../../../shared/vehicle.ts';
 import { hasStatus } from '../../../../lib/api/api-error.ts';
 import { NO_STATE, type Shipping } from '../../../../lib/form/shipping.ts';
+import { typedDetails } from '../../../../lib/form/typed-details.ts';
 import { adminApi } from '../data/admin-api.ts';
-import { typedDetails } from './typed-details.ts';
 
 /** The details asked for with each order, without its notes and its purchase order number. */
 const knownNames = [...detailsOf('contact', 'address'), ...billToNames];

@@ -1,0 +1,38 @@
+/**
+ * The digits that prove that a customer reads a new e-mail address: sent only there, and typed on
+ * the order's page. An order never moves to a mistyped address or to a stranger who merely got an
+ * e-mail. The digits are worked out from the order, so none are stored, and using them ends them.
+ */
+import { createHmac } from 'node:crypto';
+import { orderLinkKeys } from '../http/signing-keys.ts';
+import type { StoredOrder } from './order.ts';
+
+/** Digits work until the end of the hour after the one they were made in. In milliseconds. */
+const HOUR_MS = 3_600_000;
+
+/** The number of the hour, which is part of the digits. */
+export const codeHour = (now: Date): number => Math.floor(now.getTime() / HOUR_MS);
+
+type Moving = Pick<StoredOrder, 'id' | 'linkVersion'>;
+
+async function codeOf({ id, linkVersion }: Moving, email: string, hour: number, now: Date) {
+  const { key } = await orderLinkKeys.signing(now.getTime());
+  const hash = createHmac('sha256', key).update(`email ${id} ${linkVersion} ${hour} ${email}`);
+  return String(hash.digest().readUInt32BE() % 1_000_000).padStart(6, '0');
+}
+
+/** The digits to send to an address now. */
+export const makeEmailCode = (order: Moving, email: string, now: Date): Promise<string> =>
+  codeOf(order, email, codeHour(now), now);
+
+/** True if these digits were sent to an address for this order, in this hour or the one before. */
+export async function isEmailCode(
+  typed: string,
+  order: Moving,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const hour = codeHour(now);
+  const codes = [await codeOf(order, email, hour, now), await codeOf(order, email, hour - 1, now)];
+  return codes.includes(typed);
+}

@@ -1,0 +1,79 @@
+/** Corrections of an order's details by its customer, signed in or by a guest's link. */
+import type { orders } from '../../shared/contract/orders.ts';
+import { whyFinal } from '../../shared/order-news.ts';
+import { BadField, Conflict } from '../core/errors.ts';
+import type { Call } from '../http/api.ts';
+import { countAttempt, hashIdentifier, type Limit } from '../http/rate-limit.ts';
+import { confirmationWrite } from '../mail/address.ts';
+import { repeatableMailWrite } from '../mail/outbox.ts';
+import { transact } from '../storage/transaction.ts';
+import { correctOwnDetails } from './change-order.ts';
+import { codeHour, isEmailCode } from './email-code.ts';
+import type { Actor } from './event.ts';
+import type { StoredOrder } from './order.ts';
+import { changeOrder } from './repo.ts';
+
+/** Limits an order's corrections, each of which e-mails people, and guesses of its digits. */
+const PER_ORDER: Limit = { attempts: 20, seconds: 86_400 };
+
+type Request = Pick<
+  Call<(typeof orders)['orders.correctByLink'], undefined>,
+  'body' | 'ifMatch' | 'now'
+>;
+
+/**
+ * Corrects the customer's details. A new e-mail address takes effect only with the digits that were
+ * sent to it; without them the other details are corrected, and digits are sent there.
+ *
+ * @param loaded the order as just read
+ * @param view shows the order to them, in a 412
+ * @param actorOf the customer, if the order, which may have been read again, is still theirs
+ * @throws Conflict if the order has left or was cancelled; BadField if the digits are wrong, or a
+ * part of the address is missing; Outdated; TooManyRequests; whatever `actorOf` throws
+ */
+export async function changeOwnDetails(
+  loaded: StoredOrder,
+  { body: { emailCode, ...correction }, ifMatch, now }: Request,
+  view: (order: StoredOrder) => object,
+  actorOf: (order: StoredOrder) => Actor,
+): Promise<StoredOrder> {
+  await countAttempt(`order-details#${loaded.id}`, PER_ORDER, now.getTime());
+  return changeOrder(
+    loaded.id,
+    loaded,
+    ifMatch,
+    async (before) => {
+      const by = { actor: actorOf(before), at: now };
+      const why = whyFinal(before);
+      if (why) throw new Conflict(`${why} If something is wrong, ring us.`);
+      const { customerEmail: wanted, ...others } = correction;
+      if (wanted === undefined || wanted === before.customerEmail) {
+        return correctOwnDetails(before, others, by);
+      }
+      const at = now.toISOString();
+      if (emailCode !== undefined) {
+        if (!(await isEmailCode(emailCode, before, wanted, now))) {
+          throw new BadField(
+            'emailCode',
+            'These aren’t the six digits that we e-mailed to the new address. They work for an hour.',
+          );
+        }
+        const change = correctOwnDetails(before, correction, by);
+        return change && { ...change, also: { address: confirmationWrite(wanted, at) } };
+      }
+      const mail = repeatableMailWrite({
+        kind: 'order-code',
+        about: `order-${before.id}`,
+        to: wanted,
+        by: 'visitor',
+        event: { id: `${codeHour(now)}-${hashIdentifier(wanted)}` },
+        at,
+      });
+      const change = correctOwnDetails(before, others, by);
+      if (change) return { ...change, also: { code: mail } };
+      await transact({ code: mail });
+      return undefined;
+    },
+    view,
+  );
+}

@@ -18,6 +18,7 @@ const nouns: Readonly<Record<string, string>> = {
   din: 'number of DIN slots',
   dueDays: 'days to pay',
   email: 'e-mail address',
+  emailCode: 'number from our e-mail',
   newEmail: 'new e-mail address',
   extraCutOut: 'extra cut-out',
   cutOutCents: 'price of an extra cut-out',

@@ -509,7 +509,7 @@ export function newOrder(order: StoredOrder): MailContent {
   };
 }
 
-/** What a customer has corrected, before and after. */
+/** Tells the owner of a customer's own corrections, before and after. */
 export function changedOrder(order: StoredOrder, event: OrderEvent): MailContent {
   const id = shortId(order.id);
   const changed = Object.keys(event.before ?? {});

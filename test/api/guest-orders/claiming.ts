@@ -33,7 +33,7 @@ export function describeClaiming(): void {
       const claimed = await claim(token, actor);
       expect(claimed.status).toBe(200);
       const [own] = await ownOrders(actor);
-      expect(own).toEqual({ ...order, updatedAt: expect.any(String) });
+      expect(own).toEqual({ ...order, updatedAt: expect.any(String), version: 2 });
       expect((await found(order.id))[0]?.user).toEqual({ email: user.email });
       // The caller repeats a request whose answer was lost.
       expect((await claim(token, actor)).status).toBe(200);

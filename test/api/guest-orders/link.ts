@@ -51,6 +51,7 @@ export function describeLink(): void {
         status: 'shipped',
         carrier: 'AusPost',
         updatedAt: expect.any(String),
+        version: 2,
       });
       expect(events).toMatchObject([{ type: 'placed' }, { type: 'status', carrier: 'AusPost' }]);
       expect(opened.headers.get('cache-control')).toBe('no-store');

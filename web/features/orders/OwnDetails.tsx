@@ -71,7 +71,7 @@ export function OwnDetails({ order, token, onClose }: OwnDetailsProps) {
     lengths: detailLengths,
     required: Object.fromEntries(
       Object.entries({ ...requiredContact, ...(!order.pickUp && requiredShipping) }).filter(
-        // What was never known may stay empty.
+        // A detail that was never known may stay empty.
         ([name]) => order[name as Name] !== null,
       ),
     ),

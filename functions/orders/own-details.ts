@@ -13,8 +13,14 @@ import type { Actor } from './event.ts';
 import type { StoredOrder } from './order.ts';
 import { changeOrder } from './repo.ts';
 
-/** Limits an order's corrections, each of which e-mails people, and guesses of its digits. */
+/**
+ * Limits an order's corrections, each of which e-mails people, and guesses of its digits. A refused
+ * correction is not counted.
+ */
 const PER_ORDER: Limit = { attempts: 20, seconds: 86_400 };
+
+const WRONG_CODE =
+  'These aren’t the six digits that we e-mailed to the new address. They work for an hour.';
 
 type Request = Pick<
   Call<(typeof orders)['orders.correctByLink'], undefined>,
@@ -37,7 +43,8 @@ export async function changeOwnDetails(
   view: (order: StoredOrder) => object,
   actorOf: (order: StoredOrder) => Actor,
 ): Promise<StoredOrder> {
-  await countAttempt(`order-details#${loaded.id}`, PER_ORDER, now.getTime());
+  const count = () => countAttempt(`order-details#${loaded.id}`, PER_ORDER, now.getTime());
+  const at = now.toISOString();
   return changeOrder(
     loaded.id,
     loaded,
@@ -47,31 +54,29 @@ export async function changeOwnDetails(
       const why = whyFinal(before);
       if (why) throw new Conflict(`${why} If something is wrong, ring us.`);
       const { customerEmail: wanted, ...others } = correction;
-      if (wanted === undefined || wanted === before.customerEmail) {
-        return correctOwnDetails(before, others, by);
-      }
-      const at = now.toISOString();
-      if (emailCode !== undefined) {
+      const moves = wanted !== undefined && wanted !== before.customerEmail;
+      const isProven = moves && emailCode !== undefined;
+      const change = correctOwnDetails(before, isProven ? correction : others, by);
+      if (!change && !moves) return undefined;
+      await count();
+      if (isProven) {
         if (!(await isEmailCode(emailCode, before, wanted, now))) {
-          throw new BadField(
-            'emailCode',
-            'These aren’t the six digits that we e-mailed to the new address. They work for an hour.',
-          );
+          throw new BadField('emailCode', WRONG_CODE);
         }
-        const change = correctOwnDetails(before, correction, by);
         return change && { ...change, also: { address: confirmationWrite(wanted, at) } };
       }
-      const mail = repeatableMailWrite({
-        kind: 'order-code',
-        about: `order-${before.id}`,
-        to: wanted,
-        by: 'visitor',
-        event: { id: `${codeHour(now)}-${hashIdentifier(wanted)}` },
-        at,
-      });
-      const change = correctOwnDetails(before, others, by);
-      if (change) return { ...change, also: { code: mail } };
-      await transact({ code: mail });
+      const code = moves
+        ? repeatableMailWrite({
+            kind: 'order-code',
+            about: `order-${before.id}`,
+            to: wanted,
+            by: 'visitor',
+            event: { id: `${codeHour(now)}-${hashIdentifier(wanted)}` },
+            at,
+          })
+        : undefined;
+      if (change) return { ...change, also: { code } };
+      await transact({ code });
       return undefined;
     },
     view,

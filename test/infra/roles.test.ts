@@ -83,7 +83,7 @@ async function useEverything({
     'invoices.unconfirm': async () => ({ waitingOrderId: await confirmedOrder() }),
     'orders.claim': () => guestOrder('admin@example.com'),
     'orders.askByLink': guestOrder,
-    'orders.correctByLink': guestOrder,
+    'orders.correctByLink': () => guestOrder('jo@example.com', 'pending'),
     'orders.changeLines': newOrder,
     'orders.correct': newOrder,
     'orders.undo': changedOrder,

@@ -226,7 +226,7 @@ export async function makeFixtures({ origin, env }: Pick<Stack, 'origin' | 'env'
     'invoices.undoPayment': newInvoice,
     'orders.claim': () => guestOrder('admin@example.com'),
     'orders.askByLink': () => guestOrder(),
-    'orders.correctByLink': () => guestOrder(),
+    'orders.correctByLink': () => guestOrder('jo@example.com', 'pending'),
     'orders.changeLines': newOrder,
     'orders.correct': newOrder,
     'orders.undo': changedOrder,

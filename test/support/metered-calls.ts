@@ -80,7 +80,7 @@ export function makeCalls({ origin, env }: Pick<Stack, 'origin' | 'env'>, fixtur
     'orders.ask': byOwner(),
     'orders.askByLink': byVisitor(guestOrder),
     'orders.correctOwn': byOwner(),
-    'orders.correctByLink': byVisitor(guestOrder),
+    'orders.correctByLink': byVisitor(() => fixtures.guestOrder(user.email, 'pending')),
     'orders.messages': byOwner(),
     'orders.messagesByLink': byVisitor(guestOrder),
     'orders.undo': byAdmin(async () => {

@@ -39,8 +39,14 @@ const costly: readonly RouteId[] = [
   'auth.newPasskey',
   'auth.resetPassword',
 ];
-/** Wrong passwords are counted: only these refused calls write, and only their counters. */
-const counting: readonly RouteId[] = ['auth.login', 'auth.password', 'auth.newPasskey'];
+/** Wrong passwords and digits are counted: only these refused calls write, and only their counters. */
+const counting: readonly RouteId[] = [
+  'auth.login',
+  'auth.password',
+  'auth.newPasskey',
+  'orders.correctOwn',
+  'orders.correctByLink',
+];
 const MAX_COSTLY = 12;
 /** Each changes the one account that sends them: sixteen saves at once, for minutes, are rightly answered with 503. */
 const contended: readonly RouteId[] = ['auth.updateUser'];

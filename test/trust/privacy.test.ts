@@ -170,6 +170,8 @@ beforeAll(async () => {
     await readId(person.actor.post('/api/orders', mine)),
   ];
   foreignOrder = await readId(other.actor.post('/api/orders', mine));
+  const corrected = write('orders.correctOwn', {});
+  await readId(person.actor.patch(`/api/orders/${orderIds[0]}/customer`, corrected));
   // For somebody else, and what they ask about it.
   const gift = { ...mine, ...cart, items, notes: null };
   const given = await readId(person.actor.post('/api/orders', gift));
@@ -184,11 +186,13 @@ beforeAll(async () => {
   await made<unknown>(admin.patch(`/api/admin/orders/${formerOrder}/customer`, right));
   await made<unknown>(admin.patch('/api/admin/order-settings', { accounts: 'optional' }));
   guestOrder = await readId(visitor().post('/api/orders', mine, { headers }));
+  const byLink = `/api/order-links/${await orderLink(stack.env, guestOrder)}`;
+  const correctedToo = write('orders.correctByLink', {});
+  await readId(visitor().patch(`${byLink}/customer`, correctedToo));
   const posted = { status: 'shipped', carrier: field('van'), trackingNumber: field('AB12') };
   await made<unknown>(admin.patch(`/api/admin/orders/${guestOrder}`, posted));
   const back = { status: 'delivered', reason: field('at the door') };
   await made<unknown>(admin.patch(`/api/admin/orders/${guestOrder}`, back));
-  const byLink = `/api/order-links/${await orderLink(stack.env, guestOrder)}`;
   await readId(visitor().post(`${byLink}/review`, write('reviews.createByLink', { rating: 3 })));
   const asked = write('orders.askByLink', { message: '' });
   await made<unknown>(visitor().post(`${byLink}/messages`, asked));

@@ -1,11 +1,11 @@
 /** Corrections of an order's details by its customer, signed in or by a guest's link. */
 import type { orders } from '../../shared/contract/orders.ts';
 import { whyFinal } from '../../shared/order-news.ts';
-import { BadField, Conflict } from '../core/errors.ts';
+import { BadField, Conflict, TooManyRequests } from '../core/errors.ts';
 import type { Call } from '../http/api.ts';
-import { countAttempt, hashIdentifier, type Limit } from '../http/rate-limit.ts';
+import { attemptWrite, countAttempt, hashIdentifier, type Limit } from '../http/rate-limit.ts';
 import { confirmationWrite } from '../mail/address.ts';
-import { repeatableMailWrite } from '../mail/outbox.ts';
+import { mailWrite } from '../mail/outbox.ts';
 import { transact } from '../storage/transaction.ts';
 import { correctOwnDetails } from './change-order.ts';
 import { codeHour, isEmailCode } from './email-code.ts';
@@ -13,11 +13,8 @@ import type { Actor } from './event.ts';
 import type { StoredOrder } from './order.ts';
 import { changeOrder } from './repo.ts';
 
-/**
- * Limits an order's corrections, each of which e-mails people, and guesses of its digits. A refused
- * correction is not counted.
- */
-const PER_ORDER: Limit = { attempts: 20, seconds: 86_400 };
+/** Limits an order's corrections, each of which e-mails people, and guesses of its digits. */
+const AN_HOUR: Limit = { attempts: 10, seconds: 3600 };
 
 const WRONG_CODE =
   'These aren’t the six digits that we e-mailed to the new address. They work for an hour.';
@@ -43,7 +40,6 @@ export async function changeOwnDetails(
   view: (order: StoredOrder) => object,
   actorOf: (order: StoredOrder) => Actor,
 ): Promise<StoredOrder> {
-  const count = () => countAttempt(`order-details#${loaded.id}`, PER_ORDER, now.getTime());
   const at = now.toISOString();
   return changeOrder(
     loaded.id,
@@ -55,28 +51,32 @@ export async function changeOwnDetails(
       if (why) throw new Conflict(`${why} If something is wrong, ring us.`);
       const { customerEmail: wanted, ...others } = correction;
       const moves = wanted !== undefined && wanted !== before.customerEmail;
-      const isProven = moves && emailCode !== undefined;
-      const change = correctOwnDetails(before, isProven ? correction : others, by);
-      if (!change && !moves) return undefined;
-      await count();
-      if (isProven) {
+      if (moves && emailCode !== undefined) {
+        await countAttempt(`order-code#${before.id}`, AN_HOUR, now.getTime());
         if (!(await isEmailCode(emailCode, before, wanted, now))) {
           throw new BadField('emailCode', WRONG_CODE);
         }
+        const change = correctOwnDetails(before, correction, by);
         return change && { ...change, also: { address: confirmationWrite(wanted, at) } };
       }
+      const change = correctOwnDetails(before, others, by);
+      const room = attemptWrite(`order-details#${before.id}`, AN_HOUR, now.getTime());
+      const { version } = change?.order ?? before;
       const code = moves
-        ? repeatableMailWrite({
+        ? mailWrite({
             kind: 'order-code',
             about: `order-${before.id}`,
             to: wanted,
             by: 'visitor',
-            event: { id: `${codeHour(now)}-${hashIdentifier(wanted)}` },
+            event: { id: `${version}-${codeHour(now)}-${hashIdentifier(wanted)}` },
             at,
           })
         : undefined;
-      if (change) return { ...change, also: { code } };
-      await transact({ code });
+      if (change) return { ...change, also: { code }, room: { write: room, ...AN_HOUR } };
+      // If the code was sent in this hour, it is on its way or there.
+      if (code && (await transact({ room, code })) === 'room') {
+        throw new TooManyRequests(AN_HOUR.seconds);
+      }
       return undefined;
     },
     view,

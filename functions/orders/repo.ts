@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { billToIn } from '../../shared/customer-details.ts';
 import { stands } from '../../shared/invoice.ts';
-import { Conflict } from '../core/errors.ts';
+import { Conflict, TooManyRequests } from '../core/errors.ts';
 import { mailCause } from '../mail/mail.ts';
 import { MAIL_GONE, NOTHING_TO_UNDO, withdrawal } from '../mail/outbox.ts';
 import { getItem, getPartition, type Item } from '../storage/items.ts';
@@ -95,6 +95,8 @@ export interface Decision extends OrderChange {
   readonly queue?: StoredQueue;
   /** The order it goes back behind in the queue. */
   readonly behind?: string | null | undefined;
+  /** A count that has room for so many such changes in so many seconds. */
+  readonly room?: { readonly write: Write; readonly seconds: number };
   /** The e-mail about the change that it undoes. */
   readonly takesBack?: Parameters<typeof withdrawal>[0] | undefined;
 }
@@ -105,7 +107,7 @@ export interface Decision extends OrderChange {
  * @param decide returns the change; undefined leaves the order as it is
  * @param view shows the current order in a 412 to whoever changes it; by default to an admin
  * @throws as `changeVersioned` does, and errors of `decide`; Conflict if the e-mail to be taken
- * back has gone
+ * back has gone; TooManyRequests if there is no room for another such change
  */
 export async function changeOrder(
   id: string,
@@ -121,7 +123,7 @@ export async function changeOrder(
     write: async (before) => {
       const decision = await decide(before);
       if (!decision) return before;
-      const { order, event, also, takesBack, behind, queue: known } = decision;
+      const { order, event, also, room, takesBack, behind, queue: known } = decision;
       const { writes, ...place } = await changeQueue(before, order, { known, behind });
       const failed = await transact({
         order: orderUpdate(before, order),
@@ -132,11 +134,13 @@ export async function changeOrder(
         ...toInvoiceWrites(before, order),
         ...orderMails(decision),
         ...also,
+        room: room?.write,
         takenBack: takesBack && withdrawal(takesBack),
       });
       if (failed === 'takenBack') {
         throw new Conflict(`${MAIL_GONE} Change the order back instead.`);
       }
+      if (failed === 'room' && room) throw new TooManyRequests(room.seconds);
       return failed ? undefined : order;
     },
     view,

@@ -243,15 +243,31 @@ describe('a new e-mail address', () => {
     expect((await mailbox.arrived('order-moved', id)).destination.to).toEqual([user.email]);
   });
 
-  it('and all other corrections of one order are counted, so that nobody guesses or floods', async () => {
-    const { path } = await guestOrder();
+  it('is guessed ten times an hour at most, and details are corrected as often', async () => {
+    const { id, path } = await guestOrder();
     const to = newEmail();
     await correct(path, { customerEmail: to });
-    const guesses = Array.from({ length: 25 }, (_, index) =>
-      visitor().patch(path, { customerEmail: to, emailCode: String(100_000 + index) }),
+    const statusOf = async (body: object) => (await visitor().patch(path, body)).status;
+    const guesses = Array.from({ length: 12 }, (_, index) =>
+      statusOf({ customerEmail: to, emailCode: String(100_000 + index) }),
     );
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+    expect((await Promise.all(guesses)).toSorted()).toEqual([...Array(10).fill(400), 429, 429]);
+    for (let index = 0; index < 9; index++) {
+      expect(await statusOf({ customerPhone: `0400 123 45${index}` })).toBe(200);
+    }
+    for (const body of [{ customerPhone: '0400 000 000' }, { customerEmail: newEmail() }]) {
+      expect(await statusOf(body)).toBe(429);
+    }
+    // The workshop still can.
+    await made(admin.patch(`/api/admin/orders/${id}/customer`, { customerPhone: '0400 000 000' }));
+  });
+
+  it('is asked for once by its e-mail, however often it is typed', async () => {
+    const { id, path } = await guestOrder();
+    const to = newEmail();
+    await correct(path, { customerEmail: to });
+    await correct(path, { customerEmail: to });
+    expect((await mailRows(id)).filter((cause) => cause.startsWith('order-code'))).toHaveLength(1);
   });
 });
 

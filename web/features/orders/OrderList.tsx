@@ -109,7 +109,7 @@ export function ThankYou() {
         <strong className="break-words">
           <Verbatim>{placed.email}</Verbatim>
         </strong>
-        .
+        . <span>Something not right? Change it below.</span>
       </p>
       <NextSteps pickUp={placed.pickUp} />
       <Button look="line" size="small" className="mt-5" onClick={() => placedOrder.set(null)}>

@@ -35,6 +35,7 @@ import { ShippingFields } from '../../ui/form/ShippingFields.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
+import { Verbatim } from '../../ui/Verbatim.tsx';
 
 const names = detailsOf('contact', 'address');
 type Name = DetailOf<'contact' | 'address'>;
@@ -109,7 +110,7 @@ export function OwnDetails({ order, token, onClose }: OwnDetailsProps) {
       aria-label="Your details on this order"
       className="mt-4 grid max-w-text gap-5"
     >
-      <OwnFields order={order} form={form} />
+      <OwnFields order={order} form={form} isSent={asksForCode(form.values)} />
       {asksForCode(form.values) && <CodeField form={form} sentTo={sentTo} />}
       {order.invoices.length > 0 && (
         <p className="text-soft text-sm">Invoices that we’ve sent already stay as they are.</p>
@@ -201,7 +202,14 @@ function useSave(token: string | undefined) {
   };
 }
 
-function OwnFields({ order, form }: { order: Order; form: FormApi<Values> }) {
+interface OwnFieldsProps {
+  order: Order;
+  form: FormApi<Values>;
+  /** True if the digits were sent to the typed address. */
+  isSent: boolean;
+}
+
+function OwnFields({ order, form, isSent }: OwnFieldsProps) {
   const { customerEmail, shippingPostcode } = form.values;
   const postage = agreedPostage(order);
   const isElsewhere =
@@ -213,7 +221,7 @@ function OwnFields({ order, form }: { order: Order; form: FormApi<Values> }) {
       <ContactFields
         form={form}
         emailHint={
-          typedEmail(customerEmail) === (order.customerEmail ?? '')
+          isSent || typedEmail(customerEmail) === (order.customerEmail ?? '')
             ? undefined
             : 'We’ll e-mail six digits there, and ask you for them here.'
         }
@@ -251,7 +259,12 @@ function CodeField({ form, sentTo }: CodeFieldProps) {
         autoComplete="one-time-code"
         hint={
           <>
-            <span>{`The rest is saved. We’ve e-mailed six digits to ${sentTo}: type them here, and we use that address from now on. Nothing there after a few minutes? Ring us on `}</span>
+            <span>The rest is saved. We’ve e-mailed six digits to </span>
+            <Verbatim>{sentTo}</Verbatim>
+            <span>
+              : type them here, and we use that address from now on. Nothing there after a few
+              minutes? Ring us on{' '}
+            </span>
             <PhoneLink />
           </>
         }

@@ -271,6 +271,25 @@ test('a guest corrects phone and address by keyboard on a phone, and both sides 
   await expect(row.getByText('4720 → 6000')).toBeVisible();
 });
 
+test('a signed-in customer corrects a name on the dashboard', async ({ page, context }) => {
+  const { actor, user } = await createActors(stack.origin).signUp();
+  const items = [{ productId: product.id, quantity: 1 }];
+  const { id } = await placeOrder(actor, items, { customerEmail: user.email });
+  await logInAs(context, actor);
+  await page.goto(`${stack.origin}/dashboard?order=${id}`);
+  const card = page.getByTestId('order-card');
+  await card.getByRole('button', { name: 'Change My Details' }).click();
+  await card.getByLabel('Last name').fill('');
+  const save = card.getByRole('button', { name: 'Save My Details' });
+  await save.click();
+  await expect(card.getByText('Enter your last name.')).toBeVisible();
+  await card.getByLabel('Last name').fill('Right');
+  await save.click();
+  await expectToast(page, 'Details Changed');
+  await expect(card.getByText('Jo Right')).toBeVisible();
+  await expect(card.getByText('You changed your details on the order.')).toBeVisible();
+});
+
 test('a guest’s new e-mail address counts once its digits are typed', async ({ page }) => {
   const email = newEmail();
   const { id } = await guestOrder(email);

@@ -193,6 +193,17 @@ test.describe('the dashboard', () => {
       'https://track.sendle.com/tracking?ref=S12',
     );
     await expect(cards.nth(4)).toContainText('Sold the ute.');
+    for (const [index, why] of [
+      [2, 'This order has left the workshop'],
+      [3, 'This order has left the workshop'],
+      [4, 'This order was cancelled'],
+    ] as const) {
+      const card = cards.nth(index);
+      await expect(card.getByRole('button', { name: 'Change My Details' })).toHaveCount(0);
+      await expect(card).toContainText(
+        new RegExp(`${why}.+ Something wrong\\? Ring us on \\(07\\)`),
+      );
+    }
     const ask = first.getByRole('button', { name: 'Ask About This Order' });
     await ask.click();
     await first.getByRole('button', { name: 'Send Message' }).click();

@@ -295,5 +295,6 @@ export function correctOwnDetails(
     throw new BadField(missing, 'is missing');
   }
   const what = { type: 'self-corrected', from: null, to: null, told: 'order-changed' } as const;
-  return orderChange(before, changes, by, what);
+  const { order, event } = orderChange(before, changes, by, what);
+  return { order: { ...order, selfCorrectedAt: order.updatedAt }, event };
 }

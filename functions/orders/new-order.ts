@@ -70,6 +70,7 @@ export function newOrder(
     reckonedBy: null,
     made: null,
     workshopNotes: null,
+    selfCorrectedAt: null,
     review: null,
     pickUp,
     estimate,

@@ -59,6 +59,8 @@ const storedOrder = shape(() => ({
   made: z._default(z.nullable(z.enum(makingStages)), null),
   /** The workshop's own notes, for nobody else; `notes` are the customer's. */
   workshopNotes: z._default(z.nullable(z.string()), null),
+  /** The last time its customer corrected their details; null if they never did. */
+  selfCorrectedAt: z._default(z.nullable(timestamp), null),
   review: z.nullable(z.object({ rating: z.int(), comment: z.nullable(z.string()) })),
   pickUp: z._default(z.boolean(), false),
   /**
@@ -154,6 +156,7 @@ export function orderView(order: StoredOrder): Order {
     reckonedBy,
     made,
     workshopNotes,
+    selfCorrectedAt,
     products,
     addons,
     lines,
@@ -206,9 +209,9 @@ export const linesAmounts = (contents: Contents): Charge[] =>
 
 /** The API's view of an order for an admin. */
 export function adminOrderView(order: StoredOrder): AdminOrder {
-  const { userEmail, undelivered = null, made, workshopNotes } = order;
+  const { userEmail, undelivered = null, made, workshopNotes, selfCorrectedAt } = order;
   const user = userEmail === null ? null : { email: userEmail };
-  return { ...orderView(order), user, undelivered, made, workshopNotes };
+  return { ...orderView(order), user, undelivered, made, workshopNotes, selfCorrectedAt };
 }
 
 /**

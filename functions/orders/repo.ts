@@ -177,10 +177,11 @@ function invoiceWrites(before: StoredOrder, after: StoredOrder): NamedWrites {
 /** Writes the changeable fields of an order, on condition of the version that was read. */
 export function orderUpdate(before: StoredOrder, after: StoredOrder): Write {
   const { status, review, updatedAt, version, createdAt, id, userId, userEmail, invoices } = after;
-  const { linkVersion } = after;
+  const { linkVersion, selfCorrectedAt } = after;
   return versionedUpdate(orderKeys.order(id), before.version, {
     ...orderKeys.byState(status, createdAt, id),
     ...changeableOf(after),
+    selfCorrectedAt,
     review,
     updatedAt,
     version,

@@ -96,6 +96,8 @@ export const adminOrder = object(() => ({
   made: z.nullable(z.enum(makingStages)),
   /** The workshop's own notes, which the customer never sees; `notes` are the customer's. */
   workshopNotes: z.nullable(z.string()),
+  /** The last time its customer corrected their details. */
+  selfCorrectedAt: z.nullable(timestamp),
   undelivered: z.nullable(undelivered),
 }));
 

@@ -52,6 +52,10 @@ describe('a customer', () => {
     const { id } = await order({ customerEmail: user.email }, actor);
     const saved = await correctOwn(id, { customerPhone: '0400 123 456', ...moved }, actor);
     expect(saved).toMatchObject({ customerPhone: '0400 123 456', ...moved });
+    expect(saved).not.toHaveProperty('selfCorrectedAt');
+    expect(await made(admin.get(`/api/admin/orders?search=${id.slice(0, 8)}`))).toMatchObject([
+      { selfCorrectedAt: saved.updatedAt },
+    ]);
     expect((await eventsOf(id)).at(-1)).toMatchObject({
       type: 'self-corrected',
       actor: { email: user.email },

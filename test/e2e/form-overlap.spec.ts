@@ -80,9 +80,14 @@ test('on the shopper’s forms nothing overlaps', async ({ page }) => {
   await expect(page.getByLabel('Delivery')).toBeVisible();
   await expectNoOverlap(page, '/checkout');
 
-  await answer(page, '/api/orders', [order]);
+  await answer(page, '/api/orders', [{ ...order, status: 'pending' }]);
   await answer(page, /\/events$/, []);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Change My Details' }).click();
+  await expectNoOverlap(page, 'details');
+  await answer(page, '/api/orders', [order]);
   await page.goto('/dashboard#account');
+  await page.reload();
   await page.getByRole('button', { name: 'Ask About This Order' }).click();
   await expect(page.getByText('Add a passkey', { exact: true })).toBeVisible();
   await expectNoOverlap(page, '/dashboard');

@@ -266,6 +266,7 @@ test('a guest corrects phone and address by keyboard on a phone, and both sides 
   const row = page.getByTestId('admin-order').filter({ hasText: `#${id.slice(0, 8)}` });
   await expect(row.getByText('2 Right Road')).toBeVisible();
   await expect(row.getByText('0400 123 456')).toBeVisible();
+  await expect(row.getByText('Last changed by the customer:')).toBeVisible();
   await chooseAction(row, 'History');
   await expect(row.getByText('Customer changed their own details')).toBeVisible();
   await expect(row.getByText('4720 → 6000')).toBeVisible();

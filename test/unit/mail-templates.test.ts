@@ -82,6 +82,7 @@ const order = (typed: string): StoredOrder => ({
   reckonedBy: null,
   made: null,
   workshopNotes: typed,
+  selfCorrectedAt: null,
   carrier: null,
   trackingNumber: null,
   pickUp: false,

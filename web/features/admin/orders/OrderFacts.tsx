@@ -90,6 +90,11 @@ export function CustomerFacts({ order, edit }: { order: AdminOrder; edit: ReactN
           {order.notes ?? <span className="text-soft">None</span>}
         </p>
       </DetailsPart>
+      {order.selfCorrectedAt && (
+        <p className="text-soft text-sm">
+          {`Last changed by the customer: ${formatDateTime(order.selfCorrectedAt)}`}
+        </p>
+      )}
       <div>{edit}</div>
     </div>
   );

@@ -84,11 +84,16 @@ describe('a customer', () => {
 
   it('with a link alone gets no e-mail that repeats what was typed', async () => {
     const { id, email, path } = await guestOrder();
-    await correct(path, { customerFirstName: 'Winner', customerPhone: '0400 999 888' });
+    await correct(path, {
+      customerFirstName: 'Winner',
+      customerPhone: '0400 999 888',
+      shippingCity: 'Claim it',
+    });
     const mail = await mailbox.arrived('order-changed', id);
     expect(mail.destination.to).toEqual([email]);
-    expect(mail.body.text).toContain('Changed: Name, Phone');
+    expect(mail.body.text).toContain('Changed: Name, Phone, Delivery address');
     expect(mail.body.text).not.toContain('0400 999 888');
+    expect(mail.body.text).not.toContain('Claim it');
   });
 
   it('changes nothing twice, and half an address not at all', async () => {

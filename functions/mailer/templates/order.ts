@@ -58,7 +58,7 @@ function seeOrder({ userId }: Pick<StoredOrder, 'userId'>, path: OrderPath): Blo
   return [
     see,
     text(
-      'This link is for you alone: anyone who has it can see your order. You don’t need an account, but if you open one with this e-mail address, you can add the order to it there.',
+      'This link is for you alone: anyone who has it can see your order and change where it goes. You don’t need an account, but if you open one with this e-mail address, you can add the order to it there.',
     ),
   ];
 }
@@ -337,6 +337,12 @@ const ifNotYou = ({ phone }: Pick<OwnChange, 'phone'>) =>
     `If it wasn’t you, ring us on ${phone} straight away, or reply to this e-mail. We can put it right until the order leaves the workshop.`,
   );
 
+/** The names of corrected details, in a sentence of their own. */
+const listOf = (values: Record<string, string>): string =>
+  Object.keys(values)
+    .map((name) => (name === detailMailLabel('shippingAddress') ? 'Delivery address' : name))
+    .join(', ');
+
 /** Confirms the customer's own corrections: with the new values, or only what they are about. */
 export function ownDetailsChanged(
   { order, event, phone }: OwnChange,
@@ -352,7 +358,7 @@ export function ownDetailsChanged(
     blocks: [
       greeting(order.customerFirstName),
       text(`These details of order ${shortId(order.id)} were changed on its page.`),
-      ...facts(hidesTypedText ? { Changed: Object.keys(values).join(', ') } : values),
+      ...facts(hidesTypedText ? { Changed: listOf(values) } : values),
       ...(isPostageOpen(order, event)
         ? [
             text(
@@ -379,9 +385,7 @@ export function ownDetailsChanged(
  */
 export function orderMoved({ order, event, phone }: OwnChange): MailContent {
   const id = shortId(order.id);
-  const others = Object.keys(correctedFacts(order, Object.keys(event.before ?? {}))).filter(
-    (name) => name !== detailMailLabel('customerEmail'),
-  );
+  const others = Object.keys(event.before ?? {}).filter((name) => name !== 'customerEmail');
   return {
     subject: `Order ${id} has another e-mail address`,
     heading: 'Your order has another e-mail address',
@@ -390,7 +394,7 @@ export function orderMoved({ order, event, phone }: OwnChange): MailContent {
       text(
         `The e-mail address of order ${id} was changed on its page (${momentInWords(event.createdAt)}, Queensland time). E-mails about it go to the new address from now on${order.userId === null ? ', and the links that we sent to this one no longer work' : ''}.`,
       ),
-      ...facts({ 'Changed too': others.join(', ') }),
+      ...facts({ 'Changed too': listOf(correctedFacts(order, others)) }),
       text('If it was you, there’s nothing to do.'),
       ifNotYou({ phone }),
     ],

@@ -160,7 +160,9 @@ export function quoteAccepted(
           : `What happens next: you get an invoice by e-mail, we build it by hand, then we ${order.pickUp ? 'e-mail you when it is ready, and you pick it up at the workshop' : 'post it and e-mail you the tracking number'}.`,
       ),
       button('See Your Order', path),
-      text('This link is for you alone: anyone who has it can see your order and change where it goes.'),
+      text(
+        'This link is for you alone: anyone who has it can see your order and change where it goes.',
+      ),
     ],
   };
 }

@@ -18,16 +18,29 @@ function read(address: string): [string, Promise<Response>] {
   return [address, answer];
 }
 
-function add(attributes: Partial<HTMLLinkElement>): void {
-  document.head.append(Object.assign(document.createElement('link'), attributes));
+/** Requests a file. The answer is true once it is here, and false if it failed. */
+function request(rel: string, href: string): Promise<boolean> {
+  const link = Object.assign(document.createElement('link'), { rel, href });
+  document.head.append(link);
+  return new Promise((done) => {
+    link.onload = () => done(true);
+    link.onerror = () => {
+      // The app requests it once more.
+      link.remove();
+      done(false);
+    };
+    // An older browser says nothing.
+    if (!link.relList.supports(rel)) done(false);
+  });
 }
 
 if (hasBeenAdmin() && mayHaveSession()) {
   // Any other address shows another list or another view.
   const isFirstView = !location.search && !location.hash;
   window.readAhead = new Map(isFirstView ? FIRST_READS.map(read) : []);
-  // React takes a preloaded style for a loaded one, and would not wait for it.
-  for (const href of ahead.split(' ')) {
-    add({ rel: href.endsWith('.css') ? 'prefetch' : 'modulepreload', href });
-  }
+  window.filesAhead = new Map(
+    ahead
+      .split(' ')
+      .map((file) => [file, request(file.endsWith('.css') ? 'stylesheet' : 'modulepreload', file)]),
+  );
 }

@@ -33,8 +33,9 @@ function reloadOnce(): void {
 
 async function boot(files: readonly string[]): Promise<void> {
   try {
-    // On the dashboard the app must not queue behind the files requested ahead, because it runs first.
-    await downloadAll(files, window.readAhead ? 'high' : 'low');
+    await downloadAll(files, 'low');
+    // React takes a stylesheet that it finds for a loaded one.
+    for (const [file, isHere] of window.filesAhead ?? []) if (/css$/.test(file)) await isHere;
     for (const file of files) {
       await import(file);
       // Lets the browser paint and respond between two scripts.
@@ -53,7 +54,8 @@ async function start({ files = '' }: DOMStringMap): Promise<void> {
     await new Promise((done) => document.addEventListener('DOMContentLoaded', done));
   }
   const isRendered = document.querySelector('#root > *');
-  if (isRendered) await Promise.race([shown(), nextInteraction()]);
+  // The dashboard's skeleton cannot be read, so nothing waits for it.
+  if (isRendered && !window.filesAhead) await Promise.race([shown(), nextInteraction()]);
   await boot(files.split(' '));
 }
 
@@ -93,13 +95,18 @@ async function download(url: string, priority: RequestPriority): Promise<void> {
 
 const downloads = new Map<string, Promise<void>>();
 
+/** Downloads a file, unless the dashboard's document has requested it and it has come. */
+async function obtain(url: string, priority: RequestPriority): Promise<void> {
+  if (!(await window.filesAhead?.get(url))) await download(url, priority);
+}
+
 /** Fetches files side by side, each one once. */
 async function downloadAll(
   urls: readonly string[],
   priority: RequestPriority = 'auto',
 ): Promise<void> {
   const each = urls.map((url) => {
-    const started = downloads.get(url) ?? download(url, priority);
+    const started = downloads.get(url) ?? obtain(url, priority);
     downloads.set(url, started);
     started.catch(() => downloads.delete(url));
     return started;
@@ -128,6 +135,8 @@ declare global {
   interface Window {
     /** Called for each `import()` of the app (see replaced-modules.ts). */
     loadPart: typeof loadPart;
+    /** The scripts that the dashboard's document requests, by address: true once one is here, false if it failed (see ahead.ts). */
+    filesAhead?: Map<string, Promise<boolean>>;
   }
 }
 

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useDeferredValue, useState } from 'react';
 import { cx } from '../../../../ui/cx.ts';
 import { Action } from '../Action.tsx';
 import type { PagesResult } from '../data/usePages.ts';
@@ -16,6 +16,9 @@ interface Part<Item> {
 
 /** The items per part: a screen or two, so that only a few parts are rendered at a time. */
 const PART_SIZE = 25;
+
+/** The items that are drawn first, the rest immediately after them: as many as a laptop's screen holds. */
+const FIRST_SIZE = 12;
 
 /**
  * Splits a list that grows at its end, and at its top when it is refetched. An item stays in the part where
@@ -71,9 +74,10 @@ interface LongListProps<Item> {
  */
 function LongList<Item extends Listed>({ items, rows, children }: LongListProps<Item>) {
   const [splitIntoParts] = useState(() => createParts<Item>());
+  const isWhole = useDeferredValue(true, false);
   return (
     <div className={cx('long-list', rows && 'rows')}>
-      {splitIntoParts(items).map((part) => (
+      {splitIntoParts(isWhole ? items : items.slice(0, FIRST_SIZE)).map((part) => (
         <div
           key={part.key}
           data-testid="list-part"

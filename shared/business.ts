@@ -122,7 +122,6 @@ export const tagline = 'Australian made 4x4 gear';
 export const location = 'Queensland, Australia';
 export const replyWithin = '24 hours';
 export const copyrightYear = 2024;
-export const timeZone = 'Australia/Brisbane';
 export const quoteValidDays = 30;
 /** Shown beside the five stars of every product page. */
 export const productStars = 5;

@@ -5,7 +5,8 @@
 
 export const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const BRISBANE_MS = 10 * HOUR_MS;
+/** Brisbane is this far ahead of UTC all year. */
+export const BRISBANE_MS = 10 * HOUR_MS;
 
 /** The Brisbane day at an instant. */
 export const dayOf = (time: string | number | Date): string =>

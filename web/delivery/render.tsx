@@ -66,7 +66,9 @@ export async function openingDocument(
   // Used until React puts the page's own title before it.
   const title = renderToStaticMarkup(<title>{`${name} · ${facts.name}`}</title>);
   const isDesk = route === '/admin-dashboard';
-  const ahead = `<script async src="${site.ahead}" data-ahead="${site.desk.join(' ')}"></script>`;
+  // An owner's skeleton cannot be read, so the app comes at once.
+  const app = site.app.map((file) => `<link rel="modulepreload" href="${file}">`).join('');
+  const ahead = `<script async src="${site.ahead}" data-ahead="${site.desk.join(' ')}"></script>${app}`;
   const scripts = (isDesk ? ahead : '') + renderScripts(site, isDesk ? undefined : route);
   const page = facts.soon ? '' : await renderOpening(route);
   const template = page

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, useLocation } from '@tanstack/react-router';
 import { AdminOnly } from '../features/account/SignedInOnly.tsx';
-import { AdminDashboard } from '../features/admin/AdminDashboard.tsx';
+import { AdminDashboard, readFirst } from '../features/admin/AdminDashboard.tsx';
 import { personHash, readAdminSearch } from '../features/admin/search.ts';
 import { ProductCard } from '../features/catalogue/ProductCard.tsx';
 import { userQuery, wasAdmin } from '../lib/session/session.ts';
@@ -15,6 +15,10 @@ export const Route = createFileRoute('/admin-dashboard')({
     if (wasAdmin.get()) return;
     if ((await asked)?.role !== 'admin') throw redirect({ to: '/', replace: true });
   },
+  // In one file, that only admins load.
+  codeSplitGroupings: [['component', 'loader']],
+  loader: ({ context: { queryClient }, location: { search, hash } }) =>
+    readFirst(queryClient, readAdminSearch(search, hash)),
   component: Dashboard,
 });
 

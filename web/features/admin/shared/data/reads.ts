@@ -10,8 +10,10 @@ export const useAddons = () => useQuery(adminRead('addons.adminList'));
 export type ProductsQuery = ReturnType<typeof useProducts>;
 export type AddonsQuery = ReturnType<typeof useAddons>;
 
+export const countsQuery = adminRead('orders.counts');
+
 /** The numbers of orders and inquiries that are waiting. */
-export const useCounts = () => useQuery(adminRead('orders.counts'));
+export const useCounts = () => useQuery(countsQuery);
 
 /** The numbers of quotes that changed recently or expire soon. */
 export const useQuoteCounts = () => useQuery(adminRead('quotes.counts'));

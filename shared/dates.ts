@@ -15,7 +15,9 @@
 import { BRISBANE_MS } from './days.ts';
 
 const months =
-  'January February March April May June July August September October November December'.split(' ');
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
 const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
 
 const two = (number: number): string => String(number).padStart(2, '0');

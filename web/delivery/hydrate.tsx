@@ -29,6 +29,7 @@ const pause = () => new Promise((done) => setTimeout(done));
 
 /** Renders the shop into an empty page, or into one that shows an opening. */
 async function draw(root: HTMLElement): Promise<void> {
+  await pause();
   const queryClient = createQueryClient();
   const router = createRouter(queryClient);
   startDeferred();

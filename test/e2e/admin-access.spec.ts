@@ -53,6 +53,48 @@ test('asks for the first orders beside the dashboard’s code, and once', async 
   ]);
 });
 
+test('draws the first orders, their counts and their style in one go', async ({ page }) => {
+  await page.goto('/admin-dashboard');
+  await expect(page.getByTestId('admin-order').first()).toBeVisible();
+  await page.addInitScript(() => {
+    // The drawing that first has tabs, as it is put into the page.
+    new MutationObserver((_, observer) => {
+      const tab = document.querySelector('.admin-tab');
+      if (!tab) return;
+      observer.disconnect();
+      Object.assign(window, {
+        first: {
+          orders: document.querySelectorAll('[data-testid=admin-order]').length > 0,
+          counts: tab.textContent.includes('waiting'),
+          style: getComputedStyle(tab).display,
+        },
+      });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const answers = [/\/api\/admin\/orders\?/, /\/api\/admin\/order-counts$/].map((url) =>
+    page.waitForResponse(url),
+  );
+  await page.route(/\/assets\/desk-\w+\.js$/, async (route) => {
+    // As on a fast connection to the shop, whose answers are here before its code runs.
+    await Promise.all(answers);
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByTestId('admin-order').first()).toBeVisible();
+  const first = await page.evaluate(() => (window as unknown as { first: object }).first);
+  expect(first).toEqual({ orders: true, counts: true, style: 'flex' });
+});
+
+test('asks for its style again if that fails, and is not drawn without', async ({ page }) => {
+  await page.goto('/admin-dashboard');
+  await expect(page.getByTestId('admin-order').first()).toBeVisible();
+  await page.route(/\/assets\/admin-\w+\.css$/, (route) => route.abort(), { times: 1 });
+  await page.reload();
+  const tab = page.locator('.admin-tab').first();
+  await expect(tab).toBeVisible();
+  expect(await tab.evaluate((element) => getComputedStyle(element).display)).toBe('flex');
+});
+
 test('asks for nothing ahead once a customer has logged in where an admin had', async ({
   browser,
   shop,

@@ -35,6 +35,7 @@ const PLACED: Readonly<Record<string, string | null>> = {
   // These forms ask how a console is built, and views of that load them too.
   '/shared/build.ts': 'fields',
   '/shared/cut-outs.ts': 'fields',
+  '/shared/cut.ts': 'fields',
   '/web/ui/LineDrawing.tsx': 'fields',
   // Half a kilobyte each, which the product page and the cart would request separately.
   '/web/ui/NotCutFor.tsx': 'fields',
@@ -95,11 +96,11 @@ function findStarts(id: string, context: Context, seen = new Set<string>()): str
 const DASHBOARD = /\/web\/routes\/admin-dashboard\.tsx\?/;
 const VIEW = /\/web\/features\/admin\//;
 
-/** True for a dashboard module, or one its views share, that no shopper's page loads. */
-function isOfDesk(starts: readonly string[]): boolean {
-  const views = new Set(starts.filter((start) => VIEW.test(start)));
-  const isShared = views.size > 1 || starts.some((start) => DASHBOARD.test(start));
-  return isShared && starts.every((start) => DASHBOARD.test(start) || VIEW.test(start));
+/** The file of a module that no shopper's page loads: of the dashboard and its first view, or of what views share. */
+function findDesk(starts: readonly string[]): string | null {
+  if (!starts.every((start) => DASHBOARD.test(start) || VIEW.test(start))) return null;
+  if (starts.some((start) => DASHBOARD.test(start))) return 'desk';
+  return new Set(starts).size > 1 ? 'views' : null;
 }
 
 /** A module's file: the app's if every page or several first pages need it, or a first page's. */
@@ -114,12 +115,11 @@ function findChunk(id: string, context: Context): string | null {
   const [page, another] = FIRST_PAGES.filter(([route]) => routes.has(route));
   if (page) unused.delete(page[0]);
   if (another || starts.some((start) => START.test(start))) return 'app';
-  if (!page && isOfDesk(starts)) return 'desk';
-  return page?.[1] ?? null;
+  return page?.[1] ?? findDesk(starts);
 }
 
 /**
- * The bundler's groups, highest priority first. A group includes the modules it imports; the last two leave
+ * The bundler's groups, highest priority first. A group includes the modules it imports; the last three leave
  * out modules that other pages load too.
  */
 export const chunks = [
@@ -131,10 +131,11 @@ export const chunks = [
   'texts',
   'records',
   'desk',
+  'views',
 ].map((chunk, index, { length }) => ({
   name: (id: string, context: Context) => (findChunk(id, context) === chunk ? chunk : null),
   priority: length - index,
-  includeDependenciesRecursively: chunk !== 'records' && chunk !== 'desk',
+  includeDependenciesRecursively: !['records', 'desk', 'views'].includes(chunk),
 }));
 
 /** A script and its static imports, imports first. */
@@ -156,9 +157,7 @@ const toRouteId = (module: string) =>
 /** The dashboard's own style, and the scripts of the dashboard and its first view. */
 const DESK_STYLE = /^assets\/admin-\w+\.css$/;
 const isDesk = ({ facadeModuleId, moduleIds }: Rollup.OutputChunk) =>
-  [facadeModuleId, ...moduleIds].some(
-    (id) => id && (DASHBOARD.test(id) || id.endsWith('/admin/orders/Orders.tsx')),
-  );
+  [facadeModuleId, ...moduleIds].some((id) => id && DASHBOARD.test(id));
 
 /** Lists the files of the app, of each route and of the dashboard, for the documents that name them. */
 export const listFiles: Plugin = {

@@ -18,6 +18,7 @@ import { DashboardHeader } from './DashboardHeader.tsx';
 import { FirstRun } from './FirstRun.tsx';
 import { FindButton } from './find/FindButton.tsx';
 import { LastBackup } from './LastBackup.tsx';
+import { loadOrderParts } from './orders/OrderRow.tsx';
 import Orders from './orders/Orders.tsx';
 import {
   type AdminSearch,
@@ -98,12 +99,16 @@ async function prefetch(client: QueryClient, tab: TabId, search: AdminSearch): P
 }
 
 /** How long the first drawing waits for what it shows, in ms. A skeleton is on screen until then. */
-const FIRST_WITHIN = 300;
+const FIRST_WITHIN = 500;
 
 /** Reads what the dashboard shows first, so that it is drawn once and not three times. */
 export async function readFirst(client: QueryClient, search: AdminSearch): Promise<void> {
   await Promise.race([
-    Promise.all([prefetch(client, placeOf(search), search), client.prefetchQuery(countsQuery)]),
+    Promise.all([
+      prefetch(client, placeOf(search), search),
+      client.prefetchQuery(countsQuery),
+      search.order && loadOrderParts(),
+    ]),
     new Promise((done) => setTimeout(done, FIRST_WITHIN)),
   ]);
 }

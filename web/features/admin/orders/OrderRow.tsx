@@ -1,4 +1,4 @@
-import { memo, useId, useRef, useState } from 'react';
+import { memo, Suspense, useId, useRef, useState } from 'react';
 import { vehicleToBuildFor } from '../../../../shared/build.ts';
 import type { AdminOrder, OrderStatus } from '../../../../shared/contract/index.ts';
 import { formatDay, formatWeekday } from '../../../../shared/dates.ts';
@@ -6,20 +6,28 @@ import { dayOf } from '../../../../shared/days.ts';
 import { fullName, shortId, TO_ASK } from '../../../../shared/order-contact.ts';
 import { comesToCents, isLate, openExtras } from '../../../../shared/order-money.ts';
 import { hasBeenPosted } from '../../../../shared/order-news.ts';
+import { apart, Part } from '../../../lib/page/apart.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { FromMoney } from '../../../ui/FromMoney.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { StatusBadge } from '../../../ui/OrderStatus.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Money, Verbatim } from '../../../ui/Verbatim.tsx';
 import { UndeliveredMark } from '../emails/EmailRow.tsx';
 import { useSave } from '../shared/data/useSave.ts';
 import { confirm } from '../shared/form/Confirm.tsx';
 import { Menu } from '../shared/Menu.tsx';
 import { MoneyBadges } from './money-words.tsx';
-import { OrderDetails } from './OrderDetails.tsx';
-import { OrderSheet, type Sheet, sheetNames } from './OrderSheet.tsx';
 import { type FormName, formLabels, type OrderEditing } from './order-editing.ts';
 import { NextStepButton } from './order-steps.tsx';
+import { type Sheet, sheetNames } from './sheets.ts';
+
+// The list itself is drawn without them.
+const details = apart(() => import('./OrderDetails.tsx').then((it) => it.OrderDetails));
+const sheets = apart(() => import('./OrderSheet.tsx').then((it) => it.OrderSheet));
+
+/** Loads what a press on a row opens. */
+export const loadOrderParts = () => Promise.all([details.load(), sheets.load()]);
 
 interface OrderRowProps extends OrderEditing {
   order: AdminOrder;
@@ -90,15 +98,22 @@ export const OrderRow = memo(function OrderRow({ order, linked, ...editing }: Or
         />
       </header>
       {expanded && (
-        <OrderDetails
-          order={order}
-          showsHistory={showsHistory}
-          {...editing}
-          // The badge changed by the form is in the row above it.
-          onSaved={() => row.current?.scrollIntoView({ block: 'nearest' })}
-        />
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <Part
+            of={details}
+            order={order}
+            showsHistory={showsHistory}
+            {...editing}
+            // The badge changed by the form is in the row above it.
+            onSaved={() => row.current?.scrollIntoView({ block: 'nearest' })}
+          />
+        </Suspense>
       )}
-      {sheet && <OrderSheet orders={[order]} sheet={sheet} onClose={() => setSheet(undefined)} />}
+      {sheet && (
+        <Suspense>
+          <Part of={sheets} orders={[order]} sheet={sheet} onClose={() => setSheet(undefined)} />
+        </Suspense>
+      )}
     </article>
   );
 });

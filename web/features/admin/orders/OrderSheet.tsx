@@ -11,16 +11,9 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Verbatim } from '../../../ui/Verbatim.tsx';
 import { Action } from '../shared/Action.tsx';
 import { BenchSheet, Box } from './BenchSheet.tsx';
+import { type Sheet, sheetNames } from './sheets.ts';
 
 const TrackingCode = lazy(() => import('./TrackingCode.tsx'));
-
-export type Sheet = 'packing' | 'bench' | 'label';
-
-export const sheetNames: Readonly<Record<Sheet, string>> = {
-  bench: 'Bench Sheet',
-  packing: 'Packing Slip',
-  label: 'Label',
-};
 
 interface OrderSheetProps {
   /** One or more orders; their sheets all print together, each on its own page. */

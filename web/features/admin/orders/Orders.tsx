@@ -1,4 +1,5 @@
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { usePrefetch } from '../../../lib/page/usePrefetch.ts';
 import { knownMoneyList, knownOrderList, orderQuery, type ViewProps } from '../search.ts';
 import { Action } from '../shared/Action.tsx';
 import { statusOptions, UNCONFIRMED } from '../shared/Badge.tsx';
@@ -11,12 +12,11 @@ import { PagedList } from '../shared/list/PagedList.tsx';
 import { TabHeading } from '../shared/list/TabHeading.tsx';
 import { SettingsLink } from '../shared/SettingsLink.tsx';
 import { orderMoneyOptions } from './money-words.tsx';
-import { OrderRow } from './OrderRow.tsx';
+import { loadOrderParts, OrderRow } from './OrderRow.tsx';
 import { orderColumns } from './order-columns.ts';
 import { useOrderEditing } from './order-editing.ts';
 import { orderName } from './order-name.ts';
 import { SavedFilters } from './SavedFilters.tsx';
-import { SelectedOrders } from './SelectedOrders.tsx';
 
 const options = [UNCONFIRMED, ...statusOptions, ...orderMoneyOptions];
 
@@ -33,6 +33,7 @@ const notFound = {
 
 const NewOrder = lazy(() => import('./NewOrder.tsx'));
 const BuildQueue = lazy(() => import('./BuildQueue.tsx'));
+const SelectedOrders = lazy(() => import('./SelectedOrders.tsx'));
 
 /** The orders, the build queue, or a new order that the workshop takes. */
 export default function Orders(props: ViewProps) {
@@ -53,6 +54,7 @@ export default function Orders(props: ViewProps) {
 /** Every order, newest first. At most one form of each kind is open. */
 function OrderList({ search, onSearch }: ViewProps) {
   const { status, invoices, q, order: linked } = search;
+  usePrefetch(loadOrderParts);
   const orders = usePages('orders.adminList', orderQuery(search));
   const editingOf = useOrderEditing();
   const [selected, setSelected] = useState<ReadonlySet<string>>();
@@ -111,12 +113,14 @@ function OrderList({ search, onSearch }: ViewProps) {
         )}
       </PagedList>
       {selected && (
-        <SelectedOrders
-          orders={orders.items ?? []}
-          selected={selected}
-          onSelected={setSelected}
-          onClose={() => setSelected(undefined)}
-        />
+        <Suspense>
+          <SelectedOrders
+            orders={orders.items ?? []}
+            selected={selected}
+            onSelected={setSelected}
+            onClose={() => setSelected(undefined)}
+          />
+        </Suspense>
       )}
       {linked && (
         <Action className="mt-4" onClick={showAll}>

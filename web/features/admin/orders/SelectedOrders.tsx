@@ -8,9 +8,10 @@ import { BulkResult, failureTexts, oneOrMany } from '../shared/bulk-changes.tsx'
 import { ifMatch } from '../shared/data/admin-api.ts';
 import { type Outcome, useSaveEach } from '../shared/data/useSave.ts';
 import { InvoiceSelected, type InvoiceSelectedProps, mayBeInvoiced } from './InvoiceSelected.tsx';
-import { OrderSheet, type Sheet, sheetNames } from './OrderSheet.tsx';
+import { OrderSheet } from './OrderSheet.tsx';
 import { orderName } from './order-name.ts';
 import { allSteps, mayStart, type NextStep, stepOf } from './order-steps.tsx';
+import { type Sheet, sheetNames } from './sheets.ts';
 
 /** The outcome of moving orders on by a step, of invoicing them, or of undoing that. */
 interface Result {
@@ -33,7 +34,12 @@ interface SelectedOrdersProps {
 }
 
 /** Moves several orders on by a step, one by one; one refusal does not stop the others. */
-export function SelectedOrders({ orders, selected, onSelected, onClose }: SelectedOrdersProps) {
+export default function SelectedOrders({
+  orders,
+  selected,
+  onSelected,
+  onClose,
+}: SelectedOrdersProps) {
   const [nextStep, setNextStep] = useState<NextStep>();
   const [result, setResult] = useState<Result>();
   const [sheet, setSheet] = useState<Sheet>();

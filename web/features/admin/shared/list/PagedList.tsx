@@ -75,15 +75,16 @@ interface LongListProps<Item> {
 function LongList<Item extends Listed>({ items, rows, children }: LongListProps<Item>) {
   const [splitIntoParts] = useState(() => createParts<Item>());
   const isWhole = useDeferredValue(true, false);
+  const parts = splitIntoParts(items);
   return (
     <div className={cx('long-list', rows && 'rows')}>
-      {splitIntoParts(isWhole ? items : items.slice(0, FIRST_SIZE)).map((part) => (
+      {(isWhole ? parts : parts.slice(0, 1)).map((part) => (
         <div
           key={part.key}
           data-testid="list-part"
           style={{ '--items': part.items.length } as CSSProperties}
         >
-          {part.items.map(children)}
+          {(isWhole ? part.items : part.items.slice(0, FIRST_SIZE)).map(children)}
         </div>
       ))}
     </div>

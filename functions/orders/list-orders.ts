@@ -25,7 +25,13 @@ import {
   userKeys,
 } from '../storage/keys.ts';
 import { readNamed } from '../storage/named.ts';
-import { consoleTexts, searchIndex, searchTerm, vehicleTexts } from '../storage/search.ts';
+import {
+  consoleTexts,
+  endOfName,
+  searchIndex,
+  searchTerm,
+  vehicleTexts,
+} from '../storage/search.ts';
 import type { QueueSummary } from '../workshop/workshop.ts';
 import {
   countDeposits,
@@ -167,6 +173,7 @@ export const orderIndex = /* @__PURE__ */ searchIndex<StoredOrder>(() => ({
     order.billToName,
     order.trackingNumber,
     ...vehicleTexts(order.lines.map(({ vehicle }) => vehicle)),
+    endOfName(order.customerLastName ?? ''),
   ],
   addresses: ({ customerEmail, userEmail }) => [customerEmail, userEmail],
   key: orderKeys.orderSearch,

@@ -52,12 +52,22 @@ interface Found {
 }
 
 /**
- * The searchable parts of a name: all of it, everything after the first word, and the last word, as in Jan
- * van der Meer.
+ * The end of a name that a person may look for: after its last apostrophe, hyphen, space or capital, as in
+ * O'Brien, Smith-Jones, van der Meer and McDonald.
+ */
+export const endOfName = (name: string): string =>
+  name
+    .split(/[^\p{L}\p{M}]+|(?<=\p{Ll})(?=\p{Lu})/u)
+    .filter(Boolean)
+    .at(-1) ?? '';
+
+/**
+ * The searchable parts of a name: all of it, everything after the first word, the last word, and the end of
+ * that, as in Jan van der Meer-O'Brien.
  */
 export function nameTexts(name: string): string[] {
   const [, ...others] = name.trim().split(/\s+/);
-  return [name, others.join(' '), others.at(-1) ?? ''];
+  return [name, others.join(' '), others.at(-1) ?? '', endOfName(name)];
 }
 
 /** The number of a message's words that become terms, and the least length of such a word. */

@@ -3,7 +3,7 @@ import { role, timestamp } from '../../shared/contract/fields.ts';
 import { shape } from '../core/shape.ts';
 import { getItem, type Item } from './items.ts';
 import { userKeys } from './keys.ts';
-import { searchIndex } from './search.ts';
+import { endOfName, searchIndex } from './search.ts';
 
 const storedUser = shape(() => ({
   id: z.string(),
@@ -35,7 +35,12 @@ export const readUser = (item: Item): StoredUser => storedUser.parse(item);
 export const userIndex = /* @__PURE__ */ searchIndex<
   Pick<StoredUser, 'id' | 'createdAt' | 'email' | 'firstName' | 'lastName' | 'phone'>
 >(() => ({
-  texts: ({ firstName, lastName, phone }) => [`${firstName} ${lastName}`, lastName, phone],
+  texts: ({ firstName, lastName, phone }) => [
+    `${firstName} ${lastName}`,
+    lastName,
+    phone,
+    endOfName(lastName),
+  ],
   addresses: ({ email }) => [email],
   key: userKeys.userSearch,
   idName: 'userId',

@@ -153,6 +153,22 @@ describe('the search', () => {
     expect(found[0]?.id).toBe(whole.id);
   });
 
+  it.each(['O’', 'Smith-', 'Mc'])('finds a name that begins with %s by its end', async (start) => {
+    const end = `Zw${letters()}`;
+    const lastName = `${start}${end}`;
+    const asked = await made(visitor().post('/api/inquiries', { ...inquiryBody(), lastName }));
+    const placed = await made(
+      customer.actor.post(
+        '/api/orders',
+        orderBody([{ productId: product.id, quantity: 1 }], { customerLastName: lastName }),
+      ),
+    );
+    const ids = (await find(end)).filter(({ kind }) => kind !== 'person').map(({ id }) => id);
+    expect(ids.toSorted()).toEqual([asked.id, placed.id].toSorted());
+    const listed = await made(admin.get(`/api/admin/orders?limit=25&search=${end}`));
+    expect(listed).toMatchObject([{ id: placed.id }]);
+  });
+
   it('finds a word that is one letter off, after its third', async () => {
     const typos = {
       another: `${surname.slice(0, -1)}q`,

@@ -14,7 +14,7 @@ import {
   pastOrderWrites,
 } from '../../functions/seed/past-order.ts';
 import { orderKeys } from '../../functions/storage/keys.ts';
-import { nameTexts, searchTerm } from '../../functions/storage/search.ts';
+import { endOfName, nameTexts, searchTerm } from '../../functions/storage/search.ts';
 import { buildOf } from '../../shared/build.ts';
 import { schemas } from '../../shared/contract/index.ts';
 import { addonLengths } from '../../shared/contract/lengths.ts';
@@ -267,8 +267,27 @@ describe('search terms', () => {
   });
 
   test('are of each part of a name', () => {
-    expect(nameTexts('Jan van der Meer')).toEqual(['Jan van der Meer', 'van der Meer', 'Meer']);
-    expect(nameTexts('Ann')).toEqual(['Ann', '', '']);
+    const all = ['Jan van der Meer', 'van der Meer', 'Meer', 'Meer'];
+    expect(nameTexts('Jan van der Meer')).toEqual(all);
+    expect(nameTexts('Ann')).toEqual(['Ann', '', '', 'Ann']);
+    const names = [
+      "O'Brien",
+      'O’Brien',
+      'Smith-Jones',
+      'McDonald',
+      'van der Meer-O’Neil',
+      'D’Ângelo',
+      'NG',
+    ];
+    expect(names.map(endOfName)).toEqual([
+      'Brien',
+      'Brien',
+      'Jones',
+      'Donald',
+      'Neil',
+      'Ângelo',
+      'NG',
+    ]);
   });
 
   test('are short enough for a key, whatever the name', () => {
